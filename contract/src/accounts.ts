@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Done } from './shared.ts'
+import { User } from './users.ts'
+
+/** decisions “Accounts”: six digits, ten minutes, five attempts; a session slides for thirty days. */
+export const codeLimits = { digits: 6, lifeSeconds: 600, attempts: 5, resendSeconds: 30 } as const
+export const sessionDays = 30
+
+export const Email = z.string().trim().toLowerCase().pipe(z.email().max(254))
+export const EmailForm = z.object({ email: Email })
+export const CodeForm = z.object({
+  email: Email,
+  code: z
+    .string()
+    .trim()
+    .regex(/^\d{6}$/, 'Enter the six digits from the e-mail'),
+})
+
+export const accounts = {
+  me: call({
+    method: 'GET',
+    path: '/api/auth/me',
+    access: 'anyone',
+    summary: 'Who is signed in; null for a visitor',
+    response: z.object({ user: User.nullable() }),
+  }),
+  sendOtp: call({
+    method: 'POST',
+    path: '/api/auth/send-otp',
+    access: 'anyone',
+    summary: 'Mail a one-time code; the answer is the same whether the address is known or not',
+    body: EmailForm,
+    response: Done.extend({ expiresInSeconds: z.number().int(), resendInSeconds: z.number().int() }),
+  }),
+  verifyOtp: call({
+    method: 'POST',
+    path: '/api/auth/verify-otp',
+    access: 'anyone',
+    summary: 'Sign in with a one-time code; an unknown address becomes a new account',
+    body: CodeForm,
+    response: z.object({ user: User, token: z.string() }),
+  }),
+  logout: call({
+    method: 'POST',
+    path: '/api/auth/logout',
+    access: 'anyone',
+    summary: 'End this session',
+    response: Done,
+  }),
+}

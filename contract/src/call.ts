@@ -1,0 +1,41 @@
+import type { z } from 'zod'
+import './messages.ts'
+
+/** Who may make a call: everybody, a signed-in user, an administrator, or a holder of one permission. */
+export type Access = 'anyone' | 'user' | 'admin' | { permission: string }
+
+/** How the request body travels: JSON, a multipart form, or raw bytes. */
+export type BodyKind = 'json' | 'form' | 'bytes'
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/api/${string}`
+  summary: string
+  access: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  bodyKind?: BodyKind
+  /** The status of success; 200 unless said, 201 for creation, 204 for deletion. */
+  status?: 200 | 201 | 204
+  response: z.ZodType
+}
+
+/** Declares one HTTP call. Server, client and API docs all read this object. */
+export function call<const C extends Call>(spec: C): C {
+  return spec
+}
+
+type Sent<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType
+  ? { [P in K]: z.input<C[K]> }
+  : unknown
+type Received<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] extends z.ZodType
+  ? { [P in K]: z.output<C[K]> }
+  : unknown
+
+/** What the browser passes in. */
+export type CallInput<C extends Call> = Sent<C, 'params'> & Sent<C, 'query'> & Sent<C, 'body'>
+/** What the server's handler receives, after validation and defaults. */
+export type CallRequest<C extends Call> = Received<C, 'params'> & Received<C, 'query'> & Received<C, 'body'>
+/** What the call answers. */
+export type CallResult<C extends Call> = z.output<C['response']>

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+
+/** Every reason a call can fail, and the HTTP status that carries it. */
+export const errorStatus = {
+  invalid: 400,
+  wrong_code: 400,
+  expired_code: 400,
+  chunk_out_of_range: 400,
+  chunk_incomplete: 400,
+  chunk_mismatch: 400,
+  empty_file: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  foreign_origin: 403,
+  not_found: 404,
+  conflict: 409,
+  already_used: 409,
+  not_complete: 409,
+  too_large: 413,
+  file_too_large: 413,
+  quota_exceeded: 413,
+  unsupported_type: 415,
+  rate_limited: 429,
+  too_many_attempts: 429,
+  too_many_uploads: 429,
+  internal: 500,
+  unavailable: 503,
+} as const
+export type ErrorCode = keyof typeof errorStatus
+
+export const ErrorBody = z
+  .object({
+    message: z.string(),
+    code: z.enum(Object.keys(errorStatus) as [ErrorCode, ...ErrorCode[]]),
+    fields: z.record(z.string(), z.string()).optional(),
+    /** How many tries of a one-time code are left; only with `wrong_code`. */
+    attemptsLeft: z.number().int().optional(),
+  })
+  .meta({ id: 'ErrorBody' })
+export type ErrorBody = z.infer<typeof ErrorBody>

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { Id } from './shared.ts'
+
+/** spec 000 §5 and §9 */
+export const userLimits = { usernameMin: 3, username: 50, bio: 500 } as const
+
+/** A picture in several widths, with what to show while it loads. */
+export const Picture = z
+  .object({
+    url: z.string(),
+    /** `srcset` values by type, narrowest first. */
+    avif: z.string().optional(),
+    webp: z.string().optional(),
+    width: z.number().int(),
+    height: z.number().int(),
+    thumbHash: z.string().nullable(),
+  })
+  .meta({ id: 'Picture' })
+export type Picture = z.infer<typeof Picture>
+
+/** A person as others see them beside their work. */
+export const Person = z
+  .object({ id: Id, username: z.string(), avatar: z.string().nullable(), isVerified: z.boolean() })
+  .meta({ id: 'Person' })
+export type Person = z.infer<typeof Person>
+
+/** The signed-in person as they see themselves (spec 000 §3). */
+export const User = z
+  .object({
+    id: Id,
+    username: z.string(),
+    email: z.string(),
+    bio: z.string(),
+    avatar: z.string().nullable(),
+    channelBanner: z.string().nullable(),
+    isAdmin: z.boolean(),
+    isVerified: z.boolean(),
+    monetizationEnabled: z.boolean(),
+  })
+  .meta({ id: 'User' })
+export type User = z.infer<typeof User>

@@ -1,0 +1,188 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Category } from './categories.ts'
+import { Id, Nothing, Page, Time } from './shared.ts'
+import { Tag, TagList } from './tags.ts'
+import { FileId } from './uploads.ts'
+import { Person, Picture } from './users.ts'
+
+/** spec 000 §9; shorts are proposed for portrait videos up to three minutes (decisions “Content rules”). */
+export const videoLimits = { title: 100, description: 5000, proposedShortSeconds: 180 } as const
+
+/** Whether a video is proposed as a short; the creator decides. */
+export const isProposedShort = ({ width, height, durationSeconds }: VideoShape) =>
+  height > width && durationSeconds <= videoLimits.proposedShortSeconds
+type VideoShape = { width: number; height: number; durationSeconds: number }
+
+export const processingStages = [
+  'queued',
+  'probing',
+  'remuxing',
+  'encoding',
+  'finishing',
+  'done',
+  'failed',
+] as const
+export type ProcessingStage = (typeof processingStages)[number]
+
+/** Where the pipeline is with a video (decisions “Upload”). Heights are short sides: 720 for 720p. */
+export const Processing = z
+  .object({
+    stage: z.enum(processingStages),
+    percent: z.number().int().min(0).max(100),
+    playable: z.boolean(),
+    renditions: z.array(
+      z.object({ height: z.number().int(), percent: z.number().int().min(0).max(100), done: z.boolean() }),
+    ),
+    secondsLeft: z.number().int().nullable(),
+    error: z.object({ code: z.string(), message: z.string() }).optional(),
+  })
+  .meta({ id: 'Processing' })
+export type Processing = z.infer<typeof Processing>
+
+const videoFields = {
+  id: Id,
+  title: z.string(),
+  thumbnailUrl: z.string().nullable(),
+  /** The poster in several widths; null until it exists. */
+  poster: Picture.nullable(),
+  duration: z.number(),
+  views: z.number().int(),
+  isShort: z.boolean(),
+  isPublished: z.boolean(),
+  createdAt: Time,
+  publishedAt: Time.nullable(),
+  creator: Person,
+}
+
+/** A video in a list. */
+export const VideoCard = z.object(videoFields).meta({ id: 'VideoCard' })
+export type VideoCard = z.infer<typeof VideoCard>
+
+/** A video on its own page. */
+export const Video = z
+  .object({
+    ...videoFields,
+    description: z.string(),
+    category: Category.nullable(),
+    tags: z.array(Tag),
+    /** Size of the picture as displayed, null until the file was read. */
+    width: z.number().int().nullable(),
+    height: z.number().int().nullable(),
+    /** Master playlist under /media/, null until something plays. Changes when renditions are added. */
+    hlsUrl: z.string().nullable(),
+    processing: Processing,
+    /** Whether this viewer may edit it. */
+    canEdit: z.boolean(),
+  })
+  .meta({ id: 'Video' })
+export type Video = z.infer<typeof Video>
+
+const Title = z
+  .string()
+  .trim()
+  .min(1, 'Title is required')
+  .max(videoLimits.title, 'Title must not exceed 100 characters')
+const Description = z.string().max(videoLimits.description, 'Description must not exceed 5000 characters')
+const isAddress = (text: string) =>
+  text.startsWith('/media/') || z.url({ protocol: /^https?$/ }).safeParse(text).success
+const ThumbnailUrl = z.string().max(2000).refine(isAddress, 'Must be a valid URL')
+
+/** What a creator may change about a video; what is left out stays as it is. */
+export const VideoChange = z
+  .object({
+    title: Title,
+    description: Description,
+    category: Id.nullable(),
+    isPublished: z.boolean(),
+    isShort: z.boolean(),
+    thumbnailUrl: ThumbnailUrl.nullable(),
+  })
+  .partial()
+export type VideoChange = z.output<typeof VideoChange>
+
+/** What a creator says about a finished upload; form and wire. */
+export const NewVideo = z.object({
+  fileId: FileId,
+  title: Title,
+  description: Description.default(''),
+  category: Id.nullable().default(null),
+  tags: TagList.default([]),
+  isPublished: z.boolean().default(false),
+  isShort: z.boolean().default(false),
+  thumbnailUrl: ThumbnailUrl.nullable().default(null),
+})
+export type NewVideo = z.output<typeof NewVideo>
+
+const videoParams = z.object({ id: Id })
+
+export const videos = {
+  list: call({
+    method: 'GET',
+    path: '/api/videos',
+    access: 'anyone',
+    summary: 'Published videos, newest first',
+    query: Page.extend({ type: z.enum(['long', 'shorts']).optional(), category: Id.optional() }),
+    response: z.object({ items: z.array(VideoCard), nextCursor: z.string().nullable() }),
+  }),
+  find: call({
+    method: 'GET',
+    path: '/api/videos/:id',
+    access: 'anyone',
+    summary: 'One video; a draft only for its owner and staff',
+    params: videoParams,
+    response: Video,
+  }),
+  create: call({
+    method: 'POST',
+    path: '/api/videos',
+    access: 'user',
+    summary: 'Turn a finished upload into a video',
+    body: NewVideo,
+    status: 201,
+    response: Video,
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/api/videos/:id',
+    access: 'user',
+    summary: 'Change what a video says about itself; fields left out stay as they are',
+    params: videoParams,
+    body: VideoChange,
+    response: Video,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/videos/:id',
+    access: 'user',
+    summary: 'Delete a video with its files',
+    params: videoParams,
+    status: 204,
+    response: Nothing,
+  }),
+  retry: call({
+    method: 'POST',
+    path: '/api/videos/:id/retry',
+    access: 'user',
+    summary: 'Process a failed video again',
+    params: videoParams,
+    response: Video,
+  }),
+  listTags: call({
+    method: 'GET',
+    path: '/api/videos/:id/tags',
+    access: 'anyone',
+    summary: 'The tags of a video',
+    params: videoParams,
+    response: z.array(Tag),
+  }),
+  replaceTags: call({
+    method: 'PUT',
+    path: '/api/videos/:id/tags',
+    access: 'user',
+    summary: 'Replace the tags of a video',
+    params: videoParams,
+    body: z.object({ tags: TagList }),
+    response: z.array(Tag),
+  }),
+}
