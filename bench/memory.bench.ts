@@ -1,0 +1,21 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { startKinora } from './kinora.ts'
+import { tell } from './measure.ts'
+
+/** Resident memory of the idle server, worker included, PostgreSQL not. */
+const settleMs = 10_000
+
+const kinora = await startKinora()
+try {
+  await fetch(`${kinora.url}/api/videos`)
+  await pause(settleMs)
+  const mebibytes = (await kinora.residentBytes()) / 1024 ** 2
+  tell({
+    name: 'RSS idle',
+    value: mebibytes,
+    unit: 'MiB',
+    conditions: 'ROLE=all, ten seconds after the first request; the budget is 180',
+  })
+} finally {
+  await kinora.stop()
+}

@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+export interface ClipWish {
+  seconds: number
+  width?: number
+  height?: number
+  /** `mp4` is H.264/AAC and plays by remux; `webm` is VP8/Opus and has to be encoded. */
+  container?: 'mp4' | 'webm'
+  name?: string
+  /** Target of the video in kbit/s, for files of several chunks. */
+  kbps?: number
+}
+
+const codecs = {
+  mp4: ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '48', '-c:a', 'aac'],
+  webm: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'],
+}
+
+/** Makes a clip with moving bars and a tone; answers its path. */
+export async function makeClip(folder: string, wish: ClipWish): Promise<string> {
+  const {
+    seconds,
+    width = 320,
+    height = 180,
+    container = 'mp4',
+    name = `clip-${seconds}s-${width}x${height}`,
+  } = wish
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, `${name}.${container}`)
+  const bars = `testsrc2=size=${width}x${height}:rate=24:duration=${seconds}`
+  const tone = `sine=frequency=330:duration=${seconds}`
+  const inputs = ['-v', 'error', '-y', '-f', 'lavfi', '-i', bars, '-f', 'lavfi', '-i', tone]
+  await promisify(execFile)('ffmpeg', [...inputs, ...codecs[container], ...rateOf(wish), '-shortest', file])
+  return file
+}
+
+/** A constant rate, so that a file has about the size that was asked for. */
+function rateOf({ kbps, container = 'mp4' }: ClipWish): string[] {
+  if (!kbps) return []
+  const rate = `${kbps}k`
+  const constant = container === 'mp4' ? ['-x264-params', 'nal-hrd=cbr'] : []
+  return ['-b:v', rate, '-minrate', rate, '-maxrate', rate, '-bufsize', rate, ...constant]
+}

@@ -1,0 +1,143 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
+import { accounts } from '@kinora/contract/accounts'
+import { uploads, chunkBytes, chunkCountOf } from '@kinora/contract/uploads'
+import { videos, type Video } from '@kinora/contract/videos'
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import { makeClip, type ClipWish } from './clips.ts'
+
+export { expect }
+
+const origin = () => process.env.E2E_URL ?? ''
+
+/** The newest code that was mailed to an address; waits for the mail. */
+export async function codeFor(email: string): Promise<string> {
+  const answer = await fetch(`${process.env.E2E_MAILBOX}/?to=${encodeURIComponent(email)}`)
+  return answer.text()
+}
+
+/** Somebody signed in: what the API needs and what the browser keeps. */
+export interface Member {
+  email: string
+  token: string
+  user: { id: number; username: string }
+}
+
+interface Fixtures {
+  /** Signs in through a real e-mail; with a page, its browser is signed in too. */
+  signIn: (name: string, page?: Page) => Promise<Member>
+  /** The path of a small clip made by ffmpeg. */
+  clip: (wish: ClipWish) => Promise<string>
+  /** Another person's browser, signed out. */
+  visitor: Page
+  /** Uploads a clip through the API and waits until it plays. */
+  publish: (
+    member: Member,
+    file: string,
+    details: { title: string; isPublished?: boolean; isShort?: boolean },
+  ) => Promise<Video>
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => use(origin()),
+  signIn: async ({ request }, use) => {
+    await use((name, page) => signInByMail(request, name, page))
+  },
+  clip: async ({}, use, info) => {
+    await use((wish) => makeClip(info.outputDir, wish))
+  },
+  visitor: async ({ browser }, use) => {
+    const context = await browser.newContext({ baseURL: origin() })
+    await use(await context.newPage())
+    await context.close()
+  },
+  publish: async ({ request }, use) => {
+    await use((member, file, details) => publishByApi(request, { member, file, details }))
+  },
+})
+
+async function signInByMail(request: APIRequestContext, name: string, page?: Page): Promise<Member> {
+  const email = `${name}@e2e.invalid`
+  const caller = page ? page.context().request : request
+  await caller.post(origin() + accounts.sendOtp.path, { data: { email } })
+  const answer = await caller.post(origin() + accounts.verifyOtp.path, {
+    data: { email, code: await codeFor(email) },
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  const { token, user } = (await answer.json()) as Omit<Member, 'email'>
+  await page?.addInitScript(
+    ([storedToken, storedUser]) => {
+      if (sessionStorage.getItem('e2e-signed-in')) return
+      sessionStorage.setItem('e2e-signed-in', 'yes')
+      localStorage.setItem('auth_token', storedToken ?? '')
+      localStorage.setItem('current_user', storedUser ?? '')
+    },
+    [token, JSON.stringify(user)],
+  )
+  return { email, token, user }
+}
+
+type Publication = {
+  member: Member
+  file: string
+  details: { title: string; isPublished?: boolean; isShort?: boolean }
+}
+
+async function publishByApi(
+  request: APIRequestContext,
+  { member, file, details }: Publication,
+): Promise<Video> {
+  const headers = { authorization: `Bearer ${member.token}` }
+  const bytes = await readFile(file)
+  const fileId = `e2e-${crypto.randomUUID()}`
+  const totalChunks = chunkCountOf(bytes.length)
+  for (let chunkIndex = 0; chunkIndex < totalChunks; chunkIndex++) {
+    const answer = await request.post(origin() + uploads.chunk.path, {
+      headers: { ...headers, 'content-type': 'application/octet-stream' },
+      params: { chunkIndex, totalChunks, fileName: basename(file), fileType: 'video/mp4', fileId },
+      data: bytes.subarray(chunkIndex * chunkBytes, (chunkIndex + 1) * chunkBytes),
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  const created = await request.post(origin() + videos.create.path, {
+    headers,
+    data: { fileId, isPublished: true, ...details },
+  })
+  expect(created.status(), await created.text()).toBe(201)
+  const { id } = (await created.json()) as Video
+  return waitUntilDone(request, id, headers)
+}
+
+async function waitUntilDone(
+  request: APIRequestContext,
+  id: number,
+  headers: Record<string, string>,
+): Promise<Video> {
+  let video: Video | undefined
+  await expect
+    .poll(
+      async () => {
+        const answer = await request.get(`${origin()}/api/videos/${id}`, { headers })
+        video = (await answer.json()) as Video
+        return video.processing.stage
+      },
+      { timeout: 60_000 },
+    )
+    .toBe('done')
+  return video as Video
+}
+
+/** Nothing that axe finds, in the theme the page has now. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([])
+}
+
+/** Nothing scrolls sideways. */
+export async function expectNoSidewaysScroll(page: Page) {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(overflow).toBeLessThanOrEqual(0)
+}

@@ -1,0 +1,70 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+test('home, video and channel show what was published, in both themes, without a violation', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+}, info) => {
+  const member = await signIn(`jo-${info.project.name}`)
+  const title = `A very long title that goes on and on, as people’s titles do, on a ${info.project.name}`
+  const video = await publish(member, await clip({ seconds: 2 }), { title })
+
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    for (const path of ['/', `/video/${video.id}`, `/channel/${member.user.id}`]) {
+      await page.goto(path)
+      await expect(page.getByText(title).first()).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+    }
+  }
+})
+
+test('nothing scrolls sideways at 320 px', async ({ page, signIn, clip, publish }, info) => {
+  const member = await signIn(`kim-${info.project.name}`, page)
+  const video = await publish(member, await clip({ seconds: 2, width: 180, height: 320 }), {
+    title: 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.slice(0, 90),
+  })
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const path of [
+    '/',
+    `/video/${video.id}`,
+    `/channel/${member.user.id}`,
+    '/upload',
+    '/demoastikpage',
+    '/nowhere',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    await expectNoSidewaysScroll(page)
+  }
+})
+
+test('an unknown address is a page that says so, with status 404', async ({ page }) => {
+  const answer = await page.goto('/nowhere')
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the kit is accessible in both themes', async ({ page }) => {
+  for (const theme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme: theme })
+    await page.goto('/demoastikpage')
+    await expect(page.getByRole('heading', { name: 'The kit' })).toBeVisible()
+    await expectAccessible(page)
+  }
+})
+
+test('the page reaches its content without any script from elsewhere and without a broken policy', async ({
+  page,
+}) => {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  expect(complaints).toEqual([])
+})

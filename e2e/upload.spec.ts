@@ -1,0 +1,145 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+test('a creator uploads a clip and a visitor plays it, seeks, and hears it', async ({
+  page,
+  signIn,
+  clip,
+  visitor,
+}) => {
+  await signIn('ada', page)
+  await page.goto('/upload')
+  await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 12, width: 640, height: 360 }))
+  await page.getByLabel('Title').fill('Twelve seconds of colour bars')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 60_000 })
+  const link = (await page.getByRole('link', { name: 'View' }).first().getAttribute('href')) ?? ''
+
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { name: 'Twelve seconds of colour bars' })).toBeVisible()
+  await visitor.getByRole('button', { name: 'Play', exact: true }).first().click()
+  const player = visitor.locator('video')
+  await expect
+    .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.5)
+  for (const second of [9, 2, 7, 11, 4]) {
+    await player.evaluate((video: HTMLVideoElement, time) => {
+      video.currentTime = time
+    }, second)
+    await expect
+      .poll(() =>
+        player.evaluate(
+          (video: HTMLVideoElement, time) =>
+            !video.seeking && video.readyState >= 2 && video.currentTime >= time,
+          second,
+        ),
+      )
+      .toBe(true)
+  }
+  await expect
+    .poll(() =>
+      player.evaluate(
+        (video) =>
+          (video as HTMLVideoElement & { webkitAudioDecodedByteCount: number }).webkitAudioDecodedByteCount,
+      ),
+    )
+    .toBeGreaterThan(0)
+})
+
+test('a file that browsers cannot play is encoded and plays', async ({ page, signIn, clip, publish }) => {
+  const member = await signIn('brook', page)
+  const video = await publish(member, await clip({ seconds: 3, container: 'webm' }), {
+    title: 'Three seconds of VP8',
+  })
+
+  await page.goto(`/video/${video.id}`)
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click()
+  await expect
+    .poll(() => page.locator('video').evaluate((player: HTMLVideoElement) => player.currentTime))
+    .toBeGreaterThan(0.5)
+})
+
+test('an upload goes on after a reload where it was', async ({ page, signIn, clip }) => {
+  await signIn('cleo', page)
+  const file = await clip({ seconds: 30, width: 1280, height: 720, kbps: 8000, name: 'holiday' })
+  await page.goto('/upload')
+  let chunks = 0
+  await page.route('**/api/videos/upload/chunk*', (route) => {
+    chunks += 1
+    return chunks > 2 ? route.abort() : route.continue()
+  })
+  const second = page.waitForResponse((answer) => answer.url().includes('/upload/chunk') && chunks >= 2)
+  await page.getByLabel('Video file').setInputFiles(file)
+  await second
+  await page.unroute('**/api/videos/upload/chunk*')
+  await page.reload()
+  await expect(page.getByText(/holiday\.mp4/).first()).toBeVisible()
+
+  const sent: string[] = []
+  page.on('request', (request) => {
+    const index = new URL(request.url()).searchParams.get('chunkIndex')
+    if (index !== null) sent.push(index)
+  })
+  await page.getByLabel('Video file').setInputFiles(file)
+  await page.getByLabel('Title').fill('Holiday, resumed')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 80_000 })
+  expect(sent.length).toBeGreaterThan(0)
+  expect(sent).not.toContain('0')
+})
+
+test('a text file named .mp4 is refused with a sentence, and nothing stays behind', async ({
+  page,
+  signIn,
+}, info) => {
+  await signIn('drew', page)
+  const file = join(info.outputDir, 'notes.mp4')
+  await writeFile(file, 'this is not a video\n'.repeat(500))
+  await page.goto('/upload')
+  await page.getByLabel('Video file').setInputFiles(file)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText(/not a video/i).first()).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText('notes.mp4')).toHaveCount(0)
+})
+
+test('a draft is invisible to everybody but its owner: page, API, playlists and segments', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+  visitor,
+}) => {
+  const member = await signIn('erin', page)
+  const video = await publish(member, await clip({ seconds: 3 }), { title: 'Not yet', isPublished: false })
+  const hlsUrl = video.hlsUrl ?? ''
+  const headers = { authorization: `Bearer ${member.token}` }
+  const master = await (await page.request.get(hlsUrl)).text()
+  const [playlist = ''] = /^[\w.-]+\.m3u8$/m.exec(master) ?? []
+  const playlistUrl = hlsUrl.replace(/master\.m3u8.*$/, playlist)
+  const [segment = ''] =
+    /^[\w.-]+\.(mp4|m4s)$/m.exec(await (await page.request.get(playlistUrl)).text()) ?? []
+  const segmentUrl = hlsUrl.replace(/master\.m3u8.*$/, segment)
+
+  for (const url of [`/api/videos/${video.id}`, hlsUrl, playlistUrl, segmentUrl, `/video/${video.id}`]) {
+    expect((await visitor.request.get(url)).status(), url).toBe(404)
+    expect((await page.request.get(url, { headers })).status(), url).toBe(200)
+  }
+  await visitor.goto(`/video/${video.id}`)
+  await expect(visitor.getByRole('heading', { name: 'Not yet' })).toHaveCount(0)
+  await page.goto(`/video/${video.id}`)
+  await expect(page.getByRole('heading', { name: 'Not yet' })).toBeVisible()
+})
+
+test('the upload page is accessible, empty and with a finished video', async ({ page, signIn, clip }) => {
+  await signIn('finn', page)
+  await page.goto('/upload')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 2, name: 'short-one' }))
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 60_000 })
+  await expectAccessible(page)
+})

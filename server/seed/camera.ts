@@ -1,0 +1,113 @@
+import type { Camera, Drift, Glide, Shot } from './clip-recipe.ts'
+
+export interface Size {
+  width: number
+  height: number
+}
+
+interface Point {
+  x: number
+  y: number
+}
+
+/** What every shot of a shape has in common. */
+export interface Stage {
+  picture: Size
+  clip: Size
+  frameCount: number
+}
+
+const toEven = (pixels: number) => 2 * Math.round(pixels / 2)
+
+const scaledBy = ({ width, height }: Size, zoom: number): Size => ({
+  width: toEven(width * zoom),
+  height: toEven(height * zoom),
+})
+
+/** Where the camera stands in the first and in the last frame. */
+export function cameraEnds(shot: Shot, { clip, frameCount }: Stage): { from: Camera; to: Camera } {
+  if ('from' in shot) return { from: shot.from, to: shot.to }
+  const { around, pixelsPerFrame } = shot
+  const whole = scaledBy(clip, around.zoom)
+  const half = {
+    x: (pixelsPerFrame.x * frameCount) / 2 / whole.width,
+    y: (pixelsPerFrame.y * frameCount) / 2 / whole.height,
+  }
+  return {
+    from: { ...around, x: around.x - half.x, y: around.y - half.y },
+    to: { ...around, x: around.x + half.x, y: around.y + half.y },
+  }
+}
+
+/** What the camera sees of a picture, in its pixels: top left, top right, bottom left, bottom right. */
+export function viewCorners(camera: Camera, { width, height }: Size): Point[] {
+  const roll = ((camera.rollDegrees ?? 0) * Math.PI) / 180
+  const [cos, sin] = [Math.cos(roll), Math.sin(roll)]
+  const signs = [-1, 1].flatMap((down) => [-1, 1].map((right) => ({ down, right })))
+  return signs.map(({ down, right }) => {
+    const x = (right * width) / camera.zoom / 2
+    const y = (down * height) / camera.zoom / 2
+    return { x: camera.x * width + x * cos - y * sin, y: camera.y * height + x * sin + y * cos }
+  })
+}
+
+/** The part of the picture that a move touches, on even pixels because colour has half the resolution. */
+function touchedBox(corners: Point[]) {
+  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+  const left = 2 * Math.floor(Math.min(...xs) / 2)
+  const top = 2 * Math.floor(Math.min(...ys) / 2)
+  return {
+    left,
+    top,
+    width: 2 * Math.ceil((Math.max(...xs) - left) / 2),
+    height: 2 * Math.ceil((Math.max(...ys) - top) / 2),
+  }
+}
+
+/** Half speed at both ends, one and a half in the middle: the move breathes and never stands. */
+function progressExpression(frameCount: number): string {
+  return `(on/${frameCount}-sin(2*PI*on/${frameCount})/(4*PI))`
+}
+
+/** Scale and crop move by whole pixels and would tremble; `perspective` samples between pixels. */
+function glideFilters(shot: Glide<string>, { picture, clip, frameCount }: Stage): string[] {
+  const [starts, ends] = [viewCorners(shot.from, picture), viewCorners(shot.to, picture)]
+  const box = touchedBox([...starts, ...ends])
+  const onCanvas = ({ x, y }: Point) => ({
+    x: ((x - box.left) * clip.width) / box.width,
+    y: ((y - box.top) * clip.height) / box.height,
+  })
+  const progress = progressExpression(frameCount)
+  const travel = (from: number, to: number) => `${from.toFixed(2)}+(${(to - from).toFixed(2)})*${progress}`
+  const corners = starts.map(onCanvas).map((start, index) => {
+    const end = onCanvas(ends[index] ?? start)
+    return `x${index}=${travel(start.x, end.x)}:y${index}=${travel(start.y, end.y)}`
+  })
+  return [
+    `crop=${box.width}:${box.height}:${box.left}:${box.top}`,
+    `scale=${clip.width}:${clip.height}`,
+    still(frameCount),
+    `perspective=eval=frame:${corners.join(':')}`,
+  ]
+}
+
+function driftFilters(shot: Drift<string>, stage: Stage): string[] {
+  const { clip, frameCount } = stage
+  const whole = scaledBy(clip, shot.around.zoom)
+  const [start] = viewCorners(cameraEnds(shot, stage).from, whole)
+  const along = (from = 0, pixelsPerFrame: number) => `${Math.round(from)}+${pixelsPerFrame}*n`
+  const [x, y] = [along(start?.x, shot.pixelsPerFrame.x), along(start?.y, shot.pixelsPerFrame.y)]
+  return [
+    `scale=${whole.width}:${whole.height}`,
+    still(frameCount),
+    `crop=${clip.width}:${clip.height}:${x}:${y}:exact=1`,
+  ]
+}
+
+/** Decodes and scales the picture once and shows it for the whole shot. */
+const still = (frameCount: number) => `loop=loop=${frameCount - 1}:size=1,setpts=N/FRAME_RATE/TB`
+
+/** Turns the one frame of a picture into the frames of a shot. */
+export function cameraFilters(shot: Shot, stage: Stage): string[] {
+  return 'from' in shot ? glideFilters(shot, stage) : driftFilters(shot, stage)
+}

@@ -1,0 +1,133 @@
+import { existsSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { cameraEnds, cameraFilters, viewCorners } from './camera.ts'
+import { clipArguments, stageOf } from './clip-arguments.ts'
+import type { ClipRecipe } from './clip-recipe.ts'
+import { cutSeconds } from './clip-recipe.ts'
+import { picturesFolder } from './make-clip.ts'
+import { recipes } from './recipes.ts'
+
+const place = { picturesFolder: '/pictures', outputFile: '/out/clip.mp4' }
+const all: [string, ClipRecipe][] = Object.entries(recipes)
+const after = (args: string[], flag: string) => args[args.indexOf(flag) + 1]
+const graphOf = (recipe: ClipRecipe) => after(clipArguments(recipe, place), '-filter_complex') ?? ''
+
+describe('viewCorners', () => {
+  const picture = { width: 1600, height: 900 }
+
+  it('sees the whole picture from its middle at zoom 1', () => {
+    expect(viewCorners({ x: 0.5, y: 0.5, zoom: 1 }, picture)).toEqual([
+      { x: 0, y: 0 },
+      { x: 1600, y: 0 },
+      { x: 0, y: 900 },
+      { x: 1600, y: 900 },
+    ])
+  })
+
+  it('sees a quarter of the area at zoom 2', () => {
+    const [topLeft, , , bottomRight] = viewCorners({ x: 0.25, y: 0.5, zoom: 2 }, picture)
+    expect([topLeft, bottomRight]).toEqual([
+      { x: 0, y: 225 },
+      { x: 800, y: 675 },
+    ])
+  })
+
+  it('turns around its middle', () => {
+    const [topLeft] = viewCorners({ x: 0.5, y: 0.5, zoom: 1, rollDegrees: 90 }, picture)
+    expect(topLeft?.x).toBeCloseTo(800 + 450)
+    expect(topLeft?.y).toBeCloseTo(450 - 800)
+  })
+})
+
+describe('cameraFilters', () => {
+  const stage = {
+    picture: { width: 1600, height: 900 },
+    clip: { width: 1280, height: 720 },
+    frameCount: 100,
+  }
+
+  it('drifts by one whole pixel per frame, half of the way on each side of the middle', () => {
+    const shot = {
+      picture: 'sea',
+      around: { x: 0.5, y: 0.5, zoom: 1.25 },
+      pixelsPerFrame: { x: 1, y: 0 },
+    } as const
+    expect(cameraFilters(shot, stage)).toEqual([
+      'scale=1600:900',
+      'loop=loop=99:size=1,setpts=N/FRAME_RATE/TB',
+      'crop=1280:720:110+1*n:90+0*n:exact=1',
+    ])
+  })
+
+  it('scales only the part of the picture that a glide touches', () => {
+    const shot = {
+      picture: 'sea',
+      from: { x: 0.5, y: 0.5, zoom: 2 },
+      to: { x: 0.25, y: 0.5, zoom: 2 },
+    }
+    const [crop, scale, , glide] = cameraFilters(shot, stage)
+    expect([crop, scale]).toEqual(['crop=1200:452:0:224', 'scale=1280:720'])
+    expect(glide).toMatch(/^perspective=eval=frame:x0=426\.67\+\(-426\.67\)\*/)
+  })
+})
+
+describe('clipArguments', () => {
+  it.each(all)('%s asks for an MP4 that every player and the remux path take as it is', (_, recipe) => {
+    const args = clipArguments(recipe, place)
+    expect(args.filter((_word, index) => args[index - 1] === '-i')).toEqual(
+      recipe.shots.map(({ picture }) => `/pictures/${picture}.webp`),
+    )
+    expect(
+      ['-c:v', '-profile:v', '-pix_fmt', '-c:a', '-movflags', '-g', '-t'].map((flag) => after(args, flag)),
+    ).toEqual(['libx264', 'high', 'yuv420p', 'aac', '+faststart', '72', String(recipe.durationSeconds)])
+    expect(args.at(-1)).toBe('/out/clip.mp4')
+  })
+
+  it.each(all)('%s names every stream of its graph once as an output', (_, recipe) => {
+    const graph = graphOf(recipe)
+    const outputs = graph.split(';').flatMap((chain) => /(\[\w+\])$/.exec(chain)?.[1] ?? [])
+    expect(new Set(outputs).size).toBe(graph.split(';').length)
+    expect(outputs).toContain('[picture]')
+    expect(outputs).toContain('[sound]')
+  })
+
+  it('keeps paths with spaces and quotes as one word each', () => {
+    const strange = { picturesFolder: "/a b's", outputFile: '/c d;[x].mp4' }
+    const args = clipArguments(recipes.contourMap, strange)
+    expect(args).toContain("/a b's/topo.webp")
+    expect(args.at(-1)).toBe('/c d;[x].mp4')
+  })
+})
+
+describe('recipes', () => {
+  it.each(all)('%s never looks past the edge of a picture', (_, recipe) => {
+    const stage = stageOf(recipe)
+    const seen = recipe.shots.flatMap((shot) =>
+      Object.values(cameraEnds(shot, stage)).flatMap((camera) => viewCorners(camera, stage.picture)),
+    )
+    for (const { x, y } of seen) {
+      expect(x).toBeGreaterThanOrEqual(-0.5)
+      expect(x).toBeLessThanOrEqual(stage.picture.width + 0.5)
+      expect(y).toBeGreaterThanOrEqual(-0.5)
+      expect(y).toBeLessThanOrEqual(stage.picture.height + 0.5)
+    }
+  })
+
+  it.each(all)('%s lasts 12 to 24 seconds and finds its pictures', (_, recipe) => {
+    expect(recipe.durationSeconds).toBeGreaterThanOrEqual(12)
+    expect(recipe.durationSeconds).toBeLessThanOrEqual(24)
+    expect(stageOf(recipe).frameCount * 2).toBe((recipe.durationSeconds + recipe.fadeSeconds) * 24)
+    expect(cutSeconds(recipe)).toBeGreaterThan(recipe.fadeSeconds)
+    for (const { picture } of recipe.shots) {
+      expect(existsSync(`${picturesFolder}/${picture}.webp`)).toBe(true)
+    }
+  })
+
+  it('never repeats a camera move or a sound', () => {
+    const parts = all.map(([, recipe]) => graphOf(recipe).split(';'))
+    const moves = parts.map((chains) => chains.slice(0, 2).join())
+    const sounds = parts.map((chains) => chains.slice(3).join())
+    expect(new Set(moves).size).toBe(all.length)
+    expect(new Set(sounds).size).toBe(all.length)
+  })
+})

@@ -1,0 +1,66 @@
+import type { Stage } from './camera.ts'
+import { cameraFilters } from './camera.ts'
+import type { ClipRecipe } from './clip-recipe.ts'
+import { cutSeconds } from './clip-recipe.ts'
+import { sampleRate, soundGraph } from './sound-graph.ts'
+
+const framesPerSecond = 24
+const keyframeSeconds = 3
+
+const shapes = {
+  landscape: { picture: { width: 1600, height: 900 }, clip: { width: 1280, height: 720 } },
+  portrait: { picture: { width: 810, height: 1440 }, clip: { width: 720, height: 1280 } },
+}
+
+/** Where recipes are made into files. */
+export interface ClipPlace {
+  picturesFolder: string
+  outputFile: string
+}
+
+/** The sizes of a recipe, and how many frames each of its two shots lasts. */
+export function stageOf(recipe: ClipRecipe): Stage {
+  const shotSeconds = cutSeconds(recipe) + recipe.fadeSeconds
+  return { ...shapes[recipe.shape], frameCount: Math.round(shotSeconds * framesPerSecond) }
+}
+
+function pictureGraph(recipe: ClipRecipe): string[] {
+  const { durationSeconds, fadeSeconds, grain, shots } = recipe
+  const stage = stageOf(recipe)
+  return [
+    ...shots.map((shot, index) =>
+      [
+        `[${index}:v]scale=out_color_matrix=bt709,format=yuv420p`,
+        ...cameraFilters(shot, stage),
+        `setsar=1[shot${index}]`,
+      ].join(','),
+    ),
+    [
+      `[shot0][shot1]xfade=duration=${fadeSeconds}:offset=${cutSeconds(recipe)}`,
+      `noise=c0s=${grain}:c0f=t`,
+      `fade=t=out:st=${durationSeconds - 1}:d=1[picture]`,
+    ].join(','),
+  ]
+}
+
+const words = (text: string) => text.split(' ')
+
+/** The ffmpeg command, without the program's name and general flags, that makes the clip of a recipe. */
+export function clipArguments(recipe: ClipRecipe, { picturesFolder, outputFile }: ClipPlace): string[] {
+  const pictures = recipe.shots.flatMap(({ picture }) => [
+    ...words(`-framerate ${framesPerSecond} -i`),
+    `${picturesFolder}/${picture}.webp`,
+  ])
+  const keyframeFrames = framesPerSecond * keyframeSeconds
+  return [
+    ...pictures,
+    '-filter_complex',
+    [...pictureGraph(recipe), ...soundGraph(recipe)].join(';'),
+    ...words(`-map [picture] -map [sound] -t ${recipe.durationSeconds}`),
+    ...words('-c:v libx264 -preset superfast -profile:v high -crf 26 -pix_fmt yuv420p'),
+    ...words(`-g ${keyframeFrames} -keyint_min ${keyframeFrames} -sc_threshold 0`),
+    ...words('-color_range tv -colorspace bt709 -color_primaries bt709 -color_trc bt709'),
+    ...words(`-c:a aac -aac_coder fast -b:a 128k -ar ${sampleRate} -ac 2 -movflags +faststart -f mp4`),
+    outputFile,
+  ]
+}

@@ -1,0 +1,31 @@
+import { rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { runFfmpeg, type FfmpegSettings } from '../src/media/run-ffmpeg.ts'
+import { clipArguments } from './clip-arguments.ts'
+import type { ClipRecipe } from './clip-recipe.ts'
+
+/** Where the pictures of clips and people lie. */
+export const picturesFolder = fileURLToPath(new URL('pictures', import.meta.url))
+
+const notAsked = ''
+const limits = { niceness: 10, memoryLimitBytes: 6 * 1024 ** 3 }
+/** Twenty times what the slowest clip takes on one slow core. */
+const timeLimitSeconds = 300
+
+export interface MakeClipOptions {
+  ffmpegPath: string
+  signal?: AbortSignal | undefined
+}
+
+/** Makes the clip of a recipe as an MP4 file, giving way to everything else; leaves no half-made file behind. */
+export async function makeClip(recipe: ClipRecipe, outputFile: string, options: MakeClipOptions) {
+  const settings: FfmpegSettings = { ...limits, ffmpegPath: options.ffmpegPath, ffprobePath: notAsked }
+  const run = { workingDir: dirname(outputFile), timeLimitSeconds, signal: options.signal }
+  try {
+    await runFfmpeg(settings, clipArguments(recipe, { picturesFolder, outputFile }), run)
+  } catch (error) {
+    await rm(outputFile, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,116 @@
+import { chunkBytes, chunkCountOf } from '@kinora/contract/uploads'
+import { createReadStream } from 'node:fs'
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Context } from '../src/context.ts'
+import { receiveChunk } from '../src/features/uploads/receive-chunk.ts'
+import { createVideo } from '../src/features/videos/service.ts'
+import { DomainError } from '../src/platform/http/domain-error.ts'
+import type { Viewer } from '../src/platform/http/viewer.ts'
+import { makeClip, picturesFolder } from './make-clip.ts'
+import { people, type DemoPerson } from './people.ts'
+import * as queries from './queries.ts'
+import { videos, type DemoVideo } from './videos.ts'
+
+const begun = 'demo-begun'
+const refused = 'demo-refused'
+const ended = 'demo-ended'
+
+/**
+ * Plants the demo content into an empty database, once in its life: what is deleted later stays deleted. Goes on where
+ * a stop or a crash cut it off.
+ */
+export async function plantDemo(ctx: Context, signal: AbortSignal): Promise<void> {
+  try {
+    if (!(await isWanted(ctx))) return
+    ctx.log.info('making demo content; the first video is ready in a few seconds')
+    const owners = await plantPeople(ctx)
+    const folder = await mkdtemp(join(tmpdir(), 'kinora-demo-'))
+    try {
+      for (const [index, video] of videos.entries()) {
+        await plantVideo(ctx, { video, index, owner: ownerOf(owners, video), folder, signal })
+      }
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+    await queries.reach(ctx.db, ended)
+    ctx.log.info({ videos: videos.length }, 'demo content is made')
+  } catch (error) {
+    if (!signal.aborted)
+      ctx.log.error({ err: error }, 'the demo content could not be made; the next start tries again')
+  }
+}
+
+async function isWanted({ db }: Context): Promise<boolean> {
+  if (await queries.isReached(db, begun)) return !(await queries.isReached(db, ended))
+  if (await queries.isReached(db, refused)) return false
+  const isEmpty = !(await queries.isAnybodyHere(db))
+  await queries.reach(db, isEmpty ? begun : refused)
+  return isEmpty
+}
+
+type Owners = Map<string, Viewer>
+
+async function plantPeople(ctx: Context): Promise<Owners> {
+  const owners: Owners = new Map()
+  for (const person of people) {
+    const id = await plantPerson(ctx, person)
+    owners.set(person.username, { id, isAdmin: false, permissions: [] })
+  }
+  return owners
+}
+
+async function plantPerson(ctx: Context, person: DemoPerson): Promise<number> {
+  const avatarKey = `pictures/demo/${person.avatar}`
+  await ctx.storage.putBytes(avatarKey, await readFile(join(picturesFolder, person.avatar)))
+  return queries.findOrInsertPerson(ctx.db, person, avatarKey)
+}
+
+function ownerOf(owners: Owners, { owner }: DemoVideo): Viewer {
+  const viewer = owners.get(owner)
+  if (!viewer) throw new Error(`${owner} is not among the demo people`)
+  return viewer
+}
+
+interface Planting {
+  video: DemoVideo
+  index: number
+  owner: Viewer
+  folder: string
+  signal: AbortSignal
+}
+
+/** The file goes the way of every upload. A milestone per video remembers that it was there, whatever becomes of it. */
+async function plantVideo(ctx: Context, { video, index, owner, folder, signal }: Planting) {
+  signal.throwIfAborted()
+  const milestone = `demo-video-${index}`
+  if (await queries.isReached(ctx.db, milestone)) return
+  const file = join(folder, `${index}.mp4`)
+  await makeClip(video.recipe, file, { ffmpegPath: ctx.config.FFMPEG_PATH, signal })
+  const fileId = `demo-video-${index}`
+  await sendFile(ctx, owner, { file, fileId })
+  await rm(file)
+  const { title, description, isShort } = video
+  const category = await queries.findCategoryId(ctx.db, video.category)
+  const draft = { fileId, title, description, category, tags: [...video.tags], isShort, isPublished: true }
+  try {
+    const { id } = await createVideo(ctx, owner, { ...draft, thumbnailUrl: null })
+    await queries.setAge(ctx.db, id, new Date(ctx.now().getTime() - video.ageHours * 3_600_000))
+  } catch (error) {
+    if (!(error instanceof DomainError && error.code === 'already_used')) throw error // made just before a crash
+  }
+  await queries.reach(ctx.db, milestone)
+}
+
+async function sendFile(ctx: Context, owner: Viewer, { file, fileId }: { file: string; fileId: string }) {
+  const { size } = await stat(file)
+  const totalChunks = chunkCountOf(size)
+  for (let chunkIndex = 0; chunkIndex < totalChunks; chunkIndex++) {
+    const start = chunkIndex * chunkBytes
+    const end = Math.min(size, start + chunkBytes) - 1
+    const chunk = { fileId, fileName: `${fileId}.mp4`, fileType: 'video/mp4', totalChunks, chunkIndex }
+    const stream = createReadStream(file, { start, end })
+    await receiveChunk(ctx, owner, chunk, { stream, announcedBytes: end - start + 1 })
+  }
+}

@@ -1,0 +1,71 @@
+import cookie from '@fastify/cookie'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
+import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { Context } from './context.ts'
+import { accountRoutes } from './features/accounts/routes.ts'
+import { findViewer } from './features/accounts/sessions.ts'
+import { categoryRoutes } from './features/categories/routes.ts'
+import { channelRoutes } from './features/channels/routes.ts'
+import { playbackRoutes } from './features/playback/routes.ts'
+import { siteRoutes } from './features/site/routes.ts'
+import { tagRoutes } from './features/tags/routes.ts'
+import { uploadRoutes } from './features/uploads/routes.ts'
+import { videoRoutes } from './features/videos/routes.ts'
+import { answerErrors } from './platform/http/answer-errors.ts'
+import { apiDocument } from './platform/http/api-document.ts'
+import { eventRoutes } from './platform/http/event-routes.ts'
+import { healthRoutes } from './platform/http/health-routes.ts'
+import { readOtherBodies } from './platform/http/read-body.ts'
+import { securityHeaders } from './platform/http/security-headers.ts'
+import { serializerCompiler } from './platform/http/serializer.ts'
+import type { Viewer } from './platform/http/viewer.ts'
+import { requestIdOf } from './platform/log.ts'
+import { measureRequests } from './platform/metrics.ts'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    findViewer: (token: string) => Promise<Viewer | null>
+  }
+  interface FastifyRequest {
+    viewer: Viewer | null
+  }
+}
+
+const jsonBodyBytes = 1024 * 1024
+
+/** The whole HTTP application, ready for `listen` or `inject`. */
+export async function buildApp(ctx: Context): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: ctx.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    trustProxy: ctx.config.trustProxy,
+    bodyLimit: jsonBodyBytes,
+    requestTimeout: 0, // an upload over a slow line takes its time
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true },
+  }) as unknown as FastifyInstance
+  app.decorate('ctx', ctx)
+  app.decorate('findViewer', (token: string) => findViewer(ctx, token))
+  app.decorateRequest('viewer', null)
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  answerErrors(app)
+  measureRequests(app)
+  await app.register(cookie)
+  await securityHeaders(app, { isHttps: ctx.config.publicUrl.startsWith('https:') })
+  await readOtherBodies(app)
+  await apiDocument(app, ctx.config.publicUrl)
+  healthRoutes(app)
+  eventRoutes(app)
+  await accountRoutes(app)
+  await categoryRoutes(app)
+  await channelRoutes(app)
+  await playbackRoutes(app)
+  await tagRoutes(app)
+  await uploadRoutes(app)
+  await videoRoutes(app)
+  await siteRoutes(app)
+  await app.ready()
+  return app
+}

@@ -1,0 +1,29 @@
+import type { Config } from './config.ts'
+import type { Media } from './media/media.ts'
+import type { Db, Trx } from './platform/db/database.ts'
+import type { Events } from './platform/events/events.ts'
+import type { Log } from './platform/log.ts'
+import type { Mail } from './platform/mail/mail.ts'
+import type { ChunkStore } from './platform/storage/chunk-store.ts'
+import type { Storage } from './platform/storage/storage.ts'
+
+/** Everything a service may reach. Made once at start, handed to every call and job. */
+export interface Context {
+  config: Config
+  log: Log
+  databaseUrl: string
+  db: Db
+  transaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
+  storage: Storage
+  chunks: ChunkStore
+  media: Media
+  mail: Mail
+  events: Events
+  now: () => Date
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    ctx: Context
+  }
+}

@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net'
+
+const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i
+
+/** Whom limits count as one caller: an IPv4 address, or an IPv6 network of 64 bits, which is what one line gets. */
+export function networkOf(ip: string): string {
+  const [address = ''] = ip.split('%')
+  const mapped = mappedIpv4.exec(address)?.[1]
+  if (mapped) return mapped
+  return isIPv6(address) ? `${firstGroups(address).join(':')}::/64` : address
+}
+
+/** The first four groups, with what `::` stands for written out. */
+function firstGroups(address: string): string[] {
+  const [head = '', tail] = address.split('::')
+  const left = head === '' ? [] : head.split(':')
+  const right = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - left.length - right.length)
+  return [...left, ...Array<string>(zeros).fill('0'), ...right]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+}

@@ -1,0 +1,85 @@
+import { sql, type Insertable } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+/** A secret all nodes share; whoever asks first makes it. */
+export async function secretNamed(db: Db, name: string, make: () => Buffer): Promise<Buffer> {
+  const find = db.selectFrom('secrets').select('value').where('name', '=', name)
+  const known = await find.executeTakeFirst()
+  if (known) return known.value
+  await db
+    .insertInto('secrets')
+    .values({ name, value: make() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  return (await find.executeTakeFirstOrThrow()).value
+}
+
+/** Only the newest code of an address counts: the one before it dies here. */
+export async function replaceCode(db: Db, code: Insertable<Tables['signInCodes']>) {
+  await db
+    .insertInto('signInCodes')
+    .values(code)
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(code))
+    .execute()
+}
+
+export function findCode(db: Db, email: string) {
+  return db
+    .selectFrom('signInCodes')
+    .select(['attemptsLeft', 'expiresAt', 'createdAt'])
+    .where('email', '=', email)
+    .executeTakeFirst()
+}
+
+/** Pays one attempt before anything is compared, so that parallel guesses cannot share one. */
+export function spendAttempt(db: Db, email: string, now: Date) {
+  return db
+    .updateTable('signInCodes')
+    .set({ attemptsLeft: sql`attempts_left - 1` })
+    .where('email', '=', email)
+    .where('expiresAt', '>', now)
+    .where('attemptsLeft', '>', 0)
+    .returning(['codeHash', 'attemptsLeft'])
+    .executeTakeFirst()
+}
+
+/** Takes the code away; false when it was used or replaced in the meantime. */
+export async function consumeCode(db: Db, email: string, codeHash: Buffer) {
+  const { numDeletedRows } = await db
+    .deleteFrom('signInCodes')
+    .where('email', '=', email)
+    .where('codeHash', '=', codeHash)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+export async function insertSession(db: Db, session: Insertable<Tables['sessions']>) {
+  await db.insertInto('sessions').values(session).execute()
+}
+
+/** A session that is still good, with what its owner may do. */
+export function findSession(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('users as u', 'u.id', 's.userId')
+    .select(['u.id', 'u.isAdmin', 's.usedAt'])
+    .where('s.tokenHash', '=', tokenHash)
+    .where('s.expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+export async function prolongSession(db: Db, tokenHash: Buffer, times: { usedAt: Date; expiresAt: Date }) {
+  await db.updateTable('sessions').set(times).where('tokenHash', '=', tokenHash).execute()
+}
+
+export async function removeSession(db: Db, tokenHash: Buffer) {
+  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+}
+
+/** Removes codes and sessions that can no longer be used; answers how many there were. */
+export async function removeExpired(db: Db, now: Date) {
+  const codes = await db.deleteFrom('signInCodes').where('expiresAt', '<=', now).executeTakeFirstOrThrow()
+  const sessions = await db.deleteFrom('sessions').where('expiresAt', '<=', now).executeTakeFirstOrThrow()
+  return { codes: Number(codes.numDeletedRows), sessions: Number(sessions.numDeletedRows) }
+}

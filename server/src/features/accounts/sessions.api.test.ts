@@ -1,0 +1,179 @@
+import { accounts, sessionDays } from '@kinora/contract/accounts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestApp } from '../../../test/harness.ts'
+import { strangersOf } from '../../../test/sign-in.ts'
+import { forgetExpiredJob } from './jobs.ts'
+
+const server = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
+afterAll(() => server.close())
+const { stranger, askForCode, signIn } = strangersOf(server)
+const me = (token: string) => server.as({ token }, accounts.me, {})
+
+describe('a session', () => {
+  it('is a cookie that scripts cannot read and other sites cannot use', async () => {
+    const { cookie, token } = await signIn(stranger())
+    expect(cookie).toContain(`kinora_session=${token}`)
+    expect(cookie).toMatch(/HttpOnly/i)
+    expect(cookie).toMatch(/SameSite=Lax/i)
+    expect(cookie).toContain(`Max-Age=${sessionDays * 86_400}`)
+    expect(cookie).not.toMatch(/Secure/i)
+  })
+
+  it('travels only over https when the site is on https', async () => {
+    const secure = await startTestApp({ environment: { PUBLIC_URL: 'https://kinora.example' } })
+    await secure.as(null, accounts.sendOtp, { body: { email: 'ada@example.org' } })
+    const body = { email: 'ada@example.org', code: secure.mail.codeFor('ada@example.org') }
+    const { headers } = await secure.as(null, accounts.verifyOtp, { body })
+    await secure.close()
+    expect(String(headers['set-cookie'])).toMatch(/; Secure/i)
+  })
+
+  it('says nobody to a visitor and 401 to a token that is unknown', async () => {
+    expect((await server.as(null, accounts.me, {})).ok).toEqual({ user: null })
+    const { status, error } = await me('x'.repeat(43))
+    expect([status, error.code]).toEqual([401, 'unauthenticated'])
+  })
+
+  it('forgets a dead cookie, so that the browser is a visitor again', async () => {
+    const { status, headers } = await server.as(null, accounts.me, {
+      headers: { cookie: 'kinora_session=gone' },
+    })
+    expect(status).toBe(401)
+    expect(String(headers['set-cookie'])).toMatch(/kinora_session=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/)
+  })
+
+  it('lives thirty days from its last use, and its cookie with it', async () => {
+    const { token } = await signIn(stranger())
+    server.clock.forward((sessionDays - 1) * 86_400)
+    const used = await me(token)
+    expect(used.status).toBe(200)
+    expect(String(used.headers['set-cookie'])).toContain(`Max-Age=${sessionDays * 86_400}`)
+    server.clock.forward((sessionDays - 1) * 86_400)
+    expect((await me(token)).status).toBe(200)
+    server.clock.forward(sessionDays * 86_400)
+    expect((await me(token)).status).toBe(401)
+  })
+
+  it('is written down at most once an hour', async () => {
+    const { token, user } = await signIn(stranger())
+    const usedAt = async () =>
+      (
+        await server.db
+          .selectFrom('sessions')
+          .select('usedAt')
+          .where('userId', '=', user.id)
+          .executeTakeFirst()
+      )?.usedAt
+    const start = await usedAt()
+
+    server.clock.forward(3599)
+    await me(token)
+    expect(await usedAt()).toEqual(start)
+    server.clock.forward(1)
+    await me(token)
+    expect(await usedAt()).toEqual(server.clock.now())
+  })
+
+  it('ends with logout, which clears the cookie', async () => {
+    const { token } = await signIn(stranger())
+    const { status, ok, headers } = await server.as({ token }, accounts.logout, {})
+    expect([status, ok]).toEqual([200, { success: true }])
+    expect(String(headers['set-cookie'])).toMatch(/kinora_session=;/)
+    expect((await me(token)).status).toBe(401)
+  })
+
+  it('lets a visitor log out, to no effect', async () => {
+    expect((await server.as(null, accounts.logout, {})).status).toBe(200)
+  })
+
+  it('changes nothing by cookie alone unless the page that asks is ours', async () => {
+    const { token } = await signIn(stranger())
+    const logout = (headers: Record<string, string>) =>
+      server.as(null, accounts.logout, {
+        headers: { host: 'kinora.test', cookie: `kinora_session=${token}`, ...headers },
+      })
+
+    for (const headers of [{}, { origin: 'https://evil.test' }, { origin: 'null' }]) {
+      const { status, error } = await logout(headers as Record<string, string>)
+      expect([status, error.code]).toEqual([403, 'foreign_origin'])
+    }
+    expect((await me(token)).status).toBe(200)
+    expect((await logout({ origin: 'http://kinora.test' })).status).toBe(200)
+  })
+})
+
+describe('the daily sweep', () => {
+  const rows = async () => ({
+    codes: (await server.db.selectFrom('signInCodes').selectAll().execute()).length,
+    sessions: (await server.db.selectFrom('sessions').selectAll().execute()).length,
+  })
+  const sweep = () =>
+    forgetExpiredJob.run(
+      server.ctx,
+      {},
+      { signal: new AbortController().signal, attempt: 1, lastAttempt: true, log: server.ctx.log },
+    )
+
+  it('removes what is over and nothing else', async () => {
+    const ended = await signIn(stranger())
+    server.clock.forward(sessionDays * 86_400)
+    const { token } = await signIn(stranger())
+    await askForCode(stranger())
+    await sweep()
+
+    expect(await rows()).toEqual({ codes: 1, sessions: 1 })
+    expect((await me(token)).status).toBe(200)
+    expect((await me(ended.token)).status).toBe(401)
+
+    server.clock.forward(sessionDays * 86_400)
+    await sweep()
+    expect(await rows()).toEqual({ codes: 0, sessions: 0 })
+  })
+})
+
+describe('what is stored', () => {
+  it('holds neither a token nor a code, so that a copy of the tables lets nobody sign in', async () => {
+    const person = stranger()
+    const { token } = await signIn(person)
+    const code = await askForCode(person)
+    const dump = JSON.stringify(
+      {
+        sessions: await server.db.selectFrom('sessions').selectAll().execute(),
+        codes: await server.db.selectFrom('signInCodes').selectAll().execute(),
+        limits: await server.db.selectFrom('rateLimits').selectAll().execute(),
+      },
+      (_key, value) => (value?.type === 'Buffer' ? readable(Buffer.from(value.data)) : value),
+    )
+
+    expect(dump).not.toContain(token)
+    expect(dump).not.toContain(`"${code}"`)
+    const hashes = await server.db.selectFrom('sessions').select('tokenHash').execute()
+    for (const { tokenHash } of hashes.slice(-3)) {
+      for (const form of ['hex', 'base64url', 'latin1'] as const) {
+        expect((await me(tokenHash.toString(form).replace(/[^\x21-\x7e]/g, '_'))).status).toBe(401)
+      }
+    }
+  })
+
+  it('keys the hash of a code with a secret that is made once, however many ask first', async () => {
+    const fresh = await startTestApp()
+    const emails = Array.from({ length: 5 }, (_, index) => `ada${index}@example.org`)
+    await Promise.all(emails.map((email) => fresh.as(null, accounts.sendOtp, { body: { email } })))
+    const answers = await Promise.all(
+      emails.map((email) =>
+        fresh.as(null, accounts.verifyOtp, { body: { email, code: fresh.mail.codeFor(email) } }),
+      ),
+    )
+    const secrets = await fresh.db.selectFrom('secrets').selectAll().execute()
+    await fresh.close()
+    expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200))
+    expect(secrets).toHaveLength(1)
+    expect(secrets[0]?.value.length).toBe(32)
+  })
+})
+
+const readable = (bytes: Buffer) => [
+  bytes.toString('latin1'),
+  bytes.toString('base64url'),
+  bytes.toString('hex'),
+]

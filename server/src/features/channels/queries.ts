@@ -1,0 +1,19 @@
+import type { Db } from '../../platform/db/database.ts'
+
+/** A channel's facts; the count is of what everybody may see. */
+export function find(db: Db, userId: number) {
+  return db
+    .selectFrom('users as u')
+    .select(['u.id', 'u.username', 'u.bio', 'u.avatarKey', 'u.bannerKey', 'u.isVerified', 'u.createdAt'])
+    .select((eb) =>
+      eb
+        .selectFrom('videos as v')
+        .select((count) => count.fn.countAll<string>().as('count'))
+        .whereRef('v.ownerId', '=', 'u.id')
+        .where('v.isPublished', '=', true)
+        .where('v.playableAt', 'is not', null)
+        .as('videoCount'),
+    )
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+}

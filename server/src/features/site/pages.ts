@@ -1,0 +1,55 @@
+import { channels } from '@kinora/contract/channels'
+import { videos } from '@kinora/contract/videos'
+import type { Call } from '@kinora/contract/call'
+import { errorStatus } from '@kinora/contract/errors'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../platform/http/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { findChannel } from '../channels/service.ts'
+import { findVideo } from '../videos/service.ts'
+import type { Page } from './shell.ts'
+import { isPagePath } from './page-paths.ts'
+
+const plain = (title: string): Page => ({ status: 200, title, first: [] })
+const notFound: Page = { status: 404, title: 'Not found · Kinora', first: [] }
+
+const keyOf = (call: Call, input: object) => [call.method, call.path, input]
+
+/** What the HTML of an address says: its status, title, social tags, and the page's first data. */
+export async function pageAt(ctx: Context, viewer: Viewer | null, path: string): Promise<Page> {
+  const [, section = '', id = ''] = path.split('/')
+  if (!isPagePath(path)) return notFound
+  try {
+    if (section === 'video') return await videoPage(ctx, viewer, Number(id))
+    if (section === 'channel') return await channelPage(ctx, Number(id))
+  } catch (error) {
+    if (error instanceof DomainError && errorStatus[error.code] === 404) return notFound
+    throw error
+  }
+  return plain('Kinora')
+}
+
+async function videoPage(ctx: Context, viewer: Viewer | null, id: number): Promise<Page> {
+  const video = await findVideo(ctx, viewer, id)
+  return {
+    status: 200,
+    title: `${video.title} · Kinora`,
+    description: video.description.slice(0, 200),
+    ...(video.thumbnailUrl && { image: new URL(video.thumbnailUrl, ctx.config.publicUrl).href }),
+    type: 'video.other',
+    url: `${ctx.config.publicUrl}/video/${id}`,
+    first: [{ key: keyOf(videos.find, { params: { id } }), data: video }],
+  }
+}
+
+async function channelPage(ctx: Context, userId: number): Promise<Page> {
+  const channel = await findChannel(ctx, userId)
+  return {
+    status: 200,
+    title: `${channel.username} · Kinora`,
+    description: channel.bio.slice(0, 200),
+    type: 'profile',
+    url: `${ctx.config.publicUrl}/channel/${userId}`,
+    first: [{ key: keyOf(channels.find, { params: { userId } }), data: channel }],
+  }
+}

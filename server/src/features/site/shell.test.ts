@@ -1,0 +1,29 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readShell, type Shell } from './shell.ts'
+
+let folder: string
+let shell: Shell
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shell-'))
+  await writeFile(join(folder, 'index.html'), '<head><title>Kinora</title></head><body></body>')
+  shell = await readShell(folder)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+const hostile = '</title><script>alert("1")</script>'
+
+it('puts title and social tags into the head, escaped', () => {
+  const html = shell({ status: 200, title: hostile, description: hostile, first: [] })
+  expect(html).not.toContain('<script>')
+  expect(html).toContain('<title>&lt;/title&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;</title>')
+})
+
+it('embeds the first answers so that no text in them ends the script', () => {
+  const html = shell({ status: 200, title: 'x', first: [{ key: ['GET', '/api/videos'], data: hostile }] })
+  const [, json = ''] = /<script type="application\/json" id="first-page">(.*?)<\/script>/s.exec(html) ?? []
+  expect(JSON.parse(json)).toEqual([{ key: ['GET', '/api/videos'], data: hostile }])
+})

@@ -1,0 +1,52 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** What the HTML of one address says before any script runs. */
+export interface Page {
+  status: 200 | 404
+  title: string
+  description?: string
+  image?: string
+  type?: 'website' | 'video.other' | 'profile'
+  url?: string
+  /** Answers of the API that the page will ask for first, by query key. */
+  first: { key: readonly unknown[]; data: unknown }[]
+}
+
+/** Fills the built index.html for one address. */
+export type Shell = (page: Page) => string
+
+export async function readShell(webFolder: string): Promise<Shell> {
+  const html = await readFile(join(webFolder, 'index.html'), 'utf8')
+  const [beforeTitle = '', afterTitle = ''] = html.split(/<title>.*?<\/title>/s)
+  return (page) => `${beforeTitle}${headOf(page)}${afterTitle}`
+}
+
+const escapes: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
+
+/** Inside a script element only `<` could end the script; it is written as an escape of JSON. */
+const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const meta = (property: string, content: string | undefined) =>
+  content === undefined ? '' : `<meta property="${property}" content="${escapeHtml(content)}">`
+
+function headOf({ title, description, image, type = 'website', url, first }: Page): string {
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    description === undefined ? '' : `<meta name="description" content="${escapeHtml(description)}">`,
+    meta('og:site_name', 'Kinora'),
+    meta('og:title', title),
+    meta('og:type', type),
+    meta('og:description', description),
+    meta('og:image', image),
+    meta('og:url', url),
+    first.length === 0 ? '' : `<script type="application/json" id="first-page">${escapeJson(first)}</script>`,
+  ].join('')
+}

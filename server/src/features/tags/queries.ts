@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+/** The most used first; the count is of all videos, drafts included, and is never shown. */
+export function listPopular(db: Db, limit: number) {
+  return db
+    .selectFrom('tags as t')
+    .innerJoin('videoTags as vt', 'vt.tagId', 't.id')
+    .select(['t.id', 't.name'])
+    .groupBy(['t.id', 't.name'])
+    .orderBy((eb) => eb.fn.countAll(), 'desc')
+    .orderBy('t.name')
+    .limit(limit)
+    .execute()
+}
+
+/** Tags that start with the text; `%` and `_` in it stand for themselves. */
+export function listStartingWith(db: Db, text: string, limit: number) {
+  const prefix = text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+  return db
+    .selectFrom('tags as t')
+    .leftJoin('videoTags as vt', 'vt.tagId', 't.id')
+    .select(['t.id', 't.name'])
+    .where('t.name', 'like', `${prefix}%`)
+    .groupBy(['t.id', 't.name'])
+    .orderBy((eb) => eb.fn.count('vt.videoId'), 'desc')
+    .orderBy('t.name')
+    .limit(limit)
+    .execute()
+}
+
+/** The tags of a video in the order its creator gave them. */
+export function listOfVideo(db: Db, videoId: number) {
+  return db
+    .selectFrom('videoTags as vt')
+    .innerJoin('tags as t', 't.id', 'vt.tagId')
+    .select(['t.id', 't.name'])
+    .where('vt.videoId', '=', videoId)
+    .orderBy('vt.position')
+    .execute()
+}
+
+/** Makes these the tags of the video, in this order; unknown names become tags. */
+export async function replaceOfVideo(trx: Db, videoId: number, names: string[]) {
+  await trx.deleteFrom('videoTags').where('videoId', '=', videoId).execute()
+  if (names.length === 0) return
+  const sorted = names.toSorted() // one order for everybody, so that two writers cannot lock each other out
+  await trx
+    .insertInto('tags')
+    .values(sorted.map((name) => ({ name })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+  await trx
+    .insertInto('videoTags')
+    .columns(['videoId', 'tagId', 'position'])
+    .expression((eb) =>
+      eb
+        .selectFrom('tags')
+        .select([
+          sql<number>`${videoId}::int`.as('videoId'),
+          'id as tagId',
+          sql<number>`array_position(${names}::text[], name)`.as('position'),
+        ])
+        .where('name', 'in', names),
+    )
+    .execute()
+}

@@ -1,0 +1,202 @@
+import { chunkBytes } from '@kinora/contract/uploads'
+import { sql, type Updateable } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+const uploadOf = (db: Db, ownerId: number, fileId: string) =>
+  db.selectFrom('uploads as u').where('u.ownerId', '=', ownerId).where('u.fileId', '=', fileId)
+
+const receivedChunks = sql<number[]>`coalesce(
+  (select array_agg(c.chunk_index order by c.chunk_index) from upload_chunks as c where c.upload_id = u.id), '{}')`
+
+const shownColumns = [
+  'u.fileId',
+  'u.fileName',
+  'u.totalChunks',
+  'u.completedAt',
+  'u.usedAt',
+  'u.updatedAt',
+] as const
+
+/** An upload with the numbers of the chunks that have arrived. */
+export function find(db: Db, ownerId: number, fileId: string) {
+  return uploadOf(db, ownerId, fileId)
+    .select([...shownColumns, 'u.id', 'u.uploadKey', receivedChunks.as('receivedChunks')])
+    .executeTakeFirst()
+}
+
+/** What is on its way or waits to become a video, newest first. Nothing arrived yet means nothing to resume. */
+export function listUnused(db: Db, ownerId: number) {
+  return db
+    .selectFrom('uploads as u')
+    .select([...shownColumns, receivedChunks.as('receivedChunks')])
+    .where('u.ownerId', '=', ownerId)
+    .where('u.usedAt', 'is', null)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('uploadChunks as c').select('c.uploadId').whereRef('c.uploadId', '=', 'u.id')),
+    )
+    .orderBy('u.updatedAt', 'desc')
+    .limit(100)
+    .execute()
+}
+
+/** An upload as one chunk sees it: how many have arrived, and whether this one has. */
+export function findForChunk(
+  db: Db,
+  ownerId: number,
+  { fileId, chunkIndex }: { fileId: string; chunkIndex: number },
+) {
+  return uploadOf(db, ownerId, fileId)
+    .select([
+      'u.id',
+      'u.fileId',
+      'u.uploadKey',
+      'u.fileName',
+      'u.totalChunks',
+      'u.completedAt',
+      'u.updatedAt',
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('uploadChunks as c')
+        .whereRef('c.uploadId', '=', 'u.id')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .as('received'),
+      eb
+        .exists(
+          eb
+            .selectFrom('uploadChunks as c')
+            .select('c.uploadId')
+            .whereRef('c.uploadId', '=', 'u.id')
+            .where('c.chunkIndex', '=', chunkIndex),
+        )
+        .as('hasChunk'),
+    ])
+    .executeTakeFirst()
+}
+
+/** Makes the openings of one user's uploads wait for each other, so that limits hold. */
+export async function lockOwner(trx: Trx, ownerId: number) {
+  await sql`select pg_advisory_xact_lock(hashtext('uploads'), ${ownerId})`.execute(trx)
+}
+
+/** How many uploads of this user, but this one, are under way. */
+export async function countActive(db: Db, ownerId: number, { since, but }: { since: Date; but: string }) {
+  const { count } = await db
+    .selectFrom('uploads')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('ownerId', '=', ownerId)
+    .where('completedAt', 'is', null)
+    .where('updatedAt', '>', since)
+    .where('fileId', '!=', but)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What the files of this user weigh, counting what is still on its way as whole. */
+export async function sumBytes(db: Db, ownerId: number) {
+  const { bytes } = await db
+    .selectFrom('uploads')
+    .select(
+      sql<number>`coalesce(sum((total_chunks - 1)::float8 * ${chunkBytes} + coalesce(last_bytes, 1)), 0)`.as(
+        'bytes',
+      ),
+    )
+    .where('ownerId', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return bytes
+}
+
+type NewUpload = {
+  ownerId: number
+  fileId: string
+  uploadKey: string
+  fileName: string
+  totalChunks: number
+  at: Date
+}
+
+/** Starts an upload; one that exists already counts as under way again. */
+export async function insertOrTouch(trx: Trx, { at, ...upload }: NewUpload) {
+  await trx
+    .insertInto('uploads')
+    .values({ ...upload, createdAt: at, updatedAt: at })
+    .onConflict((conflict) => conflict.columns(['ownerId', 'fileId']).doUpdateSet({ updatedAt: at }))
+    .execute()
+}
+
+/** Locks the row: whoever stores the last missing chunk is the only one to see it as the last. */
+export function lock(trx: Trx, id: number) {
+  return trx.selectFrom('uploads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function lockByFile(trx: Trx, ownerId: number, fileId: string) {
+  return uploadOf(trx, ownerId, fileId).selectAll('u').forUpdate().executeTakeFirst()
+}
+
+export async function addChunk(trx: Trx, chunk: { uploadId: number; chunkIndex: number; bytes: number }) {
+  await trx
+    .insertInto('uploadChunks')
+    .values(chunk)
+    .onConflict((conflict) => conflict.columns(['uploadId', 'chunkIndex']).doNothing())
+    .execute()
+}
+
+export async function countChunks(db: Db, uploadId: number) {
+  const { count } = await db
+    .selectFrom('uploadChunks')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('uploadId', '=', uploadId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function update(trx: Trx, id: number, change: Updateable<Tables['uploads']>) {
+  await trx.updateTable('uploads').set(change).where('id', '=', id).execute()
+}
+
+export async function markUsed(trx: Trx, id: number) {
+  await trx
+    .updateTable('uploads')
+    .set({ usedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Forgets an upload; answers the key of its files. */
+export async function remove(trx: Trx, id: number): Promise<string | null> {
+  const row = await trx.deleteFrom('uploads').where('id', '=', id).returning('uploadKey').executeTakeFirst()
+  return row?.uploadKey ?? null
+}
+
+/** Forgets some uploads that nobody has touched since and that never became a video; answers the keys of their files. */
+export async function removeAbandoned(trx: Trx, before: Date, limit: number): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('uploads')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('uploads')
+        .select('id')
+        .where('usedAt', 'is', null)
+        .where('updatedAt', '<', before)
+        .orderBy('updatedAt')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('uploadKey')
+    .execute()
+  return rows.map((row) => row.uploadKey)
+}
+
+/** Which of these keys belong to no upload. */
+export async function listUnknownKeys(db: Db, uploadKeys: string[]): Promise<string[]> {
+  if (uploadKeys.length === 0) return []
+  const rows = await db
+    .selectFrom('uploads')
+    .select('uploadKey')
+    .where('uploadKey', 'in', uploadKeys)
+    .execute()
+  const known = new Set(rows.map((row) => row.uploadKey))
+  return uploadKeys.filter((key) => !known.has(key))
+}

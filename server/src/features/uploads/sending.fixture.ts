@@ -1,0 +1,60 @@
+import { chunkBytes, uploads } from '@kinora/contract/uploads'
+import { createHash, randomBytes } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { startTestApp, type TestUser } from '../../../test/harness.ts'
+
+export const source = randomBytes(2 * chunkBytes + 1234)
+export const pieceOf = (index: number) => source.subarray(index * chunkBytes, (index + 1) * chunkBytes)
+export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+export interface SentChunk {
+  fileId: string
+  index: number
+  totalChunks?: number
+  fileName?: string
+  bytes?: Buffer
+  /** What is announced, when that is not the length of the bytes. */
+  length?: number
+}
+
+/** The app with small limits, and what tests of uploads do with it again and again. */
+export async function startUploads() {
+  const server = await startTestApp({
+    environment: {
+      MAX_FILE_GB: '0.05',
+      QUOTA_GB: '0.03',
+      UPLOADS_PER_USER: '2',
+      UNFINISHED_UPLOAD_HOURS: '24',
+    },
+  })
+  const { as, ctx, db } = server
+  let people = 0
+
+  /** Sends a chunk of `source`, a file of three, unless told otherwise. */
+  const send = (user: TestUser | null, chunk: SentChunk) => {
+    const { fileId, index, totalChunks = 3, fileName = 'a.mp4', bytes, length } = chunk
+    return as(user, uploads.chunk, {
+      query: { chunkIndex: index, totalChunks, fileName, fileType: 'video/mp4', fileId },
+      bytes: bytes ?? pieceOf(index),
+      ...(length !== undefined && { headers: { 'content-length': String(length) } }),
+    })
+  }
+  const sendAll = async (user: TestUser, fileId: string, order = [0, 1, 2]) => {
+    for (const index of order) await send(user, { fileId, index })
+  }
+  const rowOf = (fileId: string) =>
+    db.selectFrom('uploads').selectAll().where('fileId', '=', fileId).executeTakeFirst()
+  const storedBytes = async (fileId: string) => {
+    const row = await rowOf(fileId)
+    return readFile(await ctx.chunks.assemble(row!.uploadKey, row!.totalChunks))
+  }
+  return {
+    ...server,
+    someone: () => server.newUser(`sender-${++people}`),
+    send,
+    sendAll,
+    rowOf,
+    storedBytes,
+    storedKeys: () => Array.fromAsync(ctx.chunks.listKeys()),
+  }
+}

@@ -1,0 +1,43 @@
+import type { Upload, UploadLimits } from '@kinora/contract/uploads'
+import type { Context } from '../../context.ts'
+import { DomainError, found } from '../../platform/http/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { bytesOfGb } from './check-chunk.ts'
+import { presentUpload } from './present.ts'
+import * as queries from './queries.ts'
+
+/** @throws DomainError not_found, also for uploads of others */
+export async function findUpload(ctx: Context, viewer: Viewer, fileId: string): Promise<Upload> {
+  return presentUpload(found(await queries.find(ctx.db, viewer.id, fileId), 'Upload'))
+}
+
+export async function listUnfinishedUploads(ctx: Context, viewer: Viewer): Promise<Upload[]> {
+  return (await queries.listUnused(ctx.db, viewer.id)).map(presentUpload)
+}
+
+/**
+ * Forgets an upload that has not become a video, with what arrived of it.
+ * @throws DomainError not_found, already_used
+ */
+export async function cancelUpload(ctx: Context, viewer: Viewer, fileId: string) {
+  const uploadKey = await ctx.transaction(async (trx) => {
+    const upload = found(await queries.lockByFile(trx, viewer.id, fileId), 'Upload')
+    if (upload.usedAt) {
+      throw new DomainError('already_used', 'This file has become a video already. Delete the video instead.')
+    }
+    await queries.remove(trx, upload.id)
+    return upload.uploadKey
+  })
+  await ctx.chunks.remove(uploadKey)
+}
+
+/** What this user may send. */
+export async function uploadLimits(ctx: Context, viewer: Viewer): Promise<UploadLimits> {
+  const { MAX_FILE_GB, MAX_DURATION_HOURS, QUOTA_GB } = ctx.config
+  const left = QUOTA_GB === 0 ? null : bytesOfGb(QUOTA_GB) - (await queries.sumBytes(ctx.db, viewer.id))
+  return {
+    maxFileBytes: bytesOfGb(MAX_FILE_GB),
+    maxDurationSeconds: MAX_DURATION_HOURS * 3600,
+    bytesLeft: left === null ? null : Math.max(0, left),
+  }
+}

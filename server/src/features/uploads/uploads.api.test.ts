@@ -1,0 +1,193 @@
+import { chunkBytes, uploads } from '@kinora/contract/uploads'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { PassThrough } from 'node:stream'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { pieceOf, sha256, source, startUploads, type SentChunk } from './sending.fixture.ts'
+
+const server = await startUploads()
+const { as, ctx, db, clock, someone, send, sendAll, rowOf, storedBytes, storedKeys } = server
+afterAll(() => server.close())
+
+describe('chunks', () => {
+  it('in any order, in parallel and repeated make the very file', async () => {
+    const ada = await someone()
+    const fileId = randomUUID()
+    const first = await Promise.all([2, 0, 0, 2].map((index) => send(ada, { fileId, index })))
+    expect(first.map(({ status, ok }) => [status, ok.videoUrl])).toEqual(Array(4).fill([200, undefined]))
+
+    const last = await send(ada, { fileId, index: 1 })
+    expect(last.ok).toEqual({
+      fileId,
+      received: 3,
+      totalChunks: 3,
+      videoUrl: expect.stringMatching(/^\/media\/uploads\/[0-9a-f]{32}$/),
+    })
+    expect(sha256(await storedBytes(fileId))).toBe(sha256(source))
+  })
+
+  it('of a complete file answer videoUrl again, each of them', async () => {
+    const ada = await someone()
+    const fileId = randomUUID()
+    await sendAll(ada, fileId)
+    const again = await Promise.all([0, 1, 2].map((index) => send(ada, { fileId, index })))
+    expect(new Set(again.map(({ ok }) => ok.videoUrl)).size).toBe(1)
+    expect(again[0]?.ok.videoUrl).toBeDefined()
+  })
+
+  it('that are the last two at the same moment complete the file once', async () => {
+    const ada = await someone()
+    for (let round = 0; round < 5; round++) {
+      const fileId = randomUUID()
+      const bytes = [pieceOf(0), Buffer.from('end')]
+      const both = await Promise.all(
+        [0, 1].map((index) => send(ada, { fileId, index, totalChunks: 2, bytes: bytes[index]! })),
+      )
+      expect(both.filter(({ ok }) => ok.videoUrl !== undefined)).toHaveLength(1)
+      expect((await rowOf(fileId))?.completedAt).not.toBeNull()
+      await as(ada, uploads.cancel, { params: { fileId } })
+    }
+  })
+
+  it('whose bytes were written but not recorded when the server died are sent again, and the file is whole', async () => {
+    const ada = await someone()
+    const fileId = randomUUID()
+    await send(ada, { fileId, index: 0 })
+    const { uploadKey } = (await rowOf(fileId))!
+    const half = new PassThrough()
+    half.end(pieceOf(1).map((byte) => byte ^ 0xff))
+    await ctx.chunks.write({ uploadKey, index: 1, offset: chunkBytes, length: chunkBytes, body: half })
+
+    const { ok } = await as(ada, uploads.find, { params: { fileId } })
+    expect(ok.receivedChunks).toEqual([0])
+    await sendAll(ada, fileId, [1, 2])
+    expect(sha256(await storedBytes(fileId))).toBe(sha256(source))
+  })
+
+  it('are read without a transaction being open', async () => {
+    const ada = await someone()
+    const fileId = randomUUID()
+    const body = new PassThrough()
+    const query = { chunkIndex: '0', totalChunks: '3', fileName: 'a.mp4', fileId }
+    const answer = server.app.inject({
+      method: 'POST',
+      url: uploads.chunk.path,
+      query,
+      payload: body,
+      headers: {
+        authorization: `Bearer ${ada.token}`,
+        'content-type': 'application/octet-stream',
+        'content-length': String(chunkBytes),
+      },
+    })
+    void answer.then(() => {}) // a chain of inject begins when somebody waits for it
+    body.write(pieceOf(0).subarray(0, 1000))
+    await vi.waitFor(async () => expect(await rowOf(fileId)).toBeDefined())
+    const open = await sql<{ count: number }>`
+      select count(*) from pg_stat_activity
+      where datname = current_database() and state like 'idle in transaction%'`.execute(db)
+    expect(open.rows).toEqual([{ count: 0 }])
+    body.end(pieceOf(0).subarray(1000))
+    expect((await answer).statusCode).toBe(200)
+  })
+
+  it('are refused to a visitor before anything is read', async () => {
+    const { status, error } = await send(null, { fileId: randomUUID(), index: 0 })
+    expect([status, error.code]).toEqual([401, 'unauthenticated'])
+  })
+
+  it('of another user with the same file id are another file', async () => {
+    const [ada, bob] = [await someone(), await someone()]
+    const fileId = randomUUID()
+    await send(ada, { fileId, index: 0 })
+    const { ok } = await send(bob, { fileId, index: 1 })
+    expect(ok.received).toBe(1)
+  })
+})
+
+describe('a refused chunk', () => {
+  const cases: [string, Omit<SentChunk, 'fileId'>, number, string][] = [
+    ['3 GB declared as one chunk', { index: 0, totalChunks: 1, length: 3 * 1024 ** 3 }, 413, 'too_large'],
+    ['a chunk one byte too long', { index: 0, bytes: Buffer.alloc(chunkBytes + 1) }, 413, 'too_large'],
+    ['an inner chunk that is too short', { index: 0, bytes: Buffer.from('short') }, 400, 'chunk_incomplete'],
+    [
+      'a body that breaks off',
+      { index: 0, bytes: Buffer.from('short'), length: chunkBytes },
+      400,
+      'chunk_incomplete',
+    ],
+    ['a last chunk of nothing', { index: 2, bytes: Buffer.alloc(0) }, 400, 'chunk_incomplete'],
+    ['an index after the last', { index: 3, bytes: Buffer.from('x') }, 400, 'chunk_out_of_range'],
+    ['an index below zero', { index: -1, bytes: Buffer.from('x') }, 400, 'invalid'],
+    ['an empty file', { index: 0, totalChunks: 1, bytes: Buffer.alloc(0) }, 400, 'empty_file'],
+    ['a file that is too large', { index: 0, totalChunks: 12 }, 413, 'file_too_large'],
+    ['a file beyond the quota', { index: 0, totalChunks: 8 }, 413, 'quota_exceeded'],
+  ]
+
+  it.each(cases)('says why and leaves nothing behind: %s', async (_, chunk, status, code) => {
+    const ada = await someone()
+    const fileId = randomUUID()
+    const before = await storedKeys()
+    const refused = await send(ada, { fileId, ...chunk })
+
+    expect([refused.status, refused.error.code]).toEqual([status, code])
+    expect(refused.error.message.length).toBeGreaterThan(15)
+    expect(await rowOf(fileId)).toBeUndefined()
+    expect(await storedKeys()).toEqual(before)
+  })
+
+  it.each([
+    ['another number of chunks', { totalChunks: 4 }],
+    ['another name', { fileName: 'b.mp4' }],
+  ])('does not mix files under one id: %s', async (_, other) => {
+    const ada = await someone()
+    const fileId = randomUUID()
+    await send(ada, { fileId, index: 0 })
+    const { status, error } = await send(ada, { fileId, index: 1, ...other })
+    expect([status, error.code]).toEqual([400, 'chunk_mismatch'])
+  })
+
+  it('breaks off without hurting what has arrived', async () => {
+    const ada = await someone()
+    const fileId = randomUUID()
+    await send(ada, { fileId, index: 0 })
+    await send(ada, { fileId, index: 1, bytes: Buffer.from('short'), length: chunkBytes })
+    const { ok } = await as(ada, uploads.find, { params: { fileId } })
+    expect(ok.receivedChunks).toEqual([0])
+    await sendAll(ada, fileId, [1, 2])
+    expect(sha256(await storedBytes(fileId))).toBe(sha256(source))
+  })
+
+  it('is the third file at once; a silent, a cancelled and a complete one count no more', async () => {
+    const ada = await someone()
+    const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]
+    const small = { index: 0, totalChunks: 2 }
+    await send(ada, { fileId: first, ...small })
+    await send(ada, { fileId: second, ...small })
+    const refused = await send(ada, { fileId: third, ...small })
+    expect([refused.status, refused.error.code]).toEqual([429, 'too_many_uploads'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+
+    await as(ada, uploads.cancel, { params: { fileId: first } })
+    expect((await send(ada, { fileId: third, ...small })).status).toBe(200)
+
+    clock.forward(6 * 60)
+    const fourth = randomUUID()
+    expect((await send(ada, { fileId: fourth, ...small })).status).toBe(200)
+    expect((await send(ada, { fileId: third, index: 1, totalChunks: 2 })).status).toBe(200)
+    // `second` wants to go on, but `fourth` and … are under way again.
+    const fifth = randomUUID()
+    expect((await send(ada, { fileId: fifth, ...small })).status).toBe(200)
+    expect((await send(ada, { fileId: second, index: 1, totalChunks: 2 })).error.code).toBe(
+      'too_many_uploads',
+    )
+  })
+
+  it('is one of many files that begin at the same moment', async () => {
+    const ada = await someone()
+    const all = await Promise.all(
+      Array.from({ length: 6 }, () => send(ada, { fileId: randomUUID(), index: 0, totalChunks: 2 })),
+    )
+    expect(all.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429, 429, 429])
+  })
+})

@@ -1,0 +1,84 @@
+import type { Video, VideoChange } from '@kinora/contract/videos'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { DomainError, found } from '../../platform/http/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addJob, cancelJobs } from '../../platform/jobs/send.ts'
+import { listOfVideo, replaceOfVideo } from '../tags/queries.ts'
+import { removeUploadRow } from '../uploads/take.ts'
+import { encodeVideo, prepareVideo, removeVideoFiles } from './job-definitions.ts'
+import { canDeleteVideo, canEditVideo, canSeeVideo } from './policy.ts'
+import * as processing from './processing-queries.ts'
+import * as queries from './queries.ts'
+import { findVideo, requireCategory } from './service.ts'
+
+/** Locks a video that the viewer may edit: 404 when they may not see it, 403 when they may see but not edit. */
+async function lockEditable(trx: Trx, viewer: Viewer, id: number, mayAct = canEditVideo) {
+  const video = found(await queries.findForUpdate(trx, id), 'Video')
+  if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found')
+  if (!mayAct(viewer, video)) throw new DomainError('forbidden', 'This video is not yours')
+  return video
+}
+
+/**
+ * Changes what a video says about itself. Publishing one that already plays makes it live now.
+ * @throws DomainError not_found, forbidden, invalid (category)
+ */
+export async function updateVideo(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  change: VideoChange,
+): Promise<Video> {
+  await ctx.transaction(async (trx) => {
+    const video = await lockEditable(trx, viewer, id)
+    const { category, ...rest } = change
+    if (category !== video.categoryId) await requireCategory(trx, category)
+    const goesLive = (change.isPublished ?? video.isPublished) && video.playableAt && !video.publishedAt
+    await queries.update(trx, id, {
+      ...rest,
+      ...(category !== undefined && { categoryId: category }),
+      ...(goesLive && { publishedAt: ctx.now() }),
+    })
+  })
+  return findVideo(ctx, viewer, id)
+}
+
+/** @throws DomainError not_found, forbidden */
+export async function replaceTagsOfVideo(ctx: Context, viewer: Viewer, id: number, names: string[]) {
+  return ctx.transaction(async (trx) => {
+    await lockEditable(trx, viewer, id)
+    await replaceOfVideo(trx, id, names)
+    return listOfVideo(trx, id)
+  })
+}
+
+/**
+ * Deletes a video: its row now, so that nobody sees it any more, its files by a job; a running encode stops.
+ * @throws DomainError not_found, forbidden
+ */
+export async function removeVideo(ctx: Context, viewer: Viewer, id: number) {
+  await ctx.transaction(async (trx) => {
+    const video = await lockEditable(trx, viewer, id, canDeleteVideo)
+    await cancelJobs(trx, prepareVideo, String(id))
+    await cancelJobs(trx, encodeVideo, String(id))
+    await queries.remove(trx, id)
+    const uploadKey = video.uploadId === null ? null : await removeUploadRow(trx, video.uploadId)
+    await addJob(trx, removeVideoFiles, { mediaKey: video.mediaKey, uploadKey })
+  })
+}
+
+/**
+ * Sends a failed video through the pipeline again.
+ * @throws DomainError not_found, forbidden, conflict (it has not failed)
+ */
+export async function retryVideo(ctx: Context, viewer: Viewer, id: number): Promise<Video> {
+  await ctx.transaction(async (trx) => {
+    await lockEditable(trx, viewer, id)
+    const fresh = { stage: 'queued', percent: 0, secondsLeft: null, errorCode: null, errorMessage: null }
+    const moved = await processing.advance(trx, id, ['failed'], fresh)
+    if (!moved) throw new DomainError('conflict', 'This video has not failed')
+    await addJob(trx, prepareVideo, { videoId: id }, { singletonKey: String(id) })
+  })
+  return findVideo(ctx, viewer, id)
+}

@@ -1,0 +1,48 @@
+import type { Context } from '../../context.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
+import { endingInState } from './failures.ts'
+import type { encodeVideo } from './job-definitions.ts'
+import { storageKey } from './media-keys.ts'
+import { findUnfinished, probeOf, sourceOf } from './pipeline-step.ts'
+import { progressReporter, report } from './progress.ts'
+import { publishRenditions } from './publish-renditions.ts'
+import { renditionsOf, rungsOf } from './stored-facts.ts'
+import { inWorkFolder } from './work-folder.ts'
+
+/** Makes every rung that is still missing, in one decode. */
+export const runEncodeVideo: JobHandler<typeof encodeVideo> = (ctx, { videoId }, run) =>
+  endingInState(ctx, videoId, run, async () => {
+    const row = await findUnfinished(ctx, videoId)
+    const probe = row && probeOf(row)
+    if (!row || !probe) return
+    const made = renditionsOf(row).map((rendition) => rendition.height)
+    const rungs = rungsOf(row).filter((rung) => !made.includes(rung.height))
+    if (rungs.length > 0) {
+      const sourcePath = await sourceOf(ctx, row)
+      const { onProgress, settle } = progressReporter(ctx, videoId)
+      await inWorkFolder(ctx, async (outputDir) => {
+        const alignTo = await remuxedPlaylist(ctx, row)
+        const work = {
+          sourcePath,
+          probe,
+          rungs,
+          outputDir,
+          alignTo,
+          withAudio: false,
+          signal: run.signal,
+          onProgress,
+        }
+        const renditions = await ctx.media.encodeRungs(work)
+        await settle()
+        await publishRenditions(ctx, { videoId, mediaKey: row.mediaKey, folder: outputDir, renditions })
+      })
+    }
+    await report(ctx, videoId, { stage: 'done', percent: 100, secondsLeft: null })
+  })
+
+/** The playlist of the packaged source, so that players can change between it and the rungs at every segment. */
+async function remuxedPlaylist(ctx: Context, row: { mediaKey: string; renditions: unknown }) {
+  const remuxed = renditionsOf(row).find(({ kind, source }) => kind === 'video' && source === 'remux')
+  if (!remuxed) return undefined
+  return (await ctx.storage.read(storageKey(row.mediaKey, remuxed.playlistFile))).toString()
+}

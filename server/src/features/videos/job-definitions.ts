@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/job.ts'
+
+const OneVideo = z.object({ videoId: z.number().int() })
+
+/** Their `singletonKey` is the video's id: deleting the video stops what runs for it. */
+
+/** Reads the file and makes it play at once: by remux, else by its lowest rung. Short, so it never waits for encodes. */
+export const prepareVideo = defineJob('prepare-video', OneVideo, {
+  attempts: 3,
+  backoffSeconds: 5,
+  priority: 10,
+  concurrency: 2,
+})
+
+/** Encodes every further rung in one decode. */
+export const encodeVideo = defineJob('encode-video', OneVideo, {
+  attempts: 3,
+  backoffSeconds: 15,
+  expireSeconds: 24 * 60 * 60,
+})
+
+/** Removes the files of a deleted video; runs after its rows are gone. */
+export const removeVideoFiles = defineJob(
+  'remove-video-files',
+  z.object({ mediaKey: z.string(), uploadKey: z.string().nullable() }),
+  { attempts: 10, backoffSeconds: 30 },
+)
+
+/** Removes files that belong to no video, left by a crash between files and rows. */
+export const sweepVideoFiles = defineJob('sweep-video-files', z.object({}), { attempts: 1 })

@@ -1,0 +1,86 @@
+import type { Picture } from '@kinora/contract/users'
+import type { Processing, ProcessingStage, Video, VideoCard } from '@kinora/contract/videos'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { presentPerson } from '../users/present.ts'
+import { mediaAddress } from './media-keys.ts'
+import { canEditVideo } from './policy.ts'
+import type * as queries from './queries.ts'
+import { renditionsOf, rungsOf } from './stored-facts.ts'
+
+type CardRow = Awaited<ReturnType<typeof queries.listLive>>[number]
+type VideoRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>
+
+export const presentCard = (row: CardRow): VideoCard => {
+  const poster = row.poster as Picture | null
+  return {
+    id: row.id,
+    title: row.title,
+    thumbnailUrl: row.thumbnailUrl ?? poster?.url ?? null,
+    poster,
+    duration: row.durationSeconds,
+    views: row.views,
+    isShort: row.isShort,
+    isPublished: row.isPublished,
+    createdAt: row.createdAt.toISOString(),
+    publishedAt: row.publishedAt?.toISOString() ?? null,
+    creator: presentPerson({ ...row, id: row.ownerId }),
+  }
+}
+
+type Tag = { id: number; name: string }
+
+export const presentVideo = (viewer: Viewer | null, row: VideoRow, tags: Tag[]): Video => ({
+  ...presentCard(row),
+  description: row.description,
+  category:
+    row.categoryId === null || row.categoryName === null
+      ? null
+      : { id: row.categoryId, name: row.categoryName },
+  tags,
+  width: row.width,
+  height: row.height,
+  hlsUrl: presentHlsUrl(row),
+  processing: presentProcessing(row, canEditVideo(viewer, row)),
+  canEdit: canEditVideo(viewer, row),
+})
+
+type MasterFacts = { mediaKey: string; masterVersion: number }
+
+/** The version makes every master its own address, so that a cache never answers with an older one. */
+export const presentHlsUrl = ({ mediaKey, masterVersion }: MasterFacts) =>
+  masterVersion === 0 ? null : `${mediaAddress(mediaKey, 'master.m3u8')}?v=${masterVersion}`
+
+interface ProcessingRow {
+  stage: string
+  percent: number
+  secondsLeft: number | null
+  planned: unknown
+  renditions: unknown
+  masterVersion: number
+  errorCode: string | null
+  errorMessage: string | null
+}
+
+/** The reason of a failure is for those who can do something about it. */
+export function presentProcessing(row: ProcessingRow, withReason: boolean): Processing {
+  const hasError = withReason && row.errorCode !== null && row.errorMessage !== null
+  return {
+    stage: row.stage as ProcessingStage,
+    percent: row.percent,
+    playable: row.masterVersion > 0,
+    renditions: presentRenditions(row),
+    secondsLeft: row.secondsLeft,
+    ...(hasError && { error: { code: row.errorCode ?? '', message: row.errorMessage ?? '' } }),
+  }
+}
+
+function presentRenditions(row: ProcessingRow): Processing['renditions'] {
+  const heights = renditionsOf(row).flatMap((rendition) =>
+    rendition.kind === 'video' ? [rendition.height] : [],
+  )
+  const waiting = rungsOf(row).filter((rung) => !heights.includes(rung.height))
+  return [
+    ...heights.map((height) => ({ height, percent: 100, done: true })),
+    ...waiting.map((rung) => ({ height: rung.height, percent: row.percent, done: false })),
+  ].toSorted((a, b) => a.height - b.height)
+}

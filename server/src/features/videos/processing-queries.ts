@@ -1,0 +1,60 @@
+import { sql, type Updateable } from 'kysely'
+import type { ProcessingStage } from '@kinora/contract/videos'
+import type { Db } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+type Change = Updateable<Tables['videoProcessing']>
+
+/** Everything a step of the pipeline needs to know about its video. */
+export function findForWork(db: Db, videoId: number) {
+  return db
+    .selectFrom('videoProcessing as p')
+    .innerJoin('videos as v', 'v.id', 'p.videoId')
+    .leftJoin('uploads as f', 'f.id', 'v.uploadId')
+    .selectAll('p')
+    .select([
+      'v.ownerId',
+      'v.mediaKey',
+      'v.isPublished',
+      'v.publishedAt',
+      'v.poster',
+      'f.uploadKey',
+      'f.totalChunks',
+    ])
+    .where('p.videoId', '=', videoId)
+    .executeTakeFirst()
+}
+
+/** Moves a video on only from a stage the caller expects; false when someone else moved or deleted it first. */
+export async function advance(db: Db, videoId: number, from: readonly ProcessingStage[], change: Change) {
+  const { numUpdatedRows } = await db
+    .updateTable('videoProcessing')
+    .set({ ...change, updatedAt: sql`now()` })
+    .where('videoId', '=', videoId)
+    .where('stage', 'in', from)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Marks the moment something plays; what was published before is live from now on. */
+export async function markPlayable(db: Db, videoId: number, now: Date) {
+  await db
+    .updateTable('videos')
+    .set({
+      playableAt: sql`coalesce(playable_at, ${now})`,
+      publishedAt: sql`case when is_published then coalesce(published_at, ${now}) else published_at end`,
+    })
+    .where('id', '=', videoId)
+    .execute()
+}
+
+/** Where the pipeline is, for events to the owner. */
+export function findState(db: Db, videoId: number) {
+  return db
+    .selectFrom('videoProcessing as p')
+    .innerJoin('videos as v', 'v.id', 'p.videoId')
+    .selectAll('p')
+    .select(['v.ownerId', 'v.mediaKey'])
+    .where('p.videoId', '=', videoId)
+    .executeTakeFirst()
+}

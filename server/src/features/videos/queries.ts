@@ -1,0 +1,151 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { Place } from './cursor.ts'
+
+const cardColumns = [
+  'v.id',
+  'v.title',
+  'v.thumbnailUrl',
+  'v.poster',
+  'v.mediaKey',
+  'v.durationSeconds',
+  'v.views',
+  'v.isShort',
+  'v.isPublished',
+  'v.createdAt',
+  'v.publishedAt',
+  'v.ownerId',
+  'u.username',
+  'u.avatarKey',
+  'u.isVerified',
+] as const
+
+const cards = (db: Db) =>
+  db.selectFrom('videos as v').innerJoin('users as u', 'u.id', 'v.ownerId').select(cardColumns)
+
+interface LiveFilter {
+  limit: number
+  after: Place | undefined
+  type: 'long' | 'shorts' | undefined
+  category: number | undefined
+}
+
+/** What is live, newest first; served by the indexes `videos_live*`. */
+export function listLive(db: Db, { limit, after, type, category }: LiveFilter) {
+  return cards(db)
+    .where('v.isPublished', '=', true)
+    .where('v.playableAt', 'is not', null)
+    .$if(type !== undefined, (qb) => qb.where('v.isShort', '=', type === 'shorts'))
+    .$if(category !== undefined, (qb) => qb.where('v.categoryId', '=', category as number))
+    .$if(after !== undefined, (qb) =>
+      qb.where(sql<boolean>`(v.published_at, v.id) < (${after?.time}, ${after?.id})`),
+    )
+    .orderBy('v.publishedAt', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+interface OwnerFilter {
+  ownerId: number
+  type: 'long' | 'shorts' | undefined
+  /** `live` is what everybody sees; the others are for the owner and staff. */
+  show: 'live' | 'published' | 'drafts' | 'all'
+}
+
+function ofOwner(db: Db, { ownerId, type, show }: OwnerFilter) {
+  return db
+    .selectFrom('videos as v')
+    .where('v.ownerId', '=', ownerId)
+    .$if(type !== undefined, (qb) => qb.where('v.isShort', '=', type === 'shorts'))
+    .$if(show !== 'all', (qb) => qb.where('v.isPublished', '=', show !== 'drafts'))
+    .$if(show === 'live', (qb) => qb.where('v.playableAt', 'is not', null))
+}
+
+export function listOfOwner(
+  db: Db,
+  filter: OwnerFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return ofOwner(db, filter)
+    .innerJoin('users as u', 'u.id', 'v.ownerId')
+    .select(cardColumns)
+    .orderBy('v.createdAt', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countOfOwner(db: Db, filter: OwnerFilter) {
+  const { count } = await ofOwner(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** One video with its channel, category and processing. */
+export function find(db: Db, id: number) {
+  return cards(db)
+    .innerJoin('videoProcessing as p', 'p.videoId', 'v.id')
+    .leftJoin('categories as c', 'c.id', 'v.categoryId')
+    .select([
+      'v.description',
+      'v.width',
+      'v.height',
+      'v.playableAt',
+      'v.uploadId',
+      'c.id as categoryId',
+      'c.name as categoryName',
+      'p.stage',
+      'p.percent',
+      'p.secondsLeft',
+      'p.planned',
+      'p.renditions',
+      'p.masterVersion',
+      'p.errorCode',
+      'p.errorMessage',
+    ])
+    .where('v.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Locks the row, so that two edits of the same video wait for each other. */
+export function findForUpdate(db: Db, id: number) {
+  return db.selectFrom('videos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Whose files lie under this key, and whether they are public. */
+export function findByMediaKey(db: Db, mediaKey: string) {
+  return db
+    .selectFrom('videos')
+    .select(['id', 'ownerId', 'isPublished'])
+    .where('mediaKey', '=', mediaKey)
+    .executeTakeFirst()
+}
+
+/** Which of these keys belong to no video. */
+export async function listUnknownMediaKeys(db: Db, mediaKeys: string[]) {
+  const rows = await db.selectFrom('videos').select('mediaKey').where('mediaKey', 'in', mediaKeys).execute()
+  const known = new Set(rows.map((row) => row.mediaKey))
+  return mediaKeys.filter((key) => !known.has(key))
+}
+
+export async function insert(db: Db, video: Insertable<Tables['videos']>) {
+  const { id } = await db.insertInto('videos').values(video).returning('id').executeTakeFirstOrThrow()
+  await db.insertInto('videoProcessing').values({ videoId: id }).execute()
+  return id
+}
+
+export async function update(db: Db, id: number, change: Updateable<Tables['videos']>) {
+  await db
+    .updateTable('videos')
+    .set({ ...change, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function remove(db: Db, id: number) {
+  await db.deleteFrom('videos').where('id', '=', id).execute()
+}

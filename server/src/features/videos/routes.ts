@@ -1,0 +1,18 @@
+import { videos } from '@kinora/contract/videos'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../platform/http/implement.ts'
+import { removeVideo, replaceTagsOfVideo, retryVideo, updateVideo } from './edit.ts'
+import { createVideo, findVideo, listTagsOfVideo, listVideos } from './service.ts'
+
+export async function videoRoutes(app: FastifyInstance) {
+  implement(app, videos, {
+    list: (ctx, _viewer, { query }) => listVideos(ctx, query),
+    find: (ctx, viewer, { params }) => findVideo(ctx, viewer, params.id),
+    create: (ctx, viewer, { body }) => createVideo(ctx, viewer, body),
+    update: (ctx, viewer, { params, body }) => updateVideo(ctx, viewer, params.id, body),
+    remove: (ctx, viewer, { params }) => removeVideo(ctx, viewer, params.id).then(() => undefined),
+    retry: (ctx, viewer, { params }) => retryVideo(ctx, viewer, params.id),
+    listTags: (ctx, viewer, { params }) => listTagsOfVideo(ctx, viewer, params.id),
+    replaceTags: (ctx, viewer, { params, body }) => replaceTagsOfVideo(ctx, viewer, params.id, body.tags),
+  })
+}

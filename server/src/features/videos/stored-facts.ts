@@ -1,0 +1,6 @@
+import type { Rung } from '../../media/ladder.ts'
+import type { Rendition } from '../../media/rendition.ts'
+
+/** The pipeline's own facts, kept as JSON in `video_processing` and written by nobody else. */
+export const renditionsOf = (row: { renditions: unknown }) => row.renditions as Rendition[]
+export const rungsOf = (row: { planned: unknown }) => row.planned as Rung[]

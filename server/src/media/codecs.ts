@@ -1,0 +1,105 @@
+// Names as ffprobe reports them. A decoder that is not named here never runs: most of the several hundred that ffmpeg
+// has are for formats nobody uploads, and those are where its holes are.
+const videoCodecs = [
+  'h264',
+  'hevc',
+  'av1',
+  'vp8',
+  'vp9',
+  'mpeg4',
+  'mpeg1video',
+  'mpeg2video',
+  'msmpeg4v2',
+  'msmpeg4v3',
+  'wmv1',
+  'wmv2',
+  'wmv3',
+  'vc1',
+  'h263',
+  'flv1',
+  'vp6',
+  'vp6f',
+  'theora',
+  'mjpeg',
+  'prores',
+  'dnxhd',
+  'dvvideo',
+  'cfhd',
+  'ffv1',
+  'huffyuv',
+  'ffvhuff',
+  'utvideo',
+  'rawvideo',
+  'qtrle',
+  'png',
+] as const
+
+const audioCodecs = [
+  'aac',
+  'aac_latm',
+  'mp3',
+  'mp2',
+  'ac3',
+  'eac3',
+  'dts',
+  'truehd',
+  'opus',
+  'vorbis',
+  'flac',
+  'alac',
+  'speex',
+  'wmav1',
+  'wmav2',
+  'wmapro',
+  'amr_nb',
+  'amr_wb',
+  'nellymoser',
+  'adpcm_ms',
+  'adpcm_ima_wav',
+  'adpcm_ima_qt',
+  'adpcm_swf',
+  'pcm_u8',
+  'pcm_s16le',
+  'pcm_s16be',
+  'pcm_s24le',
+  'pcm_s24be',
+  'pcm_s32le',
+  'pcm_s32be',
+  'pcm_f32le',
+  'pcm_f32be',
+  'pcm_alaw',
+  'pcm_mulaw',
+] as const
+
+/** Decoders whose names are not those of their codecs. */
+const otherDecoders = [
+  'libdav1d',
+  'libaom-av1',
+  'libvpx',
+  'libvpx-vp9',
+  'flv',
+  'msmpeg4',
+  'mp3float',
+  'mp2float',
+  'dca',
+  'libopus',
+  'libvorbis',
+  'amrnb',
+  'amrwb',
+]
+
+const knownVideo: ReadonlySet<string> = new Set(videoCodecs)
+const knownAudio: ReadonlySet<string> = new Set(audioCodecs)
+
+/** Whether we decode this video codec. */
+export function isKnownVideo(codec: string) {
+  return knownVideo.has(codec)
+}
+
+/** Whether we decode this audio codec. */
+export function isKnownAudio(codec: string) {
+  return knownAudio.has(codec)
+}
+
+/** For `-codec_whitelist`. */
+export const allowedDecoders = [...videoCodecs, ...audioCodecs, ...otherDecoders].join(',')

@@ -1,0 +1,64 @@
+/** The demuxers we let ffmpeg use, by the name `-f` wants. */
+export type Demuxer = 'mov' | 'matroska' | 'avi' | 'flv' | 'asf' | 'ogg' | 'mpeg' | 'mpegts'
+
+/** How many bytes of the head of a file `demuxerOf` needs. */
+export const sniffedBytes = 4096
+
+const imageBrands = new Set([
+  'heic',
+  'heix',
+  'heim',
+  'heis',
+  'hevc',
+  'hevx',
+  'mif1',
+  'msf1',
+  'avif',
+  'avis',
+  'crx ',
+])
+const movBoxes = new Set(['ftyp', 'moov', 'mdat', 'free', 'skip', 'wide', 'pnot'])
+const transportPackets = [
+  { size: 188, start: 0 },
+  { size: 192, start: 4 },
+]
+
+/**
+ * Recognises a container by its first bytes; null for anything else. Playlists, scripts, subtitles, images and text
+ * never reach ffmpeg, which would otherwise guess what they are and follow what they say.
+ */
+export function demuxerOf(head: Uint8Array): Demuxer | null {
+  const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength)
+  return (
+    demuxerOfSignature(bytes) ?? (isMov(bytes) ? 'mov' : null) ?? (isTransportStream(bytes) ? 'mpegts' : null)
+  )
+}
+
+const signatures: { demuxer: Demuxer; hex: string }[] = [
+  { demuxer: 'matroska', hex: '1a45dfa3' },
+  { demuxer: 'flv', hex: '464c5601' },
+  { demuxer: 'asf', hex: '3026b2758e66cf11a6d900aa0062ce6c' },
+  { demuxer: 'ogg', hex: '4f676753' },
+  { demuxer: 'mpeg', hex: '000001ba' },
+]
+
+function demuxerOfSignature(bytes: Buffer): Demuxer | null {
+  if (text(bytes, 0) === 'RIFF' && text(bytes, 8) === 'AVI ') return 'avi'
+  const hex = bytes.toString('hex', 0, 16)
+  return signatures.find((signature) => hex.startsWith(signature.hex))?.demuxer ?? null
+}
+
+function isMov(bytes: Buffer) {
+  const box = text(bytes, 4)
+  return movBoxes.has(box) && !(box === 'ftyp' && imageBrands.has(text(bytes, 8)))
+}
+
+function isTransportStream(bytes: Buffer) {
+  return transportPackets.some(({ size, start }) =>
+    [0, 1, 2, 3, 4].every((packet) => bytes[start + packet * size] === 0x47),
+  )
+}
+
+function text(bytes: Buffer, offset: number) {
+  return bytes.toString('latin1', offset, offset + 4)
+}

@@ -1,0 +1,39 @@
+/** The highest frame rate we keep; more is halved, so that motion stays even. */
+export const maxFrameRate = 60
+
+const usualRates = [10, 12, 12.5, 15, 20, 24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60]
+const fallbackRate = 30
+
+/**
+ * Reads the two rates ffprobe tells: the finest grid all frames lie on, and the mean. Where they differ the rate varies,
+ * and the file counts as having that of the grid when it is near, or the next usual rate above its mean.
+ */
+export function frameRateOf(gridRate: number, meanRate: number) {
+  const mean = meanRate || gridRate
+  if (mean <= 0 || mean > 1000) return { frameRate: fallbackRate, isVariableFrameRate: true }
+  const isVariableFrameRate = gridRate > 0 && Math.abs(gridRate - mean) / mean > 0.01
+  return { frameRate: exact(isVariableFrameRate ? evenRate(gridRate, mean) : mean), isVariableFrameRate }
+}
+
+function evenRate(gridRate: number, mean: number) {
+  const isNear = gridRate > mean && gridRate <= mean * 2.5 && gridRate <= maxFrameRate
+  return isNear ? gridRate : (usualRates.find((rate) => rate >= mean * 0.99) ?? mean)
+}
+
+/** The rate we encode at: the source's own up to 60, else a whole part of it (120 → 60, 100 → 50), or 60 when just above. */
+export function keptFrameRate(frameRate: number) {
+  return exact(Math.min(maxFrameRate, frameRate / Math.ceil(frameRate / (maxFrameRate * 1.05))))
+}
+
+/** A frame rate as ffmpeg's filters take it without rounding: `30000/1001`, `25`. */
+export function frameRateText(frameRate: number) {
+  const asNtsc = Math.round(frameRate * 1.001)
+  if (Math.abs(asNtsc / 1.001 - frameRate) < 1e-6) return `${asNtsc * 1000}/1001`
+  return String(Math.round(frameRate * 1000) / 1000)
+}
+
+/** Removes the noise of a rate that was measured: 29.97 becomes 30000/1001, 24.9998 becomes 25. */
+function exact(rate: number) {
+  const near = [Math.round(rate), Math.round(rate * 2) / 2, Math.round(rate * 1.001) / 1.001]
+  return near.find((one) => one > 0 && Math.abs(one - rate) / rate < 0.0005) ?? Math.round(rate * 1000) / 1000
+}

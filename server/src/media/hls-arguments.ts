@@ -1,0 +1,124 @@
+import { flags } from './flags.ts'
+import type { Rung } from './ladder.ts'
+import { segmentSeconds } from './plan.ts'
+import type { AudioFacts, VideoFacts } from './probe-facts.ts'
+
+/** The file names of one rendition. */
+export interface RenditionFiles {
+  playlistFile: string
+  mediaFile: string
+}
+
+export interface EncodeArguments {
+  input: string[]
+  filters: string
+  rungs: Rung[]
+  audio: { track: AudioFacts; kbps: number; durationSeconds: number } | null
+  preset: string
+  /** Where segments begin when they have to match those of a remuxed source; else every four seconds. */
+  borders: number[] | null
+}
+
+/** Names the files of a rendition: one with all its media, one playlist that points into it. */
+export function renditionFiles(name: string): RenditionFiles {
+  return { playlistFile: `${name}.m3u8`, mediaFile: `${name}.mp4` }
+}
+
+// The time line is written plainly, without edit lists, which many players ignore: a frame's time is the sum of what its
+// segment says, the first frame is at its own time in the source, and negative offsets make room for reordered frames.
+const plainVideoTimes = 'use_editlist=0:movflags=+negative_cts_offsets+frag_discont'
+const plainAudioTimes = 'use_editlist=0:movflags=+frag_discont'
+
+/** Neither the place a phone noted nor the chapters of a disc belong into what everybody downloads. */
+const withoutMetadata = { map_metadata: -1, map_chapters: -1 }
+/** The first frame of AAC, by every common encoder, is a run-up that is not to be heard. */
+const aacPrimingSamples = 1024
+const dropPriming = { ss: 0, copypriorss: 0 }
+
+/** Packages the source as it is: pictures and sound are copied, segments follow its keyframes. */
+export function remuxArguments(source: {
+  input: string[]
+  video: VideoFacts
+  audio: AudioFacts | null
+  name: string
+}) {
+  const copy = (track: { index: number }) => ({ map: `0:${track.index}`, c: 'copy', ...withoutMetadata })
+  const picture = { ...copy(source.video), ...hls(segmentSeconds, plainVideoTimes) }
+  const sound = source.audio && {
+    ...copy(source.audio),
+    ...dropPriming,
+    ...hls(segmentSeconds, plainAudioTimes),
+  }
+  return [...source.input, ...output(source.name, picture), ...(sound ? output('audio', sound) : [])]
+}
+
+/** Encodes rungs, and the sound once beside them, with one decode. */
+export function encodeArguments(wanted: EncodeArguments) {
+  const videos = wanted.rungs.flatMap((rung, position) =>
+    output(`${rung.height}p`, { map: `[v${position}]`, ...withoutMetadata, ...x264(rung, wanted) }),
+  )
+  const audio = wanted.audio ? output('audio', aac(wanted.audio)) : []
+  return [...wanted.input, ...flags({ filter_complex: wanted.filters }), ...videos, ...audio]
+}
+
+function x264(rung: Rung, { preset, borders }: EncodeArguments) {
+  return {
+    'c:v': 'libx264',
+    preset,
+    'profile:v': 'high',
+    pix_fmt: 'yuv420p',
+    fps_mode: 'passthrough',
+    crf: rung.crf,
+    maxrate: `${rung.maxrateKbps}k`,
+    bufsize: `${rung.bufsizeKbps}k`,
+    g: 100_000,
+    sc_threshold: 0,
+    flags: '+cgop',
+    force_key_frames: keyframes(borders),
+    // Shorter than any segment: the playlist then cuts at every keyframe, and those are placed by us.
+    ...hls(0.05, plainVideoTimes),
+  }
+}
+
+function keyframes(borders: number[] | null) {
+  if (!borders) return `expr:gte(t,n_forced*${segmentSeconds})`
+  // A little early, so that a frame whose time was rounded down is not missed: shorter than any frame we keep.
+  return ['0', ...borders.map((seconds) => Math.max(0, seconds - 0.005).toFixed(3))].join(',')
+}
+
+function aac({ track, kbps, durationSeconds }: NonNullable<EncodeArguments['audio']>) {
+  const rate = track.sampleRate === 44_100 ? 44_100 : 48_000
+  const filters = [
+    `aresample=${rate}:async=1:first_pts=0`,
+    'aformat=channel_layouts=stereo',
+    `apad=whole_dur=${durationSeconds.toFixed(3)}`,
+    `atrim=start_sample=${aacPrimingSamples}`,
+  ]
+  return {
+    map: `0:${track.index}`,
+    ...withoutMetadata,
+    af: filters.join(','),
+    'c:a': 'aac',
+    'b:a': `${kbps}k`,
+    ac: 2,
+    ar: rate,
+    ...hls(segmentSeconds, plainAudioTimes),
+  }
+}
+
+function hls(seconds: number, segmentOptions: string) {
+  return {
+    f: 'hls',
+    hls_time: seconds,
+    hls_playlist_type: 'vod',
+    hls_segment_type: 'fmp4',
+    hls_flags: 'single_file+independent_segments',
+    hls_segment_options: segmentOptions,
+    avoid_negative_ts: 'disabled',
+  }
+}
+
+function output(name: string, options: Record<string, string | number>) {
+  const { mediaFile, playlistFile } = renditionFiles(name)
+  return [...flags({ ...options, hls_segment_filename: mediaFile }), playlistFile]
+}

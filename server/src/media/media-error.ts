@@ -1,0 +1,65 @@
+export type MediaErrorCode =
+  | 'not_a_video'
+  | 'empty'
+  | 'no_video_stream'
+  | 'unsupported'
+  | 'broken'
+  | 'too_long'
+  | 'too_large_picture'
+  | 'too_many_streams'
+  | 'timed_out'
+  | 'stopped'
+  | 'disk_full'
+  | 'out_of_memory'
+  | 'no_ffmpeg'
+  | 'failed'
+
+const sentences: Record<MediaErrorCode, string> = {
+  not_a_video: 'This file is not a video. Choose MP4, MOV, MKV, WebM or AVI.',
+  empty: 'This file is empty. Choose another one.',
+  no_video_stream: 'There is no picture in this file. Choose a video.',
+  unsupported: 'This kind of video is not supported. Convert it to MP4 and upload it again.',
+  broken: 'The file is damaged and cannot be played. Copy or export it again, then upload it.',
+  too_long: 'The video is too long.',
+  too_large_picture: 'The picture of this video is too large.',
+  too_many_streams: 'This file has too many tracks. Export it with one picture and one sound track.',
+  timed_out: 'Processing took too long and was stopped.',
+  stopped: 'Processing was stopped.',
+  disk_full: 'The server has no space left to process this video.',
+  out_of_memory: 'Processing this video needs more memory than allowed.',
+  no_ffmpeg: 'The server cannot process videos now: ffmpeg is missing or too old.',
+  failed: 'Something went wrong while processing this video.',
+}
+
+/** Causes that may be gone at the next try; the others lie in the file itself. */
+const retryableCodes: ReadonlySet<MediaErrorCode> = new Set([
+  'timed_out',
+  'stopped',
+  'disk_full',
+  'out_of_memory',
+  'no_ffmpeg',
+  'failed',
+])
+
+interface MediaErrorOptions {
+  /** Replaces the usual sentence, when it can name a limit. */
+  sentence?: string
+  /** What ffmpeg said last: for the log, never for people. */
+  details?: string
+  cause?: unknown
+}
+
+/** Why a file cannot be processed: a code for programs, a sentence for people, and whether to try again. */
+export class MediaError extends Error {
+  override readonly name = 'MediaError'
+  readonly code: MediaErrorCode
+  readonly retryable: boolean
+  readonly details: string
+
+  constructor(code: MediaErrorCode, options: MediaErrorOptions = {}) {
+    super(options.sentence ?? sentences[code], { cause: options.cause })
+    this.code = code
+    this.retryable = retryableCodes.has(code)
+    this.details = options.details ?? ''
+  }
+}

@@ -1,0 +1,100 @@
+export interface ByteRange {
+  offset: number
+  length: number
+}
+
+export interface Segment extends ByteRange {
+  durationSeconds: number
+}
+
+export interface MediaPlaylist {
+  targetDurationSeconds: number
+  /** Where the initialisation part lies in the media file. */
+  init: ByteRange | null
+  segments: Segment[]
+  isComplete: boolean
+}
+
+export interface Bandwidth {
+  /** The busiest stretch of about one target duration, in bits per second (RFC 8216, 4.3.4.2). */
+  peak: number
+  average: number
+  durationSeconds: number
+}
+
+/** Reads a media playlist whose segments are byte ranges of one file. */
+export function parseMediaPlaylist(text: string): MediaPlaylist {
+  const playlist: MediaPlaylist = { targetDurationSeconds: 0, init: null, segments: [], isComplete: false }
+  let durationSeconds = 0
+  let nextOffset = 0
+  for (const line of text.split(/\r?\n/)) {
+    const { tag, value } = tagOf(line)
+    if (tag === 'EXT-X-TARGETDURATION') playlist.targetDurationSeconds = Number(value)
+    else if (tag === 'EXT-X-MAP') playlist.init = byteRange(/BYTERANGE="([^"]+)"/.exec(value)?.[1] ?? '', 0)
+    else if (tag === 'EXTINF') durationSeconds = Number.parseFloat(value)
+    else if (tag === 'EXT-X-ENDLIST') playlist.isComplete = true
+    else if (tag === 'EXT-X-BYTERANGE') {
+      const range = byteRange(value, nextOffset)
+      nextOffset = range.offset + range.length
+      playlist.segments.push({ durationSeconds, ...range })
+    }
+  }
+  return playlist
+}
+
+function tagOf(line: string) {
+  const [, tag = '', value = ''] = /^#(EXT[A-Z0-9-]*):?(.*)$/.exec(line) ?? []
+  return { tag, value }
+}
+
+function byteRange(text: string, nextOffset: number): ByteRange {
+  const [length = 0, offset = nextOffset] = text.split('@').map(Number)
+  return { length, offset }
+}
+
+/** Measures what a rendition asks of a connection. */
+export function measureBandwidth({ segments, targetDurationSeconds }: MediaPlaylist): Bandwidth {
+  const durationSeconds = sum(segments.map((segment) => segment.durationSeconds))
+  const average = bitRate(sum(segments.map(({ length }) => length)), durationSeconds)
+  const shortest = targetDurationSeconds * 0.5
+  const longest = targetDurationSeconds * 1.5
+  let peak = 0
+  for (const start of segments.keys()) {
+    for (const run of runsFrom(segments, start, longest)) {
+      if (run.durationSeconds >= shortest) peak = Math.max(peak, bitRate(run.length, run.durationSeconds))
+    }
+  }
+  return { peak: Math.max(peak, average), average, durationSeconds }
+}
+
+/** Every run of whole segments from `start` on that is at most `longest` seconds long. */
+function* runsFrom(segments: Segment[], start: number, longest: number) {
+  let durationSeconds = 0
+  let length = 0
+  for (let position = start; position < segments.length; position++) {
+    const segment = segments[position]
+    if (!segment || durationSeconds + segment.durationSeconds > longest) return
+    durationSeconds += segment.durationSeconds
+    length += segment.length
+    yield { durationSeconds, length }
+  }
+}
+
+/** The times at which the segments after the first begin, when the first begins at `startSeconds`. */
+export function segmentBorders({ segments }: MediaPlaylist, startSeconds: number) {
+  let time = startSeconds
+  return segments.slice(0, -1).map(({ durationSeconds }) => (time += durationSeconds))
+}
+
+/** The longest segment, in seconds. */
+export function longestSegmentSeconds({ segments }: MediaPlaylist) {
+  return segments.reduce((longest, { durationSeconds }) => Math.max(longest, durationSeconds), 0)
+}
+
+function sum(numbers: number[]) {
+  return numbers.reduce((total, one) => total + one, 0)
+}
+
+function bitRate(bytes: number, seconds: number) {
+  return seconds > 0 ? Math.ceil((bytes * 8) / seconds) : 0
+}

@@ -1,0 +1,83 @@
+import { tmpdir } from 'node:os'
+import { MediaError } from './media-error.ts'
+import { writeMaster } from './master-playlist.ts'
+import {
+  encodeRungs,
+  makePoster,
+  remuxSource,
+  type EncodeWork,
+  type PipelineSettings,
+  type SourceWork,
+} from './pipeline.ts'
+import { planMedia } from './plan.ts'
+import { probe, type ProbeSettings } from './probe.ts'
+import { askFfmpeg } from './run-ffmpeg.ts'
+import type { FilterAbilities } from './video-filters.ts'
+
+export type MediaSettings = PipelineSettings & ProbeSettings
+
+export type Media = ReturnType<typeof createMedia>
+
+const defaults: MediaSettings = {
+  ffmpegPath: 'ffmpeg',
+  ffprobePath: 'ffprobe',
+  preset: 'veryfast',
+  niceness: 10,
+  memoryLimitBytes: 6 * 1024 ** 3,
+  maxDurationSeconds: 12 * 3600,
+}
+
+/** Everything the product can do with a media file, bound to one ffmpeg. */
+export function createMedia(options: Partial<MediaSettings> = {}) {
+  const settings: MediaSettings = { ...defaults, ...options }
+  let abilities: Promise<FilterAbilities> | undefined
+  const whatItCan = () => (abilities ??= readAbilities(settings))
+
+  return {
+    /** Resolves with a sentence that names the version; throws when ffmpeg is missing, too old or lacks an encoder. */
+    checkFfmpeg: () => checkFfmpeg(settings),
+    /** Judges a file; throws a `MediaError` when it cannot become a video. */
+    probe: (path: string, options: { signal?: AbortSignal | undefined } = {}) =>
+      probe(path, settings, options),
+    plan: planMedia,
+    remuxSource: (work: SourceWork) => remuxSource(settings, work),
+    encodeRungs: async (work: EncodeWork) => encodeRungs(settings, await whatItCan(), work),
+    makePoster: async (work: SourceWork) => makePoster(settings, await whatItCan(), work),
+    writeMaster,
+  }
+}
+
+const question = { workingDir: tmpdir(), timeLimitSeconds: 20 }
+/** libavutil of ffmpeg 5.1: its number, unlike that of ffmpeg, also tells in builds from a snapshot. */
+const oldestLibrary = { major: 57, minor: 28 }
+const neededEncoders = ['libx264', 'aac']
+
+async function checkFfmpeg(settings: MediaSettings) {
+  const version = await askFfmpeg(settings, ['-version'], question)
+  if (!isNewEnough(version)) {
+    throw new MediaError('no_ffmpeg', {
+      sentence: `ffmpeg 5.1 or newer is needed; ${settings.ffmpegPath} is older.`,
+    })
+  }
+  const encoders = await askFfmpeg(settings, ['-v', 'error', '-encoders'], question)
+  const missing = neededEncoders.filter((name) => !new RegExp(`^ [VA]\\S+ ${name} `, 'm').test(encoders))
+  if (missing.length > 0) {
+    throw new MediaError('no_ffmpeg', {
+      sentence: `This ffmpeg cannot encode with ${missing.join(' and ')}.`,
+    })
+  }
+  return `ffmpeg ${/^ffmpeg version (\S+)/.exec(version)?.[1] ?? 'of unknown version'}`
+}
+
+/** Reads the answer of `ffmpeg -version`. */
+export function isNewEnough(version: string) {
+  const [, major = 0, minor = 0] = (/libavutil\s+(\d+)\.\s*(\d+)/.exec(version) ?? []).map(Number)
+  return major > oldestLibrary.major || (major === oldestLibrary.major && minor >= oldestLibrary.minor)
+}
+
+async function readAbilities(settings: MediaSettings): Promise<FilterAbilities> {
+  const filters = await askFfmpeg(settings, ['-v', 'error', '-filters'], question)
+  return {
+    canToneMap: ['zscale', 'tonemap'].every((name) => new RegExp(`^ \\S+ ${name} `, 'm').test(filters)),
+  }
+}

@@ -1,0 +1,153 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keptFrameRate } from './frame-rate.ts'
+import { encodeArguments, remuxArguments, renditionFiles } from './hls-arguments.ts'
+import { inputArguments } from './input-arguments.ts'
+import { ownHeight, type Rung } from './ladder.ts'
+import { MediaError } from './media-error.ts'
+import { longestSegmentSeconds, parseMediaPlaylist, segmentBorders } from './media-playlist.ts'
+import { maxKeyframeGapSeconds } from './plan.ts'
+import { writePoster } from './poster.ts'
+import type { Probe } from './probe.ts'
+import { stepProgress, type StepProgress } from './progress.ts'
+import { measureRendition, readPlaylist, type Rendition, type RenditionTraits } from './rendition.ts'
+import { runFfmpeg, type FfmpegSettings } from './run-ffmpeg.ts'
+import { rungFilters, type FilterAbilities } from './video-filters.ts'
+
+/** What every step works on, how it is followed and how it is stopped. */
+export interface SourceWork {
+  sourcePath: string
+  probe: Probe
+  /** The step's own folder; what an interrupted run left there is written over. */
+  outputDir: string
+  signal?: AbortSignal | undefined
+  onProgress?: ((progress: StepProgress) => void) | undefined
+}
+
+export interface EncodeWork extends SourceWork {
+  rungs: Rung[]
+  withAudio: boolean
+  /** The playlist text of the remuxed picture, when there is one: the rungs then change segments where it does. */
+  alignTo?: string | undefined
+}
+
+export interface PipelineSettings extends FfmpegSettings {
+  preset: string
+}
+
+export type { Rendition, StepProgress }
+
+const audioName = 'audio'
+
+/**
+ * Packages the source as it is. Resolves with no renditions when that turns out impossible on the way (keyframes too far
+ * apart, times that cannot be copied): the caller then encodes instead.
+ */
+export async function remuxSource(settings: PipelineSettings, work: SourceWork) {
+  const { probe, outputDir } = work
+  const name = `${ownHeight(probe.video)}p`
+  const input = inputArguments(probe.demuxer, work.sourcePath)
+  try {
+    await run(settings, remuxArguments({ ...probe, input, name }), work)
+    if (longestSegmentSeconds(await readPlaylist(outputDir, name)) <= maxKeyframeGapSeconds + 0.5) {
+      const renditions = await measureAll(outputDir, remuxTraits(probe, name))
+      if (renditions.some(({ kind }) => kind === 'video')) return renditions
+    }
+  } catch (error) {
+    if (!(error instanceof MediaError) || !['failed', 'broken', 'unsupported'].includes(error.code))
+      throw error
+  }
+  await discard(outputDir, [name, audioName])
+  return []
+}
+
+/** Encodes the given rungs with one decode, and the sound beside them when asked to. */
+export async function encodeRungs(
+  settings: PipelineSettings,
+  abilities: FilterAbilities,
+  work: EncodeWork,
+): Promise<Rendition[]> {
+  const { probe, rungs } = work
+  const audio = work.withAudio && probe.audio ? encodedAudio(probe.audio, probe, rungs) : null
+  const args = encodeArguments({
+    input: inputArguments(probe.demuxer, work.sourcePath),
+    filters: rungFilters(probe.video, rungs, abilities),
+    rungs,
+    audio,
+    preset: settings.preset,
+    borders: work.alignTo ? segmentBorders(parseMediaPlaylist(work.alignTo), probe.video.startSeconds) : null,
+  })
+  await run(settings, args, work)
+  const renditions = await measureAll(work.outputDir, encodeTraits(probe, rungs, audio !== null))
+  if (renditions.filter(({ kind }) => kind === 'video').length < rungs.length) {
+    throw new MediaError('broken', { details: 'no frame could be decoded' })
+  }
+  return renditions
+}
+
+/** Writes a still picture that stands for the video and resolves with its path. */
+export async function makePoster(settings: PipelineSettings, abilities: FilterAbilities, work: SourceWork) {
+  await mkdir(work.outputDir, { recursive: true })
+  const run = { workingDir: work.outputDir, timeLimitSeconds: 300, signal: work.signal }
+  return writePoster(settings, { path: work.sourcePath, probe: work.probe, abilities, run })
+}
+
+async function run(settings: PipelineSettings, args: string[], work: SourceWork) {
+  const { durationSeconds } = work.probe
+  await mkdir(work.outputDir, { recursive: true })
+  await runFfmpeg(settings, args, {
+    workingDir: work.outputDir,
+    timeLimitSeconds: 600 + durationSeconds * 60,
+    signal: work.signal,
+    ...(work.onProgress && { onProgress: stepProgress(durationSeconds, work.onProgress) }),
+  })
+}
+
+function encodedAudio(track: NonNullable<Probe['audio']>, { durationSeconds }: Probe, rungs: Rung[]) {
+  return { track, durationSeconds, kbps: Math.max(...rungs.map(({ audioKbps }) => audioKbps)) }
+}
+
+function remuxTraits({ video, audio }: Probe, name: string): RenditionTraits[] {
+  const size = {
+    height: ownHeight(video),
+    width: video.width,
+    pixelHeight: video.height,
+    frameRate: video.frameRate,
+  }
+  return [
+    { name, kind: 'video', ...size, channels: 0, source: 'remux' },
+    ...(audio ? [audioTraits('remux', audio.channels)] : []),
+  ]
+}
+
+function encodeTraits({ video }: Probe, rungs: Rung[], hasAudio: boolean): RenditionTraits[] {
+  const frameRate = keptFrameRate(video.frameRate)
+  const videos = rungs.map(({ height, width, pixelHeight }): RenditionTraits => {
+    const size = { height, width, pixelHeight, frameRate }
+    return { name: `${height}p`, kind: 'video', ...size, channels: 0, source: 'encode' }
+  })
+  return [...videos, ...(hasAudio ? [audioTraits('encode', 2)] : [])]
+}
+
+function audioTraits(source: Rendition['source'], channels: number): RenditionTraits {
+  return {
+    name: audioName,
+    kind: 'audio',
+    height: 0,
+    width: 0,
+    pixelHeight: 0,
+    frameRate: 0,
+    channels,
+    source,
+  }
+}
+
+async function measureAll(outputDir: string, traits: RenditionTraits[]) {
+  const measured = await Promise.all(traits.map((one) => measureRendition(outputDir, one)))
+  return measured.filter((rendition) => rendition !== null)
+}
+
+async function discard(outputDir: string, names: string[]) {
+  const files = names.map(renditionFiles).flatMap(({ playlistFile, mediaFile }) => [playlistFile, mediaFile])
+  await Promise.all(files.map((file) => rm(join(outputDir, file), { force: true })))
+}

@@ -1,0 +1,55 @@
+import { keptFrameRate } from './frame-rate.ts'
+import { ladder, type Rung } from './ladder.ts'
+import type { Probe } from './probe.ts'
+
+export interface Plan {
+  /** The source itself can be packaged without encoding; it is the rendition of its own height then. */
+  canRemux: boolean
+  /** The lowest rung, encoded before all others when there is no remux, so that there is soon something to watch. */
+  firstRung: Rung
+  /** The whole ladder, largest first: each is still to be encoded unless there is a rendition of its height. */
+  rungs: Rung[]
+  segmentSeconds: number
+}
+
+export const segmentSeconds = 4
+/** A player waits for a whole segment, and segments begin at keyframes. */
+export const maxKeyframeGapSeconds = 10
+
+const remuxDemuxers = new Set(['mov', 'matroska'])
+const remuxProfiles = new Set(['Baseline', 'Constrained Baseline', 'Main', 'High'])
+const remuxAudioProfiles = new Set(['LC', 'HE-AAC', 'HE-AACv2'])
+const maxRemuxLevel = 52
+const maxRemuxChannels = 6
+
+/** Decides what to make of a file. */
+export function planMedia(probe: Probe): Plan {
+  const rungs = ladder(probe.video, keptFrameRate(probe.video.frameRate))
+  const firstRung = rungs.reduce((lowest, rung) => (rung.height < lowest.height ? rung : lowest))
+  return { canRemux: isRemuxable(probe), firstRung, rungs, segmentSeconds }
+}
+
+function isRemuxable(probe: Probe) {
+  const { keyframeGapSeconds } = probe
+  return (
+    remuxDemuxers.has(probe.demuxer) &&
+    isRemuxablePicture(probe.video) &&
+    isRemuxableSound(probe.audio) &&
+    keyframeGapSeconds !== null &&
+    keyframeGapSeconds <= maxKeyframeGapSeconds
+  )
+}
+
+function isRemuxablePicture(video: Probe['video']) {
+  const isPlainH264 =
+    video.codec === 'h264' && remuxProfiles.has(video.profile) && video.level <= maxRemuxLevel
+  const isPlainPicture =
+    video.pixelFormat === 'yuv420p' && video.bitDepth === 8 && !video.isInterlaced && !video.isHdr
+  const isUpright = video.rotation === 0 && !video.isMirrored
+  return isPlainH264 && isPlainPicture && isUpright
+}
+
+function isRemuxableSound(audio: Probe['audio']) {
+  if (!audio) return true
+  return audio.codec === 'aac' && remuxAudioProfiles.has(audio.profile) && audio.channels <= maxRemuxChannels
+}

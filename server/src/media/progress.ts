@@ -1,0 +1,49 @@
+/** How far a running ffmpeg is, in the time of the video. */
+export interface EncodeProgress {
+  seconds: number
+  frame: number
+  /** Times real time; null while ffmpeg does not know it yet. */
+  speed: number | null
+}
+
+/** Reads what `ffmpeg -progress` writes, in pieces of any size, and calls back once per block. */
+export function progressReader(onProgress: (progress: EncodeProgress) => void) {
+  let rest = ''
+  let values: Record<string, string> = {}
+  return (text: string) => {
+    const lines = (rest + text).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const [name = '', value = ''] = line.split('=', 2)
+      values[name.trim()] = value.trim()
+      if (name !== 'progress') continue
+      onProgress(progressOf(values))
+      values = {}
+    }
+  }
+}
+
+function progressOf(values: Record<string, string>): EncodeProgress {
+  const speed = Number.parseFloat(values.speed ?? '')
+  return {
+    seconds: Math.max(0, (Number.parseInt(values.out_time_us ?? '', 10) || 0) / 1_000_000),
+    frame: Number.parseInt(values.frame ?? '', 10) || 0,
+    speed: Number.isFinite(speed) && speed > 0 ? speed : null,
+  }
+}
+
+/** What the owner of a video sees: the share that is done and the time that is left. */
+export interface StepProgress {
+  fraction: number
+  secondsLeft: number | null
+}
+
+/** Turns the progress of a run over `durationSeconds` of video into a share from 0 to 1 that never goes back. */
+export function stepProgress(durationSeconds: number, onProgress: (progress: StepProgress) => void) {
+  let fraction = 0
+  return ({ seconds, speed }: EncodeProgress) => {
+    fraction = Math.max(fraction, durationSeconds > 0 ? Math.min(1, seconds / durationSeconds) : 0)
+    const left = durationSeconds * (1 - fraction)
+    onProgress({ fraction, secondsLeft: speed === null ? null : Math.ceil(left / speed) })
+  }
+}

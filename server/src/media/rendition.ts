@@ -1,0 +1,68 @@
+import { open, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { codecString } from './codec-string.ts'
+import { renditionFiles } from './hls-arguments.ts'
+import { MediaError } from './media-error.ts'
+import { measureBandwidth, parseMediaPlaylist, type ByteRange, type MediaPlaylist } from './media-playlist.ts'
+
+/** One playable form of a video's picture or sound: what the master playlist says of it. Plain JSON, to be stored. */
+export interface Rendition {
+  name: string
+  kind: 'video' | 'audio'
+  /** The name of its size, 720 for 720p; 0 for sound. */
+  height: number
+  width: number
+  pixelHeight: number
+  frameRate: number
+  /** Sound channels; 0 for a picture. */
+  channels: number
+  codecs: string
+  bandwidth: number
+  averageBandwidth: number
+  durationSeconds: number
+  playlistFile: string
+  mediaFile: string
+  sizeBytes: number
+  source: 'remux' | 'encode'
+}
+
+export type RenditionTraits = Pick<
+  Rendition,
+  'name' | 'kind' | 'height' | 'width' | 'pixelHeight' | 'frameRate' | 'channels' | 'source'
+>
+
+/** Measures a rendition that has just been written; null when it came out empty. */
+export async function measureRendition(
+  outputDir: string,
+  traits: RenditionTraits,
+): Promise<Rendition | null> {
+  const files = renditionFiles(traits.name)
+  const playlist = await readPlaylist(outputDir, traits.name)
+  if (playlist.segments.length === 0) return null
+  const mediaPath = join(outputDir, files.mediaFile)
+  const codecs = codecString(await readRange(mediaPath, playlist.init ?? { offset: 0, length: 0 }))
+  if (!playlist.isComplete || !codecs)
+    throw new MediaError('failed', { details: `${traits.name}: incomplete output` })
+  const { peak, average, durationSeconds } = measureBandwidth(playlist)
+  const { size: sizeBytes } = await stat(mediaPath)
+  return {
+    ...traits,
+    ...files,
+    codecs,
+    bandwidth: peak,
+    averageBandwidth: average,
+    durationSeconds,
+    sizeBytes,
+  }
+}
+
+/** Reads the playlist of a rendition in `outputDir`. */
+export async function readPlaylist(outputDir: string, name: string): Promise<MediaPlaylist> {
+  return parseMediaPlaylist(await readFile(join(outputDir, renditionFiles(name).playlistFile), 'utf8'))
+}
+
+async function readRange(path: string, { offset, length }: ByteRange) {
+  await using file = await open(path, 'r')
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset)
+  return buffer.subarray(0, bytesRead)
+}

@@ -1,0 +1,102 @@
+import { MediaError, type MediaErrorCode } from './media-error.ts'
+import { progressReader, type EncodeProgress } from './progress.ts'
+import { runProgram, type ProgramEnd, type ProgramRun } from './run-program.ts'
+import type { ProcessLimits } from './process-limits.ts'
+
+export interface FfmpegSettings extends ProcessLimits {
+  ffmpegPath: string
+  ffprobePath: string
+}
+
+export interface RunOptions {
+  workingDir: string
+  timeLimitSeconds: number
+  signal?: AbortSignal | undefined
+}
+
+const maxAnswerCharacters = 32 * 1024 * 1024
+
+/** Runs ffmpeg with a list of arguments; rejects with a `MediaError` unless it succeeded. */
+export async function runFfmpeg(
+  settings: FfmpegSettings,
+  args: string[],
+  options: RunOptions & { onProgress?: ((progress: EncodeProgress) => void) | undefined },
+) {
+  const { onProgress, ...rest } = options
+  await run(settings, {
+    ...rest,
+    command: settings.ffmpegPath,
+    args: [
+      '-hide_banner',
+      '-nostdin',
+      '-y',
+      '-v',
+      'warning',
+      '-progress',
+      'pipe:1',
+      '-stats_period',
+      '0.5',
+      ...args,
+    ],
+    ...(onProgress && { onOutput: progressReader(onProgress) }),
+  })
+}
+
+/** Runs ffprobe and resolves with what it wrote. */
+export async function runFfprobe(settings: FfmpegSettings, args: string[], options: RunOptions) {
+  return readOutput(settings, { ...options, command: settings.ffprobePath, args: ['-v', 'error', ...args] })
+}
+
+/** Asks ffmpeg about itself (`-version`, `-filters`, …) and resolves with the answer. */
+export async function askFfmpeg(settings: FfmpegSettings, args: string[], options: RunOptions) {
+  return readOutput(settings, { ...options, command: settings.ffmpegPath, args: ['-hide_banner', ...args] })
+}
+
+async function readOutput(settings: FfmpegSettings, wanted: Omit<ProgramRun, 'limits'>) {
+  const tooMuch = new AbortController()
+  const signal = AbortSignal.any([tooMuch.signal, ...(wanted.signal ? [wanted.signal] : [])])
+  let answer = ''
+  const onOutput = (text: string) => {
+    answer += text
+    if (answer.length > maxAnswerCharacters) tooMuch.abort()
+  }
+  try {
+    await run(settings, { ...wanted, signal, onOutput })
+  } catch (error) {
+    if (tooMuch.signal.aborted)
+      throw new MediaError('broken', { details: 'the answer had no end', cause: error })
+    throw error
+  }
+  return answer
+}
+
+async function run(settings: FfmpegSettings, wanted: Omit<ProgramRun, 'limits'>) {
+  const { memoryLimitBytes, niceness } = settings
+  const end = await runProgram({ ...wanted, limits: { memoryLimitBytes, niceness } }).catch(
+    (cause: unknown) => {
+      throw new MediaError('no_ffmpeg', { cause, details: String(cause) })
+    },
+  )
+  const code = failureOf(end)
+  if (code) throw new MediaError(code, { details: end.lastWords })
+}
+
+/** Reads what ffmpeg's end means; null when all went well. */
+export function failureOf({ endedBy, exitCode, lastWords }: ProgramEnd): MediaErrorCode | null {
+  if (endedBy === 'signal') return 'stopped'
+  if (endedBy === 'time') return 'timed_out'
+  if (exitCode === 0) return null
+  if (exitCode === 126 || exitCode === 127) return 'no_ffmpeg'
+  return meanings.find(([words]) => words.test(lastWords))?.[1] ?? 'failed'
+}
+
+const meanings: [RegExp, MediaErrorCode][] = [
+  [/No space left on device|Disk quota exceeded/i, 'disk_full'],
+  [/Cannot allocate memory|malloc .* failed/i, 'out_of_memory'],
+  [/Decoder .* not found|Unknown decoder|no decoder found|Decoding requested, but/i, 'unsupported'],
+  [
+    /Invalid data found|moov atom not found|could not find codec parameters|End of file|does not contain any stream/i,
+    'broken',
+  ],
+  [/Error while decoding|Conversion failed/i, 'broken'],
+]

@@ -1,0 +1,78 @@
+import { join, resolve } from 'node:path'
+import type { Config } from './config.ts'
+import type { Context } from './context.ts'
+import { createMedia } from './media/media.ts'
+import { openDatabase } from './platform/db/database.ts'
+import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { guarded } from './platform/db/transaction.ts'
+import { createEvents } from './platform/events/events.ts'
+import { openJobs } from './platform/jobs/send.ts'
+import type { Log } from './platform/log.ts'
+import { createMail } from './platform/mail/mail.ts'
+import { openStorage } from './platform/storage/open-storage.ts'
+import { jobsOf } from './worker.ts'
+
+/** Opens everything a service may reach; `close` closes it in the opposite order. */
+export async function openContext(
+  config: Config,
+  log: Log,
+): Promise<{ ctx: Context; close: () => Promise<void> }> {
+  const dataDir = resolve(config.DATA_DIR)
+  const media = openMedia(config)
+  if (config.ROLE !== 'api') log.debug(await media.checkFfmpeg())
+  const postgres = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log })
+  const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? ''
+  const closings: (() => unknown)[] = [async () => postgres?.stop()]
+  const close = async () => {
+    for (const closing of closings.toReversed()) await closing()
+  }
+  try {
+    await migrate(databaseUrl, { log })
+    const raw = openDatabase(databaseUrl, { log })
+    closings.push(() => raw.destroy())
+    const jobs = await openJobs({ databaseUrl, jobs: jobsOf(config).map(({ job }) => job), log })
+    closings.push(jobs.close)
+    const events = await createEvents({ databaseUrl, db: raw, log })
+    closings.push(events.close)
+    const mail = createMail({
+      smtpUrl: config.SMTP_URL,
+      from: config.MAIL_FROM,
+      outboxDir: join(dataDir, 'outbox'),
+      log,
+    })
+    closings.push(mail.close)
+    const s3 = bucketOf(config)
+    const stores = openStorage({ dataDir, ...(s3 && { s3 }) })
+    const ctx = {
+      config,
+      log,
+      databaseUrl,
+      ...guarded(raw),
+      ...stores,
+      media,
+      mail,
+      events,
+      now: () => new Date(),
+    }
+    return { ctx, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+const openMedia = (config: Config) =>
+  createMedia({
+    ffmpegPath: config.FFMPEG_PATH,
+    ffprobePath: config.FFPROBE_PATH,
+    maxDurationSeconds: config.MAX_DURATION_HOURS * 3600,
+  })
+
+function bucketOf(config: Config) {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = config
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
+  if (!bucket) return undefined
+  const credentials = accessKeyId && secretAccessKey && { accessKeyId, secretAccessKey }
+  return { bucket, region, ...credentials, ...(endpoint && { endpoint }) }
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
+import { type Db, openDatabase } from './database.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let db: Db
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(database.url, { log: pino({ level: 'silent' }) })
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const answer = async (query: string) => (await sql.raw<{ value: unknown }>(query).execute(db)).rows[0]?.value
+
+it('writes camelCase fields to snake_case columns and back, and leaves the keys inside JSON alone', async () => {
+  const payload = { video_id: 7, newTitle: { some_key: 1 } }
+  await db.insertInto('events').values({ viewerId: 3, name: 'test', payload }).execute()
+
+  const event = await db.selectFrom('events').select(['viewerId', 'payload']).executeTakeFirstOrThrow()
+  const { rows } = await sql`select viewer_id from events`.execute(db)
+  expect(event).toEqual({ viewerId: 3, payload })
+  expect(rows).toEqual([{ viewerId: 3 }])
+})
+
+it('reads counts and sums as numbers', async () => {
+  expect(await answer('select count(*) as value from (values (1), (2)) as v')).toBe(2)
+  expect(await answer('select sum(n) as value from (values (1::bigint), (9007199254740000)) as v(n)')).toBe(
+    9_007_199_254_740_001,
+  )
+  expect(await answer('select 1.25::numeric as value')).toBe(1.25)
+})
+
+it('fails rather than answer a rounded number', async () => {
+  await expect(answer('select 9007199254740993::bigint as value')).rejects.toThrow('not exact')
+})
+
+it('reads a day as text, whatever the time zone', async () => {
+  expect(await answer("select date '2026-11-30' as value")).toBe('2026-11-30')
+})
+
+it('is ended by the database when a statement takes too long', async () => {
+  const { rows } = await sql<{ statementTimeout: string; applicationName: string }>`
+    select current_setting('statement_timeout') as statement_timeout, current_setting('application_name') as application_name
+  `.execute(db)
+
+  expect(rows).toEqual([{ statementTimeout: '30s', applicationName: 'kinora' }])
+})

@@ -1,0 +1,30 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+import { parserFor } from './parsers.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+export type Trx = Transaction<Tables>
+
+const limits = { connections: 20, connectMs: 10_000, statementMs: 30_000, idleInTransactionMs: 60_000 }
+
+/** A pool of connections, with snake_case columns as camelCase fields. End it with `db.destroy()`. */
+export function openDatabase(url: string, { log }: { log: Log }): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'kinora',
+    max: limits.connections,
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: limits.statementMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    types: { getTypeParser: parserFor },
+  })
+  pool.on('error', (error) => {
+    if (!pool.ending) log.warn(error, 'an idle database connection was lost')
+  })
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  })
+}

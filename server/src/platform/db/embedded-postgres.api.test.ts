@@ -1,0 +1,161 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+let dataDir: string
+const running = new Set<EmbeddedPostgres>()
+const log = pino({ level: 'silent' })
+
+beforeEach(async () => {
+  // Nobody but its owner can enter this folder, as when a clone lies in root's home.
+  dataDir = join(await mkdtemp(join(tmpdir(), 'kinora-closed-')), 'data')
+})
+afterEach(async () => {
+  await Promise.all([...running].map((postgres) => postgres.stop()))
+  running.clear()
+  await rm(dirname(dataDir), { recursive: true })
+})
+
+async function start() {
+  const postgres = await startEmbeddedPostgres({ dataDir, log, isDurable: false })
+  running.add(postgres)
+  return postgres
+}
+
+async function stop(postgres: EmbeddedPostgres) {
+  running.delete(postgres)
+  await postgres.stop()
+}
+
+async function query(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const postmasterPid = async () =>
+  Number.parseInt(await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8'))
+const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
+const socketFolder = (postgres: EmbeddedPostgres) => new URL(postgres.url).searchParams.get('host') ?? ''
+
+it('keeps what was written, over stops and starts', async () => {
+  const first = await start()
+  await query(first.url, 'create table kept as select 42 as answer')
+  await stop(first)
+  await expect(access(socketFolder(first))).rejects.toThrow('ENOENT')
+
+  expect(await query((await start()).url, 'select answer from kept')).toEqual([{ answer: 42 }])
+})
+
+it('is reached only through its socket and only with its password, by a role that is no superuser', async () => {
+  const { url } = await start()
+  const [settings] = await query(
+    url,
+    "select current_setting('listen_addresses') as addresses, rolsuper from pg_roles where rolname = current_user",
+  )
+  const wrong = new URL(url)
+  wrong.password = 'guessed'
+
+  expect(settings).toEqual({ addresses: '', rolsuper: false })
+  await expect(query(wrong.href, 'select 1')).rejects.toThrow('password authentication failed')
+})
+
+it('starts again under the same address when its process is killed, with everything that was committed', async () => {
+  const postgres = await start()
+  await query(postgres.url, 'create table kept as select 42 as answer')
+  const killed = postgres.pid
+  process.kill(killed, 'SIGKILL')
+
+  await vi.waitFor(async () => {
+    expect(await query(postgres.url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  }, 10_000)
+  expect(postgres.pid).not.toBe(killed)
+})
+
+/** A server in a process of its own, as the database sees it. */
+async function startServer() {
+  const module = JSON.stringify(new URL('./embedded-postgres.ts', import.meta.url).href)
+  const program = `
+    import { pino } from 'pino'
+    import { startEmbeddedPostgres } from ${module}
+    const { url } = await startEmbeddedPostgres({ dataDir: process.argv[1], log: pino({ level: 'silent' }) })
+    console.log(url)
+    setInterval(() => {}, 1000)`
+  const server = spawn(process.execPath, ['--input-type=module', '-e', program, dataDir], {
+    cwd: import.meta.dirname,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [url] = await once(createInterface({ input: server.stdout }), 'line')
+  const kill = async () => {
+    server.kill('SIGKILL')
+    await once(server, 'exit')
+  }
+  return { url: String(url), kill }
+}
+
+it('ends when its server is killed, and the next server finds every commit', async () => {
+  const server = await startServer()
+  await query(server.url, 'create table kept as select 42 as answer')
+  const pid = await postmasterPid()
+  expect(await commandOf(pid)).toContain('postgres')
+  await server.kill()
+
+  await vi.waitFor(async () => expect(await commandOf(pid)).toBe(''), 10_000)
+  expect(await query((await start()).url, 'select answer from kept')).toEqual([{ answer: 42 }])
+})
+
+it('recovers when server and database are killed together', async () => {
+  const server = await startServer()
+  await query(server.url, 'create table kept as select 42 as answer')
+  process.kill(await postmasterPid(), 'SIGKILL')
+  await server.kill()
+
+  expect(await query((await start()).url, 'select answer from kept')).toEqual([{ answer: 42 }])
+  const left = new URL(server.url).searchParams.get('host') ?? ''
+  await vi.waitFor(() => expect(access(left)).rejects.toThrow('ENOENT'), 10_000)
+})
+
+it('leaves the database of another running server alone and says who uses it', async () => {
+  const server = await startServer()
+
+  await expect(start()).rejects.toThrow(
+    /Another Kinora \(process \d+\) is using the data folder .*data\. Stop it first/,
+  )
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  await server.kill()
+})
+
+it('starts when the number in an old lock file belongs to some other program now', async () => {
+  await stop(await start())
+  await writeFile(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n/proc/self/cwd\n0\n5432\n\n\n`)
+
+  expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+it('says what to do with a folder of another PostgreSQL version, and changes nothing in it', async () => {
+  await stop(await start())
+  await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n')
+
+  await expect(start()).rejects.toThrow(
+    /was made by PostgreSQL 17, and this Kinora brings PostgreSQL 18.*DATABASE_URL/,
+  )
+})
+
+it('refuses a folder that holds something else', async () => {
+  await stop(await start())
+  await rm(join(dataDir, 'postgres/PG_VERSION'))
+
+  await expect(start()).rejects.toThrow('holds files, but no database')
+})

@@ -1,0 +1,118 @@
+import { chown, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Log } from '../log.ts'
+import { type Account, accountFor } from './embedded/account.ts'
+import { findBinaries } from './embedded/binaries.ts'
+import { applicationName, prepareCluster, removeUnfinishedClusters } from './embedded/cluster.ts'
+import { type PostgresPlan, type PostgresProcess, spawnPostgres } from './embedded/process.ts'
+import { waitForFreeFolder } from './embedded/postmaster.ts'
+
+export interface EmbeddedPostgres {
+  /** Reaches the database through a socket that only this user can open. */
+  url: string
+  /** The postmaster; another number after PostgreSQL had to be started again. */
+  readonly pid: number
+  stop(): Promise<void>
+}
+
+const startsAgain = { times: 5, withinMs: 60_000 }
+const longestSocketFolder = 80 // the system allows about a hundred letters for the whole path of a socket
+
+/**
+ * A real PostgreSQL in `<dataDir>/postgres`. It ends with this process, also when this process is killed;
+ * when PostgreSQL itself is killed, it is started again under the same address.
+ */
+export async function startEmbeddedPostgres({
+  dataDir,
+  log,
+  isDurable = true,
+}: {
+  dataDir: string
+  log: Log
+  isDurable?: boolean
+}): Promise<EmbeddedPostgres> {
+  await mkdir(dataDir, { recursive: true })
+  const directory = join(await realpath(dataDir), 'postgres')
+  const account = await accountFor(directory)
+  const binaries = await findBinaries(account)
+  const password = await prepareCluster({ directory, binaries, account, isDurable })
+  await waitForFreeFolder(directory, log)
+
+  const socketDirectory = await makeSocketFolder(account)
+  const plan = { postgres: binaries.postgres, directory, socketDirectory, account, isDurable, log }
+  const supervised = await supervise(plan).catch(async (error: unknown) => {
+    await rm(socketDirectory, { recursive: true, force: true })
+    throw error
+  })
+  await removeUnfinishedClusters(directory)
+  return {
+    url: `postgres://${applicationName}:${password}@localhost:5432/${applicationName}?host=${encodeURIComponent(socketDirectory)}`,
+    get pid() {
+      return supervised.pid
+    },
+    stop: async () => {
+      await supervised.stop()
+      await rm(socketDirectory, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A folder only PostgreSQL's account (and root) can enter: whoever cannot enter it cannot even knock. */
+async function makeSocketFolder(account: Account): Promise<string> {
+  const parent = account || tmpdir().length > longestSocketFolder ? '/tmp' : tmpdir()
+  const directory = await mkdtemp(join(parent, 'kinora-postgres-'))
+  if (account) await chown(directory, account.uid, account.gid)
+  return directory
+}
+
+/** Keeps one PostgreSQL running until it is told to stop. */
+async function supervise(plan: PostgresPlan) {
+  let running = await launch(plan)
+  let isStopping = false
+  const ends: number[] = []
+
+  const keepRunning = async () => {
+    await running.gone
+    while (!isStopping) {
+      plan.log.error('PostgreSQL ended unexpectedly')
+      ends.push(Date.now())
+      if (ends.filter((time) => time > Date.now() - startsAgain.withinMs).length > startsAgain.times) {
+        return plan.log.error('PostgreSQL keeps ending: it stays down')
+      }
+      running = await launch(plan)
+      plan.log.info('PostgreSQL runs again')
+      if (isStopping) return running.stop()
+      await running.gone
+    }
+  }
+  const kept = keepRunning().catch((error: unknown) => {
+    plan.log.error(error, 'PostgreSQL could not be started again')
+  })
+
+  return {
+    get pid() {
+      return running.pid
+    },
+    stop: async () => {
+      isStopping = true
+      await running.stop()
+      await kept
+    },
+  }
+}
+
+/** Processes of a killed postmaster take a moment to notice; until then PostgreSQL refuses the folder. */
+async function launch(plan: PostgresPlan): Promise<PostgresProcess> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await spawnPostgres(plan)
+    } catch (error) {
+      const isBusy = error instanceof Error && /lock file|shared memory block/.test(error.message)
+      if (!isBusy || attempt === 50) throw error
+      await pause(100)
+      await waitForFreeFolder(plan.directory, plan.log)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { readFile, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import type { Log } from '../../log.ts'
+import { DatabaseFolderError } from './folder-error.ts'
+
+/** On the command line of our postmasters, so that a later start knows whose they were. */
+export const serverOption = 'kinora.server'
+
+const patience = { ownEnd: 2000, fastShutdown: 15_000, immediateShutdown: 25_000 }
+
+/**
+ * Returns when no postmaster runs on the folder. One whose server was killed ends by itself or is stopped;
+ * one whose server lives is another Kinora's, and that is an error.
+ */
+export async function waitForFreeFolder(directory: string, log: Log) {
+  const since = Date.now()
+  const sent = new Set<string>()
+  for (let pid = await runningPostmaster(directory); pid; pid = await runningPostmaster(directory)) {
+    const waited = Date.now() - since
+    if (waited > patience.ownEnd && !sent.has('SIGINT')) {
+      log.warn({ pid }, 'stopping the PostgreSQL that a killed server left behind')
+      signal(pid, 'SIGINT', sent)
+    }
+    if (waited > patience.fastShutdown && !sent.has('SIGQUIT')) signal(pid, 'SIGQUIT', sent)
+    if (waited > patience.immediateShutdown) {
+      throw new DatabaseFolderError(
+        `PostgreSQL (process ${pid}) still runs on ${directory} and does not stop: end it, then start again.`,
+      )
+    }
+    await pause(50)
+  }
+}
+
+/** The process that runs on this folder without a server, or undefined. */
+async function runningPostmaster(directory: string): Promise<number | undefined> {
+  const path = join(directory, 'postmaster.pid')
+  const content = await readFile(path, 'utf8').catch(() => '')
+  const pid = Number.parseInt(content)
+  if (!(pid > 0) || !isAlive(pid)) return undefined // PostgreSQL itself cleans up after it
+  const command = await commandOf(pid)
+  if (basename(command[0] ?? '') !== 'postgres') {
+    await rm(path, { force: true }) // the number belongs to another program now, or to a body nobody buried
+    return undefined
+  }
+  const server = command.find((word) => word.startsWith(`${serverOption}=`))?.split('=')[1]
+  if (!server) {
+    throw new DatabaseFolderError(
+      `A PostgreSQL of somebody else (process ${pid}) runs on ${directory}: stop it, then start again.`,
+    )
+  }
+  if (Number(server) === (await parentOf(pid))) {
+    throw new DatabaseFolderError(
+      `Another Kinora (process ${server}) is using the data folder ${dirname(directory)}. Stop it first, or set another DATA_DIR.`,
+    )
+  }
+  return pid
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return isSystemError(error, 'EPERM') // alive, and somebody else's
+  }
+}
+
+function signal(pid: number, name: 'SIGINT' | 'SIGQUIT', sent: Set<string>) {
+  sent.add(name)
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if (!isSystemError(error, 'ESRCH')) throw error
+  }
+}
+
+const isSystemError = (error: unknown, code: string) =>
+  error instanceof Error && 'code' in error && error.code === code
+
+async function commandOf(pid: number): Promise<string[]> {
+  if (process.platform !== 'linux') return (await ps(pid, 'command')).split(' ')
+  return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
+}
+
+async function parentOf(pid: number): Promise<number> {
+  if (process.platform !== 'linux') return Number(await ps(pid, 'ppid'))
+  const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[1])
+}
+
+async function ps(pid: number, column: string): Promise<string> {
+  const { stdout } = await promisify(execFile)('ps', ['-o', `${column}=`, '-p', String(pid)]).catch(() => ({
+    stdout: '',
+  }))
+  return stdout.trim()
+}

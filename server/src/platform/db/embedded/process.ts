@@ -1,0 +1,132 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { Socket } from 'node:net'
+import { createInterface } from 'node:readline'
+import type { Readable, Writable } from 'node:stream'
+import type { Log } from '../../log.ts'
+import type { Account } from './account.ts'
+import { ownFolder, postgresEnvironment } from './cluster.ts'
+import { serverOption } from './postmaster.ts'
+
+export interface PostgresPlan {
+  postgres: string
+  directory: string
+  socketDirectory: string
+  account: Account
+  /** False only for tests: a crash of the machine may then lose everything. */
+  isDurable: boolean
+  log: Log
+}
+
+/** A running postmaster. */
+export interface PostgresProcess {
+  pid: number
+  /** Resolves when the process is gone, whatever ended it. */
+  gone: Promise<void>
+  /** Rolls back what is open, writes a checkpoint, and returns when every process of it has ended. */
+  stop(): Promise<void>
+}
+
+const stopTimeoutMs = 20_000
+
+const lasting = { max_wal_size: '1GB', wal_compression: 'on' }
+const passing = { fsync: 'off', full_page_writes: 'off' }
+
+const settings = ({ socketDirectory, directory, isDurable }: PostgresPlan) => ({
+  listen_addresses: '',
+  port: '5432',
+  unix_socket_directories: socketDirectory,
+  unix_socket_permissions: '0700',
+  max_connections: '100',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+  random_page_cost: '1.1',
+  jit: 'off',
+  idle_in_transaction_session_timeout: '60s',
+  log_line_prefix: '',
+  log_min_messages: 'warning',
+  log_min_error_statement: 'panic', // statements hold what people wrote: not for a log
+  logging_collector: 'off',
+  ...(isDurable ? lasting : passing),
+  'kinora.folder': directory,
+  [serverOption]: String(process.pid),
+})
+
+/** Starts PostgreSQL in a session of its own (Ctrl-C is for the server, which then stops it in order) and waits until it answers. */
+export async function spawnPostgres(plan: PostgresPlan): Promise<PostgresProcess> {
+  const options = Object.entries(settings(plan)).flatMap(([name, setting]) => ['-c', `${name}=${setting}`])
+  const child = spawn(plan.postgres, ['-D', ownFolder, ...options], {
+    ...plan.account,
+    cwd: plan.directory,
+    env: postgresEnvironment,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const gone = new Promise<void>((resolve) =>
+    child.once('exit', () => resolve()).once('error', () => resolve()),
+  )
+  await untilReady(child, plan.log)
+  const pid = child.pid ?? 0
+  const endWatch = stopWithUs(pid, plan)
+  void gone.then(endWatch)
+  child.unref()
+  return { pid, gone, stop: () => stop(child, gone) }
+}
+
+function untilReady(child: ChildProcess, log: Log) {
+  if (!child.stderr) throw new Error('PostgreSQL was started without a pipe for its messages')
+  const lines = createInterface({ input: child.stderr })
+  return new Promise<void>((resolve, reject) => {
+    const complaints: string[] = []
+    lines.on('line', (line) => {
+      report(line, log)
+      if (/^(?:FATAL|PANIC|HINT|DETAIL|postgres)/.test(line)) complaints.push(line)
+      if (line.includes('ready to accept connections')) {
+        complaints.length = 0
+        letGo(child.stderr)
+        resolve()
+      }
+    })
+    child.once('error', reject)
+    child.once('close', (code) => {
+      reject(new Error(`PostgreSQL did not start (${code}): ${complaints.join(' ')}`))
+    })
+  })
+}
+
+/** PostgreSQL's own lines; what a query did wrong is reported by whoever sent it. */
+function report(line: string, log: Log) {
+  const [, severity = 'LOG', message = line] = /^([A-Z]+\d?): {2}(.*)/.exec(line) ?? []
+  const text = `postgres: ${message}`
+  if (severity === 'PANIC') log.error(text)
+  else if (severity === 'WARNING') log.warn(text)
+  else log.debug(text)
+}
+
+/** A shell that waits for our end of a pipe to close. It closes when we die in whatever way, and PostgreSQL then stops in order. */
+function stopWithUs(pid: number, { account, socketDirectory }: PostgresPlan) {
+  const script =
+    'read _ && exit; kill -INT "$1"; while kill -0 "$1" 2>/dev/null; do sleep 0.1; done; rm -rf "$2"'
+  const watch = spawn('/bin/sh', ['-c', script, 'kinora-postgres-watch', String(pid), socketDirectory], {
+    ...account,
+    cwd: '/',
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  watch.stdin.on('error', () => undefined) // the watch was killed: the next start stops what is left
+  watch.unref()
+  letGo(watch.stdin)
+  return () => watch.stdin.end('\n')
+}
+
+/** A pipe to a child must not keep a finished program alive. */
+function letGo(pipe: Readable | Writable | null) {
+  if (pipe instanceof Socket) pipe.unref()
+}
+
+async function stop(child: ChildProcess, gone: Promise<void>) {
+  child.ref()
+  child.kill('SIGINT')
+  const immediately = setTimeout(() => child.kill('SIGQUIT'), stopTimeoutMs)
+  await gone
+  clearTimeout(immediately)
+}

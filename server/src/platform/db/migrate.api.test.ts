@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { pino } from 'pino'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
+import { migrate } from './migrate.ts'
+
+const log = pino({ level: 'silent' })
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let directory: string
+const run = () => migrate(database.url, { log, directory })
+const put = (name: string, text: string) => writeFile(join(directory, name), text)
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  directory = await mkdtemp(join(tmpdir(), 'kinora-migrations-'))
+  await query('drop table migrations')
+  await put('0001_first.sql', 'create table first (id int);\n')
+})
+afterEach(async () => {
+  await database.drop()
+  await rm(directory, { recursive: true })
+})
+
+async function query(text: string) {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    return (await client.query(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+it('applies each file once, in order', async () => {
+  expect(await run()).toEqual(['0001_first.sql'])
+  await put('0002_second.sql', 'alter table first add column name text;')
+
+  expect(await run()).toEqual(['0002_second.sql'])
+  expect(await run()).toEqual([])
+  expect(await query('select id, name from first')).toEqual([])
+})
+
+it('applies each file once when many nodes start together', async () => {
+  const applied = await Promise.all([run(), run(), run(), run()])
+
+  expect(applied.flat()).toEqual(['0001_first.sql'])
+})
+
+it('refuses a file that was changed after it was applied', async () => {
+  await run()
+  await put('0001_first.sql', 'create table first (id bigint);')
+
+  await expect(run()).rejects.toThrow('0001_first.sql was changed')
+})
+
+it('sees no change in other line ends', async () => {
+  await run()
+  await put('0001_first.sql', 'create table first (id int);\r\n')
+
+  expect(await run()).toEqual([])
+})
+
+it('keeps nothing of a file that fails, and names its line', async () => {
+  await put('0002_second.sql', 'create table second (id int);\n\ninsert into third values (1);\n')
+
+  await expect(run()).rejects.toThrow(/0002_second\.sql failed in line 3: .*"third" does not exist/)
+  expect(
+    await query("select to_regclass('first')::text as first, to_regclass('second')::text as second"),
+  ).toEqual([{ first: 'first', second: null }])
+})
+
+it('refuses a database that a newer program migrated', async () => {
+  await put('0002_second.sql', 'select 1;')
+  await run()
+  await rm(join(directory, '0002_second.sql'))
+
+  await expect(run()).rejects.toThrow('newer than this program: it has 0002_second.sql')
+})
+
+it('refuses a gap in the numbers', async () => {
+  await put('0003_third.sql', 'select 1;')
+
+  await expect(run()).rejects.toThrow('0003_third.sql is not')
+})

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Log } from '../log.ts'
+
+interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+/** Why the database and the program do not fit: a sentence for the person who starts the program. */
+export class MigrationError extends Error {
+  override name = 'MigrationError'
+}
+
+const ourMigrations = join(import.meta.dirname, '../../../migrations')
+const lockKey = 5_266_547_061 // any number, the same on every node
+
+/** Brings the database to the newest form and returns the names of what it applied. Nodes that start together wait for the first. */
+export async function migrate(
+  url: string,
+  { log, directory = ourMigrations }: { log: Log; directory?: string },
+) {
+  const migrations = await readMigrations(directory)
+  const client = new pg.Client({ connectionString: url, application_name: 'kinora-migrate' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lockKey])
+    const pending = await findPending(client, migrations)
+    for (const migration of pending) {
+      await apply(client, migration)
+      log.info({ migration: migration.name }, 'migrated')
+    }
+    return pending.map(({ name }) => name)
+  } finally {
+    await client.end() // gives the lock back too
+  }
+}
+
+async function readMigrations(directory: string): Promise<Migration[]> {
+  const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort()
+  const odd = names.find(
+    (name, index) => !new RegExp(`^${String(index + 1).padStart(4, '0')}_[a-z0-9_]+\\.sql$`).test(name),
+  )
+  if (odd)
+    throw new MigrationError(`Migrations are numbered without gaps, 0001_name.sql and so on: ${odd} is not`)
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function findPending(client: pg.Client, migrations: Migration[]): Promise<Migration[]> {
+  await client.query(`
+    create table if not exists migrations (
+      name       text primary key,
+      checksum   text not null,
+      applied_at timestamptz not null default now()
+    )`)
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migrations',
+  )
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  for (const { name, checksum } of migrations) {
+    if (applied.has(name) && applied.get(name) !== checksum) {
+      throw new MigrationError(
+        `The migration ${name} was changed after this database had applied it. Put the file back and write a new migration.`,
+      )
+    }
+  }
+  const known = new Set(migrations.map(({ name }) => name))
+  const newer = [...applied.keys()].find((name) => !known.has(name))
+  if (newer) {
+    throw new MigrationError(
+      `The database is newer than this program: it has ${newer}. Start the version that applied it.`,
+    )
+  }
+  return migrations.filter(({ name }) => !applied.has(name))
+}
+
+async function apply(client: pg.Client, { name, sql, checksum }: Migration) {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query('insert into migrations (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (cause) {
+    await client.query('rollback')
+    throw new MigrationError(`The migration ${name} failed${lineOf(cause, sql)}: ${String(cause)}`, { cause })
+  }
+}
+
+function lineOf(error: unknown, sql: string) {
+  const position = error instanceof pg.DatabaseError ? Number(error.position) : Number.NaN
+  return position > 0 ? ` in line ${sql.slice(0, position).split('\n').length}` : ''
+}

@@ -1,0 +1,58 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { KyselyPlugin } from 'kysely'
+import type { Db, Trx } from './database.ts'
+
+const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>()
+const isInside = () => openTransaction.getStore()?.isOpen === true
+
+/** Refuses a query on the plain connection while a transaction is open: it would silently escape the transaction. */
+const refuseOutsideQuery: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (isInside()) throw new Error('Use the transaction you were given, not ctx.db')
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
+
+const attempts = 4
+const pauseMs = 20
+
+/**
+ * Two ways to the database that cannot be mixed up. `transaction` runs its work again when PostgreSQL gave it up in favour of
+ * another (deadlock, serialization), so the work must have no other effects than those in the database.
+ */
+export function guarded(raw: Db) {
+  return {
+    db: raw.withPlugin(refuseOutsideQuery),
+    transaction: async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
+      if (isInside()) throw new Error('Use the transaction you were given: it cannot hold another one')
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await runOnce(raw, work)
+        } catch (error) {
+          if (attempt === attempts || !lostToAnother(error)) throw error
+          await pause(pauseMs * attempt * (1 + Math.random()))
+        }
+      }
+    },
+  }
+}
+
+/** Work that outlives the transaction (a timer, an event) is outside again. */
+function runOnce<T>(raw: Db, work: (trx: Trx) => Promise<T>): Promise<T> {
+  const state = { isOpen: true }
+  return openTransaction.run(state, () =>
+    raw
+      .transaction()
+      .execute(work)
+      .finally(() => {
+        state.isOpen = false
+      }),
+  )
+}
+
+const lostCodes = new Set(['40001', '40P01']) // serialization_failure, deadlock_detected
+
+const lostToAnother = (error: unknown) =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' && lostCodes.has(error.code)

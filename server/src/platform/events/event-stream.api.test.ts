@@ -1,0 +1,148 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { request, type IncomingMessage } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
+import { openDatabase, type Db } from '../db/database.ts'
+import { answerErrors } from '../http/answer-errors.ts'
+import { createLog } from '../log.ts'
+import { renderMetrics } from '../metrics.ts'
+import { addEvent, createEvents, type Events } from './events.ts'
+import { sendEventStream } from './event-stream.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let db: Db
+let events: Events
+let app: FastifyInstance
+let port: number
+let sockets: Socket[]
+const log = createLog({ level: 'silent' })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(database.url, { log })
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+beforeEach(async () => {
+  events = await createEvents({ databaseUrl: database.url, db, log })
+  app = Fastify()
+  sockets = []
+  app.server.on('connection', (socket) => sockets.push(socket))
+  answerErrors(app)
+  app.addHook('preClose', () => events.close())
+  app.addHook('onRequest', async (_, reply) => void reply.header('x-content-type-options', 'nosniff'))
+  app.get<{ Params: { id: string } }>('/events/:id', (req, reply) =>
+    sendEventStream(req, reply, {
+      events,
+      viewerId: Number(req.params.id),
+      maxOpen: 2,
+      heartbeatSeconds: 0.02,
+    }),
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  port = (app.server.address() as AddressInfo).port
+})
+afterEach(() => app.close())
+
+const tell = (viewerId: number, payload: object) =>
+  db.transaction().execute((trx) => addEvent(trx, { viewerId, name: 'thing', payload }))
+
+/** Opens a stream like a browser; `until` waits for text in it. */
+async function open(viewerId: number, headers: Record<string, string> = {}) {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request({ port, path: `/events/${viewerId}`, headers }, resolve)
+      .on('error', reject)
+      .end()
+  })
+  let text = ''
+  const waiting = new Set<() => void>()
+  response.setEncoding('utf8').on('data', (piece: string) => {
+    text += piece
+    for (const look of waiting) look()
+  })
+  const ended = new Promise<void>((resolve) => void response.once('close', resolve))
+  const until = (pattern: RegExp) =>
+    new Promise<RegExpExecArray>((resolve, reject) => {
+      const look = () => {
+        const match = pattern.exec(text)
+        if (match) resolve(match)
+      }
+      waiting.add(look)
+      look()
+      void ended.then(() => reject(new Error(`The stream ended without ${String(pattern)}: ${text}`)))
+    })
+  return { response, until, ended, text: () => text, leave: () => response.destroy() }
+}
+
+it('sends events in the form of the standard, with headers that keep proxies out of the way', async () => {
+  const stream = await open(1)
+  await tell(1, { text: 'two\nlines' })
+  await stream.until(/id: \d+\nevent: thing\ndata: {"text":"two\\nlines"}\n\n/)
+  expect(stream.text()).toMatch(/^retry: \d+\n\n/)
+  expect(stream.response.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  })
+  stream.leave()
+})
+
+it('sends heartbeats, so that nobody in between closes a quiet line', async () => {
+  const stream = await open(1)
+  await stream.until(/\n:\n\n(.|\n)*:\n\n/)
+  stream.leave()
+})
+
+it('continues after the last id the browser has seen', async () => {
+  const first = await open(1)
+  await tell(1, { n: 1 })
+  const [, id = ''] = await first.until(/id: (\d+)\nevent: thing\ndata: {"n":1}/)
+  first.leave()
+  await tell(1, { n: 2 })
+  const second = await open(1, { 'last-event-id': id })
+  await second.until(/"n":2/)
+  expect(second.text()).not.toContain('"n":1')
+  second.leave()
+})
+
+it('refuses more streams of one viewer than allowed, until one leaves', async () => {
+  const [one, two] = [await open(1), await open(1)]
+  const third = await open(1)
+  expect(third.response.statusCode).toBe(429)
+  expect(Number(third.response.headers['retry-after'])).toBeGreaterThan(0)
+  const other = await open(2)
+  expect(other.response.statusCode).toBe(200)
+
+  one.leave()
+  await expect.poll(async () => (await renderMetrics()).text).toContain('event_streams_open 2')
+  const fourth = await open(1)
+  expect(fourth.response.statusCode).toBe(200)
+  for (const stream of [two, other, fourth]) stream.leave()
+})
+
+it('ends every stream when the server stops', async () => {
+  const stream = await open(1)
+  await Promise.all([app.close(), stream.ended])
+  await expect.poll(async () => (await renderMetrics()).text).toContain('event_streams_open 0')
+})
+
+it('keeps what a slow browser has not read in the database, not in memory', async () => {
+  const slow = await open(1)
+  const [slowSocket] = sockets
+  slow.response.pause()
+  const quick = await open(1)
+  const text = 'x'.repeat(100_000)
+  for (let i = 0; i < 120; i++) await tell(1, { i, text })
+  await quick.until(/"i":119,/)
+  expect(slowSocket!.writableLength).toBeLessThan(500_000)
+
+  slow.response.resume()
+  await slow.until(/"i":119,/)
+  const order = [...slow.text().matchAll(/"i":(\d+),/g)].map(([, i]) => Number(i))
+  expect(order).toEqual(Array.from({ length: 120 }, (_, i) => i))
+  for (const stream of [slow, quick]) stream.leave()
+})

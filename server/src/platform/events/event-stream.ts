@@ -1,0 +1,86 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { once } from 'node:events'
+import { DomainError } from '../http/domain-error.ts'
+import { openEventStreams } from '../metrics.ts'
+import type { Events } from './events.ts'
+import type { StoredEvent } from './subscriptions.ts'
+
+interface EventStreamOptions {
+  events: Events
+  viewerId: number | null
+  /** More open streams of one viewer (or of one address, for visitors) on this node are refused. */
+  maxOpen?: number
+  heartbeatSeconds?: number
+}
+
+const reconnectMs = 2000
+const openOf = new Map<string, number>()
+
+/**
+ * Answers with server-sent events of a viewer until the browser leaves or the process stops. A browser that comes
+ * back says the last id it saw (`Last-Event-ID`) and gets what it missed.
+ * @throws DomainError rate_limited (too many open streams)
+ */
+export async function sendEventStream(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  options: EventStreamOptions,
+) {
+  const { events, viewerId, maxOpen = 12, heartbeatSeconds = 15 } = options
+  const release = takePlace(viewerId === null ? `address ${request.ip}` : `viewer ${viewerId}`, maxOpen)
+
+  reply.hijack()
+  const stream = reply.raw
+  stream.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-accel-buffering': 'no',
+  })
+  stream.write(`retry: ${reconnectMs}\n\n`)
+
+  const gone = new AbortController()
+  const heartbeat = setInterval(() => {
+    if (!stream.writableNeedDrain) stream.write(':\n\n')
+  }, heartbeatSeconds * 1000)
+  const unsubscribe = events.subscribe(viewerId, lastSeen(request), {
+    listener: async (event) => {
+      if (!stream.write(textOf(event))) await once(stream, 'drain', { signal: gone.signal })
+    },
+    onDrop: () => void stream.end(),
+  })
+  const leave = () => {
+    if (gone.signal.aborted) return
+    gone.abort()
+    unsubscribe()
+    clearInterval(heartbeat)
+    release()
+  }
+  stream.once('close', leave)
+  if (stream.closed || request.raw.destroyed) leave() // it left before we could listen
+}
+
+/** One event in the text form of the standard; JSON has no line breaks. */
+export function textOf({ id, name, payload }: Pick<StoredEvent, 'id' | 'name' | 'payload'>): string {
+  return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(payload)}\n\n`
+}
+
+function lastSeen(request: FastifyRequest): number | null {
+  const header = request.headers['last-event-id']
+  const id = Number(header)
+  return header && Number.isSafeInteger(id) && id >= 0 ? id : null
+}
+
+function takePlace(who: string, maxOpen: number) {
+  const open = openOf.get(who) ?? 0
+  if (open >= maxOpen)
+    throw new DomainError('rate_limited', 'Too many open event streams', { retryAfterSeconds: 60 })
+  openOf.set(who, open + 1)
+  openEventStreams.inc()
+  return () => {
+    const left = (openOf.get(who) ?? 1) - 1
+    if (left > 0) openOf.set(who, left)
+    else openOf.delete(who)
+    openEventStreams.dec()
+  }
+}

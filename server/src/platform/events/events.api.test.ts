@@ -1,0 +1,258 @@
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase } from '../../../test/database.ts'
+import { openDatabase, type Db, type Trx } from '../db/database.ts'
+import { createLog } from '../log.ts'
+import { addEvent, createEvents, pruneEvents, type Events } from './events.ts'
+import type { StoredEvent } from './subscriptions.ts'
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+let db: Db
+let events: Events
+const log = createLog({ level: 'silent' })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = openDatabase(database.url, { log })
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+beforeEach(async () => {
+  events = await createEvents({ databaseUrl: database.url, db, log })
+})
+afterEach(() => events.close())
+
+const tell = (viewerId: number | null, name: string) =>
+  db.transaction().execute((trx) => addEvent(trx, { viewerId, name, payload: { name } }))
+
+/** Collects what a viewer hears; `until` waits for an event by name. */
+function ear(viewerId: number | null, sinceId: number | null = null, from: Events = events) {
+  const heard: StoredEvent[] = []
+  const waiting = new Set<() => void>()
+  let isDropped = false
+  const stop = from.subscribe(viewerId, sinceId, {
+    listener: (event) => {
+      heard.push(event)
+      for (const look of waiting) look()
+    },
+    onDrop: () => {
+      isDropped = true
+    },
+  })
+  const until = (name: string) =>
+    new Promise<StoredEvent>((resolve) => {
+      const look = () => {
+        const found = heard.find((event) => event.name === name)
+        if (found) resolve(found)
+      }
+      waiting.add(look)
+      look()
+    })
+  return { heard, until, stop, names: () => heard.map(({ name }) => name), isDropped: () => isDropped }
+}
+
+describe('a subscriber', () => {
+  it('hears its own events and those for everybody, and nothing of others', async () => {
+    const [ada, bob, visitor] = [ear(1), ear(2), ear(null)]
+    await tell(1, 'for ada')
+    await tell(2, 'for bob')
+    await tell(null, 'for all')
+    await Promise.all([ada, bob, visitor].map((one) => one.until('for all')))
+    expect([ada.names(), bob.names(), visitor.names()]).toEqual([
+      ['for ada', 'for all'],
+      ['for bob', 'for all'],
+      ['for all'],
+    ])
+    expect(ada.heard[0]?.payload).toEqual({ name: 'for ada' })
+  })
+
+  it('hears nothing of a transaction that fails', async () => {
+    const ada = ear(1)
+    const failing = db.transaction().execute(async (trx) => {
+      await addEvent(trx, { viewerId: 1, name: 'never', payload: {} })
+      throw new Error('undo')
+    })
+    await expect(failing).rejects.toThrow('undo')
+    await tell(1, 'after')
+    await ada.until('after')
+    expect(ada.names()).toEqual(['after'])
+  })
+
+  it('hears nothing after it left', async () => {
+    const [ada, also] = [ear(1), ear(1)]
+    ada.stop()
+    await tell(1, 'late')
+    await also.until('late')
+    expect(ada.names()).toEqual([])
+  })
+
+  it('hears several events of one transaction in the order they were added', async () => {
+    const ada = ear(1)
+    await db.transaction().execute(async (trx) => {
+      for (const name of ['one', 'two', 'three']) await addEvent(trx, { viewerId: 1, name, payload: {} })
+    })
+    await ada.until('three')
+    expect(ada.names()).toEqual(['one', 'two', 'three'])
+  })
+
+  it('hears the other node', async () => {
+    const other = await createEvents({ databaseUrl: database.url, db, log })
+    const [here, there] = [ear(1), ear(1, null, other)]
+    await tell(1, 'everywhere')
+    await Promise.all([here.until('everywhere'), there.until('everywhere')])
+    await other.close()
+  })
+
+  it('is told when the process stops', async () => {
+    const ada = ear(1)
+    await events.close()
+    expect(ada.isDropped()).toBe(true)
+  })
+
+  it('is dropped when it fails, and the others go on', async () => {
+    let isDropped = false
+    events.subscribe(1, null, {
+      listener: () => Promise.reject(new Error('broken pipe')),
+      onDrop: () => {
+        isDropped = true
+      },
+    })
+    const other = ear(1)
+    await tell(1, 'a')
+    await tell(1, 'b')
+    await other.until('b')
+    expect(isDropped).toBe(true)
+  })
+})
+
+describe('a subscriber that comes back', () => {
+  it('hears exactly what it missed, then what is new, each once', async () => {
+    const first = ear(1)
+    await tell(1, 'seen')
+    const { id } = await first.until('seen')
+    first.stop()
+    for (const name of ['missed 1', 'missed 2']) await tell(1, name)
+    await tell(2, 'of another')
+
+    const again = ear(1, id)
+    await tell(1, 'new')
+    await again.until('new')
+    expect(again.names()).toEqual(['missed 1', 'missed 2', 'new'])
+  })
+
+  it('hears hundreds of missed events without a gap while new ones keep coming', async () => {
+    const start = await lastId()
+    const expected = Array.from({ length: 700 }, (_, i) => `n${i}`)
+    for (let i = 0; i < 450; i += 50) await tellMany(expected.slice(i, i + 50))
+    const ada = ear(7, start)
+    for (let i = 450; i < 700; i += 10) await tellMany(expected.slice(i, i + 10))
+    await ada.until('n699')
+    expect(ada.names()).toEqual(expected)
+  })
+
+  it('with an id that was never given out hears what is new', async () => {
+    const ada = ear(1, 9_000_000_000)
+    await tell(1, 'new')
+    await ada.until('new')
+  })
+
+  /** A smaller id that commits later would be skipped for ever by whoever has seen the larger one. */
+  it('never misses an event of a transaction that was slower to commit', async () => {
+    const ada = ear(1)
+    const slowMayEnd = Promise.withResolvers<void>()
+    const slowHasWritten = Promise.withResolvers<void>()
+    const slow = db.transaction().execute(async (trx: Trx) => {
+      await addEvent(trx, { viewerId: 1, name: 'slow', payload: {} })
+      slowHasWritten.resolve()
+      await slowMayEnd.promise
+    })
+    await slowHasWritten.promise
+    await tell(1, 'quick')
+    const { id } = await ada.until('quick')
+    ada.stop()
+    slowMayEnd.resolve()
+    await slow
+
+    const again = ear(1, id)
+    expect((await again.until('slow')).id).toBeGreaterThan(id)
+  })
+
+  it('misses nothing when many write and subscribers come and go all the time', async () => {
+    const start = await lastId()
+    const names = Array.from({ length: 200 }, (_, i) => `storm ${i}`)
+    const collected: StoredEvent[] = []
+    const writing = Promise.all(
+      Array.from({ length: 8 }, async (_, writer) => {
+        for (const name of names.filter((_, i) => i % 8 === writer)) await tell(9, name)
+      }),
+    )
+    let since = start
+    while (collected.length < names.length) {
+      const one = await hearSome(since)
+      collected.push(...one)
+      since = one.at(-1)?.id ?? since
+    }
+    await writing
+    expect(collected.map(({ name }) => name).sort()).toEqual([...names].sort())
+  })
+})
+
+/** Subscribes, hears at least one event, and leaves. */
+const hearSome = (since: number) =>
+  new Promise<StoredEvent[]>((resolve) => {
+    const heard: StoredEvent[] = []
+    const stop = events.subscribe(9, since, {
+      listener: (event) => {
+        heard.push(event)
+        if (heard.length < 7 && event.name !== 'storm 199') return
+        stop()
+        resolve(heard)
+      },
+    })
+    setTimeout(() => {
+      stop()
+      resolve(heard)
+    }, 50)
+  })
+
+it('comes back when the listening connection is cut, and catches up', async () => {
+  const ada = ear(1)
+  await tell(1, 'before')
+  await ada.until('before')
+  await cutListeners()
+  await tell(1, 'while it was cut')
+  await ada.until('while it was cut')
+})
+
+it('forgets old events', async () => {
+  await tell(1, 'old')
+  expect(await pruneEvents(db, new Date(Date.now() + 1000))).toBeGreaterThan(0)
+  expect(await pruneEvents(db, new Date(Date.now() + 1000))).toBe(0)
+  const ada = ear(1)
+  await tell(1, 'new')
+  await ada.until('new')
+})
+
+const tellMany = (names: string[]) =>
+  db.transaction().execute(async (trx) => {
+    for (const name of names) await addEvent(trx, { viewerId: 7, name, payload: {} })
+  })
+
+async function lastId() {
+  const row = await db
+    .selectFrom('events')
+    .select((eb) => eb.fn.max('id').as('id'))
+    .executeTakeFirst()
+  return row?.id ?? 0
+}
+
+async function cutListeners() {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  await client.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener'",
+  )
+  await client.end()
+}

@@ -1,0 +1,68 @@
+import { errorStatus, type ErrorBody, type ErrorCode } from '@kinora/contract/errors'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { DomainError } from './domain-error.ts'
+
+/** The one place that turns a failure into an answer: known ones with their status, the rest logged and said as 500. */
+export function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((error, request, reply) => {
+    const { status, body } = describe(error)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (error instanceof DomainError && error.extra.retryAfterSeconds !== undefined) {
+      reply.header('retry-after', String(error.extra.retryAfterSeconds))
+    }
+    giveUpBody(request, reply)
+    return reply.code(status).send(body)
+  })
+}
+
+const drainedBytes = 16 * 1024 * 1024
+
+/**
+ * A refused upload is not read to its end. A little is drained, because a browser that is still sending when the
+ * connection breaks reports a network error instead of the answer.
+ */
+function giveUpBody(request: FastifyRequest, reply: FastifyReply) {
+  if (request.raw.complete || request.raw.readableEnded) return
+  reply.header('connection', 'close')
+  let drained = 0
+  request.raw.on('data', (piece: Buffer) => {
+    drained += piece.length
+    if (drained > drainedBytes) request.raw.destroy()
+  })
+}
+
+function describe(error: unknown): { status: number; body: ErrorBody } {
+  if (error instanceof DomainError) {
+    const { fields, attemptsLeft } = error.extra
+    return {
+      status: errorStatus[error.code],
+      body: { code: error.code, message: error.message, fields, attemptsLeft },
+    }
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = Object.fromEntries(
+      error.validation.map((issue) => [fieldOf(issue.instancePath), issue.message ?? 'Invalid']),
+    )
+    return {
+      status: 400,
+      body: { code: 'invalid', message: Object.values(fields)[0] ?? 'Invalid request', fields },
+    }
+  }
+  return describeFramework(error as FastifyError)
+}
+
+const fieldOf = (instancePath: string) => instancePath.replace(/^\//, '').replaceAll('/', '.')
+
+const frameworkCodes: Record<number, [ErrorCode, string]> = {
+  400: ['invalid', 'The request could not be read'],
+  413: ['too_large', 'The request is too large'],
+  415: ['unsupported_type', 'This type of content is not supported here'],
+}
+
+/** Fastify's own refusals (broken JSON, too large, wrong type) carry a status; everything else is a bug. */
+function describeFramework(error: Partial<FastifyError>): { status: number; body: ErrorBody } {
+  const known = frameworkCodes[error.statusCode ?? 500]
+  if (!known) return { status: 500, body: { code: 'internal', message: 'Something went wrong' } }
+  return { status: errorStatus[known[0]], body: { code: known[0], message: known[1] } }
+}

@@ -1,0 +1,79 @@
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
+import { randomBytes } from 'node:crypto'
+
+const documentPath = '/api/openapi.json'
+const scriptPath = '/api/docs/reference.js'
+
+/** The API as an OpenAPI 3.1 document and as a page to read, both made of the contract's schemas. */
+export async function apiDocument(app: FastifyInstance, publicUrl: string) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Kinora',
+        version: '1',
+        description: 'Every call that the Kinora web application makes.',
+      },
+      servers: [{ url: publicUrl }],
+      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
+      security: [{ session: [] }, {}],
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+  let document: string | undefined
+  app.get(documentPath, { schema: { hide: true } }, (_request, reply) => {
+    document ??= JSON.stringify(app.swagger())
+    return reply.type('application/json').send(document)
+  })
+  readingPage(app)
+}
+
+/** The viewer is several megabytes of script, so it is loaded by the first person who opens the page. */
+function readingPage(app: FastifyInstance) {
+  const nonce = randomBytes(16).toString('base64')
+  let reference: Promise<FastifyInstance> | undefined
+  const answerOf = async (url: string) => {
+    reference ??= buildReference(nonce)
+    return (await reference).inject({ url })
+  }
+  app.get(
+    '/api/docs',
+    { schema: { hide: true }, helmet: { contentSecurityPolicy: policyOf(nonce) } },
+    async (_, reply) => reply.type('text/html; charset=utf-8').send((await answerOf('/api/docs/')).body),
+  )
+  app.get(scriptPath, { schema: { hide: true } }, async (_, reply) =>
+    reply.type('text/javascript; charset=utf-8').send((await answerOf('/api/docs/js/scalar.js')).body),
+  )
+}
+
+async function buildReference(nonce: string) {
+  const { default: scalar } = await import('@scalar/fastify-api-reference')
+  const inner = Fastify()
+  await inner.register(scalar, {
+    routePrefix: '/api/docs',
+    configuration: {
+      url: documentPath,
+      cdn: scriptPath,
+      nonce,
+      pageTitle: 'Kinora API',
+      withDefaultFonts: false,
+    },
+  })
+  return inner
+}
+
+const policyOf = (nonce: string) => ({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", `'nonce-${nonce}'`],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+})

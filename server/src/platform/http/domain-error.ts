@@ -1,0 +1,21 @@
+import type { ErrorBody, ErrorCode } from '@kinora/contract/errors'
+
+type Extra = Pick<ErrorBody, 'fields' | 'attemptsLeft'> & { retryAfterSeconds?: number }
+
+/** A failure the caller can understand. Anything else thrown is a bug and becomes a 500. */
+export class DomainError extends Error {
+  override name = 'DomainError'
+  readonly code: ErrorCode
+  readonly extra: Extra
+  constructor(code: ErrorCode, message: string, extra: Extra = {}) {
+    super(message)
+    this.code = code
+    this.extra = extra
+  }
+}
+
+/** Answers 404 for what is absent or not visible to this caller. */
+export function found<T>(value: T | undefined, what: string): T {
+  if (value === undefined) throw new DomainError('not_found', `${what} not found`)
+  return value
+}

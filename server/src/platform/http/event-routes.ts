@@ -1,0 +1,13 @@
+import { eventsPath } from '@kinora/contract/events'
+import type { FastifyInstance } from 'fastify'
+import { sendEventStream } from '../events/event-stream.ts'
+import { findCaller } from './viewer.ts'
+
+/** Server-sent events for whoever is calling; an EventSource carries the session in its cookie. */
+export function eventRoutes(app: FastifyInstance) {
+  app.get(eventsPath, { schema: { hide: true } }, async (request, reply) => {
+    const viewer = await findCaller(app, request)
+    await sendEventStream(request, reply, { events: app.ctx.events, viewerId: viewer?.id ?? null })
+    return reply
+  })
+}

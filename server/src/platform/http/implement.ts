@@ -1,0 +1,73 @@
+import type { Call, CallRequest, CallResult } from '@kinora/contract/call'
+import { ErrorBody } from '@kinora/contract/errors'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { byteBody, formBody, type ByteBody } from './read-body.ts'
+import { admit, type Viewer } from './viewer.ts'
+
+type ViewerOf<C extends Call> = C['access'] extends 'anyone' ? Viewer | null : Viewer
+type BytesOf<C extends Call> = C['bodyKind'] extends 'bytes' ? { bytes: ByteBody } : unknown
+export type Http = { request: FastifyRequest; reply: FastifyReply }
+
+type Handler<C extends Call> = (
+  ctx: FastifyInstance['ctx'],
+  viewer: ViewerOf<C>,
+  input: CallRequest<C> & BytesOf<C>,
+  http: Http,
+) => Promise<CallResult<C>>
+
+/** Registers one handler per call of a contract group. A missing or surplus handler does not compile. */
+export function implement<G extends Record<string, Call>>(
+  app: FastifyInstance,
+  group: G,
+  handlers: { [K in keyof G]: Handler<G[K]> },
+) {
+  for (const [name, spec] of Object.entries(group)) {
+    app.route(routeOf(app, { name, spec, handler: handlers[name] as unknown as Handler<Call> }))
+  }
+}
+
+type Registration = { name: string; spec: Call; handler: Handler<Call> }
+
+function routeOf(app: FastifyInstance, { name, spec, handler }: Registration): RouteOptions {
+  const status = spec.status ?? 200
+  return {
+    method: spec.method,
+    url: spec.path,
+    schema: schemaOf(name, spec),
+    onRequest: async (request) => {
+      request.viewer = await admit(app, request, spec.access)
+    },
+    preValidation: async (request) => {
+      if (spec.bodyKind === 'form') request.body = await formBody(request)
+    },
+    handler: async (request, reply) => {
+      const input = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        ...(spec.bodyKind === 'bytes' && { bytes: byteBody(request) }),
+      }
+      const result = await handler(app.ctx, request.viewer as Viewer, input as never, { request, reply })
+      return reply.code(status).send(status === 204 ? undefined : result)
+    },
+  }
+}
+
+const consumes: Partial<Record<NonNullable<Call['bodyKind']>, string[]>> = {
+  form: ['multipart/form-data'],
+  bytes: ['application/octet-stream'],
+}
+
+function schemaOf(name: string, spec: Call): Record<string, unknown> {
+  const [, , feature = 'api'] = spec.path.split('/')
+  return {
+    operationId: `${feature}-${name}`,
+    summary: spec.summary,
+    tags: [feature],
+    ...(spec.bodyKind && consumes[spec.bodyKind] && { consumes: consumes[spec.bodyKind] }),
+    ...(spec.params && { params: spec.params }),
+    ...(spec.query && { querystring: spec.query }),
+    ...(spec.body && spec.bodyKind !== 'bytes' && { body: spec.body }),
+    response: { ...(spec.status === 204 ? {} : { [spec.status ?? 200]: spec.response }), '4xx': ErrorBody },
+  }
+}

@@ -1,0 +1,65 @@
+import type { Access } from '@kinora/contract/call'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { DomainError } from './domain-error.ts'
+
+/** The person making a call. */
+export interface Viewer {
+  id: number
+  isAdmin: boolean
+  permissions: readonly string[]
+}
+
+/** The cookie that carries the session where no header can be set: media, events, first page. */
+export const sessionCookie = 'kinora_session'
+
+/** The token that came with a request and how: the header wins over the cookie. */
+export function presentedToken(
+  request: FastifyRequest,
+): { token: string; by: 'header' | 'cookie' } | undefined {
+  const header = request.headers.authorization
+  if (header?.startsWith('Bearer ')) return { token: header.slice('Bearer '.length), by: 'header' }
+  const cookie = request.cookies[sessionCookie]
+  return cookie ? { token: cookie, by: 'cookie' } : undefined
+}
+
+/** Finds who is calling; a visitor or a token that is no longer good is `null`. */
+export async function findCaller(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> {
+  const presented = presentedToken(request)
+  return presented ? app.findViewer(presented.token) : null
+}
+
+/**
+ * Finds who is calling and turns them away when the call is not open to them.
+ * @throws DomainError unauthenticated, forbidden, foreign_origin
+ */
+export async function admit(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  access: Access,
+): Promise<Viewer | null> {
+  const viewer = await findCaller(app, request)
+  if (viewer) refuseForeignOrigin(request)
+  if (access === 'anyone') return viewer
+  if (!viewer) throw new DomainError('unauthenticated', 'Sign in first')
+  if (!mayCall(viewer, access)) throw new DomainError('forbidden', 'You are not allowed to do this')
+  return viewer
+}
+
+function mayCall(viewer: Viewer, access: Exclude<Access, 'anyone'>): boolean {
+  if (viewer.isAdmin || access === 'user') return true
+  return access !== 'admin' && viewer.permissions.includes(access.permission)
+}
+
+const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * A cookie is sent by the browser whoever made the page, so a change that rests on it alone must come from our own
+ * pages (OWASP CSRF prevention: verifying origin with standard headers).
+ */
+function refuseForeignOrigin(request: FastifyRequest) {
+  if (readingMethods.has(request.method) || presentedToken(request)?.by !== 'cookie') return
+  const origin = request.headers.origin
+  if (!origin || !URL.canParse(origin) || new URL(origin).host !== request.host) {
+    throw new DomainError('foreign_origin', 'This request did not come from this site')
+  }
+}

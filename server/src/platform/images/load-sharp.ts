@@ -1,0 +1,43 @@
+import type { default as Sharp } from 'sharp'
+import { PictureError } from './picture-source.ts'
+
+let loading: Promise<typeof Sharp> | undefined
+
+/** Loads the image library at its first use, because it takes memory that a node without pictures does not need. */
+export function loadSharp(): Promise<typeof Sharp> {
+  loading ??= import('sharp').then(({ default: sharp }) => {
+    // Whatever a file claims to be, only the readers of the formats we take can ever run.
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({
+      operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif'].map((format) => `VipsForeignLoad${format}`),
+    })
+    sharp.cache(false)
+    return sharp
+  })
+  return loading
+}
+
+const mostPixels = 64_000_000
+const longestSeconds = 20
+
+/** Opens the first frame of a picture within limits of size and time. */
+export async function openPicture(bytes: Uint8Array) {
+  const sharp = await loadSharp()
+  return sharp(bytes, {
+    limitInputPixels: mostPixels,
+    failOn: 'error',
+    sequentialRead: true,
+    pages: 1,
+  }).timeout({
+    seconds: longestSeconds,
+  })
+}
+
+/** What the library complains about is a fault of the file. */
+export async function asPictureError<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw new PictureError('The picture is damaged, too large, or takes too long to read', { cause: error })
+  }
+}

@@ -1,0 +1,64 @@
+import pg from 'pg'
+import { PgBoss, type ConstructorOptions } from 'pg-boss'
+import { startListener, type Listener } from '../events/listener.ts'
+import type { Log } from '../log.ts'
+
+/** Notifications that tell running handlers to stop; the payload is the id of a job. */
+export const cancelChannel = 'job_cancelled'
+
+export interface BossOptions {
+  databaseUrl: string
+  log: Log
+  /** Connections to the database; closed when idle. */
+  connections: number
+  onCancel?: (jobId: string) => void
+  settings: Omit<ConstructorOptions, 'db'>
+}
+
+export interface OpenBoss {
+  boss: PgBoss
+  /** Runs SQL of our own on the connections of the queue. */
+  query: <R extends object>(text: string, values: unknown[]) => Promise<R[]>
+  close: () => Promise<void>
+}
+
+/** Starts pg-boss on connections of its own, with one listening connection for new and for cancelled jobs. */
+export async function openBoss({
+  databaseUrl,
+  log,
+  connections,
+  onCancel,
+  settings,
+}: BossOptions): Promise<OpenBoss> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, application_name: 'jobs' })
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle job connection failed'))
+  const listeners: Listener[] = []
+
+  const boss = new PgBoss({
+    ...settings,
+    db: {
+      executeSql: (text, values) => pool.query(text, values),
+      listen: async (channel, onNotification, onReconnect) => {
+        const channels = { [channel]: onNotification, [cancelChannel]: (id: string) => onCancel?.(id) }
+        const listener = await startListener({ databaseUrl, channels, onConnect: onReconnect, log })
+        listeners.push(listener)
+        return listener
+      },
+    },
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
+
+  const close = async () => {
+    await boss.stop({ graceful: false, close: false })
+    await Promise.all(listeners.map((listener) => listener.close()))
+    await pool.end()
+  }
+  try {
+    await boss.start()
+  } catch (error) {
+    await close()
+    throw error
+  }
+  return { boss, close, query: async (text, values) => (await pool.query(text, values)).rows }
+}

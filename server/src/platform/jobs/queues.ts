@@ -1,0 +1,48 @@
+import type { PgBoss, Queue, QueueResult } from 'pg-boss'
+import type { Job } from './job.ts'
+
+/** Where jobs end that failed at every try; kept for a person to look at. */
+export const deadLetters = 'dead-letters'
+
+/** A job whose node does not report for this long is given to another node. */
+export const heartbeatSeconds = 15
+
+const dayInSeconds = 24 * 60 * 60
+
+const policyOf = (job: Job) =>
+  job.options.onePerKey
+    ? ({ waiting: 'short', unfinished: 'exclusive' } as const)[job.options.onePerKey]
+    : 'standard'
+
+const queueOf = ({ options }: Job) => ({
+  retryLimit: options.attempts - 1,
+  retryDelay: options.backoffSeconds,
+  retryBackoff: options.backoffSeconds > 0,
+  retryDelayMax: 60 * 60,
+  expireInSeconds: options.expireSeconds,
+  heartbeatSeconds,
+  deleteAfterSeconds: dayInSeconds,
+  notify: true,
+  deadLetter: deadLetters,
+})
+
+/** Makes the queues of these jobs, or changes them to what the code says now. */
+export async function installQueues(boss: PgBoss, jobs: Job[]) {
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  if (!existing.has(deadLetters)) {
+    await boss.createQueue(deadLetters, { retentionSeconds: 90 * dayInSeconds })
+  }
+  for (const job of jobs) await installQueue(boss, job, existing.get(job.name))
+}
+
+async function installQueue(boss: PgBoss, job: Job, existing: QueueResult | undefined) {
+  const wanted = queueOf(job)
+  if (!existing) return boss.createQueue(job.name, { ...wanted, policy: policyOf(job) })
+  if (existing.policy !== policyOf(job)) {
+    throw new Error(`The queue ${job.name} exists with another onePerKey; give the job a new name`)
+  }
+  if (differs(existing, wanted)) await boss.updateQueue(job.name, wanted)
+}
+
+const differs = (existing: QueueResult, wanted: Omit<Queue, 'name'>) =>
+  Object.entries(wanted).some(([name, value]) => existing[name as keyof QueueResult] !== value)

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { fromKysely, type PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { Trx } from '../db/database.ts'
+import type { Log } from '../log.ts'
+import { cancelChannel, openBoss } from './boss.ts'
+import type { Job, JobSchema } from './job.ts'
+import { installQueues } from './queues.ts'
+
+/** Knows the queues of this process; it writes only through the transactions of its callers. */
+let sender: PgBoss | undefined
+
+/** Puts the job tables and queues into the database; `addJob` works from then on. Needed once per process. */
+export async function openJobs({ databaseUrl, jobs, log }: { databaseUrl: string; jobs: Job[]; log: Log }) {
+  const { boss, close } = await openBoss({
+    databaseUrl,
+    log,
+    connections: 1,
+    settings: { supervise: false, schedule: false, queueCacheIntervalSeconds: 60 * 60 },
+  })
+  try {
+    await installQueues(boss, jobs)
+  } catch (error) {
+    await close()
+    throw error
+  }
+  sender = boss
+  return { close }
+}
+
+export interface AddOptions {
+  /** Not before this time. */
+  startAfter?: Date
+  priority?: number
+  /** What `cancelJobs` and `onePerKey` go by. */
+  singletonKey?: string
+}
+
+/**
+ * Adds a job in the caller's transaction: it exists when, and only when, the transaction commits, and starts at once.
+ * Answers false when `onePerKey` found one already.
+ */
+export async function addJob<S extends JobSchema>(
+  trx: Trx,
+  job: Job<S>,
+  payload: z.input<S>,
+  { startAfter, priority = job.options.priority, singletonKey }: AddOptions = {},
+): Promise<boolean> {
+  job.schema.parse(payload)
+  const id = await openedSender().send(job.name, payload, {
+    db: statementsOf(trx),
+    priority,
+    ...(startAfter && { startAfter }),
+    ...(singletonKey !== undefined && { singletonKey }),
+  })
+  if (id === null && !job.options.onePerKey) {
+    throw new Error(`The queue of ${job.name} is not in this database; openJobs() puts it there`)
+  }
+  return id !== null
+}
+
+/**
+ * Cancels the waiting and running jobs with this key, or whose payload contains this part; the signal of a running
+ * handler aborts wherever it runs. Answers how many there were.
+ */
+export async function cancelJobs<S extends JobSchema>(
+  trx: Trx,
+  job: Job<S>,
+  which: string | Partial<z.input<S>>,
+): Promise<number> {
+  const boss = openedSender()
+  const db = statementsOf(trx)
+  const filter = typeof which === 'string' ? { key: which } : { data: which }
+  const found = await boss.findJobs(job.name, { ...filter, db })
+  const ids = found.filter(({ completedOn }) => completedOn === null).map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await boss.cancel(job.name, ids, { db })
+  await sql`select pg_notify(${cancelChannel}, id) from unnest(${ids}::text[]) as id`.execute(trx)
+  return ids.length
+}
+
+/** Results of pg-boss are taken as they come; a plugin that renames columns would break them. */
+const statementsOf = (trx: Trx) => fromKysely(trx.withoutPlugins())
+
+function openedSender(): PgBoss {
+  if (!sender) throw new Error('openJobs() must have run before jobs are added')
+  return sender
+}

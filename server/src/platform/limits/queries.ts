@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { roundingSlack } from './sliding-window.ts'
+
+interface Take {
+  key: string
+  limit: number
+  windowStart: Date
+  previousStart: Date
+  /** How much of the previous window still counts, 0 to 1. */
+  previousWeight: number
+}
+
+/** Counts one more if the limit allows it, in one statement; answers the counts of both windows after it. */
+export async function take(db: Db, { key, limit, windowStart, previousStart, previousWeight }: Take) {
+  const { rows } = await sql<{ taken: number | null; current: number; previous: number }>`
+    with previous as (
+      select coalesce(max(count), 0) as count from rate_limits where key = ${key} and window_start = ${previousStart}
+    ), taken as (
+      insert into rate_limits as known (key, window_start, count)
+      select ${key}, ${windowStart}::timestamptz, 1 from previous
+        where previous.count * ${previousWeight}::float8 + 1 <= ${limit + roundingSlack}::float8
+      on conflict (key, window_start) do update set count = known.count + 1
+        where known.count + 1 + (select count from previous) * ${previousWeight}::float8 <= ${limit + roundingSlack}::float8
+      returning count
+    )
+    select (select count from taken) as taken,
+           coalesce((select count from rate_limits where key = ${key} and window_start = ${windowStart}), 0) as current,
+           (select count from previous) as previous
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A select without a table answers one row')
+  return { isTaken: row.taken !== null, current: row.taken ?? row.current, previous: row.previous }
+}
+
+/** Removes windows that ended before a time; answers how many. */
+export async function removeBefore(db: Db, time: Date): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('rateLimits')
+    .where('windowStart', '<', time)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

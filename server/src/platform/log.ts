@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { styleText } from 'node:util'
+import pino from 'pino'
+
+/** Where the program says what it does; Fastify takes it as it is. */
+export type Log = pino.Logger
+
+interface LogOptions {
+  level: pino.LevelWithSilent
+  /** Lines for people instead of JSON; by default when standard output is a terminal. */
+  readable?: boolean
+  /** Takes each finished line; standard output by default. */
+  write?: (line: string) => void
+}
+
+const secretFields = ['authorization', 'cookie', 'set-cookie', 'code', 'token', 'password', 'credential']
+const holders = ['', 'body.', 'query.', 'payload.', 'headers.', 'req.headers.', 'res.headers.']
+const secretPaths = holders.flatMap((holder) =>
+  secretFields.map((field) =>
+    field.includes('-') ? `${holder.replace(/\.$/, '')}["${field}"]` : holder + field,
+  ),
+)
+
+/** Makes the log: JSON lines for machines, one short line per message for a person at a terminal. */
+export function createLog({
+  level,
+  readable = process.stdout.isTTY === true,
+  write = (line) => void process.stdout.write(line),
+}: LogOptions): Log {
+  return pino(
+    {
+      level,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      formatters: { level: (label) => ({ level: label }) },
+      redact: { paths: secretPaths, censor: '[hidden]' },
+      serializers: { err: pino.stdSerializers.err, req: describeRequest, res: describeResponse },
+    },
+    { write: readable ? (line: string) => write(readableLine(line)) : write },
+  )
+}
+
+interface LoggedRequest {
+  id?: string
+  method?: string
+  url?: string
+  ip?: string
+}
+
+/** The query string stays out: links may carry signatures. */
+const describeRequest = ({ id, method, url, ip }: LoggedRequest) => ({
+  id,
+  method,
+  path: url?.split('?')[0],
+  ip,
+})
+const describeResponse = ({ statusCode }: { statusCode?: number }) => ({ statusCode })
+
+const colours = {
+  trace: 'gray',
+  debug: 'gray',
+  info: 'green',
+  warn: 'yellow',
+  error: 'red',
+  fatal: 'red',
+} as const
+
+/** Turns one JSON line into one for people: time, level, message, then the fields. */
+export function readableLine(line: string): string {
+  const { level, time, msg = '', err, ...fields } = JSON.parse(line) as Record<string, unknown>
+  const colour = colours[level as keyof typeof colours] ?? 'white'
+  const clock = styleText('gray', String(time).slice(11, 19))
+  const rest = Object.entries(fields).map(([name, value]) => styleText('gray', `${name}=${brief(value)}`))
+  const failure = err as { stack?: string; message?: string } | undefined
+  const trace = failure ? `\n${styleText('red', failure.stack ?? failure.message ?? brief(err))}` : ''
+  return `${[clock, styleText(colour, String(level).padEnd(5)), msg, ...rest].join(' ')}${trace}\n`
+}
+
+const brief = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const goodRequestId = /^[\w.-]{1,64}$/
+
+/** The id a proxy gave the request when it is a decent one, else a new one; Fastify's `genReqId`. */
+export function requestIdOf(request: Pick<IncomingMessage, 'headers'>): string {
+  const given = request.headers['x-request-id']
+  return typeof given === 'string' && goodRequestId.test(given) ? given : randomUUID()
+}

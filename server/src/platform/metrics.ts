@@ -1,0 +1,60 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+const registry = new Registry()
+const registers = [registry]
+
+const requestSeconds = new Histogram({
+  name: 'http_request_duration_seconds',
+  help: 'Time from the first byte of a request to the last byte of its answer',
+  labelNames: ['method', 'route', 'status'],
+  buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers,
+})
+
+/** How long a try of a job took, by job and outcome (done, failed, cancelled, handed back). */
+export const jobSeconds = new Histogram({
+  name: 'job_duration_seconds',
+  help: 'Time one try of a job took',
+  labelNames: ['job', 'outcome'],
+  buckets: [0.01, 0.1, 0.5, 1, 5, 15, 60, 300, 1800, 7200],
+  registers,
+})
+
+/** How long a run of ffmpeg took, by task and outcome. */
+export const ffmpegSeconds = new Histogram({
+  name: 'ffmpeg_duration_seconds',
+  help: 'Time one run of ffmpeg took',
+  labelNames: ['task', 'outcome'],
+  buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 1800, 7200],
+  registers,
+})
+
+/** How many browsers listen for events on this node. */
+export const openEventStreams = new Gauge({
+  name: 'event_streams_open',
+  help: 'Open streams of server-sent events',
+  registers,
+})
+
+/** Adds memory, CPU, garbage collection and event-loop delay of this process; call once at start. */
+export function collectProcessMetrics() {
+  collectDefaultMetrics({ register: registry })
+}
+
+/** Times every request of this app by its route, so that ids in addresses do not make new series. */
+export function measureRequests(app: FastifyInstance) {
+  app.addHook('onResponse', async (request, reply) => {
+    const labels = {
+      method: request.method,
+      route: request.routeOptions.url ?? 'unknown',
+      status: `${Math.floor(reply.statusCode / 100)}xx`,
+    }
+    requestSeconds.observe(labels, reply.elapsedTime / 1000)
+  })
+}
+
+/** All numbers in the text format of Prometheus, and the content type to answer with. */
+export async function renderMetrics(): Promise<{ contentType: string; text: string }> {
+  return { contentType: registry.contentType, text: await registry.metrics() }
+}

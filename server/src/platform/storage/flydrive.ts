@@ -1,0 +1,17 @@
+import type { DriverContract } from 'flydrive/types'
+
+/**
+ * All keys under a folder, page by page. The driver is asked directly, because FlyDrive's disk cuts the last slash,
+ * and `a` would list `ab` too where folders are only prefixes.
+ */
+export async function* listKeys(driver: DriverContract, folder: string): AsyncGenerator<string> {
+  let paginationToken: string | undefined
+  do {
+    const page = await driver.listAll(`${folder}/`, {
+      recursive: true,
+      ...(paginationToken && { paginationToken }),
+    })
+    for (const entry of page.objects) if (entry.isFile) yield entry.key
+    paginationToken = page.paginationToken
+  } while (paginationToken)
+}

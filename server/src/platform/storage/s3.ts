@@ -1,0 +1,109 @@
+import { CompleteMultipartUploadCommand, S3Client, UploadPartCommand } from '@aws-sdk/client-s3'
+import {
+  AbortMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3'
+import { open, type FileHandle } from 'node:fs/promises'
+import { extname } from 'node:path'
+
+export interface S3Config {
+  bucket: string
+  region: string
+  /** For services other than Amazon's. */
+  endpoint?: string
+  /** Absent: found in the surroundings as the SDK does. */
+  accessKeyId?: string
+  secretAccessKey?: string
+}
+
+/** The bucket, and the connection to it. */
+export interface Bucket {
+  client: S3Client
+  bucket: string
+}
+
+/** Connects to a bucket. Checksums are sent only where they are required, because many services lack them. */
+export function openBucket({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Config): Bucket {
+  const client = new S3Client({
+    region,
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  return { client, bucket }
+}
+
+const contentTypes: Record<string, string> = {
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.mp4': 'video/mp4',
+  '.m4s': 'video/iso.segment',
+  '.vtt': 'text/vtt',
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+}
+
+/** Whoever reads the bucket directly, a CDN for example, learns the type from the object. */
+const describe = ({ bucket }: Bucket, key: string) => ({
+  Bucket: bucket,
+  Key: key,
+  ContentType: contentTypes[extname(key)] ?? 'application/octet-stream',
+})
+
+/** Stores bytes as one object. */
+export async function putObject(bucket: Bucket, key: string, bytes: Uint8Array) {
+  await bucket.client.send(
+    new PutObjectCommand({ ...describe(bucket, key), Body: bytes, ContentLength: bytes.length }),
+  )
+}
+
+const partBytes = 16 * 1024 * 1024
+const mostParts = 10_000
+
+/** Stores a file of any size: a large one in parts, one after the other, so that memory stays small. */
+export async function putLocalFile(bucket: Bucket, key: string, path: string) {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    if (size <= partBytes) await putObject(bucket, key, await readPart(file, 0, size))
+    else await putInParts(bucket, key, { file, size })
+  } finally {
+    await file.close()
+  }
+}
+
+async function putInParts(bucket: Bucket, key: string, { file, size }: { file: FileHandle; size: number }) {
+  const target = { Bucket: bucket.bucket, Key: key }
+  const created = await bucket.client.send(new CreateMultipartUploadCommand(describe(bucket, key)))
+  const upload = { ...target, UploadId: created.UploadId }
+  const length = Math.max(partBytes, Math.ceil(size / mostParts))
+  const parts: { PartNumber: number; ETag: string | undefined }[] = []
+  try {
+    for (let offset = 0; offset < size; offset += length) {
+      const bytes = await readPart(file, offset, Math.min(length, size - offset))
+      const part = { ...upload, PartNumber: parts.length + 1, Body: bytes, ContentLength: bytes.length }
+      const { ETag } = await bucket.client.send(new UploadPartCommand(part))
+      parts.push({ PartNumber: part.PartNumber, ETag })
+    }
+    await bucket.client.send(
+      new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts: parts } }),
+    )
+  } catch (error) {
+    await bucket.client.send(new AbortMultipartUploadCommand(upload))
+    throw error
+  }
+}
+
+async function readPart(file: FileHandle, offset: number, length: number): Promise<Buffer> {
+  const bytes = Buffer.allocUnsafe(length)
+  let filled = 0
+  while (filled < length) {
+    const { bytesRead } = await file.read(bytes, filled, length - filled, offset + filled)
+    if (bytesRead === 0) throw new Error('The file became shorter while it was read')
+    filled += bytesRead
+  }
+  return bytes
+}

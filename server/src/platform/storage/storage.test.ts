@@ -1,0 +1,120 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BadKeyError } from './key.ts'
+import { openStorage } from './open-storage.ts'
+import { startS3Like } from './s3-like.fixture.ts'
+import type { Storage } from './storage.ts'
+
+let folder: string
+let s3: Awaited<ReturnType<typeof startS3Like>>
+let storages: Record<string, Storage>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'storage-'))
+  s3 = await startS3Like()
+  storages = {
+    disk: openStorage({ dataDir: folder }).storage,
+    s3: openStorage({ dataDir: join(folder, 'work'), s3: s3.config }).storage,
+  }
+})
+afterAll(async () => {
+  await s3.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function localFile(bytes: Buffer) {
+  const path = join(folder, `made-${bytes.length}-${Math.random()}`)
+  await writeFile(path, bytes)
+  return path
+}
+
+async function allOf(keys: AsyncIterable<string>) {
+  const found: string[] = []
+  for await (const key of keys) found.push(key)
+  return found
+}
+
+describe.each(['disk', 's3'])('storage on %s', (kind) => {
+  const text = 'Twelve bytes'
+
+  it('gives back what was put in', async () => {
+    const storage = storages[kind]!
+    await storage.putBytes('back/a.txt', Buffer.from(text))
+    expect((await storage.read('back/a.txt')).toString()).toBe(text)
+    expect(await storage.stat('back/a.txt')).toMatchObject({
+      size: 12,
+      etag: expect.stringMatching(/^"[\w-]+"$/),
+    })
+    const part = await storage.stream('back/a.txt', { start: 7, end: 9 })
+    expect((await buffer(part)).toString()).toBe('byt')
+  })
+
+  it('replaces a file as a whole, and its tag changes', async () => {
+    const storage = storages[kind]!
+    await storage.putBytes('again/a.txt', Buffer.from('a longer first version'))
+    const before = await storage.stat('again/a.txt')
+    await storage.putBytes('again/a.txt', Buffer.from('second'))
+    expect((await storage.read('again/a.txt')).toString()).toBe('second')
+    expect((await storage.stat('again/a.txt'))?.etag).not.toBe(before?.etag)
+  })
+
+  it('takes over a file that was made, which is gone from where it was', async () => {
+    const storage = storages[kind]!
+    const path = await localFile(Buffer.from(text))
+    await storage.putFile('made/deep/er/b.mp4', path)
+    expect((await storage.read('made/deep/er/b.mp4')).toString()).toBe(text)
+    await expect(stat(path)).rejects.toThrow('ENOENT')
+  })
+
+  it('takes over a file that is larger than one part', async () => {
+    const storage = storages[kind]!
+    const bytes = Buffer.alloc(16 * 1024 * 1024 + 5, 'abcdefg')
+    await storage.putFile('large/c.mp4', await localFile(bytes))
+    expect((await storage.read('large/c.mp4')).equals(bytes)).toBe(true)
+  })
+
+  it('says undefined for what is not there, a folder included', async () => {
+    const storage = storages[kind]!
+    await storage.putBytes('absent/a/b', Buffer.from(text))
+    expect([
+      await storage.stat('absent/nothing'),
+      await storage.stat('absent/a'),
+      await storage.stat('absent/a/b/c'),
+    ]).toEqual([undefined, undefined, undefined])
+    await expect(storage.read('absent/nothing')).rejects.toThrow()
+  })
+
+  it('lists and removes a folder without its neighbours whose names start alike', async () => {
+    const storage = storages[kind]!
+    const keys = ['tree/a/1', 'tree/a/2', 'tree/a/sub/3', 'tree/ab/4']
+    for (const key of keys) await storage.putBytes(key, Buffer.from(key))
+    expect((await allOf(storage.listTree('tree/a'))).sort()).toEqual(keys.slice(0, 3))
+
+    await storage.removeTree('tree/a/')
+    expect(await allOf(storage.listTree('tree'))).toEqual(['tree/ab/4'])
+    await storage.removeTree('tree/a') // again: no error
+    expect(await allOf(storage.listTree('tree/nothing'))).toEqual([])
+  })
+
+  it('refuses keys that lead out of it', async () => {
+    const storage = storages[kind]!
+    const bad = '../outside'
+    await expect(storage.putBytes(bad, Buffer.from(text))).rejects.toThrow(BadKeyError)
+    await expect(storage.putFile(bad, await localFile(Buffer.from(text)))).rejects.toThrow(BadKeyError)
+    expect(() => storage.listTree(bad)).toThrow(BadKeyError)
+    expect(() => storage.removeTree('')).toThrow(BadKeyError)
+  })
+})
+
+it('leaves no draft behind on the disk', async () => {
+  await storages.disk!.putBytes('drafts/a', Buffer.from('x'))
+  expect(await readdir(join(folder, 'storage/.drafts'))).toEqual([])
+})
+
+it('knows where a file lies only when it is on this machine', () => {
+  expect(storages.disk!.localPath('a/b')).toBe(join(folder, 'storage/a/b'))
+  expect(storages.s3!.localPath('a/b')).toBeUndefined()
+})

@@ -1,0 +1,24 @@
+import type { Context } from './context.ts'
+import { accountSchedules, forgetExpiredJob } from './features/accounts/jobs.ts'
+import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
+import { videoJobs, videoSchedules } from './features/videos/jobs.ts'
+import { clearWorkFolders } from './features/videos/work-folder.ts'
+import type { HandledJob } from './platform/jobs/job.ts'
+import { startWorker } from './platform/jobs/worker.ts'
+
+/** Every job of the product: one line per feature. */
+export const jobsOf = (config: Context['config']): HandledJob[] => [
+  forgetExpiredJob,
+  sweepUploadsJob,
+  ...videoJobs(config),
+]
+
+const schedules = [...accountSchedules, ...uploadSchedules, ...videoSchedules]
+
+/** Works on the queues until stopped. */
+export async function runWorker(ctx: Context) {
+  await clearWorkFolders(ctx)
+  const isAlone = ctx.config.ROLE === 'all' && ctx.config.DATABASE_URL === undefined
+  const { databaseUrl, log } = ctx
+  return startWorker(ctx, jobsOf(ctx.config), { databaseUrl, log, schedules, isAlone })
+}

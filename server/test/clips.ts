@@ -1,0 +1,112 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const execFileDone = promisify(execFile)
+const ffmpegPath = process.env.FFMPEG_PATH ?? 'ffmpeg'
+const ffprobePath = process.env.FFPROBE_PATH ?? 'ffprobe'
+
+const videoEncoders = {
+  h264: ['libx264', '-preset', 'veryfast'],
+  hevc: ['libx265', '-preset', 'ultrafast', '-x265-params', 'log-level=error'],
+  vp8: ['libvpx', '-deadline', 'realtime', '-cpu-used', '8'],
+  vp9: ['libvpx-vp9', '-deadline', 'realtime', '-cpu-used', '8'],
+  mpeg4: ['mpeg4', '-q:v', '5'],
+  mpeg2: ['mpeg2video', '-q:v', '5'],
+  mjpeg: ['mjpeg', '-q:v', '5'],
+} as const
+
+const audioEncoders = {
+  aac: ['aac'],
+  mp3: ['libmp3lame'],
+  opus: ['libopus'],
+  vorbis: ['libvorbis'],
+  ac3: ['ac3'],
+  pcm: ['pcm_s16le'],
+} as const
+
+export interface ClipWishes {
+  dir: string
+  /** The file's name; its ending chooses the container. */
+  name: string
+  seconds?: number
+  width?: number
+  height?: number
+  frameRate?: number | string
+  /** A moving test card, encoded so; null for a file without picture. */
+  video?: keyof typeof videoEncoders | null
+  /** A tone, encoded so; null for a silent file. */
+  audio?: keyof typeof audioEncoders | null
+  channels?: number
+  pixelFormat?: string
+  keyframeSeconds?: number
+  /** Clockwise turn written into the header of an MP4 or MOV, as phones do it. */
+  rotation?: 90 | 180 | 270
+  /** Filters for the picture. */
+  filters?: string
+  /** More options for the output. */
+  extra?: string[]
+}
+
+/** Makes a video file with ffmpeg and resolves with its path. */
+export async function makeClip(wishes: ClipWishes): Promise<string> {
+  const { seconds = 2, width = 320, height = 180, frameRate = 25, video = 'h264', audio = 'aac' } = wishes
+  const path = join(wishes.dir, wishes.name)
+  const sources = [
+    ...(video ? ['-f', 'lavfi', '-i', `testsrc2=size=${width}x${height}:rate=${frameRate}:duration=${seconds}`] : []),
+    ...(audio ? ['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${seconds}`] : []),
+  ]
+  await runQuietly([...sources, ...videoOptions(wishes), ...audioOptions(wishes), ...(wishes.extra ?? []), path])
+  if (wishes.rotation) await turn(path, wishes.rotation)
+  return path
+}
+
+function videoOptions({ video = 'h264', pixelFormat = 'yuv420p', filters, ...wishes }: ClipWishes) {
+  if (!video) return []
+  const keyframes = `expr:gte(t,n_forced*${wishes.keyframeSeconds ?? 2})`
+  return [
+    ...['-c:v', ...videoEncoders[video], '-pix_fmt', pixelFormat, '-force_key_frames', keyframes],
+    ...(filters ? ['-vf', filters] : []),
+  ]
+}
+
+function audioOptions({ audio = 'aac', channels = 2 }: ClipWishes) {
+  return audio ? ['-c:a', ...audioEncoders[audio], '-ac', String(channels)] : []
+}
+
+/** Runs ffmpeg and rejects with what it complained about. */
+export async function runQuietly(args: string[]) {
+  await execFileDone(ffmpegPath, ['-nostdin', '-hide_banner', '-y', '-v', 'error', ...args])
+}
+
+/** Plays a file or playlist from beginning to end and resolves with every warning: nothing when it is sound. */
+export async function warningsOf(path: string): Promise<string> {
+  const everything = ['-nostdin', '-hide_banner', '-v', 'warning', '-i', path, '-map', '0', '-f', 'null', '-']
+  const played = await execFileDone(ffmpegPath, everything)
+  const probed = await execFileDone(ffprobePath, ['-v', 'warning', '-show_streams', path])
+  return played.stderr + probed.stderr
+}
+
+/** Resolves with ffprobe's answer: `show` is what comes after `-show_entries`. */
+export async function probeClip<Answer>(path: string, show: string): Promise<Answer> {
+  const { stdout } = await execFileDone(ffprobePath, ['-v', 'error', '-show_entries', show, '-of', 'json', path], {
+    maxBuffer: 64 * 1024 * 1024,
+  })
+  return JSON.parse(stdout) as Answer
+}
+
+const one = 0x1_0000
+const minusOne = -0x1_0000
+/** The upper left of a track's matrix, for a clockwise turn. */
+const matrices = { 90: [0, one, minusOne, 0], 180: [minusOne, 0, 0, minusOne], 270: [0, minusOne, one, 0] }
+/** From the name of a version 0 `tkhd` box to its matrix. */
+const matrixOffset = 44
+
+async function turn(path: string, rotation: 90 | 180 | 270) {
+  const bytes = await readFile(path)
+  const [a = 0, b = 0, c = 0, d = 0] = matrices[rotation]
+  const start = bytes.indexOf('tkhd') + matrixOffset
+  for (const [position, value] of [a, b, 0, c, d, 0].entries()) bytes.writeInt32BE(value, start + position * 4)
+  await writeFile(path, bytes)
+}

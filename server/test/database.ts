@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+
+/** A migrated, empty database of its own for a test file. */
+export async function createTestDatabase() {
+  const templateUrl = inject('templateUrl')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  const template = new URL(templateUrl).pathname.slice(1)
+  await execute(templateUrl, `create database ${name} template ${template} strategy file_copy`)
+  return {
+    url: withDatabase(templateUrl, name),
+    drop: () => execute(templateUrl, `drop database ${name} with (force)`),
+  }
+}
+
+function withDatabase(url: string, name: string) {
+  const changed = new URL(url)
+  changed.pathname = `/${name}`
+  return changed.href
+}
+
+async function execute(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: withDatabase(url, 'postgres') })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

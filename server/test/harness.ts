@@ -1,0 +1,103 @@
+import type { Call, CallInput, CallResult } from '@kinora/contract/call'
+import type { ErrorBody } from '@kinora/contract/errors'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../src/app.ts'
+import type { Context } from '../src/context.ts'
+import { startSession } from '../src/features/accounts/sessions.ts'
+import { createTestContext, type TestContextOptions } from './context.ts'
+
+export type TestApp = Awaited<ReturnType<typeof startTestApp>>
+export type TestUser = Awaited<ReturnType<TestApp['newUser']>>
+
+/**
+ * The real app on a database, folder and mail server of its own, driven through the contract.
+ * Call `close` when the file's tests are over.
+ */
+export async function startTestApp(options: TestContextOptions = {}) {
+  const { ctx, clock, mail, logLines, close } = await createTestContext(options)
+  const app = await buildApp(ctx)
+  return {
+    app,
+    ctx,
+    db: ctx.db,
+    clock,
+    mail,
+    logLines,
+    as: callerOf(app),
+    newUser: (username: string, rights: { isAdmin?: boolean } = {}) => newUser(ctx, { username, ...rights }),
+    close: async () => {
+      await app.close()
+      await close()
+    },
+  }
+}
+
+/** What a test may send besides what the contract names. */
+interface Extra {
+  bytes?: Uint8Array
+  headers?: Record<string, string>
+}
+
+type AnyInput = { params?: object; query?: object; body?: object }
+
+/** `ok` is typed as the contract's answer, `error` as a refusal: read the one that `status` says. */
+export interface Outcome<C extends Call> {
+  status: number
+  ok: CallResult<C>
+  error: ErrorBody
+  headers: Record<string, string | undefined>
+}
+
+function callerOf(app: FastifyInstance) {
+  return async <C extends Call>(
+    user: { token: string } | null,
+    spec: C,
+    input: CallInput<C> & Extra,
+  ): Promise<Outcome<C>> => {
+    const { params, query, body, bytes, headers } = input as Extra & AnyInput
+    const response = await app.inject({
+      method: spec.method,
+      url: urlOf(spec.path, params),
+      query: textsOf(query),
+      ...(body !== undefined && { payload: body }),
+      ...(bytes && { payload: Buffer.from(bytes) }),
+      headers: {
+        ...(bytes && { 'content-type': 'application/octet-stream' }),
+        ...(user && { authorization: `Bearer ${user.token}` }),
+        ...headers,
+      },
+    })
+    const answer = response.payload === '' ? undefined : response.json()
+    return {
+      status: response.statusCode,
+      ok: answer,
+      error: answer,
+      headers: response.headers as Outcome<C>['headers'],
+    }
+  }
+}
+
+function urlOf(path: string, params: object = {}) {
+  return path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name as keyof typeof params])),
+  )
+}
+
+/** Lists go as a repeated key; what is undefined stays out. */
+const textsOf = (query: object = {}): Record<string, string | string[]> =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]),
+  )
+
+/** A signed-in person, without the mail in between. */
+async function newUser(ctx: Context, { username, isAdmin = false }: { username: string; isAdmin?: boolean }) {
+  const email = `${username}@example.org`
+  const { id } = await ctx.db
+    .insertInto('users')
+    .values({ username, email, isAdmin })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { id, username, email, token: await startSession(ctx.db, id, ctx.now()) }
+}

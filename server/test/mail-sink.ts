@@ -1,0 +1,65 @@
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+
+export interface ReceivedMail {
+  to: string[]
+  /** Headers and body as they came over the line. */
+  raw: string
+  /** What a person reads. */
+  body: string
+}
+
+/** A real mail server that keeps what it receives. A message is there before its sender is told so. */
+export async function startMailSink() {
+  const received: ReceivedMail[] = []
+  let refuses = false
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, session, done) => {
+      void text(stream).then((raw) => {
+        if (refuses) return done(new Error('The mailbox is on holiday'))
+        const to = session.envelope.rcptTo.map(({ address }) => address.toLowerCase())
+        received.push({ to, raw, body: textOf(raw) })
+        return done()
+      }, done)
+    },
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = server.server.address() as AddressInfo
+  const to = (email: string) => received.filter((mail) => mail.to.includes(email.toLowerCase()))
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    received,
+    to,
+    /** The code in the newest message to this address. */
+    codeFor: (email: string) => {
+      const code = /\b\d{6}\b/.exec(to(email).at(-1)?.body ?? '')?.[0]
+      if (!code) throw new Error(`No code was mailed to ${email}`)
+      return code
+    },
+    /** From now on every message is turned away. */
+    refuse: () => {
+      refuses = true
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** The first part of a message, which is its plain text, without the coding of the line. */
+function textOf(raw: string): string {
+  const boundary = /boundary="([^"]+)"/.exec(raw)?.[1]
+  const part = (boundary && raw.split(`--${boundary}\r\n`)[1]?.split(`\r\n--${boundary}`)[0]) || raw
+  const coded = part.slice(part.indexOf('\r\n\r\n') + 4)
+  return /^content-transfer-encoding: quoted-printable/im.test(part) ? fromQuotedPrintable(coded) : coded
+}
+
+function fromQuotedPrintable(coded: string): string {
+  const bytes = coded
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
+}

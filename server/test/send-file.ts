@@ -1,0 +1,20 @@
+import { chunkBytes, chunkCountOf, uploads } from '@kinora/contract/uploads'
+import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import type { TestApp, TestUser } from './harness.ts'
+
+/** Sends bytes or a file through the API in chunks; answers the file id of the finished upload. */
+export async function sendFile({ as }: TestApp, user: TestUser, file: string | Buffer): Promise<string> {
+  const bytes = typeof file === 'string' ? await readFile(file) : file
+  const fileId = randomUUID()
+  const totalChunks = chunkCountOf(bytes.length)
+  for (let chunkIndex = 0; chunkIndex < totalChunks; chunkIndex++) {
+    const chunk = bytes.subarray(chunkIndex * chunkBytes, (chunkIndex + 1) * chunkBytes)
+    const { status, error } = await as(user, uploads.chunk, {
+      query: { chunkIndex, totalChunks, fileName: 'clip.mp4', fileId },
+      bytes: chunk,
+    })
+    if (status !== 200) throw new Error(`The chunk was refused: ${error.message}`)
+  }
+  return fileId
+}

@@ -1,0 +1,35 @@
+import { accounts } from '@kinora/contract/accounts'
+import type { TestApp } from './harness.ts'
+
+export interface Stranger {
+  email: string
+  headers: Record<string, string>
+}
+
+/** People who sign in by mail. The app must run with TRUST_PROXY, so that each comes from a network of their own. */
+export function strangersOf(server: TestApp) {
+  let counter = 0
+
+  /** An address and a network that nobody has used before. */
+  const stranger = (name = 'person'): Stranger => {
+    counter += 1
+    const ip = `10.0.${counter >> 8}.${counter & 255}`
+    return { email: `${name}${counter}@example.org`, headers: { 'x-forwarded-for': ip } }
+  }
+  const send = ({ email, headers }: Stranger) =>
+    server.as(null, accounts.sendOtp, { body: { email }, headers })
+  const verify = ({ email, headers }: Stranger, code: string) =>
+    server.as(null, accounts.verifyOtp, { body: { email, code }, headers })
+
+  const askForCode = async (person: Stranger) => {
+    const { status, error } = await send(person)
+    if (status !== 200) throw new Error(`No code for ${person.email}: ${error.message}`)
+    return server.mail.codeFor(person.email)
+  }
+  const signIn = async (person: Stranger) => {
+    const { status, ok, error, headers } = await verify(person, await askForCode(person))
+    if (status !== 200) throw new Error(`${person.email} could not sign in: ${error.message}`)
+    return { ...ok, cookie: String(headers['set-cookie']) }
+  }
+  return { stranger, send, verify, askForCode, signIn }
+}

@@ -1,0 +1,27 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createMedia } from '../src/media/media.ts'
+import type { Rendition } from '../src/media/rendition.ts'
+
+/** Does with a file what the jobs do: probe, remux or first rung, the other rungs, poster, master playlist. */
+export async function makePlayable(sourcePath: string, outputDir: string, media = createMedia()) {
+  const probe = await media.probe(sourcePath)
+  const { canRemux, firstRung, rungs } = media.plan(probe)
+  const work = { sourcePath, probe, outputDir }
+  const remuxed = canRemux ? await media.remuxSource(work) : []
+  const first =
+    remuxed.length > 0 ? remuxed : await media.encodeRungs({ ...work, rungs: [firstRung], withAudio: true })
+  const missing = rungs.filter(({ height }) => first.every((rendition) => rendition.height !== height))
+  const alignTo = await readBorders(remuxed, outputDir)
+  const rest =
+    missing.length > 0 ? await media.encodeRungs({ ...work, rungs: missing, withAudio: false, alignTo }) : []
+  const renditions = [...first, ...rest]
+  const masterPath = join(outputDir, 'master.m3u8')
+  await writeFile(masterPath, media.writeMaster(renditions))
+  return { probe, canRemux, renditions, masterPath, posterPath: await media.makePoster(work) }
+}
+
+async function readBorders(remuxed: Rendition[], outputDir: string) {
+  const picture = remuxed.find(({ kind }) => kind === 'video')
+  return picture && readFile(join(outputDir, picture.playlistFile), 'utf8')
+}
