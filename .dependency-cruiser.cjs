@@ -1,24 +1,91 @@
-// .dependency-cruiser.cjs
-const forbid = (name, from, to) => ({ name, severity: 'error', from: { path: from }, to: { path: to } })
+// Who may import whom: docs/architecture.md §3. Paths are regular expressions from the project's root.
+const forbid = (name, from, to) => ({
+  name,
+  severity: 'error',
+  from: typeof from === 'string' ? { path: from } : from,
+  to: typeof to === 'string' ? { path: to } : to,
+})
+
+const feature = '^server/src/features/([^/]+)/'
+const servers = '^server/src/(features|app|worker|main|open-context)'
+const queries = '^server/src/features/.+queries\\.ts$'
+const programs = '^server/src/(app|worker|main|open-context|start-errors)\\.ts'
 
 module.exports = {
   forbidden: [
-    forbid('contract-stands-alone', '^contract/', '^(server|web|e2e)/'),
-    forbid('web-never-sees-server', '^web/', '^server/'),
-    forbid('server-never-sees-web', '^server/', '^web/'),
-    forbid('platform-below-features', '^server/src/platform/', '^server/src/(features|app|main)'),
-    forbid('kit-below-features', '^web/src/(ui|lib|player|api)', '^web/src/(features|pages|router)'),
-    forbid('features-below-pages', '^web/src/features/', '^web/src/(pages|router)'),
-    forbid('routes-are-leaves', '^server/src/features/', '^server/src/features/[^/]+/routes'),
-    forbid('services-know-no-http', '^server/src/features/[^/]+/(service|queries|policy|jobs)', 'node_modules/(@fastify|fastify)'),
-    { name: 'only-queries-speak-sql', severity: 'error', from: { path: '^server/src/features/[^/]+/(service|routes|policy)' }, to: { path: 'node_modules/kysely', dependencyTypesNot: ['type-only'] } },
-    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'no-circles-between-folders', severity: 'error', scope: 'folder', from: {}, to: { circular: true } },
+    // Between the rooms
+    forbid('contract-stands-alone', '^contract/', '^(server|web|e2e|bench|scripts)/'),
+    forbid('web-knows-only-the-contract', '^web/', '^(server|e2e|bench|scripts)/'),
+    forbid('server-knows-only-the-contract', '^server/', '^(web|e2e|bench|scripts)/'),
+    forbid(
+      'e2e-knows-only-the-contract-and-how-to-start',
+      '^e2e/',
+      '^(server/(src|seed)|web|bench|scripts)/',
+    ),
+
+    // Server: main → app, worker → features → media, platform
+    forbid('platform-knows-no-feature', '^server/src/platform/', servers),
+    forbid('media-knows-no-feature', '^server/src/media/', servers),
+    forbid(
+      'media-knows-no-database-and-no-http',
+      '^server/src/media/',
+      '^server/src/platform/(db|http|jobs|events|limits|mail)/',
+    ),
+    forbid('programs-are-leaves', { path: '^server/src/(features|platform|media)/' }, programs),
+    forbid('routes-are-leaves', { pathNot: '^server/src/app\\.ts$' }, `${feature}routes\\.ts$`),
+
+    // Inside and between features: routes → service → queries, policy, present; jobs → service, queries
+    forbid(
+      'only-routes-know-http',
+      { path: feature, pathNot: '/routes\\.ts$' },
+      {
+        path: '(^|/)node_modules/(@fastify|fastify)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid(
+      'only-queries-speak-sql',
+      { path: feature, pathNot: queries },
+      {
+        path: '(^|/)node_modules/(kysely|pg)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
+    forbid('queries-know-no-rules', queries, `${feature}(service|policy|present|jobs|routes)\\.ts$`),
+    forbid('policies-are-pure', `${feature}policy\\.ts$`, {
+      path: `${feature}|^server/src/(media|platform)/`,
+      dependencyTypesNot: ['type-only'],
+      pathNot: `${feature}policy\\.ts$`,
+    }),
+
+    // Web: main → router → pages → features → player, ui, lib, api
+    forbid('kit-knows-no-feature', '^web/src/(ui|lib|player|api)', '^web/src/(features|pages|router|main)'),
+    forbid('player-and-kit-know-no-calls', '^web/src/(ui|lib)/', '^web/src/(api|player)'),
+    forbid('features-know-no-page', '^web/src/features/', '^web/src/(pages|router|main)'),
+    forbid('pages-know-no-page', '^web/src/pages/', '^web/src/(pages/|main)'),
+
+    // Everywhere
+    forbid('no-circles', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+    { ...forbid('no-circles-between-folders', {}, { circular: true }), scope: 'folder' },
+    forbid('everything-resolves', {}, { couldNotResolve: true, pathNot: '^fastify/types/' }),
+    forbid(
+      'programs-need-no-development-package',
+      { path: '^(server|contract)/src/' },
+      {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+      },
+    ),
   ],
   options: {
-    tsPreCompilationDeps: true, // see `import type` too
-    doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(test|spec)\\.tsx?$' },
-    enhancedResolveOptions: { conditionNames: ['import', 'default'], extensions: ['.ts', '.tsx', '.js'] },
+    tsPreCompilationDeps: true, // sees `import type` too
+    // main plants the demo and the demo uses every feature: a circle by design, so it is not followed.
+    doNotFollow: { path: ['node_modules', '^server/seed/'] },
+    exclude: { path: '(\\.(test|fixture)\\.tsx?$|^web/dist/)' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.js'],
+    },
   },
 }

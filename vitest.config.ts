@@ -1,19 +1,26 @@
 import { defineConfig } from 'vitest/config'
 
+const pipeline = ['server/**/*.pipeline.test.ts']
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
-          include: ['contract/src/**/*.test.ts', 'server/src/**/*.test.ts', 'web/src/**/*.test.{ts,tsx}'],
-          exclude: ['**/*.api.test.ts', 'server/src/media/*.pipeline.test.ts', '**/node_modules/**'],
+          include: [
+            'contract/src/**/*.test.ts',
+            'server/{src,seed}/**/*.test.ts',
+            'web/src/**/*.test.{ts,tsx}',
+          ],
+          exclude: ['**/*.api.test.ts', ...pipeline, '**/node_modules/**'],
         },
       },
       {
         test: {
           name: 'api',
           include: ['server/src/**/*.api.test.ts', 'server/test/**/*.test.ts'],
+          exclude: pipeline,
           globalSetup: ['server/test/postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -22,8 +29,9 @@ export default defineConfig({
       {
         test: {
           name: 'pipeline',
-          include: ['server/src/media/*.pipeline.test.ts'],
+          include: pipeline,
           testTimeout: 120_000,
+          hookTimeout: 60_000,
           maxWorkers: 1,
         },
       },

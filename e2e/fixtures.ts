@@ -9,6 +9,8 @@ import { makeClip, type ClipWish } from './clips.ts'
 
 export { expect }
 
+const anyByte = () => Math.floor(Math.random() * 256)
+const anyAddress = () => `10.${anyByte()}.${anyByte()}.${anyByte()}`
 const origin = () => process.env.E2E_URL ?? ''
 
 /** The newest code that was mailed to an address; waits for the mail. */
@@ -41,6 +43,8 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => use(origin()),
+  // Every test comes from an address of its own, or the limits per network would count them together.
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anyAddress() }),
   signIn: async ({ request }, use) => {
     await use((name, page) => signInByMail(request, name, page))
   },
@@ -48,7 +52,8 @@ export const test = base.extend<Fixtures>({
     await use((wish) => makeClip(info.outputDir, wish))
   },
   visitor: async ({ browser }, use) => {
-    const context = await browser.newContext({ baseURL: origin() })
+    const extraHTTPHeaders = { 'x-forwarded-for': anyAddress() }
+    const context = await browser.newContext({ baseURL: origin(), extraHTTPHeaders })
     await use(await context.newPage())
     await context.close()
   },

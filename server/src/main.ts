@@ -3,23 +3,27 @@ import { plantDemo } from '../seed/plant-demo.ts'
 import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { openContext } from './open-context.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Log } from './platform/log.ts'
 import { collectProcessMetrics } from './platform/metrics.ts'
 import { explainOrThrow } from './start-errors.ts'
 import { runWorker } from './worker.ts'
 
-type Stop = () => Promise<unknown>
+type Stop = () => unknown
 
-/** Config → context → roles → listen; what was opened is closed in the opposite order. */
+/** What is open, closed in the opposite order by the first signal; a second signal does not wait. */
+const opened: Stop[] = []
+const leaving = new AbortController()
+
+/** Config → context → roles → listen. */
 async function main() {
   const config = readConfig()
   const log = createLog({ level: config.LOG_LEVEL })
-  const opened: Stop[] = []
-  stopOnSignals(opened, log)
+  stopOnSignals(log)
 
   collectProcessMetrics()
   const { ctx, close } = await openContext(config, log)
   opened.push(close)
+  leaving.signal.throwIfAborted()
 
   if (config.ROLE !== 'worker') {
     const app = await buildApp(ctx)
@@ -31,36 +35,37 @@ async function main() {
     const shown = config.PUBLIC_URL ? `${config.PUBLIC_URL} (listening on ${address})` : address
     process.stdout.write(`\n  Kinora is ready: ${styleText('bold', shown)}\n\n`)
   }
+  leaving.signal.throwIfAborted()
   if (config.ROLE !== 'api') {
     const worker = await runWorker(ctx)
     opened.push(() => worker.stop())
   }
+  leaving.signal.throwIfAborted()
   if (config.DEMO && config.ROLE === 'all') {
-    const leaving = new AbortController()
     const planted = plantDemo(ctx, leaving.signal)
-    opened.push(() => {
-      leaving.abort()
-      return planted
-    })
+    opened.push(() => planted)
   }
 }
 
-/** The first signal closes everything in order; a later one does not wait. */
-function stopOnSignals(opened: Stop[], log: ReturnType<typeof createLog>) {
-  let stoppingSince: number | undefined
+const started = main().catch((error: unknown) => {
+  if (!leaving.signal.aborted) explainOrThrow(error)
+})
+
+function stopOnSignals(log: Log) {
   const stop = async () => {
-    if (stoppingSince) {
-      // One Ctrl-C comes several times: from the terminal, from npm and from the start script.
-      if (Date.now() - stoppingSince > 1000) process.exit(1)
-      return
-    }
-    stoppingSince = Date.now()
+    if (leaving.signal.aborted) process.exit(1)
+    leaving.abort()
+    await started // what is being opened at this moment is closed too
     for (const close of opened.toReversed()) {
-      await close().catch((error: unknown) => log.error({ err: error }, 'something did not close'))
+      try {
+        await close()
+      } catch (error) {
+        log.error({ err: error }, 'something did not close')
+      }
     }
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 }
 
-await main().catch(explainOrThrow)
+await started

@@ -54,10 +54,18 @@ export async function makeClip(wishes: ClipWishes): Promise<string> {
   const { seconds = 2, width = 320, height = 180, frameRate = 25, video = 'h264', audio = 'aac' } = wishes
   const path = join(wishes.dir, wishes.name)
   const sources = [
-    ...(video ? ['-f', 'lavfi', '-i', `testsrc2=size=${width}x${height}:rate=${frameRate}:duration=${seconds}`] : []),
+    ...(video
+      ? ['-f', 'lavfi', '-i', `testsrc2=size=${width}x${height}:rate=${frameRate}:duration=${seconds}`]
+      : []),
     ...(audio ? ['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${seconds}`] : []),
   ]
-  await runQuietly([...sources, ...videoOptions(wishes), ...audioOptions(wishes), ...(wishes.extra ?? []), path])
+  await runQuietly([
+    ...sources,
+    ...videoOptions(wishes),
+    ...audioOptions(wishes),
+    ...(wishes.extra ?? []),
+    path,
+  ])
   if (wishes.rotation) await turn(path, wishes.rotation)
   return path
 }
@@ -90,9 +98,13 @@ export async function warningsOf(path: string): Promise<string> {
 
 /** Resolves with ffprobe's answer: `show` is what comes after `-show_entries`. */
 export async function probeClip<Answer>(path: string, show: string): Promise<Answer> {
-  const { stdout } = await execFileDone(ffprobePath, ['-v', 'error', '-show_entries', show, '-of', 'json', path], {
-    maxBuffer: 64 * 1024 * 1024,
-  })
+  const { stdout } = await execFileDone(
+    ffprobePath,
+    ['-v', 'error', '-show_entries', show, '-of', 'json', path],
+    {
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  )
   return JSON.parse(stdout) as Answer
 }
 
@@ -107,6 +119,7 @@ async function turn(path: string, rotation: 90 | 180 | 270) {
   const bytes = await readFile(path)
   const [a = 0, b = 0, c = 0, d = 0] = matrices[rotation]
   const start = bytes.indexOf('tkhd') + matrixOffset
-  for (const [position, value] of [a, b, 0, c, d, 0].entries()) bytes.writeInt32BE(value, start + position * 4)
+  for (const [position, value] of [a, b, 0, c, d, 0].entries())
+    bytes.writeInt32BE(value, start + position * 4)
   await writeFile(path, bytes)
 }

@@ -108,7 +108,7 @@ describe('what is broken or beyond the limits', () => {
     })
     await expect(strict.probe(path)).rejects.toMatchObject({
       code: 'too_long',
-      message: 'The video is longer than 1 hours.',
+      message: 'The video is too long: the limit is 1 hour.',
     })
   })
 

@@ -92,7 +92,8 @@ async function measureDuration(settings: FfmpegSettings, input: string[], run: R
 function checkDuration(durationSeconds: number, maxDurationSeconds: number) {
   if (durationSeconds <= maxDurationSeconds) return
   const hours = Math.round(maxDurationSeconds / 360) / 10
-  throw new MediaError('too_long', { sentence: `The video is longer than ${hours} hours.` })
+  const limit = `${hours} ${hours === 1 ? 'hour' : 'hours'}`
+  throw new MediaError('too_long', { sentence: `The video is too long: the limit is ${limit}.` })
 }
 
 function chosen(video: VideoFacts) {

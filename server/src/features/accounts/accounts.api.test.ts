@@ -147,7 +147,7 @@ describe('signing in with a code', () => {
     const code = await askForCode(person)
     const { status, error } = await verify(person, otherThan(code))
     expect([status, error.code, error.attemptsLeft]).toEqual([400, 'wrong_code', 4])
-    expect(error.message).toBe('This is not the code we sent. 4 tries left.')
+    expect(error.message).toBe('This is not the code we sent. 4 attempts left.')
     expect((await verify(person, code)).status).toBe(200)
   })
 

@@ -77,10 +77,8 @@ async function spendAttempt(ctx: Context, email: string) {
 const expiredCode = () => new DomainError('expired_code', 'This code is no longer valid. Ask for a new one.')
 
 function wrongCode(attemptsLeft: number) {
-  const next =
-    attemptsLeft === 0
-      ? 'Ask for a new one.'
-      : `${attemptsLeft} ${attemptsLeft === 1 ? 'try' : 'tries'} left.`
+  const attempts = attemptsLeft === 1 ? '1 attempt' : `${attemptsLeft} attempts`
+  const next = attemptsLeft === 0 ? 'Ask for a new one.' : `${attempts} left.`
   return new DomainError('wrong_code', `This is not the code we sent. ${next}`, { attemptsLeft })
 }
 

@@ -28,8 +28,8 @@ const fixed = [
 ]
 const patterns = [
   /^verify-otp(\/[^/]+)?$/,
-  /^(video|channel|playlist|post|video-analytics)\/[1-9]\d{0,9}$/,
-  /^shorts(\/[1-9]\d{0,9})?$/,
+  /^(video|channel|playlist|post|video-analytics)\/[1-9]\d{0,8}$/,
+  /^shorts(\/[1-9]\d{0,8})?$/,
   /^studio(\/[^/]+)?$/,
   /^admin(\/.+)?$/,
 ]

@@ -1,12 +1,13 @@
 import { channels } from '@kinora/contract/channels'
 import { videos } from '@kinora/contract/videos'
 import type { Call } from '@kinora/contract/call'
+import { Id } from '@kinora/contract/shared'
 import { errorStatus } from '@kinora/contract/errors'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { findChannel } from '../channels/service.ts'
-import { findVideo } from '../videos/service.ts'
+import { findVideo, listVideos } from '../videos/service.ts'
 import type { Page } from './shell.ts'
 import { isPagePath } from './page-paths.ts'
 
@@ -20,13 +21,20 @@ export async function pageAt(ctx: Context, viewer: Viewer | null, path: string):
   const [, section = '', id = ''] = path.split('/')
   if (!isPagePath(path)) return notFound
   try {
-    if (section === 'video') return await videoPage(ctx, viewer, Number(id))
-    if (section === 'channel') return await channelPage(ctx, Number(id))
+    if (section === '') return await homePage(ctx)
+    if (section === 'video') return await videoPage(ctx, viewer, Id.parse(id))
+    if (section === 'channel') return await channelPage(ctx, Id.parse(id))
   } catch (error) {
     if (error instanceof DomainError && errorStatus[error.code] === 404) return notFound
     throw error
   }
   return plain('Kinora')
+}
+
+async function homePage(ctx: Context): Promise<Page> {
+  const input = { query: { type: 'long' } } as const
+  const list = await listVideos(ctx, videos.list.query.parse(input.query))
+  return { ...plain('Kinora'), first: [{ key: keyOf(videos.list, input), data: list }] }
 }
 
 async function videoPage(ctx: Context, viewer: Viewer | null, id: number): Promise<Page> {

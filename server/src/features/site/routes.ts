@@ -10,7 +10,7 @@ const webFolder = join(import.meta.dirname, '../../../../web/dist')
 
 /** The built front end: files with hashed names for ever, and one HTML shell for every page. */
 export async function siteRoutes(app: FastifyInstance) {
-  if (!existsSync(webFolder)) {
+  if (!existsSync(join(webFolder, 'index.html'))) {
     app.log.warn('the front end is not built; only the API answers')
     return
   }

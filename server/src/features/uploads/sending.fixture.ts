@@ -1,6 +1,7 @@
 import { chunkBytes, uploads } from '@kinora/contract/uploads'
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { found } from '../../platform/http/domain-error.ts'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
 
 export const source = randomBytes(2 * chunkBytes + 1234)
@@ -45,8 +46,8 @@ export async function startUploads() {
   const rowOf = (fileId: string) =>
     db.selectFrom('uploads').selectAll().where('fileId', '=', fileId).executeTakeFirst()
   const storedBytes = async (fileId: string) => {
-    const row = await rowOf(fileId)
-    return readFile(await ctx.chunks.assemble(row!.uploadKey, row!.totalChunks))
+    const { uploadKey, totalChunks } = found(await rowOf(fileId), 'Upload')
+    return readFile(await ctx.chunks.assemble(uploadKey, totalChunks))
   }
   return {
     ...server,

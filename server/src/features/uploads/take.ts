@@ -1,5 +1,4 @@
 import { chunkBytes } from '@kinora/contract/uploads'
-import type { Context } from '../../context.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/http/domain-error.ts'
 import * as queries from './queries.ts'
@@ -34,7 +33,3 @@ export async function findFinished(db: Db, ownerId: number, fileId: string) {
 /** Forgets an upload whose video is being deleted; answers the key of its files, or null when it is gone. */
 export const removeUploadRow = (trx: Trx, uploadId: number): Promise<string | null> =>
   queries.remove(trx, uploadId)
-
-/** Removes the bytes of an upload; its row is gone, or no longer needs them. May run twice. */
-export const removeUploadFiles = (ctx: Context, uploadKey: string): Promise<void> =>
-  ctx.chunks.remove(uploadKey)

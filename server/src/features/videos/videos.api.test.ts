@@ -24,7 +24,7 @@ let admin: TestUser
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-videos-'))
   test = await startTestApp()
-  clip = await makeClip({ dir: folder, name: 'clip', seconds: 2, width: 640, height: 360 })
+  clip = await makeClip({ dir: folder, name: 'clip.mp4', seconds: 2, width: 640, height: 360 })
   ada = await test.newUser('ada')
   bob = await test.newUser('bob')
   admin = await test.newUser('admin', { isAdmin: true })
@@ -90,14 +90,29 @@ describe('creating', () => {
   })
 
   it.each([
-    [{ title: '' }, 'title', 'Title is required'],
-    [{ title: 'x'.repeat(101) }, 'title', 'Title must not exceed 100 characters'],
-    [{ description: 'x'.repeat(5001) }, 'description', 'Description must not exceed 5000 characters'],
-    [{ thumbnailUrl: 'nowhere' }, 'thumbnailUrl', 'Must be a valid URL'],
-    [{ thumbnailUrl: 'javascript:alert(1)' }, 'thumbnailUrl', 'Must be a valid URL'],
-    [{ tags: Array.from({ length: 16 }, (_, index) => `t${index}`) }, 'tags', 'Maximum 15 tags allowed'],
-    [{ category: 4711 }, 'category', 'Unknown category'],
-  ])('spec 000 §5: refuses %j with its sentence', async (wrong, field, sentence) => {
+    ['an empty title', { title: '' }, 'title', 'Title is required'],
+    ['a title of 101', { title: 'x'.repeat(101) }, 'title', 'Title must not exceed 100 characters'],
+    [
+      'too much text',
+      { description: 'x'.repeat(5001) },
+      'description',
+      'Description must not exceed 5000 characters',
+    ],
+    ['a thumbnail nowhere', { thumbnailUrl: 'nowhere' }, 'thumbnailUrl', 'Must be a valid URL'],
+    [
+      'a thumbnail that is a script',
+      { thumbnailUrl: 'javascript:alert(1)' },
+      'thumbnailUrl',
+      'Must be a valid URL',
+    ],
+    [
+      '16 tags',
+      { tags: Array.from({ length: 16 }, (_, index) => `t${index}`) },
+      'tags',
+      'Maximum 15 tags allowed',
+    ],
+    ['an unknown category', { category: 4711 }, 'category', 'Unknown category'],
+  ])('spec 000 §5: refuses %s with its sentence', async (_name, wrong, field, sentence) => {
     const { status, error } = await create(ada, wrong)
     expect(status).toBe(400)
     expect(error.fields?.[field]).toBe(sentence)
@@ -288,6 +303,8 @@ describe('changing', () => {
       'zebra',
       'yak',
     ])
+    const listed = await test.as(null, videos.listTags, { params: { id: ok.id } })
+    expect(listed.ok.map((tag) => tag.name)).toEqual(['alpaca_farm', 'zebra', 'yak'])
     const { ok: suggested } = await test.as(null, tags.suggest, { query: { query: '#ALPACA_' } })
     expect(suggested.map((tag) => tag.name)).toEqual(['alpaca_farm'])
     expect((await test.as(null, tags.suggest, { query: { query: '%' } })).ok).toEqual([])

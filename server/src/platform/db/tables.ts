@@ -1,166 +1,165 @@
 // Made by `npm run tables` from the migrated database. Do not edit.
 
-import type { ColumnType } from 'kysely'
+import type { ColumnType } from "kysely";
 
-export type Generated<T> =
-  T extends ColumnType<infer S, infer I, infer U>
-    ? ColumnType<S, I | undefined, U>
-    : ColumnType<T, T | undefined, T>
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
 
-export type Json = JsonValue
+export type Json = JsonValue;
 
-export type JsonArray = JsonValue[]
+export type JsonArray = JsonValue[];
 
 export type JsonObject = {
-  [x: string]: JsonValue | undefined
-}
+  [x: string]: JsonValue | undefined;
+};
 
-export type JsonPrimitive = boolean | number | string | null
+export type JsonPrimitive = boolean | number | string | null;
 
-export type JsonValue = JsonArray | JsonObject | JsonPrimitive
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
-export type Timestamp = ColumnType<Date, Date | string, Date | string>
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
 export interface Categories {
-  id: Generated<number>
-  name: string
-  status: Generated<string>
+  id: Generated<number>;
+  name: string;
+  status: Generated<string>;
 }
 
 export interface Events {
-  createdAt: Generated<Timestamp>
-  id: Generated<number>
-  name: string
-  payload: Json
-  viewerId: number | null
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  name: string;
+  payload: Json;
+  viewerId: number | null;
 }
 
 export interface Milestones {
-  name: string
-  reachedAt: Generated<Timestamp>
+  name: string;
+  reachedAt: Generated<Timestamp>;
 }
 
 export interface RateLimits {
-  count: number
-  key: string
-  windowStart: Timestamp
+  count: number;
+  key: string;
+  windowStart: Timestamp;
 }
 
 export interface Secrets {
-  name: string
-  value: Buffer
+  name: string;
+  value: Buffer;
 }
 
 export interface Sessions {
-  createdAt: Generated<Timestamp>
-  expiresAt: Timestamp
-  tokenHash: Buffer
-  usedAt: Generated<Timestamp>
-  userId: number
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  tokenHash: Buffer;
+  usedAt: Generated<Timestamp>;
+  userId: number;
 }
 
 export interface SignInCodes {
-  attemptsLeft: number
-  codeHash: Buffer
-  createdAt: Generated<Timestamp>
-  email: string
-  expiresAt: Timestamp
+  attemptsLeft: number;
+  codeHash: Buffer;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
 }
 
 export interface Tags {
-  id: Generated<number>
-  name: string
+  id: Generated<number>;
+  name: string;
 }
 
 export interface UploadChunks {
-  bytes: number
-  chunkIndex: number
-  uploadId: number
+  bytes: number;
+  chunkIndex: number;
+  uploadId: number;
 }
 
 export interface Uploads {
-  completedAt: Timestamp | null
-  createdAt: Generated<Timestamp>
-  fileId: string
-  fileName: string
-  id: Generated<number>
-  lastBytes: number | null
-  ownerId: number
-  totalChunks: number
-  updatedAt: Generated<Timestamp>
-  uploadKey: string
-  usedAt: Timestamp | null
+  completedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  fileId: string;
+  fileName: string;
+  id: Generated<number>;
+  lastBytes: number | null;
+  ownerId: number;
+  totalChunks: number;
+  updatedAt: Generated<Timestamp>;
+  uploadKey: string;
+  usedAt: Timestamp | null;
 }
 
 export interface Users {
-  avatarKey: string | null
-  bannerKey: string | null
-  bio: Generated<string>
-  createdAt: Generated<Timestamp>
-  email: string
-  id: Generated<number>
-  isAdmin: Generated<boolean>
-  isVerified: Generated<boolean>
-  monetizationEnabled: Generated<boolean>
-  username: string
+  avatarKey: string | null;
+  bannerKey: string | null;
+  bio: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  isAdmin: Generated<boolean>;
+  isVerified: Generated<boolean>;
+  monetizationEnabled: Generated<boolean>;
+  username: string;
 }
 
 export interface VideoProcessing {
-  attempts: Generated<number>
-  errorCode: string | null
-  errorMessage: string | null
-  masterVersion: Generated<number>
-  percent: Generated<number>
-  planned: Generated<Json>
-  probe: Json | null
-  renditions: Generated<Json>
-  secondsLeft: number | null
-  stage: Generated<string>
-  updatedAt: Generated<Timestamp>
-  videoId: number
+  attempts: Generated<number>;
+  errorCode: string | null;
+  errorMessage: string | null;
+  masterVersion: Generated<number>;
+  percent: Generated<number>;
+  planned: Generated<Json>;
+  probe: Json | null;
+  renditions: Generated<Json>;
+  secondsLeft: number | null;
+  stage: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  videoId: number;
 }
 
 export interface Videos {
-  categoryId: number | null
-  createdAt: Generated<Timestamp>
-  description: Generated<string>
-  durationSeconds: Generated<number>
-  height: number | null
-  id: Generated<number>
-  isPublished: Generated<boolean>
-  isShort: Generated<boolean>
-  mediaKey: string
-  ownerId: number
-  playableAt: Timestamp | null
-  poster: Json | null
-  publishedAt: Timestamp | null
-  thumbnailUrl: string | null
-  title: string
-  updatedAt: Generated<Timestamp>
-  uploadId: number | null
-  views: Generated<number>
-  width: number | null
+  categoryId: number | null;
+  createdAt: Generated<Timestamp>;
+  description: Generated<string>;
+  durationSeconds: Generated<number>;
+  height: number | null;
+  id: Generated<number>;
+  isPublished: Generated<boolean>;
+  isShort: Generated<boolean>;
+  mediaKey: string;
+  ownerId: number;
+  playableAt: Timestamp | null;
+  poster: Json | null;
+  publishedAt: Timestamp | null;
+  thumbnailUrl: string | null;
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  uploadId: number | null;
+  views: Generated<number>;
+  width: number | null;
 }
 
 export interface VideoTags {
-  position: number
-  tagId: number
-  videoId: number
+  position: number;
+  tagId: number;
+  videoId: number;
 }
 
 export interface Tables {
-  categories: Categories
-  events: Events
-  milestones: Milestones
-  rateLimits: RateLimits
-  secrets: Secrets
-  sessions: Sessions
-  signInCodes: SignInCodes
-  tags: Tags
-  uploadChunks: UploadChunks
-  uploads: Uploads
-  users: Users
-  videoProcessing: VideoProcessing
-  videos: Videos
-  videoTags: VideoTags
+  categories: Categories;
+  events: Events;
+  milestones: Milestones;
+  rateLimits: RateLimits;
+  secrets: Secrets;
+  sessions: Sessions;
+  signInCodes: SignInCodes;
+  tags: Tags;
+  uploadChunks: UploadChunks;
+  uploads: Uploads;
+  users: Users;
+  videoProcessing: VideoProcessing;
+  videos: Videos;
+  videoTags: VideoTags;
 }

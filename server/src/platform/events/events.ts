@@ -41,19 +41,24 @@ export async function createEvents({ databaseUrl, db, log }: EventsOptions): Pro
   let isClosed = false
 
   const hear = (id: number, viewerId: number | null) => {
+    const wasUpToDate = position >= announced
     announced = Math.max(announced, id)
-    if (reading || subscriptions.concerns(viewerId)) readOn()
-    else position = announced
+    if (wasUpToDate && !reading && !subscriptions.concerns(viewerId)) position = announced
+    else readOn()
   }
   const readOn = () => {
-    reading ??= readAnnounced()
-      .catch((error: unknown) => {
+    if (reading || position >= announced || isClosed) return
+    reading = readAnnounced().then(
+      () => {
+        reading = undefined
+        readOn() // what was announced while the last read came to its end
+      },
+      (error: unknown) => {
+        reading = undefined
         log.error({ err: error }, 'events could not be read')
         retry = setTimeout(readOn, retryMs)
-      })
-      .finally(() => {
-        reading = undefined
-      })
+      },
+    )
   }
   const readAnnounced = async () => {
     while (position < announced && !isClosed) {

@@ -94,7 +94,7 @@ export function createSubscriptions(db: Db, log: Log) {
   /** An id that was never given out (another database, a made-up header) would silence the browser for ever. */
   const startWhereItStood = async (one: Subscription, lastId: number) => {
     one.isDelivering = true
-    if (one.cursor > lastId) one.cursor = Math.min(one.cursor, await findLastId(db))
+    if (one.cursor > lastId && one.cursor > (await findLastId(db))) one.cursor = lastId
     start(one, [])
   }
 

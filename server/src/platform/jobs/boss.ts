@@ -49,11 +49,13 @@ export async function openBoss({
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'))
   boss.on('warning', (warning) => log.warn({ warning }, 'the job queue warns'))
 
-  const close = async () => {
+  const closeNow = async () => {
     await boss.stop({ graceful: false, close: false })
     await Promise.all(listeners.map((listener) => listener.close()))
     await pool.end()
   }
+  let closing: Promise<void> | undefined
+  const close = () => (closing ??= closeNow())
   try {
     await boss.start()
   } catch (error) {

@@ -17,8 +17,7 @@ const policyOf = (job: Job) =>
 const queueOf = ({ options }: Job) => ({
   retryLimit: options.attempts - 1,
   retryDelay: options.backoffSeconds,
-  retryBackoff: options.backoffSeconds > 0,
-  retryDelayMax: 60 * 60,
+  ...(options.backoffSeconds > 0 ? { retryBackoff: true, retryDelayMax: 60 * 60 } : { retryBackoff: false }),
   expireInSeconds: options.expireSeconds,
   heartbeatSeconds,
   deleteAfterSeconds: dayInSeconds,

@@ -25,7 +25,12 @@ export async function openJobs({ databaseUrl, jobs, log }: { databaseUrl: string
     throw error
   }
   sender = boss
-  return { close }
+  return {
+    close: async () => {
+      if (sender === boss) sender = undefined
+      await close()
+    },
+  }
 }
 
 export interface AddOptions {

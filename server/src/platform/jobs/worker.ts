@@ -84,14 +84,15 @@ export async function startWorker(
   }
   await setSchedules(opened, schedules)
 
-  const stop = async () => {
+  const stopNow = async () => {
     const ended = Promise.all(handled.map(({ job }) => boss.offWork(job.name, { wait: true })))
     for (const { controller } of running.values()) controller.abort(new JobStopped('node stops'))
     await withinSeconds(ended, graceSeconds)
     await Promise.all([...running.values()].map(({ job }) => giveBack(opened, job)))
     await opened.close()
   }
-  return { stop }
+  let stopping: Promise<void> | undefined
+  return { stop: () => (stopping ??= stopNow()) }
 }
 
 interface Try {

@@ -9,7 +9,7 @@ import { DatabaseFolderError } from './folder-error.ts'
 /** On the command line of our postmasters, so that a later start knows whose they were. */
 export const serverOption = 'kinora.server'
 
-const patience = { ownEnd: 2000, fastShutdown: 15_000, immediateShutdown: 25_000 }
+const patience = { ownEnd: 1000, fastShutdown: 15_000, immediateShutdown: 25_000 }
 
 /**
  * Returns when no postmaster runs on the folder. One whose server was killed ends by itself or is stopped;

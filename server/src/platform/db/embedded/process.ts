@@ -26,7 +26,7 @@ export interface PostgresProcess {
   stop(): Promise<void>
 }
 
-const stopTimeoutMs = 20_000
+const stopAfterMs = { fast: 500, immediate: 20_000 }
 
 const lasting = { max_wal_size: '1GB', wal_compression: 'on' }
 const passing = { fsync: 'off', full_page_writes: 'off' }
@@ -123,10 +123,13 @@ function letGo(pipe: Readable | Writable | null) {
   if (pipe instanceof Socket) pipe.unref()
 }
 
+/** Waits a moment for connections that are being closed, then ends those that are not, then everything at once. */
 async function stop(child: ChildProcess, gone: Promise<void>) {
   child.ref()
-  child.kill('SIGINT')
-  const immediately = setTimeout(() => child.kill('SIGQUIT'), stopTimeoutMs)
+  child.kill('SIGTERM')
+  const fast = setTimeout(() => child.kill('SIGINT'), stopAfterMs.fast)
+  const immediate = setTimeout(() => child.kill('SIGQUIT'), stopAfterMs.immediate)
   await gone
-  clearTimeout(immediately)
+  clearTimeout(fast)
+  clearTimeout(immediate)
 }

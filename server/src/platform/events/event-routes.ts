@@ -1,7 +1,7 @@
 import { eventsPath } from '@kinora/contract/events'
 import type { FastifyInstance } from 'fastify'
-import { sendEventStream } from '../events/event-stream.ts'
-import { findCaller } from './viewer.ts'
+import { findCaller } from '../http/viewer.ts'
+import { sendEventStream } from './event-stream.ts'
 
 /** Server-sent events for whoever is calling; an EventSource carries the session in its cookie. */
 export function eventRoutes(app: FastifyInstance) {

@@ -1,0 +1,34 @@
+// What a browser loads, measured on the built application: docs/architecture.md §10. Sizes are gzipped.
+const { existsSync, readFileSync } = require('node:fs')
+const { join } = require('node:path')
+
+const manifestFile = join(__dirname, 'web/dist/.vite/manifest.json')
+const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {}
+
+/** A chunk and all that it cannot run without. */
+function chunksOf(key, found = new Set()) {
+  if (found.has(key)) return found
+  found.add(key)
+  for (const imported of manifest[key]?.imports ?? []) chunksOf(imported, found)
+  return found
+}
+
+const entry = chunksOf('index.html')
+const playerKey =
+  Object.keys(manifest).find((key) => key.startsWith('src/player/')) ?? 'src/pages/video-page.tsx'
+const player = [...chunksOf(playerKey)].filter((key) => !entry.has(key))
+const styles = [...new Set(Object.values(manifest).flatMap(({ css = [] }) => css))]
+const files = (keys) => [...keys].map((key) => manifest[key]?.file ?? key)
+
+const budget = (name, limit, paths) => ({
+  name,
+  limit,
+  gzip: true,
+  path: paths.map((path) => `web/dist/${path}`),
+})
+
+module.exports = [
+  budget('entry JavaScript', '120 kB', files(entry)),
+  budget('player, beyond the entry', '120 kB', files(player)),
+  budget('styles', '20 kB', styles),
+]

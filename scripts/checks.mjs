@@ -1,0 +1,32 @@
+// The static checks that `npm test` and `npm run check` share, and how checks run side by side.
+import { runForOutput, seconds, tool } from './steps.mjs'
+
+export const workspaces = ['contract', 'server', 'web', 'e2e', 'bench']
+
+export const types = workspaces.map((name) => ({
+  name: `types of ${name}`,
+  command: tool('tsc', '-p', name),
+}))
+export const boundaries = {
+  name: 'boundaries',
+  command: tool('depcruise', '--output-type', 'err', ...workspaces),
+}
+export const lint = (...args) => ({ name: 'lint', command: tool('oxlint', ...args) })
+
+/** Runs the checks, a few at once, prints a line for each and the output of those that fail; returns how many failed. */
+export async function runChecks(checks, atOnce) {
+  const waiting = [...checks]
+  let failed = 0
+  const worker = async () => {
+    for (let check = waiting.shift(); check; check = waiting.shift()) {
+      const since = Date.now()
+      const { code, output } = await runForOutput(check.command, check.options)
+      console.log(`${code === 0 ? '✓' : '✗'} ${check.name} ${seconds(since)}`)
+      if (code === 0) continue
+      failed++
+      console.log(output.trimEnd())
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  return failed
+}

@@ -1,0 +1,17 @@
+// npm run dev: the server, started again at every change, and Vite before it.
+import { ensureDependencies, ensureFfmpeg } from './setup.mjs'
+import { inRoot, main, node, runOpenly, tool } from './steps.mjs'
+
+await main(async () => {
+  await ensureDependencies()
+  await ensureFfmpeg()
+  const env = { DEMO: 'true', LOG_LEVEL: 'debug', ...process.env }
+  const both = [
+    runOpenly([node, '--watch', '--watch-preserve-output', inRoot('server', 'src', 'main.ts')], { env }),
+    runOpenly(tool('vite'), { cwd: inRoot('web') }),
+  ]
+  const code = await Promise.race(both) // one alone is of no use
+  process.kill(process.pid, 'SIGTERM')
+  await Promise.all(both)
+  return code
+})

@@ -1,0 +1,9 @@
+// npm run seed: fills the database with demo content, whatever is in it already.
+import { ensureDependencies, ensureFfmpeg } from './setup.mjs'
+import { inRoot, main, node, runOpenly } from './steps.mjs'
+
+await main(async () => {
+  await ensureDependencies()
+  await ensureFfmpeg()
+  return runOpenly([node, inRoot('server', 'seed', 'main.ts'), ...process.argv.slice(2)])
+})

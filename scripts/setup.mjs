@@ -1,0 +1,157 @@
+// Makes sure that what the project needs is there, and does only what is missing. Any Node ≥ 18, no dependencies.
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs'
+import { basename, delimiter, join } from 'node:path'
+import { StepError, inRoot, node, root, runForOutput, runQuietly, step, tool } from './steps.mjs'
+
+/** Installs the packages when they are missing or do not belong to the lockfile. */
+export async function ensureDependencies() {
+  const stamp = inRoot('node_modules', '.kinora-lockfile')
+  const wanted = hashOf([inRoot('package-lock.json')])
+  if (existsSync(node) && (readOrNothing(stamp) === wanted || installedByHand())) return
+  await step('Installing packages', () =>
+    // Development packages too, whatever NODE_ENV says: the web build and the tests need them.
+    runQuietly([
+      ...npm(),
+      'ci',
+      '--include=dev',
+      '--ignore-scripts=false',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+    ]),
+  )
+  if (!existsSync(node))
+    throw new StepError('npm installed the packages, but not Node itself: run `npm rebuild node`.')
+  writeFileSync(stamp, wanted)
+}
+
+/** npm writes its own list when an installation is complete. */
+function installedByHand() {
+  const list = inRoot('node_modules', '.package-lock.json')
+  return existsSync(list) && statSync(list).mtimeMs > statSync(inRoot('package-lock.json')).mtimeMs
+}
+
+/** The npm that runs us, on its own Node: the installation replaces the Node under node_modules. */
+function npm() {
+  const { npm_execpath: cli = '', npm_node_execpath: npmNode = '' } = process.env
+  if (basename(cli) === 'npm-cli.js' && existsSync(npmNode) && !npmNode.startsWith(root))
+    return [npmNode, cli]
+  return [findProgram('npm', (folder) => !folder.startsWith(root)) ?? 'npm']
+}
+
+/** Installs ffmpeg with the system's packages, or says how. */
+export async function ensureFfmpeg() {
+  const { FFMPEG_PATH = 'ffmpeg', FFPROBE_PATH = 'ffprobe' } = process.env
+  if (findProgram(FFMPEG_PATH) && findProgram(FFPROBE_PATH)) return
+  await installFromSystem('ffmpeg')
+}
+
+const browsers = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
+const macBrowsers = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** Installs Chromium for the browser tests, or says how; returns its path. */
+export async function ensureChromium() {
+  const find = () => [process.env.CHROMIUM_PATH, ...browsers, ...macBrowsers].map(findProgram).find(Boolean)
+  const present = find()
+  if (present) return present
+  await installFromSystem('chromium')
+  const installed = find()
+  if (!installed) throw new StepError('Chromium was installed but is nowhere to be found: set CHROMIUM_PATH.')
+  return installed
+}
+
+/** Builds the web application when its sources changed since the last build. */
+export async function ensureWebBuild() {
+  const stamp = inRoot('web', 'dist', '.built-from')
+  const wanted = hashOf(webSources())
+  if (readOrNothing(stamp) === wanted) return
+  await step('Building the web application', () =>
+    runQuietly(tool('vite', 'build'), {
+      cwd: inRoot('web'),
+      env: { ...process.env, NODE_ENV: 'production' },
+    }),
+  )
+  writeFileSync(stamp, wanted)
+}
+
+const webSources = () => [
+  ...['package-lock.json', 'tsconfig.base.json'].map((name) => inRoot(name)),
+  ...filesUnder(inRoot('web')),
+  ...filesUnder(inRoot('contract', 'src')),
+]
+
+function filesUnder(folder) {
+  const kept = readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !['dist', 'node_modules'].includes(name) && !/\.test\.tsx?$/.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  return kept.flatMap((entry) =>
+    entry.isDirectory() ? filesUnder(join(folder, entry.name)) : join(folder, entry.name),
+  )
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const path of paths)
+    hash.update(path.slice(root.length)).update('\0').update(readFileSync(path)).update('\0')
+  return hash.digest('hex')
+}
+
+const readOrNothing = (path) => (existsSync(path) ? readFileSync(path, 'utf8') : undefined)
+
+/** The path of a program in PATH, as a shell would find it. */
+function findProgram(name, isAllowed = () => true) {
+  if (!name) return undefined
+  if (name.includes('/')) return existsSync(name) ? name : undefined
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder && isAllowed(folder))
+  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path))
+}
+
+const systems = [
+  {
+    program: 'apt-get',
+    needsRoot: true,
+    prepare: [['apt-get', 'update']],
+    install: ['apt-get', '-o', 'DPkg::Lock::Timeout=300', 'install', '--yes', '--no-install-recommends'],
+    packages: { ffmpeg: ['ffmpeg'], chromium: ['chromium'] },
+  },
+  {
+    program: 'dnf',
+    needsRoot: true,
+    prepare: [],
+    install: ['dnf', 'install', '--assumeyes'],
+    packages: { ffmpeg: ['ffmpeg-free'], chromium: ['chromium'] },
+  },
+  {
+    program: 'brew',
+    needsRoot: false,
+    prepare: [],
+    install: ['brew', 'install'],
+    packages: { ffmpeg: ['ffmpeg'], chromium: ['--cask', 'chromium'] },
+  },
+]
+
+async function installFromSystem(name) {
+  const system = systems.find(({ program }) => findProgram(program))
+  if (!system)
+    throw new StepError(`${name} is missing: install it with your system's packages, then start again.`)
+  const install = [...system.install, ...system.packages[name]]
+  const asRoot = system.needsRoot ? await rootPrefix() : []
+  if (!asRoot)
+    throw new StepError(`${name} is missing. Install it, then start again: sudo ${install.join(' ')}`)
+  await step(`Installing ${name}`, async () => {
+    for (const command of [...system.prepare, install]) await runQuietly([...asRoot, ...command])
+  })
+}
+
+/** How to become root without asking anybody, or undefined. */
+async function rootPrefix() {
+  const quiet = ['env', 'DEBIAN_FRONTEND=noninteractive']
+  if (process.getuid?.() === 0) return quiet
+  if (!findProgram('sudo')) return undefined
+  const { code } = await runForOutput(['sudo', '-n', 'true'])
+  return code === 0 ? ['sudo', '-n', ...quiet] : undefined
+}

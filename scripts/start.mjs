@@ -1,0 +1,15 @@
+// npm start: what is missing, then the server, with everything in one process.
+import { ensureDependencies, ensureFfmpeg, ensureWebBuild } from './setup.mjs'
+import { inRoot, main, node, runOpenly } from './steps.mjs'
+
+await main(async () => {
+  await ensureDependencies()
+  await ensureFfmpeg()
+  await ensureWebBuild()
+  const env = {
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: inRoot('node_modules', '.cache', 'compiled'),
+    ...process.env,
+  }
+  return runOpenly([node, inRoot('server', 'src', 'main.ts')], { env })
+})

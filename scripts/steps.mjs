@@ -1,0 +1,110 @@
+// What every script needs: paths, child processes that never outlive us, and one line per step.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+export const inRoot = (...parts) => join(root, ...parts)
+
+/** The Node that the project brings itself; the one that runs this script may be older. */
+export const node = inRoot('node_modules', '.bin', 'node')
+
+/** The command line of an installed tool. */
+export const tool = (name, ...args) => [node, inRoot('node_modules', '.bin', name), ...args]
+
+/** A failure that a sentence explains; `output` is what a child process said. */
+export class StepError extends Error {
+  constructor(message, output = '') {
+    super(message)
+    this.output = output
+  }
+}
+
+const children = new Set()
+let endedBy
+
+/** Passes each kind of signal on once, however many times the terminal and npm send it. */
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopAll(signal))
+
+function stopAll(signal) {
+  if (children.size === 0) process.exit(exitCodeOf(signal))
+  if (endedBy === signal) return
+  endedBy = signal
+  for (const child of children) child.kill(signal)
+}
+
+// npm is our parent (package.json says `exec`, so no shell stands between us and its signals). A killed npm
+// cannot pass anything on: whoever it started ends with it.
+if (process.env.npm_lifecycle_event) {
+  const npm = process.ppid
+  setInterval(() => process.ppid !== npm && stopAll('SIGTERM'), 500).unref()
+}
+
+const exitCodeOf = (signal) => 128 + constants.signals[signal]
+
+/** Runs a program with our terminal and returns its exit code. */
+export function runOpenly([program, ...args], options = {}) {
+  return watch(spawn(program, args, { cwd: root, stdio: 'inherit', ...options }))
+}
+
+/** Runs a program silently. A failing one throws with what it said. */
+export async function runQuietly(command, options = {}) {
+  const { code, output } = await runForOutput(command, options)
+  if (code !== 0) throw new StepError(`${command.slice(0, 6).join(' ')} ended with ${code}`, output)
+  return output
+}
+
+/** Runs a program and returns its exit code and everything it said. */
+export async function runForOutput([program, ...args], options = {}) {
+  const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], ...options })
+  const said = []
+  child.stdout.on('data', (chunk) => said.push(chunk))
+  child.stderr.on('data', (chunk) => said.push(chunk))
+  const code = await watch(child)
+  return { code, output: Buffer.concat(said).toString() }
+}
+
+function watch(child) {
+  children.add(child)
+  return new Promise((resolve, reject) => {
+    child.once('error', (error) => {
+      children.delete(child)
+      reject(new StepError(error.message))
+    })
+    child.once('close', (code, signal) => {
+      children.delete(child)
+      // Interrupted: nothing that comes after makes sense, but the others may still need a moment.
+      if (endedBy && children.size === 0) process.exit(code ?? exitCodeOf(signal))
+      resolve(code ?? exitCodeOf(signal))
+    })
+  })
+}
+
+/** Does the work and prints its name and time on one line. */
+export async function step(name, work) {
+  const since = Date.now()
+  process.stdout.write(`· ${name} …`)
+  try {
+    const result = await work()
+    process.stdout.write(` ${seconds(since)}\n`)
+    return result
+  } catch (error) {
+    process.stdout.write(` failed after ${seconds(since)}\n`)
+    throw error
+  }
+}
+
+export const seconds = (since) => `${((Date.now() - since) / 1000).toFixed(1)} s`
+
+/** Runs a script's work; a failure becomes its output and a sentence instead of a stack. */
+export async function main(work) {
+  try {
+    process.exitCode = (await work()) ?? 0
+  } catch (error) {
+    if (!(error instanceof StepError)) throw error
+    if (error.output) console.error(error.output.trimEnd())
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { demuxerOf, sniffedBytes } from './container.ts'
+
+function headOf(...parts: (string | number[])[]) {
+  return Buffer.concat(
+    parts.map((part) => (typeof part === 'string' ? Buffer.from(part, 'latin1') : Buffer.from(part))),
+  )
+}
+
+function packets(size: number, start: number) {
+  const bytes = Buffer.alloc(sniffedBytes, 0x11)
+  for (let at = start; at < bytes.length; at += size) bytes[at] = 0x47
+  return bytes
+}
+
+describe('a container is known by its first bytes', () => {
+  test.each([
+    ['mov', headOf([0, 0, 0, 24], 'ftypisom')],
+    ['mov', headOf([0, 0, 0, 20], 'ftypqt  ')],
+    ['mov', headOf([0, 0, 0, 24], 'ftyp3gp5')],
+    ['mov', headOf([0, 1, 0, 0], 'moov', [0, 0, 0, 108], 'mvhd')],
+    ['matroska', headOf([0x1a, 0x45, 0xdf, 0xa3, 0x9f])],
+    ['avi', headOf('RIFF', [0, 0, 1, 0], 'AVI LIST')],
+    ['flv', headOf('FLV', [1, 5, 0, 0, 0, 9])],
+    ['ogg', headOf('OggS', [0, 2])],
+    ['mpeg', headOf([0, 0, 1, 0xba, 0x44])],
+    ['asf', Buffer.from('3026b2758e66cf11a6d900aa0062ce6c00', 'hex')],
+    ['mpegts', packets(188, 0)],
+    ['mpegts', packets(192, 4)],
+  ])('%s', (demuxer, head) => {
+    expect(demuxerOf(head)).toBe(demuxer)
+  })
+})
+
+describe('what could make ffmpeg read something else is none', () => {
+  test.each([
+    ['nothing', headOf('')],
+    ['a playlist', headOf('#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n')],
+    ['a concat script', headOf('ffconcat version 1.0\n')],
+    ['a wave file', headOf('RIFF', [0, 0, 1, 0], 'WAVEfmt ')],
+    ['a WebP picture', headOf('RIFF', [0, 0, 1, 0], 'WEBPVP8 ')],
+    ['a HEIC picture', headOf([0, 0, 0, 24], 'ftypheic')],
+    ['an AVIF picture', headOf([0, 0, 0, 24], 'ftypavif')],
+    [
+      'text that begins like a transport stream',
+      headOf('G'.padEnd(188, 'x'), 'G'.padEnd(188, 'x'), 'no more'),
+    ],
+    ['a bare H.264 stream', headOf([0, 0, 0, 1, 0x67, 0x42])],
+  ])('%s', (_, head) => {
+    expect(demuxerOf(head)).toBeNull()
+  })
+})

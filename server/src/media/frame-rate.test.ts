@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest'
+import { frameRateOf, frameRateText, keptFrameRate } from './frame-rate.ts'
+
+describe('the rate of a source', () => {
+  test.each([
+    [25, 25, 25, false],
+    [30_000 / 1001, 29.97, 30_000 / 1001, false],
+    [25 / 2, 12.5, 12.5, false],
+    [30, 27.3, 30, true],
+    [60, 29.2, 60, true],
+    [1000, 29.5, 30_000 / 1001, true],
+    [90_000, 24.8, 25, true],
+    [0, 0, 30, true],
+    [90_000, 90_000, 30, true],
+  ])('on a grid of %s with a mean of %s it is %s', (grid, mean, frameRate, isVariableFrameRate) => {
+    const found = frameRateOf(grid, mean)
+    expect(found.frameRate).toBeCloseTo(frameRate, 6)
+    expect(found.isVariableFrameRate).toBe(isVariableFrameRate)
+  })
+})
+
+describe('the rate we keep', () => {
+  test.each([
+    [1, 1],
+    [24, 24],
+    [60_000 / 1001, 60_000 / 1001],
+    [60.2, 60],
+    [90, 45],
+    [100, 50],
+    [119.88, 59.94],
+    [120, 60],
+    [240, 60],
+  ])('for %s is %s', (source, kept) => {
+    expect(keptFrameRate(source)).toBeCloseTo(kept, 2)
+  })
+})
+
+test('a rate is handed to ffmpeg without rounding', () => {
+  expect(frameRateText(30_000 / 1001)).toBe('30000/1001')
+  expect(frameRateText(24_000 / 1001)).toBe('24000/1001')
+  expect(frameRateText(12.5)).toBe('12.5')
+  expect(frameRateText(30)).toBe('30')
+})

@@ -1,0 +1,105 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ladder, ownHeight } from './ladder.ts'
+
+const names = (width: number, height: number, rate = 30) =>
+  ladder({ width, height }, rate).map((rung) => `${rung.height}:${rung.width}×${rung.pixelHeight}`)
+
+describe('the ladder of a source', () => {
+  test.each([
+    [
+      1920,
+      1080,
+      ['1080:1920×1080', '720:1280×720', '480:854×480', '360:640×360', '240:426×240', '144:256×144'],
+    ],
+    [
+      1080,
+      1920,
+      ['1080:1080×1920', '720:720×1280', '480:480×854', '360:360×640', '240:240×426', '144:144×256'],
+    ],
+    [
+      1918,
+      1078,
+      ['1080:1918×1078', '720:1282×720', '480:854×480', '360:640×360', '240:428×240', '144:256×144'],
+    ],
+    [720, 720, ['720:720×720', '480:480×480', '360:360×360', '240:240×240', '144:144×144']],
+    [640, 480, ['480:640×480', '360:480×360', '240:320×240', '144:192×144']],
+    [201, 151, ['150:200×150']],
+    [64, 48, ['48:64×48']],
+    [1, 1, ['2:2×2']],
+  ])('%s × %s', (width, height, expected) => {
+    expect(names(width, height)).toEqual(expected)
+  })
+
+  test('reaches 2160 for 4K and 8K', () => {
+    expect(names(3840, 2160)[0]).toBe('2160:3840×2160')
+    expect(names(7680, 4320)[0]).toBe('2160:3840×2160')
+  })
+
+  test('gives fast motion half as much again', () => {
+    const [slow] = ladder({ width: 1920, height: 1080 }, 30)
+    const [fast] = ladder({ width: 1920, height: 1080 }, 60)
+    expect(fast!.maxrateKbps).toBe(slow!.maxrateKbps * 1.5)
+  })
+})
+
+describe('for every size', () => {
+  const side = fc.integer({ min: 2, max: 16_384 })
+
+  test('rungs are even, not above the source, distinct, and fall in size and bit rate', () => {
+    fc.assert(
+      fc.property(side, side, (width, height) => {
+        const rungs = ladder({ width, height }, 30)
+        expect(rungs.length).toBeGreaterThan(0)
+        for (const rung of rungs) {
+          expect(rung.width % 2).toBe(0)
+          expect(rung.pixelHeight % 2).toBe(0)
+          expect(rung.width).toBeLessThanOrEqual(width)
+          expect(rung.pixelHeight).toBeLessThanOrEqual(height)
+        }
+        for (const [position, rung] of rungs.slice(1).entries()) {
+          const above = rungs[position]!
+          expect(rung.height).toBeLessThan(above.height)
+          expect(rung.maxrateKbps).toBeLessThan(above.maxrateKbps)
+        }
+      }),
+    )
+  })
+
+  test('rungs keep the shape to the nearest even pixel', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 240, max: 4320 }),
+        fc.double({ min: 1, max: 4, noNaN: true }),
+        (short, aspect) => {
+          const long = Math.round(short * aspect)
+          for (const rung of ladder({ width: long, height: short }, 30)) {
+            expect(Math.abs(rung.width - (rung.pixelHeight * long) / short)).toBeLessThanOrEqual(
+              2 + long / short,
+            )
+          }
+        },
+      ),
+    )
+  })
+
+  test('turning the source turns its rungs', () => {
+    fc.assert(
+      fc.property(side, side, (width, height) => {
+        const upright = ladder({ width, height }, 30).map((rung) => [rung.width, rung.pixelHeight])
+        const turned = ladder({ width: height, height: width }, 30).map((rung) => [
+          rung.pixelHeight,
+          rung.width,
+        ])
+        expect(turned).toEqual(upright)
+      }),
+    )
+  })
+})
+
+test('a source near a usual size has its name', () => {
+  expect(ownHeight({ width: 1920, height: 1080 })).toBe(1080)
+  expect(ownHeight({ width: 1078, height: 1918 })).toBe(1080)
+  expect(ownHeight({ width: 768, height: 432 })).toBe(432)
+  expect(ownHeight({ width: 201, height: 151 })).toBe(150)
+})

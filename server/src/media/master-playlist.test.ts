@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { writeMaster } from './master-playlist.ts'
+import type { Rendition } from './rendition.ts'
+
+const picture = (height: number, source: Rendition['source'] = 'encode'): Rendition => ({
+  name: `${height}p`,
+  kind: 'video',
+  height,
+  width: (height * 16) / 9,
+  pixelHeight: height,
+  frameRate: 30_000 / 1001,
+  channels: 0,
+  codecs: 'avc1.64001f',
+  bandwidth: height * 1000,
+  averageBandwidth: height * 500,
+  durationSeconds: 60,
+  playlistFile: `${height}p.m3u8`,
+  mediaFile: `${height}p.mp4`,
+  sizeBytes: 1,
+  source,
+})
+const sound: Rendition = {
+  ...picture(0),
+  name: 'audio',
+  kind: 'audio',
+  channels: 2,
+  codecs: 'mp4a.40.2',
+  bandwidth: 130_000,
+  averageBandwidth: 128_000,
+  playlistFile: 'audio.m3u8',
+}
+
+test('the master names every picture with the sound they share', () => {
+  expect(writeMaster([picture(1080, 'remux'), sound, picture(720)])).toBe(`#EXTM3U
+#EXT-X-VERSION:7
+#EXT-X-INDEPENDENT-SEGMENTS
+#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="Default",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="audio.m3u8"
+#EXT-X-STREAM-INF:BANDWIDTH=850000,AVERAGE-BANDWIDTH=488000,CODECS="avc1.64001f,mp4a.40.2",RESOLUTION=1280x720,FRAME-RATE=29.970,AUDIO="audio"
+720p.m3u8
+#EXT-X-STREAM-INF:BANDWIDTH=1210000,AVERAGE-BANDWIDTH=668000,CODECS="avc1.64001f,mp4a.40.2",RESOLUTION=1920x1080,FRAME-RATE=29.970,AUDIO="audio"
+1080p.m3u8
+`)
+})
+
+test('a silent video has no sound in its master', () => {
+  expect(writeMaster([picture(720)])).not.toMatch(/AUDIO|mp4a/)
+})
+
+test('the first picture is the best up to 720p, the rest falls', () => {
+  const order = (heights: number[]) => writeMaster(heights.map((height) => picture(height))).match(/^\d+p/gm)
+  expect(order([144, 1080, 2160, 720, 360])).toEqual(['720p', '2160p', '1080p', '360p', '144p'])
+  expect(order([1440, 1080])).toEqual(['1080p', '1440p'])
+  expect(order([144])).toEqual(['144p'])
+})

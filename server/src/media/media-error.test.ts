@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest'
+import { MediaError } from './media-error.ts'
+import { failureOf } from './run-ffmpeg.ts'
+
+test('a fault of the file is not tried again, a fault of the machine is', () => {
+  expect(new MediaError('broken').retryable).toBe(false)
+  expect(new MediaError('too_long').retryable).toBe(false)
+  expect(new MediaError('disk_full').retryable).toBe(true)
+  expect(new MediaError('stopped').retryable).toBe(true)
+})
+
+test('what ffmpeg said is kept for the log and out of the sentence', () => {
+  const error = new MediaError('broken', { details: '[mov @ 0x1] moov atom not found' })
+  expect(error.message).not.toContain('moov')
+  expect(error.details).toContain('moov')
+})
+
+describe('the end of a run', () => {
+  const cases = [
+    [{ endedBy: 'itself', exitCode: 0, lastWords: 'a warning' }, null],
+    [{ endedBy: 'signal', exitCode: 255, lastWords: '' }, 'stopped'],
+    [{ endedBy: 'signal', exitCode: 0, lastWords: '' }, 'stopped'],
+    [{ endedBy: 'time', exitCode: null, lastWords: '' }, 'timed_out'],
+    [{ endedBy: 'itself', exitCode: null, lastWords: '' }, 'failed'],
+    [{ endedBy: 'itself', exitCode: 127, lastWords: 'not found' }, 'no_ffmpeg'],
+    [{ endedBy: 'itself', exitCode: 1, lastWords: 'x: No space left on device' }, 'disk_full'],
+    [{ endedBy: 'itself', exitCode: 1, lastWords: 'Error: Cannot allocate memory' }, 'out_of_memory'],
+    [{ endedBy: 'itself', exitCode: 1, lastWords: 'moov atom not found' }, 'broken'],
+    [{ endedBy: 'itself', exitCode: 1, lastWords: 'something new' }, 'failed'],
+  ] as const
+
+  test.each(cases)('%o means %s', (end, code) => {
+    expect(failureOf(end)).toBe(code)
+  })
+})

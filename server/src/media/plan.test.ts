@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { planMedia } from './plan.ts'
+import type { Probe } from './probe.ts'
+
+const video: Probe['video'] = {
+  index: 0,
+  codec: 'h264',
+  profile: 'High',
+  level: 40,
+  pixelFormat: 'yuv420p',
+  width: 1280,
+  height: 720,
+  codedWidth: 1280,
+  codedHeight: 720,
+  rotation: 0,
+  isMirrored: false,
+  frameRate: 30,
+  isVariableFrameRate: false,
+  bitDepth: 8,
+  isHdr: false,
+  colorTransfer: 'bt709',
+  isInterlaced: false,
+  bitRate: 2_000_000,
+  startSeconds: 0,
+}
+const audio: Probe['audio'] = { index: 1, codec: 'aac', profile: 'LC', channels: 2, sampleRate: 48_000 }
+const probe: Probe = {
+  demuxer: 'mov',
+  durationSeconds: 60,
+  sizeBytes: 1,
+  video,
+  audio,
+  keyframeGapSeconds: 2,
+}
+
+describe('a source is kept as it is', () => {
+  test.each([
+    ['plain H.264 and AAC', probe],
+    ['without sound', { ...probe, audio: null }],
+    ['in Matroska', { ...probe, demuxer: 'matroska' as const }],
+    ['at a varying rate', { ...probe, video: { ...video, isVariableFrameRate: true } }],
+    ['with keyframes ten seconds apart', { ...probe, keyframeGapSeconds: 10 }],
+  ])('%s', (_, source) => {
+    expect(planMedia(source).canRemux).toBe(true)
+  })
+})
+
+describe('a source is encoded', () => {
+  test.each([
+    ['in another container', { ...probe, demuxer: 'avi' as const }],
+    ['in another codec', { ...probe, video: { ...video, codec: 'hevc' } }],
+    [
+      'with 10 bits',
+      { ...probe, video: { ...video, pixelFormat: 'yuv420p10le', bitDepth: 10, profile: 'High 10' } },
+    ],
+    ['in full range', { ...probe, video: { ...video, pixelFormat: 'yuvj420p' } }],
+    ['interlaced', { ...probe, video: { ...video, isInterlaced: true } }],
+    ['turned', { ...probe, video: { ...video, rotation: 90 } }],
+    ['mirrored', { ...probe, video: { ...video, isMirrored: true } }],
+    ['of a level few can play', { ...probe, video: { ...video, level: 62 } }],
+    ['with other sound', { ...probe, audio: { ...audio, codec: 'opus' } }],
+    ['with AAC browsers cannot play', { ...probe, audio: { ...audio, profile: 'Main' } }],
+    ['with rare keyframes', { ...probe, keyframeGapSeconds: 10.5 }],
+    ['without times', { ...probe, keyframeGapSeconds: null }],
+  ])('%s', (_, source) => {
+    expect(planMedia(source).canRemux).toBe(false)
+  })
+})
+
+test('the lowest rung comes first, the ladder is whole', () => {
+  const { firstRung, rungs } = planMedia(probe)
+  expect(firstRung.height).toBe(144)
+  expect(rungs.map(({ height }) => height)).toEqual([720, 480, 360, 240, 144])
+})

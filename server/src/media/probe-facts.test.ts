@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import { MediaError } from './media-error.ts'
+import { longestKeyframeGap } from './probe.ts'
+import { audioFacts, ProbeAnswer, statedDuration, videoFacts } from './probe-facts.ts'
+
+const picture = {
+  index: 0,
+  codec_type: 'video',
+  codec_name: 'h264',
+  profile: 'High',
+  width: 1920,
+  height: 1080,
+  pix_fmt: 'yuv420p',
+  r_frame_rate: '25/1',
+  avg_frame_rate: '25/1',
+}
+const sound = {
+  index: 1,
+  codec_type: 'audio',
+  codec_name: 'aac',
+  profile: 'LC',
+  channels: 2,
+  sample_rate: '48000',
+}
+
+const answerOf = (...streams: object[]) => ProbeAnswer.parse({ streams, format: { duration: '10.0' } })
+const pictureOf = (change: object) => videoFacts(answerOf({ ...picture, ...change }))
+const matrix = (a: number, b: number, c: number, d: number) =>
+  `\n00000000:  ${a}  ${b}  0\n00000001:  ${c}  ${d}  0\n00000002:  0  0  1073741824\n`
+
+function codeOf(act: () => unknown) {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof MediaError) return error.code
+    throw error
+  }
+  return null
+}
+
+describe('the picture', () => {
+  test('is shown in the shape of its pixels', () => {
+    const facts = pictureOf({ width: 720, height: 576, sample_aspect_ratio: '64:45' })
+    expect([facts.width, facts.height, facts.codedWidth, facts.codedHeight]).toEqual([1024, 576, 720, 576])
+  })
+
+  test.each([
+    [-90, 90, [1080, 1920]],
+    [90, 270, [1080, 1920]],
+    [180, 180, [1920, 1080]],
+    [-180, 180, [1920, 1080]],
+    [0, 0, [1920, 1080]],
+  ])('turned by ffprobe’s %s needs a clockwise turn of %s', (rotation, turn, size) => {
+    const facts = pictureOf({ side_data_list: [{ rotation, displaymatrix: matrix(0, 65_536, -65_536, 0) }] })
+    expect(facts.rotation).toBe(turn)
+    expect([facts.width, facts.height]).toEqual(size)
+    expect(facts.isMirrored).toBe(false)
+  })
+
+  test('is seen to be mirrored', () => {
+    const notes = [{ rotation: 0, displaymatrix: matrix(-65_536, 0, 0, 65_536) }]
+    expect(pictureOf({ side_data_list: notes }).isMirrored).toBe(true)
+  })
+
+  test.each([
+    ['yuv420p', undefined, 8],
+    ['yuv420p10le', undefined, 10],
+    ['yuv422p12be', undefined, 12],
+    ['p010le', undefined, 10],
+    ['yuv420p', '8', 8],
+    ['gbrp10le', '10', 10],
+  ])('in %s with %s raw bits has a depth of %s', (pixelFormat, raw, depth) => {
+    expect(pictureOf({ pix_fmt: pixelFormat, ...(raw && { bits_per_raw_sample: raw }) }).bitDepth).toBe(depth)
+  })
+
+  test('is known to be HDR or interlaced', () => {
+    expect(pictureOf({ color_transfer: 'arib-std-b67' }).isHdr).toBe(true)
+    expect(pictureOf({ color_transfer: 'bt709' }).isHdr).toBe(false)
+    expect(pictureOf({ field_order: 'tt' }).isInterlaced).toBe(true)
+    expect(pictureOf({ field_order: 'progressive' }).isInterlaced).toBe(false)
+  })
+
+  test('is the default one, never a cover', () => {
+    const cover = { ...picture, index: 0, width: 4000, disposition: { attached_pic: 1 } }
+    const second = { ...picture, index: 2, disposition: { default: 1 } }
+    expect(videoFacts(answerOf(cover, { ...picture, index: 1 }, second)).index).toBe(2)
+    expect(codeOf(() => videoFacts(answerOf(cover, sound)))).toBe('no_video_stream')
+  })
+
+  test('beyond the limits is refused', () => {
+    expect(codeOf(() => pictureOf({ width: 16_386, height: 2 }))).toBe('too_large_picture')
+    expect(codeOf(() => pictureOf({ width: 16_384, height: 16_384 }))).toBe('too_large_picture')
+    expect(codeOf(() => pictureOf({ width: 200, height: 100, sample_aspect_ratio: '100:1' }))).toBe(
+      'too_large_picture',
+    )
+    expect(codeOf(() => pictureOf({ width: 7680, height: 4320 }))).toBeNull()
+    expect(codeOf(() => pictureOf({ width: 0 }))).toBe('broken')
+    expect(codeOf(() => pictureOf({ codec_name: 'ansi' }))).toBe('unsupported')
+    const many = Array.from({ length: 33 }, (_, index) => ({ ...picture, index }))
+    expect(codeOf(() => videoFacts(answerOf(...many)))).toBe('too_many_streams')
+  })
+})
+
+describe('the sound', () => {
+  test('is the default track, else the first', () => {
+    const french = { ...sound, index: 2, disposition: { default: 1 } }
+    expect(audioFacts(answerOf(picture, sound, french))?.index).toBe(2)
+    expect(audioFacts(answerOf(picture, sound, { ...sound, index: 2 }))?.index).toBe(1)
+    expect(audioFacts(answerOf(picture))).toBeNull()
+  })
+
+  test('in a codec we do not decode is passed over, and refused when it is all there is', () => {
+    const strange = { ...sound, index: 3, codec_name: 'sonic', disposition: { default: 1 } }
+    expect(audioFacts(answerOf(picture, strange, sound))?.index).toBe(1)
+    expect(codeOf(() => audioFacts(answerOf(picture, strange)))).toBe('unsupported')
+  })
+})
+
+test('the duration is that of the file, else that of a stream, else unknown', () => {
+  expect(statedDuration(answerOf(picture))).toBe(10)
+  const streams = [{ ...picture, duration: '7.5' }]
+  expect(statedDuration(ProbeAnswer.parse({ streams, format: { duration: 'N/A' } }))).toBe(7.5)
+  expect(statedDuration(ProbeAnswer.parse({ streams: [picture], format: {} }))).toBeNull()
+})
+
+describe('the longest way between keyframes', () => {
+  test('counts the rest of the film too, in order of display', () => {
+    expect(longestKeyframeGap('0.0,K_\n2.0,__\n1.0,__\n4.0,K_\n5.0,__\n')).toBe(4)
+    expect(longestKeyframeGap('0.0,K_\n1.0,K_\n9.0,__\n')).toBe(8)
+  })
+
+  test('is unknown without times', () => {
+    expect(longestKeyframeGap('N/A,K_\nN/A,__\n')).toBeNull()
+    expect(longestKeyframeGap('')).toBeNull()
+  })
+})

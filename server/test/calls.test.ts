@@ -1,0 +1,67 @@
+import { calls } from '@kinora/contract'
+import type { Call } from '@kinora/contract/call'
+import { readFileSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from './harness.ts'
+
+const serverDir = join(import.meta.dirname, '..')
+
+const everyCall = Object.entries(calls).flatMap(([feature, group]) =>
+  Object.entries(group as Record<string, Call>).map(([name, spec]) => ({
+    title: `${feature}.${name}`,
+    spec,
+  })),
+)
+
+let test: TestApp
+beforeAll(async () => {
+  test = await startTestApp()
+})
+afterAll(() => test.close())
+
+const addressOf = (spec: Call) => spec.path.replace(/:userId|:id/g, '1').replace(':fileId', 'some-file-id')
+
+describe('every call of the contract', () => {
+  it('stands in the OpenAPI document', async () => {
+    const { paths } = (await test.app.inject('/api/openapi.json')).json() as {
+      paths: Record<string, Record<string, object>>
+    }
+    const missing = everyCall.filter(
+      ({ spec }) => !paths[spec.path.replace(/:(\w+)/g, '{$1}')]?.[spec.method.toLowerCase()],
+    )
+    expect(missing.map(({ title }) => title)).toEqual([])
+  })
+
+  it.each(everyCall.filter(({ spec }) => spec.access !== 'anyone'))(
+    '$title is refused to a visitor before its input is looked at',
+    async ({ spec }) => {
+      const answer = await test.app.inject({ method: spec.method, url: addressOf(spec) })
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'unauthenticated'])
+    },
+  )
+
+  it('is made by an API test of its feature', async () => {
+    let tests = ''
+    for await (const file of glob('src/features/*/*.api.test.ts', { cwd: serverDir })) {
+      tests += readFileSync(join(serverDir, file), 'utf8')
+    }
+    expect(everyCall.map(({ title }) => title).filter((title) => !tests.includes(title))).toEqual([])
+  })
+})
+
+it('answers unknown addresses of the API with JSON and 404', async () => {
+  const answer = await test.app.inject('/api/nowhere')
+  expect([answer.statusCode, answer.json().code]).toEqual([404, 'not_found'])
+})
+
+it('sends a strict policy with every answer', async () => {
+  for (const url of ['/healthz', '/api/videos', '/api/nowhere']) {
+    const { headers } = await test.app.inject(url)
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/)
+    expect(headers['x-content-type-options']).toBe('nosniff')
+  }
+})

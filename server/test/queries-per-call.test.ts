@@ -1,0 +1,51 @@
+import { channels } from '@kinora/contract/channels'
+import { tags } from '@kinora/contract/tags'
+import { categories } from '@kinora/contract/categories'
+import { videos } from '@kinora/contract/videos'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { plantVolume } from '../seed/volume.ts'
+import { startTestApp, type TestApp } from './harness.ts'
+
+/** Statements that a call may send, whatever the number of rows it answers with. */
+const budget = 2
+
+let test: TestApp
+let statements = 0
+
+beforeAll(async () => {
+  test = await startTestApp()
+  await plantVolume(test.db, { people: 5, videos: 120 })
+  const { db } = test.ctx
+  test.ctx.db = db.withPlugin({
+    transformQuery: ({ node }) => {
+      statements += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+})
+afterAll(() => test.close())
+
+async function count(work: () => Promise<{ status: number }>) {
+  statements = 0
+  const { status } = await work()
+  expect(status).toBe(200)
+  return statements
+}
+
+it.each([
+  ['videos.list', () => test.as(null, videos.list, { query: { limit: 50 } })],
+  ['videos.find', () => test.as(null, videos.find, { params: { id: 7 } })],
+  ['channels.find', () => test.as(null, channels.find, { params: { userId: 1 } })],
+  ['tags.popular', () => test.as(null, tags.popular, { query: {} })],
+  ['categories.list', () => test.as(null, categories.list, {})],
+])('%s sends no statement per row', async (_name, work) => {
+  const sent = await count(work)
+  expect(sent).toBeGreaterThan(0)
+  expect(sent).toBeLessThanOrEqual(budget)
+})
+
+it('channels.listVideos sends three statements: the channel, the page, the count', async () => {
+  const work = () => test.as(null, channels.listVideos, { params: { userId: 1 }, query: { limit: 50 } })
+  expect(await count(work)).toBe(3)
+})

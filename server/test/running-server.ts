@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+const root = join(import.meta.dirname, '../..')
+
+/** The program as a person starts it, in a process of its own, on a folder and a free port. */
+export async function startServer({
+  folder,
+  environment = {},
+}: {
+  folder: string
+  environment?: Record<string, string>
+}) {
+  const server = spawn(process.execPath, ['server/src/main.ts'], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'info', ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const exited = once(server, 'exit')
+  const log: string[] = []
+  const lines = createInterface({ input: server.stdout })
+  const url = await new Promise<string>((resolve, reject) => {
+    lines.on('line', (line) => {
+      log.push(line)
+      const [address] = /http:\/\/[\w.:]+/.exec(line) ?? []
+      if (address && line.includes('is ready')) resolve(address)
+    })
+    lines.on('close', () => reject(new Error(`The server ended:\n${log.join('\n')}`)))
+  })
+  const postmasterPid = async () =>
+    Number((await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0])
+  return {
+    url,
+    folder,
+    log,
+    pid: server.pid ?? 0,
+    /** The embedded database's own process. */
+    postmasterPid,
+    /** What a power cut does: server and database at once, without a word. */
+    cut: async () => {
+      const postmaster = await postmasterPid()
+      server.kill('SIGKILL')
+      process.kill(postmaster, 'SIGKILL')
+      await exited
+    },
+    stop: async () => {
+      server.kill('SIGTERM')
+      await exited
+    },
+  }
+}
+
+export type RunningServer = Awaited<ReturnType<typeof startServer>>
+
+/** Signs in with the code that the log shows when there is no mail server; answers the token. */
+export async function signInByLog({ url, log }: RunningServer, email: string): Promise<string> {
+  await post(`${url}/api/auth/send-otp`, { email })
+  const code = log
+    .join('\n')
+    .match(/\b\d{6}\b/g)
+    ?.at(-1)
+  const { token } = (await post(`${url}/api/auth/verify-otp`, { email, code })) as { token: string }
+  return token
+}
+
+async function post(url: string, body: object): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`)
+  return answer.json()
+}

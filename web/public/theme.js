@@ -1,0 +1,13 @@
+// Loaded in <head> before anything is painted, so that a page never flashes in the wrong theme.
+// The same rule as web/src/lib/theme.ts, which follows later changes.
+{
+  const dark = matchMedia('(prefers-color-scheme: dark)').matches
+  let chosen = null
+  try {
+    chosen = localStorage.getItem('kinora-dark-mode')
+  } catch {
+    // Storage is switched off in this browser: the system decides.
+  }
+  document.documentElement.dataset.theme =
+    chosen === 'light' || chosen === 'dark' ? chosen : dark ? 'dark' : 'light'
+}

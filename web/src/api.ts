@@ -1,0 +1,102 @@
+import type { Call, CallInput, CallResult } from '@kinora/contract/call'
+import type { ErrorBody } from '@kinora/contract/errors'
+import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { warn } from './lib/log.ts'
+import { readToken } from './lib/session-store.ts'
+
+/** A failed answer; its text is `"<status>: <body or status text>"` (spec 000 §8). */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number
+  readonly body: ErrorBody | undefined
+  readonly retryAfterSeconds: number | undefined
+  constructor(response: Response, text: string) {
+    super(`${response.status}: ${text || response.statusText}`)
+    this.status = response.status
+    this.body = errorBody(text)
+    this.retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
+  }
+}
+
+/** What to show a person: the server's sentence, else the fallback. */
+export const messageOf = (error: unknown, fallback: string) =>
+  (error instanceof ApiError && error.body?.message) || fallback
+
+type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+
+/** The address of a call with its parameters and query filled in. */
+export function addressOf(spec: Call, input: AnyInput): string {
+  const path = spec.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  )
+  const search = new URLSearchParams(
+    Object.entries(input.query ?? {}).flatMap(([key, value]) =>
+      value === undefined || value === null ? [] : [[key, String(value)]],
+    ),
+  )
+  return search.size ? `${path}?${search}` : path
+}
+
+/** The session token for requests, when one is stored. */
+export function authorization(): Record<string, string> {
+  const token = readToken()
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
+
+/**
+ * Makes one call of the contract.
+ * @throws ApiError when the answer is not a success
+ */
+export async function send<C extends Call>(
+  spec: C,
+  input: CallInput<C>,
+  options: { signal?: AbortSignal } = {},
+): Promise<CallResult<C>> {
+  const { body } = input as AnyInput
+  const response = await request(addressOf(spec, input as AnyInput), {
+    method: spec.method,
+    signal: options.signal ?? null,
+    credentials: 'include',
+    headers: { ...authorization(), ...(isJson(body) && { 'content-type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: isJson(body) ? JSON.stringify(body) : (body as BodyInit) }),
+  })
+  const text = await response.text()
+  if (response.status === 401 && readToken()) warn(`The server refused the stored session for ${spec.path}`)
+  if (!response.ok) throw new ApiError(response, text)
+  return (text ? JSON.parse(text) : undefined) as CallResult<C>
+}
+
+/** spec 000 §7: a request that was given up is nobody's fault, every other failure of the network is logged. */
+async function request(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, init)
+  } catch (error) {
+    if (!init.signal?.aborted) warn(`${init.method} ${address} did not get through`, error)
+    throw error
+  }
+}
+
+const isJson = (body: unknown) => body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
+
+function errorBody(text: string): ErrorBody | undefined {
+  try {
+    const body: unknown = JSON.parse(text)
+    return typeof body === 'object' && body !== null && 'code' in body ? (body as ErrorBody) : undefined
+  } catch {
+    return undefined // a proxy's own page, not ours
+  }
+}
+
+/** A call is its own query key: method, path, then the input. */
+export const keyOf = (spec: Call) => [spec.method, spec.path] as const
+
+export function query<C extends Call & { method: 'GET' }>(spec: C, input: CallInput<C>) {
+  return queryOptions({
+    queryKey: [...keyOf(spec), input],
+    queryFn: ({ signal }) => send(spec, input, { signal }),
+  })
+}
+
+/** Marks every answer of these calls as stale, whatever their input was. */
+export const refresh = (client: QueryClient, ...specs: Call[]) =>
+  Promise.all(specs.map((spec) => client.invalidateQueries({ queryKey: keyOf(spec) })))

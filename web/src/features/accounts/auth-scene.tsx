@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../lib/classes.ts'
+import still from './still.webp'
+
+/** The frame of the sign-in pages: one lit picture, and under it the only thing to do. */
+export function AuthScene({ dim = false, children }: { dim?: boolean; children: ReactNode }) {
+  return (
+    <div className="grid justify-items-center gap-7 overflow-x-clip px-4 pt-2 pb-10 md:gap-9 md:px-6 md:pt-3 md:pb-12">
+      <div className="relative isolate w-full max-w-180">
+        <img
+          src={still}
+          alt=""
+          className="spill"
+          style={{
+            inset: '-8% -9% -16%',
+            width: '118%',
+            height: '124%',
+            opacity: `calc(var(--glow) * ${dim ? 0.45 : 0.85})`,
+          }}
+        />
+        <img
+          src={still}
+          alt=""
+          width={1200}
+          height={514}
+          fetchPriority="high"
+          className={classes('aspect-21/9 h-auto w-full rounded-lg object-cover', dim && 'opacity-45')}
+        />
+        {!dim && (
+          <p className="absolute bottom-3 left-3 rounded-sm bg-scrim px-2.25 py-0.75 text-12 text-on-media">
+            Twelve hours on the Ísafjörður ferry · Slow Miles
+          </p>
+        )}
+      </div>
+      <div className="grid w-full max-w-96 gap-3.5">{children}</div>
+    </div>
+  )
+}
+
+/** The heading of a sign-in page and the sentence under it. */
+export function AuthHeading({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1.5">
+      <h1 className="title-24 text-balance">{title}</h1>
+      <p className="text-pretty text-fg-muted">{children}</p>
+    </div>
+  )
+}

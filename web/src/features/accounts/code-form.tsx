@@ -1,0 +1,73 @@
+import { codeLimits } from '@kinora/contract/accounts'
+import Mail from 'lucide-react/icons/mail'
+import { useState } from 'react'
+import { duration } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { codeState, secondsUntil, usePendingCode } from './pending-code.ts'
+import { useNow } from './use-now.ts'
+import { useSendCode } from './use-send-code.ts'
+import { useVerifyCode } from './use-verify-code.ts'
+
+/** Six boxes that send themselves, how long the code lasts, and a new one. */
+export function CodeForm({ email }: { email: string }) {
+  const [code, setCode] = useState('')
+  // A new key puts the cursor back into the first box.
+  const [round, setRound] = useState(0)
+  const startOver = () => {
+    setCode('')
+    setRound(round + 1)
+  }
+  const verifying = useVerifyCode(email)
+  const sending = useSendCode(startOver)
+  const isRefused = verifying.isError && code === ''
+  const complete = (digits: string) => {
+    if (!verifying.isPending && !verifying.isSuccess) verifying.mutate(digits, { onError: startOver })
+  }
+  return (
+    <form className="mt-2 grid gap-3.5" onSubmit={(event) => event.preventDefault()}>
+      <CodeInput
+        key={round}
+        label="Six-digit code"
+        length={codeLimits.digits}
+        value={code}
+        onValueChange={setCode}
+        onComplete={complete}
+        isInvalid={isRefused}
+        // The only thing to do on this page.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+      <div className="flex min-h-8 items-center justify-between gap-3 text-13">
+        {verifying.isPending ? <Spinner label="Checking the code…" /> : <CodeState email={email} />}
+        <ResendButton email={email} isSending={sending.isPending} onResend={() => sending.mutate(email)} />
+      </div>
+      <p className="flex gap-2.5 rounded-md bg-hover px-3.5 py-3 text-13 text-fg-muted">
+        <Glyph icon={Mail} size={18} />
+        <span>Nothing there? Look in the spam folder, or wait a minute: some servers take their time.</span>
+      </p>
+    </form>
+  )
+}
+
+function CodeState({ email }: { email: string }) {
+  const now = useNow()
+  return <span className="text-fg-muted tabular-nums">{codeState(usePendingCode(email), now)}</span>
+}
+
+interface ResendButtonProps {
+  email: string
+  isSending: boolean
+  onResend: () => void
+}
+
+function ResendButton({ email, isSending, onResend }: ResendButtonProps) {
+  const wait = secondsUntil(usePendingCode(email)?.resendAt ?? 0, useNow())
+  return (
+    <Button variant="ghost" size="sm" disabled={wait > 0} loading={isSending} onClick={onResend}>
+      <span className="tabular-nums">{wait > 0 ? `Resend in ${duration(wait)}` : 'Resend code'}</span>
+    </Button>
+  )
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { destinationOf } from './destination.ts'
+
+const [admin, user] = [{ isAdmin: true }, { isAdmin: false }]
+
+it('goes to /admin or / when no page asked for the sign-in', () => {
+  expect([destinationOf(admin, undefined), destinationOf(user, undefined), destinationOf(user, '')]).toEqual([
+    '/admin',
+    '/',
+    '/',
+  ])
+})
+
+it.each(['/upload', '/video/5?t=30', '/studio/content?tab=shorts&page=2#top'])('goes back to %s', (next) => {
+  expect([destinationOf(admin, next), destinationOf(user, next)]).toEqual([next, next])
+})
+
+it.each([
+  'https://evil.example/',
+  '//evil.example/upload',
+  '/\\evil.example',
+  '\\\\evil.example',
+  'javascript:alert(1)',
+  '/\t/evil.example',
+  'upload',
+  'https://this.invalid/upload',
+  '/auth',
+  '/auth?next=/upload',
+  '/verify-otp/ada@example.org',
+])('never follows %j', (next) => {
+  expect(destinationOf(user, next)).toBe('/')
+})

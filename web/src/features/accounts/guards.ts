@@ -1,0 +1,54 @@
+import { redirect, useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { storedToken } from '../../lib/session-store.ts'
+import { destinationOf } from './destination.ts'
+import { isSessionOver, useIsSessionOver } from './session-over.ts'
+import { currentViewer, useViewer, type Viewer } from './use-viewer.ts'
+
+type Opening = { location: { href: string } }
+
+/** For signed-in pages: a visitor is sent to /auth and comes back afterwards (spec 000 §2). */
+export async function requireViewer({ location }: Opening): Promise<void> {
+  if (!(await resolveViewer())) throw redirect({ to: '/auth', search: { next: location.href } })
+}
+
+/** For admin pages: a visitor is sent to /auth, everyone else but admins to / (spec 000 §2). */
+export async function requireAdmin(opening: Opening): Promise<void> {
+  await requireViewer(opening)
+  if (!currentViewer()?.isAdmin) throw redirect({ to: '/' })
+}
+
+/** A stored token without a stored user: only the server can say whose it is; 'Authenticating...' shows meanwhile. */
+async function resolveViewer(): Promise<Viewer | null> {
+  // Loaded when needed: the entry of the site does without the contract's schemas.
+  if (storedToken.get() && !currentViewer())
+    await import('./viewer-query.ts').then(({ fetchViewer }) => fetchViewer()).catch(() => null)
+  return isSessionOver() ? null : currentViewer()
+}
+
+const redirectDelayMs = 100 // spec 000 §9
+
+/** For the sign-in pages: who is signed in goes on, to the page that asked, else to /admin or /. */
+export function useRedirectSignedIn(next: string | undefined) {
+  const viewer = useViewer()
+  const isOver = useIsSessionOver()
+  const navigate = useNavigate()
+  const href = viewer && !isOver ? destinationOf(viewer, next) : null
+  useEffect(() => {
+    if (href === null) return undefined
+    const timer = setTimeout(() => void navigate({ href, replace: true }), redirectDelayMs)
+    return () => clearTimeout(timer)
+  }, [href, navigate])
+}
+
+/** For signed-in pages that are open when the session ends, such as in another tab: goes to / (spec 000 §2). */
+export function useLeaveWhenSignedOut() {
+  const isSignedIn = useViewer() !== null
+  // A page that nobody has opened yet is the business of `requireViewer`.
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn)
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true)
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (wasSignedIn && !isSignedIn) void navigate({ to: '/', replace: true })
+  }, [wasSignedIn, isSignedIn, navigate])
+}

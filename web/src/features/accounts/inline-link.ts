@@ -1,0 +1,3 @@
+/** The look of a link inside a sentence. */
+export const inlineLink =
+  'text-fg underline decoration-line-strong underline-offset-3 hover:decoration-current'

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { storedToken, storedUser } from '../../lib/session-store.ts'
+import { isSessionOver } from './session-over.ts'
+import { currentViewer, forgetSession, keepSession } from './use-viewer.ts'
+import { fetchViewer } from './viewer-query.ts'
+
+const ada = {
+  id: 1,
+  username: 'ada',
+  email: 'ada@example.org',
+  bio: '',
+  avatar: null,
+  channelBanner: null,
+  isAdmin: false,
+  isVerified: false,
+  monetizationEnabled: false,
+}
+const answerWith = (answer: () => Response | Promise<Response>) => {
+  const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(async () => answer())
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+
+beforeEach(() => {
+  forgetSession()
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+it('counts as signed in only who has both a stored user and a stored token', () => {
+  storedUser.set(JSON.stringify(ada))
+  expect(currentViewer()).toBeNull()
+  storedToken.set('t')
+  expect(currentViewer()).toEqual(ada)
+  storedUser.set('{ broken')
+  expect(currentViewer()).toBeNull()
+})
+
+it('sends the stored token and keeps the user that the server answers', async () => {
+  keepSession(ada, 't')
+  const fetched = answerWith(() => Response.json({ user: { ...ada, username: 'countess' } }))
+  await fetchViewer()
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+    credentials: 'include',
+    headers: { authorization: 'Bearer t' },
+  })
+  expect(currentViewer()?.username).toBe('countess')
+})
+
+it('forgets the stored user when the server knows nobody and no token is stored', async () => {
+  storedUser.set(JSON.stringify(ada))
+  answerWith(() => Response.json({ user: null }))
+  await fetchViewer()
+  expect(storedUser.get()).toBeNull()
+})
+
+it('only warns when a stored token is refused, and remembers that the session is over', async () => {
+  keepSession(ada, 'old')
+  answerWith(() => new Response('{"code":"unauthenticated","message":"no"}', { status: 401 }))
+  await expect(fetchViewer()).rejects.toThrow('401: {"code":"unauthenticated","message":"no"}')
+  expect(console.warn).toHaveBeenCalledTimes(1)
+  expect([currentViewer(), storedToken.get(), isSessionOver()]).toEqual([ada, 'old', true])
+
+  keepSession(ada, 'new')
+  expect(isSessionOver()).toBe(false)
+})
+
+it('does not let a late answer undo a sign-out', async () => {
+  keepSession(ada, 't')
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  answerWith(() => promise)
+  const asked = fetchViewer()
+  forgetSession()
+  resolve(Response.json({ user: ada }))
+  await asked
+  expect(storedUser.get()).toBeNull()
+})

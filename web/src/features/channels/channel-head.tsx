@@ -1,0 +1,59 @@
+import type { Channel } from '@kinora/contract/channels'
+import { counted } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import { Folded } from '../videos/folded.tsx'
+
+const monthOf = (time: string) =>
+  new Date(time).toLocaleDateString('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+const bannerClass = 'mt-1 h-[clamp(96px,15vw,220px)] w-full rounded-lg object-cover'
+const headClass = 'flex items-start gap-6 pt-6 pb-2 max-md:gap-4'
+const avatarClass = 'max-md:size-18 max-md:text-24'
+
+/** Who the channel is: banner, picture, name, facts and what they say about themselves. */
+export const ChannelHead = ({ channel }: { channel: Channel }) => (
+  <header>
+    {channel.channelBanner && (
+      <img
+        src={channel.channelBanner}
+        alt=""
+        width={1600}
+        height={334}
+        fetchPriority="high"
+        className={bannerClass}
+      />
+    )}
+    <div className={headClass}>
+      <Avatar name={channel.username} src={channel.avatar} size={120} className={avatarClass} />
+      <div className="min-w-0 flex-1">
+        <h1 className="flex items-center gap-2 title-24 md:title-32">
+          <span className="min-w-0 wrap-anywhere">{channel.username}</span>
+          {channel.isVerified && <VerifiedMark className="size-5" />}
+        </h1>
+        <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-fg-muted tabular-nums">
+          <span>{counted(channel.videoCount, 'video')}</span>
+          <span>Joined {monthOf(channel.joinedAt)}</span>
+        </p>
+        {channel.bio && (
+          <div className="mt-3 max-w-[68ch]">
+            <Folded lines="line-clamp-2">{channel.bio}</Folded>
+          </div>
+        )}
+      </div>
+    </div>
+  </header>
+)
+
+/** The head before it is known. A banner may not come, so none is promised. */
+export const ChannelHeadSkeleton = () => (
+  <div className={headClass}>
+    <Skeleton className={`size-30 flex-none rounded-full! ${avatarClass}`} />
+    <div className="grid flex-1 content-start gap-3 pt-1">
+      <Skeleton className="h-9 w-52 max-w-full" />
+      <Skeleton className="h-5 w-44 max-w-full" />
+      <Skeleton className="h-5 w-2/3" />
+    </div>
+  </div>
+)

@@ -1,0 +1,83 @@
+import { Link } from '@tanstack/react-router'
+import Menu from 'lucide-react/icons/menu'
+import Search from 'lucide-react/icons/search'
+import Upload from 'lucide-react/icons/upload'
+import { useState } from 'react'
+import { buttonClass } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
+import { tooltipText } from '../../ui/tooltip.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { AccountButton } from './account-button.tsx'
+import { Logo } from './logo.tsx'
+import { SearchForm } from './search-form.tsx'
+import { SearchOverlay } from './search-overlay.tsx'
+import { useSidebar } from './use-sidebar.ts'
+import { ThemeToggle } from './theme-toggle.tsx'
+
+/** The top of every page but the admin's (spec 001 §2.13). */
+export function Header({ withSidebar = false, quiet = false }: { withSidebar?: boolean; quiet?: boolean }) {
+  return (
+    <header className="sticky top-0 z-30 grid h-(--header) grid-cols-[auto_1fr] items-center gap-1 bg-canvas px-2 md:grid-cols-[1fr_minmax(0,560px)_1fr] md:gap-4 md:pr-4 md:pl-[17px]">
+      <div className="flex items-center gap-1 md:gap-3">
+        {withSidebar && <SidebarToggle />}
+        <div className={withSidebar ? 'flex' : 'flex pl-2 md:pl-0.5'}>
+          <Logo />
+        </div>
+      </div>
+      {!quiet && <SearchForm className="max-md:hidden" />}
+      <div className="flex items-center justify-end md:col-start-3 md:gap-1">
+        {quiet ? (
+          <ThemeToggle />
+        ) : (
+          <>
+            <PhoneSearch />
+            <ViewerActions />
+          </>
+        )}
+      </div>
+    </header>
+  )
+}
+
+function PhoneSearch() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <IconButton label="Search" icon={Search} className="md:hidden" onClick={() => setOpen(true)} />
+      {isOpen && <SearchOverlay onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function SidebarToggle() {
+  const { isOpen, toggle } = useSidebar()
+  return <IconButton label="Toggle sidebar" icon={Menu} aria-expanded={isOpen} onClick={toggle} />
+}
+
+function ViewerActions() {
+  const viewer = useViewer()
+  if (!viewer)
+    return (
+      <>
+        <ThemeToggle />
+        <Link to="/auth" className={buttonClass({ variant: 'secondary', className: 'ml-1' })}>
+          Sign in
+        </Link>
+      </>
+    )
+  return (
+    <>
+      <Link
+        to="/upload"
+        aria-label="Upload video"
+        {...tooltipText('Upload video')}
+        className={iconButtonClass()}
+      >
+        <Glyph icon={Upload} />
+      </Link>
+      <ThemeToggle className="max-md:hidden" />
+      <AccountButton viewer={viewer} />
+    </>
+  )
+}

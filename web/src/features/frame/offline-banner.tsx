@@ -1,0 +1,18 @@
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { useOnline } from '../../lib/use-online.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+
+/** Says that the network is gone; what is on the page stays. */
+export function OfflineBanner() {
+  const isOnline = useOnline()
+  return (
+    <output className="block">
+      {!isOnline && (
+        <span className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-13">
+          <Glyph icon={WifiOff} size={16} className="text-warning" />
+          You are offline. What is loaded stays; the rest comes back with the network.
+        </span>
+      )}
+    </output>
+  )
+}

@@ -1,0 +1,83 @@
+import { Outlet, useMatches } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { Toaster } from '../../ui/toaster.tsx'
+import { TooltipLayer } from '../../ui/tooltip.tsx'
+import { SignedIn } from '../accounts/signed-in.tsx'
+import { Header } from './header.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { RouteFocus, mainId } from './route-focus.tsx'
+import { Sidebar } from './sidebar.tsx'
+
+// Not needed for the first picture of a page, and the contract's schemas come with it.
+const SessionKeeper = lazy(() =>
+  import('../accounts/session-keeper.tsx').then((file) => ({ default: file.SessionKeeper })),
+)
+
+/** What every page has: its frame, the toast, the tooltip. */
+export function Root() {
+  const layout = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.layout)?.staticData.layout,
+  })
+  const isForViewer = useMatches({
+    select: (matches) => matches.some((match) => match.staticData.isForViewer),
+  })
+  const Frame = frames[layout ?? 'sidebar']
+  return (
+    <>
+      <a
+        href={`#${mainId}`}
+        className="raised fixed top-2 left-2 z-60 -translate-y-40 px-4 py-3 font-strong focus-visible:translate-y-0"
+      >
+        Skip to content
+      </a>
+      <Frame />
+      {isForViewer && <SignedIn />}
+      <Suspense>
+        <SessionKeeper />
+      </Suspense>
+      <RouteFocus />
+      <Toaster />
+      <TooltipLayer />
+    </>
+  )
+}
+
+/** Header and sidebar around the page. */
+const SidebarFrame = () => (
+  <>
+    <Header withSidebar />
+    <OfflineBanner />
+    <div className="flex items-start overflow-x-clip">
+      <Sidebar />
+      <main
+        id={mainId}
+        tabIndex={-1}
+        className="mx-auto w-full max-w-[1760px] min-w-0 flex-1 px-4 pb-12 outline-0 sm:pr-6 md:pb-16"
+      >
+        <Outlet />
+      </main>
+    </div>
+  </>
+)
+
+/** The header alone, over the whole width; the page brings its own margins. */
+const HeaderFrame = ({ quiet = false }: { quiet?: boolean }) => (
+  <>
+    <Header quiet={quiet} />
+    <OfflineBanner />
+    <main id={mainId} tabIndex={-1} className="outline-0">
+      <Outlet />
+    </main>
+  </>
+)
+
+/** Nothing: the page brings all of it. */
+const BareFrame = () => (
+  <main id={mainId} tabIndex={-1} className="outline-0">
+    <Outlet />
+  </main>
+)
+
+const QuietFrame = () => <HeaderFrame quiet />
+
+const frames = { sidebar: SidebarFrame, header: HeaderFrame, quiet: QuietFrame, bare: BareFrame }

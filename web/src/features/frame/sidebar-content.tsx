@@ -1,0 +1,50 @@
+import { Link } from '@tanstack/react-router'
+import LogIn from 'lucide-react/icons/log-in'
+import type { ReactNode } from 'react'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { NavItem } from './nav-item.tsx'
+import { copyrightLine, footerPlaces, furtherPlaces, ownPlaces, places, type Place } from './sidebar-links.ts'
+
+/** All entries of the sidebar, for the column and for the sheet. */
+export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
+  const viewer = useViewer()
+  const list = (entries: Place[]) => (
+    <ul>
+      {entries
+        .filter((place) => viewer || !place.forViewer)
+        .map(({ label, icon, link }) => (
+          <li key={label}>
+            <NavItem label={label} icon={icon} link={link} onClick={onNavigate} />
+          </li>
+        ))}
+    </ul>
+  )
+  return (
+    <>
+      {list(places)}
+      {viewer ? (
+        <>
+          <h2 className="mx-3 mt-5 mb-1.5 text-12 font-strong text-fg-faint">You</h2>
+          {list(ownPlaces)}
+        </>
+      ) : (
+        <Ruled>
+          <NavItem label="Sign in" icon={LogIn} link={{ to: '/auth' }} onClick={onNavigate} />
+        </Ruled>
+      )}
+      <Ruled>{list(furtherPlaces)}</Ruled>
+      <footer className="mt-auto flex flex-wrap gap-x-3 gap-y-1 px-3 pt-5 text-12 text-fg-faint">
+        {footerPlaces.map(({ label, link }) => (
+          <Link key={label} {...link} onClick={onNavigate} className="hover:text-fg">
+            {label}
+          </Link>
+        ))}
+        <p className="mt-1 basis-full">{copyrightLine}</p>
+      </footer>
+    </>
+  )
+}
+
+const Ruled = ({ children }: { children: ReactNode }) => (
+  <div className="mt-3 border-t border-line pt-3">{children}</div>
+)

@@ -1,0 +1,22 @@
+import Menu from 'lucide-react/icons/menu'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Logo } from './logo.tsx'
+import { SidebarContent } from './sidebar-content.tsx'
+
+/** The whole sidebar over the page: on phones, and in windows too narrow for it. */
+export function SidebarSheet({ onClose }: { onClose: () => void }) {
+  const head = (
+    <div className="flex h-(--header) flex-none items-center gap-1 pl-2 md:gap-3 md:pl-[17px]">
+      <IconButton label="Close sidebar" icon={Menu} onClick={onClose} />
+      <Logo />
+    </div>
+  )
+  return (
+    <Sheet open onOpenChange={onClose} title="Main menu" side="left" width="w-(--sidebar)" head={head}>
+      <nav aria-label="Main" className="flex flex-1 flex-col px-3 pt-2 pb-4">
+        <SidebarContent onNavigate={onClose} />
+      </nav>
+    </Sheet>
+  )
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense } from 'react'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { RailItem } from './nav-item.tsx'
+import { SidebarContent } from './sidebar-content.tsx'
+import { places } from './sidebar-links.ts'
+import { useSidebar } from './use-sidebar.ts'
+
+const SidebarSheet = lazy(() =>
+  import('./sidebar-sheet.tsx').then((file) => ({ default: file.SidebarSheet })),
+)
+
+const column =
+  'scrollbar-none sticky top-(--header) flex h-[calc(100dvh-var(--header))] flex-none flex-col overflow-y-auto pt-2 pb-4'
+
+/** The way around the site: full, a rail of icons, or a sheet over the page. */
+export function Sidebar() {
+  const { form, isSheetOpen, close } = useSidebar()
+  return (
+    <>
+      {form === 'full' && (
+        <nav aria-label="Main" className={`${column} w-(--sidebar) px-3`}>
+          <SidebarContent />
+        </nav>
+      )}
+      {form === 'rail' && <Rail />}
+      {isSheetOpen && (
+        <Suspense>
+          <SidebarSheet onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Rail() {
+  const viewer = useViewer()
+  return (
+    <nav aria-label="Main" className={`${column} w-(--rail) px-[7px]`}>
+      <ul className="grid gap-1">
+        {places
+          .filter((place) => viewer || !place.forViewer)
+          .map((place) => (
+            <li key={place.label}>
+              <RailItem {...place} label={place.shortLabel ?? place.label} />
+            </li>
+          ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,90 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import CircleDashed from 'lucide-react/icons/circle-dashed'
+import Eye from 'lucide-react/icons/eye'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import { useState } from 'react'
+import { count } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { StatCard } from '../../ui/stat-card.tsx'
+import { Table, type Column, type Sorting } from '../../ui/table.tsx'
+import { Pair, Section } from './section.tsx'
+
+interface Person {
+  id: number
+  name: string
+  subscribers: number
+  isVerified: boolean
+}
+const people: Person[] = [
+  { id: 1, name: 'Mireille Roux', subscribers: 12_800, isVerified: true },
+  { id: 2, name: 'Jonas Dreyer', subscribers: 37, isVerified: false },
+]
+const columns: Column<Person>[] = [
+  {
+    key: 'name',
+    head: 'User',
+    sortable: true,
+    cell: ({ name }) => (
+      <div className="flex items-center gap-2">
+        <Avatar name={name} src={null} size={28} />
+        <b className="font-semibold whitespace-nowrap">{name}</b>
+      </div>
+    ),
+  },
+  {
+    key: 'subscribers',
+    head: 'Subscribers',
+    align: 'right',
+    sortable: true,
+    cell: ({ subscribers }) => count(subscribers),
+  },
+  {
+    key: 'status',
+    head: 'Status',
+    cell: ({ isVerified }) =>
+      isVerified ? (
+        <Badge tone="success" icon={BadgeCheck}>
+          Verified
+        </Badge>
+      ) : (
+        <Badge icon={CircleDashed}>Unverified</Badge>
+      ),
+  },
+]
+
+export function Numbers() {
+  const [page, setPage] = useState(5)
+  const [sorting, setSorting] = useState<Sorting>({ key: 'name', direction: 'desc' })
+  const sign = sorting.direction === 'asc' ? 1 : -1
+  const order = (a: Person, b: Person) =>
+    sign * (sorting.key === 'name' ? a.name.localeCompare(b.name) : a.subscribers - b.subscribers)
+  return (
+    <Section title="Stat, table, pages">
+      <Pair>
+        <StatCard icon={Eye} label="Total Views" value="41,902" change={12.4} note="27,318 unique viewers" />
+        <StatCard
+          icon={MessageCircle}
+          label="Total Comments"
+          value="412"
+          change={-3.2}
+          note="14 awaiting a reply"
+        />
+      </Pair>
+      <Table
+        caption="People"
+        columns={columns}
+        rows={people.toSorted(order)}
+        rowKey={({ id }) => id}
+        sorting={sorting}
+        onSort={setSorting}
+        isSelected={({ id }) => id === 2}
+        minWidth={420}
+      />
+      <div className="flex justify-start">
+        <Pagination page={page} pageCount={23} onPageChange={setPage} />
+      </div>
+    </Section>
+  )
+}

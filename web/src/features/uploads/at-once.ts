@@ -1,0 +1,19 @@
+/** Lets at most so many of these run at once; the others wait their turn, in order. */
+export function atMost(limit: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  const leave = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running < limit) running++
+    else await new Promise<void>((resolve) => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+}

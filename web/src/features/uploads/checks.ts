@@ -1,0 +1,57 @@
+import type { Processing, Video } from '@kinora/contract/videos'
+import { bytes } from '../../lib/format.ts'
+import { percentOf } from './queue-words.ts'
+import type { QueuedFile } from './queued-file.ts'
+
+/** One thing that happens to a file. */
+export interface CheckLine {
+  label: string
+  state: 'done' | 'running' | 'waiting' | 'failed'
+  note: string
+  /** Shown as a bar while it runs. */
+  percent?: number
+}
+
+/** From the upload to the last rendition, in order. */
+export function checksOf(file: QueuedFile, video: Video | undefined): CheckLine[] {
+  return [uploadedLine(file), readableLine(video), ...renditionLines(video?.processing)]
+}
+
+function uploadedLine(file: QueuedFile): CheckLine {
+  const label = 'Uploaded'
+  const percent = percentOf(file)
+  switch (file.state) {
+    case 'uploaded':
+      return { label, state: 'done', note: file.sizeBytes === null ? '' : bytes(file.sizeBytes) }
+    case 'sending':
+      return { label, state: 'running', note: `${percent} %`, percent }
+    case 'failed':
+      return { label, state: 'failed', note: `${percent} %` }
+    default:
+      return { label, state: 'waiting', note: percent > 0 ? `${percent} %` : 'Waiting' }
+  }
+}
+
+/** A failure before there was anything to encode lies in the file. */
+function readableLine(video: Video | undefined): CheckLine {
+  const label = 'Readable'
+  if (!video) return { label, state: 'waiting', note: 'Waiting' }
+  const { stage } = video.processing
+  if (video.width !== null && video.height !== null) {
+    return { label, state: 'done', note: `${video.width} × ${video.height}` }
+  }
+  if (stage === 'failed') return { label, state: 'failed', note: 'No' }
+  if (stage === 'queued') return { label, state: 'waiting', note: 'Next' }
+  return { label, state: stage === 'probing' ? 'running' : 'done', note: '' }
+}
+
+function renditionLines(processing: Processing | undefined): CheckLine[] {
+  const hasFailed = processing?.stage === 'failed'
+  return (processing?.renditions ?? []).map(({ height, percent, done }) => {
+    const label = `${height}p`
+    if (done) return { label, state: 'done', note: 'Playable' }
+    if (hasFailed) return { label, state: 'failed', note: 'Stopped' }
+    if (percent > 0) return { label, state: 'running', note: `${percent} %`, percent }
+    return { label, state: 'waiting', note: 'Next' }
+  })
+}

@@ -1,0 +1,48 @@
+import { chunkBytes } from '@kinora/contract/uploads'
+
+/** The numbers of the chunks that have not arrived, in order. */
+export function missingChunks(totalChunks: number, received: Iterable<number>): number[] {
+  const arrived = new Set(received)
+  return Array.from({ length: totalChunks }, (_, index) => index).filter((index) => !arrived.has(index))
+}
+
+/** Where a chunk begins and ends in its file. */
+export function chunkRange(index: number, sizeBytes: number) {
+  const start = index * chunkBytes
+  return { start, end: Math.min(start + chunkBytes, sizeBytes) }
+}
+
+/** How many bytes of a file have arrived with these chunks. */
+export function receivedBytes(sizeBytes: number, received: readonly number[]): number {
+  return received.reduce((sum, index) => {
+    const { start, end } = chunkRange(index, sizeBytes)
+    return sum + Math.max(0, end - start)
+  }, 0)
+}
+
+/** The most cells that a map of chunks shows. */
+export const mapCells = 64
+
+export type Cell = 'received' | 'sending' | 'missing'
+
+interface Progress {
+  totalChunks: number
+  received: readonly number[]
+  inFlight: readonly number[]
+}
+
+/**
+ * The chunks of a file as at most 64 cells. A cell that stands for several chunks counts as received when all of them
+ * are, and as sending when one of them travels or only some have arrived.
+ */
+export function chunkMap({ totalChunks: total, received, inFlight }: Progress): Cell[] {
+  const count = Math.min(mapCells, total)
+  const [arrived, travelling] = [new Set(received), new Set(inFlight)]
+  return Array.from({ length: count }, (_, cell) => {
+    const first = Math.floor((cell * total) / count)
+    const end = Math.floor(((cell + 1) * total) / count)
+    const chunks = Array.from({ length: end - first }, (_chunk, offset) => first + offset)
+    if (chunks.every((index) => arrived.has(index))) return 'received'
+    return chunks.some((index) => travelling.has(index) || arrived.has(index)) ? 'sending' : 'missing'
+  })
+}

@@ -1,0 +1,28 @@
+/** Bytes that had arrived at a moment. */
+export interface Sample {
+  atMs: number
+  bytes: number
+}
+
+const windowMs = 15_000
+
+/** Adds a sample and forgets those that are too old to say how fast it is now; two always stay. */
+export function withSample(samples: readonly Sample[], sample: Sample): Sample[] {
+  const all = [...samples, sample]
+  const firstFresh = all.findIndex(({ atMs }) => atMs >= sample.atMs - windowMs)
+  return all.slice(Math.max(0, Math.min(firstFresh, all.length - 2)))
+}
+
+/** Bytes per second over the samples; null until there is something to go by. */
+export function speedOf(samples: readonly Sample[]): number | null {
+  const [first, last] = [samples[0], samples.at(-1)]
+  if (!first || !last || last.atMs <= first.atMs || last.bytes <= first.bytes) return null
+  return ((last.bytes - first.bytes) * 1000) / (last.atMs - first.atMs)
+}
+
+/** Whole seconds until the rest has been sent; null while the speed is unknown. */
+export function secondsLeft(samples: readonly Sample[], sizeBytes: number): number | null {
+  const speed = speedOf(samples)
+  const sent = samples.at(-1)?.bytes ?? 0
+  return speed === null ? null : Math.ceil(Math.max(0, sizeBytes - sent) / speed)
+}

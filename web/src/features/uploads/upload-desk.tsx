@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { addFiles } from './add-files.ts'
+import { uploader } from './browser-uploader.ts'
+import { DetailsPanel } from './details-panel.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { QueueList } from './queue-list.tsx'
+import type { QueuedFile } from './queued-file.ts'
+import { useProcessingEvents } from './use-created-video.ts'
+import { useLimits } from './use-queue.ts'
+
+/** The queue at the left, and at the right what is said about the file that is chosen in it. */
+export function UploadDesk({ files }: { files: readonly QueuedFile[] }) {
+  const limits = useLimits()
+  const [chosenId, setChosenId] = useState<string | null>(null)
+  useProcessingEvents()
+  const usable = files.filter(({ state }) => state !== 'refused')
+  const shown = usable.find(({ fileId }) => fileId === chosenId) ?? usable[0]
+  const isSideBySide = useMediaQuery('(min-width: 1080px)')
+  const details = useRef<HTMLDivElement>(null)
+  const show = (fileId: string) => {
+    setChosenId(fileId)
+    if (!isSideBySide) details.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+  }
+  const isAlone = files.length === 0
+  return (
+    <div
+      className={classes(
+        'grid grid-cols-[minmax(0,1fr)] items-start gap-6',
+        !isAlone && 'lg:grid-cols-[380px_minmax(0,1fr)]',
+      )}
+    >
+      <section aria-label="Queue" className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <FileDrop
+          limits={limits}
+          isAlone={isAlone}
+          onFiles={(chosen) => void addFiles(uploader, chosen, limits)}
+        />
+        {!isAlone && <QueueList files={files} shownId={shown?.fileId} onShow={show} />}
+      </section>
+      <div ref={details} className="min-w-0 scroll-mt-[calc(var(--header)+12px)]">
+        {shown && <DetailsPanel key={shown.fileId} fileId={shown.fileId} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { classes } from '../../lib/classes.ts'
+
+/** Whether an element's content is taller than the element. */
+function useIsCut(isFolded: boolean) {
+  const element = useRef<HTMLDivElement>(null)
+  const [isCut, setIsCut] = useState(false)
+  useEffect(() => {
+    const box = element.current
+    if (!box || !isFolded) return
+    const observer = new ResizeObserver(() => setIsCut(box.scrollHeight > box.clientHeight + 1))
+    observer.observe(box)
+    return () => observer.disconnect()
+  }, [isFolded])
+  return { element, isCut }
+}
+
+/** A long text, folded to its first lines until somebody wants more. */
+export function Folded({
+  lines,
+  className,
+  children,
+}: {
+  lines: 'line-clamp-2' | 'line-clamp-3'
+  className?: string
+  children: ReactNode
+}) {
+  const [isOpen, setIsOpen] = useState(false)
+  const { element, isCut } = useIsCut(!isOpen)
+  return (
+    <>
+      <div
+        ref={element}
+        className={classes(
+          'leading-5.5 wrap-anywhere whitespace-pre-wrap text-fg-muted',
+          !isOpen && lines,
+          className,
+        )}
+      >
+        {children}
+      </div>
+      {(isCut || isOpen) && (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+          className="relative mt-2 rounded-sm font-semibold hit"
+        >
+          {isOpen ? 'Show less' : 'Show more'}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { linkify } from './linkify.ts'
+
+const hour = 3600
+const found = (text: string, durationSeconds = hour) =>
+  linkify(text, durationSeconds).filter(({ kind }) => kind !== 'text')
+
+describe('linkify', () => {
+  it.each([
+    'nothing at all',
+    '',
+    'See https://a.example, #b and 0:12!\n\n(https://c.example/d) 99:99 #1 javascript:alert(1)',
+    '#a#b ##c https:// http://, 1:2 1:23:45:67',
+  ])('loses no letter of %j', (text) => {
+    expect(
+      linkify(text, hour)
+        .map((piece) => piece.text)
+        .join(''),
+    ).toBe(text)
+  })
+
+  it.each([
+    ['https://a.example', 'https://a.example'],
+    ['at http://a.example/b?c=d#e, or', 'http://a.example/b?c=d#e'],
+    ['(https://a.example/b)', 'https://a.example/b'],
+    ['(https://a.example/b).', 'https://a.example/b'],
+    ['https://a.example/b_(c)', 'https://a.example/b_(c)'],
+    ['https://a.example/b...', 'https://a.example/b'],
+  ])('finds the address in %j', (text, address) => {
+    expect(found(text)).toMatchObject([{ kind: 'link', text: address }])
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'ftp://a.example',
+    'mailto:a@b.example',
+    'https://',
+    'www.a.example',
+  ])('makes no link of %j', (text) => {
+    expect(found(text)).toEqual([])
+  })
+
+  it('keeps quotes and angle brackets out of an address', () => {
+    expect(found('https://a.example/"onmouseover=alert(1) <b>')).toMatchObject([
+      { kind: 'link', href: 'https://a.example/' },
+    ])
+  })
+
+  it.each([
+    ['#Winter in #ski_touring', ['winter', 'ski_touring']],
+    ['(#été)', ['été']],
+    ['#1 and #', []],
+    ['a#b and /#c and &#39;', []],
+    [`#${'x'.repeat(51)}`, []],
+  ])('finds the hashtags of %j', (text, tags) => {
+    expect(found(text).map((piece) => piece.kind === 'tag' && piece.tag)).toEqual(tags)
+  })
+
+  it('takes a hash inside an address for a part of it', () => {
+    expect(found('https://a.example/#top').map(({ kind }) => kind)).toEqual(['link'])
+  })
+
+  it.each([
+    ['0:00 Start', 0],
+    ['at 14:52.', 892],
+    ['[59:59]', 3599],
+  ])('finds the moment in %j', (text, seconds) => {
+    expect(found(text)).toMatchObject([{ kind: 'time', seconds }])
+  })
+
+  it.each(['60:01', '1:00:00', '12:61', '1:2', '16:9', '2.12:30', '12:30:61'])(
+    'leaves %j alone in a video of one hour',
+    (text) => {
+      expect(found(text)).toEqual([])
+    },
+  )
+
+  it('reads hours in a longer video', () => {
+    expect(found('1:04:12', 2 * hour)).toMatchObject([{ kind: 'time', seconds: 3852 }])
+  })
+
+  it('stays quick on hostile text', () => {
+    const started = performance.now()
+    linkify('https://' + '('.repeat(50_000) + ')'.repeat(50_000), hour)
+    linkify('#'.repeat(100_000), hour)
+    linkify('1:'.repeat(50_000), hour)
+    linkify('https://a.example/' + '.'.repeat(100_000) + ')', hour)
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+})

@@ -1,0 +1,82 @@
+import { videos, type VideoCard } from '@kinora/contract/videos'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api.ts'
+import { duration } from '../../lib/format.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import { Shelf } from './shelf.tsx'
+import { TitleLink } from './title-link.tsx'
+import { cornerWord, facts } from './video-words.ts'
+
+const shownCount = 12
+const rowClass =
+  'grid grid-cols-[168px_minmax(0,1fr)] gap-3.5 max-md:grid-cols-[144px_minmax(0,1fr)] max-md:gap-3'
+
+/** A video beside another one: small picture, words at its side. */
+const VideoRow = ({ video }: { video: VideoCard }) => (
+  <article className={`group/card relative ${rowClass}`}>
+    <Thumb
+      picture={video.poster}
+      sizes="168px"
+      corner={cornerWord(video)}
+      time={duration(video.duration)}
+      className="self-start"
+    />
+    <div className="flex min-w-0 flex-col gap-1 pt-px">
+      <h3 className="line-clamp-2 leading-4.75 font-semibold tracking-[-0.006em] wrap-anywhere">
+        <TitleLink video={video} />
+      </h3>
+      <p className="mt-0.5 flex min-w-0 items-center gap-1 text-13 text-fg-muted">
+        <span className="truncate">{video.creator.username}</span>
+        {video.creator.isVerified && <VerifiedMark />}
+      </p>
+      <p className="-mt-0.5 text-12 text-fg-faint tabular-nums">{facts(video)}</p>
+    </div>
+  </article>
+)
+
+const RowSkeleton = () => (
+  <div className={rowClass}>
+    <Skeleton className="aspect-video rounded-md!" />
+    <div className="grid content-start gap-2 pt-1">
+      <Skeleton className="h-4" />
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-3.5 w-1/2" />
+    </div>
+  </div>
+)
+
+/** The rows before they are there. */
+export const RowsSkeleton = () => (
+  <div className="grid gap-4">
+    {Array.from({ length: 6 }, (_, index) => (
+      <RowSkeleton key={index} />
+    ))}
+  </div>
+)
+
+/** The newest videos beside the one that is watched; nothing when there is no other. */
+export function MoreVideos({ besides }: { besides: number }) {
+  const list = useQuery(query(videos.list, { query: { type: 'long', limit: shownCount + 1 } }))
+  const others = list.data?.items.filter(({ id }) => id !== besides).slice(0, shownCount)
+  if (others?.length === 0) return null
+  return (
+    <Shelf
+      title="More videos"
+      query={list}
+      failed="More videos could not be loaded"
+      loading={<RowsSkeleton />}
+    >
+      {() => (
+        <ul className="grid gap-4">
+          {others?.map((video) => (
+            <li key={video.id}>
+              <VideoRow video={video} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Shelf>
+  )
+}

@@ -1,0 +1,68 @@
+import { videos, type Video } from '@kinora/contract/videos'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Hourglass from 'lucide-react/icons/hourglass'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import { messageOf, query, send } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Glyph, type Icon } from '../../ui/glyph.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { toast } from '../../ui/toast.ts'
+import { progressWords, stageWords } from './processing-words.ts'
+
+/** Says in the player's place why nothing plays. Dark in both themes, as the player is. */
+const StagePanel = ({ icon, title, children }: { icon: Icon; title: string; children: ReactNode }) => (
+  <div className="grid size-full place-content-center justify-items-center gap-1 bg-stage px-6 text-center text-on-media">
+    <Glyph icon={icon} size={28} className="mb-2 text-on-media-muted" />
+    <p className="text-16 font-semibold">{title}</p>
+    {children}
+  </div>
+)
+
+/** How far the first playable version is. */
+export const ProcessingPanel = ({ processing }: { processing: Video['processing'] }) => (
+  <StagePanel icon={Hourglass} title={stageWords(processing.stage)}>
+    <output className="text-on-media-muted tabular-nums">{progressWords(processing)}</output>
+    <Progress
+      label="Processing"
+      value={processing.percent}
+      className="mt-4 w-60 max-w-full bg-media-line [&>*]:bg-media-accent"
+    />
+    <p className="mt-4 max-w-[44ch] text-13 text-balance text-on-media-muted">
+      It plays here as soon as the first version is there.
+    </p>
+  </StagePanel>
+)
+
+function useRetry(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => send(videos.retry, { params: { id } }),
+    onSuccess: (video) => client.setQueryData(query(videos.find, { params: { id } }).queryKey, video),
+    onError: (error) =>
+      toast({ tone: 'destructive', title: messageOf(error, 'The video could not be processed again') }),
+  })
+}
+
+/** Processing failed: why, and for those who may edit a way to try again. */
+export function FailedPanel({ video }: { video: Video }) {
+  const retry = useRetry(video.id)
+  return (
+    <StagePanel icon={TriangleAlert} title="This video could not be processed">
+      <p className="max-w-[44ch] text-balance text-on-media-muted">
+        {video.canEdit ? video.processing.error?.message : 'Its creator can try again. Come back later.'}
+      </p>
+      {video.canEdit && (
+        <Button
+          icon={RotateCw}
+          loading={retry.isPending}
+          onClick={() => retry.mutate()}
+          className="mt-4 bg-media-press text-on-media hover:bg-media-line"
+        >
+          Try again
+        </Button>
+      )}
+    </StagePanel>
+  )
+}

@@ -1,0 +1,32 @@
+import { processingStages, type Processing } from '@kinora/contract/videos'
+import { expect, it } from 'vitest'
+import { finishedHeights, isInWork, playableWords, progressWords, stageWords } from './processing-words.ts'
+
+const processing = (...renditions: [number, boolean][]): Processing => ({
+  stage: 'encoding',
+  percent: 43,
+  playable: true,
+  renditions: renditions.map(([height, done]) => ({ height, percent: done ? 100 : 43, done })),
+  secondsLeft: null,
+})
+
+it('counts only finished renditions, whatever their order', () => {
+  expect(finishedHeights(processing([720, true], [360, true], [1080, false]))).toEqual([360, 720])
+})
+
+it('names the best quality that plays now', () => {
+  expect(playableWords(processing([360, true], [720, true], [1080, false]))).toBe(
+    'Plays at 720p now, more is coming',
+  )
+  expect(playableWords(processing([360, false]))).toBe('Plays now, more is coming')
+})
+
+it('says the time left only when it is known', () => {
+  expect(progressWords({ percent: 43, secondsLeft: null })).toBe('43 %')
+  expect(progressWords({ percent: 43, secondsLeft: 125 })).toBe('43 % · about 2 min 5 s left')
+})
+
+it('has words for every stage, and works until it is done or has failed', () => {
+  for (const stage of processingStages) expect(stageWords(stage)).toMatch(/^[A-Z]/)
+  expect(processingStages.filter((stage) => !isInWork({ stage }))).toEqual(['done', 'failed'])
+})

@@ -1,0 +1,35 @@
+import type { Processing, ProcessingStage } from '@kinora/contract/videos'
+import { timeSpan } from '../../lib/format.ts'
+
+const words: Record<ProcessingStage, string> = {
+  queued: 'Waiting for its turn',
+  probing: 'Reading the file',
+  remuxing: 'Preparing the first version',
+  encoding: 'Making the versions for every screen',
+  finishing: 'Finishing touches',
+  done: 'Ready',
+  failed: 'Failed',
+}
+
+export const stageWords = (stage: ProcessingStage) => words[stage]
+
+/** Whether the pipeline still has something to do. */
+export const isInWork = ({ stage }: Pick<Processing, 'stage'>) => stage !== 'done' && stage !== 'failed'
+
+/** The short sides of the finished renditions, lowest first. */
+export const finishedHeights = ({ renditions }: Pick<Processing, 'renditions'>) =>
+  renditions
+    .filter(({ done }) => done)
+    .map(({ height }) => height)
+    .sort((a, b) => a - b)
+
+/** Plays at 360p now, more is coming */
+export function playableWords(processing: Processing): string {
+  const best = finishedHeights(processing).at(-1)
+  return best ? `Plays at ${best}p now, more is coming` : 'Plays now, more is coming'
+}
+
+/** 43 % · about 2 min 5 s left */
+export function progressWords({ percent, secondsLeft }: Pick<Processing, 'percent' | 'secondsLeft'>): string {
+  return secondsLeft === null ? `${percent} %` : `${percent} % · about ${timeSpan(secondsLeft)} left`
+}

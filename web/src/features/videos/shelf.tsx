@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { QueryState, type QueryStateProps } from '../../ui/query-state.tsx'
+
+/** A titled part of a page with its own data: when it fails, the page stands. */
+export const Shelf = <T,>({
+  title,
+  query,
+  failed,
+  loading,
+  children,
+}: {
+  title: string
+  query: QueryStateProps<T>['query']
+  failed: string
+  loading?: ReactNode
+  children: (data: T) => ReactNode
+}) => (
+  <section aria-label={title}>
+    <h2 className="mb-4 title-20">{title}</h2>
+    <QueryState query={query} failed={failed} loading={loading}>
+      {children}
+    </QueryState>
+  </section>
+)

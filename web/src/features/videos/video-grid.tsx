@@ -1,0 +1,35 @@
+import type { VideoCard } from '@kinora/contract/videos'
+import { gridClass } from './columns.ts'
+import { TileSkeleton, VideoTile } from './video-tile.tsx'
+
+/** Videos as cards. */
+export const VideoGrid = ({
+  videos,
+  isBusy,
+  priorityCount = 0,
+  hideChannel,
+}: {
+  videos: readonly VideoCard[]
+  /** More of them are on their way. */
+  isBusy?: boolean
+  /** How many of them, from the first, belong to the first screen. */
+  priorityCount?: number
+  hideChannel?: boolean
+}) => (
+  <ul className={gridClass} aria-busy={isBusy || undefined}>
+    {videos.map((video, index) => (
+      <li key={video.id} className="min-w-0">
+        <VideoTile video={video} priority={index < priorityCount} hideChannel={hideChannel} />
+      </li>
+    ))}
+  </ul>
+)
+
+/** The grid before its videos are there. */
+export const GridSkeleton = ({ count = 12 }: { count?: number }) => (
+  <div className={gridClass}>
+    {Array.from({ length: count }, (_, index) => (
+      <TileSkeleton key={index} />
+    ))}
+  </div>
+)

@@ -1,0 +1,68 @@
+import type { VideoCard } from '@kinora/contract/videos'
+import { duration } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import { cardSizes } from './columns.ts'
+import { TitleLink } from './title-link.tsx'
+import { cornerWord, facts, shortFacts } from './video-words.ts'
+
+const titleClass =
+  'mt-3 line-clamp-2 text-14 font-semibold tracking-[-0.006em] max-xs:text-16 max-xs:leading-5.5'
+/** A video in a grid: the picture leads, the words line up with its edge, all of it is one link. */
+export const VideoTile = ({
+  video,
+  priority,
+  hideChannel,
+}: {
+  video: VideoCard
+  /** Its picture belongs to the first screen. */
+  priority?: boolean
+  /** On the channel's own page its name says nothing. */
+  hideChannel?: boolean
+}) => (
+  <article className="group/card @container relative min-w-0">
+    <Thumb
+      picture={video.poster}
+      sizes={cardSizes}
+      priority={priority}
+      corner={cornerWord(video)}
+      time={duration(video.duration)}
+    />
+    <h3 className={titleClass}>
+      <TitleLink video={video} />
+    </h3>
+    {hideChannel ? (
+      <p className="mt-2 text-13 text-fg-faint tabular-nums">{facts(video)}</p>
+    ) : (
+      <TileChannel video={video} />
+    )}
+  </article>
+)
+
+/** Below 244 px of card the numbers take a second line, so that names are not cut to three letters. */
+const TileChannel = ({ video }: { video: VideoCard }) => (
+  <p className="mt-2 flex min-w-0 items-center gap-2 text-13 text-fg-muted @max-[244px]:flex-wrap @max-[244px]:gap-y-0.5">
+    <Avatar name={video.creator.username} src={video.creator.avatar} size={20} />
+    <span className="inline-flex min-w-0 items-center gap-1 @max-[244px]:flex-1">
+      <span className="truncate">{video.creator.username}</span>
+      {video.creator.isVerified && <VerifiedMark />}
+    </span>
+    <span className="flex-none text-fg-faint tabular-nums @max-[244px]:ml-7 @max-[244px]:basis-[calc(100%-28px)]">
+      {shortFacts(video)}
+    </span>
+  </p>
+)
+
+/** Stands where a tile will be, in its size. */
+export const TileSkeleton = () => (
+  <div>
+    <Skeleton className="aspect-video rounded-md!" />
+    <Skeleton className="mt-3 h-5 w-11/12 max-xs:h-5.5" />
+    <div className="mt-2 flex items-center gap-2">
+      <Skeleton className="size-5 rounded-full!" />
+      <Skeleton className="h-4.5 w-1/2" />
+    </div>
+  </div>
+)

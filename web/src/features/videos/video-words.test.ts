@@ -1,0 +1,27 @@
+import type { VideoCard } from '@kinora/contract/videos'
+import { expect, it } from 'vitest'
+import { cornerWord, spokenCard } from './video-words.ts'
+
+const video: VideoCard = {
+  id: 1,
+  title: 'Rule 30',
+  thumbnailUrl: null,
+  poster: null,
+  duration: 860,
+  views: 46_100,
+  isShort: false,
+  isPublished: true,
+  createdAt: '2026-11-01T00:00:00.000Z',
+  publishedAt: '2026-11-19T12:00:00.000Z',
+  creator: { id: 1, username: 'Small Proofs', avatar: null, isVerified: false },
+}
+
+it('reads title, channel, duration and views aloud', () => {
+  expect(spokenCard(video)).toBe('Rule 30, Small Proofs, 14:20, 46.1K views')
+})
+
+it('marks drafts, and for one day what is new since it was published', () => {
+  expect(cornerWord(video, Date.parse('2026-11-20T11:59:59Z'))).toBe('New')
+  expect(cornerWord(video, Date.parse('2026-11-20T12:00:00Z'))).toBeUndefined()
+  expect(cornerWord({ ...video, publishedAt: null, isPublished: false })).toBe('Draft')
+})

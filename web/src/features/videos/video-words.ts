@@ -1,0 +1,25 @@
+import type { VideoCard } from '@kinora/contract/videos'
+import { count, counted, duration, relativeTime } from '../../lib/format.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** When a video came out; a draft counts from its making. */
+export const releaseTime = (video: Pick<VideoCard, 'publishedAt' | 'createdAt'>) =>
+  video.publishedAt ?? video.createdAt
+
+/** What a screen reader says for a card. */
+export const spokenCard = (video: VideoCard) =>
+  [video.title, video.creator.username, duration(video.duration), counted(video.views, 'view')].join(', ')
+
+/** 1.2M · 2 weeks ago */
+export const shortFacts = (video: VideoCard) => `${count(video.views)} · ${relativeTime(releaseTime(video))}`
+
+/** 1.2M views · 2 weeks ago */
+export const facts = (video: VideoCard) =>
+  `${counted(video.views, 'view')} · ${relativeTime(releaseTime(video))}`
+
+/** The word in the corner of a card: a draft, or out for less than a day. */
+export function cornerWord(video: VideoCard, now = Date.now()): string | undefined {
+  if (!video.isPublished) return 'Draft'
+  return now - Date.parse(releaseTime(video)) < dayMs ? 'New' : undefined
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { RowsSkeleton } from './more-videos.tsx'
+import { stageClass } from './stage.tsx'
+
+/** The geometry of the watch page: the film and its words, and a column beside them. */
+export const WatchLayout = ({ children, side }: { children: ReactNode; side: ReactNode }) => (
+  <div className="grid gap-x-7 gap-y-8 md:pt-1 lg:grid-cols-[minmax(0,1fr)_376px]">
+    <div className="min-w-0">{children}</div>
+    <aside aria-label="More videos" className="min-w-0 lg:pt-1">
+      {side}
+    </aside>
+  </div>
+)
+
+/** The watch page before its video is there: everything already has its place. */
+export const WatchSkeleton = () => (
+  <WatchLayout side={<RowsSkeleton />}>
+    <div className={stageClass}>
+      <div className="size-full bg-stage md:rounded-lg" />
+    </div>
+    <Skeleton className="mt-5 h-7.5 w-2/3 max-md:mt-4 max-md:h-6.5" />
+    <div className="mt-4 flex items-center gap-3 max-md:mt-3">
+      <Skeleton className="size-11 rounded-full!" />
+      <Skeleton className="h-5 w-32" />
+    </div>
+    <Skeleton className="mt-5 h-36 rounded-lg!" />
+  </WatchLayout>
+)

@@ -1,0 +1,37 @@
+// What the query part of an address may say, page by page. Anything else is dropped, never an error.
+
+type Raw = Record<string, unknown>
+
+const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
+const wholeNumber = (value: unknown) => {
+  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
+  return Number.isInteger(number) && number >= 0 ? number : undefined
+}
+// The router reads ?q=2026 as a number; for people it is a word.
+const word = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'boolean' ? String(value) : text(value)
+
+/** Drops what is not there, so that it does not show in the address. */
+const present = <T extends Raw>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]?: Exclude<T[Key], undefined>
+  }
+
+/** `/`: the category that is chosen. */
+export const readHomeSearch = (raw: Raw) => present({ category: wholeNumber(raw.category) })
+
+/** `/video/$id`: where to start, in seconds, and the playlist it is watched in. */
+export const readVideoSearch = (raw: Raw) => present({ t: wholeNumber(raw.t), list: wholeNumber(raw.list) })
+
+/** `/channel/$id`: which of its lists is shown. */
+export const readChannelSearch = (raw: Raw) =>
+  present({ tab: raw.tab === 'long' || raw.tab === 'shorts' ? (raw.tab as 'long' | 'shorts') : undefined })
+
+/** `/search`: the words, and one tag. */
+export const readSearch = (raw: Raw) => present({ q: word(raw.q), tag: word(raw.tag) })
+
+/** Where to go on after sign-in: only ever a path of this site, never another one. */
+export function readNext(raw: Raw) {
+  const next = text(raw.next)
+  return present({ next: next && /^\/(?![/\\])/.test(next) ? next : undefined })
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { createStore } from './store.ts'
+
+it('tells its listeners about a new value, once, and not after they left', () => {
+  const store = createStore(1)
+  const heard: number[] = []
+  const leave = store.subscribe(() => heard.push(store.get()))
+
+  store.set(2)
+  store.set(2)
+  leave()
+  store.set(3)
+
+  expect(heard).toEqual([2])
+  expect(store.get()).toBe(3)
+})

@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+
+export interface Store<T> {
+  get: () => T
+  set: (next: T) => void
+  subscribe: (listener: () => void) => () => void
+}
+
+/** One value outside React that components can follow. */
+export function createStore<T>(initial: T): Store<T> {
+  let value = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => value,
+    set(next) {
+      if (Object.is(next, value)) return
+      value = next
+      for (const listener of listeners) listener()
+    },
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** The value of a store; the component renders again when it changes. */
+export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get, store.get)

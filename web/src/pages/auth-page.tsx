@@ -1,0 +1,34 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { AuthHeading, AuthScene } from '../features/accounts/auth-scene.tsx'
+import { EmailForm } from '../features/accounts/email-form.tsx'
+import { useRedirectSignedIn } from '../features/accounts/guards.ts'
+import { inlineLink } from '../features/accounts/inline-link.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { toCode } from '../paths.ts'
+
+export default function AuthPage() {
+  const { next } = useSearch({ from: '/auth' })
+  const navigate = useNavigate()
+  useTitle('Sign in')
+  useRedirectSignedIn(next)
+
+  return (
+    <AuthScene>
+      <AuthHeading title="Sign in or create an account">
+        We send a six-digit code to your e-mail. There is no password to remember.
+      </AuthHeading>
+      <EmailForm onSent={(email) => void navigate(toCode(email, next))} />
+      <p className="text-center text-12 text-fg-faint">
+        By continuing you agree to the{' '}
+        <Link to="/terms" className={inlineLink}>
+          Terms
+        </Link>{' '}
+        and the{' '}
+        <Link to="/privacy" className={inlineLink}>
+          Privacy
+        </Link>{' '}
+        page.
+      </p>
+    </AuthScene>
+  )
+}

@@ -1,0 +1,46 @@
+import { channels } from '@kinora/contract/channels'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams, useSearch } from '@tanstack/react-router'
+import UserX from 'lucide-react/icons/user-x'
+import { ApiError, query } from '../api.ts'
+import { ChannelHead, ChannelHeadSkeleton } from '../features/channels/channel-head.tsx'
+import { ChannelVideos } from '../features/channels/channel-videos.tsx'
+import { isWorthRetrying } from '../features/videos/live-video.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { EmptyState } from '../ui/states.tsx'
+
+export default function ChannelPage() {
+  const userId = Number(useParams({ from: '/channel/$id' }).id)
+  const { tab } = useSearch({ from: '/channel/$id' })
+  const channel = useQuery({ ...query(channels.find, { params: { userId } }), retry: isWorthRetrying })
+  useTitle(channel.data?.username)
+
+  if (channel.error instanceof ApiError && [400, 404].includes(channel.error.status)) return <NoChannel />
+  return (
+    <>
+      {!channel.data && <h1 className="sr-only">Channel</h1>}
+      <QueryState query={channel} failed="The channel could not be loaded" loading={<ChannelHeadSkeleton />}>
+        {(found) => <ChannelHead channel={found} />}
+      </QueryState>
+      {!channel.isError && <ChannelVideos key={userId} userId={userId} chosen={tab} />}
+    </>
+  )
+}
+
+const NoChannel = () => (
+  <EmptyState
+    heading="h1"
+    icon={UserX}
+    title="This channel does not exist"
+    className="min-h-[60vh] content-center"
+    action={
+      <Link to="/" className={buttonClass()}>
+        Home
+      </Link>
+    }
+  >
+    It may have been removed, or the link has a typing error.
+  </EmptyState>
+)

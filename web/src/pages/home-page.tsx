@@ -1,0 +1,45 @@
+import { useSearch } from '@tanstack/react-router'
+import { CategoryChips } from '../features/videos/category-chips.tsx'
+import { useColumns } from '../features/videos/columns.ts'
+import { NoVideos } from '../features/videos/no-videos.tsx'
+import { ShortsShelf } from '../features/videos/shorts-shelf.tsx'
+import { ShowMore } from '../features/videos/show-more.tsx'
+import { useVideoPages } from '../features/videos/use-video-pages.ts'
+import { GridSkeleton, VideoGrid } from '../features/videos/video-grid.tsx'
+import { useTitle } from '../lib/use-title.ts'
+import { QueryState } from '../ui/query-state.tsx'
+
+const rowsBeforeShorts = 2
+
+export default function HomePage() {
+  useTitle(undefined)
+  const { category } = useSearch({ from: '/' })
+  const list = useVideoPages(category)
+  const shelfAt = useColumns() * rowsBeforeShorts
+
+  return (
+    <>
+      <h1 className="sr-only">Home</h1>
+      <CategoryChips category={category} />
+      <section aria-label="Videos" className="mt-1">
+        <h2 className="sr-only">Newest videos</h2>
+        <QueryState query={list} failed="The videos could not be loaded" loading={<GridSkeleton />}>
+          {(videos) => (
+            <>
+              {videos.length === 0 ? (
+                <NoVideos isCategory={category !== undefined} />
+              ) : (
+                <VideoGrid videos={videos.slice(0, shelfAt)} priorityCount={shelfAt / rowsBeforeShorts} />
+              )}
+              <div className="my-8 empty:hidden">
+                <ShortsShelf category={category} />
+              </div>
+              <VideoGrid videos={videos.slice(shelfAt)} isBusy={list.isFetchingNextPage} />
+              <ShowMore list={list} />
+            </>
+          )}
+        </QueryState>
+      </section>
+    </>
+  )
+}

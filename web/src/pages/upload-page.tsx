@@ -1,0 +1,26 @@
+import { UploadDesk } from '../features/uploads/upload-desk.tsx'
+import { useQueue } from '../features/uploads/use-queue.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+export default function UploadPage() {
+  useTitle('Upload')
+  const { files, unfinished } = useQueue()
+  return (
+    <div className="pt-3">
+      <PageHead
+        title="Upload"
+        subtitle="Two files travel at a time. Keep this tab open; after a reload you can resume."
+      />
+      <QueryState
+        query={unfinished}
+        failed="Failed to load your uploads"
+        loading={<Skeleton className="h-[min(440px,60vh)] rounded-lg" />}
+      >
+        {() => <UploadDesk files={files} />}
+      </QueryState>
+    </div>
+  )
+}

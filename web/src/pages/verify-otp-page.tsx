@@ -1,0 +1,40 @@
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { AuthHeading, AuthScene } from '../features/accounts/auth-scene.tsx'
+import { CodeForm } from '../features/accounts/code-form.tsx'
+import { EmailForm } from '../features/accounts/email-form.tsx'
+import { useRedirectSignedIn } from '../features/accounts/guards.ts'
+import { inlineLink } from '../features/accounts/inline-link.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { toCode, toSignIn } from '../paths.ts'
+
+const route = '/verify-otp/{-$email}'
+
+export default function VerifyOtpPage() {
+  const { email } = useParams({ from: route })
+  const { next } = useSearch({ from: route })
+  const navigate = useNavigate()
+  useTitle('Verify')
+  useRedirectSignedIn(next)
+
+  if (!email) {
+    return (
+      <AuthScene>
+        <AuthHeading title="Where shall the code go?">
+          Enter your e-mail. We send a six-digit code, and you enter it on the next screen.
+        </AuthHeading>
+        <EmailForm onSent={(sentTo) => void navigate(toCode(sentTo, next))} />
+      </AuthScene>
+    )
+  }
+  return (
+    <AuthScene dim>
+      <AuthHeading title="Check your e-mail">
+        We sent a code to <b className="font-semibold wrap-anywhere text-fg">{email}</b>.{' '}
+        <Link {...toSignIn(next)} className={inlineLink}>
+          Change
+        </Link>
+      </AuthHeading>
+      <CodeForm key={email} email={email} />
+    </AuthScene>
+  )
+}

@@ -1,0 +1,21 @@
+import { linkOptions } from '@tanstack/react-router'
+
+// Where things are. `<Link {...toVideo(3)}>` and `navigate(toVideo(3))`; pages without a parameter are named by
+// their path alone: `<Link to="/upload">`.
+
+/** The watch page, from a moment on when one is given. */
+export const toVideo = (id: number, fromSecond?: number) =>
+  linkOptions({ to: '/video/$id', params: { id: String(id) }, search: fromSecond ? { t: fromSecond } : {} })
+
+export const toChannel = (id: number) => linkOptions({ to: '/channel/$id', params: { id: String(id) } })
+
+export const toSearch = (words: string) => linkOptions({ to: '/search', search: { q: words } })
+
+export const toTag = (tag: string) => linkOptions({ to: '/search', search: { tag } })
+
+/** Sign-in, and where to go on afterwards. */
+export const toSignIn = (next?: string) => linkOptions({ to: '/auth', search: next ? { next } : {} })
+
+/** Where the code is typed that was sent to this address. */
+export const toCode = (email: string, next?: string) =>
+  linkOptions({ to: '/verify-otp/{-$email}', params: { email }, search: next ? { next } : {} })

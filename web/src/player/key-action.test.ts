@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { keyAction, type Focus } from './key-action.ts'
+
+const press = (key: string, focus: Focus = 'page', more: Partial<Parameters<typeof keyAction>[0]> = {}) =>
+  keyAction({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, ...more }, focus)
+
+describe('keyAction', () => {
+  it.each([
+    [' ', { does: 'togglePaused' }],
+    ['k', { does: 'togglePaused' }],
+    ['K', { does: 'togglePaused' }],
+    ['j', { does: 'seekBy', seconds: -10 }],
+    ['l', { does: 'seekBy', seconds: 10 }],
+    ['ArrowLeft', { does: 'seekBy', seconds: -5 }],
+    ['ArrowRight', { does: 'seekBy', seconds: 5 }],
+    ['m', { does: 'toggleMuted' }],
+    ['f', { does: 'toggleFullscreen' }],
+    ['0', { does: 'seekTo', share: 0 }],
+    ['9', { does: 'seekTo', share: 0.9 }],
+    ['>', { does: 'speedBy', steps: 1 }],
+  ])('knows %j anywhere on the page', (key, action) => {
+    expect(press(key)).toEqual(action)
+  })
+
+  it('leaves the scrolling keys to the page and takes them inside the player', () => {
+    for (const key of ['ArrowUp', 'ArrowDown', 'Home', 'End']) expect(press(key, 'page')).toBeUndefined()
+    expect(press('ArrowUp', 'player')).toEqual({ does: 'volumeBy', share: 0.05 })
+    expect(press('End', 'player')).toEqual({ does: 'seekTo', share: 1 })
+  })
+
+  it('lets a focused button have its space and a focused slider its arrows', () => {
+    expect(press(' ', 'control')).toBeUndefined()
+    expect(press('k', 'control')).toEqual({ does: 'togglePaused' })
+    for (const key of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'Home'])
+      expect(press(key, 'slider')).toBeUndefined()
+  })
+
+  it('hears nothing while somebody types or uses a menu, nor keys with a modifier', () => {
+    expect(press('k', 'elsewhere')).toBeUndefined()
+    expect(press('5', 'elsewhere')).toBeUndefined()
+    expect(press('f', 'page', { ctrlKey: true })).toBeUndefined()
+    expect(press('l', 'page', { metaKey: true })).toBeUndefined()
+    expect(press('ArrowLeft', 'page', { altKey: true })).toBeUndefined()
+  })
+
+  it('finds the letter on keyboards of other alphabets, and keeps it where a latin layout moved it', () => {
+    expect(press('л', 'page', { code: 'KeyK' })).toEqual({ does: 'togglePaused' })
+    expect(press('k', 'page', { code: 'KeyV' })).toEqual({ does: 'togglePaused' })
+  })
+})

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { classes } from '../lib/classes.ts'
+
+const sizes = {
+  20: 'size-5 text-[10px]',
+  28: 'size-7 text-12',
+  36: 'size-9 text-14',
+  44: 'size-11 text-16',
+  72: 'size-18 text-24',
+  120: 'size-30 text-32',
+}
+export type AvatarSize = keyof typeof sizes
+
+/** Mireille Roux → MR, ada → A */
+export const initials = (name: string) =>
+  name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('')
+
+/** The picture of a person, or the initials while there is none. The name stands beside it, so it is not spoken. */
+export function Avatar({
+  name,
+  src,
+  size = 36,
+  className,
+}: {
+  name: string
+  src: string | null | undefined
+  size?: AvatarSize
+  className?: string
+}) {
+  const [failed, setFailed] = useState<string | null>(null)
+  return (
+    <span
+      aria-hidden="true"
+      className={classes(
+        'inline-grid flex-none place-items-center overflow-hidden rounded-full bg-press leading-none font-semibold text-fg',
+        sizes[size],
+        className,
+      )}
+    >
+      {src && src !== failed ? (
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          decoding="async"
+          className="size-full object-cover"
+          onError={() => setFailed(src)}
+        />
+      ) : (
+        // Drawn, not written: as text, the letters would count as the name of the button or link around them.
+        <span data-initials={initials(name)} className="before:content-[attr(data-initials)]" />
+      )}
+    </span>
+  )
+}

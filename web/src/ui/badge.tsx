@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
+import { Glyph, type Icon } from './glyph.tsx'
+
+export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'info' | 'accent' | 'outline'
+
+const tones: Record<BadgeTone, string> = {
+  neutral: 'bg-hover text-fg-muted',
+  success: 'bg-success-soft text-success',
+  warning: 'bg-warning-soft text-warning',
+  danger: 'bg-danger-soft text-danger',
+  info: 'bg-info-soft text-info',
+  accent: 'bg-accent-soft text-accent-text',
+  outline: 'text-fg-muted inset-ring inset-ring-line-strong',
+}
+
+/** A state as a word, with an icon and a colour. */
+export const Badge = ({
+  tone = 'neutral',
+  icon,
+  children,
+}: {
+  tone?: BadgeTone
+  icon?: Icon
+  children: ReactNode
+}) => (
+  <span
+    className={classes(
+      'inline-flex h-5.5 items-center gap-1.25 rounded-sm px-2 align-middle text-12 font-strong whitespace-nowrap',
+      tones[tone],
+    )}
+  >
+    {icon && <Glyph icon={icon} size={12} />}
+    {children}
+  </span>
+)
+
+const tag =
+  'inline-flex h-5.5 items-center gap-1 rounded-sm bg-hover px-2 text-12 whitespace-nowrap text-fg-muted'
+
+/** The look of a tag that is a link. */
+export const tagLinkClass = `${tag} hover:bg-press hover:text-fg`
+
+/** A word that something is filed under. */
+export const Tag = ({ children }: { children: ReactNode }) => <span className={tag}>{children}</span>
+
+/** A number that waits for attention. */
+export const Count = ({ value, className }: { value: number; className?: string }) => (
+  <span
+    className={classes(
+      'inline-grid h-4 min-w-4 place-items-center rounded-full bg-accent px-1 text-11 leading-none font-bold text-accent-fg tabular-nums',
+      className,
+    )}
+  >
+    {value > 99 ? '99+' : value}
+  </span>
+)

@@ -1,0 +1,73 @@
+import type { ComponentProps, MouseEvent } from 'react'
+import { classes } from '../lib/classes.ts'
+import { Glyph, type Icon } from './glyph.tsx'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'danger' | 'media'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+export interface ButtonLook {
+  variant?: ButtonVariant
+  size?: ButtonSize
+  block?: boolean
+  className?: string
+}
+
+const base =
+  'relative inline-flex flex-none items-center justify-center gap-2 rounded-md leading-none whitespace-nowrap ' +
+  'transition-[opacity,transform] active:scale-[0.98] disabled:cursor-not-allowed disabled:opacity-45'
+
+const variants: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-accent-fg font-bold hover:bg-accent-hover',
+  secondary: 'bg-hover font-strong hover:bg-press',
+  outline: 'font-strong inset-ring inset-ring-line hover:bg-hover',
+  ghost: 'font-strong text-fg-muted hover:bg-hover hover:text-fg',
+  danger: 'bg-danger-fill text-danger-fg font-bold',
+  media: 'bg-scrim text-on-media font-strong hover:bg-scrim-strong',
+}
+
+const sizes: Record<ButtonSize, string> = {
+  sm: 'h-8 px-3 text-13 hit',
+  md: 'h-(--control) px-3.5 text-14',
+  lg: 'h-11 px-5 text-16',
+}
+
+/** The look of a button, for links that stand where a button would. */
+export const buttonClass = ({ variant = 'secondary', size = 'md', block, className }: ButtonLook = {}) =>
+  classes(base, variants[variant], sizes[size], block && 'w-full', className)
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
+  ButtonLook & { icon?: Icon; loading?: boolean }
+
+/** A push button. While loading it keeps its width and its focus and does nothing. */
+export function Button({
+  variant,
+  size,
+  block,
+  className,
+  icon,
+  loading = false,
+  onClick,
+  children,
+  ...rest
+}: ButtonProps) {
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (loading) event.preventDefault()
+    else onClick?.(event)
+  }
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({ variant, size, block, className })}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || undefined}
+      onClick={click}
+    >
+      <span className={classes('inline-flex min-w-0 items-center gap-2', loading && 'opacity-0')}>
+        {icon && <Glyph icon={icon} size={18} className="-ml-0.5" />}
+        {children}
+      </span>
+      {loading && <Spinner className="absolute" />}
+    </button>
+  )
+}

@@ -1,0 +1,39 @@
+import Check from 'lucide-react/icons/check'
+import Minus from 'lucide-react/icons/minus'
+import { Checkbox as RadixCheckbox } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { ChoiceRow, ChoiceWords } from './labelled-choice.tsx'
+
+interface BoxProps {
+  /** `indeterminate` shows that some of many are chosen. */
+  checked: boolean | 'indeterminate'
+  onCheckedChange: (checked: boolean) => void
+  disabled?: boolean
+  name?: string
+}
+export type CheckboxProps = BoxProps & { label: ReactNode; hint?: ReactNode }
+
+function Box({ checked, onCheckedChange, label, ...rest }: BoxProps & { label?: string }) {
+  const Mark = checked === 'indeterminate' ? Minus : Check
+  return (
+    <RadixCheckbox.Root
+      {...rest}
+      aria-label={label}
+      checked={checked}
+      onCheckedChange={(next) => onCheckedChange(next === true)}
+      className="relative hit inline-grid size-4.5 flex-none place-items-center rounded-sm border-[1.5px] border-line-strong bg-field disabled:cursor-not-allowed disabled:opacity-45 data-[state=checked]:border-fg data-[state=checked]:bg-fg data-[state=indeterminate]:border-fg data-[state=indeterminate]:bg-fg"
+    >
+      <RadixCheckbox.Indicator className="text-canvas">
+        <Mark size={14} strokeWidth={3} />
+      </RadixCheckbox.Indicator>
+    </RadixCheckbox.Root>
+  )
+}
+
+/** Yes or no, with its words. */
+export const Checkbox = ({ label, hint, ...box }: CheckboxProps) => (
+  <ChoiceRow control={<Box {...box} />} words={<ChoiceWords label={label} hint={hint} />} />
+)
+
+/** A box without words beside it, as in the rows of a table; its label is only spoken. */
+export const BareCheckbox = (props: BoxProps & { label: string }) => <Box {...props} />

@@ -1,0 +1,88 @@
+import { RadioGroup } from 'radix-ui'
+import type { FocusEvent } from 'react'
+import { classes } from '../lib/classes.ts'
+
+export interface ChipOption<Value extends string> {
+  value: Value
+  label: string
+}
+
+const chip =
+  'relative hit inline-flex h-8 flex-none items-center gap-1.5 rounded-md px-3 text-13 font-medium whitespace-nowrap text-fg-muted ' +
+  'inset-ring inset-ring-line hover:bg-hover hover:text-fg touch:h-9 -outline-offset-2'
+const chosen =
+  'data-[state=checked]:bg-press data-[state=checked]:font-semibold data-[state=checked]:text-fg data-[state=checked]:inset-ring-0'
+
+/** What arrow keys reach is chosen, and comes into view. */
+export function chooseOnFocus({ currentTarget }: FocusEvent<HTMLElement>) {
+  currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  if (currentTarget.ariaChecked !== 'true') currentTarget.click()
+}
+
+/** A row of filters, one of them chosen; arrow keys move. It scrolls sideways when it is too long. */
+export function Chips<Value extends string>({
+  label,
+  value,
+  onValueChange,
+  options,
+}: {
+  label: string
+  value: Value
+  onValueChange: (value: Value) => void
+  options: readonly ChipOption<Value>[]
+}) {
+  return (
+    <RadioGroup.Root
+      aria-label={label}
+      orientation="horizontal"
+      value={value}
+      onValueChange={(next) => onValueChange(next as Value)}
+      className="scrollbar-none flex min-w-0 gap-2 overflow-x-auto touch:py-1"
+    >
+      {options.map((option) => (
+        <RadioGroup.Item
+          key={option.value}
+          value={option.value}
+          onFocus={chooseOnFocus}
+          className={classes(chip, chosen)}
+        >
+          {option.label}
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  )
+}
+
+/** Two or three ways to see the same thing, in one box. */
+export function Segments<Value extends string>({
+  label,
+  value,
+  onValueChange,
+  options,
+}: {
+  label: string
+  value: Value
+  onValueChange: (value: Value) => void
+  options: readonly ChipOption<Value>[]
+}) {
+  return (
+    <RadioGroup.Root
+      aria-label={label}
+      orientation="horizontal"
+      value={value}
+      onValueChange={(next) => onValueChange(next as Value)}
+      className="inline-flex gap-0.5 rounded-md bg-hover p-[3px]"
+    >
+      {options.map((option) => (
+        <RadioGroup.Item
+          key={option.value}
+          value={option.value}
+          onFocus={chooseOnFocus}
+          className="relative hit inline-flex h-7.5 min-w-8.5 items-center justify-center rounded-[7px] px-2.5 text-13 font-strong text-fg-muted data-[state=checked]:bg-canvas data-[state=checked]:text-fg"
+        >
+          {option.label}
+        </RadioGroup.Item>
+      ))}
+    </RadioGroup.Root>
+  )
+}

@@ -1,0 +1,102 @@
+import { useRef, type ClipboardEvent, type FormEvent, type KeyboardEvent } from 'react'
+import { classes } from '../lib/classes.ts'
+import { enterDigits, eraseDigit } from './code-entry.ts'
+import { useGroup } from './field.tsx'
+
+export interface CodeInputProps {
+  /** Spoken name of the group; not needed inside a `Field`. */
+  label?: string
+  value: string
+  onValueChange: (code: string) => void
+  /** Called once the last box is filled, by hand, by paste or by the browser. */
+  onComplete?: (code: string) => void
+  length?: number
+  isInvalid?: boolean
+  disabled?: boolean
+  autoFocus?: boolean
+}
+
+/** One box for each digit of a code: takes a paste anywhere and the code that the browser offers. */
+export function CodeInput({ label, length = 6, isInvalid, disabled, autoFocus, ...code }: CodeInputProps) {
+  const group = useGroup()
+  const { boxes, bind } = useBoxes({ length, ...code })
+  return (
+    <fieldset
+      ref={boxes}
+      {...group}
+      aria-label={label}
+      className="grid gap-1.5 md:gap-2"
+      style={{ gridTemplateColumns: `repeat(${length}, minmax(0, 1fr))` }}
+    >
+      {Array.from({ length }, (_, index) => (
+        <input
+          key={index}
+          {...bind(index)}
+          inputMode="numeric"
+          autoComplete={index === 0 ? 'one-time-code' : 'off'}
+          // The only thing on its screen; the caller decides.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={autoFocus && index === 0}
+          aria-label={`Digit ${index + 1} of ${length}`}
+          aria-invalid={isInvalid || undefined}
+          disabled={disabled}
+          className={classes(
+            'h-14 w-full min-w-0 rounded-md border border-line-strong bg-field text-center text-24 font-semibold tabular-nums md:h-15',
+            'focus-visible:border-transparent focus-visible:outline-2 focus-visible:-outline-offset-1',
+            'aria-invalid:border-danger disabled:opacity-45',
+          )}
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+type BoxesOptions = Pick<CodeInputProps, 'value' | 'onValueChange' | 'onComplete'> & { length: number }
+
+function useBoxes({ value, length, onValueChange, onComplete }: BoxesOptions) {
+  const boxes = useRef<HTMLFieldSetElement>(null)
+  const goTo = (index: number) => {
+    const box = boxes.current?.querySelectorAll('input')[Math.max(0, Math.min(index, length - 1))]
+    box?.focus()
+    box?.select()
+  }
+  const apply = (next: { code: string; focus: number }) => {
+    onValueChange(next.code)
+    goTo(next.focus)
+    if (next.code.length === length && next.code !== value) onComplete?.(next.code)
+  }
+  const write = (index: number, text: string) => {
+    // A box holds one digit; what comes beside it was typed, pasted or filled in by the browser.
+    const old = value[index] ?? ''
+    const typed = text.length === 2 && old ? text.replace(old, '') : text
+    if (typed) apply(enterDigits(value, index, typed, length))
+    else apply(eraseDigit(value, index))
+  }
+  const keys = (index: number): Record<string, () => void> => ({
+    ArrowLeft: () => goTo(index - 1),
+    ArrowRight: () => goTo(index + 1),
+    Home: () => goTo(0),
+    End: () => goTo(length - 1),
+    Backspace: () => apply(index < value.length ? stepBack(value, index) : eraseDigit(value, index)),
+  })
+  const bind = (index: number) => ({
+    value: value[index] ?? '',
+    onFocus: (event: { currentTarget: HTMLInputElement }) => event.currentTarget.select(),
+    onInput: (event: FormEvent<HTMLInputElement>) => write(index, event.currentTarget.value),
+    onChange: () => undefined, // React wants one beside `value`; `onInput` has done the work
+    onPaste: (event: ClipboardEvent) => {
+      event.preventDefault()
+      apply(enterDigits(value, index, event.clipboardData.getData('text'), length))
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      const act = keys(index)[event.key]
+      if (!act) return
+      event.preventDefault()
+      act()
+    },
+  })
+  return { boxes, bind }
+}
+
+/** Backspace clears the box it is pressed in and goes to the one before, so that holding it empties the code. */
+const stepBack = (code: string, index: number) => ({ code: eraseDigit(code, index).code, focus: index - 1 })

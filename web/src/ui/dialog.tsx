@@ -1,0 +1,60 @@
+import X from 'lucide-react/icons/x'
+import { Dialog as RadixDialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
+import { IconButton } from './icon-button.tsx'
+import { keepForToast } from './toast.ts'
+import { useReturnFocus } from './use-return-focus.ts'
+
+/** The dark behind a dialog. `data-scroll-lock` stops the page (theme.css) without a style sheet made at run time. */
+export const Backdrop = () => (
+  <div data-scroll-lock className="fixed inset-0 z-50 animate-appear bg-overlay" />
+)
+
+export const dialogLook =
+  'fixed inset-0 z-50 m-auto grid h-fit max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] ' +
+  'gap-2 overflow-y-auto rounded-lg bg-raised p-5 shadow-raised animate-appear md:p-6'
+
+export interface DialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  description?: ReactNode
+  /** Buttons at the right of the foot. Without them the dialog has a cross. */
+  actions?: ReactNode
+  wide?: boolean
+  children?: ReactNode
+}
+
+/** A question or a small form over the page. Focus stays inside and returns where it came from; Escape closes. */
+export function Dialog({ open, onOpenChange, title, description, actions, wide, children }: DialogProps) {
+  const focus = useReturnFocus()
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <Backdrop />
+        <RadixDialog.Content
+          {...focus}
+          aria-modal="true"
+          onInteractOutside={keepForToast}
+          className={classes(dialogLook, wide ? 'max-w-[640px]' : 'max-w-[440px]')}
+          {...(description ? {} : { 'aria-describedby': undefined })}
+        >
+          <div className="flex items-start justify-between gap-4">
+            <RadixDialog.Title className="title-20">{title}</RadixDialog.Title>
+            {!actions && (
+              <RadixDialog.Close asChild>
+                <IconButton label="Close" icon={X} size="sm" className="-mt-1 -mr-2" />
+              </RadixDialog.Close>
+            )}
+          </div>
+          {description && (
+            <RadixDialog.Description className="text-fg-muted">{description}</RadixDialog.Description>
+          )}
+          {children}
+          {actions && <div className="mt-4 flex flex-wrap justify-end gap-2">{actions}</div>}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}

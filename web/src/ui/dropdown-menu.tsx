@@ -1,0 +1,99 @@
+import { DropdownMenu as Radix } from 'radix-ui'
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
+import { Glyph, type Icon } from './glyph.tsx'
+import { Kbd } from './kbd.tsx'
+
+export interface DropdownMenuProps {
+  /** The button that opens it. */
+  trigger: ReactNode
+  /** Spoken name of the list; the trigger's name when left out. */
+  label?: string
+  align?: 'start' | 'center' | 'end'
+  onMedia?: boolean
+  defaultOpen?: boolean
+  children: ReactNode
+}
+
+/** A list of actions that opens at a button. Not modal: the page behind stays alive and nothing shifts. */
+export function DropdownMenu({
+  trigger,
+  label,
+  align = 'end',
+  onMedia,
+  defaultOpen,
+  children,
+}: DropdownMenuProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  // Inside a landmark, and inside the dialog when there is one: what lies outside of it is hidden from readers.
+  const findPlace = (button: HTMLElement | null) => {
+    if (button) setPlace(button.closest<HTMLElement>('[role$=dialog]') ?? document.querySelector('main'))
+  }
+  return (
+    <Radix.Root modal={false} defaultOpen={defaultOpen}>
+      <Radix.Trigger ref={findPlace} asChild>
+        {trigger}
+      </Radix.Trigger>
+      <Radix.Portal container={place}>
+        <Radix.Content
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          {...(label && { 'aria-label': label, 'aria-labelledby': undefined })}
+          className={classes(
+            'z-50 grid max-h-(--radix-dropdown-menu-content-available-height) w-58 animate-appear gap-px overflow-y-auto p-1.5 outline-0',
+            onMedia ? 'on-media' : 'raised',
+          )}
+        >
+          {children}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+export const menuItemLook =
+  'group/item flex min-h-9 w-full cursor-pointer items-center gap-3 rounded-sm px-2.5 text-left text-14 outline-0 touch:min-h-11 ' +
+  'data-[disabled]:cursor-not-allowed data-[disabled]:opacity-45 data-[highlighted]:bg-press [.on-media_&]:data-[highlighted]:bg-media-hover'
+
+export interface MenuItemProps extends Omit<ComponentProps<typeof Radix.Item>, 'className'> {
+  icon?: Icon
+  tone?: 'neutral' | 'danger'
+  shortcut?: string
+}
+
+/** One action. With `asChild` its child is a link that carries the words. */
+export function MenuItem({ icon, tone = 'neutral', shortcut, asChild, children, ...rest }: MenuItemProps) {
+  const look = classes(menuItemLook, tone === 'danger' && 'text-danger')
+  if (asChild)
+    return (
+      <Radix.Item {...rest} asChild className={look}>
+        {children}
+      </Radix.Item>
+    )
+  return (
+    <Radix.Item {...rest} className={look}>
+      {icon && <MenuIcon icon={icon} tone={tone} />}
+      {children}
+      {shortcut && <Kbd className="ml-auto">{shortcut}</Kbd>}
+    </Radix.Item>
+  )
+}
+
+/** The icon at the start of a menu item; links inside `MenuItem asChild` bring it themselves. */
+export const MenuIcon = ({ icon, tone = 'neutral' }: { icon: Icon; tone?: 'neutral' | 'danger' }) => (
+  <Glyph
+    icon={icon}
+    size={18}
+    className={tone === 'danger' ? 'text-danger' : 'text-fg-muted [.on-media_&]:text-on-media-muted'}
+  />
+)
+
+/** The fainter words at the end of a menu item. */
+export const MenuValue = ({ children }: { children: ReactNode }) => (
+  <span className="ml-auto inline-flex items-center gap-1 text-13 text-fg-muted tabular-nums [.on-media_&]:text-on-media-muted">
+    {children}
+  </span>
+)
+
+export const MenuSeparator = () => <Radix.Separator className="my-1.5 h-px bg-line" />

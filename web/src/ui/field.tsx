@@ -1,0 +1,106 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { createContext, use, useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
+import { Glyph } from './glyph.tsx'
+
+interface FieldLinks {
+  id: string
+  labelId: string
+  describedBy: string | undefined
+  isInvalid: boolean
+}
+const FieldContext = createContext<FieldLinks | null>(null)
+
+interface ControlProps {
+  id?: string | undefined
+  'aria-describedby'?: string | undefined
+  'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined
+}
+
+/** The attributes that tie a control to the field around it; its own properties win. */
+export function useControl(props: ControlProps) {
+  const field = use(FieldContext)
+  return {
+    id: props.id ?? field?.id,
+    'aria-describedby': props['aria-describedby'] ?? field?.describedBy,
+    'aria-invalid': props['aria-invalid'] ?? (field?.isInvalid || undefined),
+  }
+}
+
+/** The same for a group of controls, which a label cannot point at. */
+export function useGroup() {
+  const field = use(FieldContext)
+  return { 'aria-labelledby': field?.labelId, 'aria-describedby': field?.describedBy }
+}
+
+export interface FieldProps {
+  label: string
+  /** Adds “optional” after the label. */
+  optional?: boolean
+  hint?: ReactNode
+  error?: string | undefined
+  /** Counts the characters of the control inside against this limit. */
+  max?: number
+  /** The word after the count: “28/500 characters”. */
+  unit?: string
+  className?: string
+  children: ReactNode
+}
+
+/** A label, one control, and under it a hint or what is wrong with it, and how much is left. */
+export function Field({ label, optional, hint, error, max, unit, className, children }: FieldProps) {
+  const id = useId()
+  const [labelId, noteId] = [`${id}-label`, `${id}-note`]
+  const { box, length } = useTextLength()
+  const hasNote = Boolean(error || hint)
+  return (
+    <div ref={box} className={classes('grid min-w-0 content-start gap-1.5', className)}>
+      <label id={labelId} htmlFor={id} className="text-13 font-strong">
+        {label}
+        {optional && <span className="font-normal text-fg-faint"> optional</span>}
+      </label>
+      <FieldContext
+        value={{ id, labelId, describedBy: hasNote ? noteId : undefined, isInvalid: Boolean(error) }}
+      >
+        {children}
+      </FieldContext>
+      {(hasNote || max !== undefined) && (
+        <div className="flex justify-between gap-3 text-12 text-fg-faint">
+          <FieldNote id={noteId} error={error} hint={hint} />
+          {max !== undefined && (
+            <span className={classes('ml-auto flex-none tabular-nums', length > max && 'text-danger')}>
+              {length}/{max}
+              {unit && ` ${unit}`}
+            </span>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function FieldNote({ id, error, hint }: { id: string; error: string | undefined; hint: ReactNode }) {
+  if (!error) return hint ? <span id={id}>{hint}</span> : null
+  return (
+    <span id={id} className="flex items-center gap-1.5 text-danger">
+      <Glyph icon={CircleAlert} size={16} />
+      {error}
+    </span>
+  )
+}
+
+/** Follows the text in the control inside `box`, whoever writes it: a person, a form, a property. */
+function useTextLength() {
+  const box = useRef<HTMLDivElement>(null)
+  const [length, setLength] = useState(0)
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    const measure = () =>
+      setLength(element.querySelector<HTMLInputElement>('input, textarea')?.value.length ?? 0)
+    measure()
+    element.addEventListener('input', measure)
+    return () => element.removeEventListener('input', measure)
+  })
+  return { box, length }
+}

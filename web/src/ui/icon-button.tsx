@@ -1,0 +1,46 @@
+import type { ComponentProps } from 'react'
+import { classes } from '../lib/classes.ts'
+import { Glyph, type Icon } from './glyph.tsx'
+import { tooltipText } from './tooltip.tsx'
+
+const look =
+  'relative inline-grid flex-none place-items-center rounded-md text-fg-muted hover:bg-hover hover:text-fg ' +
+  'aria-pressed:bg-hover aria-pressed:text-fg disabled:opacity-45 disabled:pointer-events-none'
+const sizes = { md: 'size-(--control)', sm: 'size-8 touch:size-11' }
+
+/** The look of an icon button, for links. Add `tooltipText(label)` and an `aria-label`. */
+export const iconButtonClass = (size: keyof typeof sizes = 'md', className?: string) =>
+  classes(look, sizes[size], className)
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'children'> {
+  /** Its name and its tooltip. */
+  label: string
+  icon: Icon
+  shortcut?: string
+  size?: keyof typeof sizes
+  pressed?: boolean
+}
+
+/** A button that is only an icon: always with a name and a tooltip. */
+export function IconButton({
+  label,
+  icon,
+  shortcut,
+  size = 'md',
+  pressed,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...tooltipText(label, shortcut)}
+      {...rest}
+      aria-label={label}
+      aria-pressed={pressed}
+      className={iconButtonClass(size, className)}
+    >
+      <Glyph icon={icon} size={size === 'sm' ? 18 : 20} filled={pressed === true} />
+    </button>
+  )
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { refusalOf } from './image-drop.tsx'
+
+it.each([
+  { file: { type: 'image/png', size: 10 }, refusal: null },
+  { file: { type: 'image/png', size: 11 }, refusal: 'too-large' },
+  { file: { type: 'application/pdf', size: 1 }, refusal: 'not-an-image' },
+  { file: { type: '', size: 1 }, refusal: 'not-an-image' },
+])(
+  'answers $refusal to a file of $file.size bytes and type “$file.type” when 10 are allowed',
+  ({ file, refusal }) => {
+    expect(refusalOf(file, 10)).toBe(refusal)
+  },
+)

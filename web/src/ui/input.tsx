@@ -1,0 +1,34 @@
+import type { ComponentProps } from 'react'
+import { classes } from '../lib/classes.ts'
+import { useControl } from './field.tsx'
+import { Glyph, type Icon } from './glyph.tsx'
+
+export const fieldLook =
+  'block w-full min-w-0 rounded-md border border-line-strong bg-field text-fg ' +
+  'focus-visible:outline-2 focus-visible:-outline-offset-1 focus-visible:border-transparent ' +
+  'aria-invalid:border-danger disabled:opacity-45 disabled:cursor-not-allowed'
+
+const sizes = {
+  md: 'min-h-10 px-3 py-2.25 text-14 touch:min-h-11',
+  lg: 'min-h-12 px-3.5 py-3 text-16',
+}
+
+export type InputProps = Omit<ComponentProps<'input'>, 'size'> & { icon?: Icon; size?: keyof typeof sizes }
+
+/** One line of text. Inside a `Field` it takes label, hint and error from there. */
+export function Input({ icon, size = 'md', className, ...rest }: InputProps) {
+  const control = useControl(rest)
+  const look = classes(fieldLook, sizes[size], icon && 'pl-9.5', className)
+  const input = <input type="text" {...rest} {...control} className={look} />
+  if (!icon) return input
+  return (
+    <div className="relative">
+      <Glyph
+        icon={icon}
+        size={18}
+        className="pointer-events-none absolute top-1/2 left-2.75 -translate-y-1/2 text-fg-faint"
+      />
+      {input}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+/** The top of a page: title at the left, its one primary action at the right. */
+export const PageHead = ({
+  title,
+  subtitle,
+  action,
+}: {
+  title: ReactNode
+  subtitle?: ReactNode
+  action?: ReactNode
+}) => (
+  <div className="mb-4 flex items-start justify-between gap-4 md:mb-5 md:min-h-14 md:items-center">
+    <div className="min-w-0">
+      <h1 className="page-title">{title}</h1>
+      {subtitle && <p className="mt-1 text-fg-muted">{subtitle}</p>}
+    </div>
+    {action}
+  </div>
+)

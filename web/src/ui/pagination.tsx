@@ -1,0 +1,72 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
+import { Glyph } from './glyph.tsx'
+import { pageWindow } from './page-window.ts'
+
+/** The pages of a list; absent while there is only one. */
+export function Pagination({
+  page,
+  pageCount,
+  onPageChange,
+}: {
+  page: number
+  pageCount: number
+  onPageChange: (page: number) => void
+}) {
+  if (pageCount <= 1) return null
+  const step = (to: number, label: string, words: ReactNode) => (
+    <PageButton
+      label={label}
+      isCurrent={to === page}
+      isOff={to < 1 || to > pageCount}
+      onPress={() => onPageChange(to)}
+    >
+      {words}
+    </PageButton>
+  )
+  return (
+    <nav aria-label="Pages">
+      <ul className="flex flex-wrap items-center justify-center gap-1">
+        <li>{step(page - 1, 'Previous page', <Glyph icon={ChevronLeft} />)}</li>
+        {pageWindow(page, pageCount).map((entry, index) =>
+          entry === 'gap' ? (
+            <li key={`gap-${index}`} aria-hidden="true" className="px-1 text-fg-faint">
+              …
+            </li>
+          ) : (
+            <li key={entry}>{step(entry, `Page ${entry}`, entry)}</li>
+          ),
+        )}
+        <li>{step(page + 1, 'Next page', <Glyph icon={ChevronRight} />)}</li>
+      </ul>
+    </nav>
+  )
+}
+
+function PageButton({
+  label,
+  isCurrent,
+  isOff,
+  onPress,
+  children,
+}: {
+  label: string
+  isCurrent: boolean
+  isOff: boolean
+  onPress: () => void
+  children: ReactNode
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      aria-current={isCurrent ? 'page' : undefined}
+      disabled={isOff}
+      onClick={onPress}
+      className="inline-grid size-9 min-w-9 place-items-center rounded-md px-2 font-medium text-fg-muted tabular-nums hover:bg-hover hover:text-fg disabled:opacity-40 disabled:hover:bg-transparent aria-[current]:bg-press aria-[current]:font-semibold aria-[current]:text-fg touch:h-11 touch:min-w-11"
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,50 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ComponentProps } from 'react'
+import { classes } from '../lib/classes.ts'
+import { useControl } from './field.tsx'
+import { Glyph } from './glyph.tsx'
+import { fieldLook } from './input.tsx'
+
+export interface Option {
+  value: string
+  label: string
+  disabled?: boolean
+}
+export type SelectProps = Omit<ComponentProps<'select'>, 'children' | 'multiple' | 'size'> & {
+  options: readonly Option[]
+  /** Shown while nothing is chosen; its value is the empty text. */
+  placeholder?: string
+}
+
+/**
+ * One of several. The browser's own select, so that forms, phones and readers know it; where the browser can, its list
+ * wears our clothes (theme.css).
+ */
+export function Select({ options, placeholder, className, ...rest }: SelectProps) {
+  const control = useControl(rest)
+  return (
+    <div className={classes('relative', className)}>
+      <select
+        {...rest}
+        {...control}
+        className={classes(
+          'select appearance-none truncate pr-9',
+          fieldLook,
+          'min-h-10 px-3 py-2.25 text-14 touch:min-h-11',
+        )}
+      >
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <Glyph
+        icon={ChevronDown}
+        size={16}
+        className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-fg-muted"
+      />
+    </div>
+  )
+}

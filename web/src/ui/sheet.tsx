@@ -1,0 +1,68 @@
+import X from 'lucide-react/icons/x'
+import { Dialog as RadixDialog } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
+import { Backdrop } from './dialog.tsx'
+import { IconButton } from './icon-button.tsx'
+import { keepForToast } from './toast.ts'
+import { useReturnFocus } from './use-return-focus.ts'
+
+const sides = {
+  left: 'inset-y-0 left-0 animate-from-left',
+  right: 'inset-y-0 right-0 animate-from-right',
+  bottom: 'inset-x-0 bottom-0 max-h-[85dvh] rounded-t-lg animate-from-bottom',
+}
+
+export interface SheetProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: string
+  side?: keyof typeof sides
+  /** A width such as `w-60`; 360 px when left out. Bottom sheets are as wide as the window. */
+  width?: string
+  /** Replaces the head with title and cross; the title is then only spoken. */
+  head?: ReactNode
+  children: ReactNode
+}
+
+/** A panel that slides in from an edge and keeps focus, like a dialog. */
+export function Sheet({
+  open,
+  onOpenChange,
+  title,
+  side = 'right',
+  width = 'w-[360px]',
+  head,
+  children,
+}: SheetProps) {
+  const focus = useReturnFocus()
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <Backdrop />
+        <RadixDialog.Content
+          {...focus}
+          aria-modal="true"
+          aria-describedby={undefined}
+          onInteractOutside={keepForToast}
+          className={classes(
+            'fixed z-50 flex max-w-[calc(100vw-48px)] flex-col overflow-y-auto bg-surface shadow-raised',
+            sides[side],
+            side === 'bottom' ? 'max-w-none' : width,
+          )}
+        >
+          {head ?? (
+            <div className="flex items-center justify-between gap-3 border-b border-line py-3 pr-3 pl-5">
+              <RadixDialog.Title className="title-16">{title}</RadixDialog.Title>
+              <RadixDialog.Close asChild>
+                <IconButton label="Close" icon={X} size="sm" />
+              </RadixDialog.Close>
+            </div>
+          )}
+          {head && <RadixDialog.Title className="sr-only">{title}</RadixDialog.Title>}
+          {children}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}

@@ -1,0 +1,68 @@
+import CloudOff from 'lucide-react/icons/cloud-off'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import type { ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
+import { Button } from './button.tsx'
+import { Glyph, type Icon } from './glyph.tsx'
+
+export interface StateProps {
+  icon: Icon
+  title: string
+  children?: ReactNode
+  /** One way on: a button, or a link with `buttonClass()`. */
+  action?: ReactNode
+  /** The page's own heading when the state is all there is on it. */
+  heading?: 'h1' | 'h2' | 'h3'
+  className?: string
+}
+
+/** Nothing here: an icon, a sentence and one way on. */
+export function EmptyState({
+  icon,
+  title,
+  children,
+  action,
+  heading: Heading = 'h2',
+  className,
+}: StateProps) {
+  return (
+    <div className={classes('grid justify-items-center gap-1 px-6 py-10 text-center', className)}>
+      <Glyph icon={icon} size={28} className="mb-2 text-fg-faint" />
+      <Heading className="text-16 font-semibold">{title}</Heading>
+      {children && <p className="max-w-[40ch] text-balance text-fg-muted">{children}</p>}
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  )
+}
+
+/** Something failed: what, and a way to try again. */
+export function ErrorState({
+  title,
+  children,
+  onRetry,
+  isRetrying,
+  icon = CloudOff,
+  heading,
+  className,
+}: {
+  title: string
+  children?: ReactNode
+  onRetry?: () => void
+  isRetrying?: boolean
+  icon?: Icon
+  heading?: StateProps['heading']
+  className?: string
+}) {
+  const retry = onRetry && (
+    <Button icon={RotateCw} loading={isRetrying} onClick={onRetry}>
+      Try again
+    </Button>
+  )
+  return (
+    <div role="alert">
+      <EmptyState icon={icon} title={title} action={retry} heading={heading} className={className}>
+        {children}
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { Switch as RadixSwitch } from 'radix-ui'
+import { useId, type ReactNode } from 'react'
+import { ChoiceRow, ChoiceWords } from './labelled-choice.tsx'
+
+export interface SwitchProps {
+  label: ReactNode
+  hint?: ReactNode
+  checked: boolean
+  onCheckedChange: (checked: boolean) => void
+  disabled?: boolean
+  name?: string
+}
+
+/** On or off, in effect at once: words at the left, the switch at the right. */
+export function Switch({ label, hint, ...rest }: SwitchProps) {
+  const id = useId()
+  return (
+    <ChoiceRow
+      spread
+      words={<ChoiceWords label={<span id={id}>{label}</span>} hint={hint} />}
+      control={
+        <RadixSwitch.Root
+          {...rest}
+          aria-labelledby={id}
+          className="group relative h-6 w-10 flex-none rounded-full border-[1.5px] border-line-strong disabled:cursor-not-allowed disabled:opacity-45 data-[state=checked]:border-fg data-[state=checked]:bg-fg"
+        >
+          <RadixSwitch.Thumb className="absolute top-[3.5px] left-[3.5px] size-3.5 rounded-full bg-fg-muted transition-transform duration-160 data-[state=checked]:translate-x-4 data-[state=checked]:scale-115 data-[state=checked]:bg-canvas" />
+        </RadixSwitch.Root>
+      }
+    />
+  )
+}

@@ -1,0 +1,128 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import type { ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
+import { Glyph } from './glyph.tsx'
+
+export interface Column<Row> {
+  key: string
+  head: string
+  cell: (row: Row) => ReactNode
+  align?: 'left' | 'right'
+  sortable?: boolean
+  /** The head is only spoken, as over a column of buttons. */
+  isHeadHidden?: boolean
+}
+export interface Sorting {
+  key: string
+  direction: 'asc' | 'desc'
+}
+export interface TableProps<Row> {
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  sorting?: Sorting | undefined
+  onSort?: (sorting: Sorting) => void
+  isSelected?: (row: Row) => boolean
+  /** Under this width, in pixels, the table scrolls inside its card. */
+  minWidth?: number
+}
+
+const edges = 'first:pl-5 last:pr-5'
+const side = (align: Column<unknown>['align']) =>
+  align === 'right' ? 'text-right tabular-nums' : 'text-left'
+
+/** Rows and columns in a card; on phones the table scrolls in it, never the page. */
+export function Table<Row>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  isSelected,
+  minWidth,
+  ...sort
+}: TableProps<Row>) {
+  return (
+    <section
+      aria-label={caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-lg border border-line bg-surface"
+    >
+      <table className="w-full border-collapse text-14" style={{ minWidth }}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <Head key={column.key} column={column} {...sort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr
+              key={rowKey(row)}
+              aria-selected={isSelected?.(row)}
+              className="group/row border-b border-line last:border-b-0 hover:bg-hover aria-selected:bg-hover"
+            >
+              {columns.map((column) => (
+                <td key={column.key} className={classes('p-3 align-middle', edges, side(column.align))}>
+                  {column.cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type HeadProps<Row> = { column: Column<Row> } & Pick<TableProps<Row>, 'sorting' | 'onSort'>
+
+function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
+  const direction = sorting?.key === column.key ? sorting.direction : undefined
+  const words = column.isHeadHidden ? <span className="sr-only">{column.head}</span> : column.head
+  return (
+    <th
+      scope="col"
+      aria-sort={ariaSort(column.sortable, direction)}
+      className={classes(
+        'sticky top-0 z-1 bg-surface p-3 text-12 font-strong whitespace-nowrap text-fg-faint shadow-[inset_0_-1px_var(--color-line)]',
+        edges,
+        side(column.align),
+      )}
+    >
+      {column.sortable ? (
+        <button
+          type="button"
+          // A new column starts ascending, the same one turns round (spec 001 §2.4).
+          onClick={() => onSort?.({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+          className={classes(
+            'group relative hit inline-flex items-center gap-1 font-strong',
+            column.align === 'right' && 'flex-row-reverse',
+            direction && 'text-fg',
+          )}
+        >
+          {words}
+          <Glyph
+            icon={direction === 'desc' ? ArrowDown : ArrowUp}
+            size={12}
+            className={
+              direction ? undefined : 'opacity-0 group-hover:opacity-60 group-focus-visible:opacity-60'
+            }
+          />
+        </button>
+      ) : (
+        words
+      )}
+    </th>
+  )
+}
+
+function ariaSort(sortable: boolean | undefined, direction: Sorting['direction'] | undefined) {
+  if (!sortable) return undefined
+  if (!direction) return 'none'
+  return direction === 'asc' ? 'ascending' : 'descending'
+}

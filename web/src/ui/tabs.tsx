@@ -1,0 +1,52 @@
+import { Tabs as RadixTabs } from 'radix-ui'
+import type { ReactNode } from 'react'
+
+export interface Tab<Value extends string> {
+  value: Value
+  label: string
+  count?: number
+}
+
+/** Tabs over their panels: put one `TabPanel` for each value inside. */
+export function Tabs<Value extends string>({
+  label,
+  value,
+  onValueChange,
+  tabs,
+  children,
+}: {
+  label: string
+  value: Value
+  onValueChange: (value: Value) => void
+  tabs: readonly Tab<Value>[]
+  children: ReactNode
+}) {
+  return (
+    <RadixTabs.Root value={value} onValueChange={(next) => onValueChange(next as Value)} className="min-w-0">
+      <RadixTabs.List
+        aria-label={label}
+        className="scrollbar-none flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line"
+      >
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="relative flex-none py-3 font-strong whitespace-nowrap text-fg-muted -outline-offset-2 hover:text-fg data-[state=active]:text-fg data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:bottom-0 data-[state=active]:after:h-0.5 data-[state=active]:after:rounded-[2px] data-[state=active]:after:bg-fg touch:min-w-11"
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="ml-1.5 text-12 leading-none font-normal text-fg-faint tabular-nums">
+                {tab.count}
+              </span>
+            )}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {children}
+    </RadixTabs.Root>
+  )
+}
+
+export const TabPanel = ({ value, children }: { value: string; children: ReactNode }) => (
+  <RadixTabs.Content value={value}>{children}</RadixTabs.Content>
+)

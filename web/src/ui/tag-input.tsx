@@ -1,0 +1,174 @@
+import X from 'lucide-react/icons/x'
+import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
+import { classes } from '../lib/classes.ts'
+import { useControl } from './field.tsx'
+import { Glyph } from './glyph.tsx'
+import { hasSeparator, openSuggestions, withTags } from './tag-list.ts'
+
+export interface TagInputProps {
+  value: readonly string[]
+  onValueChange: (tags: string[]) => void
+  max: number
+  /** How a tag is written, as the contract says. */
+  clean: (text: string) => string
+  suggestions?: readonly string[]
+  /** What is being typed, to look for suggestions. */
+  onQueryChange?: (text: string) => void
+  placeholder?: string
+}
+
+/** Words as tags: space, comma or Enter adds one, Backspace in the empty field takes the last one back. */
+export function TagInput({ placeholder = 'Add a tag', value, max, ...props }: TagInputProps) {
+  const listId = useId()
+  const control = useControl({})
+  const input = useRef<HTMLInputElement>(null)
+  const entry = useTagEntry({ value, max, ...props })
+  return (
+    <div className="relative">
+      <div
+        className={classes(
+          'flex min-h-10 flex-wrap gap-1.5 rounded-md border border-line-strong bg-field p-1.5 touch:min-h-11',
+          'focus-within:border-transparent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
+          control['aria-invalid'] && 'border-danger',
+        )}
+      >
+        <TagChips tags={value} onRemove={entry.remove} input={input} />
+        <input
+          {...control}
+          ref={input}
+          role="combobox"
+          aria-expanded={entry.isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={entry.active === null ? undefined : `${listId}-${entry.active}`}
+          autoComplete="off"
+          enterKeyHint="done"
+          value={entry.text}
+          placeholder={value.length >= max ? '' : placeholder}
+          readOnly={value.length >= max}
+          onChange={(event) => entry.type(event.target.value)}
+          onKeyDown={entry.press}
+          onBlur={entry.leave}
+          className="h-6.5 min-w-22 flex-1 bg-transparent px-1.5 outline-0 touch:-my-1.75 touch:h-11"
+        />
+      </div>
+      <Suggestions listId={listId} entry={entry} />
+    </div>
+  )
+}
+
+type Entry = ReturnType<typeof useTagEntry>
+
+/** What is being typed, which suggestion is meant, and what the keys do. */
+function useTagEntry({
+  value,
+  onValueChange,
+  max,
+  clean,
+  suggestions = [],
+  onQueryChange,
+}: Omit<TagInputProps, 'placeholder'>) {
+  const [text, setText] = useState('')
+  const [active, setActive] = useState<number | null>(null)
+  const [isShut, setShut] = useState(false)
+  const offers = text && !isShut && value.length < max ? openSuggestions(suggestions, value) : []
+
+  const write = (next: string) => {
+    setText(next)
+    setActive(null)
+    setShut(false)
+    onQueryChange?.(clean(next))
+  }
+  const add = (typed: string) => {
+    const after = withTags(value, typed, { max, clean })
+    if (after.length !== value.length) onValueChange(after)
+    write('')
+  }
+  const type = (next: string) => (hasSeparator(next) ? add(next) : write(next))
+  const remove = (tag: string) => onValueChange(value.filter((each) => each !== tag))
+  const move = (step: 1 | -1) => {
+    if (offers.length === 0) return
+    const from = active ?? (step === 1 ? -1 : 0)
+    setActive((from + step + offers.length) % offers.length)
+  }
+  const keys: Record<string, (() => void) | false> = {
+    Enter: () => add((active !== null && offers[active]) || text),
+    ArrowDown: offers.length > 0 && (() => move(1)),
+    ArrowUp: offers.length > 0 && (() => move(-1)),
+    Escape: offers.length > 0 && (() => setShut(true)),
+    Backspace: text === '' && value.length > 0 && (() => onValueChange(value.slice(0, -1))),
+  }
+  const press = (event: KeyboardEvent) => {
+    const act = keys[event.key]
+    if (!act || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    event.stopPropagation()
+    act()
+  }
+  // A tag that was typed but not closed by a separator is meant all the same.
+  const leave = () => text && add(text)
+  return { text, offers, isOpen: offers.length > 0, active, setActive, type, add, remove, press, leave }
+}
+
+function TagChips({
+  tags,
+  onRemove,
+  input,
+}: {
+  tags: readonly string[]
+  onRemove: (tag: string) => void
+  input: RefObject<HTMLInputElement | null>
+}) {
+  const remove = (tag: string) => {
+    onRemove(tag)
+    input.current?.focus()
+  }
+  return tags.map((tag) => (
+    <span
+      key={tag}
+      className="inline-flex h-6.5 max-w-full items-center gap-1 rounded-sm bg-hover pr-1 pl-2.25 text-13 text-fg touch:h-7.5"
+    >
+      <span className="truncate">{tag}</span>
+      <button
+        type="button"
+        aria-label={`Remove ${tag}`}
+        onClick={() => remove(tag)}
+        className="relative hit grid size-4.5 flex-none place-items-center rounded-sm text-fg-faint hover:text-fg"
+      >
+        <Glyph icon={X} size={12} />
+      </button>
+    </span>
+  ))
+}
+
+function Suggestions({ listId, entry }: { listId: string; entry: Entry }) {
+  return (
+    // A datalist cannot be styled, nor its options counted; the keys are in the field, as a combobox has them.
+    // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
+    <div
+      id={listId}
+      role="listbox"
+      aria-label="Suggestions"
+      hidden={!entry.isOpen}
+      className="raised absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto p-1.5"
+    >
+      {entry.offers.map((offer, index) => (
+        <div
+          key={offer}
+          id={`${listId}-${index}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === entry.active}
+          // Before the field loses focus, which would add what was typed so far.
+          onPointerDown={(event) => event.preventDefault()}
+          onPointerEnter={() => entry.setActive(index)}
+          onClick={() => entry.add(offer)}
+          className="flex min-h-9 cursor-pointer items-center rounded-sm px-2.5 aria-selected:bg-press touch:min-h-11"
+        >
+          {offer}
+        </div>
+      ))}
+    </div>
+    // oxlint-enable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events
+  )
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { hasSeparator, openSuggestions, withTags } from './tag-list.ts'
+
+const rules = { max: 3, clean: (text: string) => text.trim().replace(/^#+/, '').toLowerCase() }
+
+describe('withTags', () => {
+  it.each([
+    { typed: 'Vercors', tags: [], after: ['vercors'] },
+    { typed: ' #Solo ', tags: [], after: ['solo'] },
+    { typed: 'a, b\nc', tags: [], after: ['a', 'b', 'c'] },
+    { typed: 'a A #a', tags: ['a'], after: ['a'] },
+    { typed: 'c d e', tags: ['a', 'b'], after: ['a', 'b', 'c'] },
+    { typed: ' , #', tags: ['a'], after: ['a'] },
+  ])('makes $after of $tags and “$typed”', ({ typed, tags, after }) => {
+    expect(withTags(tags, typed, rules)).toEqual(after)
+  })
+
+  it('drops none of the tags that were there, even above the maximum', () => {
+    expect(withTags(['a', 'b', 'c', 'd'], 'e', rules)).toEqual(['a', 'b', 'c', 'd'])
+  })
+})
+
+it('parts tags at space, comma and line break only', () => {
+  expect(['a b', 'a,', 'a\n', 'ab', 'a-b', 'a#b'].map(hasSeparator)).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+  ])
+})
+
+it('suggests at most ten tags, none of them chosen already', () => {
+  const many = Array.from({ length: 20 }, (_, index) => `tag${index}`)
+  expect(openSuggestions(many, ['tag0', 'tag3'])).toEqual([
+    'tag1',
+    'tag2',
+    'tag4',
+    'tag5',
+    'tag6',
+    'tag7',
+    'tag8',
+    'tag9',
+    'tag10',
+    'tag11',
+  ])
+})

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { classes } from '../lib/classes.ts'
+import { useControl } from './field.tsx'
+import { fieldLook } from './input.tsx'
+
+/** Several lines of text. `Field` with `max` counts its characters. */
+export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
+  const control = useControl(rest)
+  return (
+    <textarea
+      rows={rows}
+      {...rest}
+      {...control}
+      className={classes(fieldLook, 'min-h-24 resize-y px-3 py-2.25 text-14', className)}
+    />
+  )
+}

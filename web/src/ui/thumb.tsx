@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
+import { Picture, type PictureSource } from './picture.tsx'
+
+const mark = 'absolute z-1 h-5 rounded-sm bg-scrim text-12 leading-5 font-strong text-on-media tabular-nums'
+
+export interface ThumbProps {
+  picture: PictureSource | null
+  sizes: string
+  priority?: boolean
+  /** 9:16 instead of 16:9. */
+  tall?: boolean
+  /** A word in the upper left corner. */
+  corner?: string | undefined
+  /** The running time, in the lower right corner. */
+  time?: string | undefined
+  /** How much of it was seen, and what that is called. */
+  seen?: { percent: number; label: string } | undefined
+  className?: string
+  children?: ReactNode
+}
+
+/**
+ * The picture of a film or a short with its marks; a thin veil lifts when the `group/card` around it is pointed at. Its
+ * words are spoken by the link beside it, so it has no text of its own.
+ */
+export function Thumb({
+  picture,
+  sizes,
+  priority,
+  tall,
+  corner,
+  time,
+  seen,
+  className,
+  children,
+}: ThumbProps) {
+  return (
+    <div
+      className={classes(
+        'relative isolate overflow-hidden rounded-md bg-hover',
+        tall ? 'aspect-9/16' : 'aspect-video',
+        className,
+      )}
+    >
+      {picture && (
+        <Picture picture={picture} alt="" sizes={sizes} priority={priority} className="size-full" />
+      )}
+      <div className="pointer-events-none absolute inset-0 rounded-[inherit] bg-thumb-veil inset-ring inset-ring-thumb-line transition-opacity duration-200 group-hover/card:opacity-0" />
+      {corner && <span className={classes(mark, 'top-2 left-2 px-1.75')}>{corner}</span>}
+      {time && (
+        <span className={classes(mark, 'right-2 px-1.5', seen ? 'bottom-2.75' : 'bottom-2')}>{time}</span>
+      )}
+      {seen && (
+        <div title={seen.label} className="absolute inset-x-0 bottom-0 z-1 h-[3px] bg-media-line">
+          <div
+            className="h-full origin-left bg-media-accent"
+            style={{ transform: `scaleX(${Math.min(100, seen.percent) / 100})` }}
+          />
+        </div>
+      )}
+      {children}
+    </div>
+  )
+}

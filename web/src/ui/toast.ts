@@ -1,0 +1,30 @@
+import { createStore } from '../lib/store.ts'
+
+export interface Toast {
+  title: string
+  description?: string
+  tone?: 'success' | 'info' | 'destructive'
+  action?: { label: string; onClick: () => void }
+}
+export interface ShownToast extends Toast {
+  id: number
+}
+
+export const shownToast = createStore<ShownToast | null>(null)
+let lastId = 0
+
+/** Shows a short message for five seconds; only one at a time, so it replaces the one before (spec 000 §9). */
+export function toast(message: Toast) {
+  lastId += 1
+  shownToast.set({ ...message, id: lastId })
+}
+
+/** Takes the toast away. */
+export const dismissToast = () => shownToast.set(null)
+
+/** Pressing a toast is not a press outside of the dialog below it. */
+export function keepForToast(event: CustomEvent) {
+  if (event.target instanceof Element && event.target.closest('[data-toaster]')) event.preventDefault()
+  const pressed: unknown = event.detail?.originalEvent?.target
+  if (pressed instanceof Element && pressed.closest('[data-toaster]')) event.preventDefault()
+}

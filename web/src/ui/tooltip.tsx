@@ -1,0 +1,101 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Slot } from 'radix-ui'
+
+/** Attributes that give an element a tooltip; `TooltipLayer` shows it. */
+export const tooltipText = (text: string, shortcut?: string) => ({
+  'data-tooltip': text,
+  'data-shortcut': shortcut,
+})
+
+/** Shows a sentence beside its child while that is pointed at or focused. */
+export const Tooltip = ({
+  text,
+  shortcut,
+  children,
+}: {
+  text: string
+  shortcut?: string
+  children: ReactNode
+}) => <Slot.Root {...tooltipText(text, shortcut)}>{children}</Slot.Root>
+
+const waitMs = 400
+const gap = 8
+
+function place(tip: HTMLElement, owner: Element) {
+  const box = owner.getBoundingClientRect()
+  const { offsetWidth: width, offsetHeight: height } = tip
+  const left = Math.min(Math.max(gap, box.left + box.width / 2 - width / 2), innerWidth - width - gap)
+  const below = box.bottom + gap
+  tip.style.left = `${left}px`
+  tip.style.top = `${below + height > innerHeight ? box.top - height - gap : below}px`
+}
+
+/** Shows tips in `tip` for everything on the page that carries `tooltipText`; returns how to stop. */
+function showTooltips(tip: HTMLElement, words: HTMLElement, keys: HTMLElement) {
+  let owner: Element | null = null
+  let timer = 0
+
+  const hide = () => {
+    clearTimeout(timer)
+    if (owner?.getAttribute('aria-describedby') === tip.id) owner.removeAttribute('aria-describedby')
+    owner = null
+    tip.hidePopover()
+  }
+  const show = () => {
+    if (!owner?.isConnected) return hide()
+    const text = owner.getAttribute('data-tooltip') ?? ''
+    words.textContent = text
+    keys.textContent = owner.getAttribute('data-shortcut') ?? ''
+    // An icon button is named by the same words; saying them twice helps nobody.
+    if (owner.getAttribute('aria-label') !== text && !owner.hasAttribute('aria-describedby'))
+      owner.setAttribute('aria-describedby', tip.id)
+    tip.showPopover()
+    place(tip, owner)
+  }
+  const enter = (event: Event) => {
+    const next = event.target instanceof Element ? event.target.closest('[data-tooltip]') : null
+    if (next === owner) return
+    hide()
+    const isTouch = event instanceof PointerEvent && event.pointerType !== 'mouse'
+    const isClickFocus = event.type === 'focusin' && !next?.matches(':focus-visible')
+    if (!next || isTouch || isClickFocus) return
+    owner = next
+    timer = window.setTimeout(show, waitMs)
+  }
+  const press = (event: Event) => {
+    if (!(event instanceof KeyboardEvent) || event.key === 'Escape') hide()
+  }
+
+  const leaving = new AbortController()
+  const options = { signal: leaving.signal, capture: true, passive: true }
+  for (const type of ['pointerover', 'focusin']) document.addEventListener(type, enter, options)
+  for (const type of ['pointerdown', 'keydown', 'focusout', 'scroll'])
+    document.addEventListener(type, press, options)
+  return () => {
+    hide()
+    leaving.abort()
+  }
+}
+
+/** The one tooltip of the page; stands once, at its root. Above dialogs, for it lives in the top layer. */
+export function TooltipLayer() {
+  const tip = useRef<HTMLDivElement>(null)
+  const words = useRef<HTMLSpanElement>(null)
+  const keys = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (tip.current && words.current && keys.current)
+      return showTooltips(tip.current, words.current, keys.current)
+  }, [])
+  return (
+    <div
+      ref={tip}
+      id="tooltip"
+      role="tooltip"
+      popover="manual"
+      className="pointer-events-none fixed m-0 max-w-[280px] animate-appear rounded-sm bg-fg px-2.25 py-1.25 text-12 font-medium text-canvas"
+    >
+      <span ref={words} />
+      <kbd ref={keys} className="pl-2 font-sans opacity-70 empty:hidden" />
+    </div>
+  )
+}
