@@ -55,7 +55,8 @@ const macBrowsers = [
 
 /** Installs Chromium for the browser tests, or says how; returns its path. */
 export async function ensureChromium() {
-  const find = () => [process.env.CHROMIUM_PATH, ...browsers, ...macBrowsers].map(findProgram).find(Boolean)
+  const find = () =>
+    [process.env.CHROMIUM_PATH, ...browsers, ...macBrowsers].map((name) => findProgram(name)).find(Boolean)
   const present = find()
   if (present) return present
   await installFromSystem('chromium')
@@ -138,12 +139,15 @@ async function installFromSystem(name) {
   const system = systems.find(({ program }) => findProgram(program))
   if (!system)
     throw new StepError(`${name} is missing: install it with your system's packages, then start again.`)
-  const install = [...system.install, ...system.packages[name]]
+  const packages = system.packages[name]
   const asRoot = system.needsRoot ? await rootPrefix() : []
-  if (!asRoot)
-    throw new StepError(`${name} is missing. Install it, then start again: sudo ${install.join(' ')}`)
+  if (!asRoot) {
+    const byHand = ['sudo', system.program, 'install', ...packages].join(' ')
+    throw new StepError(`${name} is missing. Install it, then start again: ${byHand}`)
+  }
   await step(`Installing ${name}`, async () => {
-    for (const command of [...system.prepare, install]) await runQuietly([...asRoot, ...command])
+    for (const command of system.prepare) await runQuietly([...asRoot, ...command])
+    await runQuietly([...asRoot, ...system.install, ...packages])
   })
 }
 

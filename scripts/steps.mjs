@@ -102,9 +102,14 @@ export async function main(work) {
   try {
     process.exitCode = (await work()) ?? 0
   } catch (error) {
-    if (!(error instanceof StepError)) throw error
-    if (error.output) console.error(error.output.trimEnd())
-    console.error(error.message)
+    explain(error)
     process.exitCode = 1
   }
+}
+
+/** Prints what a failed step said, and why it failed; throws on what is no failed step. */
+export function explain(error) {
+  if (!(error instanceof StepError)) throw error
+  if (error.output) console.error(error.output.trimEnd())
+  console.error(error.message)
 }

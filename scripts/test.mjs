@@ -4,16 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { boundaries, lint, runChecks, types } from './checks.mjs'
 import { ensureChromium, ensureDependencies, ensureFfmpeg, ensureWebBuild } from './setup.mjs'
-import { inRoot, main, runForOutput, seconds, tool } from './steps.mjs'
+import { explain, inRoot, main, runForOutput, seconds, tool } from './steps.mjs'
 
 await main(async () => {
-  await ensureDependencies()
-  await ensureFfmpeg()
-  await ensureWebBuild()
-  const chromium = await ensureChromium()
   const reports = mkdtempSync(join(tmpdir(), 'kinora-reports-'))
   try {
-    const results = await runAll(reports, chromium)
+    const results = await prepareAndRun(reports)
     const passed = results.reduce((sum, result) => sum + result.passed, 0)
     const failed = results.reduce((sum, result) => sum + result.failed, 0)
     console.log(`${passed} passed, ${failed} failed`)
@@ -22,6 +18,19 @@ await main(async () => {
     rmSync(reports, { recursive: true, force: true })
   }
 })
+
+/** Without what the tests need, not one of them says anything. */
+async function prepareAndRun(reports) {
+  try {
+    await ensureDependencies()
+    await ensureFfmpeg()
+    await ensureWebBuild()
+    return await runAll(reports, await ensureChromium())
+  } catch (error) {
+    explain(error)
+    return [{ passed: 0, failed: 1 }]
+  }
+}
 
 /** The checks and the tests without a browser share the machine; the browser gets it for itself. */
 async function runAll(reports, chromium) {
@@ -34,8 +43,8 @@ async function runAll(reports, chromium) {
   return results
 }
 
-const runUnitTests = (report) =>
-  runTests({
+function runUnitTests(report) {
+  return runTests({
     name: 'unit, API and pipeline tests',
     command: tool('vitest', 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`),
     report,
@@ -45,9 +54,10 @@ const runUnitTests = (report) =>
       skipped: numPendingTests,
     }),
   })
+}
 
-const runBrowserTests = (report, chromium) =>
-  runTests({
+function runBrowserTests(report, chromium) {
+  return runTests({
     name: 'browser tests',
     command: tool('playwright', 'test', '--reporter=line,json'),
     options: {
@@ -61,6 +71,7 @@ const runBrowserTests = (report, chromium) =>
       skipped: stats.skipped,
     }),
   })
+}
 
 /** A run that fails without naming a failed test counts as one failure. */
 async function runTests({ name, command, options, report, count }) {

@@ -3,6 +3,7 @@ import { accountSchedules, forgetExpiredJob } from './features/accounts/jobs.ts'
 import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
 import { videoJobs, videoSchedules } from './features/videos/jobs.ts'
 import { clearWorkFolders } from './features/videos/work-folder.ts'
+import { forgetThePastJob, housekeepingSchedules } from './platform/housekeeping.ts'
 import type { HandledJob } from './platform/jobs/job.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 
@@ -10,10 +11,11 @@ import { startWorker } from './platform/jobs/worker.ts'
 export const jobsOf = (config: Context['config']): HandledJob[] => [
   forgetExpiredJob,
   sweepUploadsJob,
+  forgetThePastJob,
   ...videoJobs(config),
 ]
 
-const schedules = [...accountSchedules, ...uploadSchedules, ...videoSchedules]
+const schedules = [...accountSchedules, ...uploadSchedules, ...videoSchedules, ...housekeepingSchedules]
 
 /** Works on the queues until stopped. */
 export async function runWorker(ctx: Context) {

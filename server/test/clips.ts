@@ -51,32 +51,29 @@ export interface ClipWishes {
 
 /** Makes a video file with ffmpeg and resolves with its path. */
 export async function makeClip(wishes: ClipWishes): Promise<string> {
-  const { seconds = 2, width = 320, height = 180, frameRate = 25, video = 'h264', audio = 'aac' } = wishes
   const path = join(wishes.dir, wishes.name)
-  const sources = [
-    ...(video
-      ? ['-f', 'lavfi', '-i', `testsrc2=size=${width}x${height}:rate=${frameRate}:duration=${seconds}`]
-      : []),
-    ...(audio ? ['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${seconds}`] : []),
-  ]
-  await runQuietly([
-    ...sources,
-    ...videoOptions(wishes),
-    ...audioOptions(wishes),
-    ...(wishes.extra ?? []),
-    path,
-  ])
+  const options = [...videoOptions(wishes), ...audioOptions(wishes), ...(wishes.extra ?? [])]
+  await runQuietly([...videoSource(wishes), ...audioSource(wishes), ...options, path])
   if (wishes.rotation) await turn(path, wishes.rotation)
   return path
 }
 
-function videoOptions({ video = 'h264', pixelFormat = 'yuv420p', filters, ...wishes }: ClipWishes) {
+function videoSource({ video, width = 320, height = 180, frameRate = 25, seconds = 2 }: ClipWishes) {
+  if (video === null) return []
+  return ['-f', 'lavfi', '-i', `testsrc2=size=${width}x${height}:rate=${frameRate}:duration=${seconds}`]
+}
+
+function audioSource({ audio, seconds = 2 }: ClipWishes) {
+  return audio === null
+    ? []
+    : ['-f', 'lavfi', '-i', `sine=frequency=440:sample_rate=48000:duration=${seconds}`]
+}
+
+function videoOptions({ video = 'h264', pixelFormat = 'yuv420p', filters, keyframeSeconds = 2 }: ClipWishes) {
   if (!video) return []
-  const keyframes = `expr:gte(t,n_forced*${wishes.keyframeSeconds ?? 2})`
-  return [
-    ...['-c:v', ...videoEncoders[video], '-pix_fmt', pixelFormat, '-force_key_frames', keyframes],
-    ...(filters ? ['-vf', filters] : []),
-  ]
+  const keyframes = `expr:gte(t,n_forced*${keyframeSeconds})`
+  const options = ['-c:v', ...videoEncoders[video], '-pix_fmt', pixelFormat, '-force_key_frames', keyframes]
+  return filters ? [...options, '-vf', filters] : options
 }
 
 function audioOptions({ audio = 'aac', channels = 2 }: ClipWishes) {

@@ -130,7 +130,7 @@ const cases: [string, Omit<ClipWishes, 'dir'>, Expected][] = [
     'a frame rate that varies',
     {
       ...small,
-      name: 'v.mkv',
+      name: 'v.mp4',
       video: 'mpeg4',
       filters: "select='not(eq(mod(n,7),3))*not(between(n,20,30))'",
       extra: ['-fps_mode', 'vfr'],
@@ -175,8 +175,8 @@ describe.each(cases)('%s', (_, wishes, expected) => {
     expect(pictures.map(({ source }) => source)[0]).toBe(expected.remux ? 'remux' : 'encode')
     expect(sound.length).toBe(wishes.audio === null ? 0 : 1)
     expect(result.probe.video).toMatchObject(expected.facts ?? {})
-    if (expected.channels) expect(sound[0]?.channels).toBe(expected.channels)
-    if (expected.frameRate) expect(pictures[0]?.frameRate).toBe(expected.frameRate)
+    expect(sound[0]?.channels).toBe(expected.channels ?? sound[0]?.channels)
+    expect(pictures[0]?.frameRate).toBe(expected.frameRate ?? pictures[0]?.frameRate)
   })
 
   test('plays without a warning, with the pictures as announced', async () => {
@@ -222,20 +222,12 @@ interface Streams {
 async function checkStream(rendition: Rendition, outputDir: string) {
   const show = 'stream=codec_name,width,height,channels,pix_fmt,color_transfer'
   const { streams } = await probeClip<Streams>(join(outputDir, rendition.playlistFile), show)
-  expect(streams.length).toBe(1)
-  if (rendition.kind === 'audio') {
-    expect(streams[0]).toMatchObject({ codec_name: 'aac', channels: rendition.channels })
-    expect(rendition.codecs).toBe('mp4a.40.2')
-    return
-  }
-  expect(streams[0]).toMatchObject({
-    codec_name: 'h264',
-    width: rendition.width,
-    height: rendition.pixelHeight,
-  })
-  expect(streams[0]).toMatchObject({ pix_fmt: 'yuv420p' })
+  const { width, pixelHeight: height, channels, kind, codecs } = rendition
+  const sound = { codec_name: 'aac', channels }
+  const picture = { codec_name: 'h264', width, height, pix_fmt: 'yuv420p' }
+  expect(streams).toEqual([expect.objectContaining(kind === 'audio' ? sound : picture)])
+  expect(codecs).toMatch(kind === 'audio' ? /^mp4a\.40\.2$/ : /^avc1\.[0-9a-f]{6}$/)
   expect(streams[0]?.color_transfer ?? 'bt709').toBe('bt709')
-  expect(rendition.codecs).toMatch(/^avc1\.[0-9a-f]{6}$/)
 }
 
 async function segmentDurations({ playlistFile }: Rendition, outputDir: string) {

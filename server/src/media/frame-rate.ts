@@ -1,5 +1,5 @@
 /** The highest frame rate we keep; more is halved, so that motion stays even. */
-export const maxFrameRate = 60
+const maxFrameRate = 60
 
 const usualRates = [10, 12, 12.5, 15, 20, 24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60]
 const fallbackRate = 30

@@ -23,26 +23,27 @@ const defaults: MediaSettings = {
   ffprobePath: 'ffprobe',
   preset: 'veryfast',
   niceness: 10,
-  memoryLimitBytes: 6 * 1024 ** 3,
+  memoryLimitBytes: 8 * 1024 ** 3,
   maxDurationSeconds: 12 * 3600,
 }
 
 /** Everything the product can do with a media file, bound to one ffmpeg. */
 export function createMedia(options: Partial<MediaSettings> = {}) {
   const settings: MediaSettings = { ...defaults, ...options }
+  // What somebody waits for does not stand behind encodes.
+  const prompt = { ...settings, niceness: 0 }
   let abilities: Promise<FilterAbilities> | undefined
-  const whatItCan = () => (abilities ??= readAbilities(settings))
+  const whatItCan = () => (abilities ??= readAbilities(prompt))
 
   return {
     /** Resolves with a sentence that names the version; throws when ffmpeg is missing, too old or lacks an encoder. */
-    checkFfmpeg: () => checkFfmpeg(settings),
+    checkFfmpeg: () => checkFfmpeg(prompt),
     /** Judges a file; throws a `MediaError` when it cannot become a video. */
-    probe: (path: string, options: { signal?: AbortSignal | undefined } = {}) =>
-      probe(path, settings, options),
+    probe: (path: string, options: { signal?: AbortSignal | undefined } = {}) => probe(path, prompt, options),
     plan: planMedia,
-    remuxSource: (work: SourceWork) => remuxSource(settings, work),
+    remuxSource: (work: SourceWork) => remuxSource(prompt, work),
     encodeRungs: async (work: EncodeWork) => encodeRungs(settings, await whatItCan(), work),
-    makePoster: async (work: SourceWork) => makePoster(settings, await whatItCan(), work),
+    makePoster: async (work: SourceWork) => makePoster(prompt, await whatItCan(), work),
     writeMaster,
   }
 }

@@ -35,8 +35,6 @@ export interface PipelineSettings extends FfmpegSettings {
   preset: string
 }
 
-export type { Rendition, StepProgress }
-
 const audioName = 'audio'
 
 /**

@@ -11,7 +11,7 @@ type Wrapper = (limits: ProcessLimits) => string[]
 
 const wrappers: Wrapper[] = [
   // Linux ends the process when the server dies, even by `kill -9`.
-  () => ['setpriv', '--pdeath-signal', 'KILL', '--'],
+  () => ['setpriv', '--pdeathsig', 'KILL', '--'],
   ({ memoryLimitBytes }) => ['prlimit', `--data=${memoryLimitBytes}`, '--core=0', '--'],
   ({ niceness }) => ['nice', '-n', String(niceness)],
 ]

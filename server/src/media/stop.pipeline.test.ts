@@ -1,7 +1,10 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeClip, warningsOf } from '../../test/clips.ts'
 import { createMedia } from './media.ts'
 import type { StepProgress } from './progress.ts'
@@ -18,6 +21,9 @@ beforeAll(async () => {
   longClip = await makeClip({ dir, name: 'long.mkv', seconds: 60, width: 640, height: 360, video: 'mpeg4' })
 }, 60_000)
 afterAll(() => rm(dir, { recursive: true }))
+
+/** The Node the server runs on, whichever one runs the tests. */
+const node24 = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url))
 
 /** The processes that work in a folder. */
 async function processesIn(folder: string) {
@@ -87,9 +93,10 @@ describe('the runner', () => {
 
   test('kills what does not listen, and its children with it', async () => {
     const stubborn = join(dir, 'stubborn.sh')
+    const child = `sh -c 'while :; do sleep 1; done' ${stubborn}`
     await writeFile(
       stubborn,
-      `#!/bin/sh\ntrap '' TERM\necho progress=continue\nsleep 1000 ${stubborn} &\nwait; wait\n`,
+      `#!/bin/sh\ntrap '' TERM\n${child} &\necho progress=continue\nwhile :; do wait; done\n`,
     )
     await chmod(stubborn, 0o755)
     const stop = new AbortController()
@@ -122,7 +129,7 @@ describe('the runner', () => {
     ]
     const strict = { ...settings, memoryLimitBytes: 300 * 1024 ** 2 }
     const run = runFfmpeg(strict, big, { workingDir: dir, timeLimitSeconds: 60 })
-    await expect(run).rejects.toMatchObject({ retryable: true })
+    await expect(run).rejects.toMatchObject({ code: 'out_of_memory', retryable: true })
   })
 
   test('hands the program nothing of the environment but the path', async () => {
@@ -135,6 +142,20 @@ describe('the runner', () => {
     const environment = await readFile(join(dir, 'environment'), 'utf8')
     expect(environment).toContain('PATH=')
     expect(environment).not.toContain('secret')
+  })
+
+  test.runIf(process.platform === 'linux')('takes ffmpeg with it when the server is killed', async () => {
+    const marker = join(dir, 'orphan')
+    const script = `
+      import { runFfmpeg } from ${JSON.stringify(new URL('./run-ffmpeg.ts', import.meta.url).href)}
+      const args = ${JSON.stringify([...endless.slice(0, -1), '-metadata', `title=${marker}`, '-'])}
+      const onProgress = () => process.stdout.write('running')
+      await runFfmpeg(${JSON.stringify(settings)}, args, { workingDir: '/tmp', timeLimitSeconds: 60, onProgress })`
+    const server = spawn(node24, ['--input-type=module', '-e', script])
+    await once(server.stdout, 'data')
+    expect(await processesIn(marker)).not.toEqual([])
+    server.kill('SIGKILL')
+    await vi.waitFor(async () => expect(await processesIn(marker)).toEqual([]), 5000)
   })
 
   test('says that ffmpeg is missing', async () => {

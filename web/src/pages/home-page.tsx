@@ -2,7 +2,7 @@ import { useSearch } from '@tanstack/react-router'
 import { CategoryChips } from '../features/videos/category-chips.tsx'
 import { useColumns } from '../features/videos/columns.ts'
 import { NoVideos } from '../features/videos/no-videos.tsx'
-import { ShortsShelf } from '../features/videos/shorts-shelf.tsx'
+import { ShortsShelf, useNewestShorts } from '../features/videos/shorts-shelf.tsx'
 import { ShowMore } from '../features/videos/show-more.tsx'
 import { useVideoPages } from '../features/videos/use-video-pages.ts'
 import { GridSkeleton, VideoGrid } from '../features/videos/video-grid.tsx'
@@ -15,6 +15,7 @@ export default function HomePage() {
   useTitle(undefined)
   const { category } = useSearch({ from: '/' })
   const list = useVideoPages(category)
+  const shorts = useNewestShorts(category)
   const shelfAt = useColumns() * rowsBeforeShorts
 
   return (
@@ -31,11 +32,16 @@ export default function HomePage() {
               ) : (
                 <VideoGrid videos={videos.slice(0, shelfAt)} priorityCount={shelfAt / rowsBeforeShorts} />
               )}
-              <div className="my-8 empty:hidden">
-                <ShortsShelf category={category} />
-              </div>
-              <VideoGrid videos={videos.slice(shelfAt)} isBusy={list.isFetchingNextPage} />
-              <ShowMore list={list} />
+              {/* What stands below waits for the shelf, so that the shelf never pushes it away. */}
+              {!shorts.isPending && (
+                <>
+                  <div className="my-8 empty:hidden">
+                    <ShortsShelf list={shorts} />
+                  </div>
+                  <VideoGrid videos={videos.slice(shelfAt)} isBusy={list.isFetchingNextPage} />
+                  <ShowMore list={list} />
+                </>
+              )}
             </>
           )}
         </QueryState>

@@ -1,22 +1,10 @@
-import { useEffect, useRef, type ReactNode } from 'react'
-import { Slot } from 'radix-ui'
+import { useEffect, useRef } from 'react'
 
 /** Attributes that give an element a tooltip; `TooltipLayer` shows it. */
 export const tooltipText = (text: string, shortcut?: string) => ({
   'data-tooltip': text,
   'data-shortcut': shortcut,
 })
-
-/** Shows a sentence beside its child while that is pointed at or focused. */
-export const Tooltip = ({
-  text,
-  shortcut,
-  children,
-}: {
-  text: string
-  shortcut?: string
-  children: ReactNode
-}) => <Slot.Root {...tooltipText(text, shortcut)}>{children}</Slot.Root>
 
 const waitMs = 400
 const gap = 8
@@ -62,15 +50,17 @@ function showTooltips(tip: HTMLElement, words: HTMLElement, keys: HTMLElement) {
     owner = next
     timer = window.setTimeout(show, waitMs)
   }
-  const press = (event: Event) => {
+  const leave = (event: Event) => {
     if (!(event instanceof KeyboardEvent) || event.key === 'Escape') hide()
   }
+  // A page that is still coming to rest does not take away a tip that is only about to show.
+  const scroll = () => tip.matches(':popover-open') && hide()
 
   const leaving = new AbortController()
   const options = { signal: leaving.signal, capture: true, passive: true }
   for (const type of ['pointerover', 'focusin']) document.addEventListener(type, enter, options)
-  for (const type of ['pointerdown', 'keydown', 'focusout', 'scroll'])
-    document.addEventListener(type, press, options)
+  for (const type of ['pointerdown', 'keydown', 'focusout']) document.addEventListener(type, leave, options)
+  document.addEventListener('scroll', scroll, options)
   return () => {
     hide()
     leaving.abort()

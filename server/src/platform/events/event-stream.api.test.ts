@@ -93,7 +93,8 @@ it('sends events in the form of the standard, with headers that keep proxies out
 
 it('sends heartbeats, so that nobody in between closes a quiet line', async () => {
   const stream = await open(1)
-  await stream.until(/\n:\n\n(.|\n)*:\n\n/)
+  await stream.until(/:\n\n:\n\n/)
+  expect(stream.text()).toMatch(/^retry: \d+\n\n(:\n\n)+$/)
   stream.leave()
 })
 

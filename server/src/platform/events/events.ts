@@ -2,7 +2,8 @@ import type { Db, Trx } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { startListener } from './listener.ts'
 import { findLastId, insert, removeBefore } from './queries.ts'
-import { createSubscriptions, readPage, type Subscriber } from './subscriptions.ts'
+import { createReader } from './reader.ts'
+import { createSubscriptions, type Subscriber } from './subscriptions.ts'
 
 export interface Events {
   /**
@@ -28,54 +29,18 @@ interface EventsOptions {
   log: Log
 }
 
-const retryMs = 1000
-
 /** Connects this process to what happens on any node: one listening connection, whatever the number of browsers. */
 export async function createEvents({ databaseUrl, db, log }: EventsOptions): Promise<Events> {
   const subscriptions = createSubscriptions(db, log)
-  /** The last id that was announced, and the last one this process has looked at for its subscribers. */
-  let announced = 0
-  let position = 0
-  let reading: Promise<void> | undefined
-  let retry: NodeJS.Timeout | undefined
-  let isClosed = false
-
-  const hear = (id: number, viewerId: number | null) => {
-    const wasUpToDate = position >= announced
-    announced = Math.max(announced, id)
-    if (wasUpToDate && !reading && !subscriptions.concerns(viewerId)) position = announced
-    else readOn()
-  }
-  const readOn = () => {
-    if (reading || position >= announced || isClosed) return
-    reading = readAnnounced().then(
-      () => {
-        reading = undefined
-        readOn() // what was announced while the last read came to its end
-      },
-      (error: unknown) => {
-        reading = undefined
-        log.error({ err: error }, 'events could not be read')
-        retry = setTimeout(readOn, retryMs)
-      },
-    )
-  }
-  const readAnnounced = async () => {
-    while (position < announced && !isClosed) {
-      const target = announced
-      const { rows, isWhole } = await readPage(db, subscriptions.viewerIds(), position)
-      subscriptions.hand(rows)
-      position = isWhole ? target : (rows.at(-1)?.id ?? target)
-    }
-  }
-  const catchUp = async () => hear(await findLastId(db), null)
+  const reader = createReader({ db, log, subscriptions })
+  const catchUp = async () => reader.hear(await findLastId(db), null)
 
   const listener = await startListener({
     databaseUrl,
     channels: {
       events: (payload) => {
         const [id, viewerId] = payload.split(' ')
-        hear(Number(id), viewerId ? Number(viewerId) : null)
+        reader.hear(Number(id), viewerId ? Number(viewerId) : null)
       },
     },
     onConnect: () => {
@@ -87,13 +52,11 @@ export async function createEvents({ databaseUrl, db, log }: EventsOptions): Pro
 
   return {
     subscribe: (viewerId, sinceId, subscriber) =>
-      subscriptions.add({ viewerId, sinceId, subscriber, lastId: announced }),
+      subscriptions.add({ viewerId, sinceId, subscriber, lastId: reader.lastId() }),
     close: async () => {
-      isClosed = true
-      clearTimeout(retry)
       subscriptions.dropAll()
       await listener.close()
-      await reading
+      await reader.close()
     },
   }
 }

@@ -47,6 +47,8 @@ interface NewSubscription {
   lastId: number
 }
 
+export type Subscriptions = ReturnType<typeof createSubscriptions>
+
 /**
  * The subscribers of this process. Whoever is idle gets rows handed over; whoever is busy, new or slow reads for
  * itself from where it stands, so that a slow browser costs no memory and no one hears anything twice.
@@ -60,73 +62,67 @@ export function createSubscriptions(db: Db, log: Log) {
     others?.delete(one)
     if (others?.size === 0) byViewer.delete(one.viewerId)
   }
-  const start = (one: Subscription, rows: StoredEvent[]) => {
-    one.isDelivering = true
-    deliver(one, rows).catch((error: unknown) => {
+  const watched = (one: Subscription, delivering: Promise<void>) => {
+    delivering.catch((error: unknown) => {
       if (!isHere(one)) return
       log.warn({ err: error }, 'a subscriber of events is dropped')
       remove(one)
       one.subscriber.onDrop?.()
     })
   }
-  const deliver = async (one: Subscription, rows: StoredEvent[]) => {
-    let next = rows
-    for (;;) {
-      for (const event of next) {
-        if (!isHere(one)) return
-        if (event.id <= one.cursor) continue
-        await one.subscriber.listener(event)
-        one.cursor = event.id
-      }
-      if (!one.isBehind) {
-        one.isDelivering = false
-        return
-      }
-      const page = await readMissed(one)
-      next = page.rows
-      if (!page.isWhole) one.isBehind = true
-    }
-  }
-  const readMissed = async (one: Subscription) => {
-    one.isBehind = false
-    return readPage(db, one.viewerId === null ? [] : [one.viewerId], one.cursor)
-  }
-  /** An id that was never given out (another database, a made-up header) would silence the browser for ever. */
-  const startWhereItStood = async (one: Subscription, lastId: number) => {
-    one.isDelivering = true
-    if (one.cursor > lastId && one.cursor > (await findLastId(db))) one.cursor = lastId
-    start(one, [])
-  }
+  const all = () => [...byViewer.values()].flatMap((some) => [...some])
 
   return {
     /** Whether anyone here hears the events of this viewer; null asks for those for everybody. */
     concerns: (viewerId: number | null) => (viewerId === null ? byViewer.size > 0 : byViewer.has(viewerId)),
     viewerIds: () => [...byViewer.keys()].filter((id) => id !== null),
     hand: (rows: StoredEvent[]) => {
-      for (const one of [...byViewer.values()].flatMap((some) => [...some])) {
+      for (const one of all()) {
         const own = rows.filter(({ viewerId }) => viewerId === null || viewerId === one.viewerId)
         if (own.length === 0) continue
         if (one.isDelivering) one.isBehind = true
-        else start(one, own)
+        else watched(one, deliver(db, one, own, isHere))
       }
     },
     add: ({ viewerId, sinceId, subscriber, lastId }: NewSubscription) => {
-      const cursor = sinceId ?? lastId
-      const one = { viewerId, subscriber, cursor, isDelivering: false, isBehind: sinceId !== null }
+      const isBehind = sinceId !== null
+      const one = { viewerId, subscriber, cursor: sinceId ?? lastId, isDelivering: isBehind, isBehind }
       byViewer.set(viewerId, (byViewer.get(viewerId) ?? new Set()).add(one))
-      if (one.isBehind) {
-        startWhereItStood(one, lastId).catch((error: unknown) => {
-          log.warn({ err: error }, 'missed events could not be read')
-          remove(one)
-          subscriber.onDrop?.()
-        })
-      }
+      if (isBehind) watched(one, startWhereItStood(db, one, lastId, isHere))
       return () => remove(one)
     },
     dropAll: () => {
-      const all = [...byViewer.values()].flatMap((some) => [...some])
+      const dropped = all()
       byViewer.clear()
-      for (const one of all) one.subscriber.onDrop?.()
+      for (const one of dropped) one.subscriber.onDrop?.()
     },
   }
+}
+
+type IsHere = (one: Subscription) => boolean
+
+/** Delivers these rows, then whatever came meanwhile, until nothing is left. */
+async function deliver(db: Db, one: Subscription, rows: StoredEvent[], isHere: IsHere) {
+  one.isDelivering = true
+  let next = rows
+  for (;;) {
+    for (const event of next) {
+      if (!isHere(one)) return
+      if (event.id <= one.cursor) continue
+      await one.subscriber.listener(event)
+      one.cursor = event.id
+    }
+    if (!one.isBehind) break
+    one.isBehind = false
+    const page = await readPage(db, one.viewerId === null ? [] : [one.viewerId], one.cursor)
+    next = page.rows
+    if (!page.isWhole) one.isBehind = true
+  }
+  one.isDelivering = false
+}
+
+/** An id that was never given out (another database, a made-up header) would silence the browser for ever. */
+async function startWhereItStood(db: Db, one: Subscription, lastId: number, isHere: IsHere) {
+  if (one.cursor > lastId && one.cursor > (await findLastId(db))) one.cursor = lastId
+  await deliver(db, one, [], isHere)
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { createLog } from '../log.ts'
-import { fragile, lastChance } from './fixture-jobs.fixture.ts'
+import { fragile, lastChance } from './fragile-jobs.fixture.ts'
 import { handleJob, type JobHandler } from './job.ts'
 import { startWorker } from './worker.ts'
 

@@ -2,78 +2,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
+interface Asked {
+  request: IncomingMessage
+  response: ServerResponse
+  query: URLSearchParams
+  key: string
+  body: Buffer
+}
+
+const objects = new Map<string, Buffer>()
+const uploads = new Map<string, Map<number, Buffer>>()
+const modified = new Date()
 const pageSize = 2
 
 /** As much of S3 as our storage uses, in memory; lists come in pages of two, so that paging is used. */
 export async function startS3Like() {
-  const objects = new Map<string, Buffer>()
-  const uploads = new Map<string, Map<number, Buffer>>()
-  const times = new Date()
-
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const url = new URL(request.url ?? '/', 'http://s3')
-    const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'))
-    const body = await buffer(request)
-    const upload = url.searchParams.get('uploadId')
-    const xml = (text: string) => response.setHeader('content-type', 'application/xml').end(text)
-    const ways: Record<string, () => unknown> = {
-      list: () => xml(listPage(url.searchParams)),
-      removeMany: () => {
-        for (const [, name = ''] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(name)
-        return xml('<DeleteResult/>')
-      },
-      begin: () => {
-        uploads.set(key, new Map())
-        return xml(
-          `<InitiateMultipartUploadResult><UploadId>${key}</UploadId></InitiateMultipartUploadResult>`,
-        )
-      },
-      part: () => {
-        uploads.get(upload ?? '')?.set(Number(url.searchParams.get('partNumber')), body)
-        response.setHeader('etag', `"${body.length}"`).end()
-      },
-      complete: () => {
-        const parts = [...(uploads.get(upload ?? '') ?? [])].sort(([a], [b]) => a - b)
-        objects.set(key, Buffer.concat(parts.map(([, bytes]) => bytes)))
-        return xml('<CompleteMultipartUploadResult/>')
-      },
-      put: () => {
-        objects.set(key, body)
-        response.end()
-      },
-      get: () => sendObject(request, response, objects.get(key)),
-      remove: () => {
-        objects.delete(key)
-        response.writeHead(204).end()
-      },
-    }
-    ways[wayOf(request.method ?? '', url.searchParams)]?.()
-  }
-  const listPage = (query: URLSearchParams) => {
-    const from = query.get('continuation-token') ?? ''
-    const keys = [...objects.keys()]
-      .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > from)
-      .sort()
-    const page = keys.slice(0, pageSize)
-    const next = keys.length > pageSize ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
-    const rows = page.map(
-      (key) =>
-        `<Contents><Key>${key}</Key><Size>1</Size><ETag>"e"</ETag><LastModified>${times.toISOString()}</LastModified></Contents>`,
-    )
-    return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${rows.join('')}${next}</ListBucketResult>`
-  }
-  const sendObject = (request: IncomingMessage, response: ServerResponse, bytes: Buffer | undefined) => {
-    if (!bytes) return response.writeHead(404).end()
-    const [, start, end] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? []
-    const part = start === undefined ? bytes : bytes.subarray(Number(start), Number(end) + 1)
-    response.writeHead(start === undefined ? 200 : 206, {
-      etag: `"${bytes.length}"`,
-      'last-modified': times.toUTCString(),
-      'content-length': part.length,
-    })
-    return response.end(request.method === 'HEAD' ? undefined : part)
-  }
-
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -91,6 +34,13 @@ export async function startS3Like() {
   }
 }
 
+async function answer(request: IncomingMessage, response: ServerResponse) {
+  const url = new URL(request.url ?? '/', 'http://s3')
+  const key = decodeURIComponent(url.pathname.split('/').slice(2).join('/'))
+  const asked = { request, response, query: url.searchParams, key, body: await buffer(request) }
+  ways[wayOf(request.method ?? '', url.searchParams)]?.(asked)
+}
+
 function wayOf(method: string, query: URLSearchParams): string {
   if (query.has('list-type')) return 'list'
   if (query.has('delete')) return 'removeMany'
@@ -98,4 +48,62 @@ function wayOf(method: string, query: URLSearchParams): string {
   if (query.has('partNumber')) return 'part'
   if (query.has('uploadId')) return method === 'POST' ? 'complete' : 'remove'
   return { PUT: 'put', DELETE: 'remove' }[method] ?? 'get'
+}
+
+const ways: Record<string, (asked: Asked) => void> = {
+  list: ({ response, query }) => sendXml(response, listPage(query)),
+  removeMany: ({ response, body }) => {
+    for (const [, name = ''] of body.toString().matchAll(/<Key>(.*?)<\/Key>/g)) objects.delete(name)
+    sendXml(response, '<DeleteResult/>')
+  },
+  begin: ({ response, key }) => {
+    uploads.set(key, new Map())
+    const text = `<InitiateMultipartUploadResult><UploadId>${key}</UploadId></InitiateMultipartUploadResult>`
+    sendXml(response, text)
+  },
+  part: ({ response, query, body }) => {
+    uploads.get(query.get('uploadId') ?? '')?.set(Number(query.get('partNumber')), body)
+    response.setHeader('etag', `"${body.length}"`).end()
+  },
+  complete: ({ response, key, query }) => {
+    const parts = [...(uploads.get(query.get('uploadId') ?? '') ?? [])].sort(([a], [b]) => a - b)
+    objects.set(key, Buffer.concat(parts.map(([, bytes]) => bytes)))
+    sendXml(response, '<CompleteMultipartUploadResult/>')
+  },
+  put: ({ response, key, body }) => {
+    objects.set(key, body)
+    response.end()
+  },
+  remove: ({ response, key }) => {
+    objects.delete(key)
+    response.writeHead(204).end()
+  },
+  get: sendObject,
+}
+
+function sendXml(response: ServerResponse, text: string) {
+  response.setHeader('content-type', 'application/xml').end(text)
+}
+
+function listPage(query: URLSearchParams) {
+  const [prefix, after] = [query.get('prefix') ?? '', query.get('continuation-token') ?? '']
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).sort()
+  const page = keys.slice(0, pageSize)
+  const next = keys.length > pageSize ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : ''
+  const facts = `<Size>1</Size><ETag>"e"</ETag><LastModified>${modified.toISOString()}</LastModified>`
+  const rows = page.map((key) => `<Contents><Key>${key}</Key>${facts}</Contents>`).join('')
+  return `<ListBucketResult><IsTruncated>${next !== ''}</IsTruncated>${rows}${next}</ListBucketResult>`
+}
+
+function sendObject({ request, response, key }: Asked) {
+  const bytes = objects.get(key)
+  if (!bytes) return response.writeHead(404).end()
+  const [, start, end] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? []
+  const part = start === undefined ? bytes : bytes.subarray(Number(start), Number(end) + 1)
+  response.writeHead(start === undefined ? 200 : 206, {
+    etag: `"${bytes.length}"`,
+    'last-modified': modified.toUTCString(),
+    'content-length': part.length,
+  })
+  return response.end(request.method === 'HEAD' ? undefined : part)
 }

@@ -33,7 +33,7 @@ async function addFile(uploader: Uploader, file: File, refusal: string | undefin
   uploader.blobs.set(fileId, file)
   uploader.files.set([
     ...uploader.files.get(),
-    newQueuedFile({ ...known, state: 'waiting' }, { fingerprint }),
+    newQueuedFile({ ...known, state: 'waiting' }, { fingerprint, addedAtMs: uploader.services.now() }),
   ])
   remember(uploader, fileOf(uploader, fileId))
   pump(uploader)

@@ -11,6 +11,7 @@ export interface Remembered {
   draft: Draft
   decision: QueuedFile['decision']
   videoId: number | null
+  addedAtMs: number
   savedAtMs: number
 }
 
@@ -33,7 +34,7 @@ export function memoryIn(storage: Storage, now: () => number): Memory {
       .filter((file) => file !== null)
   for (const old of list()) if (now() - old.savedAtMs > lifeMs) storage.removeItem(prefix + old.fileId)
   return {
-    list: () => list().toSorted((a, b) => a.savedAtMs - b.savedAtMs),
+    list: () => list().toSorted((a, b) => a.addedAtMs - b.addedAtMs),
     save: (file) => keep(storage, file),
     forget: (fileId) => storage.removeItem(prefix + fileId),
   }

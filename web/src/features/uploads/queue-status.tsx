@@ -44,7 +44,7 @@ function Sending({ file }: { file: QueuedFile }) {
     <>
       <span className="flex justify-between gap-2">
         <b className="font-semibold">Uploading {percentOf(file)} %</b>
-        <span className="truncate text-fg-faint">{timeLeftText(file)}</span>
+        {!file.message && <span className="truncate text-fg-faint">{timeLeftText(file)}</span>}
       </span>
       <span className="text-12 text-fg-faint">{file.message ?? amountText(file)}</span>
       <ChunkCells file={file} />

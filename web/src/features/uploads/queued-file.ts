@@ -30,6 +30,7 @@ export interface Fingerprint {
 export interface QueuedFile {
   fileId: string
   name: string
+  addedAtMs: number
   /** Null for an upload that began in another browser. */
   sizeBytes: number | null
   totalChunks: number
@@ -62,6 +63,7 @@ type Known = Pick<QueuedFile, 'fileId' | 'name' | 'sizeBytes' | 'totalChunks' | 
 
 /** A file of which nothing more is known yet. */
 export const newQueuedFile = (known: Known, more: Partial<QueuedFile> = {}): QueuedFile => ({
+  addedAtMs: 0,
   received: [],
   inFlight: [],
   samples: [],

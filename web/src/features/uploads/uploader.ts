@@ -58,8 +58,19 @@ export function patch(uploader: Uploader, fileId: string, change: Partial<Queued
 /** Keeps what a reload must not lose. */
 export function remember({ viewerId, services }: Uploader, file: QueuedFile | undefined) {
   if (viewerId === null || !file || file.state === 'refused') return
-  const { fileId, name, totalChunks, fingerprint, isProposedShort: proposed, draft, decision, videoId } = file
-  const kept = { fileId, name, totalChunks, fingerprint, isProposedShort: proposed, draft, decision, videoId }
+  const { fileId, name, addedAtMs, totalChunks, fingerprint, isProposedShort, draft, decision, videoId } =
+    file
+  const kept = {
+    fileId,
+    name,
+    addedAtMs,
+    totalChunks,
+    fingerprint,
+    isProposedShort,
+    draft,
+    decision,
+    videoId,
+  }
   services.memory.save({ ...kept, viewerId, savedAtMs: services.now() })
 }
 

@@ -33,7 +33,8 @@ export function ProcessingEvents({ id }: { id: number }) {
     const known = client.getQueryData(queryKey)
     client.setQueryData(queryKey, (video) => video && { ...video, hlsUrl, processing })
     // The first rendition and the end bring more than this: size, duration, poster.
-    if (!known?.hlsUrl || !isInWork(processing)) void client.invalidateQueries({ queryKey })
+    const startsToPlay = hlsUrl !== null && !known?.hlsUrl
+    if (startsToPlay || !isInWork(processing)) void client.invalidateQueries({ queryKey })
   })
   return null
 }

@@ -27,7 +27,7 @@ export const ProcessingPanel = ({ processing }: { processing: Video['processing'
     <Progress
       label="Processing"
       value={processing.percent}
-      className="mt-4 w-60 max-w-full bg-media-line [&>*]:bg-media-accent"
+      className="mt-4 w-60 max-w-full bg-media-line! *:bg-media-accent!"
     />
     <p className="mt-4 max-w-[44ch] text-13 text-balance text-on-media-muted">
       It plays here as soon as the first version is there.

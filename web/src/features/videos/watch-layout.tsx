@@ -5,9 +5,10 @@ import { stageClass } from './stage.tsx'
 
 /** The geometry of the watch page: the film and its words, and a column beside them. */
 export const WatchLayout = ({ children, side }: { children: ReactNode; side: ReactNode }) => (
-  <div className="grid gap-x-7 gap-y-8 md:pt-1 lg:grid-cols-[minmax(0,1fr)_376px]">
-    <div className="min-w-0">{children}</div>
-    <aside aria-label="More videos" className="min-w-0 lg:pt-1">
+  <div className="gap-x-7 gap-y-8 md:grid md:pt-1 lg:grid-cols-[minmax(0,1fr)_376px]">
+    {/* No box of its own on phones: there the player sticks as long as the page is scrolled. */}
+    <div className="min-w-0 max-md:contents">{children}</div>
+    <aside aria-label="More videos" className="min-w-0 max-md:mt-8 lg:pt-1">
       {side}
     </aside>
   </div>

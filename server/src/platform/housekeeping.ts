@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { pruneEvents } from './events/events.ts'
+import { atTimes, defineJob, handleJob } from './jobs/job.ts'
+import { pruneLimits } from './limits/take-token.ts'
+
+const hourMs = 3_600_000
+/** No limit counts over a longer time. */
+const longestWindowMs = 24 * hourMs
+
+const forgetThePast = defineJob('forget-the-past', z.object({}), { attempts: 2 })
+
+/** Removes events that no browser will ask for any more, and counts of limits whose time is over. */
+export const forgetThePastJob = handleJob(forgetThePast, async (ctx) => {
+  const now = ctx.now().getTime()
+  await pruneEvents(ctx.db, new Date(now - hourMs))
+  await pruneLimits(ctx.db, new Date(now - longestWindowMs))
+})
+
+export const housekeepingSchedules = [atTimes(forgetThePast, '5 * * * *', {})]

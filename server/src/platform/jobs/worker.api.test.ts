@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { everyDay, JobStopped } from './job.ts'
+import { define, openBench, untilAborted, watch } from './job-bench.fixture.ts'
+import { addJob } from './send.ts'
+
+const jobs = {
+  many: define('many'),
+  wide: define('wide', { concurrency: 3 }),
+  ranked: define('ranked'),
+  stubborn: define('stubborn', { attempts: 3 }),
+  hopeless: define('hopeless', { attempts: 2 }),
+  stoppable: define('stoppable', { attempts: 1, concurrency: 2 }),
+  timed: define('timed', { attempts: 2, expireSeconds: 1 }),
+  daily: define('daily'),
+}
+
+let bench: Awaited<ReturnType<typeof openBench>>
+beforeAll(async () => {
+  bench = await openBench(Object.values(jobs))
+})
+afterEach(() => bench.stopWorkers())
+afterAll(() => bench.close())
+
+describe('a worker', () => {
+  it('goes through everything that waits without a pause', async () => {
+    const { handled, called, numbers } = watch(jobs.many)
+    await bench.work([handled])
+    await bench.transaction(async (trx) => {
+      for (let n = 0; n < 30; n++) await addJob(trx, jobs.many, { n })
+    })
+    await called(30)
+    expect(numbers().sort((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n))
+  })
+
+  it('runs as many at once as the job allows, and no more', async () => {
+    let now = 0
+    let most = 0
+    const full = Promise.withResolvers<void>()
+    const { handled, called } = watch(jobs.wide, async () => {
+      most = Math.max(most, ++now)
+      if (now === 3) full.resolve()
+      await full.promise
+      now--
+    })
+    await bench.work([handled])
+    for (let n = 0; n < 8; n++) await bench.add(jobs.wide, n)
+    await called(8)
+    expect(most).toBe(3)
+  })
+
+  it('takes the most important first', async () => {
+    for (const n of [1, 3, 2]) await bench.add(jobs.ranked, n, { priority: n })
+    const { handled, called, numbers } = watch(jobs.ranked)
+    await bench.work([handled])
+    await called(3)
+    expect(numbers()).toEqual([3, 2, 1])
+  })
+
+  it('tries again after a failure and says which try it is', async () => {
+    const { handled, calls, called } = watch(jobs.stubborn, async (_, { attempt }) => {
+      if (attempt < 3) throw new Error('not yet')
+    })
+    await bench.work([handled], { pollSeconds: 0.5 })
+    await bench.add(jobs.stubborn, 1)
+    await called(3)
+    expect(calls.map(({ run }) => [run.attempt, run.lastAttempt])).toEqual([
+      [1, false],
+      [2, false],
+      [3, true],
+    ])
+    await bench.untilStates('stubborn', ['completed'])
+  })
+
+  it('puts what failed at every try among the dead letters', async () => {
+    const { handled } = watch(jobs.hopeless, () => Promise.reject(new Error('never')))
+    await bench.work([handled], { pollSeconds: 0.5 })
+    await bench.add(jobs.hopeless, 13)
+    await bench.untilStates('hopeless', ['failed'])
+    expect(await bench.deadLettersOf('hopeless')).toEqual([{ n: 13 }])
+  })
+
+  it('stops a try that takes too long and tries again', async () => {
+    const { handled, calls, called } = watch(jobs.timed, (_, run) =>
+      run.attempt === 1 ? untilAborted(run) : Promise.resolve(),
+    )
+    await bench.work([handled], { pollSeconds: 0.5 })
+    await bench.add(jobs.timed, 1)
+    await called(2)
+    expect(calls[0]?.run.signal.aborted).toBe(true)
+    await bench.untilStates('timed', ['completed'])
+  })
+})
+
+describe('stop', () => {
+  it('hands running jobs back to the other nodes, without using up their only try', async () => {
+    const here = watch(jobs.stoppable, (_, run) => untilAborted(run))
+    const first = await bench.work([here.handled])
+    await bench.add(jobs.stoppable, 5)
+    await here.called(1)
+
+    const there = watch(jobs.stoppable)
+    await bench.work([there.handled])
+    await first.stop()
+    expect(here.calls[0]?.run.signal.reason).toBeInstanceOf(JobStopped)
+    await there.called(1)
+    expect(there.numbers()).toEqual([5])
+    await bench.untilStates('stoppable', ['completed'])
+  })
+
+  it('hands back a job whose handler does not listen', async () => {
+    const end = Promise.withResolvers<void>()
+    const deaf = watch(jobs.stoppable, () => end.promise)
+    const first = await bench.work([deaf.handled], { graceSeconds: 0.1 })
+    await bench.add(jobs.stoppable, 6)
+    await deaf.called(1)
+    await first.stop()
+    const there = watch(jobs.stoppable)
+    await bench.work([there.handled])
+    await there.called(1)
+    expect(there.numbers()).toEqual([6])
+    end.resolve()
+  })
+})
+
+it('keeps the schedules of the code, and forgets those that are gone', async () => {
+  const { handled } = watch(jobs.daily)
+  const schedules = async () =>
+    (await sql<{ name: string; cron: string }>`select name, cron from pgboss.schedule`.execute(bench.db)).rows
+  const worker = await bench.work([handled], { schedules: [everyDay(jobs.daily, '03:05', { n: 1 })] })
+  expect(await schedules()).toEqual([{ name: 'daily', cron: '5 3 * * *' }])
+  await worker.stop()
+  await bench.work([handled])
+  expect(await schedules()).toEqual([])
+})

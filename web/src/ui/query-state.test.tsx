@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { QueryState } from './query-state.tsx'
+
+type Query = Parameters<typeof QueryState<string[]>>[0]['query']
+
+const show = (query: Partial<Query>) =>
+  renderToStaticMarkup(
+    <QueryState
+      query={{ data: undefined, isError: false, isFetching: false, refetch: () => undefined, ...query }}
+      loading="Loading films…"
+      failed="Failed to fetch films"
+      isEmpty={(films) => films.length === 0}
+      empty={<p>No films yet</p>}
+    >
+      {(films) => <p>{films.join(', ')}</p>}
+    </QueryState>,
+  )
+
+const texts = {
+  loading: 'Loading films…',
+  failed: 'Failed to fetch films',
+  empty: 'No films yet',
+  films: 'Sea, Fog',
+}
+const shown = (html: string) =>
+  Object.entries(texts).flatMap(([state, text]) => (html.includes(text) ? [state] : []))
+
+describe('QueryState', () => {
+  it.each([
+    { state: 'loading', query: {} },
+    { state: 'failed', query: { isError: true } },
+    { state: 'empty', query: { data: [] } },
+    { state: 'films', query: { data: ['Sea', 'Fog'] } },
+  ])('shows $state and nothing else', ({ state, query }) => {
+    expect(shown(show(query))).toEqual([state])
+  })
+
+  it('keeps showing what it has when fetching it again fails', () => {
+    expect(shown(show({ data: ['Sea', 'Fog'], isError: true }))).toEqual(['films'])
+  })
+
+  it('offers to try again where it failed, and only there', () => {
+    expect(show({ isError: true })).toContain('Try again')
+    expect(show({})).not.toContain('Try again')
+  })
+})

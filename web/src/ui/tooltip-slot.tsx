@@ -1,0 +1,14 @@
+import { Slot } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { tooltipText } from './tooltip.tsx'
+
+/** Shows a sentence beside its child while that is pointed at or focused. */
+export const Tooltip = ({
+  text,
+  shortcut,
+  children,
+}: {
+  text: string
+  shortcut?: string
+  children: ReactNode
+}) => <Slot.Root {...tooltipText(text, shortcut)}>{children}</Slot.Root>
