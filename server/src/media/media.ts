@@ -33,7 +33,11 @@ export function createMedia(options: Partial<MediaSettings> = {}) {
   // What somebody waits for does not stand behind encodes.
   const prompt = { ...settings, niceness: 0 }
   let abilities: Promise<FilterAbilities> | undefined
-  const whatItCan = () => (abilities ??= readAbilities(prompt))
+  const whatItCan = () =>
+    (abilities ??= readAbilities(prompt).catch((error: unknown) => {
+      abilities = undefined
+      throw error
+    }))
 
   return {
     /** Resolves with a sentence that names the version; throws when ffmpeg is missing, too old or lacks an encoder. */

@@ -69,12 +69,12 @@ const ChoiceList = ({ choices, onOpen }: { choices: Choice[]; onOpen: (name: str
 
 /** The second page: the values of one setting. */
 function OptionList({ choice, onBack }: { choice: Choice; onBack: () => void }) {
-  const back = useRef<HTMLDivElement>(null)
-  useEffect(() => back.current?.focus(), [])
+  const list = useRef<HTMLDivElement>(null)
+  // Focus brings what is chosen into view: on a phone the list is taller than the player.
+  useEffect(() => list.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus(), [])
   return (
     <>
       <DropdownMenu.Item
-        ref={back}
         className={menuItemLook}
         onSelect={(event) => {
           event.preventDefault()
@@ -85,7 +85,12 @@ function OptionList({ choice, onBack }: { choice: Choice; onBack: () => void }) 
         {choice.name}
       </DropdownMenu.Item>
       <DropdownMenu.Separator className="my-1.5 h-px bg-media-line" />
-      <DropdownMenu.RadioGroup value={choice.value} onValueChange={choice.choose} aria-label={choice.name}>
+      <DropdownMenu.RadioGroup
+        ref={list}
+        value={choice.value}
+        onValueChange={choice.choose}
+        aria-label={choice.name}
+      >
         {choice.options.map(({ value, label }) => (
           <DropdownMenu.RadioItem key={value} value={value} className={menuItemLook}>
             <span className="grid size-4.5 place-items-center">

@@ -46,7 +46,7 @@ export const Messages = () => (
   </Section>
 )
 
-const seaPicture = { url: sea, width: 480, height: 270, thumbHash: 'qPcNBYAyx5ZniHh4d3iIiIeAeAd4' }
+const seaPicture = { url: sea, width: 480, height: 270, thumbHash: 'mEgONIhYh3iKiHeAeHZod4CWBw==' }
 
 export const Loading = () => (
   <Section title="Progress and loading">

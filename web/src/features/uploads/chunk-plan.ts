@@ -21,7 +21,7 @@ export function receivedBytes(sizeBytes: number, received: readonly number[]): n
 }
 
 /** The most cells that a map of chunks shows. */
-export const mapCells = 64
+const mapCells = 64
 
 export type Cell = 'received' | 'sending' | 'missing'
 

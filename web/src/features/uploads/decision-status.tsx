@@ -32,5 +32,9 @@ function statusText(file: QueuedFile, video: Video | undefined): string {
   return 'What you write is kept in this browser'
 }
 
-const publishedText = ({ processing }: Video) =>
-  processing.playable ? 'Published' : 'Published: live as soon as it is playable'
+function publishedText({ processing }: Video): string {
+  if (processing.playable) return 'Published'
+  return processing.stage === 'failed'
+    ? 'Published, but it cannot be played'
+    : 'Published: live as soon as it is playable'
+}

@@ -9,7 +9,7 @@ const pollMs = 3000
 const slowPollMs = 20_000
 
 /** Nothing more will happen to it by itself. */
-export const isProcessed = (video: Video | undefined) =>
+const isProcessed = (video: Video | undefined) =>
   video?.processing.stage === 'done' || video?.processing.stage === 'failed'
 
 /** A video that was made here: the server says what happens to it, and is asked while it cannot. */

@@ -1,6 +1,6 @@
 import type { VideoCard } from '@kinora/contract/videos'
 import { expect, it } from 'vitest'
-import { cornerWord, spokenCard } from './video-words.ts'
+import { cornerWord, shortFacts, spokenCard } from './video-words.ts'
 
 const video: VideoCard = {
   id: 1,
@@ -24,4 +24,9 @@ it('marks drafts, and for one day what is new since it was published', () => {
   expect(cornerWord(video, Date.parse('2026-11-20T11:59:59Z'))).toBe('New')
   expect(cornerWord(video, Date.parse('2026-11-20T12:00:00Z'))).toBeUndefined()
   expect(cornerWord({ ...video, publishedAt: null, isPublished: false })).toBe('Draft')
+})
+
+it('leaves out the word views only where the number is large enough to be understood', () => {
+  expect(shortFacts(video)).toMatch(/^46\.1K · /)
+  expect(shortFacts({ ...video, views: 1 })).toMatch(/^1 view · /)
 })

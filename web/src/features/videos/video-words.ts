@@ -11,8 +11,9 @@ export const releaseTime = (video: Pick<VideoCard, 'publishedAt' | 'createdAt'>)
 export const spokenCard = (video: VideoCard) =>
   [video.title, video.creator.username, duration(video.duration), counted(video.views, 'view')].join(', ')
 
-/** 1.2M · 2 weeks ago */
-export const shortFacts = (video: VideoCard) => `${count(video.views)} · ${relativeTime(releaseTime(video))}`
+/** 1.2M · 2 weeks ago; a small number needs its word: 7 views · 2 days ago */
+export const shortFacts = (video: VideoCard) =>
+  video.views < 1000 ? facts(video) : `${count(video.views)} · ${relativeTime(releaseTime(video))}`
 
 /** 1.2M views · 2 weeks ago */
 export const facts = (video: VideoCard) =>
