@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
@@ -95,6 +95,7 @@ test('a text file named .mp4 is refused with a sentence, and nothing stays behin
 }, info) => {
   await signIn('drew', page)
   const file = join(info.outputDir, 'notes.mp4')
+  await mkdir(info.outputDir, { recursive: true })
   await writeFile(file, 'this is not a video\n'.repeat(500))
   await page.goto('/upload')
   await page.getByLabel('Video file').setInputFiles(file)

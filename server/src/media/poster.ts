@@ -11,6 +11,8 @@ const fileName = 'poster.jpg'
 const maxSide = 1280
 const comparedFrames = 40
 const longestWindowSeconds = 20
+/** People expect a picture of the beginning: of a short video not the whole is searched. */
+const windowShare = 0.35
 /** Most of a picture darker than this counts as black. */
 const withoutBlack =
   'blackframe=amount=0:threshold=32,metadata=mode=select:key=lavfi.blackframe.pblack:value=90:function=less'
@@ -36,7 +38,7 @@ export async function writePoster(settings: FfmpegSettings, request: PosterReque
 /** First without black frames from a little into the video; then any of these; then the very first frame. */
 function posterAttempts({ path, probe, abilities }: PosterRequest) {
   const input = inputArguments(probe.demuxer, path)
-  const windowSeconds = Math.min(longestWindowSeconds, probe.durationSeconds * 0.8)
+  const windowSeconds = Math.min(longestWindowSeconds, probe.durationSeconds * windowShare)
   const fromWindow = [...flags({ ss: probe.durationSeconds * 0.1, t: windowSeconds }), ...input]
   const sampled = `fps=${(comparedFrames / windowSeconds).toFixed(4)}`
   const still = stillFilters(probe.video, posterSize(probe.video), abilities)

@@ -1,3 +1,4 @@
+import { categories } from '@kinora/contract/categories'
 import { channels } from '@kinora/contract/channels'
 import { videos } from '@kinora/contract/videos'
 import type { Call } from '@kinora/contract/call'
@@ -6,10 +7,14 @@ import { errorStatus } from '@kinora/contract/errors'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { listActive } from '../categories/queries.ts'
 import { findChannel } from '../channels/service.ts'
 import { findVideo, listVideos } from '../videos/service.ts'
 import type { Page } from './shell.ts'
 import { isPagePath } from './page-paths.ts'
+
+/** As many as the shelf on the home page asks for. */
+const shortsOnHome = 6
 
 const plain = (title: string): Page => ({ status: 200, title, first: [] })
 const notFound: Page = { status: 404, title: 'Not found · Kinora', first: [] }
@@ -32,9 +37,13 @@ export async function pageAt(ctx: Context, viewer: Viewer | null, path: string):
 }
 
 async function homePage(ctx: Context): Promise<Page> {
-  const input = { query: { type: 'long' } } as const
-  const list = await listVideos(ctx, videos.list.query.parse(input.query))
-  return { ...plain('Kinora'), first: [{ key: keyOf(videos.list, input), data: list }] }
+  const inputs = [{ query: { type: 'long' } }, { query: { type: 'shorts', limit: shortsOnHome } }]
+  const [active, ...lists] = await Promise.all([
+    listActive(ctx.db),
+    ...inputs.map(({ query }) => listVideos(ctx, videos.list.query.parse(query))),
+  ])
+  const first = lists.map((list, index) => ({ key: keyOf(videos.list, inputs[index] ?? {}), data: list }))
+  return { ...plain('Kinora'), first: [...first, { key: keyOf(categories.list, {}), data: active }] }
 }
 
 async function videoPage(ctx: Context, viewer: Viewer | null, id: number): Promise<Page> {

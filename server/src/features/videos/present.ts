@@ -10,12 +10,18 @@ import { renditionsOf, rungsOf } from './stored-facts.ts'
 type CardRow = Awaited<ReturnType<typeof queries.listLive>>[number]
 type VideoRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>
 
+/** A picture of the creator's own choice stands before the one that was found in the video. */
+function presentPoster({ thumbnailUrl, poster }: CardRow): Picture | null {
+  if (thumbnailUrl === null) return poster as Picture | null
+  return { url: thumbnailUrl, width: 1280, height: 720, thumbHash: null }
+}
+
 export const presentCard = (row: CardRow): VideoCard => {
-  const poster = row.poster as Picture | null
+  const poster = presentPoster(row)
   return {
     id: row.id,
     title: row.title,
-    thumbnailUrl: row.thumbnailUrl ?? poster?.url ?? null,
+    thumbnailUrl: poster?.url ?? null,
     poster,
     duration: row.durationSeconds,
     views: row.views,
