@@ -1,8 +1,7 @@
 // What a browser loads, measured on the built application: docs/architecture.md §10. Sizes are gzipped.
 const { existsSync, readFileSync } = require('node:fs')
-const { join } = require('node:path')
 
-const manifestFile = join(__dirname, 'web/dist/.vite/manifest.json')
+const manifestFile = `${__dirname}/web/dist/.vite/manifest.json`
 const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {}
 
 /** A chunk and all that it cannot run without. */

@@ -15,6 +15,7 @@ import { answerErrors } from './platform/http/answer-errors.ts'
 import { apiDocument } from './platform/http/api-document.ts'
 import { eventRoutes } from './platform/events/event-routes.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
+import { endConnectionsOnClose } from './platform/http/end-connections.ts'
 import { readOtherBodies } from './platform/http/read-body.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { serializerCompiler } from './platform/http/serializer.ts'
@@ -51,6 +52,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
+  endConnectionsOnClose(app)
   measureRequests(app)
   await app.register(cookie)
   await securityHeaders(app, { isHttps: ctx.config.publicUrl.startsWith('https:') })

@@ -1,5 +1,6 @@
 import type { Config } from './config.ts'
 import type { Media } from './media/media.ts'
+import type { RowCache } from './platform/cache/row-cache.ts'
 import type { Db, Trx } from './platform/db/database.ts'
 import type { Events } from './platform/events/events.ts'
 import type { Log } from './platform/log.ts'
@@ -14,6 +15,8 @@ export interface Context {
   databaseUrl: string
   db: Db
   transaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
+  /** Rows that many ask for, kept for a moment; forgotten when any of them changes. */
+  rows: RowCache
   storage: Storage
   chunks: ChunkStore
   media: Media

@@ -52,8 +52,14 @@ const started = main().catch((error: unknown) => {
 })
 
 function stopOnSignals(log: Log) {
+  let stoppingSince = 0
   const stop = async () => {
-    if (leaving.signal.aborted) process.exit(1)
+    if (stoppingSince > 0) {
+      // One Ctrl-C comes several times: from the terminal, from npm and from the start script.
+      if (Date.now() - stoppingSince > 1000) process.exit(1)
+      return
+    }
+    stoppingSince = Date.now()
     leaving.abort()
     await started // what is being opened at this moment is closed too
     for (const close of opened.toReversed()) {

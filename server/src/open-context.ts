@@ -2,11 +2,13 @@ import { join, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
 import { createMedia } from './media/media.ts'
+import { createRowCache } from './platform/cache/row-cache.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { guarded } from './platform/db/transaction.ts'
 import { createEvents } from './platform/events/events.ts'
+import { startListener } from './platform/events/listener.ts'
 import { openJobs } from './platform/jobs/send.ts'
 import type { Log } from './platform/log.ts'
 import { createMail } from './platform/mail/mail.ts'
@@ -33,6 +35,10 @@ export async function openContext(
     closings.push(() => raw.destroy())
     const jobs = await openJobs({ databaseUrl, jobs: jobsOf(config).map(({ job }) => job), log })
     closings.push(jobs.close)
+    const rows = createRowCache()
+    const channels = { rows_changed: rows.clear }
+    const listener = await startListener({ databaseUrl, channels, onConnect: rows.clear, log })
+    closings.push(listener.close)
     const events = await createEvents({ databaseUrl, db: raw, log })
     closings.push(events.close)
     const mail = createMail({
@@ -43,12 +49,13 @@ export async function openContext(
     })
     closings.push(mail.close)
     const s3 = bucketOf(config)
-    const stores = openStorage({ dataDir, ...(s3 && { s3 }) })
+    const stores = await openStorage({ dataDir, ...(s3 && { s3 }) })
     const ctx = {
       config,
       log,
       databaseUrl,
-      ...guarded(raw),
+      ...guarded(raw, { onCommit: rows.clear }),
+      rows,
       ...stores,
       media,
       mail,

@@ -25,7 +25,7 @@ export const messageOf = (error: unknown, fallback: string) =>
 type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 
 /** The address of a call with its parameters and query filled in. */
-export function addressOf(spec: Call, input: AnyInput): string {
+function addressOf(spec: Call, input: AnyInput): string {
   const path = spec.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(input.params?.[name])),
   )
@@ -38,7 +38,7 @@ export function addressOf(spec: Call, input: AnyInput): string {
 }
 
 /** The session token for requests, when one is stored. */
-export function authorization(): Record<string, string> {
+function authorization(): Record<string, string> {
   const token = readToken()
   return token ? { authorization: `Bearer ${token}` } : {}
 }

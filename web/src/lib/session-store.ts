@@ -6,6 +6,3 @@ export const storedUser = storedText('current_user')
 
 /** The stored session token, or null for a visitor. */
 export const readToken = () => storedToken.get()
-
-/** Keeps or, with null, forgets the session token. */
-export const writeToken = (token: string | null) => storedToken.set(token)

@@ -13,12 +13,11 @@ interface BoxProps {
 }
 export type CheckboxProps = BoxProps & { label: ReactNode; hint?: ReactNode }
 
-function Box({ checked, onCheckedChange, label, ...rest }: BoxProps & { label?: string }) {
+function Box({ checked, onCheckedChange, ...rest }: BoxProps) {
   const Mark = checked === 'indeterminate' ? Minus : Check
   return (
     <RadixCheckbox.Root
       {...rest}
-      aria-label={label}
       checked={checked}
       onCheckedChange={(next) => onCheckedChange(next === true)}
       className="relative hit inline-grid size-4.5 flex-none place-items-center rounded-sm border-[1.5px] border-line-strong bg-field disabled:cursor-not-allowed disabled:opacity-45 data-[state=checked]:border-fg data-[state=checked]:bg-fg data-[state=indeterminate]:border-fg data-[state=indeterminate]:bg-fg"
@@ -34,6 +33,3 @@ function Box({ checked, onCheckedChange, label, ...rest }: BoxProps & { label?: 
 export const Checkbox = ({ label, hint, ...box }: CheckboxProps) => (
   <ChoiceRow control={<Box {...box} />} words={<ChoiceWords label={label} hint={hint} />} />
 )
-
-/** A box without words beside it, as in the rows of a table; its label is only spoken. */
-export const BareCheckbox = (props: BoxProps & { label: string }) => <Box {...props} />

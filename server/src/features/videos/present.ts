@@ -33,16 +33,14 @@ export const presentCard = (row: CardRow): VideoCard => {
   }
 }
 
-type Tag = { id: number; name: string }
-
-export const presentVideo = (viewer: Viewer | null, row: VideoRow, tags: Tag[]): Video => ({
+export const presentVideo = (viewer: Viewer | null, row: VideoRow): Video => ({
   ...presentCard(row),
   description: row.description,
   category:
     row.categoryId === null || row.categoryName === null
       ? null
       : { id: row.categoryId, name: row.categoryName },
-  tags,
+  tags: row.tags,
   width: row.width,
   height: row.height,
   hlsUrl: presentHlsUrl(row),

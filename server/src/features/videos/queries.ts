@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import type { Place } from './cursor.ts'
@@ -85,7 +86,7 @@ export async function countOfOwner(db: Db, filter: OwnerFilter) {
   return Number(count)
 }
 
-/** One video with its channel, category and processing. */
+/** One video with its channel, category, tags and processing, in one round trip. */
 export function find(db: Db, id: number) {
   return cards(db)
     .innerJoin('videoProcessing as p', 'p.videoId', 'v.id')
@@ -107,6 +108,16 @@ export function find(db: Db, id: number) {
       'p.errorCode',
       'p.errorMessage',
     ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('videoTags as vt')
+          .innerJoin('tags as t', 't.id', 'vt.tagId')
+          .select(['t.id', 't.name'])
+          .whereRef('vt.videoId', '=', 'v.id')
+          .orderBy('vt.position'),
+      ).as('tags'),
+    )
     .where('v.id', '=', id)
     .executeTakeFirst()
 }

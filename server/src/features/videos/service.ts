@@ -6,7 +6,7 @@ import { DomainError, found } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { findActive } from '../categories/queries.ts'
-import { listOfVideo, replaceOfVideo } from '../tags/queries.ts'
+import { replaceOfVideo } from '../tags/queries.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 import { takeUpload } from '../uploads/take.ts'
 import { cursorOf, placeOf } from './cursor.ts'
@@ -21,7 +21,8 @@ type ListQuery = CallRequest<typeof videos.list>['query']
 /** One page of what is live, newest first. */
 export async function listVideos(ctx: Context, { limit, cursor, type, category }: ListQuery) {
   const after = cursor === undefined ? undefined : placeOf(cursor)
-  const rows = await queries.listLive(ctx.db, { limit: limit + 1, after, type, category })
+  const filter = { limit: limit + 1, after, type, category }
+  const rows = await ctx.rows.get(`videos ${JSON.stringify(filter)}`, () => queries.listLive(ctx.db, filter))
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const nextCursor =
@@ -34,10 +35,9 @@ export async function listVideos(ctx: Context, { limit, cursor, type, category }
  * @throws DomainError not_found, also for somebody else's draft
  */
 export async function findVideo(ctx: Context, viewer: Viewer | null, id: number): Promise<Video> {
-  const [row, tags] = await Promise.all([queries.find(ctx.db, id), listOfVideo(ctx.db, id)])
-  const video = found(row, 'Video')
+  const video = found(await ctx.rows.get(`video ${id}`, () => queries.find(ctx.db, id)), 'Video')
   if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found')
-  return presentVideo(viewer, video, tags)
+  return presentVideo(viewer, video)
 }
 
 /** @throws DomainError not_found, as for the video itself */

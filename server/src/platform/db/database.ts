@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kyse
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { parserFor } from './parsers.ts'
+import { PreparingClient } from './preparing-client.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
@@ -12,6 +13,7 @@ const limits = { connections: 20, connectMs: 10_000, statementMs: 30_000, idleIn
 /** A pool of connections, with snake_case columns as camelCase fields. End it with `db.destroy()`. */
 export function openDatabase(url: string, { log }: { log: Log }): Db {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     application_name: 'kinora',
     max: limits.connections,

@@ -61,7 +61,7 @@ export async function sendEventStream(
 }
 
 /** One event in the text form of the standard; JSON has no line breaks. */
-export function textOf({ id, name, payload }: Pick<StoredEvent, 'id' | 'name' | 'payload'>): string {
+function textOf({ id, name, payload }: Pick<StoredEvent, 'id' | 'name' | 'payload'>): string {
   return `id: ${id}\nevent: ${name}\ndata: ${JSON.stringify(payload)}\n\n`
 }
 

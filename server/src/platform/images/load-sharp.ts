@@ -4,7 +4,7 @@ import { PictureError } from './picture-source.ts'
 let loading: Promise<typeof Sharp> | undefined
 
 /** Loads the image library at its first use, because it takes memory that a node without pictures does not need. */
-export function loadSharp(): Promise<typeof Sharp> {
+function loadSharp(): Promise<typeof Sharp> {
   loading ??= import('sharp').then(({ default: sharp }) => {
     // Whatever a file claims to be, only the readers of the formats we take can ever run.
     sharp.block({ operation: ['VipsForeignLoad'] })

@@ -2,10 +2,10 @@ import type { PgBoss, Queue, QueueResult } from 'pg-boss'
 import type { Job } from './job.ts'
 
 /** Where jobs end that failed at every try; kept for a person to look at. */
-export const deadLetters = 'dead-letters'
+const deadLetters = 'dead-letters'
 
 /** A job whose node does not report for this long is given to another node. */
-export const heartbeatSeconds = 15
+const heartbeatSeconds = 15
 
 const dayInSeconds = 24 * 60 * 60
 

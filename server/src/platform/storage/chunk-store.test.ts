@@ -15,8 +15,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chunks-'))
   s3 = await startS3Like()
   stores = {
-    disk: openStorage({ dataDir: folder }).chunks,
-    s3: openStorage({ dataDir: join(folder, 'work'), s3: s3.config }).chunks,
+    disk: (await openStorage({ dataDir: folder })).chunks,
+    s3: (await openStorage({ dataDir: join(folder, 'work'), s3: s3.config })).chunks,
   }
 })
 afterAll(async () => {

@@ -2,19 +2,26 @@ import { join } from 'node:path'
 import type { ChunkStore } from './chunk-store.ts'
 import { createDiskChunkStore } from './disk-chunk-store.ts'
 import { createDiskStorage } from './disk-storage.ts'
-import { createS3ChunkStore } from './s3-chunk-store.ts'
-import { createS3Storage } from './s3-storage.ts'
-import { openBucket, type S3Config } from './s3.ts'
+import type { S3Config } from './s3.ts'
 import type { Storage } from './storage.ts'
 
-/** Storage and chunks on the disk under `dataDir`, or in a bucket when one is configured. */
-export function openStorage({ dataDir, s3 }: { dataDir: string; s3?: S3Config }): {
+interface Stores {
   storage: Storage
   chunks: ChunkStore
-} {
+}
+
+/** Storage and chunks on the disk under `dataDir`, or in a bucket when one is configured. */
+export async function openStorage({ dataDir, s3 }: { dataDir: string; s3?: S3Config }): Promise<Stores> {
   const uploads = join(dataDir, 'uploads')
-  if (!s3)
+  if (!s3) {
     return { storage: createDiskStorage(join(dataDir, 'storage')), chunks: createDiskChunkStore(uploads) }
+  }
+  // The client of S3 is large; a server without a bucket neither loads nor keeps it.
+  const [{ openBucket }, { createS3Storage }, { createS3ChunkStore }] = await Promise.all([
+    import('./s3.ts'),
+    import('./s3-storage.ts'),
+    import('./s3-chunk-store.ts'),
+  ])
   const bucket = openBucket(s3)
   return { storage: createS3Storage(bucket), chunks: createS3ChunkStore(bucket, uploads) }
 }

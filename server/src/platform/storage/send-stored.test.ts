@@ -13,7 +13,7 @@ const text = '0123456789'
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'send-stored-'))
-  const { storage } = openStorage({ dataDir: folder })
+  const { storage } = await openStorage({ dataDir: folder })
   await storage.putBytes('a/digits.txt', Buffer.from(text))
   await storage.putBytes('a/empty.txt', Buffer.alloc(0))
   app = Fastify()

@@ -16,8 +16,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'storage-'))
   s3 = await startS3Like()
   storages = {
-    disk: openStorage({ dataDir: folder }).storage,
-    s3: openStorage({ dataDir: join(folder, 'work'), s3: s3.config }).storage,
+    disk: (await openStorage({ dataDir: folder })).storage,
+    s3: (await openStorage({ dataDir: join(folder, 'work'), s3: s3.config })).storage,
   }
 })
 afterAll(async () => {

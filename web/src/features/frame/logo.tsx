@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { siteName } from '../../lib/use-title.ts'
 
 /** The mark, a K: a projector's body, its beam of light and its stand. */
-export const Mark = ({ className }: { className?: string }) => (
+const Mark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className={className}>
     <g strokeWidth="1.6" strokeLinejoin="round">
       <path d="M4 3.8h2.6v16.4H4z" className="fill-fg stroke-fg" />
