@@ -1,0 +1,48 @@
+// node scripts/complete-lock.mjs, after a dependency was added or changed: npm leaves optional packages of other platforms
+// out of the lockfile when the registry at hand does not have them, and `npm ci` then refuses the lockfile.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { inRoot } from './steps.mjs'
+
+const systems = ['android', 'darwin', 'freebsd', 'netbsd', 'openbsd', 'openharmony', 'linux', 'win32', 'sunos', 'aix']
+const processors = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32']
+const otherNames = { linuxmusl: 'linux', windows: 'win32', armv7: 'arm', armv6: 'arm' }
+
+const path = inRoot('package-lock.json')
+const lock = JSON.parse(readFileSync(path, 'utf8'))
+const added = Object.entries({ ...lock.packages }).flatMap(([where, entry]) =>
+  Object.entries(entry.optionalDependencies ?? {})
+    .filter(([name]) => !placesOf(where, name).some((place) => lock.packages[place]))
+    .map(([name, version]) => {
+      lock.packages[`node_modules/${name}`] = describe(name, version, entry)
+      return name
+    }),
+)
+const [[, root], ...packages] = Object.entries(lock.packages)
+packages.sort(([a], [b]) => a.localeCompare(b, 'en'))
+lock.packages = { '': root, ...Object.fromEntries(packages) }
+writeFileSync(path, `${JSON.stringify(lock, null, 2)}\n`)
+console.log(added.length === 0 ? 'The lockfile is complete.' : `Added ${added.length}: ${added.join(', ')}`)
+
+/** Where Node would look for a package that is needed at `where`, nearest first. */
+function placesOf(where, name) {
+  const parts = where.split('node_modules/')
+  const folders = parts.map((_, index) => parts.slice(0, parts.length - index).join('node_modules/'))
+  return [...folders, ''].map((folder) => `${folder.replace(/\/?$/, folder ? '/' : '')}node_modules/${name}`)
+}
+
+/** The platform of such a package stands in its name. */
+function describe(name, version, { dev }) {
+  const words = name.split(/[/-]/).map((word) => otherNames[word] ?? word.replace(/^arm(?!64$).*/, 'arm'))
+  const os = words.find((word) => systems.includes(word))
+  const cpu = words.find((word) => processors.includes(word))
+  const libc = os === 'linux' && (/musl/.test(name) ? 'musl' : /-gnu/.test(name) ? 'glibc' : undefined)
+  if (!os && cpu !== 'wasm32') throw new Error(`${name} does not say its platform: lock it by hand`)
+  return {
+    version,
+    ...(cpu && { cpu: [cpu] }),
+    ...(dev && { dev }),
+    ...(libc && { libc: [libc] }),
+    optional: true,
+    ...(os && { os: [os] }),
+  }
+}
