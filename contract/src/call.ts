@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import './messages.ts'
+import type { Permission } from './permissions.ts'
 
 /** Who may make a call: everybody, a signed-in user, an administrator, or a holder of one permission. */
-export type Access = 'anyone' | 'user' | 'admin' | { permission: string }
+export type Access = 'anyone' | 'user' | 'admin' | { permission: Permission }
 
 /** How the request body travels: JSON, a multipart form, or raw bytes. */
 export type BodyKind = 'json' | 'form' | 'bytes'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id } from './shared.ts'
+import { Id, Time } from './shared.ts'
 
 /** spec 000 §5 and §9 */
 export const userLimits = { usernameMin: 3, username: 50, bio: 500 } as const
@@ -36,6 +36,8 @@ export const User = z
     isAdmin: z.boolean(),
     isVerified: z.boolean(),
     monetizationEnabled: z.boolean(),
+    /** Set while the person has asked to leave and may still change their mind. */
+    deletesAt: Time.nullable(),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>

@@ -2,14 +2,19 @@ import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import type { Context } from './context.ts'
+import { accountDataRoutes } from './features/account-data/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { findViewer } from './features/accounts/sessions.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
 import { channelRoutes } from './features/channels/routes.ts'
+import { identityRoutes } from './features/identity/routes.ts'
+import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { playbackRoutes } from './features/playback/routes.ts'
+import { settingsRoutes } from './features/settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { tagRoutes } from './features/tags/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
+import { userRoutes } from './features/users/routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
 import { answerErrors } from './platform/http/answer-errors.ts'
 import { apiDocument } from './platform/http/api-document.ts'
@@ -19,13 +24,13 @@ import { endConnectionsOnClose } from './platform/http/end-connections.ts'
 import { readOtherBodies } from './platform/http/read-body.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { serializerCompiler } from './platform/http/serializer.ts'
-import type { Viewer } from './platform/http/viewer.ts'
+import type { Viewer, Visit } from './platform/http/viewer.ts'
 import { requestIdOf } from './platform/log.ts'
 import { measureRequests } from './platform/metrics.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    findViewer: (token: string) => Promise<Viewer | null>
+    findViewer: (token: string, visit: Visit) => Promise<Viewer | null>
   }
   interface FastifyRequest {
     viewer: Viewer | null
@@ -47,7 +52,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance
   app.decorate('ctx', ctx)
-  app.decorate('findViewer', (token: string) => findViewer(ctx, token))
+  app.decorate('findViewer', (token: string, visit: Visit) => findViewer(ctx, token, visit))
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -61,11 +66,16 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   healthRoutes(app)
   eventRoutes(app)
   await accountRoutes(app)
+  await accountDataRoutes(app)
   await categoryRoutes(app)
   await channelRoutes(app)
+  await identityRoutes(app)
+  await passkeyRoutes(app)
   await playbackRoutes(app)
+  await settingsRoutes(app)
   await tagRoutes(app)
   await uploadRoutes(app)
+  await userRoutes(app)
   await videoRoutes(app)
   await siteRoutes(app)
   await app.ready()

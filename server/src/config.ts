@@ -18,8 +18,15 @@ const Environment = z.object({
   /** Absent: messages are kept in DATA_DIR/outbox and codes are printed in the log. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Kinora <kinora@localhost>'),
+  /** Stands at the foot of every page in place of the line that comes with the program. */
+  SITE_COPYRIGHT: z.string().trim().min(1).max(200).optional(),
   /** The person with this address becomes an administrator when they sign in. */
   ADMIN_EMAIL: z.email().optional(),
+  /** Present: people may sign in with this identity provider, and its button shows. */
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
+  GOOGLE_JWKS_URL: z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com/gsi/client'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   /** How many encodes run at once on this node. */
   TRANSCODES: z.coerce.number().int().min(1).max(64).default(1),

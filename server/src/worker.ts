@@ -1,6 +1,10 @@
 import type { Context } from './context.ts'
+import { accountDataJobs, accountDataSchedules } from './features/account-data/jobs.ts'
 import { accountSchedules, forgetExpiredJob } from './features/accounts/jobs.ts'
+import { mailContactMessageJob } from './features/site/jobs.ts'
+import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
 import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
+import { userJobs, userSchedules } from './features/users/jobs.ts'
 import { videoJobs, videoSchedules } from './features/videos/jobs.ts'
 import { clearWorkFolders } from './features/videos/work-folder.ts'
 import { forgetThePastJob, housekeepingSchedules } from './platform/housekeeping.ts'
@@ -10,12 +14,24 @@ import { startWorker } from './platform/jobs/worker.ts'
 /** Every job of the product: one line per feature. */
 export const jobsOf = (config: Context['config']): HandledJob[] => [
   forgetExpiredJob,
+  ...accountDataJobs,
+  mailContactMessageJob,
   sweepUploadsJob,
   forgetThePastJob,
+  forgetChallengesJob,
+  ...userJobs,
   ...videoJobs(config),
 ]
 
-const schedules = [...accountSchedules, ...uploadSchedules, ...videoSchedules, ...housekeepingSchedules]
+const schedules = [
+  ...accountSchedules,
+  ...accountDataSchedules,
+  ...passkeySchedules,
+  ...uploadSchedules,
+  ...userSchedules,
+  ...videoSchedules,
+  ...housekeepingSchedules,
+]
 
 /** Works on the queues until stopped. */
 export async function runWorker(ctx: Context) {

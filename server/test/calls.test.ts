@@ -34,6 +34,15 @@ describe('every call of the contract', () => {
     expect(missing.map(({ title }) => title)).toEqual([])
   })
 
+  it('has a name of its own in the OpenAPI document', async () => {
+    const { paths } = (await test.app.inject('/api/openapi.json')).json() as {
+      paths: Record<string, Record<string, { operationId: string }>>
+    }
+    const names = Object.values(paths).flatMap((path) => Object.values(path).map((one) => one.operationId))
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
+    expect(names.length).toBeGreaterThanOrEqual(everyCall.length)
+  })
+
   it.each(everyCall.filter(({ spec }) => spec.access !== 'anyone'))(
     '$title is refused to a visitor before its input is looked at',
     async ({ spec }) => {

@@ -59,7 +59,7 @@ function callerOf(app: FastifyInstance) {
       method: spec.method,
       url: urlOf(spec.path, params),
       query: textsOf(query),
-      ...(body !== undefined && { payload: body }),
+      ...(body !== undefined && { payload: spec.bodyKind === 'form' ? formOf(body) : body }),
       ...(bytes && { payload: Buffer.from(bytes) }),
       headers: {
         ...(bytes && { 'content-type': 'application/octet-stream' }),
@@ -77,6 +77,15 @@ function callerOf(app: FastifyInstance) {
   }
 }
 
+/** A form as a browser sends it: files as they are, everything else as text. */
+function formOf(body: object): FormData {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body)) {
+    form.append(name, value instanceof File ? value : String(value))
+  }
+  return form
+}
+
 function urlOf(path: string, params: object = {}) {
   return path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name as keyof typeof params])),
@@ -91,6 +100,8 @@ const textsOf = (query: object = {}): Record<string, string | string[]> =>
       .map(([key, value]) => [key, Array.isArray(value) ? value.map(String) : String(value)]),
   )
 
+const noVisit = { userAgent: '', address: '' }
+
 /** A signed-in person, without the mail in between. */
 async function newUser(ctx: Context, { username, isAdmin = false }: { username: string; isAdmin?: boolean }) {
   const email = `${username}@example.org`
@@ -99,5 +110,5 @@ async function newUser(ctx: Context, { username, isAdmin = false }: { username: 
     .values({ username, email, isAdmin })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, username, email, token: await startSession(ctx.db, id, ctx.now()) }
+  return { id, username, email, token: await startSession(ctx.db, id, ctx.now(), noVisit) }
 }

@@ -8,9 +8,15 @@ const serverDir = join(import.meta.dirname, '..')
 /** Which feature writes which table; a new table is added here with its owner. */
 const owners: Record<string, string> = {
   users: 'users',
+  socialLinks: 'users',
+  userSettings: 'settings',
   sessions: 'accounts',
   signInCodes: 'accounts',
   secrets: 'accounts',
+  emailChanges: 'account-data',
+  accountExports: 'account-data',
+  passkeys: 'passkeys',
+  passkeyChallenges: 'passkeys',
   uploads: 'uploads',
   uploadChunks: 'uploads',
   videos: 'videos',
@@ -18,6 +24,8 @@ const owners: Record<string, string> = {
   tags: 'tags',
   videoTags: 'tags',
   categories: 'categories',
+  contactMessages: 'site',
+  sitePages: 'site',
 }
 const write = /\b(?:insertInto|updateTable|deleteFrom)\('(\w+)'\)/g
 

@@ -1,4 +1,6 @@
 import { channels } from '@kinora/contract/channels'
+import { profile } from '@kinora/contract/profile'
+import { socialLinks } from '@kinora/contract/social-links'
 import { tags } from '@kinora/contract/tags'
 import { categories } from '@kinora/contract/categories'
 import { videos } from '@kinora/contract/videos'
@@ -37,6 +39,8 @@ it.each([
   ['videos.list', () => test.as(null, videos.list, { query: { limit: 50 } })],
   ['videos.find', () => test.as(null, videos.find, { params: { id: 7 } })],
   ['channels.find', () => test.as(null, channels.find, { params: { userId: 1 } })],
+  ['profile.find', () => test.as(null, profile.find, { params: { id: 1 } })],
+  ['socialLinks.listOfUser', () => test.as(null, socialLinks.listOfUser, { params: { id: 1 } })],
   ['tags.popular', () => test.as(null, tags.popular, { query: {} })],
   ['categories.list', () => test.as(null, categories.list, {})],
 ])('%s sends no statement per row', async (_name, work) => {

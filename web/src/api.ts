@@ -52,7 +52,7 @@ export async function send<C extends Call>(
   input: CallInput<C>,
   options: { signal?: AbortSignal } = {},
 ): Promise<CallResult<C>> {
-  const { body } = input as AnyInput
+  const body = bodyOf(spec, input as AnyInput)
   const response = await request(addressOf(spec, input as AnyInput), {
     method: spec.method,
     signal: options.signal ?? null,
@@ -74,6 +74,16 @@ async function request(address: string, init: RequestInit): Promise<Response> {
     if (!init.signal?.aborted) warn(`${init.method} ${address} did not get through`, error)
     throw error
   }
+}
+
+/** The body as it travels: what is not there is left out of a form. */
+function bodyOf(spec: Call, { body }: AnyInput): unknown {
+  if (spec.bodyKind !== 'form' || body instanceof FormData) return body
+  const form = new FormData()
+  for (const [name, value] of Object.entries(body ?? {})) {
+    if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value))
+  }
+  return form
 }
 
 const isJson = (body: unknown) => body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)

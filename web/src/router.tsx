@@ -12,9 +12,13 @@ import { ErrorPage } from './features/frame/error-page.tsx'
 import { Root } from './features/frame/root.tsx'
 import {
   readChannelSearch,
+  readComingSoon,
+  readContactSearch,
+  readHelpSearch,
   readHomeSearch,
   readNext,
   readSearch,
+  readSettingsSearch,
   readVideoSearch,
 } from './lib/search-params.ts'
 import { CenteredSpinner } from './ui/spinner.tsx'
@@ -39,6 +43,7 @@ declare module '@tanstack/react-router' {
 }
 
 const NotFoundPage = lazyRouteComponent(() => import('./pages/not-found-page.tsx'))
+const TextPage = lazyRouteComponent(() => import('./pages/text-page.tsx'))
 const LaterPage = lazyRouteComponent(() => import('./pages/later-page.tsx'))
 
 const forViewer = { beforeLoad: requireViewer, pendingComponent: Authenticating }
@@ -90,6 +95,14 @@ const pages = [
   }),
   createRoute({
     getParentRoute,
+    path: '/settings',
+    ...forViewer,
+    staticData: guarded,
+    validateSearch: readSettingsSearch,
+    component: lazyRouteComponent(() => import('./pages/settings-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute,
     path: '/auth',
     ...quiet,
     validateSearch: readNext,
@@ -108,6 +121,35 @@ const pages = [
     staticData: { sidebar: 'rail' },
     component: lazyRouteComponent(() => import('./pages/kit-page.tsx')),
   }),
+  createRoute({ getParentRoute, path: '/about', component: TextPage }),
+  createRoute({ getParentRoute, path: '/press', component: TextPage }),
+  createRoute({ getParentRoute, path: '/copyright', component: TextPage }),
+  createRoute({ getParentRoute, path: '/terms', component: TextPage }),
+  createRoute({ getParentRoute, path: '/privacy', component: TextPage }),
+  createRoute({ getParentRoute, path: '/safety', component: TextPage }),
+  createRoute({
+    getParentRoute,
+    path: '/help',
+    validateSearch: readHelpSearch,
+    component: lazyRouteComponent(() => import('./pages/help-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/contact',
+    validateSearch: readContactSearch,
+    component: lazyRouteComponent(() => import('./pages/contact-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/coming-soon',
+    validateSearch: readComingSoon,
+    component: lazyRouteComponent(() => import('./pages/coming-soon-page.tsx')),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/loading-test',
+    component: lazyRouteComponent(() => import('./pages/loading-test-page.tsx')),
+  }),
   createRoute({ getParentRoute, path: '$', component: NotFoundPage }),
 ] as const
 
@@ -117,23 +159,12 @@ const laterPages = [
   createRoute(later('/shorts/{-$id}', 'Shorts')),
   createRoute(later('/playlist/$id', 'Playlist')),
   createRoute(later('/post/$id', 'Post')),
-  createRoute(later('/coming-soon', 'Coming soon')),
-  createRoute(later('/loading-test', 'Loading test')),
-  createRoute(later('/about', 'About')),
-  createRoute(later('/press', 'Press')),
-  createRoute(later('/copyright', 'Copyright')),
-  createRoute(later('/terms', 'Terms')),
-  createRoute(later('/privacy', 'Privacy')),
-  createRoute(later('/safety', 'Safety')),
-  createRoute(later('/help', 'Help')),
-  createRoute(later('/contact', 'Contact')),
 ] as const
 
 const laterPagesForViewer = [
   createRoute({ ...later('/playlists', 'Playlists', guarded), ...forViewer }),
   createRoute({ ...later('/notifications', 'Notifications', guarded), ...forViewer }),
   createRoute({ ...later('/reports', 'Reports', guarded), ...forViewer }),
-  createRoute({ ...later('/settings', 'Settings', guarded), ...forViewer }),
   createRoute({ ...later('/video-analytics/$id', 'Video analytics', guarded), ...forViewer }),
   createRoute({ ...later('/subscriptions', 'Subscriptions', guarded), ...forViewer }),
   createRoute({ ...later('/history', 'History', guarded), ...forViewer }),

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { readHomeSearch, readNext, readSearch, readVideoSearch } from './search-params.ts'
+import {
+  readComingSoon,
+  readContactSearch,
+  readHelpSearch,
+  readHomeSearch,
+  readNext,
+  readSearch,
+  readVideoSearch,
+} from './search-params.ts'
 
 it('drops what it does not know or cannot read', () => {
   expect(readHomeSearch({ category: 'all', other: 1 })).toEqual({})
@@ -25,4 +33,26 @@ describe('readNext', () => {
       expect(readNext({ next })).toEqual({})
     },
   )
+})
+
+describe('readComingSoon', () => {
+  it.each([
+    [
+      { title: ' Premieres ', date: '2027-02-28' },
+      { title: 'Premieres', date: '2027-02-28' },
+    ],
+    [{ title: 2027 }, { title: '2027' }],
+    [{ title: 'x'.repeat(500) }, { title: 'x'.repeat(80) }],
+    [{ title: ['<b>'], date: 20270228 }, {}],
+    [{ title: ' ', date: 'soon' }, {}],
+    [{ date: '2027-13-01' }, {}],
+    [{ date: '2027-02-28T10:00' }, {}],
+  ])('reads %j as %j', (raw, read) => expect(readComingSoon(raw)).toEqual(read))
+})
+
+it('reads what is asked of the help and what a message is about', () => {
+  expect(readHelpSearch({ q: 404 })).toEqual({ q: '404' })
+  expect(readHelpSearch({ q: 'x'.repeat(999) }).q).toHaveLength(200)
+  expect(readContactSearch({ topic: 'press' })).toEqual({ topic: 'press' })
+  expect(readContactSearch({ topic: 3 })).toEqual({})
 })

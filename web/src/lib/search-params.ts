@@ -27,8 +27,32 @@ export const readVideoSearch = (raw: Raw) => present({ t: wholeNumber(raw.t), li
 export const readChannelSearch = (raw: Raw) =>
   present({ tab: raw.tab === 'long' || raw.tab === 'shorts' ? (raw.tab as 'long' | 'shorts') : undefined })
 
+const settingsTabs = ['preferences', 'social-links', 'account'] as const
+
+/** `/settings`: which tab is open; the profile, when nothing is said. */
+export const readSettingsSearch = (raw: Raw) => present({ tab: settingsTabs.find((tab) => tab === raw.tab) })
+
 /** `/search`: the words, and one tag. */
 export const readSearch = (raw: Raw) => present({ q: word(raw.q), tag: word(raw.tag) })
+
+/** `/help`: what is searched for in the answers. */
+export const readHelpSearch = (raw: Raw) => present({ q: word(raw.q)?.slice(0, 200) })
+
+/** `/contact`: the topic that is chosen at first. */
+export const readContactSearch = (raw: Raw) => present({ topic: text(raw.topic) })
+
+const longestTitle = 80
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/
+
+/** `/coming-soon`: what is coming, in few words, and on which day; a day that does not exist is left out. */
+export const readComingSoon = (raw: Raw) => {
+  const date = text(raw.date)
+  const isDate = date && calendarDate.test(date) && !Number.isNaN(Date.parse(date))
+  return present({
+    title: word(raw.title)?.trim().slice(0, longestTitle) || undefined,
+    date: isDate ? date : undefined,
+  })
+}
 
 /** Where to go on after sign-in: only ever a path of this site, never another one. */
 export function readNext(raw: Raw) {

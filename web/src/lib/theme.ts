@@ -1,4 +1,4 @@
-import { useStore } from './store.ts'
+import { createStore, useStore } from './store.ts'
 import { storedText } from './stored-text.ts'
 import { useMediaQuery } from './use-media-query.ts'
 
@@ -14,7 +14,17 @@ const asTheme = (text: string | null): Theme => (text === 'light' || text === 'd
 export const shownTheme = (theme: Theme, systemIsDark: boolean) =>
   theme === 'auto' ? (systemIsDark ? 'dark' : 'light') : theme
 
+/** Takes over a theme that is saved already. */
 export const setTheme = (theme: Theme) => chosen.set(theme)
+
+/** What a person has chosen on this page and nobody has saved to an account yet. */
+export const unsavedTheme = createStore<Theme | null>(null)
+
+/** A person chooses: it applies at once, and to the account when somebody is signed in. */
+export function chooseTheme(theme: Theme) {
+  setTheme(theme)
+  unsavedTheme.set(theme)
+}
 
 /** What is chosen, and what that means on this system now. */
 export function useTheme() {

@@ -3,6 +3,7 @@ import { AuthHeading, AuthScene } from '../features/accounts/auth-scene.tsx'
 import { EmailForm } from '../features/accounts/email-form.tsx'
 import { useRedirectSignedIn } from '../features/accounts/guards.ts'
 import { inlineLink } from '../features/accounts/inline-link.ts'
+import { OtherWays } from '../features/identity/other-ways.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { toCode } from '../paths.ts'
 
@@ -18,6 +19,7 @@ export default function AuthPage() {
         We send a six-digit code to your e-mail. There is no password to remember.
       </AuthHeading>
       <EmailForm onSent={(email) => void navigate(toCode(email, next))} />
+      <OtherWays />
       <p className="text-center text-12 text-fg-faint">
         By continuing you agree to the{' '}
         <Link to="/terms" className={inlineLink}>

@@ -1,4 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
+import { useSettingsQuery } from '../features/settings/use-settings.ts'
 import { CategoryChips } from '../features/videos/category-chips.tsx'
 import { useColumns } from '../features/videos/columns.ts'
 import { NoVideos } from '../features/videos/no-videos.tsx'
@@ -15,7 +16,9 @@ export default function HomePage() {
   useTitle(undefined)
   const { category } = useSearch({ from: '/' })
   const list = useVideoPages(category)
-  const shorts = useNewestShorts(category)
+  const settings = useSettingsQuery()
+  const hidesShorts = settings.data?.hideShorts ?? false
+  const shorts = useNewestShorts(category, !settings.isLoading && !hidesShorts)
   const shelfAt = useColumns() * rowsBeforeShorts
 
   return (
@@ -33,11 +36,9 @@ export default function HomePage() {
                 <VideoGrid videos={videos.slice(0, shelfAt)} priorityCount={shelfAt / rowsBeforeShorts} />
               )}
               {/* What stands below waits for the shelf, so that the shelf never pushes it away. */}
-              {!shorts.isPending && (
+              {(hidesShorts || !shorts.isPending) && (
                 <>
-                  <div className="my-8 empty:hidden">
-                    <ShortsShelf list={shorts} />
-                  </div>
+                  <div className="my-8 empty:hidden">{!hidesShorts && <ShortsShelf list={shorts} />}</div>
                   <VideoGrid videos={videos.slice(shelfAt)} isBusy={list.isFetchingNextPage} />
                   <ShowMore list={list} />
                 </>

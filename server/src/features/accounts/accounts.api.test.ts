@@ -121,6 +121,7 @@ describe('signing in with a code', () => {
       isAdmin: false,
       isVerified: false,
       monetizationEnabled: false,
+      deletesAt: null,
     })
     expect((await server.as({ token }, accounts.me, {})).ok).toEqual({ user })
   })

@@ -26,15 +26,23 @@ export async function countAttempt(
     { key: `${step}-otp network ${networkOf(ip)}`, limit: perNetwork },
     { key: `${step}-otp address ${email}`, limit: perAddress },
   ]
-  for (const { key, limit } of keys) {
-    const taken = await takeToken(ctx.db, { key, limit, windowSeconds, now: ctx.now() })
-    if (!taken.allowed) {
-      const { retryAfterSeconds } = taken
-      throw new DomainError('rate_limited', `${refusal}. Try again ${inMinutes(retryAfterSeconds)}.`, {
-        retryAfterSeconds,
-      })
-    }
-  }
+  for (const { key, limit } of keys) await takeOrRefuse(ctx, { key, limit, refusal })
+}
+
+/**
+ * Counts one more of something that is limited in fifteen minutes.
+ * @throws DomainError rate_limited, with `refusal` and when to come back
+ */
+export async function takeOrRefuse(
+  ctx: Context,
+  { key, limit, refusal }: { key: string; limit: number; refusal: string },
+) {
+  const taken = await takeToken(ctx.db, { key, limit, windowSeconds, now: ctx.now() })
+  if (taken.allowed) return
+  const { retryAfterSeconds } = taken
+  throw new DomainError('rate_limited', `${refusal}. Try again ${inMinutes(retryAfterSeconds)}.`, {
+    retryAfterSeconds,
+  })
 }
 
 function inMinutes(seconds: number) {

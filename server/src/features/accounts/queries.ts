@@ -69,12 +69,53 @@ export function findSession(db: Db, tokenHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-export async function prolongSession(db: Db, tokenHash: Buffer, times: { usedAt: Date; expiresAt: Date }) {
-  await db.updateTable('sessions').set(times).where('tokenHash', '=', tokenHash).execute()
+type SessionUse = { usedAt: Date; expiresAt: Date; userAgent: string; address: string }
+
+export async function prolongSession(db: Db, tokenHash: Buffer, use: SessionUse) {
+  await db.updateTable('sessions').set(use).where('tokenHash', '=', tokenHash).execute()
 }
 
 export async function removeSession(db: Db, tokenHash: Buffer) {
   await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+}
+
+const mostShown = 100
+
+/** The sessions of one person that are still good. */
+export function listSessions(db: Db, userId: number, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'tokenHash', 'userAgent', 'address', 'createdAt', 'usedAt'])
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .orderBy('usedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostShown)
+    .execute()
+}
+
+/** Ends one session of this person; false when they have no such session. */
+export async function removeSessionOfUser(db: Db, userId: number, id: number) {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+/** Ends the sessions of this person, but the one that is kept. */
+export async function removeSessionsBut(db: Db, userId: number, kept: Buffer | null) {
+  await db
+    .deleteFrom('sessions')
+    .where('userId', '=', userId)
+    .$if(kept !== null, (qb) => qb.where('tokenHash', '!=', kept as Buffer))
+    .execute()
+}
+
+/** Forgets the codes of an address. */
+export async function removeCode(db: Db, email: string) {
+  await db.deleteFrom('signInCodes').where('email', '=', email.toLowerCase()).execute()
 }
 
 /** Removes codes and sessions that can no longer be used; answers how many there were. */

@@ -1,13 +1,14 @@
 import '@fastify/cookie'
 import { accounts } from '@kinora/contract/accounts'
+import { sessions } from '@kinora/contract/sessions'
 import { done } from '@kinora/contract/shared'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Context } from '../../context.ts'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../../platform/http/domain-error.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { presentedToken, sessionCookie } from '../../platform/http/viewer.ts'
+import { presentedToken, visitOf } from '../../platform/http/viewer.ts'
 import { currentUser, sendCode, verifyCode } from './service.ts'
-import { endSession, sessionSeconds } from './sessions.ts'
+import { forgetSession, keepSession } from './session-cookie.ts'
+import { endSession, listSessions, removeOtherSessions, removeSession } from './sessions.ts'
 
 /** Sign-in by one-time code, sessions, and who is signed in. */
 export async function accountRoutes(app: FastifyInstance) {
@@ -28,7 +29,7 @@ export async function accountRoutes(app: FastifyInstance) {
     },
     sendOtp: (ctx, _viewer, { body }, { request }) => sendCode(ctx, body.email, request.ip),
     verifyOtp: async (ctx, _viewer, { body }, { request, reply }) => {
-      const signedIn = await verifyCode(ctx, body, request.ip)
+      const signedIn = await verifyCode(ctx, body, visitOf(request))
       keepSession(ctx, reply, signedIn.token)
       return signedIn
     },
@@ -39,16 +40,13 @@ export async function accountRoutes(app: FastifyInstance) {
       return done
     },
   })
+  implement(app, sessions, {
+    list: (ctx, viewer, _input, { request }) => listSessions(ctx, viewer, tokenOf(request)),
+    remove: (ctx, viewer, { params }) => removeSession(ctx, viewer, params.id).then(() => undefined),
+    removeOthers: (ctx, viewer, _input, { request }) =>
+      removeOtherSessions(ctx, viewer, tokenOf(request)).then(() => undefined),
+  })
 }
 
-/** The browser sends this cookie where a page cannot set a header: for media, events and the first page. */
-function keepSession(ctx: Context, reply: FastifyReply, token: string) {
-  reply.setCookie(sessionCookie, token, { ...cookieOptions(ctx), maxAge: sessionSeconds })
-}
-
-function forgetSession(ctx: Context, reply: FastifyReply) {
-  reply.clearCookie(sessionCookie, cookieOptions(ctx))
-}
-
-const cookieOptions = ({ config }: Context) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: config.publicUrl.startsWith('https:') }) as const
+/** The token of a caller who was let in by it. */
+const tokenOf = (request: FastifyRequest) => presentedToken(request)?.token ?? ''

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/http/domain-error.ts'
-import type { Viewer } from '../../platform/http/viewer.ts'
+import type { Viewer, Visit } from '../../platform/http/viewer.ts'
 import { presentUser } from '../users/present.ts'
 import * as users from '../users/queries.ts'
 import { userOfProvenEmail } from '../users/service.ts'
@@ -14,7 +14,9 @@ import { hashCode, isSameHash, makeCode } from './one-time-code.ts'
 import * as queries from './queries.ts'
 import { startSession } from './sessions.ts'
 
-const codeSecret = (ctx: Context) => queries.secretNamed(ctx.db, 'one-time codes', () => randomBytes(32))
+/** The key of the hashes of one-time codes; all nodes share it. */
+export const codeSecret = (ctx: Context) =>
+  queries.secretNamed(ctx.db, 'one-time codes', () => randomBytes(32))
 const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000)
 
 /**
@@ -51,14 +53,14 @@ async function mailCode(ctx: Context, email: string, code: string) {
  * Signs in with a code; an unknown address becomes a new account.
  * @throws DomainError rate_limited, expired_code, too_many_attempts, wrong_code
  */
-export async function verifyCode(ctx: Context, { email, code }: z.output<typeof CodeForm>, ip: string) {
-  await countAttempt(ctx, 'verify', { email, ip })
+export async function verifyCode(ctx: Context, { email, code }: z.output<typeof CodeForm>, visit: Visit) {
+  await countAttempt(ctx, 'verify', { email, ip: visit.address })
   const { codeHash, attemptsLeft } = await spendAttempt(ctx, email)
   if (!isSameHash(codeHash, hashCode(await codeSecret(ctx), email, code))) throw wrongCode(attemptsLeft)
   return ctx.transaction(async (trx) => {
     if (!(await queries.consumeCode(trx, email, codeHash))) throw expiredCode()
     const user = await userOfProvenEmail(ctx, trx, email)
-    return { user: presentUser(user), token: await startSession(trx, user.id, ctx.now()) }
+    return { user: presentUser(user), token: await startSession(trx, user.id, ctx.now(), visit) }
   })
 }
 

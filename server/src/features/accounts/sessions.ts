@@ -1,8 +1,11 @@
 import { sessionDays } from '@kinora/contract/accounts'
+import type { Session } from '@kinora/contract/sessions'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import type { Viewer } from '../../platform/http/viewer.ts'
+import { DomainError } from '../../platform/http/domain-error.ts'
+import type { Viewer, Visit } from '../../platform/http/viewer.ts'
+import { deviceOf } from './device.ts'
 import * as queries from './queries.ts'
 
 export const sessionSeconds = sessionDays * 86_400
@@ -13,7 +16,7 @@ const hashToken = (token: string) => createHash('sha256').update(token).digest()
 const expiryFrom = (now: Date) => new Date(now.getTime() + sessionSeconds * 1000)
 
 /** Opens a session and answers its token, which is written down nowhere. */
-export async function startSession(db: Db, userId: number, now: Date): Promise<string> {
+export async function startSession(db: Db, userId: number, now: Date, visit: Visit): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await queries.insertSession(db, {
     tokenHash: hashToken(token),
@@ -21,20 +24,54 @@ export async function startSession(db: Db, userId: number, now: Date): Promise<s
     createdAt: now,
     usedAt: now,
     expiresAt: expiryFrom(now),
+    ...visit,
   })
   return token
 }
 
-/** Who holds this token. Its thirty days start again with use, written down at most once an hour. */
-export async function findViewer(ctx: Context, token: string): Promise<Viewer | null> {
+/**
+ * Who holds this token. Its thirty days start again with use; that, and from where it is used, is written down at
+ * most once an hour.
+ */
+export async function findViewer(ctx: Context, token: string, visit: Visit): Promise<Viewer | null> {
   const [now, tokenHash] = [ctx.now(), hashToken(token)]
   const session = await queries.findSession(ctx.db, tokenHash, now)
   if (!session) return null
   if (now.getTime() - session.usedAt.getTime() >= prolongedAfterMs) {
-    await queries.prolongSession(ctx.db, tokenHash, { usedAt: now, expiresAt: expiryFrom(now) })
+    await queries.prolongSession(ctx.db, tokenHash, { usedAt: now, expiresAt: expiryFrom(now), ...visit })
   }
   return { id: session.id, isAdmin: session.isAdmin, permissions: [] }
 }
 
 /** Ends the session of this token; an unknown token is no failure. */
 export const endSession = (ctx: Context, token: string) => queries.removeSession(ctx.db, hashToken(token))
+
+/** Where the viewer, who calls with this token, is signed in: last used first. */
+export async function listSessions(ctx: Context, viewer: Viewer, token: string): Promise<Session[]> {
+  const current = hashToken(token)
+  const rows = await queries.listSessions(ctx.db, viewer.id, ctx.now())
+  return rows.map((row) => ({
+    id: row.id,
+    device: deviceOf(row.userAgent),
+    address: row.address,
+    isCurrent: row.tokenHash.equals(current),
+    createdAt: row.createdAt.toISOString(),
+    usedAt: row.usedAt.toISOString(),
+  }))
+}
+
+/**
+ * Signs out one of the viewer's sessions.
+ * @throws DomainError not_found, also for the session of somebody else
+ */
+export async function removeSession(ctx: Context, viewer: Viewer, id: number) {
+  const isRemoved = await queries.removeSessionOfUser(ctx.db, viewer.id, id)
+  if (!isRemoved) throw new DomainError('not_found', 'Session not found')
+}
+
+/** Signs the viewer out everywhere but where this token is used. */
+export const removeOtherSessions = (ctx: Context, viewer: Viewer, token: string) =>
+  queries.removeSessionsBut(ctx.db, viewer.id, hashToken(token))
+
+/** Signs somebody out everywhere. */
+export const removeSessionsOfUser = (db: Db, userId: number) => queries.removeSessionsBut(db, userId, null)

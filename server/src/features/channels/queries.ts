@@ -4,7 +4,16 @@ import type { Db } from '../../platform/db/database.ts'
 export function find(db: Db, userId: number) {
   return db
     .selectFrom('users as u')
-    .select(['u.id', 'u.username', 'u.bio', 'u.avatarKey', 'u.bannerKey', 'u.isVerified', 'u.createdAt'])
+    .select([
+      'u.id',
+      'u.username',
+      'u.bio',
+      'u.avatarKey',
+      'u.bannerKey',
+      'u.isVerified',
+      'u.createdAt',
+      'u.deletesAt',
+    ])
     .select((eb) =>
       eb
         .selectFrom('videos as v')

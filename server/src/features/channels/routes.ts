@@ -5,7 +5,7 @@ import { findChannel, listChannelVideos } from './service.ts'
 
 export async function channelRoutes(app: FastifyInstance) {
   implement(app, channels, {
-    find: (ctx, _viewer, { params }) => findChannel(ctx, params.userId),
+    find: (ctx, viewer, { params }) => findChannel(ctx, viewer, params.userId),
     listVideos: (ctx, viewer, { params, query }) => listChannelVideos(ctx, viewer, params.userId, query),
   })
 }

@@ -3,20 +3,26 @@ import type { Channel, channels } from '@kinora/contract/channels'
 import type { Context } from '../../context.ts'
 import { DomainError, found } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { presentPerson } from '../users/present.ts'
+import { canSeePerson } from '../users/policy.ts'
+import { presentPerson, presentProfile } from '../users/present.ts'
 import { listVideosOfOwner } from '../videos/of-owner.ts'
 import * as queries from './queries.ts'
 
-/** @throws DomainError not_found */
-export async function findChannel(ctx: Context, userId: number): Promise<Channel> {
-  const row = found(await queries.find(ctx.db, userId), 'Channel')
+/** @throws DomainError not_found, also for the channel of somebody who is about to leave */
+export async function findChannel(ctx: Context, viewer: Viewer | null, userId: number): Promise<Channel> {
+  const row = await findVisible(ctx, viewer, userId)
   return {
     ...presentPerson(row),
-    bio: row.bio,
-    channelBanner: row.bannerKey === null ? null : `/media/${row.bannerKey}`,
+    ...presentProfile(row),
     videoCount: Number(row.videoCount),
     joinedAt: row.createdAt.toISOString(),
   }
+}
+
+async function findVisible(ctx: Context, viewer: Viewer | null, userId: number) {
+  const row = found(await queries.find(ctx.db, userId), 'Channel')
+  if (!canSeePerson(viewer, row)) throw new DomainError('not_found', 'Channel not found')
+  return row
 }
 
 type ListQuery = CallRequest<typeof channels.listVideos>['query']
@@ -32,7 +38,7 @@ export async function listChannelVideos(
   userId: number,
   query: ListQuery,
 ) {
-  found(await queries.find(ctx.db, userId), 'Channel')
+  await findVisible(ctx, viewer, userId)
   const seesAll = viewer !== null && (viewer.id === userId || viewer.isAdmin)
   if (query.drafts && !seesAll) throw new DomainError('forbidden', 'Drafts are for their owner')
   const show = seesAll ? shownToOwner(query) : 'live'

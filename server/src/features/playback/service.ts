@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { canSeeVideo } from '../videos/policy.ts'
+import { canSeeVideo, isPublicVideo } from '../videos/policy.ts'
 import { findByMediaKey } from '../videos/queries.ts'
 
 const contentTypes: Record<string, string> = {
@@ -14,6 +14,11 @@ const contentTypes: Record<string, string> = {
   jpg: 'image/jpeg',
   png: 'image/png',
 }
+
+/** Whether a stored file is of a kind that is ever sent. */
+export const isServable = (key: string) => contentTypeOf(key) !== undefined
+
+const contentTypeOf = (key: string) => contentTypes[key.split('.').at(-1) ?? '']
 
 const immutable = 'public, max-age=31536000, immutable'
 
@@ -29,12 +34,12 @@ export interface ServableFile {
  */
 export async function findServable(ctx: Context, viewer: Viewer | null, key: string): Promise<ServableFile> {
   const [folder, name = '', file = ''] = key.split('/')
-  const contentType = contentTypes[key.split('.').at(-1) ?? '']
+  const contentType = contentTypeOf(key)
   if (!contentType) throw new DomainError('not_found', 'File not found')
   if (folder === 'pictures') return { key, contentType, cacheControl: immutable }
   const video = folder === 'videos' ? await findByMediaKey(ctx.db, name) : undefined
   if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', 'File not found')
-  return { key, contentType, cacheControl: cacheControlOf(video.isPublished, file) }
+  return { key, contentType, cacheControl: cacheControlOf(isPublicVideo(video), file) }
 }
 
 function cacheControlOf(isPublic: boolean, file: string) {

@@ -1,5 +1,7 @@
 import { categories } from '@kinora/contract/categories'
 import { channels } from '@kinora/contract/channels'
+import { identity } from '@kinora/contract/identity'
+import { site, sitePageNames, type SitePageName } from '@kinora/contract/site'
 import { videos } from '@kinora/contract/videos'
 import type { Call } from '@kinora/contract/call'
 import { Id } from '@kinora/contract/shared'
@@ -9,9 +11,11 @@ import { DomainError } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { listActive } from '../categories/queries.ts'
 import { findChannel } from '../channels/service.ts'
+import { buttonOrigin, signInMethods } from '../identity/service.ts'
 import { findVideo, listVideos } from '../videos/service.ts'
 import type { Page } from './shell.ts'
 import { isPagePath } from './page-paths.ts'
+import { findPage } from './service.ts'
 
 /** As many as the shelf on the home page asks for. */
 const shortsOnHome = 6
@@ -19,21 +23,36 @@ const shortsOnHome = 6
 const plain = (title: string): Page => ({ status: 200, title, first: [] })
 const notFound: Page = { status: 404, title: 'Not found · Kinora', first: [] }
 
+/** Pages that have a name of their own and no first data. */
+const titles: Record<string, string> = {
+  'coming-soon': 'Coming soon · Kinora',
+  'loading-test': 'Loading test · Kinora',
+}
+
+const isTextPage = (section: string): section is SitePageName =>
+  (sitePageNames as readonly string[]).includes(section)
+
 const keyOf = (call: Call, input: object) => [call.method, call.path, input]
 
 /** What the HTML of an address says: its status, title, social tags, and the page's first data. */
 export async function pageAt(ctx: Context, viewer: Viewer | null, path: string): Promise<Page> {
-  const [, section = '', id = ''] = path.split('/')
   if (!isPagePath(path)) return notFound
   try {
-    if (section === '') return await homePage(ctx)
-    if (section === 'video') return await videoPage(ctx, viewer, Id.parse(id))
-    if (section === 'channel') return await channelPage(ctx, Id.parse(id))
+    return await knownPage(ctx, viewer, path)
   } catch (error) {
     if (error instanceof DomainError && errorStatus[error.code] === 404) return notFound
     throw error
   }
-  return plain('Kinora')
+}
+
+async function knownPage(ctx: Context, viewer: Viewer | null, path: string): Promise<Page> {
+  const [, section = '', id = ''] = path.split('/')
+  if (section === '') return homePage(ctx)
+  if (section === 'video') return videoPage(ctx, viewer, Id.parse(id))
+  if (section === 'channel') return channelPage(ctx, viewer, Id.parse(id))
+  if (section === 'auth') return signInPage(ctx)
+  if (isTextPage(section)) return textPage(ctx, section)
+  return plain(titles[section] ?? 'Kinora')
 }
 
 async function homePage(ctx: Context): Promise<Page> {
@@ -59,8 +78,8 @@ async function videoPage(ctx: Context, viewer: Viewer | null, id: number): Promi
   }
 }
 
-async function channelPage(ctx: Context, userId: number): Promise<Page> {
-  const channel = await findChannel(ctx, userId)
+async function channelPage(ctx: Context, viewer: Viewer | null, userId: number): Promise<Page> {
+  const channel = await findChannel(ctx, viewer, userId)
   return {
     status: 200,
     title: `${channel.username} · Kinora`,
@@ -68,5 +87,20 @@ async function channelPage(ctx: Context, userId: number): Promise<Page> {
     type: 'profile',
     url: `${ctx.config.publicUrl}/channel/${userId}`,
     first: [{ key: keyOf(channels.find, { params: { userId } }), data: channel }],
+  }
+}
+
+const signInPage = ({ config }: Context): Page => ({
+  ...plain('Sign in · Kinora'),
+  opensTo: buttonOrigin(config),
+  first: [{ key: keyOf(identity.methods, {}), data: signInMethods(config) }],
+})
+
+async function textPage(ctx: Context, name: SitePageName): Promise<Page> {
+  const text = await findPage(ctx, name)
+  return {
+    ...plain(`${text.title} · Kinora`),
+    url: `${ctx.config.publicUrl}/${name}`,
+    first: [{ key: keyOf(site.findPage, { params: { name } }), data: text }],
   }
 }

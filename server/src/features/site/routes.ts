@@ -1,20 +1,33 @@
 import fastifyStatic from '@fastify/static'
+import { site } from '@kinora/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { implement } from '../../platform/http/implement.ts'
+import { openTo } from '../../platform/http/security-headers.ts'
 import { findCaller } from '../../platform/http/viewer.ts'
 import { readShell, type Shell } from './shell.ts'
 import { pageAt } from './pages.ts'
+import { findPage, receiveMessage } from './service.ts'
 
 const webFolder = join(import.meta.dirname, '../../../../web/dist')
 
-/** The built front end: files with hashed names for ever, and one HTML shell for every page. */
+/** The site's own texts, messages to the people behind it, and the front end. */
 export async function siteRoutes(app: FastifyInstance) {
+  implement(app, site, {
+    findPage: (ctx, _viewer, { params }) => findPage(ctx, params.name),
+    contact: (ctx, _viewer, { body }, { request }) => receiveMessage(ctx, body, request.ip),
+  })
+  await serveFrontEnd(app)
+}
+
+/** The built front end: files with hashed names for ever, and one HTML shell for every page. */
+async function serveFrontEnd(app: FastifyInstance) {
   if (!existsSync(join(webFolder, 'index.html'))) {
     app.log.warn('the front end is not built; only the API answers')
     return
   }
-  const shell = await readShell(webFolder)
+  const shell = await readShell(webFolder, { copyright: app.ctx.config.SITE_COPYRIGHT })
   await app.register(fastifyStatic, {
     root: webFolder,
     index: false,
@@ -42,6 +55,7 @@ async function answerPage(
   }
   const viewer = await findCaller(app, request)
   const page = await pageAt(app.ctx, viewer, path)
+  if (page.opensTo) openTo(reply, page.opensTo)
   return reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')

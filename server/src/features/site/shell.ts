@@ -9,6 +9,8 @@ export interface Page {
   image?: string
   type?: 'website' | 'video.other' | 'profile'
   url?: string
+  /** Another origin whose scripts and frames the page needs. */
+  opensTo?: string | undefined
   /** Answers of the API that the page will ask for first, by query key. */
   first: { key: readonly unknown[]; data: unknown }[]
 }
@@ -16,10 +18,14 @@ export interface Page {
 /** Fills the built index.html for one address. */
 export type Shell = (page: Page) => string
 
-export async function readShell(webFolder: string): Promise<Shell> {
+export async function readShell(
+  webFolder: string,
+  { copyright }: { copyright?: string | undefined } = {},
+): Promise<Shell> {
   const html = await readFile(join(webFolder, 'index.html'), 'utf8')
   const [beforeTitle = '', afterTitle = ''] = html.split(/<title>.*?<\/title>/s)
-  return (page) => `${beforeTitle}${headOf(page)}${afterTitle}`
+  const always = copyright === undefined ? '' : metaName('copyright', copyright)
+  return (page) => `${beforeTitle}${headOf(page)}${always}${afterTitle}`
 }
 
 const escapes: Record<string, string> = {
@@ -34,13 +40,14 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[
 /** Inside a script element only `<` could end the script; it is written as an escape of JSON. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
+const metaName = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
 const meta = (property: string, content: string | undefined) =>
   content === undefined ? '' : `<meta property="${property}" content="${escapeHtml(content)}">`
 
 function headOf({ title, description, image, type = 'website', url, first }: Page): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
-    description === undefined ? '' : `<meta name="description" content="${escapeHtml(description)}">`,
+    description === undefined ? '' : metaName('description', description),
     meta('og:site_name', 'Kinora'),
     meta('og:title', title),
     meta('og:type', type),

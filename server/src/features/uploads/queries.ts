@@ -169,6 +169,12 @@ export async function remove(trx: Trx, id: number): Promise<string | null> {
   return row?.uploadKey ?? null
 }
 
+/** Forgets all uploads of one person; answers the keys of their files. */
+export async function removeOfOwner(trx: Trx, ownerId: number): Promise<string[]> {
+  const rows = await trx.deleteFrom('uploads').where('ownerId', '=', ownerId).returning('uploadKey').execute()
+  return rows.map((row) => row.uploadKey)
+}
+
 /** Forgets some uploads that nobody has touched since and that never became a video; answers the keys of their files. */
 export async function removeAbandoned(trx: Trx, before: Date, limit: number): Promise<string[]> {
   const rows = await trx

@@ -1,25 +1,37 @@
+import type { Profile } from '@kinora/contract/profile'
 import type { Person, User } from '@kinora/contract/users'
+import { smallKey } from './picture-keys.ts'
 import type { UserRow } from './queries.ts'
 
-const mediaAddress = (key: string | null) => (key === null ? null : `/media/${key}`)
+const pictureAddress = (key: string | null) => (key === null ? null : `/media/${key}`)
 
 /** What a join selects of a person whom others see. */
 export type PersonRow = Pick<UserRow, 'id' | 'username' | 'avatarKey' | 'isVerified'>
 
-/** A person as others see them: never the address, never the rights. */
+/** A person as others see them beside their work, with the small avatar: never the address, never the rights. */
 export const presentPerson = (row: PersonRow): Person => ({
   id: row.id,
   username: row.username,
-  avatar: mediaAddress(row.avatarKey),
+  avatar: row.avatarKey === null ? null : pictureAddress(smallKey(row.avatarKey)),
   isVerified: row.isVerified,
+})
+
+/** A person on a page of their own. */
+export const presentProfile = (
+  row: Pick<UserRow, 'username' | 'bio' | 'avatarKey' | 'bannerKey'>,
+): Profile => ({
+  username: row.username,
+  bio: row.bio,
+  avatar: pictureAddress(row.avatarKey),
+  channelBanner: pictureAddress(row.bannerKey),
 })
 
 /** A person as they see themselves. */
 export const presentUser = (row: UserRow): User => ({
   ...presentPerson(row),
+  ...presentProfile(row),
   email: row.email,
-  bio: row.bio,
-  channelBanner: mediaAddress(row.bannerKey),
   isAdmin: row.isAdmin,
   monetizationEnabled: row.monetizationEnabled,
+  deletesAt: row.deletesAt?.toISOString() ?? null,
 })

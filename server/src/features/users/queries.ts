@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -33,4 +33,45 @@ export function makeAdmin(db: Db, id: number) {
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+}
+
+/** Locks the row, so that two changes of one person wait for each other. */
+export function findForUpdate(db: Db, id: number) {
+  return db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Whose name this is, in whatever case. */
+export function findIdByUsername(db: Db, username: string) {
+  return db
+    .selectFrom('users')
+    .select('id')
+    .where(
+      (eb) => eb.fn<string>('lower', ['username']),
+      '=',
+      (eb) => eb.fn('lower', [eb.val(username)]),
+    )
+    .executeTakeFirst()
+}
+
+/** @throws what `isNameTaken` knows, when somebody else has this name */
+export function update(db: Db, id: number, change: Updateable<Tables['users']>) {
+  return db.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Whether the database refused a change because of the name. */
+export const isNameTaken = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'users_username_key'
+
+/** Whether the database refused a change because of the address. */
+export const isEmailTaken = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'users_email_key'
+
+/** Which of these pictures are somebody's avatar or banner. */
+export async function listUsedPictures(db: Db, keys: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['avatarKey', 'bannerKey'])
+    .where((eb) => eb.or([eb('avatarKey', 'in', keys), eb('bannerKey', 'in', keys)]))
+    .execute()
+  return new Set(rows.flatMap((row) => [row.avatarKey, row.bannerKey]).filter((key) => key !== null))
 }

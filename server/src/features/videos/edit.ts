@@ -60,12 +60,23 @@ export async function replaceTagsOfVideo(ctx: Context, viewer: Viewer, id: numbe
 export async function removeVideo(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
     const video = await lockEditable(trx, viewer, id, canDeleteVideo)
-    await cancelJobs(trx, prepareVideo, String(id))
-    await cancelJobs(trx, encodeVideo, String(id))
-    await queries.remove(trx, id)
-    const uploadKey = video.uploadId === null ? null : await removeUploadRow(trx, video.uploadId)
-    await addJob(trx, removeVideoFiles, { mediaKey: video.mediaKey, uploadKey })
+    await removeLocked(trx, video)
   })
+}
+
+async function removeLocked(trx: Trx, video: { id: number; mediaKey: string; uploadId: number | null }) {
+  await cancelJobs(trx, prepareVideo, String(video.id))
+  await cancelJobs(trx, encodeVideo, String(video.id))
+  await queries.remove(trx, video.id)
+  const uploadKey = video.uploadId === null ? null : await removeUploadRow(trx, video.uploadId)
+  await addJob(trx, removeVideoFiles, { mediaKey: video.mediaKey, uploadKey })
+}
+
+/** Deletes some videos of one owner in the same way; answers how many. */
+export async function removeVideosOfOwner(trx: Trx, ownerId: number, limit: number) {
+  const some = await queries.listForRemoval(trx, ownerId, limit)
+  for (const video of some) await removeLocked(trx, video)
+  return some.length
 }
 
 /**

@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
+import type { Permission } from '@kinora/contract/permissions'
 import { canDeleteVideo, canEditVideo, canSeeVideo } from './policy.ts'
 
-const person = (id: number, permissions: string[] = []) => ({ id, isAdmin: false, permissions })
+const person = (id: number, permissions: Permission[] = []) => ({ id, isAdmin: false, permissions })
 const owner = person(1)
 const stranger = person(2)
 const admin = { id: 3, isAdmin: true, permissions: [] }
-const draft = { ownerId: 1, isPublished: false }
+const draft = { ownerId: 1, isPublished: false, ownerLeavesAt: null }
 
 it('shows a draft to its owner, to staff and to nobody else', () => {
   const seen = [owner, stranger, admin, person(4, ['videos.view']), null].map((viewer) =>
@@ -19,6 +20,14 @@ it('shows a published video to everybody', () => {
     true,
     true,
   ])
+})
+
+it('shows the published videos of somebody who is about to leave as if they were drafts', () => {
+  const video = { ownerId: 1, isPublished: true, ownerLeavesAt: new Date() }
+  const seen = [owner, stranger, admin, person(4, ['videos.view']), null].map((viewer) =>
+    canSeeVideo(viewer, video),
+  )
+  expect(seen).toEqual([true, false, true, true, false])
 })
 
 it('lets the owner, admins and holders of the permission edit and delete', () => {

@@ -1,14 +1,19 @@
+import type { Permission } from '@kinora/contract/permissions'
 import type { Viewer } from '../../platform/http/viewer.ts'
 
 type Owned = { ownerId: number }
-type Shown = Owned & { isPublished: boolean }
+type Shown = Owned & { isPublished: boolean; ownerLeavesAt: Date | null }
 
-const isStaff = (viewer: Viewer, permission: string) =>
+const isStaff = (viewer: Viewer, permission: Permission) =>
   viewer.isAdmin || viewer.permissions.includes(permission)
 
-/** A draft is seen by its owner and by staff only (decisions “Content rules”). */
+/** Everybody may see what is published, unless its owner is about to leave. */
+export const isPublicVideo = (video: Pick<Shown, 'isPublished' | 'ownerLeavesAt'>) =>
+  video.isPublished && video.ownerLeavesAt === null
+
+/** Anything else is seen by its owner and by staff only (decisions “Content rules”). */
 export const canSeeVideo = (viewer: Viewer | null, video: Shown) =>
-  video.isPublished || (viewer !== null && (viewer.id === video.ownerId || isStaff(viewer, 'videos.view')))
+  isPublicVideo(video) || (viewer !== null && (viewer.id === video.ownerId || isStaff(viewer, 'videos.view')))
 
 export const canEditVideo = (viewer: Viewer | null, video: Owned) =>
   viewer !== null && (viewer.id === video.ownerId || isStaff(viewer, 'videos.update'))

@@ -20,6 +20,7 @@ const cardColumns = [
   'u.username',
   'u.avatarKey',
   'u.isVerified',
+  'u.deletesAt as ownerLeavesAt',
 ] as const
 
 const cards = (db: Db) =>
@@ -37,6 +38,7 @@ export function listLive(db: Db, { limit, after, type, category }: LiveFilter) {
   return cards(db)
     .where('v.isPublished', '=', true)
     .where('v.playableAt', 'is not', null)
+    .where('u.deletesAt', 'is', null)
     .$if(type !== undefined, (qb) => qb.where('v.isShort', '=', type === 'shorts'))
     .$if(category !== undefined, (qb) => qb.where('v.categoryId', '=', category as number))
     .$if(after !== undefined, (qb) =>
@@ -124,15 +126,35 @@ export function find(db: Db, id: number) {
 
 /** Locks the row, so that two edits of the same video wait for each other. */
 export function findForUpdate(db: Db, id: number) {
-  return db.selectFrom('videos').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return db
+    .selectFrom('videos as v')
+    .innerJoin('users as u', 'u.id', 'v.ownerId')
+    .selectAll('v')
+    .select('u.deletesAt as ownerLeavesAt')
+    .where('v.id', '=', id)
+    .forUpdate('v')
+    .executeTakeFirst()
+}
+
+/** Locks some videos of one owner. */
+export function listForRemoval(db: Db, ownerId: number, limit: number) {
+  return db
+    .selectFrom('videos')
+    .select(['id', 'mediaKey', 'uploadId'])
+    .where('ownerId', '=', ownerId)
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .execute()
 }
 
 /** Whose files lie under this key, and whether they are public. */
 export function findByMediaKey(db: Db, mediaKey: string) {
   return db
-    .selectFrom('videos')
-    .select(['id', 'ownerId', 'isPublished'])
-    .where('mediaKey', '=', mediaKey)
+    .selectFrom('videos as v')
+    .innerJoin('users as u', 'u.id', 'v.ownerId')
+    .select(['v.id', 'v.ownerId', 'v.isPublished', 'u.deletesAt as ownerLeavesAt'])
+    .where('v.mediaKey', '=', mediaKey)
     .executeTakeFirst()
 }
 

@@ -20,10 +20,38 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountExports {
+  bytes: number | null;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp | null;
+  exportKey: string;
+  state: Generated<string>;
+  userId: number;
+}
+
 export interface Categories {
   id: Generated<number>;
   name: string;
   status: Generated<string>;
+}
+
+export interface ContactMessages {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  message: string;
+  name: string;
+  topic: string;
+}
+
+export interface EmailChanges {
+  attemptsLeft: number;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  newCodeHash: Buffer;
+  newEmail: string;
+  oldCodeHash: Buffer;
+  userId: number;
 }
 
 export interface Events {
@@ -39,6 +67,24 @@ export interface Milestones {
   reachedAt: Generated<Timestamp>;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expiresAt: Timestamp;
+  userId: number | null;
+}
+
+export interface Passkeys {
+  createdAt: Generated<Timestamp>;
+  credentialId: string;
+  id: Generated<number>;
+  name: string;
+  publicKey: Buffer;
+  signCount: number;
+  transports: Generated<string[]>;
+  usedAt: Timestamp | null;
+  userId: number;
+}
+
 export interface RateLimits {
   count: number;
   key: string;
@@ -51,10 +97,13 @@ export interface Secrets {
 }
 
 export interface Sessions {
+  address: Generated<string>;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
+  id: Generated<number>;
   tokenHash: Buffer;
   usedAt: Generated<Timestamp>;
+  userAgent: Generated<string>;
   userId: number;
 }
 
@@ -64,6 +113,21 @@ export interface SignInCodes {
   createdAt: Generated<Timestamp>;
   email: string;
   expiresAt: Timestamp;
+}
+
+export interface SitePages {
+  markdown: string;
+  name: string;
+  updatedAt: Generated<Timestamp>;
+}
+
+export interface SocialLinks {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  platform: string;
+  position: number;
+  url: string;
+  userId: number;
 }
 
 export interface Tags {
@@ -96,12 +160,26 @@ export interface Users {
   bannerKey: string | null;
   bio: Generated<string>;
   createdAt: Generated<Timestamp>;
+  deletesAt: Timestamp | null;
   email: string;
   id: Generated<number>;
   isAdmin: Generated<boolean>;
   isVerified: Generated<boolean>;
   monetizationEnabled: Generated<boolean>;
   username: string;
+}
+
+export interface UserSettings {
+  autoplay: Generated<boolean>;
+  captionsByDefault: Generated<boolean>;
+  hideShorts: Generated<boolean>;
+  pauseHistory: Generated<boolean>;
+  reducedData: Generated<boolean>;
+  shareEmail: Generated<boolean>;
+  showLikeCount: Generated<boolean>;
+  showSubscriberCount: Generated<boolean>;
+  theme: Generated<string>;
+  userId: number;
 }
 
 export interface VideoProcessing {
@@ -148,17 +226,25 @@ export interface VideoTags {
 }
 
 export interface Tables {
+  accountExports: AccountExports;
   categories: Categories;
+  contactMessages: ContactMessages;
+  emailChanges: EmailChanges;
   events: Events;
   milestones: Milestones;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
   rateLimits: RateLimits;
   secrets: Secrets;
   sessions: Sessions;
   signInCodes: SignInCodes;
+  sitePages: SitePages;
+  socialLinks: SocialLinks;
   tags: Tags;
   uploadChunks: UploadChunks;
   uploads: Uploads;
   users: Users;
+  userSettings: UserSettings;
   videoProcessing: VideoProcessing;
   videos: Videos;
   videoTags: VideoTags;

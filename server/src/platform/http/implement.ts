@@ -22,23 +22,21 @@ export function implement<G extends Record<string, Call>>(
   handlers: { [K in keyof G]: Handler<G[K]> },
 ) {
   for (const [name, spec] of Object.entries(group)) {
-    app.route(routeOf(app, { name, spec, handler: handlers[name] as unknown as Handler<Call> }))
+    app.route(routeOf(app, spec, handlers[name] as unknown as Handler<Call>))
   }
 }
 
-type Registration = { name: string; spec: Call; handler: Handler<Call> }
-
-function routeOf(app: FastifyInstance, { name, spec, handler }: Registration): RouteOptions {
+function routeOf(app: FastifyInstance, spec: Call, handler: Handler<Call>): RouteOptions {
   const status = spec.status ?? 200
   return {
     method: spec.method,
     url: spec.path,
-    schema: schemaOf(name, spec),
+    schema: schemaOf(spec),
     onRequest: async (request) => {
       request.viewer = await admit(app, request, spec.access)
     },
     preValidation: async (request) => {
-      if (spec.bodyKind === 'form') request.body = await formBody(request)
+      if (spec.bodyKind === 'form') request.body = await formBody(request, spec.body)
     },
     handler: async (request, reply) => {
       const input = {
@@ -58,10 +56,14 @@ const consumes: Partial<Record<NonNullable<Call['bodyKind']>, string[]>> = {
   bytes: ['application/octet-stream'],
 }
 
-function schemaOf(name: string, spec: Call): Record<string, unknown> {
+/** Unique, because method and path together are: `put-users-settings`. */
+const operationIdOf = ({ method, path }: Call) =>
+  [method.toLowerCase(), ...path.replaceAll(':', '').split('/').slice(2)].join('-')
+
+function schemaOf(spec: Call): Record<string, unknown> {
   const [, , feature = 'api'] = spec.path.split('/')
   return {
-    operationId: `${feature}-${name}`,
+    operationId: operationIdOf(spec),
     summary: spec.summary,
     tags: [feature],
     ...(spec.bodyKind && consumes[spec.bodyKind] && { consumes: consumes[spec.bodyKind] }),

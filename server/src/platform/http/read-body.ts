@@ -1,25 +1,105 @@
-import multipart from '@fastify/multipart'
+import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
+import { z } from 'zod'
+import { pictureTypeOf } from '../images/picture-source.ts'
+import { DomainError } from './domain-error.ts'
 
-const largestPictureBytes = 10 * 1024 * 1024 // spec 000 §9
+const largestFileBytes = 10 * 1024 * 1024 // spec 000 §9
+const limits = { fileSize: largestFileBytes + 1, files: 2, fields: 20, parts: 22, fieldSize: 64 * 1024 }
 
 /** Teaches Fastify the two bodies that are not JSON: multipart forms and raw bytes. */
 export async function readOtherBodies(app: FastifyInstance) {
-  await app.register(multipart, { limits: { fileSize: largestPictureBytes, files: 2 } })
+  await app.register(multipart, { limits, throwFileSizeLimit: false })
   app.addContentTypeParser('application/octet-stream', (_request, stream, done) => done(null, stream))
 }
 
-/** Turns a multipart request into a plain object with `File`s, so that the contract's schema checks it as in the browser. */
-export async function formBody(request: FastifyRequest): Promise<Record<string, unknown>> {
+/**
+ * Turns a multipart request into a plain object with `File`s, so that the contract's schema checks it as in the browser.
+ * A file that the schema refuses is refused before the rest of the form is read.
+ * @throws DomainError unsupported_type, file_too_large, too_large, invalid
+ */
+export async function formBody(
+  request: FastifyRequest,
+  schema: z.ZodType | undefined,
+): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) throw new DomainError('unsupported_type', 'Send this as multipart/form-data')
   const body: Record<string, unknown> = {}
-  for await (const part of request.parts()) {
-    body[part.fieldname] =
-      part.type === 'field'
-        ? part.value
-        : new File([new Uint8Array(await part.toBuffer())], part.filename, { type: part.mimetype })
+  try {
+    for await (const part of request.parts()) {
+      const name = part.fieldname
+      if (part.type === 'file') body[name] = await fileOf(part, fieldSchema(schema, name))
+      else if (part.valueTruncated) throw tooLarge()
+      else body[name] = part.value
+    }
+    return body
+  } catch (error) {
+    await readOn(request.raw)
+    throw refusalOf(error)
   }
-  return body
+}
+
+const readOnBytes = 16 * 1024 * 1024
+const readOnMs = 10_000
+
+/**
+ * Throws away what is still coming of a refused form, within limits. A sender that is answered before it has sent all
+ * often sees a broken connection instead of the answer.
+ */
+async function readOn(stream: IncomingMessage) {
+  stream.unpipe()
+  if (stream.readableEnded || stream.destroyed) return
+  const ended = Promise.withResolvers<void>()
+  const timer = setTimeout(ended.resolve, readOnMs)
+  let length = 0
+  const count = (piece: Buffer) => {
+    length += piece.length
+    if (length > readOnBytes) ended.resolve()
+  }
+  stream.on('data', count).once('end', ended.resolve).once('close', ended.resolve).resume()
+  await ended.promise
+  clearTimeout(timer)
+  stream.off('data', count)
+}
+
+function fieldSchema(schema: z.ZodType | undefined, name: string): z.ZodType {
+  const field = schema instanceof z.ZodObject ? (schema.shape[name] as z.ZodType | undefined) : undefined
+  if (!field)
+    throw new DomainError('invalid', 'This form takes no such file', { fields: { [name]: 'Unknown' } })
+  return field
+}
+
+/** What kind of file it is, its first bytes say; what the sender declares is not looked at. */
+async function fileOf(part: MultipartFile, schema: z.ZodType): Promise<File> {
+  const bytes = await bytesOf(part.file)
+  const type = pictureTypeOf(bytes) ?? 'application/octet-stream'
+  const file = new File([bytes], part.filename, { type })
+  const issue = schema.safeParse(file).error?.issues[0]
+  if (!issue) return file
+  const code = issue.code === 'too_big' ? 'file_too_large' : 'unsupported_type'
+  throw new DomainError(code, issue.message, { fields: { [part.fieldname]: issue.message } })
+}
+
+/** One byte more than allowed is enough to know that a file is too large; nothing is read after it. */
+async function bytesOf(stream: Readable): Promise<Buffer<ArrayBuffer>> {
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of stream as AsyncIterable<Buffer>) {
+    pieces.push(piece)
+    length += piece.length
+    if (length > largestFileBytes) break
+  }
+  return Buffer.concat(pieces)
+}
+
+const tooLarge = () => new DomainError('too_large', 'The form is too large')
+
+/** The reader throws at limits with 413, and at a form that is broken or ends too early with all sorts of things. */
+function refusalOf(error: unknown): DomainError {
+  if (error instanceof DomainError) return error
+  const isLimit = error instanceof Error && 'statusCode' in error && error.statusCode === 413
+  return isLimit ? tooLarge() : new DomainError('invalid', 'The form could not be read')
 }
 
 /** The bytes of a request as they arrive, and how many the sender announced. */

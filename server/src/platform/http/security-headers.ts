@@ -1,5 +1,7 @@
 import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+const policyHeader = 'content-security-policy'
 
 /**
  * Strict headers on every answer (OWASP Secure Headers). Scripts come from our own files only; styles may be inline
@@ -34,4 +36,22 @@ export async function securityHeaders(app: FastifyInstance, { isHttps }: { isHtt
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(self), payment=()')
   })
+}
+
+const opened = ['script-src', 'style-src', 'connect-src']
+
+/**
+ * Opens one answer to the scripts, frames and windows of another origin, such as the sign-in page to the button of an
+ * identity provider. Every other answer stays closed.
+ */
+export function openTo(reply: FastifyReply, origin: string) {
+  const policy = String(reply.getHeader(policyHeader))
+  const directives = policy
+    .split(';')
+    .map((directive) =>
+      opened.includes(directive.split(' ')[0] ?? '') ? `${directive} ${origin}` : directive,
+    )
+  reply.header(policyHeader, [...directives, `frame-src ${origin}`].join(';'))
+  // The provider's window answers the page that opened it.
+  reply.header('cross-origin-opener-policy', 'same-origin-allow-popups')
 }

@@ -1,4 +1,5 @@
 import type { Access } from '@kinora/contract/call'
+import type { Permission } from '@kinora/contract/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from './domain-error.ts'
 
@@ -6,11 +7,24 @@ import { DomainError } from './domain-error.ts'
 export interface Viewer {
   id: number
   isAdmin: boolean
-  permissions: readonly string[]
+  permissions: readonly Permission[]
 }
 
 /** The cookie that carries the session where no header can be set: media, events, first page. */
 export const sessionCookie = 'kinora_session'
+
+/** From where somebody calls: what their browser says of itself, and their address in the network. */
+export interface Visit {
+  userAgent: string
+  address: string
+}
+
+const longestUserAgent = 500
+
+export const visitOf = ({ headers, ip }: FastifyRequest): Visit => ({
+  userAgent: (headers['user-agent'] ?? '').slice(0, longestUserAgent),
+  address: ip.replace(/^::ffff:(?=\d+\.)/i, ''),
+})
 
 /** The token that came with a request and how: the header wins over the cookie. */
 export function presentedToken(
@@ -25,7 +39,7 @@ export function presentedToken(
 /** Finds who is calling; a visitor or a token that is no longer good is `null`. */
 export async function findCaller(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> {
   const presented = presentedToken(request)
-  return presented ? app.findViewer(presented.token) : null
+  return presented ? app.findViewer(presented.token, visitOf(request)) : null
 }
 
 /**

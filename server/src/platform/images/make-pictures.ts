@@ -42,15 +42,17 @@ interface MakeOptions {
   widths: number[]
   /** Width divided by height; what is over is cut off evenly at both sides. */
   aspect?: number
+  /** Both unless said. */
+  formats?: readonly MadePicture['format'][]
 }
 
 /**
- * Makes AVIF and WebP in several widths out of any picture people send: turned upright, without its metadata.
+ * Makes AVIF and WebP, or the formats asked for, in several widths out of any picture people send: turned upright, without its metadata.
  * @throws PictureError
  */
 export async function makePictures(
   input: Uint8Array | string,
-  { widths, aspect }: MakeOptions,
+  { widths, aspect, formats = ['avif', 'webp'] }: MakeOptions,
 ): Promise<MadePictures> {
   const bytes = await readSource(input)
   const upright = (await openPicture(bytes)).autoOrient()
@@ -62,7 +64,7 @@ export async function makePictures(
     .map((width) => ({ width, height: Math.max(1, Math.round(width / shape)) }))
 
   const pictures: MadePicture[] = []
-  for (const format of ['avif', 'webp'] as const) {
+  for (const format of formats) {
     for (const size of sizes) {
       const resized = upright.clone().resize({ ...size, fit: 'cover' })
       const encoded =

@@ -22,6 +22,12 @@ export function formatOf(bytes: Uint8Array): string | undefined {
   return Object.keys(signatures).find((name) => signatures[name]?.(bytes))
 }
 
+/** The media type of a picture in a format we take. */
+export function pictureTypeOf(bytes: Uint8Array): string | undefined {
+  const format = formatOf(bytes)
+  return format && `image/${format}`
+}
+
 /**
  * The bytes of a picture in a format we take.
  * @throws PictureError

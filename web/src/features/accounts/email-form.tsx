@@ -23,7 +23,8 @@ export function EmailForm({ onSent }: { onSent: (email: string) => void }) {
           {...form.register('email')}
           type="email"
           inputMode="email"
-          autoComplete="email"
+          // Browsers offer passkeys of this site in the same list as addresses.
+          autoComplete="email webauthn"
           autoCapitalize="none"
           spellCheck={false}
           size="lg"

@@ -1,20 +1,15 @@
 import { accounts } from '@kinora/contract/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, send } from '../../api.ts'
-import { toast } from '../../ui/toast.ts'
-import { changePendingCode, forgetPendingCode } from './pending-code.ts'
+import { changePendingCode } from './pending-code.ts'
 import { sayFailure } from './say-failure.ts'
-import { keepSession } from './use-viewer.ts'
+import { welcome } from './welcome.ts'
 
 /** Signs in with a code. Leaving the page is the work of `useRedirectSignedIn`. */
 export function useVerifyCode(email: string) {
   return useMutation({
     mutationFn: (code: string) => send(accounts.verifyOtp, { body: { email, code } }),
-    onSuccess: ({ user, token }) => {
-      forgetPendingCode()
-      keepSession(user, token)
-      toast({ title: 'Success', description: "You've been successfully authenticated", tone: 'success' })
-    },
+    onSuccess: welcome,
     onError: (error) => {
       noteRefusal(email, error)
       sayFailure(error, 'Failed to verify OTP')

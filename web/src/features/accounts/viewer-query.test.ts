@@ -13,6 +13,7 @@ const ada = {
   channelBanner: null,
   isAdmin: false,
   isVerified: false,
+  deletesAt: null,
   monetizationEnabled: false,
 }
 const answerWith = (answer: () => Response | Promise<Response>) => {

@@ -4,7 +4,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import SunMoon from 'lucide-react/icons/sun-moon'
 import Upload from 'lucide-react/icons/upload'
 import type { ReactNode } from 'react'
-import { setTheme, useTheme } from '../../lib/theme.ts'
+import { chooseTheme, useTheme } from '../../lib/theme.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { DropdownMenu, MenuIcon, MenuItem, MenuSeparator, MenuValue } from '../../ui/dropdown-menu.tsx'
 import { useSignOut } from '../accounts/use-sign-out.ts'
@@ -49,7 +49,7 @@ function PhoneThemeItem() {
   const { shown } = useTheme()
   return (
     <div className="md:hidden">
-      <MenuItem icon={SunMoon} onSelect={() => setTheme(shown === 'dark' ? 'light' : 'dark')}>
+      <MenuItem icon={SunMoon} onSelect={() => chooseTheme(shown === 'dark' ? 'light' : 'dark')}>
         Dark mode
         <MenuValue>{shown === 'dark' ? 'On' : 'Off'}</MenuValue>
       </MenuItem>

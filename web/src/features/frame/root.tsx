@@ -2,6 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { Toaster } from '../../ui/toaster.tsx'
 import { TooltipLayer } from '../../ui/tooltip.tsx'
+import { LeavingBanner } from '../account/leaving-banner.tsx'
 import { SignedIn } from '../accounts/signed-in.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -11,6 +12,10 @@ import { Sidebar } from './sidebar.tsx'
 // Not needed for the first picture of a page, and the contract's schemas come with it.
 const SessionKeeper = lazy(() =>
   import('../accounts/session-keeper.tsx').then((file) => ({ default: file.SessionKeeper })),
+)
+
+const SettingsKeeper = lazy(() =>
+  import('../settings/settings-keeper.tsx').then((file) => ({ default: file.SettingsKeeper })),
 )
 
 /** What every page has: its frame, the toast, the tooltip. */
@@ -34,6 +39,7 @@ export function Root() {
       {isForViewer && <SignedIn />}
       <Suspense>
         <SessionKeeper />
+        <SettingsKeeper />
       </Suspense>
       <RouteFocus />
       <Toaster />
@@ -47,6 +53,7 @@ const SidebarFrame = () => (
   <>
     <Header withSidebar />
     <OfflineBanner />
+    <LeavingBanner />
     <div className="flex items-start overflow-x-clip">
       <Sidebar />
       <main
@@ -65,6 +72,7 @@ const HeaderFrame = ({ quiet = false }: { quiet?: boolean }) => (
   <>
     <Header quiet={quiet} />
     <OfflineBanner />
+    <LeavingBanner />
     <main id={mainId} tabIndex={-1} className="outline-0">
       <Outlet />
     </main>

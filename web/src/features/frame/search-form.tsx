@@ -1,4 +1,4 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMatch, useNavigate } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
 import { classes } from '../../lib/classes.ts'
@@ -18,7 +18,7 @@ export function SearchForm({
   onDone?: () => void
 }) {
   const navigate = useNavigate()
-  const { q = '' } = useSearch({ strict: false })
+  const q = useMatch({ from: '/search', shouldThrow: false, select: ({ search }) => search.q }) ?? ''
   const input = useRef<HTMLInputElement>(null)
   useSlashKey(input)
 

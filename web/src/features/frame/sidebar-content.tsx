@@ -2,8 +2,9 @@ import { Link } from '@tanstack/react-router'
 import LogIn from 'lucide-react/icons/log-in'
 import type { ReactNode } from 'react'
 import { useViewer } from '../accounts/use-viewer.ts'
+import { readCopyrightLine } from '../site/copyright-line.ts'
 import { NavItem } from './nav-item.tsx'
-import { copyrightLine, footerPlaces, furtherPlaces, ownPlaces, places, type Place } from './sidebar-links.ts'
+import { footerPlaces, furtherPlaces, ownPlaces, places, type Place } from './sidebar-links.ts'
 
 /** All entries of the sidebar, for the column and for the sheet. */
 export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
@@ -39,7 +40,7 @@ export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
             {label}
           </Link>
         ))}
-        <p className="mt-1 basis-full">{copyrightLine}</p>
+        <p className="mt-1 basis-full">{readCopyrightLine()}</p>
       </footer>
     </>
   )

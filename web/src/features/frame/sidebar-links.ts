@@ -64,5 +64,3 @@ export const footerPlaces = [
   { label: 'Privacy', link: linkOptions({ to: '/privacy' }) },
   { label: 'Safety', link: linkOptions({ to: '/safety' }) },
 ]
-
-export const copyrightLine = '© 2023 Kinora' // spec 001 §2.14

@@ -1,5 +1,5 @@
 import SunMoon from 'lucide-react/icons/sun-moon'
-import { setTheme, useTheme } from '../../lib/theme.ts'
+import { chooseTheme, useTheme } from '../../lib/theme.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 /** Turns the lights on or off, away from what is shown now. */
@@ -10,7 +10,7 @@ export function ThemeToggle({ className }: { className?: string }) {
       label="Toggle dark mode"
       icon={SunMoon}
       className={className}
-      onClick={() => setTheme(shown === 'dark' ? 'light' : 'dark')}
+      onClick={() => chooseTheme(shown === 'dark' ? 'light' : 'dark')}
     />
   )
 }

@@ -8,8 +8,8 @@ import { ShortTile } from './short-tile.tsx'
 const shelfLength = 6
 
 /** The newest shorts, as many as stand in one row. */
-export const useNewestShorts = (category: number | undefined) =>
-  useQuery(query(videos.list, { query: { type: 'shorts', limit: shelfLength, category } }))
+export const useNewestShorts = (category: number | undefined, enabled: boolean) =>
+  useQuery({ ...query(videos.list, { query: { type: 'shorts', limit: shelfLength, category } }), enabled })
 
 /** Shorts in one row; on narrow screens it scrolls sideways. Nothing at all when there are none. */
 export const ShortsShelf = ({ list }: { list: QueryStateProps<{ items: VideoCard[] }>['query'] }) =>

@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { CodeForm, EmailForm } from './accounts.ts'
+import { call } from './call.ts'
+import { Done, Nothing, Time } from './shared.ts'
+import { User } from './users.ts'
+
+/** How long people may change their mind, how long the link to their data works, and how many archives a day. */
+export const accountDataLimits = { leavingDays: 7, exportDays: 7, exportsPerDay: 3 } as const
+
+/** An archive of everything the viewer has here. */
+export const AccountExport = z
+  .object({
+    state: z.enum(['waiting', 'ready', 'failed']),
+    /** Where to download it: the owner alone, and only while it is ready. */
+    url: z.string().nullable(),
+    bytes: z.number().int().nullable(),
+    createdAt: Time,
+    expiresAt: Time.nullable(),
+  })
+  .meta({ id: 'AccountExport' })
+export type AccountExport = z.infer<typeof AccountExport>
+
+const Code = CodeForm.shape.code
+
+/** The codes that were mailed to the address of now and to the new one. */
+export const EmailChangeForm = z.object({ oldCode: Code, newCode: Code })
+/** The viewer's own username, typed, so that nobody leaves by accident. */
+export const LeavingForm = z.object({ username: z.string().trim().min(1, 'Required').max(100) })
+
+export const accountData = {
+  startEmailChange: call({
+    method: 'POST',
+    path: '/api/account/email',
+    access: 'user',
+    summary: 'Mail one code to the viewer’s address and another to the one they want',
+    body: EmailForm,
+    response: Done.extend({ expiresInSeconds: z.number().int(), resendInSeconds: z.number().int() }),
+  }),
+  finishEmailChange: call({
+    method: 'PUT',
+    path: '/api/account/email',
+    access: 'user',
+    summary: 'Change the viewer’s address, proved by both codes',
+    body: EmailChangeForm,
+    response: z.object({ user: User }),
+  }),
+  leave: call({
+    method: 'POST',
+    path: '/api/account/deletion',
+    access: 'user',
+    summary: 'Delete the viewer’s account in seven days; signs them out everywhere',
+    body: LeavingForm,
+    response: z.object({ deletesAt: Time }),
+  }),
+  stay: call({
+    method: 'DELETE',
+    path: '/api/account/deletion',
+    access: 'user',
+    summary: 'Keep the account after all',
+    status: 204,
+    response: Nothing,
+  }),
+  findExport: call({
+    method: 'GET',
+    path: '/api/account/export',
+    access: 'user',
+    summary: 'The viewer’s newest archive, or null',
+    response: z.object({ export: AccountExport.nullable() }),
+  }),
+  startExport: call({
+    method: 'POST',
+    path: '/api/account/export',
+    access: 'user',
+    summary: 'Put everything the viewer has here into an archive; a mail says when it is ready',
+    status: 201,
+    response: z.object({ export: AccountExport.nullable() }),
+  }),
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { User } from './users.ts'
+
+/** The ways to sign in besides the code, which always works. */
+export const SignInMethods = z
+  .object({
+    /** Null until the installation has a client id of the identity provider. */
+    google: z.object({ clientId: z.string(), scriptUrl: z.string() }).nullable(),
+    /** The name that passkeys belong to; null where they cannot work, such as at an address of numbers. */
+    passkeys: z.object({ rpId: z.string() }).nullable(),
+  })
+  .meta({ id: 'SignInMethods' })
+export type SignInMethods = z.infer<typeof SignInMethods>
+
+export const SignedIn = z.object({ user: User, token: z.string() })
+export type SignedIn = z.infer<typeof SignedIn>
+
+/** An identity token as the provider's button hands it to the page, and the nonce the page asked it to carry. */
+export const CredentialForm = z.object({
+  credential: z.string().min(1).max(8192),
+  nonce: z.string().min(16).max(128).optional(),
+})
+
+export const identity = {
+  methods: call({
+    method: 'GET',
+    path: '/api/auth/methods',
+    access: 'anyone',
+    summary: 'The ways to sign in besides the code by e-mail',
+    response: SignInMethods,
+  }),
+  google: call({
+    method: 'POST',
+    path: '/api/auth/google',
+    access: 'anyone',
+    summary: 'Sign in with an identity token; an address that is new becomes a new account',
+    body: CredentialForm,
+    response: SignedIn,
+  }),
+}

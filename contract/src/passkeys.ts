@@ -1,0 +1,136 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { SignedIn } from './identity.ts'
+import { Id, Nothing, Time } from './shared.ts'
+
+/** A question to an authenticator is good for five minutes, once. */
+export const passkeyLimits = { name: 60, perUser: 20, challengeSeconds: 300 } as const
+
+export const Passkey = z
+  .object({ id: Id, name: z.string(), createdAt: Time, usedAt: Time.nullable() })
+  .meta({ id: 'Passkey' })
+export type Passkey = z.infer<typeof Passkey>
+
+export const PasskeyName = z.string().trim().min(1, 'Required').max(passkeyLimits.name)
+export const PasskeyForm = z.object({ name: PasskeyName })
+
+// The JSON of WebAuthn: what `navigator.credentials` takes and gives, with bytes as base64url.
+const Bytes = z
+  .string()
+  .max(16_384)
+  .regex(/^[\w-]+$/, 'Invalid base64url')
+const Descriptor = z.object({
+  id: z.string(),
+  type: z.literal('public-key'),
+  transports: z.array(z.string()).optional(),
+})
+const Verification = z.enum(['discouraged', 'preferred', 'required'])
+const credentialParts = {
+  id: Bytes,
+  rawId: Bytes,
+  type: z.literal('public-key'),
+}
+
+export const RegistrationOptions = z
+  .object({
+    rp: z.object({ id: z.string(), name: z.string() }),
+    user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
+    challenge: z.string(),
+    pubKeyCredParams: z.array(z.object({ alg: z.number().int(), type: z.literal('public-key') })),
+    timeout: z.number().int(),
+    attestation: z.literal('none'),
+    excludeCredentials: z.array(Descriptor),
+    authenticatorSelection: z.object({
+      residentKey: z.literal('required'),
+      requireResidentKey: z.literal(true),
+      userVerification: Verification,
+    }),
+  })
+  .meta({ id: 'RegistrationOptions' })
+
+export const NewCredential = z.object({
+  ...credentialParts,
+  response: z.object({
+    clientDataJSON: Bytes,
+    attestationObject: Bytes,
+    transports: z.array(z.string().max(32)).max(10).optional(),
+  }),
+})
+
+export const SignInOptions = z
+  .object({
+    challenge: z.string(),
+    rpId: z.string(),
+    timeout: z.number().int(),
+    userVerification: Verification,
+  })
+  .meta({ id: 'SignInOptions' })
+
+export const SignedCredential = z.object({
+  ...credentialParts,
+  response: z.object({
+    clientDataJSON: Bytes,
+    authenticatorData: Bytes,
+    signature: Bytes,
+    userHandle: Bytes.optional(),
+  }),
+})
+
+export const passkeys = {
+  list: call({
+    method: 'GET',
+    path: '/api/passkeys',
+    access: 'user',
+    summary: 'The viewer’s passkeys, oldest first',
+    response: z.array(Passkey),
+  }),
+  registrationOptions: call({
+    method: 'POST',
+    path: '/api/passkeys/registration-options',
+    access: 'user',
+    summary: 'What an authenticator needs to make a passkey for the viewer',
+    response: RegistrationOptions,
+  }),
+  register: call({
+    method: 'POST',
+    path: '/api/passkeys',
+    access: 'user',
+    summary: 'Keep a passkey that an authenticator has just made',
+    body: PasskeyForm.extend({ credential: NewCredential }),
+    status: 201,
+    response: Passkey,
+  }),
+  rename: call({
+    method: 'PATCH',
+    path: '/api/passkeys/:id',
+    access: 'user',
+    summary: 'Give a passkey another name',
+    params: z.object({ id: Id }),
+    body: PasskeyForm,
+    response: Passkey,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/passkeys/:id',
+    access: 'user',
+    summary: 'Forget a passkey; the code by e-mail always remains',
+    params: z.object({ id: Id }),
+    status: 204,
+    response: Nothing,
+  }),
+  signInOptions: call({
+    method: 'POST',
+    path: '/api/passkeys/sign-in-options',
+    access: 'anyone',
+    summary: 'What an authenticator needs to sign somebody in, whoever they are',
+    response: SignInOptions,
+  }),
+  signIn: call({
+    method: 'POST',
+    path: '/api/passkeys/sign-in',
+    access: 'anyone',
+    summary: 'Sign in with a passkey, without an address',
+    body: z.object({ credential: SignedCredential }),
+    response: SignedIn,
+  }),
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Id, Nothing, Time } from './shared.ts'
+
+/** One place where the viewer is signed in. */
+export const Session = z
+  .object({
+    id: Id,
+    /** Browser and system in words, such as “Firefox on Linux”. */
+    device: z.string(),
+    /** The network address it was last used from. */
+    address: z.string(),
+    isCurrent: z.boolean(),
+    createdAt: Time,
+    usedAt: Time,
+  })
+  .meta({ id: 'Session' })
+export type Session = z.infer<typeof Session>
+
+export const sessions = {
+  list: call({
+    method: 'GET',
+    path: '/api/auth/sessions',
+    access: 'user',
+    summary: 'Where the viewer is signed in, last used first',
+    response: z.array(Session),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/auth/sessions/:id',
+    access: 'user',
+    summary: 'Sign out one session',
+    params: z.object({ id: Id }),
+    status: 204,
+    response: Nothing,
+  }),
+  removeOthers: call({
+    method: 'DELETE',
+    path: '/api/auth/sessions',
+    access: 'user',
+    summary: 'Sign out everywhere but here',
+    status: 204,
+    response: Nothing,
+  }),
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+
+export const themes = ['light', 'dark', 'auto'] as const
+
+/** What a person prefers (spec 000 §3; the last five are what people expect besides, spec/screens §2). */
+export const Settings = z
+  .object({
+    theme: z.enum(themes),
+    showLikeCount: z.boolean(),
+    showSubscriberCount: z.boolean(),
+    pauseHistory: z.boolean(),
+    hideShorts: z.boolean(),
+    autoplay: z.boolean(),
+    captionsByDefault: z.boolean(),
+    reducedData: z.boolean(),
+    /** Whether channels one subscribes to see one's e-mail address. */
+    shareEmail: z.boolean(),
+  })
+  .meta({ id: 'Settings' })
+export type Settings = z.infer<typeof Settings>
+
+export const defaultSettings: Settings = {
+  theme: 'auto',
+  showLikeCount: true,
+  showSubscriberCount: true,
+  pauseHistory: false,
+  hideShorts: false,
+  autoplay: true,
+  captionsByDefault: false,
+  reducedData: false,
+  shareEmail: true,
+}
+
+export const settings = {
+  find: call({
+    method: 'GET',
+    path: '/api/users/settings',
+    access: 'user',
+    summary: 'The viewer’s preferences',
+    response: Settings,
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/api/users/settings',
+    access: 'user',
+    summary: 'Change some preferences; what is left out stays',
+    body: Settings.partial(),
+    response: Settings,
+  }),
+}

@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Email } from './accounts.ts'
+import { Done, Time } from './shared.ts'
+
+export const sitePageNames = [
+  'about',
+  'press',
+  'copyright',
+  'terms',
+  'privacy',
+  'safety',
+  'help',
+  'contact',
+] as const
+export type SitePageName = (typeof sitePageNames)[number]
+
+/** A page of text: the one that comes with the program, or the one that administrators wrote in its place. */
+export const SitePage = z
+  .object({
+    name: z.enum(sitePageNames),
+    title: z.string(),
+    markdown: z.string(),
+    updatedAt: Time,
+  })
+  .meta({ id: 'SitePage' })
+export type SitePage = z.infer<typeof SitePage>
+
+export const contactTopics = ['question', 'problem', 'press', 'legal', 'other'] as const
+export type ContactTopic = (typeof contactTopics)[number]
+export const contactLimits = { message: 5000, name: 100, perHour: 5 } as const
+
+/** What a database cannot keep in a text. */
+const withoutNul = (text: string) => !text.includes('\0')
+const hasNul = 'It contains a character that cannot be kept'
+
+export const ContactMessage = z.object({
+  name: z.string().trim().min(1, 'Name is required').max(contactLimits.name).refine(withoutNul, hasNul),
+  email: Email,
+  topic: z.enum(contactTopics),
+  message: z
+    .string()
+    .trim()
+    .min(1, 'Message is required')
+    .max(contactLimits.message)
+    .refine(withoutNul, hasNul),
+  /** Hidden from people; programs that fill in every field give themselves away. */
+  website: z.string().max(2000).default(''),
+})
+
+export const site = {
+  findPage: call({
+    method: 'GET',
+    path: '/api/pages/:name',
+    access: 'anyone',
+    summary: 'A page of text in Markdown: About, Terms and so on',
+    params: z.object({ name: z.enum(sitePageNames) }),
+    response: SitePage,
+  }),
+  contact: call({
+    method: 'POST',
+    path: '/api/contact',
+    access: 'anyone',
+    summary: 'Write to the people who run this site',
+    body: ContactMessage,
+    response: Done,
+  }),
+}

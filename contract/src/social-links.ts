@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Id, Time } from './shared.ts'
+
+/** spec 000 §5 and §9 */
+export const socialLinkLimits = { links: 10, url: 2000 } as const
+export const socialPlatforms = [
+  'twitter',
+  'instagram',
+  'facebook',
+  'website',
+  'linkedin',
+  'youtube',
+  'tiktok',
+] as const
+export type SocialPlatform = (typeof socialPlatforms)[number]
+
+/** The hosts of each platform; their subdomains (`www.`, `m.`, `de.`) count too. A website may be anywhere. */
+const hosts: Record<SocialPlatform, readonly string[] | null> = {
+  twitter: ['twitter.com', 'x.com'],
+  instagram: ['instagram.com', 'instagr.am'],
+  facebook: ['facebook.com', 'fb.com', 'fb.me'],
+  website: null,
+  linkedin: ['linkedin.com', 'lnkd.in'],
+  youtube: ['youtube.com', 'youtu.be'],
+  tiktok: ['tiktok.com'],
+}
+
+/** Programs disagree on which host an address names when it holds a backslash or a space. */
+const plainAddress = /^https?:\/\/[^\s\\]+$/i
+
+/** Whether an address is a web address of that platform, without a name or password in it. */
+export function isSocialUrl(platform: SocialPlatform, url: string): boolean {
+  if (!plainAddress.test(url) || !URL.canParse(url)) return false
+  const { hostname, username, password } = new URL(url)
+  if (username !== '' || password !== '') return false
+  const known = hosts[platform]
+  return known === null || known.some((host) => hostname === host || hostname.endsWith(`.${host}`))
+}
+
+/** spec 000 §5 */
+export const socialUrlMessage = (platform: SocialPlatform) =>
+  `Invalid URL for ${platform}. Please include the correct domain.`
+
+export const SocialLink = z
+  .object({ id: Id, userId: Id, platform: z.enum(socialPlatforms), url: z.string(), createdAt: Time })
+  .meta({ id: 'SocialLink' })
+export type SocialLink = z.infer<typeof SocialLink>
+
+/** spec 000 §5 */
+export const socialLinkMessages = {
+  incomplete: 'Please fill in both platform and URL',
+  tooMany: 'Maximum 10 social links allowed',
+  repeated: 'Platform already exists',
+} as const
+
+const needed = {
+  error: ({ input }: { input: unknown }) =>
+    input === undefined || input === null || input === '' ? socialLinkMessages.incomplete : undefined,
+}
+
+/** One link as it is sent; the letter's client sends id, userId and createdAt along, which the server does not need. */
+export const SocialLinkDraft = z
+  .object({
+    platform: z.enum(socialPlatforms, needed),
+    url: z
+      .string(needed)
+      .trim()
+      .min(1, { error: socialLinkMessages.incomplete, abort: true })
+      .max(socialLinkLimits.url, { abort: true }),
+  })
+  .superRefine(({ platform, url }, context) => {
+    if (isSocialUrl(platform, url)) return
+    context.addIssue({ code: 'custom', path: ['url'], message: socialUrlMessage(platform) })
+  })
+export type SocialLinkDraft = z.output<typeof SocialLinkDraft>
+
+export const SocialLinkList = z
+  .array(SocialLinkDraft)
+  .max(socialLinkLimits.links, { error: socialLinkMessages.tooMany, abort: true })
+  .superRefine((links, context) => {
+    const platforms = links.map((link) => link.platform)
+    for (const [index, platform] of platforms.entries()) {
+      if (platforms.indexOf(platform) === index) continue
+      context.addIssue({ code: 'custom', path: [index, 'platform'], message: socialLinkMessages.repeated })
+    }
+  })
+
+export const socialLinks = {
+  listOfUser: call({
+    method: 'GET',
+    path: '/api/users/:id/social-links',
+    access: 'anyone',
+    summary: 'Where else a person can be found',
+    params: z.object({ id: Id }),
+    response: z.array(SocialLink),
+  }),
+  replace: call({
+    method: 'PUT',
+    path: '/api/users/social-links',
+    access: 'user',
+    summary: 'Replace the viewer’s links, in this order',
+    body: SocialLinkList,
+    response: z.array(SocialLink),
+  }),
+}

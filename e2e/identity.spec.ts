@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startServer, type RunningServer } from '../server/test/running-server.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { startIdentityProvider } from './identity-provider.ts'
+
+const email = 'ada@provider.invalid'
+const policyOf = (headers: Record<string, string> = {}) => headers['content-security-policy'] ?? ''
+
+test.describe('with an identity provider', () => {
+  let provider: Awaited<ReturnType<typeof startIdentityProvider>>
+  let server: RunningServer
+  test.beforeAll(async () => {
+    provider = await startIdentityProvider(email)
+    const folder = await mkdtemp(join(tmpdir(), 'kinora-e2e-identity-'))
+    server = await startServer({ folder, environment: { ...provider.environment, LOG_LEVEL: 'warn' } })
+  })
+  test.afterAll(async () => {
+    await server.stop()
+    provider.close()
+    await rm(server.folder, { recursive: true, force: true })
+  })
+
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`its button stands on the sign-in page and signs people in, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(`${server.url}/auth`)
+      const button = page.getByRole('button', { name: 'Continue with Google' })
+      await expect(button).toBeVisible()
+      await expectAccessible(page)
+      await button.click()
+      await expect(page.getByText("You've been successfully authenticated")).toBeVisible()
+      await expect(page).toHaveURL(`${server.url}/`)
+      const stored = await page.evaluate(() => localStorage.getItem('current_user') ?? '{}')
+      expect(JSON.parse(stored)).toMatchObject({ email })
+    })
+  }
+
+  test('its button also appears when people come from another page of the site', async ({ page }) => {
+    await page.goto(`${server.url}/about`)
+    await page.getByRole('link', { name: 'Sign in' }).first().click()
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  })
+
+  test('only the sign-in page is open to it', async ({ request }) => {
+    const policies = await Promise.all(
+      ['/auth', '/', '/about'].map(async (path) =>
+        policyOf((await request.get(server.url + path)).headers()),
+      ),
+    )
+    expect(policies.map((policy) => policy.includes(provider.origin))).toEqual([true, false, false])
+  })
+})
+
+test('without a provider there is no button, and the sign-in page is closed', async ({ page }) => {
+  const answer = await page.goto('/auth')
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
+  expect(policyOf(answer?.headers())).toContain("script-src 'self';")
+  await expect(page.getByRole('button', { name: /google/i })).toHaveCount(0)
+  await expectAccessible(page)
+})

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test'
+import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+// Browsers make passkeys for names only, and an address of numbers has none.
+const site = () => (process.env.E2E_URL ?? '').replace('127.0.0.1', 'localhost')
+
+/** A phone with a fingerprint reader that is always touched, as far as the browser can tell. */
+async function giveAuthenticator(page: Page) {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable', { enableUI: false })
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  const touch = (enabled: boolean) =>
+    devtools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
+  return { touch }
+}
+type Authenticator = Awaited<ReturnType<typeof giveAuthenticator>>
+
+/** A reader that is always touched would answer the suggestions of the field before anybody presses the button. */
+async function pressPasskeyButton(page: Page, { touch }: Authenticator) {
+  await touch(false)
+  await page.goto(`${site()}/auth`)
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+  await touch(true)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+}
+
+async function signInByCode(page: Page, email: string) {
+  await page.goto(`${site()}/auth`)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const code = await codeFor(email)
+  await page.getByLabel('Digit 1 of 6').focus()
+  await page.keyboard.type(code)
+  await expect(page).toHaveURL(`${site()}/`)
+}
+
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page.getByText("You've been successfully logged out")).toBeVisible()
+}
+
+const openPasskeys = (page: Page) => page.goto(`${site()}/settings?tab=account`)
+
+test('a person adds a passkey, signs in with it alone, and removes it', async ({ page }) => {
+  const authenticator = await giveAuthenticator(page)
+  await signInByCode(page, 'pia-passkey@e2e.invalid')
+
+  await openPasskeys(page)
+  await expect(page.getByText('You have no passkey yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('It signs you in without a code')).toBeVisible()
+  await expect(page.getByText(/^Added .* · not used yet$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Rename Linux' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Grey laptop')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Grey laptop')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await signOut(page)
+  await pressPasskeyButton(page, authenticator)
+  await expect(page.getByText("You've been successfully authenticated")).toBeVisible()
+  await expect(page).toHaveURL(`${site()}/`)
+
+  await openPasskeys(page)
+  await expect(page.getByText(/^Added .* · last used just now$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Grey laptop' }).click()
+  await page.getByRole('button', { name: 'Remove passkey' }).click()
+  await expect(page.getByText('You have no passkey yet')).toBeVisible()
+
+  await signOut(page)
+  await pressPasskeyButton(page, authenticator)
+  await expect(page.getByText('This passkey does not open an account here')).toBeVisible()
+  await expect(page).toHaveURL(`${site()}/auth`)
+})
+
+test('a passkey stands among the suggestions of the e-mail field', async ({ page }) => {
+  await giveAuthenticator(page)
+  await signInByCode(page, 'rita-passkey@e2e.invalid')
+  await openPasskeys(page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('It signs you in without a code')).toBeVisible()
+  await signOut(page)
+  await page.goto(`${site()}/auth`)
+  await expect(page.getByText("You've been successfully authenticated")).toBeVisible()
+  await expect(page).toHaveURL(`${site()}/`)
+})
+
+test('who has no passkey is told so, and the code still works', async ({ page }) => {
+  await giveAuthenticator(page)
+  await page.goto(`${site()}/auth`)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByText('No passkey was used. Try again, or use your e-mail.')).toBeVisible()
+  await signInByCode(page, 'quentin-passkey@e2e.invalid')
+})
+
+test('an address of numbers offers no passkeys', async ({ page }) => {
+  await page.goto('/auth')
+  await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0)
+})

@@ -1,0 +1,24 @@
+import type { Locator } from '@playwright/test'
+import { execFile } from 'node:child_process'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** Makes a picture whose left half is red and whose right half is blue; answers its path. */
+export async function makePicture(folder: string, { width, height }: { width: number; height: number }) {
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, `picture-${width}x${height}.png`)
+  const half = (colour: string) => ['-f', 'lavfi', '-i', `color=${colour}:size=${width / 2}x${height}`]
+  const args = ['-v', 'error', '-y', ...half('red'), ...half('blue'), '-filter_complex', 'hstack']
+  await promisify(execFile)('ffmpeg', [...args, '-frames:v', '1', file])
+  return file
+}
+
+/** Red, green and blue in the middle of a picture that is shown. */
+export const pixelOf = (image: Locator) =>
+  image.evaluate(async (element: HTMLImageElement) => {
+    await element.decode()
+    const pen = new OffscreenCanvas(1, 1).getContext('2d')!
+    pen.drawImage(element, element.naturalWidth / 2, element.naturalHeight / 2, 1, 1, 0, 0, 1, 1)
+    return [...pen.getImageData(0, 0, 1, 1).data]
+  })

@@ -1,0 +1,171 @@
+import { contactLimits } from '@kinora/contract/site'
+import { animationSizes, animationTypes } from '@kinora/contract/animations'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+const pages = [
+  { path: '/about', title: 'About' },
+  { path: '/press', title: 'Press' },
+  { path: '/copyright', title: 'Copyright' },
+  { path: '/terms', title: 'Terms' },
+  { path: '/privacy', title: 'Privacy' },
+  { path: '/safety', title: 'Safety' },
+  { path: '/help', title: 'Help' },
+  { path: '/contact', title: 'Contact' },
+  { path: '/coming-soon', title: 'Coming soon' },
+  { path: '/loading-test', title: 'Loading test' },
+]
+
+for (const { path, title } of pages) {
+  test(`${path} has its title before any script, and no violation in either theme`, async ({
+    page,
+    request,
+  }) => {
+    const html = await (await request.get(path)).text()
+    expect(html).toContain(`<title>${title} · Kinora</title>`)
+    for (const theme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+      await page.goto(path)
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+      await expect(page).toHaveTitle(`${title} · Kinora`)
+      await expectAccessible(page)
+    }
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+  })
+}
+
+test('a page of text comes with the HTML: it is shown without asking the server again', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/privacy')
+  await expect(page.getByRole('heading', { name: 'What your browser keeps' })).toBeVisible()
+  expect(asked).not.toContain('/api/pages/privacy')
+  await expect(page.getByText('Last changed on')).toBeVisible()
+})
+
+test('the contents of a long page lead to its parts', async ({ page }) => {
+  await page.goto('/terms')
+  await page
+    .getByRole('navigation', { name: 'On this page' })
+    .getByRole('link', { name: '9. Changes' })
+    .click()
+  await expect(page).toHaveURL('/terms#9-changes')
+  await expect(page.getByRole('heading', { name: '9. Changes' })).toBeInViewport()
+  await page.getByRole('link', { name: 'Privacy' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
+})
+
+test('on paper stands the text alone', async ({ page }) => {
+  await page.goto('/terms')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('navigation')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'What you publish stays yours' })).toBeVisible()
+})
+
+test('help is searched as people type, says how much it found, and keeps the search in the address', async ({
+  page,
+}) => {
+  await page.goto('/help')
+  const field = page.getByRole('searchbox', { name: 'Search the answers' })
+  await field.pressSequentially('code spam')
+  await expect(page.getByRole('status').filter({ hasText: '1 answer for “code spam”' })).toBeVisible()
+  await expect(page.getByText('Look in the spam folder')).toBeVisible()
+  await expect(page).toHaveURL('/help?q=code+spam')
+  await expect(field).toHaveValue('code spam')
+  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveValue('')
+  await expectAccessible(page)
+
+  await page.reload()
+  await expect(field).toHaveValue('code spam')
+  await expect(page.getByText('1 answer for “code spam”')).toBeVisible()
+
+  await field.fill('zebra')
+  await expect(page.getByText('No answer contains “zebra”')).toBeVisible()
+  await page.getByRole('link', { name: 'Ask us' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+})
+
+test('help answers a question where it stands, and lists the keys of the player', async ({ page }) => {
+  await page.goto('/help')
+  await page.getByText('Why is there no password?').click()
+  await expect(page.getByText('Passwords get forgotten, reused and stolen')).toBeVisible()
+  await expect(page.getByRole('row', { name: 'Space or K Play or pause' })).toBeVisible()
+})
+
+test('a visitor’s message arrives, and a copy of it stays on the screen', async ({ page }) => {
+  await page.goto('/contact?topic=press')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await expect(page.getByText('Invalid email')).toBeVisible()
+  await expect(page.getByText('Message is required')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
+  await expectAccessible(page)
+
+  await page.getByRole('textbox', { name: 'Name' }).fill('Ada')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('ada@e2e.invalid')
+  await page.getByRole('textbox', { name: 'Message' }).fill('First line\nSecond <b>line</b>')
+  await expect(page.getByText(`29/${contactLimits.message}`)).toBeVisible()
+  await page.getByRole('button', { name: 'Send message' }).click()
+
+  await expect(page.getByRole('heading', { name: 'Your message was sent' })).toBeFocused()
+  await expect(page.getByText('Second <b>line</b>')).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Press' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Write another message' }).click()
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
+})
+
+test('the form knows who is signed in, and loses nothing when the server refuses', async ({
+  page,
+  signIn,
+}, info) => {
+  const { email, user } = await signIn(`nora-${info.project.name}`, page)
+  await page.goto('/contact')
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(user.username)
+  await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email)
+  for (let sent = 1; sent <= contactLimits.perHour; sent++) {
+    await message.fill(`Message ${sent}`)
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await page.getByRole('button', { name: 'Write another message' }).click()
+  }
+  await message.fill('One too many')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('alert')).toContainText('Too many messages came from your network')
+  await expect(message).toHaveValue('One too many')
+  await expectAccessible(page)
+})
+
+test('coming soon shows what the address says, as text', async ({ page }) => {
+  await page.goto(
+    `/coming-soon?title=${encodeURIComponent('<img src=x onerror=alert(1)> Premieres')}&date=2030-02-28`,
+  )
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('<img src=x onerror=alert(1)> Premieres')
+  await expect(page.getByText('expected on 28 Feb 2030')).toBeVisible()
+  expect(await page.locator('main img').count()).toBe(0)
+})
+
+test('every loading animation moves in every size, and stands still for people who want that', async ({
+  page,
+}) => {
+  await page.goto('/loading-test')
+  const pictures = page.getByRole('figure')
+  await expect(pictures).toHaveCount(animationTypes.length * animationSizes.length)
+  const moving = () =>
+    pictures.evaluateAll(
+      (figures) => figures.filter((figure) => figure.getAnimations({ subtree: true }).length > 0).length,
+    )
+  expect(await moving()).toBe(animationTypes.length * animationSizes.length)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.poll(moving).toBe(0)
+
+  await page.getByRole('switch', { name: 'With a label' }).click()
+  await expect(pictures.getByText('Loading...')).toHaveCount(animationTypes.length * animationSizes.length)
+  await expectAccessible(page)
+})
+
+test('the sidebar shows the copyright line of the letter', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.getByText('© 2023 Kinora')).toBeVisible()
+})

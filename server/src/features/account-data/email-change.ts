@@ -1,0 +1,133 @@
+import type { EmailChangeForm } from '@kinora/contract/account-data'
+import { codeLimits } from '@kinora/contract/accounts'
+import { done } from '@kinora/contract/shared'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../platform/http/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { countAttempt } from '../accounts/limits.ts'
+import { hashCode, isSameHash, makeCode } from '../accounts/one-time-code.ts'
+import { removeCode } from '../accounts/queries.ts'
+import { codeSecret } from '../accounts/service.ts'
+import { presentUser } from '../users/present.ts'
+import * as users from '../users/queries.ts'
+import { sendAccountMail } from './job-definitions.ts'
+import { emailChangedMail, emailChangeMail } from './mails.ts'
+import * as queries from './queries.ts'
+
+const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000)
+
+/** The person is part of what is hashed, so that a code to sign in is never one to change the address. */
+const hashFor = async (ctx: Context, userId: number) => {
+  const secret = await codeSecret(ctx)
+  return (email: string, code: string) => hashCode(secret, `change of ${userId} ${email}`, code)
+}
+
+const ownEmail = async (ctx: Context, viewer: Viewer) => {
+  const user = await users.find(ctx.db, viewer.id)
+  if (!user) throw new DomainError('unauthenticated', 'Sign in first')
+  return user.email
+}
+
+/**
+ * Mails one code to the address of now and another to the new one. Whether somebody has the new address is not said
+ * before it is proved.
+ * @throws DomainError invalid (the address of now), rate_limited, unavailable
+ */
+export async function startEmailChange(ctx: Context, viewer: Viewer, newEmail: string, ip: string) {
+  const oldEmail = await ownEmail(ctx, viewer)
+  if (newEmail === oldEmail.toLowerCase()) {
+    const message = 'This is your address already'
+    throw new DomainError('invalid', message, { fields: { email: message } })
+  }
+  for (const email of [newEmail, oldEmail.toLowerCase()]) await countAttempt(ctx, 'send', { email, ip })
+  const [oldCode, newCode, now] = [makeCode(), makeCode(), ctx.now()]
+  const hash = await hashFor(ctx, viewer.id)
+  await queries.replaceEmailChange(ctx.db, {
+    userId: viewer.id,
+    newEmail,
+    oldCodeHash: hash(oldEmail, oldCode),
+    newCodeHash: hash(newEmail, newCode),
+    attemptsLeft: codeLimits.attempts,
+    createdAt: now,
+    expiresAt: later(now, codeLimits.lifeSeconds),
+  })
+  await mailCodes(ctx, [
+    emailChangeMail({ to: oldEmail, code: oldCode, oldEmail, newEmail }),
+    emailChangeMail({ to: newEmail, code: newCode, oldEmail, newEmail }),
+  ])
+  return { ...done, expiresInSeconds: codeLimits.lifeSeconds, resendInSeconds: codeLimits.resendSeconds }
+}
+
+async function mailCodes(ctx: Context, messages: ReturnType<typeof emailChangeMail>[]) {
+  try {
+    await Promise.all(messages.map((message) => ctx.mail.send(message)))
+  } catch (error) {
+    ctx.log.error({ err: error }, 'the codes to change an address could not be mailed')
+    throw new DomainError('unavailable', 'The e-mails could not be sent. Try again in a minute.', {
+      retryAfterSeconds: 60,
+    })
+  }
+}
+
+type Codes = z.output<typeof EmailChangeForm>
+
+/**
+ * Changes the viewer's address when both codes are right, and tells the old address.
+ * @throws DomainError rate_limited, expired_code, too_many_attempts, wrong_code, conflict (somebody has the address)
+ */
+export async function finishEmailChange(ctx: Context, viewer: Viewer, codes: Codes, ip: string) {
+  const oldEmail = await ownEmail(ctx, viewer)
+  await countAttempt(ctx, 'verify', { email: oldEmail.toLowerCase(), ip })
+  const change = await spendAttempt(ctx, viewer.id)
+  const hash = await hashFor(ctx, viewer.id)
+  const isOldRight = isSameHash(change.oldCodeHash, hash(oldEmail, codes.oldCode))
+  const isNewRight = isSameHash(change.newCodeHash, hash(change.newEmail, codes.newCode))
+  if (!isOldRight || !isNewRight) throw wrongCode(change.attemptsLeft, { isOldRight, isNewRight })
+  return { user: await changeEmail(ctx, viewer.id, change) }
+}
+
+type Change = { newEmail: string; newCodeHash: Buffer }
+
+async function changeEmail(ctx: Context, userId: number, { newEmail, newCodeHash }: Change) {
+  try {
+    return await ctx.transaction(async (trx) => {
+      const before = await users.findForUpdate(trx, userId)
+      const isOurs = await queries.consumeEmailChange(trx, userId, newCodeHash)
+      if (!before || !isOurs) throw expiredCode()
+      const user = await users.update(trx, userId, { email: newEmail })
+      await removeCode(trx, before.email) // it would make a new account now
+      await addJob(trx, sendAccountMail, emailChangedMail(before.email, newEmail))
+      return presentUser(user)
+    })
+  } catch (error) {
+    if (!users.isEmailTaken(error)) throw error
+    throw new DomainError('conflict', 'Another account has this address')
+  }
+}
+
+async function spendAttempt(ctx: Context, userId: number) {
+  const now = ctx.now()
+  const spent = await queries.spendAttempt(ctx.db, userId, now)
+  if (spent) return spent
+  const change = await queries.findEmailChange(ctx.db, userId)
+  if (!change || change.expiresAt <= now) throw expiredCode()
+  const untilNextMs = later(change.createdAt, codeLimits.resendSeconds).getTime() - now.getTime()
+  throw new DomainError('too_many_attempts', 'Too many wrong codes. Ask for new ones.', {
+    retryAfterSeconds: Math.max(1, Math.ceil(untilNextMs / 1000)),
+  })
+}
+
+const expiredCode = () =>
+  new DomainError('expired_code', 'These codes are no longer valid. Ask for new ones.')
+
+function wrongCode(attemptsLeft: number, { isOldRight, isNewRight }: Record<string, boolean>) {
+  const attempts = attemptsLeft === 1 ? '1 attempt' : `${attemptsLeft} attempts`
+  const next = attemptsLeft === 0 ? 'Ask for new ones.' : `${attempts} left.`
+  const wrong = 'This is not the code we sent'
+  return new DomainError('wrong_code', `${wrong}. ${next}`, {
+    attemptsLeft,
+    fields: { ...(!isOldRight && { oldCode: wrong }), ...(!isNewRight && { newCode: wrong }) },
+  })
+}

@@ -1,0 +1,111 @@
+import { defaultSettings, Settings } from '@kinora/contract/settings'
+import { Readable } from 'node:stream'
+import type { Context } from '../../context.ts'
+import { deviceOf } from '../accounts/device.ts'
+import { isServable } from '../playback/service.ts'
+import { presentUser } from '../users/present.ts'
+import type { UserRow } from '../users/queries.ts'
+import { mediaAddress, storageKey } from '../videos/media-keys.ts'
+import * as queries from './export-queries.ts'
+
+const readMe = `Everything you have on Kinora.
+
+profile.json       who you are here
+settings.json      what you prefer
+social-links.json  where else people find you
+sessions.json      where you are signed in
+videos.json        your videos, with the addresses of their files
+pictures/          your avatar and banner
+
+Files of videos that are not public open only in a browser where you are signed in.
+`
+
+interface Entry {
+  name: string
+  open: () => Promise<Readable>
+}
+
+const json = (name: string, content: unknown): Entry => ({
+  name,
+  open: async () => Readable.from([Buffer.from(`${JSON.stringify(content, null, 2)}\n`)]),
+})
+
+/** What is in the archive of one person, each part opened when its turn comes. */
+export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
+  const [settings, links, sessions] = await Promise.all([
+    queries.findSettings(ctx.db, user.id),
+    queries.listSocialLinks(ctx.db, user.id),
+    queries.listSessions(ctx.db, user.id),
+  ])
+  return [
+    { name: 'README.txt', open: async () => Readable.from([Buffer.from(readMe)]) },
+    json('profile.json', { ...presentUser(user), createdAt: user.createdAt }),
+    json('settings.json', Settings.parse(settings ?? defaultSettings)),
+    json('social-links.json', links),
+    json(
+      'sessions.json',
+      sessions.map(({ userAgent, ...session }) => ({ device: deviceOf(userAgent), ...session })),
+    ),
+    { name: 'videos.json', open: async () => Readable.from(videosJson(ctx, user.id), { objectMode: false }) },
+    ...pictureEntry(ctx, 'avatar', user.avatarKey),
+    ...pictureEntry(ctx, 'banner', user.bannerKey),
+  ]
+}
+
+function pictureEntry(ctx: Context, name: string, key: string | null): Entry[] {
+  if (key === null) return []
+  const type = key.split('.').at(-1) ?? 'webp'
+  const open = async () => Readable.from([await ctx.storage.read(key)])
+  return [{ name: `pictures/${name}.${type}`, open }]
+}
+
+const videosAtOnce = 100
+
+/** A JSON array written as it is read: somebody may have thousands of videos. */
+async function* videosJson(ctx: Context, userId: number): AsyncGenerator<Buffer> {
+  let [afterId, separator] = [0, '[\n']
+  for (;;) {
+    const videos = await queries.listVideos(ctx.db, { userId, afterId, limit: videosAtOnce })
+    for (const video of videos) {
+      yield Buffer.from(separator + JSON.stringify(await presentVideo(ctx, video), null, 2))
+      separator = ',\n'
+    }
+    if (videos.length < videosAtOnce) break
+    afterId = videos.at(-1)?.id ?? afterId
+  }
+  yield Buffer.from(separator === '[\n' ? '[]\n' : '\n]\n')
+}
+
+type VideoRow = Awaited<ReturnType<typeof queries.listVideos>>[number]
+
+async function presentVideo(ctx: Context, video: VideoRow) {
+  const { publicUrl } = ctx.config
+  return {
+    id: video.id,
+    title: video.title,
+    description: video.description,
+    category: video.category,
+    tags: video.tags ?? [],
+    isShort: video.isShort,
+    isPublished: video.isPublished,
+    durationSeconds: video.durationSeconds,
+    width: video.width,
+    height: video.height,
+    views: video.views,
+    fileName: video.fileName,
+    createdAt: video.createdAt,
+    publishedAt: video.publishedAt,
+    page: `${publicUrl}/video/${video.id}`,
+    files: await fileAddresses(ctx, video.mediaKey),
+  }
+}
+
+async function fileAddresses(ctx: Context, mediaKey: string) {
+  const folder = storageKey(mediaKey)
+  const addresses: string[] = []
+  for await (const key of ctx.storage.listTree(folder)) {
+    const file = key.slice(folder.length + 1)
+    if (isServable(key)) addresses.push(ctx.config.publicUrl + mediaAddress(mediaKey, file))
+  }
+  return addresses.toSorted()
+}

@@ -1,0 +1,111 @@
+import type { Db, Trx } from '../../platform/db/database.ts'
+
+export function findOfUser(db: Db, userId: number) {
+  return db.selectFrom('accountExports').selectAll().where('userId', '=', userId).executeTakeFirst()
+}
+
+/** The archive of this link, when it is this person's and still good. */
+export function findReady(
+  db: Db,
+  { exportKey, userId, now }: { exportKey: string; userId: number; now: Date },
+) {
+  return db
+    .selectFrom('accountExports as e')
+    .innerJoin('users as u', 'u.id', 'e.userId')
+    .select(['e.exportKey', 'u.username'])
+    .where('e.exportKey', '=', exportKey)
+    .where('e.userId', '=', userId)
+    .where('e.state', '=', 'ready')
+    .where('e.expiresAt', '>', now)
+    .executeTakeFirst()
+}
+
+/** Puts a new archive in the place of the one before. */
+export async function replace(trx: Trx, row: { userId: number; exportKey: string; createdAt: Date }) {
+  await trx.deleteFrom('accountExports').where('userId', '=', row.userId).execute()
+  return trx.insertInto('accountExports').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+interface Outcome {
+  state: 'ready' | 'failed'
+  bytes: number | null
+  expiresAt: Date
+}
+
+/** Ends an archive that is being made; false when it was replaced or its owner has gone. */
+export async function finish(db: Db, exportKey: string, outcome: Outcome) {
+  const { numUpdatedRows } = await db
+    .updateTable('accountExports')
+    .set(outcome)
+    .where('exportKey', '=', exportKey)
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Forgets archives that are over; their files are orphans from then on. */
+export async function removeExpired(db: Db, now: Date) {
+  await db.deleteFrom('accountExports').where('expiresAt', '<=', now).execute()
+}
+
+/** Which of these keys belong to no archive. */
+export async function listUnknownKeys(db: Db, exportKeys: string[]) {
+  if (exportKeys.length === 0) return []
+  const rows = await db
+    .selectFrom('accountExports')
+    .select('exportKey')
+    .where('exportKey', 'in', exportKeys)
+    .execute()
+  const known = new Set(rows.map(({ exportKey }) => exportKey))
+  return exportKeys.filter((key) => !known.has(key))
+}
+
+// What goes into an archive.
+
+export function listSessions(db: Db, userId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['userAgent', 'address', 'createdAt', 'usedAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+export function listSocialLinks(db: Db, userId: number) {
+  return db
+    .selectFrom('socialLinks')
+    .select(['platform', 'url', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('position')
+    .execute()
+}
+
+export function findSettings(db: Db, userId: number) {
+  return db.selectFrom('userSettings').selectAll().where('userId', '=', userId).executeTakeFirst()
+}
+
+/** Some videos of one person, drafts too, after the last that is known. */
+export function listVideos(
+  db: Db,
+  { userId, afterId, limit }: { userId: number; afterId: number; limit: number },
+) {
+  return db
+    .selectFrom('videos as v')
+    .leftJoin('categories as c', 'c.id', 'v.categoryId')
+    .leftJoin('uploads as f', 'f.id', 'v.uploadId')
+    .selectAll('v')
+    .select(['c.name as category', 'f.fileName'])
+    .select((eb) =>
+      eb
+        .selectFrom('videoTags as vt')
+        .innerJoin('tags as t', 't.id', 'vt.tagId')
+        .whereRef('vt.videoId', '=', 'v.id')
+        .select((tags) => tags.fn.agg<string[] | null>('array_agg', ['t.name']).as('names'))
+        .as('tags'),
+    )
+    .where('v.ownerId', '=', userId)
+    .where('v.id', '>', afterId)
+    .orderBy('v.id')
+    .limit(limit)
+    .execute()
+}

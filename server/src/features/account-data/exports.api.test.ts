@@ -1,0 +1,288 @@
+import { accountData, accountDataLimits } from '@kinora/contract/account-data'
+import { settings } from '@kinora/contract/settings'
+import { socialLinks } from '@kinora/contract/social-links'
+import { videos } from '@kinora/contract/videos'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fromBuffer, type Entry, type Options, type ZipFile } from 'yauzl'
+import { profile } from '@kinora/contract/profile'
+import { makeClip } from '../../../test/clips.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
+import { sendFile } from '../../../test/send-file.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { sweepAccountData } from './job-definitions.ts'
+import { listStored, runWaiting } from './run-waiting.fixture.ts'
+import { runWriteExport } from './write-export.ts'
+
+const daySeconds = 86_400
+const work = ['write-account-export', 'send-account-mail', 'remove-account-files', 'sweep-account-data']
+
+let server: TestApp
+let folder: string
+let people = 0
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kinora-exports-'))
+  server = await startTestApp()
+})
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const newPerson = () => server.newUser(`person-${++people}`)
+const start = (user: TestUser | null) => server.as(user, accountData.startExport, {})
+const find = (user: TestUser | null) => server.as(user, accountData.findExport, {})
+const stateOf = async (user: TestUser) => (await find(user)).ok.export?.state
+const download = (user: TestUser | null, url: string | null | undefined) =>
+  server.app.inject({ url: url ?? '/none', headers: user ? { authorization: `Bearer ${user.token}` } : {} })
+const sweep = async () => {
+  await server.ctx.transaction((trx) => addJob(trx, sweepAccountData, {}))
+  await runWaiting(server, ...work)
+}
+
+/** A person whose archive is ready, and its address. */
+async function withArchive() {
+  const user = await newPerson()
+  await start(user)
+  await runWaiting(server, ...work)
+  return { user, url: (await find(user)).ok.export?.url }
+}
+
+async function unzip(bytes: Buffer) {
+  const zip = await promisify<Buffer, Options, ZipFile>(fromBuffer)(bytes, { lazyEntries: true })
+  const files = new Map<string, Buffer>()
+  const ended = once(zip, 'end')
+  zip.on('entry', (entry: Entry) => {
+    zip.openReadStream(entry, async (_error, stream) => {
+      files.set(entry.fileName, await buffer(stream))
+      zip.readEntry()
+    })
+  })
+  zip.readEntry()
+  await ended
+  const json = (name: string) => JSON.parse(String(files.get(name)))
+  return { files, json }
+}
+
+describe('an archive', () => {
+  it('holds profile, settings, links, sessions, videos with the links of their files, and the pictures', async () => {
+    const user = await newPerson()
+    const clip = await makeClip({ dir: folder, name: 'clip.mp4', seconds: 1, width: 320, height: 180 })
+    const fileId = await sendFile(server, user, clip)
+    const details = { fileId, title: 'Mine', isPublished: false, tags: ['one', 'two'] }
+    const { ok: video } = await server.as(user, videos.create, { body: details })
+    await runWaiting(server, 'prepare-video', 'encode-video')
+    await server.as(user, settings.update, { body: { hideShorts: true } })
+    await server.as(user, socialLinks.replace, { body: [{ platform: 'website', url: 'https://a.example' }] })
+    const png = await sharp({ create: { width: 300, height: 300, channels: 3, background: 'blue' } })
+      .png()
+      .toBuffer()
+    const avatar = new File([new Uint8Array(png)], 'a.png', { type: 'image/png' })
+    const { ok } = await server.as(user, profile.update, { body: { avatar, bio: 'Hello, “you”' } })
+    await start(user)
+    await runWaiting(server, ...work)
+
+    const answer = await download(user, (await find(user)).ok.export?.url)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': `attachment; filename="kinora-${user.username}.zip"`,
+      'cache-control': 'private, no-store',
+    })
+    const { files, json } = await unzip(answer.rawPayload)
+    expect([...files.keys()]).toEqual([
+      'README.txt',
+      'profile.json',
+      'settings.json',
+      'social-links.json',
+      'sessions.json',
+      'videos.json',
+      'pictures/avatar.webp',
+    ])
+    expect(json('profile.json')).toMatchObject({ username: user.username, bio: 'Hello, “you”' })
+    expect(json('settings.json')).toMatchObject({ hideShorts: true, autoplay: true })
+    expect(json('social-links.json')).toMatchObject([{ platform: 'website', url: 'https://a.example' }])
+    expect(json('sessions.json')).toMatchObject([{ device: 'Unknown device' }])
+    const [listed, ...more] = json('videos.json')
+    expect(more).toEqual([])
+    expect(listed).toMatchObject({ id: video.id, title: 'Mine', fileName: 'clip.mp4', isPublished: false })
+    expect(listed.tags.toSorted()).toEqual(['one', 'two'])
+    expect(listed.files.length).toBeGreaterThan(3)
+    for (const address of listed.files) {
+      expect((await download(user, new URL(address).pathname)).statusCode).toBe(200)
+    }
+    const picture = await download(null, ok.user.avatar?.replace('small', 'large'))
+    expect(files.get('pictures/avatar.webp')?.equals(picture.rawPayload)).toBe(true)
+  })
+
+  it('holds no token and no key of a person', async () => {
+    const { user, url } = await withArchive()
+    const { files } = await unzip((await download(user, url)).rawPayload)
+    const everything = [...files.values()].map(String).join()
+    const rows = await server.db
+      .selectFrom('sessions')
+      .select('tokenHash')
+      .where('userId', '=', user.id)
+      .execute()
+    expect(everything).not.toContain(user.token)
+    for (const { tokenHash } of rows) expect(everything).not.toContain(tokenHash.toString('base64'))
+  })
+
+  it('lists all of more videos than are read at once, also none', async () => {
+    const user = await newPerson()
+    const rows = Array.from({ length: 230 }, (_, index) => ({
+      ownerId: user.id,
+      title: `Video ${index}`,
+      mediaKey: `many-${index}`,
+    }))
+    await server.db.insertInto('videos').values(rows).execute()
+    await start(user)
+    await runWaiting(server, ...work)
+    const { json } = await unzip((await download(user, (await find(user)).ok.export?.url)).rawPayload)
+    expect(json('videos.json').map(({ title }: { title: string }) => title)).toEqual(
+      rows.map(({ title }) => title),
+    )
+    const empty = await withArchive()
+    expect((await unzip((await download(empty.user, empty.url)).rawPayload)).json('videos.json')).toEqual([])
+  })
+})
+
+describe('accountData.startExport', () => {
+  it('says that it is being made, then that it is ready, and mails the link', async () => {
+    const user = await newPerson()
+    const now = server.clock.now()
+    const { status, ok } = await start(user)
+    expect([status, ok.export]).toEqual([
+      201,
+      { state: 'waiting', url: null, bytes: null, createdAt: now.toISOString(), expiresAt: null },
+    ])
+    expect((await find(user)).ok).toEqual(ok)
+
+    await runWaiting(server, ...work)
+    const ready = (await find(user)).ok.export
+    expect(ready).toEqual({
+      state: 'ready',
+      url: expect.stringMatching(/^\/api\/account\/exports\/[\w-]{32}$/),
+      bytes: (await download(user, ready?.url)).rawPayload.length,
+      createdAt: now.toISOString(),
+      expiresAt: new Date(now.getTime() + accountDataLimits.exportDays * daySeconds * 1000).toISOString(),
+    })
+    expect(server.mail.to(user.email).at(-1)?.body).toContain(`http://localhost${ready?.url}`)
+  })
+
+  it('makes one at a time: of many requests at once, one is taken and the others get 409', async () => {
+    const user = await newPerson()
+    const answers = await Promise.all([start(user), start(user), start(user)])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409])
+    expect((await start(user)).error.code).toBe('conflict')
+    expect(await runWaiting(server, ...work)).toEqual(['write-account-export', 'send-account-mail'])
+  })
+
+  it('replaces the one before, whose link and file are gone', async () => {
+    const before = await listStored(server)
+    const { user, url } = await withArchive()
+    const one = await listStored(server)
+    expect((await start(user)).status).toBe(201)
+    expect((await download(user, url)).statusCode).toBe(404)
+    await runWaiting(server, ...work)
+    expect((await find(user)).ok.export?.url).not.toBe(url)
+    expect(one).toHaveLength(before.length + 1)
+    expect(await listStored(server)).toHaveLength(before.length + 1)
+  })
+
+  it('is limited to three a day', async () => {
+    const user = await newPerson()
+    for (let i = 0; i < accountDataLimits.exportsPerDay; i++) {
+      expect((await start(user)).status).toBe(201)
+      await runWaiting(server, ...work)
+    }
+    const { status, error, headers } = await start(user)
+    expect([status, error.code]).toEqual([429, 'rate_limited'])
+    expect(await stateOf(user)).toBe('ready')
+    server.clock.forward(Number(headers['retry-after']))
+    expect((await start(user)).status).toBe(201)
+  })
+
+  it('says that it failed when the last try fails, and leaves the way free for another', async () => {
+    const user = await newPerson()
+    await start(user)
+    const { exportKey } = await server.db
+      .selectFrom('accountExports')
+      .select('exportKey')
+      .where('userId', '=', user.id)
+      .executeTakeFirstOrThrow()
+    const storage = { ...server.ctx.storage, putFile: () => Promise.reject(new Error('The disk is full')) }
+    const attempt = (lastAttempt: boolean) =>
+      runWriteExport(
+        { ...server.ctx, storage },
+        { userId: user.id, exportKey },
+        { signal: new AbortController().signal, attempt: 1, lastAttempt, log: server.ctx.log },
+      )
+    await expect(attempt(false)).rejects.toThrow('The disk is full')
+    expect(await stateOf(user)).toBe('waiting')
+    await expect(attempt(true)).rejects.toThrow('The disk is full')
+    expect(await stateOf(user)).toBe('failed')
+    expect((await start(user)).status).toBe(201)
+  })
+
+  it('waits for nobody longer than a day', async () => {
+    const user = await newPerson()
+    await start(user)
+    server.clock.forward(daySeconds - 1)
+    expect((await start(user)).status).toBe(409)
+    server.clock.forward(1)
+    expect(await stateOf(user)).toBe('failed')
+    expect((await start(user)).status).toBe(201)
+  })
+})
+
+describe('the link to an archive', () => {
+  it('is for its owner alone: 404 for visitors and for others', async () => {
+    const { user, url } = await withArchive()
+    const other = await newPerson()
+    const statuses = await Promise.all([user, other, null].map((who) => download(who, url)))
+    expect(statuses.map(({ statusCode }) => statusCode)).toEqual([200, 404, 404])
+    expect((await download(user, `${url}x`)).statusCode).toBe(404)
+    expect((await download(user, '/api/account/exports/..%2f..%2fvideos')).statusCode).toBe(404)
+  })
+
+  it('cannot be had through the files of videos', async () => {
+    const { user, url } = await withArchive()
+    const key = url?.split('/').at(-1)
+    expect((await download(user, `/media/exports/${key}/kinora.zip`)).statusCode).toBe(404)
+  })
+
+  it('works for seven days, then the file is swept away', async () => {
+    const archives = async () => (await listStored(server)).filter((stored) => stored.startsWith('exports/'))
+    const { user, url } = await withArchive()
+    const key = url?.split('/').at(-1)
+    server.clock.forward(accountDataLimits.exportDays * daySeconds - 1)
+    await sweep()
+    expect((await download(user, url)).statusCode).toBe(200)
+
+    server.clock.forward(1)
+    expect((await download(user, url)).statusCode).toBe(404)
+    expect((await find(user)).ok.export).toBeNull()
+    expect(await archives()).toContain(`exports/${key}/kinora.zip`)
+    await sweep()
+    expect(await archives()).toEqual([])
+  })
+})
+
+it.each([
+  ['findExport', find],
+  ['startExport', start],
+])('%s is refused to a visitor', async (_name, call) => {
+  const { status, error } = await call(null)
+  expect([status, error.code]).toEqual([401, 'unauthenticated'])
+})
+
+it('accountData.findExport answers null to who never asked for one', async () => {
+  expect((await find(await newPerson())).ok).toEqual({ export: null })
+})

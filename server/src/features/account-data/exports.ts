@@ -1,0 +1,90 @@
+import { accountDataLimits, type AccountExport } from '@kinora/contract/account-data'
+import type { Context } from '../../context.ts'
+import { DomainError, found } from '../../platform/http/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { takeToken } from '../../platform/limits/take-token.ts'
+import * as users from '../users/queries.ts'
+import { exportAddress, exportFile, exportFolder, newExportKey } from './export-key.ts'
+import * as queries from './export-queries.ts'
+import { removeAccountFiles, writeExport } from './job-definitions.ts'
+
+const dayMs = 86_400_000
+type Row = NonNullable<Awaited<ReturnType<typeof queries.findOfUser>>>
+
+/** Whatever became of it: after a day nobody waits for an archive any more. */
+const isBeingMade = (row: Row, now: Date) =>
+  row.state === 'waiting' && now.getTime() - row.createdAt.getTime() < dayMs
+
+/** The viewer's newest archive; nothing once it is over. */
+export async function findExport(ctx: Context, viewer: Viewer): Promise<AccountExport | null> {
+  const [row, now] = [await queries.findOfUser(ctx.db, viewer.id), ctx.now()]
+  if (!row || (row.expiresAt && row.expiresAt <= now)) return null
+  return present(row, now)
+}
+
+function present(row: Row, now: Date): AccountExport {
+  const isStuck = row.state === 'waiting' && !isBeingMade(row, now)
+  return {
+    state: isStuck ? 'failed' : (row.state as AccountExport['state']),
+    url: row.state === 'ready' ? exportAddress(row.exportKey) : null,
+    bytes: row.bytes === null ? null : Number(row.bytes),
+    createdAt: row.createdAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+  }
+}
+
+/**
+ * Has everything that the viewer has here put into an archive, which takes the place of the one before.
+ * @throws DomainError conflict (one is being made), rate_limited
+ */
+export async function startExport(ctx: Context, viewer: Viewer): Promise<AccountExport> {
+  const now = ctx.now()
+  await refuseSecond(ctx, viewer)
+  await takeTurn(ctx, viewer)
+  const row = await ctx.transaction(async (trx) => {
+    found(await users.findForUpdate(trx, viewer.id), 'Account')
+    const before = await queries.findOfUser(trx, viewer.id)
+    if (before && isBeingMade(before, now)) throw alreadyBeingMade()
+    if (before) {
+      await addJob(trx, removeAccountFiles, { folders: [exportFolder(before.exportKey)], uploadKeys: [] })
+    }
+    const made = await queries.replace(trx, { userId: viewer.id, exportKey: newExportKey(), createdAt: now })
+    await addJob(trx, writeExport, { userId: viewer.id, exportKey: made.exportKey })
+    return made
+  })
+  return present(row, now)
+}
+
+const alreadyBeingMade = () => new DomainError('conflict', 'Your data is being put together already')
+
+/** Asked before anything is counted; the transaction asks again. */
+async function refuseSecond(ctx: Context, viewer: Viewer) {
+  const before = await queries.findOfUser(ctx.db, viewer.id)
+  if (before && isBeingMade(before, ctx.now())) throw alreadyBeingMade()
+}
+
+async function takeTurn(ctx: Context, viewer: Viewer) {
+  const taken = await takeToken(ctx.db, {
+    key: `account-export ${viewer.id}`,
+    limit: accountDataLimits.exportsPerDay,
+    windowSeconds: dayMs / 1000,
+    now: ctx.now(),
+  })
+  if (taken.allowed) return
+  throw new DomainError('rate_limited', 'That was enough for today. Try again tomorrow.', {
+    retryAfterSeconds: taken.retryAfterSeconds,
+  })
+}
+
+/**
+ * What lies behind the link to an archive.
+ * @throws DomainError not_found, also for visitors, for others and when the link is over
+ */
+export async function findDownload(ctx: Context, viewer: Viewer | null, exportKey: string) {
+  const row = viewer
+    ? await queries.findReady(ctx.db, { exportKey, userId: viewer.id, now: ctx.now() })
+    : undefined
+  const { username } = found(row, 'File')
+  return { key: exportFile(exportKey), fileName: `kinora-${username.replace(/[^\w.-]+/g, '-')}.zip` }
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/job.ts'
+
+/** Sends a message about an account, also when the mail server is away for a while. */
+export const sendAccountMail = defineJob(
+  'send-account-mail',
+  z.object({ to: z.string(), subject: z.string(), text: z.string(), logLine: z.string().optional() }),
+  { attempts: 8, backoffSeconds: 30 },
+)
+
+/** Removes the people whose time to change their mind is over. */
+export const removeLeftAccounts = defineJob('remove-left-accounts', z.object({}), {
+  attempts: 2,
+  expireSeconds: 60 * 60,
+})
+
+/** Removes files of a person that belong to no video; runs after the rows are gone. */
+export const removeAccountFiles = defineJob(
+  'remove-account-files',
+  z.object({ folders: z.array(z.string()), uploadKeys: z.array(z.string()) }),
+  { attempts: 10, backoffSeconds: 30 },
+)
+
+/** Puts everything that a person has here into an archive. Its `singletonKey` is the person's id. */
+export const writeExport = defineJob(
+  'write-account-export',
+  z.object({ userId: z.number().int(), exportKey: z.string() }),
+  { attempts: 3, backoffSeconds: 60, expireSeconds: 60 * 60 },
+)
+
+/** Removes archives that are over, files that belong to none, and changes of address that nobody finished. */
+export const sweepAccountData = defineJob('sweep-account-data', z.object({}), { attempts: 2 })

@@ -1,0 +1,57 @@
+import { accountDataLimits } from '@kinora/contract/account-data'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { DomainError, found } from '../../platform/http/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { removeSessionsOfUser } from '../accounts/sessions.ts'
+import { lockStayingAdmins } from '../users/leaving-queries.ts'
+import * as users from '../users/queries.ts'
+import { sendAccountMail } from './job-definitions.ts'
+import { leavingMail } from './mails.ts'
+
+const leavingMs = accountDataLimits.leavingDays * 86_400_000
+
+/**
+ * Deletes the viewer's account in seven days: from now on nobody else sees it, and they are signed out everywhere.
+ * @throws DomainError invalid (not their username), conflict (already leaving, or the last administrator)
+ */
+export async function leave(ctx: Context, viewer: Viewer, username: string) {
+  const deletesAt = new Date(ctx.now().getTime() + leavingMs)
+  await ctx.transaction(async (trx) => {
+    await refuseLastAdmin(trx, viewer.id)
+    const user = found(await users.findForUpdate(trx, viewer.id), 'Account')
+    if (username !== user.username) {
+      const message = 'This is not your username'
+      throw new DomainError('invalid', message, { fields: { username: message } })
+    }
+    if (user.deletesAt) throw new DomainError('conflict', 'This account is being deleted already')
+    await users.update(trx, user.id, { deletesAt })
+    await removeSessionsOfUser(trx, user.id)
+    const { publicUrl } = ctx.config
+    const message = leavingMail({ to: user.email, username: user.username, deletesAt, publicUrl })
+    await addJob(trx, sendAccountMail, message)
+  })
+  return { deletesAt: deletesAt.toISOString() }
+}
+
+async function refuseLastAdmin(trx: Trx, userId: number) {
+  const admins = await lockStayingAdmins(trx)
+  if (admins.length === 1 && admins[0] === userId) {
+    throw new DomainError('conflict', 'You are the last administrator. Make somebody else one first.')
+  }
+}
+
+/**
+ * Keeps the account after all; nothing happens to one that nobody wanted to delete.
+ * @throws DomainError conflict (the seven days are over)
+ */
+export async function stay(ctx: Context, viewer: Viewer) {
+  await ctx.transaction(async (trx) => {
+    const user = found(await users.findForUpdate(trx, viewer.id), 'Account')
+    if (user.deletesAt && user.deletesAt <= ctx.now()) {
+      throw new DomainError('conflict', 'It is too late: the account is being deleted')
+    }
+    await users.update(trx, user.id, { deletesAt: null })
+  })
+}

@@ -1,0 +1,58 @@
+import { accountDataLimits } from '@kinora/contract/account-data'
+import { codeLimits } from '@kinora/contract/accounts'
+import type { Message } from '../../platform/mail/mail.ts'
+
+const paragraphs = (...lines: string[]) => lines.join('\n\n')
+const dayOf = (time: Date) =>
+  time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+type CodeMail = { to: string; code: string; oldEmail: string; newEmail: string }
+
+/** The message that carries one of the two codes. The code comes first, as in the mail for signing in. */
+export function emailChangeMail({ to, code, oldEmail, newEmail }: CodeMail): Message {
+  return {
+    to,
+    subject: `${code} is your Kinora code`,
+    text: paragraphs(
+      `${code} is the code for this address, to change a Kinora account from ${oldEmail} to ${newEmail}.`,
+      `It is valid for ${codeLimits.lifeSeconds / 60} minutes. Enter it where you asked for the change.`,
+      'Nobody from Kinora will ever ask you for it. If you did not ask for this, ignore this message: nothing changes without both codes.',
+    ),
+    logLine: `The code of ${to} for changing the address is ${code}`,
+  }
+}
+
+export const emailChangedMail = (oldEmail: string, newEmail: string): Message => ({
+  to: oldEmail,
+  subject: 'Your Kinora address was changed',
+  text: paragraphs(
+    `Your Kinora account now belongs to ${newEmail}. Sign in with that address from now on.`,
+    'If this was not you, write to the people who run this site at once.',
+  ),
+})
+
+type LeavingMail = { to: string; username: string; deletesAt: Date; publicUrl: string }
+
+export const leavingMail = ({ to, username, deletesAt, publicUrl }: LeavingMail): Message => ({
+  to,
+  subject: 'Your Kinora account will be deleted',
+  text: paragraphs(
+    `The account ${username} will be deleted on ${dayOf(deletesAt)}, with its videos and everything else. Nobody else sees it from now on.`,
+    `Changed your mind, or was it not you? Sign in before then and choose “Keep my account”:\n${publicUrl}/auth`,
+  ),
+})
+
+export const goneMail = (to: string, username: string): Message => ({
+  to,
+  subject: 'Your Kinora account is deleted',
+  text: paragraphs(`The account ${username} and everything in it are deleted.`, 'Goodbye, and thank you.'),
+})
+
+export const exportReadyMail = (to: string, url: string): Message => ({
+  to,
+  subject: 'Your Kinora data is ready',
+  text: paragraphs(
+    `Here is everything you have on Kinora, in one file:\n${url}`,
+    `The link works for ${accountDataLimits.exportDays} days, and only where you are signed in.`,
+  ),
+})

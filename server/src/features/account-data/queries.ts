@@ -1,0 +1,47 @@
+import { sql, type Insertable } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+/** Only the newest change of a person counts: the one before it dies here. */
+export async function replaceEmailChange(db: Db, change: Insertable<Tables['emailChanges']>) {
+  await db
+    .insertInto('emailChanges')
+    .values(change)
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(change))
+    .execute()
+}
+
+export function findEmailChange(db: Db, userId: number) {
+  return db.selectFrom('emailChanges').selectAll().where('userId', '=', userId).executeTakeFirst()
+}
+
+/** Pays one attempt before anything is compared, so that parallel guesses cannot share one. */
+export function spendAttempt(db: Db, userId: number, now: Date) {
+  return db
+    .updateTable('emailChanges')
+    .set({ attemptsLeft: sql`attempts_left - 1` })
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', now)
+    .where('attemptsLeft', '>', 0)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Takes the change away; false when it was used or replaced in the meantime. */
+export async function consumeEmailChange(db: Db, userId: number, newCodeHash: Buffer) {
+  const { numDeletedRows } = await db
+    .deleteFrom('emailChanges')
+    .where('userId', '=', userId)
+    .where('newCodeHash', '=', newCodeHash)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+/** Removes changes that can no longer be finished; answers how many there were. */
+export async function removeExpiredEmailChanges(db: Db, now: Date) {
+  const { numDeletedRows } = await db
+    .deleteFrom('emailChanges')
+    .where('expiresAt', '<=', now)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}

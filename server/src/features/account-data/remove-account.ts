@@ -1,0 +1,69 @@
+import type { Context } from '../../context.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { removeCode } from '../accounts/queries.ts'
+import { removeSessionsOfUser } from '../accounts/sessions.ts'
+import { removeOfOwner } from '../uploads/queries.ts'
+import { listLeft, remove } from '../users/leaving-queries.ts'
+import { picturesOfUser } from '../users/picture-keys.ts'
+import * as users from '../users/queries.ts'
+import { removeVideosOfOwner } from '../videos/edit.ts'
+import { exportFolder } from './export-key.ts'
+import { findOfUser } from './export-queries.ts'
+import { removeAccountFiles, sendAccountMail, type removeLeftAccounts } from './job-definitions.ts'
+import { goneMail } from './mails.ts'
+
+/** One account that cannot be removed does not keep the others; the next run tries it again. */
+export const runRemoveLeftAccounts: JobHandler<typeof removeLeftAccounts> = async (
+  ctx,
+  _payload,
+  { signal, log },
+) => {
+  const left = await listLeft(ctx.db, ctx.now())
+  let failures = 0
+  for (const userId of left) {
+    signal.throwIfAborted()
+    try {
+      await removeAccount(ctx, userId, signal)
+    } catch (error) {
+      failures += 1
+      log.error({ err: error, userId }, 'an account could not be removed')
+    }
+  }
+  if (left.length > 0) log.info({ accounts: left.length - failures }, 'accounts removed')
+  if (failures > 0) throw new Error(`${failures} accounts could not be removed`)
+}
+
+const videosAtOnce = 20
+
+/** Videos first, a few at a time, so that no transaction grows long; safe to run again after a crash. */
+async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) {
+  await removeSessionsOfUser(ctx.db, userId)
+  for (;;) {
+    signal.throwIfAborted()
+    const removed = await ctx.transaction((trx) => removeVideosOfOwner(trx, userId, videosAtOnce))
+    if (removed < videosAtOnce) break
+  }
+  await ctx.transaction(async (trx) => {
+    // The lock keeps everything out that would hang on this person; what came just before it goes here.
+    const user = await users.findForUpdate(trx, userId)
+    if (!user?.deletesAt || user.deletesAt > ctx.now()) return
+    while ((await removeVideosOfOwner(trx, userId, videosAtOnce)) > 0);
+    const uploadKeys = await removeOfOwner(trx, userId)
+    const archive = await findOfUser(trx, userId)
+    const folders = [picturesOfUser(userId), ...(archive ? [exportFolder(archive.exportKey)] : [])]
+    await removeCode(trx, user.email)
+    await remove(trx, userId)
+    await addJob(trx, removeAccountFiles, { folders, uploadKeys })
+    await addJob(trx, sendAccountMail, goneMail(user.email, user.username))
+  })
+}
+
+/** Rows went first; running twice removes nothing more. */
+export const runRemoveAccountFiles: JobHandler<typeof removeAccountFiles> = async (
+  ctx,
+  { folders, uploadKeys },
+) => {
+  for (const folder of folders) await ctx.storage.removeTree(folder)
+  for (const uploadKey of uploadKeys) await ctx.chunks.remove(uploadKey)
+}

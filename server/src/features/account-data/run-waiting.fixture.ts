@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { TestApp } from '../../../test/harness.ts'
+import { jobsOf } from '../../worker.ts'
+
+interface WaitingJob {
+  id: string
+  name: string
+  data: object
+}
+
+/** Does the waiting jobs of these names, and those that they add, as a worker would; answers their names in order. */
+export async function runWaiting({ ctx }: TestApp, ...names: string[]): Promise<string[]> {
+  const handlers = new Map(jobsOf(ctx.config).map((handled) => [handled.job.name, handled]))
+  const done: string[] = []
+  for (;;) {
+    const { rows } = await sql<WaitingJob>`
+      select id, name, data from pgboss.job
+      where state = 'created' and name = any(${names}) order by created_on, id limit 1`.execute(ctx.db)
+    const [job] = rows
+    if (!job) return done
+    await sql`delete from pgboss.job where id = ${job.id}`.execute(ctx.db)
+    const run = { signal: new AbortController().signal, attempt: 1, lastAttempt: false, log: ctx.log }
+    await handlers.get(job.name)?.run(ctx, job.data, run)
+    done.push(job.name)
+  }
+}
+
+/** Every stored file of people: videos, pictures, archives and what they sent. */
+export async function listStored({ ctx }: TestApp): Promise<string[]> {
+  const keys: string[] = []
+  for (const folder of ['videos', 'pictures', 'exports']) {
+    for await (const key of ctx.storage.listTree(folder)) keys.push(key)
+  }
+  for await (const key of ctx.chunks.listKeys()) keys.push(`upload ${key}`)
+  return keys.toSorted()
+}

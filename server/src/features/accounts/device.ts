@@ -1,0 +1,36 @@
+type Sign = readonly [name: string, sign: RegExp]
+
+/** In this order: most browsers also say the names of those they are like. */
+const browsers: readonly Sign[] = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|OPT|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Vivaldi', /\bVivaldi\//],
+  ['Yandex Browser', /\bYaBrowser\//],
+  ['DuckDuckGo', /\b(?:DuckDuckGo|Ddg)\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:Chrome|HeadlessChrome|CriOS|Chromium)\//],
+  ['Safari', /\bVersion\/[\d.]+ .*\bSafari\//],
+  ['curl', /^curl\//],
+]
+
+const systems: readonly Sign[] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Windows', /\bWindows\b/],
+  ['macOS', /\b(?:Macintosh|Mac OS X)\b/],
+  ['FreeBSD', /\bFreeBSD\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+const nameIn = (signs: readonly Sign[], text: string) => signs.find(([, sign]) => sign.test(text))?.[0]
+
+/** Browser and system in words from what a browser says of itself; never the browser's own text. */
+export function deviceOf(userAgent: string): string {
+  const [browser, system] = [nameIn(browsers, userAgent), nameIn(systems, userAgent)]
+  if (browser && system) return `${browser} on ${system}`
+  if (system) return `A browser on ${system}`
+  return browser ?? 'Unknown device'
+}

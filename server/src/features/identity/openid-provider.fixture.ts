@@ -1,0 +1,108 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider, type Configuration } from 'oidc-provider'
+
+const secret = 'not-a-secret-outside-of-tests'
+const redirectUri = 'http://localhost/back'
+
+/** People of the provider by their name there. */
+export type Accounts = Record<string, { email?: string; email_verified?: boolean }>
+
+const clientNamed = (name: string) => ({
+  client_id: name,
+  client_secret: secret,
+  redirect_uris: [redirectUri],
+})
+
+const configuration = (clients: string[], accounts: Accounts): Configuration => ({
+  clients: clients.map(clientNamed),
+  claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+  conformIdTokenClaims: false,
+  pkce: { required: () => false },
+  cookies: { keys: [secret] },
+  ttl: { AccessToken: 60, Grant: 60, IdToken: 3600, Interaction: 60, Session: 60 },
+  features: { devInteractions: { enabled: false } },
+  interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
+  findAccount: (_ctx, accountId) => ({
+    accountId,
+    claims: async () => ({ sub: accountId, ...accounts[accountId] }),
+  }),
+})
+
+/** A real OpenID provider on this machine, and people who sign in there without being asked anything. */
+export async function startOpenIdProvider({ clients, accounts }: { clients: string[]; accounts: Accounts }) {
+  const server = createServer()
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const provider = new Provider(issuer, configuration(clients, accounts))
+  const answer = provider.callback()
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return void answer(request, response)
+    return void agree(provider, request, response)
+  })
+
+  return {
+    issuer,
+    jwksUrl: `${issuer}/jwks`,
+    /** The identity token that a person gets for a client. */
+    tokenFor: async (accountId: string, clientId: string, nonce?: string) => {
+      const code = await codeFor(issuer, { accountId, clientId, nonce })
+      const body = new URLSearchParams({ grant_type: 'authorization_code', code, redirect_uri: redirectUri })
+      const authorization = `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`
+      const given = await fetch(`${issuer}/token`, { method: 'POST', body, headers: { authorization } })
+      const { id_token: token } = (await given.json()) as { id_token?: string }
+      if (!token) throw new Error(`The provider gave no token: ${given.status}`)
+      return token
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+type Wire = Parameters<Provider['interactionDetails']>
+
+/** Signs in whom the login hint names and agrees to everything that the client asks for. */
+async function agree(provider: Provider, request: Wire[0], response: Wire[1]) {
+  const { params } = await provider.interactionDetails(request, response)
+  const accountId = String(params.login_hint)
+  const grant = new provider.Grant({ accountId, clientId: String(params.client_id) })
+  grant.addOIDCScope('openid email')
+  const consent = { grantId: await grant.save() }
+  await provider.interactionFinished(request, response, { login: { accountId }, consent })
+}
+
+/** Follows the provider's redirects as a browser would, until it sends the person back with a code. */
+async function codeFor(
+  issuer: string,
+  { accountId, clientId, nonce }: { accountId: string; clientId: string; nonce?: string | undefined },
+) {
+  const cookies = new Map<string, string>()
+  let next = new URL('/auth', issuer)
+  next.search = String(
+    new URLSearchParams({
+      client_id: clientId,
+      response_type: 'code',
+      scope: 'openid email',
+      redirect_uri: redirectUri,
+      login_hint: accountId,
+      ...(nonce !== undefined && { nonce }),
+    }),
+  )
+  while (next.origin === issuer) {
+    const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const { headers, status } = await fetch(next, { redirect: 'manual', headers: { cookie } })
+    for (const line of headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      cookies.set(name, value)
+    }
+    const location = headers.get('location')
+    if (!location) throw new Error(`The provider answered ${status} without a way on`)
+    next = new URL(location, issuer)
+  }
+  return next.searchParams.get('code') ?? ''
+}

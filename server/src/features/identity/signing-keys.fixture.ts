@@ -1,0 +1,49 @@
+import { exportJWK, generateKeyPair, SignJWT, type CryptoKey, type JWK } from 'jose'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Keys of a provider, published on this machine, that sign whatever a test wants. */
+export async function startSigningKeys() {
+  let published: JWK[] = []
+  let trouble: 'error' | 'silence' | null = null
+  let asked = 0
+  const server = createServer((_request, response) => {
+    asked += 1
+    if (trouble === 'silence') return
+    if (trouble === 'error') return void response.writeHead(500).end()
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: published }))
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  const newKey = async (kid: string) => {
+    const { publicKey, privateKey } = await generateKeyPair('RS256')
+    return { kid, privateKey, jwk: { ...(await exportJWK(publicKey)), kid, alg: 'RS256', use: 'sig' } }
+  }
+  return {
+    issuer,
+    jwksUrl: `${issuer}/keys`,
+    newKey,
+    publish: (...keys: { jwk: JWK }[]) => {
+      published = keys.map(({ jwk }) => jwk)
+    },
+    /** From now on the address of the keys answers 500, or not at all. */
+    spoil: (how: 'error' | 'silence') => {
+      trouble = how
+    },
+    timesAsked: () => asked,
+    close: async () => {
+      if (!server.listening) return
+      server.close()
+      server.closeAllConnections()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** A token that says anything. */
+export function signToken({ kid, privateKey }: { kid: string; privateKey: CryptoKey }, claims: object) {
+  return new SignJWT({ ...claims }).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey)
+}

@@ -1,0 +1,154 @@
+import { identity } from '@kinora/contract/identity'
+import { createHmac } from 'node:crypto'
+import { afterAll, afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { startTestApp } from '../../../test/harness.ts'
+import { triesPerNetwork } from './service.ts'
+import { signToken, startSigningKeys } from './signing-keys.fixture.ts'
+
+const clientId = 'kinora'
+const refusal = [401, 'unauthenticated']
+
+/** A provider that signs anything, and an app that believes it. */
+async function startBoth() {
+  const keys = await startSigningKeys()
+  const key = await keys.newKey('first')
+  keys.publish(key)
+  const server = await startTestApp({
+    environment: {
+      TRUST_PROXY: 'true',
+      GOOGLE_CLIENT_ID: clientId,
+      GOOGLE_ISSUER: keys.issuer,
+      GOOGLE_JWKS_URL: keys.jwksUrl,
+    },
+  })
+  let counter = 0
+  const send = (credential: string, ip = `10.7.${(counter += 1) >> 8}.${counter & 255}`) =>
+    server.as(null, identity.google, { body: { credential }, headers: { 'x-forwarded-for': ip } })
+  const now = () => Math.floor(server.clock.now().getTime() / 1000)
+  const claims = (changes: object = {}) => ({
+    iss: keys.issuer,
+    aud: clientId,
+    sub: '1',
+    iat: now(),
+    exp: now() + 3600,
+    email: 'eve@example.org',
+    email_verified: true,
+    ...changes,
+  })
+  const close = async () => {
+    await server.close()
+    await keys.close()
+  }
+  return { keys, key, send, now, claims, close }
+}
+
+const outcomeOf = ({ status, error }: { status: number; error: { code: string } }) => [status, error.code]
+const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+describe('an identity token', async () => {
+  const { keys, key, send, now, claims, close } = await startBoth()
+  afterAll(close)
+
+  it('signs in when everything is right', async () => {
+    const { status, ok } = await send(await signToken(key, claims()))
+    expect([status, ok.user.email]).toEqual([200, 'eve@example.org'])
+  })
+
+  it.each<[string, () => object]>([
+    ['of another issuer', () => ({ iss: 'https://accounts.evil.example' })],
+    ['for another site', () => ({ aud: 'other-site' })],
+    ['given to another site, also when it names this one', () => ({ azp: 'other-site' })],
+    ['that is over', () => ({ iat: now() - 400, exp: now() - 100 })],
+    ['from the future', () => ({ iat: now() + 400, exp: now() + 800 })],
+    ['without an end', () => ({ exp: undefined })],
+    ['without a beginning', () => ({ iat: undefined })],
+    ['of nobody', () => ({ sub: undefined })],
+  ])('%s is refused', async (_, changes) => {
+    expect(outcomeOf(await send(await signToken(key, claims(changes()))))).toEqual(refusal)
+  })
+
+  it.each([
+    [{ email_verified: false }],
+    [{ email_verified: 'true' }],
+    [{ email: undefined }],
+    [{ email: 'eve' }],
+  ])('without a verified address is refused: %j', async (changes) => {
+    expect(outcomeOf(await send(await signToken(key, claims(changes))))).toEqual([403, 'forbidden'])
+  })
+
+  it('with a forged signature is refused', async () => {
+    const forger = { ...(await keys.newKey('first')), kid: 'first' }
+    expect(outcomeOf(await send(await signToken(forger, claims())))).toEqual(refusal)
+    const [head, , signature] = (await signToken(key, claims())).split('.')
+    const changed = `${head}.${part(claims({ email: 'boss@example.org' }))}.${signature}`
+    expect(outcomeOf(await send(changed))).toEqual(refusal)
+  })
+
+  it('without a signature is refused', async () => {
+    expect(outcomeOf(await send(`${part({ alg: 'none' })}.${part(claims())}.`))).toEqual(refusal)
+  })
+
+  it('signed with the public key as if it were a shared secret is refused', async () => {
+    const text = `${part({ alg: 'HS256', kid: 'first' })}.${part(claims())}`
+    const mac = createHmac('sha256', JSON.stringify(key.jwk)).update(text).digest('base64url')
+    expect(outcomeOf(await send(`${text}.${mac}`))).toEqual(refusal)
+  })
+
+  it.each(['nonsense', 'a.b.c', '...'])('that is none is refused: %s', async (text) => {
+    expect(outcomeOf(await send(text))).toEqual(refusal)
+  })
+
+  it.each(['', 'x'.repeat(8193)])('of an impossible length is bad input', async (text) => {
+    expect(outcomeOf(await send(text))).toEqual([400, 'invalid'])
+  })
+
+  it('is not tried without end from one network', async () => {
+    for (let i = 0; i < triesPerNetwork; i++) expect((await send('nonsense', '10.6.0.1')).status).toBe(401)
+    const { status, error, headers } = await send('nonsense', '10.6.0.1')
+    expect([status, error.code]).toEqual([429, 'rate_limited'])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('the keys of the provider', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it('are asked for once, and again when a token is signed with a new one', async () => {
+    const { keys, key, send, claims, close } = await startBoth()
+    onTestFinished(close)
+    expect((await send(await signToken(key, claims()))).status).toBe(200)
+    expect((await send(await signToken(key, claims()))).status).toBe(200)
+    expect(keys.timesAsked()).toBe(1)
+
+    const next = await keys.newKey('second')
+    keys.publish(next)
+    // Unknown keys are looked for at most every half minute, or anybody could make us ask without end.
+    expect(outcomeOf(await send(await signToken(next, claims())))).toEqual(refusal)
+    expect(keys.timesAsked()).toBe(1)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+    expect((await send(await signToken(next, claims()))).status).toBe(200)
+    expect(outcomeOf(await send(await signToken(key, claims())))).toEqual(refusal)
+    expect(keys.timesAsked()).toBe(2)
+  })
+
+  it.each<[string, (keys: Awaited<ReturnType<typeof startSigningKeys>>) => unknown]>([
+    ['answers with an error', (keys) => keys.spoil('error')],
+    ['does not answer in time', (keys) => keys.spoil('silence')],
+    ['is not there at all', (keys) => keys.close()],
+  ])('are missing when it %s: 503 with a sentence, and nothing about the token', async (_, spoil) => {
+    const { keys, key, send, claims, close } = await startBoth()
+    onTestFinished(close)
+    await spoil(keys)
+    const { status, error, headers } = await send(await signToken(key, claims()))
+    expect({ status, error, wait: headers['retry-after'] }).toEqual({
+      status: 503,
+      error: {
+        code: 'unavailable',
+        message: 'The sign-in service does not answer. Use a code, or try again in a minute.',
+      },
+      wait: '60',
+    })
+  })
+})

@@ -1,0 +1,101 @@
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
+
+const userPresent = 0x01
+const userVerified = 0x04
+const holdsNewKey = 0x40
+
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest()
+const base64url = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+const clientData = (type: string, challenge: string, origin: string) =>
+  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+
+/** What an authenticator signs first: for which site, how sure it is of the person, how often it has signed. */
+function head(rpId: string, flags: number, signCount: number) {
+  const count = Buffer.alloc(4)
+  count.writeUInt32BE(signCount)
+  return Buffer.concat([sha256(rpId), Buffer.from([flags]), count])
+}
+
+function coseOf(publicKey: KeyObject) {
+  const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
+  return isoCBOR.encode(
+    new Map<number, number | Uint8Array>([
+      [1, 2],
+      [3, -7],
+      [-1, 1],
+      [-2, Uint8Array.from(Buffer.from(x, 'base64url'))],
+      [-3, Uint8Array.from(Buffer.from(y, 'base64url'))],
+    ]),
+  )
+}
+
+const attestationOf = (authData: Buffer) =>
+  isoCBOR.encode(
+    new Map<string, unknown>([
+      ['fmt', 'none'],
+      ['attStmt', new Map()],
+      ['authData', Uint8Array.from(authData)],
+    ]) as Parameters<typeof isoCBOR.encode>[0],
+  )
+
+interface Question {
+  challenge: string
+  /** Where the person thinks they are. */
+  origin?: string
+  rpId?: string
+}
+
+/** An authenticator with one key: what a phone or a security key does, in a few lines. `signCount` may be set back. */
+export function softAuthenticator() {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const credentialId = randomBytes(32)
+  const coseKey = coseOf(publicKey)
+  const parts = {
+    id: base64url(credentialId),
+    rawId: base64url(credentialId),
+    type: 'public-key' as const,
+  }
+
+  return {
+    id: parts.id,
+    signCount: 0,
+    /** Answers the options of a registration. */
+    make({ challenge, origin = 'http://localhost', rpId = 'localhost' }: Question) {
+      const flags = userPresent | userVerified | holdsNewKey
+      const length = Buffer.from([0, credentialId.length])
+      const authData = Buffer.concat([
+        head(rpId, flags, this.signCount),
+        Buffer.alloc(16),
+        length,
+        credentialId,
+        coseKey,
+      ])
+      return {
+        ...parts,
+        response: {
+          clientDataJSON: base64url(clientData('webauthn.create', challenge, origin)),
+          attestationObject: base64url(attestationOf(authData)),
+          transports: ['internal'],
+        },
+      }
+    },
+    /** Answers the options of a sign-in, counting one up. */
+    sign({ challenge, origin = 'http://localhost', rpId = 'localhost' }: Question, userHandle?: string) {
+      this.signCount += 1
+      const authData = head(rpId, userPresent | userVerified, this.signCount)
+      const told = clientData('webauthn.get', challenge, origin)
+      return {
+        ...parts,
+        response: {
+          clientDataJSON: base64url(told),
+          authenticatorData: base64url(authData),
+          signature: base64url(sign('sha256', Buffer.concat([authData, sha256(told)]), privateKey)),
+          ...(userHandle !== undefined && { userHandle }),
+        },
+      }
+    },
+  }
+}
+
+export type SoftAuthenticator = ReturnType<typeof softAuthenticator>

@@ -1,0 +1,293 @@
+import { accounts } from '@kinora/contract/accounts'
+import { passkeyLimits, passkeys } from '@kinora/contract/passkeys'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestUser } from '../../../test/harness.ts'
+import { softAuthenticator, type SoftAuthenticator } from './authenticator.fixture.ts'
+import { forgetChallengesJob } from './jobs.ts'
+import { passkeyTries } from './limits.ts'
+
+const server = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
+afterAll(() => server.close())
+const { as, newUser } = server
+
+let counter = 0
+const anyNetwork = () => ({ 'x-forwarded-for': `10.9.${(counter += 1) >> 8}.${counter & 255}` })
+
+async function makeFor(user: TestUser, device = softAuthenticator(), name = 'Laptop') {
+  const { ok } = await as(user, passkeys.registrationOptions, { headers: anyNetwork() })
+  const credential = device.make({ challenge: ok.challenge })
+  const answer = await as(user, passkeys.register, { body: { name, credential } })
+  return { device, options: ok, credential, ...answer }
+}
+const challengeToSignIn = async () =>
+  (await as(null, passkeys.signInOptions, { headers: anyNetwork() })).ok.challenge
+const signIn = (credential: ReturnType<SoftAuthenticator['sign']>, headers = anyNetwork()) =>
+  as(null, passkeys.signIn, { body: { credential }, headers })
+const signInWith = async (device: SoftAuthenticator) =>
+  signIn(device.sign({ challenge: await challengeToSignIn() }))
+
+const refusal = { status: 401, code: 'unauthenticated' }
+const outcomeOf = ({ status, error }: { status: number; error: { code: string } }) => ({
+  status,
+  code: error.code,
+})
+
+describe('passkeys.registrationOptions', () => {
+  it('asks for a key that is found without an address, for this site and this person', async () => {
+    const ada = await newUser('ada')
+    const { options } = await makeFor(ada)
+    expect(options.rp).toEqual({ id: 'localhost', name: 'Kinora' })
+    expect([options.user.name, options.user.displayName]).toEqual([ada.email, 'ada'])
+    expect(options.authenticatorSelection).toEqual({
+      residentKey: 'required',
+      requireResidentKey: true,
+      userVerification: 'preferred',
+    })
+  })
+
+  it('names the same person to every authenticator, and says nothing about them', async () => {
+    const [bea, carl] = [await newUser('bea'), await newUser('carl')]
+    const handles = [await makeFor(bea), await makeFor(bea), await makeFor(carl)].map(
+      ({ options }) => options.user.id,
+    )
+    expect(handles[0]).toBe(handles[1])
+    expect(handles[0]).not.toBe(handles[2])
+    expect(Buffer.from(handles[0] ?? '', 'base64url')).toHaveLength(32)
+  })
+
+  it('leaves out authenticators that hold one already', async () => {
+    const dora = await newUser('dora')
+    const { device } = await makeFor(dora)
+    const { ok } = await as(dora, passkeys.registrationOptions, { headers: anyNetwork() })
+    expect(ok.excludeCredentials).toEqual([{ id: device.id, type: 'public-key', transports: ['internal'] }])
+  })
+})
+
+describe('passkeys.register', () => {
+  it('keeps the public key under its name, with when it was made', async () => {
+    const user = await newUser('eve')
+    const { status, ok } = await makeFor(user)
+    expect(status).toBe(201)
+    expect(ok).toEqual({
+      id: ok.id,
+      name: 'Laptop',
+      createdAt: server.clock.now().toISOString(),
+      usedAt: null,
+    })
+    expect((await as(user, passkeys.list, {})).ok).toEqual([ok])
+  })
+
+  it.each([
+    ['made for another site', { origin: 'https://evil.example' }],
+    ['made under another name', { rpId: 'evil.example' }],
+  ])('refuses a key %s', async (_, wrong) => {
+    const user = await newUser(`wrong${(counter += 1)}`)
+    const { ok } = await as(user, passkeys.registrationOptions, { headers: anyNetwork() })
+    const credential = softAuthenticator().make({ challenge: ok.challenge, ...wrong })
+    const answer = await as(user, passkeys.register, { body: { name: 'Key', credential } })
+    expect(outcomeOf(answer)).toEqual({ status: 400, code: 'invalid' })
+  })
+
+  it('refuses an answer to a challenge of somebody else, one used before, and one that is over', async () => {
+    const [fred, gus] = [await newUser('fred'), await newUser('gus')]
+    const keep = (challenge: string) =>
+      as(fred, passkeys.register, {
+        body: { name: 'Key', credential: softAuthenticator().make({ challenge }) },
+      })
+    const ofGus = (await as(gus, passkeys.registrationOptions, { headers: anyNetwork() })).ok.challenge
+    expect((await keep(ofGus)).status).toBe(400)
+    expect((await keep(await challengeToSignIn())).status).toBe(400)
+
+    const own = (await as(fred, passkeys.registrationOptions, { headers: anyNetwork() })).ok.challenge
+    expect([(await keep(own)).status, (await keep(own)).status]).toEqual([201, 400])
+
+    const late = (await as(fred, passkeys.registrationOptions, { headers: anyNetwork() })).ok.challenge
+    server.clock.forward(passkeyLimits.challengeSeconds)
+    expect((await keep(late)).status).toBe(400)
+  })
+
+  it('refuses a key that somebody has registered already', async () => {
+    const [hal, ida] = [await newUser('hal'), await newUser('ida')]
+    const { device } = await makeFor(hal)
+    const again = await makeFor(ida, device)
+    expect(outcomeOf(again)).toEqual({ status: 409, code: 'conflict' })
+    expect((await signInWith(device)).ok.user.id).toBe(hal.id)
+  })
+
+  it('stops at twenty keys', async () => {
+    const user = await newUser('jan')
+    for (let i = 0; i < passkeyLimits.perUser; i++) expect((await makeFor(user)).status).toBe(201)
+    const { status, error } = await as(user, passkeys.registrationOptions, { headers: anyNetwork() })
+    expect([status, error.message]).toEqual([
+      409,
+      '20 passkeys are the most. Remove one that you no longer use.',
+    ])
+  })
+
+  it.each([
+    ['', 'Required'],
+    ['   ', 'Required'],
+    ['x'.repeat(61), 'String must contain at most 60 character(s)'],
+  ])('refuses %j as a name', async (name, message) => {
+    const user = await newUser(`name${(counter += 1)}`)
+    const { status, error } = await makeFor(user, softAuthenticator(), name)
+    expect([status, error.fields]).toEqual([400, { name: message }])
+  })
+})
+
+describe('passkeys.signIn', () => {
+  it('opens the account of the key, without an address, and notes when', async () => {
+    const user = await newUser('kim')
+    const { device, options } = await makeFor(user)
+    server.clock.forward(60)
+    const challenge = await challengeToSignIn()
+    const { status, ok, headers } = await signIn(device.sign({ challenge }, options.user.id))
+
+    expect([status, ok.user.id, ok.user.email]).toEqual([200, user.id, user.email])
+    expect((await as({ token: ok.token }, accounts.me, {})).ok.user?.id).toBe(user.id)
+    expect(headers['set-cookie']).toContain(`kinora_session=${ok.token}`)
+    const [passkey] = (await as(user, passkeys.list, {})).ok
+    expect(passkey?.usedAt).toBe(server.clock.now().toISOString())
+  })
+
+  it('asks for a signature over something new each time (passkeys.signInOptions)', async () => {
+    const { ok, headers } = await as(null, passkeys.signInOptions, { headers: anyNetwork() })
+    expect(ok).toMatchObject({ rpId: 'localhost', userVerification: 'preferred' })
+    expect(headers['cache-control']).toBe('no-store')
+    expect(await challengeToSignIn()).not.toBe(ok.challenge)
+  })
+
+  it('refuses an unknown key', async () => {
+    expect(outcomeOf(await signInWith(softAuthenticator()))).toEqual(refusal)
+  })
+
+  it('refuses another key that claims the name of a known one', async () => {
+    const { device } = await makeFor(await newUser('lea'))
+    const stranger = softAuthenticator().sign({ challenge: await challengeToSignIn() })
+    const claimed = { ...stranger, id: device.id, rawId: device.id }
+    expect(outcomeOf(await signIn(claimed))).toEqual(refusal)
+  })
+
+  it('refuses a signature made on another site, or for another name', async () => {
+    const { device } = await makeFor(await newUser('max'))
+    for (const wrong of [{ origin: 'https://evil.example' }, { rpId: 'evil.example' }]) {
+      const credential = device.sign({ challenge: await challengeToSignIn(), ...wrong })
+      expect(outcomeOf(await signIn(credential))).toEqual(refusal)
+    }
+  })
+
+  it('takes an answer once, in time, and only to a question of ours', async () => {
+    const { device } = await makeFor(await newUser('nia'))
+    const challenge = await challengeToSignIn()
+    expect((await signIn(device.sign({ challenge }))).status).toBe(200)
+    expect(outcomeOf(await signIn(device.sign({ challenge })))).toEqual(refusal)
+    expect(outcomeOf(await signIn(device.sign({ challenge: 'bWFkZS11cA' })))).toEqual(refusal)
+
+    const late = await challengeToSignIn()
+    server.clock.forward(passkeyLimits.challengeSeconds)
+    expect(outcomeOf(await signIn(device.sign({ challenge: late })))).toEqual(refusal)
+  })
+
+  it('lets one of many at once in when they share one answer', async () => {
+    const { device } = await makeFor(await newUser('olga'))
+    const credential = device.sign({ challenge: await challengeToSignIn() })
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signIn(credential)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  it('refuses a copied key, whose count has been seen before', async () => {
+    const { device } = await makeFor(await newUser('pia'))
+    expect((await signInWith(device)).status).toBe(200)
+    device.signCount -= 1
+    expect(outcomeOf(await signInWith(device))).toEqual(refusal)
+    expect((await signInWith(device)).status).toBe(200)
+  })
+
+  it('lets authenticators in that never count', async () => {
+    const { device } = await makeFor(await newUser('quin'))
+    for (let i = 0; i < 2; i++) {
+      device.signCount = -1
+      expect((await signInWith(device)).status).toBe(200)
+    }
+  })
+
+  it('refuses a key that says it is of somebody else', async () => {
+    const [rosa, sam] = [await makeFor(await newUser('rosa')), await makeFor(await newUser('sam'))]
+    const credential = rosa.device.sign({ challenge: await challengeToSignIn() }, sam.options.user.id)
+    expect(outcomeOf(await signIn(credential))).toEqual(refusal)
+  })
+
+  it.each([{}, { id: 'a b' }, { response: {} }, { type: 'password' }])(
+    'refuses %j as an answer',
+    async (part) => {
+      const credential = { ...softAuthenticator().sign({ challenge: 'abc' }), ...part }
+      const body = (Object.keys(part).length ? { credential } : {}) as never
+      const { status, error } = await as(null, passkeys.signIn, { body, headers: anyNetwork() })
+      expect([status, error.code]).toEqual([400, 'invalid'])
+    },
+  )
+
+  it('stops a network that tries too often', async () => {
+    const headers = anyNetwork()
+    const guess = () => signIn(softAuthenticator().sign({ challenge: 'Z3Vlc3M' }), headers)
+    for (let i = 0; i < passkeyTries.signIn; i++) expect((await guess()).status).toBe(401)
+    const { status, error, headers: answered } = await guess()
+    expect([status, error.code]).toEqual([429, 'rate_limited'])
+    expect(Number(answered['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('a person’s passkeys', () => {
+  it('can be renamed by them (passkeys.rename)', async () => {
+    const user = await newUser('tina')
+    const { ok } = await makeFor(user)
+    const renamed = await as(user, passkeys.rename, { params: { id: ok.id }, body: { name: ' Red key ' } })
+    expect([renamed.status, renamed.ok]).toEqual([200, { ...ok, name: 'Red key' }])
+    const refused = await as(user, passkeys.rename, { params: { id: ok.id }, body: { name: '' } })
+    expect([refused.status, refused.error.fields]).toEqual([400, { name: 'Required' }])
+  })
+
+  it('can be removed by them, and then open nothing (passkeys.remove)', async () => {
+    const user = await newUser('uwe')
+    const { ok, device } = await makeFor(user)
+    expect((await as(user, passkeys.remove, { params: { id: ok.id } })).status).toBe(204)
+    expect((await as(user, passkeys.list, {})).ok).toEqual([])
+    expect(outcomeOf(await signInWith(device))).toEqual(refusal)
+  })
+
+  it('are absent for everybody else', async () => {
+    const [vera, wim] = [await newUser('vera'), await newUser('wim')]
+    const { ok } = await makeFor(vera)
+    const input = { params: { id: ok.id } }
+    expect((await as(wim, passkeys.list, {})).ok).toEqual([])
+    expect((await as(wim, passkeys.rename, { ...input, body: { name: 'Mine' } })).status).toBe(404)
+    expect((await as(wim, passkeys.remove, input)).status).toBe(404)
+    expect((await as(vera, passkeys.list, {})).ok).toEqual([ok])
+  })
+
+  it('go with their owner', async () => {
+    const user = await newUser('xena')
+    const { device } = await makeFor(user)
+    await server.db.deleteFrom('users').where('id', '=', user.id).execute()
+    expect(outcomeOf(await signInWith(device))).toEqual(refusal)
+  })
+})
+
+it('offers no passkeys at an address without a name', async () => {
+  const unnamed = await startTestApp({ environment: { PUBLIC_URL: 'http://203.0.113.7' } })
+  const { status, error } = await unnamed.as(null, passkeys.signInOptions, {})
+  await unnamed.close()
+  expect([status, error.message]).toEqual([404, 'Passkeys do not work at this address'])
+})
+
+it('sweeps away challenges that nobody answered', async () => {
+  const challenge = await challengeToSignIn()
+  const kept = () =>
+    server.db.selectFrom('passkeyChallenges').select('challenge').where('challenge', '=', challenge).execute()
+  const sweep = () => forgetChallengesJob.run(server.ctx, {}, { log: server.ctx.log } as never)
+  await sweep()
+  expect(await kept()).toHaveLength(1)
+  server.clock.forward(passkeyLimits.challengeSeconds)
+  await sweep()
+  expect(await kept()).toEqual([])
+})

@@ -1,0 +1,101 @@
+import {
+  passkeyLimits,
+  type NewCredential,
+  type Passkey,
+  type RegistrationOptions,
+} from '@kinora/contract/passkeys'
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { DomainError, found } from '../../platform/http/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import * as users from '../users/queries.ts'
+import * as queries from './queries.ts'
+import type { RelyingParty } from './relying-party.ts'
+import { keepChallenge, presentPasskey, takeChallenge, userHandleOf } from './service.ts'
+
+/** EdDSA, ES256, RS256: what authenticators make and every Node verifies. */
+const supportedAlgorithmIDs = [-8, -7, -257]
+
+/** What an authenticator needs to make a passkey for the viewer: one that it finds again without an address. */
+export async function registrationOptions(
+  ctx: Context,
+  viewer: Viewer,
+  site: RelyingParty,
+): Promise<z.input<typeof RegistrationOptions>> {
+  const user = found(await users.find(ctx.db, viewer.id), 'User')
+  const known = await queries.listOfUser(ctx.db, viewer.id)
+  refuseMoreThan(passkeyLimits.perUser, known.length)
+  const options = await generateRegistrationOptions({
+    rpName: 'Kinora',
+    rpID: site.id,
+    userID: Uint8Array.from(await userHandleOf(ctx, viewer.id)),
+    userName: user.email,
+    userDisplayName: user.username,
+    timeout: passkeyLimits.challengeSeconds * 1000,
+    attestationType: 'none',
+    supportedAlgorithmIDs,
+    excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  })
+  await keepChallenge(ctx, options.challenge, viewer.id)
+  return options as z.input<typeof RegistrationOptions>
+}
+
+interface Registration {
+  name: string
+  credential: z.output<typeof NewCredential>
+}
+
+/**
+ * Keeps a passkey that answers a challenge of the viewer's.
+ * @throws DomainError invalid, conflict
+ */
+export async function registerPasskey(
+  ctx: Context,
+  viewer: Viewer,
+  site: RelyingParty,
+  { name, credential }: Registration,
+): Promise<Passkey> {
+  const { id, publicKey, counter } = await verified(ctx, viewer, site, credential)
+  const { length } = await queries.listOfUser(ctx.db, viewer.id)
+  refuseMoreThan(passkeyLimits.perUser, length)
+  const row = await queries.insertIfNew(ctx.db, {
+    userId: viewer.id,
+    credentialId: id,
+    publicKey: Buffer.from(publicKey),
+    signCount: counter,
+    transports: credential.response.transports ?? [],
+    name,
+    createdAt: ctx.now(),
+  })
+  if (!row) throw new DomainError('conflict', 'This passkey is here already')
+  return presentPasskey(row)
+}
+
+async function verified(
+  ctx: Context,
+  viewer: Viewer,
+  site: RelyingParty,
+  credential: Registration['credential'],
+) {
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge: (challenge) => takeChallenge(ctx, challenge, viewer.id),
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: false,
+      supportedAlgorithmIDs,
+    })
+    if (registrationInfo) return registrationInfo.credential
+  } catch (error) {
+    ctx.log.info({ err: error }, 'a passkey was not accepted')
+  }
+  throw new DomainError('invalid', 'This passkey could not be added. Try again.')
+}
+
+function refuseMoreThan(most: number, count: number) {
+  if (count < most) return
+  throw new DomainError('conflict', `${most} passkeys are the most. Remove one that you no longer use.`)
+}

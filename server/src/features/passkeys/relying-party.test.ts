@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { relyingPartyOf, rpIdOf } from './relying-party.ts'
+
+const at = (publicUrl: string) => ({ PUBLIC_URL: publicUrl, publicUrl })
+const unnamed = { PUBLIC_URL: undefined, publicUrl: 'http://127.0.0.1:8080' }
+
+describe('whom passkeys are made for', () => {
+  it.each([
+    ['https://kinora.example', 'kinora.example', 'https://kinora.example'],
+    ['https://films.kinora.example:8443/', 'films.kinora.example', 'https://films.kinora.example:8443'],
+    ['http://localhost:3000', 'localhost', 'http://localhost:3000'],
+  ])('is the name in PUBLIC_URL, whatever host is asked for: %s', (publicUrl, id, origin) => {
+    expect(relyingPartyOf(at(publicUrl), 'elsewhere.example')).toEqual({ id, origin })
+  })
+
+  it.each(['http://kinora.example', 'https://203.0.113.7', 'https://[2001:db8::1]', 'http://127.0.0.1:8080'])(
+    'is nobody at %s, where browsers refuse passkeys',
+    (publicUrl) => {
+      expect([rpIdOf(at(publicUrl)), relyingPartyOf(at(publicUrl), 'localhost')]).toEqual([null, null])
+    },
+  )
+
+  it('is this machine while the site has no name, and only when it is asked for by that name', () => {
+    expect(rpIdOf(unnamed)).toBe('localhost')
+    expect(relyingPartyOf(unnamed, 'localhost:8080')).toEqual({
+      id: 'localhost',
+      origin: 'http://localhost:8080',
+    })
+    expect(relyingPartyOf(unnamed, '127.0.0.1:8080')).toBeNull()
+    expect(relyingPartyOf(unnamed, 'localhost.evil.example')).toBeNull()
+  })
+})

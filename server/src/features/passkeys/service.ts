@@ -1,0 +1,63 @@
+import { passkeyLimits, type Passkey, type PasskeyForm } from '@kinora/contract/passkeys'
+import { createHmac, randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { DomainError, found } from '../../platform/http/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { secretNamed } from '../accounts/queries.ts'
+import * as queries from './queries.ts'
+import type { PasskeyRow } from './queries.ts'
+import { relyingPartyOf, type RelyingParty } from './relying-party.ts'
+
+/** A passkey as its owner sees it: never its key. */
+export const presentPasskey = (row: PasskeyRow): Passkey => ({
+  id: row.id,
+  name: row.name,
+  createdAt: row.createdAt.toISOString(),
+  usedAt: row.usedAt?.toISOString() ?? null,
+})
+
+/** The site that a request asks for passkeys of. */
+export function siteFor(ctx: Context, host: string): RelyingParty {
+  const site = relyingPartyOf(ctx.config, host)
+  if (site) return site
+  throw new DomainError('not_found', 'Passkeys do not work at this address')
+}
+
+/** What an authenticator knows a person by: it says nothing about them, and differs between installations. */
+export async function userHandleOf(ctx: Context, userId: number): Promise<Buffer> {
+  const secret = await secretNamed(ctx.db, 'passkey user handles', () => randomBytes(32))
+  return createHmac('sha256', secret).update(String(userId)).digest()
+}
+
+/** Remembers a challenge until it is answered or over. */
+export const keepChallenge = (ctx: Context, challenge: string, userId: number | null) =>
+  queries.insertChallenge(ctx.db, {
+    challenge,
+    userId,
+    expiresAt: new Date(ctx.now().getTime() + passkeyLimits.challengeSeconds * 1000),
+  })
+
+/** Whether this challenge was given to this person and is still good; it is not afterwards. */
+export const takeChallenge = (ctx: Context, challenge: string, userId: number | null) =>
+  queries.consumeChallenge(ctx.db, { challenge, userId, now: ctx.now() })
+
+/** The viewer's passkeys, oldest first. */
+export async function listPasskeys(ctx: Context, viewer: Viewer): Promise<Passkey[]> {
+  return (await queries.listOfUser(ctx.db, viewer.id)).map(presentPasskey)
+}
+
+/** @throws DomainError not_found, also for the passkey of somebody else */
+export async function renamePasskey(
+  ctx: Context,
+  viewer: Viewer,
+  { id, name }: z.output<typeof PasskeyForm> & { id: number },
+): Promise<Passkey> {
+  return presentPasskey(found(await queries.rename(ctx.db, { id, userId: viewer.id, name }), 'Passkey'))
+}
+
+/** @throws DomainError not_found, also for the passkey of somebody else */
+export async function removePasskey(ctx: Context, viewer: Viewer, id: number): Promise<void> {
+  if (await queries.remove(ctx.db, { id, userId: viewer.id })) return
+  throw new DomainError('not_found', 'Passkey not found')
+}

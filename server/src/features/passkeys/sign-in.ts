@@ -1,0 +1,87 @@
+import type { SignedIn } from '@kinora/contract/identity'
+import { passkeyLimits, type SignedCredential, type SignInOptions } from '@kinora/contract/passkeys'
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../platform/http/domain-error.ts'
+import type { Visit } from '../../platform/http/viewer.ts'
+import { startSession } from '../accounts/sessions.ts'
+import { presentUser } from '../users/present.ts'
+import * as users from '../users/queries.ts'
+import * as queries from './queries.ts'
+import type { PasskeyRow } from './queries.ts'
+import type { RelyingParty } from './relying-party.ts'
+import { keepChallenge, takeChallenge, userHandleOf } from './service.ts'
+
+type Credential = z.output<typeof SignedCredential>
+
+/** What an authenticator needs to sign in whoever it has a passkey of: no address, no list of keys. */
+export async function signInOptions(
+  ctx: Context,
+  site: RelyingParty,
+): Promise<z.input<typeof SignInOptions>> {
+  const { challenge } = await generateAuthenticationOptions({ rpID: site.id })
+  await keepChallenge(ctx, challenge, null)
+  return {
+    challenge,
+    rpId: site.id,
+    timeout: passkeyLimits.challengeSeconds * 1000,
+    userVerification: 'preferred',
+  }
+}
+
+/**
+ * Signs in the owner of a passkey that answers a challenge of ours. Every refusal sounds the same.
+ * @throws DomainError unauthenticated
+ */
+export async function signInWithPasskey(
+  ctx: Context,
+  site: RelyingParty,
+  credential: Credential,
+  visit: Visit,
+): Promise<SignedIn> {
+  const passkey = await queries.findByCredential(ctx.db, credential.id)
+  if (!passkey) throw refused()
+  const signCount = await verifiedCount(ctx, site, credential, passkey)
+  return ctx.transaction(async (trx) => {
+    const usedAt = ctx.now()
+    if (!(await queries.noteUse(trx, { id: passkey.id, signCount, usedAt }))) throw refused()
+    const user = await users.find(trx, passkey.userId)
+    if (!user) throw refused()
+    return { user: presentUser(user), token: await startSession(trx, user.id, usedAt, visit) }
+  })
+}
+
+const refused = () =>
+  new DomainError('unauthenticated', 'This passkey does not open an account here. Use your e-mail instead.')
+
+/** The authenticator's number of this use, once its signature, origin, challenge and owner are right. */
+async function verifiedCount(
+  ctx: Context,
+  site: RelyingParty,
+  credential: Credential,
+  passkey: PasskeyRow,
+): Promise<number> {
+  const { userHandle } = credential.response
+  const handle = await userHandleOf(ctx, passkey.userId)
+  if (userHandle !== undefined && userHandle !== handle.toString('base64url')) throw refused()
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge: (challenge) => takeChallenge(ctx, challenge, null),
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: false,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: Uint8Array.from(passkey.publicKey),
+        counter: passkey.signCount,
+        transports: passkey.transports,
+      },
+    })
+    if (verified) return authenticationInfo.newCounter
+  } catch (error) {
+    ctx.log.info({ err: error }, 'a passkey was not accepted')
+  }
+  throw refused()
+}

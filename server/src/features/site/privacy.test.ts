@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+
+const tables = readFileSync(new URL('../../platform/db/tables.ts', import.meta.url), 'utf8')
+const privacy = readFileSync(new URL('texts/privacy.md', import.meta.url), 'utf8')
+
+/** Where the privacy text speaks of each table; null when nothing in a table is about a person. */
+const saidIn: Record<string, string | null> = {
+  accountExports: 'makes a file with your data',
+  categories: null,
+  contactMessages: 'Messages of the [contact form]',
+  emailChanges: '**Changes of your e-mail address**',
+  events: '**Events**',
+  milestones: null,
+  passkeyChallenges: 'The question that a device answers',
+  passkeys: '**Passkeys**',
+  rateLimits: 'Your network address',
+  secrets: null,
+  sessions: '**Sessions.**',
+  signInCodes: '**One-time codes.**',
+  sitePages: null,
+  socialLinks: '**Links**',
+  tags: null,
+  uploadChunks: '**The file**',
+  uploads: '**The file**',
+  userSettings: '**Your preferences**',
+  users: '**E-mail address.**',
+  videoProcessing: '**What the program found in the file**',
+  videoTags: '**The video**',
+  videos: '**The video**',
+}
+
+it('speaks in the privacy text of every table that the migrations make', () => {
+  const [, body = ''] = /export interface Tables \{(.*?)\}/s.exec(tables) ?? []
+  const names = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name)
+  expect(names).toContain('users')
+  expect(names.filter((name) => saidIn[name] === undefined)).toEqual([])
+})
+
+it.each(Object.entries(saidIn).filter(([, words]) => words !== null))('%s: “%s”', (_table, words) => {
+  expect(privacy).toContain(words)
+})

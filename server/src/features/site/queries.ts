@@ -1,0 +1,26 @@
+import type { SitePageName } from '@kinora/contract/site'
+import type { Insertable } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+/** The text that administrators wrote in place of the one that comes with the program. */
+export function findText(db: Db, name: SitePageName) {
+  return db
+    .selectFrom('sitePages')
+    .select(['markdown', 'updatedAt'])
+    .where('name', '=', name)
+    .executeTakeFirst()
+}
+
+/** Keeps a message and answers its number. */
+export function insertMessage(db: Db, message: Insertable<Tables['contactMessages']>) {
+  return db.insertInto('contactMessages').values(message).returning('id').executeTakeFirstOrThrow()
+}
+
+export function findMessage(db: Db, id: number) {
+  return db
+    .selectFrom('contactMessages')
+    .select(['id', 'name', 'email', 'topic', 'message'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}

@@ -1,0 +1,53 @@
+import sharp from 'sharp'
+import { crc32, deflateSync } from 'node:zlib'
+
+/** A picture of one colour. */
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c03050' } })
+
+export const jpeg = (width: number, height: number) => plain(width, height).jpeg().toBuffer()
+export const png = (width: number, height: number) => plain(width, height).png().toBuffer()
+
+/** A photo that says where it was taken and with what. */
+export const photoWithPlace = () =>
+  plain(800, 600)
+    .withExif({
+      IFD0: { Make: 'Secret camera' },
+      IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' },
+    })
+    .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">Secret place</x:xmpmeta>')
+    .withIccProfile('p3')
+    .jpeg()
+    .toBuffer()
+
+/** Two frames, one above the other in the source. */
+export const animatedGif = () => {
+  const [width, height] = [40, 40]
+  const pixels = Buffer.concat([Buffer.alloc(width * height * 3, 0), Buffer.alloc(width * height * 3, 255)])
+  const raw = { width, height: height * 2, channels: 3, pageHeight: height } as const
+  return sharp(pixels, { raw })
+    .gif({ delay: [100, 100] })
+    .toBuffer()
+}
+
+function chunk(type: string, body: Buffer) {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), body])
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+  length.writeUInt32BE(body.length)
+  check.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, check])
+}
+
+/** A correct PNG that says it is this large; a hundred bytes that would be gigabytes in memory. */
+export function pngThatClaims(width: number, height: number) {
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(width, 0)
+  head.writeUInt32BE(height, 4)
+  head.set([8, 2], 8)
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}

@@ -1,0 +1,67 @@
+import { bannerAspect, pictureMessages, type ProfileChange } from '@kinora/contract/profile'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../platform/http/domain-error.ts'
+import { makePictures } from '../../platform/images/make-pictures.ts'
+import { formatOf, PictureError } from '../../platform/images/picture-source.ts'
+import { newPictureFolder, pictureKey, type PictureName } from './picture-keys.ts'
+
+type Field = 'avatar' | 'channelBanner'
+
+const shapes: Record<Field, { widths: number[]; aspect: number }> = {
+  avatar: { widths: [96, 256], aspect: 1 },
+  channelBanner: { widths: [2560], aspect: bannerAspect },
+}
+
+/** The keys of the pictures that the form brings; null for one to remove, undefined for one that stays. */
+export interface PictureKeys {
+  avatarKey?: string | null
+  bannerKey?: string | null
+}
+
+/**
+ * Makes the pictures of a form ours and stores them. They are served when a row names them; those that no row ever
+ * names are swept away.
+ * @throws DomainError unsupported_type, invalid
+ */
+export async function storePictures(
+  ctx: Context,
+  userId: number,
+  { avatar, channelBanner, removeAvatar, removeBanner }: ProfileChange,
+): Promise<PictureKeys> {
+  const newAvatar = avatar && (await makePicture('avatar', avatar))
+  const newBanner = channelBanner && (await makePicture('channelBanner', channelBanner))
+  return {
+    ...(removeAvatar && { avatarKey: null }),
+    ...(removeBanner && { bannerKey: null }),
+    ...(newAvatar && { avatarKey: await store(ctx, userId, newAvatar) }),
+    ...(newBanner && { bannerKey: await store(ctx, userId, newBanner) }),
+  }
+}
+
+type Sizes = Partial<Record<PictureName, Buffer>> & { large: Buffer }
+
+/** Encoded anew in our own format, whatever was sent: nothing of the file itself is ever served. */
+async function makePicture(field: Field, file: File): Promise<Sizes> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const refuse = (code: 'unsupported_type' | 'invalid', message: string) =>
+    new DomainError(code, message, { fields: { [field]: message } })
+  if (!formatOf(bytes)) throw refuse('unsupported_type', pictureMessages.noPicture)
+  try {
+    const { pictures } = await makePictures(bytes, { ...shapes[field], formats: ['webp'] })
+    // What is smaller than the small size is made once, and is both.
+    const [small, large] = [pictures.at(0), pictures.at(-1)]
+    if (!small || !large) throw new Error('No picture was made')
+    return { large: large.bytes, ...(field === 'avatar' && { small: small.bytes }) }
+  } catch (error) {
+    if (error instanceof PictureError) throw refuse('invalid', error.message)
+    throw error
+  }
+}
+
+/** Answers the key of the large one, by which the others are found. */
+async function store(ctx: Context, userId: number, { large, small }: Sizes): Promise<string> {
+  const folder = newPictureFolder(userId)
+  if (small) await ctx.storage.putBytes(pictureKey(folder, 'small'), small)
+  await ctx.storage.putBytes(pictureKey(folder, 'large'), large)
+  return pictureKey(folder, 'large')
+}

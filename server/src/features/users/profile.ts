@@ -1,0 +1,63 @@
+import type { Profile, ProfileChange } from '@kinora/contract/profile'
+import type { User } from '@kinora/contract/users'
+import type { Updateable } from 'kysely'
+import type { Context } from '../../context.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { DomainError, found } from '../../platform/http/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { removePicture } from './job-definitions.ts'
+import { folderOfPicture } from './picture-keys.ts'
+import { storePictures } from './pictures.ts'
+import { presentProfile, presentUser } from './present.ts'
+import * as queries from './queries.ts'
+import { findVisibleUser } from './visible.ts'
+
+/** @throws DomainError not_found, also for somebody who is about to leave */
+export async function findProfile(ctx: Context, viewer: Viewer | null, id: number): Promise<Profile> {
+  return presentProfile(await findVisibleUser(ctx, viewer, id))
+}
+
+/**
+ * Changes the viewer's name, bio and pictures; what is left out stays. Files are stored before the row names them,
+ * and those it no longer names are removed afterwards.
+ * @throws DomainError conflict (the name is taken), unsupported_type, invalid (pictures)
+ */
+export async function changeProfile(ctx: Context, viewer: Viewer, change: ProfileChange): Promise<User> {
+  const { username, bio } = change
+  if (username !== undefined) await refuseTakenName(ctx, viewer, username)
+  const pictureKeys = await storePictures(ctx, viewer.id, change)
+  try {
+    return await save(ctx, viewer, {
+      ...(username !== undefined && { username }),
+      ...(bio !== undefined && { bio }),
+      ...pictureKeys,
+    })
+  } catch (error) {
+    // Somebody took the name while the pictures were being made.
+    throw queries.isNameTaken(error) ? nameTaken() : error
+  }
+}
+
+function save(ctx: Context, viewer: Viewer, change: Updateable<Tables['users']>): Promise<User> {
+  return ctx.transaction(async (trx) => {
+    const before = found(await queries.findForUpdate(trx, viewer.id), 'User')
+    if (Object.keys(change).length === 0) return presentUser(before)
+    const after = await queries.update(trx, viewer.id, change)
+    for (const name of ['avatarKey', 'bannerKey'] as const) {
+      const folder = before[name] === after[name] ? undefined : folderOfPicture(before[name])
+      if (folder) await addJob(trx, removePicture, { folder })
+    }
+    return presentUser(after)
+  })
+}
+
+async function refuseTakenName(ctx: Context, viewer: Viewer, username: string) {
+  const holder = await queries.findIdByUsername(ctx.db, username)
+  if (holder && holder.id !== viewer.id) throw nameTaken()
+}
+
+function nameTaken() {
+  const message = 'Username is already taken' // decisions “Accounts”
+  return new DomainError('conflict', message, { fields: { username: message } })
+}

@@ -1,0 +1,33 @@
+import type { SocialLinkDraft } from '@kinora/contract/social-links'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+/** The links of a person in their order. */
+export function listOfUser(db: Db, userId: number) {
+  return db
+    .selectFrom('socialLinks')
+    .select(['id', 'userId', 'platform', 'url', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('position')
+    .execute()
+}
+
+/** Makes the links of a person these; a platform that stays keeps its id and age. */
+export async function replaceOfUser(db: Db, userId: number, links: SocialLinkDraft[]) {
+  const platforms = links.map((link) => link.platform)
+  await db
+    .deleteFrom('socialLinks')
+    .where('userId', '=', userId)
+    .$if(platforms.length > 0, (gone) => gone.where('platform', 'not in', platforms))
+    .execute()
+  if (links.length === 0) return
+  await db
+    .insertInto('socialLinks')
+    .values(links.map(({ platform, url }, position) => ({ userId, platform, url, position })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['userId', 'platform'])
+        .doUpdateSet({ url: sql`excluded.url`, position: sql`excluded.position` }),
+    )
+    .execute()
+}

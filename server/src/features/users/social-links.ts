@@ -1,0 +1,36 @@
+import { SocialLink, type SocialLinkDraft } from '@kinora/contract/social-links'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { found } from '../../platform/http/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import * as users from './queries.ts'
+import * as queries from './social-link-queries.ts'
+import { findVisibleUser } from './visible.ts'
+
+/** @throws DomainError not_found, also for somebody who is about to leave */
+export async function listSocialLinks(
+  ctx: Context,
+  viewer: Viewer | null,
+  userId: number,
+): Promise<SocialLink[]> {
+  await findVisibleUser(ctx, viewer, userId)
+  return presented(ctx.db, userId)
+}
+
+/** Replaces the viewer's links, in this order. */
+export function replaceSocialLinks(
+  ctx: Context,
+  viewer: Viewer,
+  links: SocialLinkDraft[],
+): Promise<SocialLink[]> {
+  return ctx.transaction(async (trx) => {
+    found(await users.findForUpdate(trx, viewer.id), 'User')
+    await queries.replaceOfUser(trx, viewer.id, links)
+    return presented(trx, viewer.id)
+  })
+}
+
+async function presented(db: Db, userId: number): Promise<SocialLink[]> {
+  const rows = await queries.listOfUser(db, userId)
+  return rows.map((row) => SocialLink.parse({ ...row, createdAt: row.createdAt.toISOString() }))
+}

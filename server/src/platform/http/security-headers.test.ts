@@ -1,0 +1,47 @@
+import Fastify from 'fastify'
+import { expect, it } from 'vitest'
+import { openTo, securityHeaders } from './security-headers.ts'
+
+async function answersOf(paths: string[]) {
+  const app = Fastify()
+  await securityHeaders(app, { isHttps: true })
+  app.get('/open', (_request, reply) => {
+    openTo(reply, 'https://accounts.example')
+    return reply.send('')
+  })
+  app.get('/closed', (_request, reply) => reply.send(''))
+  const answers = []
+  for (const url of paths) answers.push((await app.inject(url)).headers)
+  await app.close()
+  return answers
+}
+
+const directivesOf = (policy: unknown) =>
+  Object.fromEntries(
+    String(policy)
+      .split(';')
+      .map((directive) => {
+        const [name = '', ...sources] = directive.split(' ')
+        return [name, sources]
+      }),
+  )
+
+it('opens one answer to scripts, styles, requests and frames of one origin, and nothing else', async () => {
+  const [open, closed] = await answersOf(['/open', '/closed'])
+  const [opened, strict] = [open, closed].map((headers) => directivesOf(headers?.['content-security-policy']))
+  const origin = 'https://accounts.example'
+  expect(opened).toEqual({
+    ...strict,
+    'script-src': ["'self'", origin],
+    'style-src': ["'self'", "'unsafe-inline'", origin],
+    'connect-src': ["'self'", origin],
+    'frame-src': [origin],
+  })
+  expect(open?.['cross-origin-opener-policy']).toBe('same-origin-allow-popups')
+})
+
+it('keeps every other answer closed, also after one was opened', async () => {
+  const [, closed] = await answersOf(['/open', '/closed'])
+  expect(closed?.['content-security-policy']).not.toContain('accounts.example')
+  expect(closed?.['cross-origin-opener-policy']).toBe('same-origin')
+})

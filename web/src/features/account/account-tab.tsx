@@ -1,0 +1,39 @@
+import { SettingRow } from '../../ui/setting-row.tsx'
+import { useViewer, type Viewer } from '../accounts/use-viewer.ts'
+import { PasskeyList } from '../passkeys/passkey-list.tsx'
+import { EmailRow } from './email-row.tsx'
+import { ExportStatus } from './export-status.tsx'
+import { LeaveForm } from './leave-form.tsx'
+import { SessionList } from './session-list.tsx'
+
+/** The account as a whole: its address, how and where it is signed in, its data, its end. */
+export function AccountTab() {
+  const viewer = useViewer()
+  return viewer && <AccountOf viewer={viewer} />
+}
+
+const AccountOf = ({ viewer }: { viewer: Viewer }) => (
+  <>
+    <SettingRow
+      title="E-mail"
+      hint="Where your codes to sign in go. Preferences say whether channels see it."
+    >
+      <EmailRow email={viewer.email} />
+    </SettingRow>
+    <SettingRow title="Passkeys" hint="A second way to sign in, with your fingerprint, face or device lock.">
+      <PasskeyList />
+    </SettingRow>
+    <SettingRow title="Where you are signed in" hint="Something you do not know? Sign it out.">
+      <SessionList />
+    </SettingRow>
+    <SettingRow title="Your data" hint="Everything you have here, in one file.">
+      <ExportStatus />
+    </SettingRow>
+    <SettingRow
+      title="Delete account"
+      hint="Your channel, your videos and everything else, for good. You have seven days to change your mind."
+    >
+      <LeaveForm viewer={viewer} />
+    </SettingRow>
+  </>
+)

@@ -1,0 +1,92 @@
+import { codeLimits } from '@kinora/contract/accounts'
+import { useState } from 'react'
+import { messageOf } from '../../api.ts'
+import { duration } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { CodeInput } from '../../ui/code-input.tsx'
+import { Field } from '../../ui/field.tsx'
+import { secondsUntil } from '../accounts/pending-code.ts'
+import { useNow } from '../accounts/use-now.ts'
+import { fieldErrorOf } from './field-error.ts'
+import { useFinishEmailChange, useStartEmailChange } from './use-email-change.ts'
+
+interface CodesFormProps {
+  emails: { old: string; new: string }
+  onDone: () => void
+}
+
+/** The codes from both mailboxes. */
+export function EmailCodesForm({ emails, onDone }: CodesFormProps) {
+  const [codes, setCodes] = useState({ oldCode: '', newCode: '' })
+  const finish = useFinishEmailChange(onDone)
+  const isComplete = Object.values(codes).every((code) => code.length === codeLimits.digits)
+  const boxes = { old: 'oldCode', new: 'newCode' } as const
+  return (
+    <form
+      noValidate
+      className="mt-2 grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isComplete && !finish.isPending) finish.mutate(codes)
+      }}
+    >
+      {(['old', 'new'] as const).map((which) => (
+        <CodeField
+          key={which}
+          email={emails[which]}
+          code={codes[boxes[which]]}
+          error={complaintOf(finish.error, boxes[which])}
+          onCodeChange={(code) => setCodes((before) => ({ ...before, [boxes[which]]: code }))}
+        />
+      ))}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <ResendButton email={emails.new} onSent={() => setCodes({ oldCode: '', newCode: '' })} />
+        <Button type="submit" variant="primary" disabled={!isComplete} loading={finish.isPending}>
+          Change e-mail
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Which code is wrong, and how many tries are left. */
+const complaintOf = (error: Error | null, field: string) =>
+  fieldErrorOf(error, field) && messageOf(error, 'This is not the code we sent')
+
+interface CodeFieldProps {
+  email: string
+  code: string
+  error: string | undefined
+  onCodeChange: (code: string) => void
+}
+
+const CodeField = ({ email, code, error, onCodeChange }: CodeFieldProps) => (
+  <Field label={`Code sent to ${email}`} error={error}>
+    <CodeInput
+      length={codeLimits.digits}
+      value={code}
+      onValueChange={onCodeChange}
+      isInvalid={error !== undefined}
+    />
+  </Field>
+)
+
+function ResendButton({ email, onSent }: { email: string; onSent: () => void }) {
+  const [resendAt, setResendAt] = useState(() => Date.now() + codeLimits.resendSeconds * 1000)
+  const start = useStartEmailChange((_email, next) => {
+    setResendAt(next)
+    onSent()
+  })
+  const wait = secondsUntil(resendAt, useNow())
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      disabled={wait > 0}
+      loading={start.isPending}
+      onClick={() => start.mutate(email)}
+    >
+      <span className="tabular-nums">{wait > 0 ? `Resend in ${duration(wait)}` : 'Resend codes'}</span>
+    </Button>
+  )
+}

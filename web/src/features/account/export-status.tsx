@@ -1,0 +1,73 @@
+import { accountData, type AccountExport } from '@kinora/contract/account-data'
+import { useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import type { ReactNode } from 'react'
+import { query } from '../../api.ts'
+import { bytes, calendarDay } from '../../lib/format.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useStartExport } from './use-start-export.ts'
+
+const lookAgainMs = 3000
+
+/** Where the archive of the viewer's data is: not asked for, on its way, or ready. */
+export function ExportStatus() {
+  const newest = useQuery({
+    ...query(accountData.findExport, {}),
+    refetchInterval: ({ state }) => (state.data?.export?.state === 'waiting' ? lookAgainMs : false),
+  })
+  return (
+    <QueryState
+      query={newest}
+      failed="Your data could not be asked for"
+      loading={<Skeleton className="h-10" />}
+    >
+      {({ export: archive }) => <Archive archive={archive} />}
+    </QueryState>
+  )
+}
+
+function Archive({ archive }: { archive: AccountExport | null }) {
+  if (archive?.state === 'waiting') {
+    return (
+      <div className="flex min-h-10 items-center">
+        <Spinner label="Your data is being put together. You get a mail when it is ready." />
+      </div>
+    )
+  }
+  if (archive?.url && archive.expiresAt) return <Ready archive={archive} url={archive.url} />
+  return (
+    <Line words={archive ? 'That did not work. Try again.' : 'We mail you a link when it is ready.'}>
+      <StartButton>Download my data</StartButton>
+    </Line>
+  )
+}
+
+const Ready = ({ archive, url }: { archive: AccountExport; url: string }) => (
+  <Line words={`Ready. The link works until ${calendarDay(archive.expiresAt ?? archive.createdAt)}.`}>
+    <StartButton>Make a new one</StartButton>
+    <a href={url} download className={buttonClass({ variant: 'primary' })}>
+      <Glyph icon={Download} size={18} />
+      Download {bytes(archive.bytes ?? 0)}
+    </a>
+  </Line>
+)
+
+const Line = ({ words, children }: { words: string; children: ReactNode }) => (
+  <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+    <span className="text-fg-muted">{words}</span>
+    <span className="flex flex-wrap gap-2">{children}</span>
+  </div>
+)
+
+function StartButton({ children }: { children: ReactNode }) {
+  const start = useStartExport()
+  return (
+    <Button loading={start.isPending} onClick={() => start.mutate()}>
+      {children}
+    </Button>
+  )
+}

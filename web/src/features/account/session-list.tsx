@@ -1,0 +1,56 @@
+import { sessions } from '@kinora/contract/sessions'
+import { useQuery } from '@tanstack/react-query'
+import LogOut from 'lucide-react/icons/log-out'
+import { useState } from 'react'
+import { query } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { SessionRow } from './session-row.tsx'
+import { useSignOutOthers } from './use-sessions.ts'
+
+/** Where the viewer is signed in, and ways to end that. */
+export function SessionList() {
+  const list = useQuery(query(sessions.list, {}))
+  return (
+    <QueryState
+      query={list}
+      failed="Your sessions could not be loaded"
+      loading={<Skeleton className="h-11" />}
+    >
+      {(known) => (
+        <div className="grid gap-4">
+          <ul className="grid divide-y divide-line">
+            {known.map((session) => (
+              <SessionRow key={session.id} session={session} />
+            ))}
+          </ul>
+          {known.length > 1 && <SignOutOthers />}
+        </div>
+      )}
+    </QueryState>
+  )
+}
+
+function SignOutOthers() {
+  const [isOpen, setIsOpen] = useState(false)
+  const others = useSignOutOthers(() => setIsOpen(false))
+  return (
+    <div>
+      <Button icon={LogOut} onClick={() => setIsOpen(true)}>
+        Sign out all others
+      </Button>
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Sign out everywhere else?"
+        description="You stay signed in here. Everywhere else, the next thing anybody does is done as a visitor."
+        confirm="Sign out all others"
+        confirming="Signing out..."
+        isBusy={others.isPending}
+        onConfirm={() => others.mutate()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,11 @@
+import type { User } from '@kinora/contract/users'
+import { toast } from '../../ui/toast.ts'
+import { forgetPendingCode } from './pending-code.ts'
+import { keepSession } from './use-viewer.ts'
+
+/** Somebody has just signed in, by whichever way. Leaving the page is the work of `useRedirectSignedIn`. */
+export function welcome({ user, token }: { user: User; token: string }) {
+  forgetPendingCode()
+  keepSession(user, token)
+  toast({ title: 'Success', description: "You've been successfully authenticated", tone: 'success' })
+}

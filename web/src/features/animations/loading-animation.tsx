@@ -1,0 +1,35 @@
+import type { AnimationSize, AnimationType } from '@kinora/contract/animations'
+import './animations.css'
+import { loadingShapes } from './loading-shapes.tsx'
+
+const sizes: Record<AnimationSize, string> = {
+  sm: 'text-[20px]',
+  md: 'text-[32px]',
+  lg: 'text-[48px]',
+  xl: 'text-[72px]',
+}
+
+/** Something is loading. With a label it is announced and shown below; people who want no motion see it stand still. */
+export function LoadingAnimation({
+  type,
+  size,
+  label,
+}: {
+  type: AnimationType
+  size: AnimationSize
+  label?: string | undefined
+}) {
+  const Shape = loadingShapes[type]
+  const picture = (
+    <span aria-hidden="true" className={`${sizes[size]} inline-grid leading-none`}>
+      <Shape />
+    </span>
+  )
+  if (!label) return picture
+  return (
+    <output className="inline-grid justify-items-center gap-3">
+      {picture}
+      <span className="text-fg-muted">{label}</span>
+    </output>
+  )
+}

@@ -1,0 +1,57 @@
+import { identity, type SignInMethods } from '@kinora/contract/identity'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { send } from '../../api.ts'
+import { warn } from '../../lib/log.ts'
+import { useTheme } from '../../lib/theme.ts'
+import { sayFailure } from '../accounts/say-failure.ts'
+import { welcome } from '../accounts/welcome.ts'
+import { isOpenToProvider, loadProvider, newNonce } from './provider-script.ts'
+
+/** The provider's own button, as its rules want it. It draws itself into the place that is kept for it. */
+export function GoogleButton({ clientId, scriptUrl }: NonNullable<SignInMethods['google']>) {
+  const place = useRef<HTMLDivElement>(null)
+  const { shown } = useTheme()
+  const [isMissing, setMissing] = useState(false)
+  const { mutate } = useMutation({
+    mutationFn: (body: { credential: string; nonce: string }) => send(identity.google, { body }),
+    onSuccess: welcome,
+    onError: (error) => sayFailure(error, 'Failed to sign in'),
+  })
+  useEffect(() => {
+    if (!isOpenToProvider()) return location.reload()
+    let isGone = false
+    loadProvider(scriptUrl)
+      .then((buttons) => {
+        if (isGone || !place.current) return
+        const nonce = newNonce()
+        buttons.initialize({
+          client_id: clientId,
+          nonce,
+          callback: ({ credential }) => mutate({ credential, nonce }),
+          use_fedcm_for_button: false,
+        })
+        buttons.renderButton(place.current, {
+          type: 'standard',
+          theme: shown === 'dark' ? 'filled_black' : 'outline',
+          size: 'large',
+          text: 'continue_with',
+          logo_alignment: 'center',
+          width: Math.min(400, place.current.clientWidth),
+        })
+      })
+      .catch((error: unknown) => {
+        warn('The button of the sign-in service is missing', error)
+        setMissing(true)
+      })
+    return () => {
+      isGone = true
+    }
+  }, [clientId, scriptUrl, shown, mutate])
+
+  if (isMissing) {
+    return <p className="text-center text-13 text-fg-muted">Google sign-in does not load at the moment.</p>
+  }
+  // Its frame is made for light pages and would stand on a white ground in dark ones.
+  return <div ref={place} className="grid min-h-11 scheme-light place-items-center" />
+}

@@ -1,0 +1,22 @@
+import { identity } from '@kinora/contract/identity'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api.ts'
+import { PasskeyButton } from '../passkeys/passkey-button.tsx'
+import { canUsePasskeys } from '../passkeys/support.ts'
+import { GoogleButton } from './google-button.tsx'
+
+/** The ways to sign in besides the code; nothing when there is none here. */
+export function OtherWays() {
+  const { data: methods } = useQuery(query(identity.methods, {}))
+  const hasPasskeys = canUsePasskeys(methods?.passkeys?.rpId)
+  if (!methods?.google && !hasPasskeys) return null
+  return (
+    <>
+      <div className="flex items-center gap-3 text-12 text-fg-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        <span>or</span>
+      </div>
+      {hasPasskeys && <PasskeyButton />}
+      {methods?.google && <GoogleButton {...methods.google} />}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+/** The part that is used here of what the provider's script puts on the page. */
+interface ProviderButtons {
+  initialize: (options: {
+    client_id: string
+    nonce: string
+    callback: (answer: { credential: string }) => void
+    use_fedcm_for_button: boolean
+  }) => void
+  renderButton: (
+    place: HTMLElement,
+    look: {
+      type: 'standard'
+      theme: 'outline' | 'filled_black'
+      size: 'large'
+      text: 'continue_with'
+      logo_alignment: 'center'
+      width: number
+    },
+  ) => void
+}
+
+declare global {
+  interface Window {
+    google?: { accounts?: { id?: ProviderButtons } }
+  }
+}
+
+let loading: Promise<ProviderButtons> | undefined
+
+/** Loads the provider's script, once per page; a failure is forgotten, so that the next visit tries again. */
+export function loadProvider(scriptUrl: string): Promise<ProviderButtons> {
+  loading ??= addScript(scriptUrl).catch((error: unknown) => {
+    loading = undefined
+    throw error
+  })
+  return loading
+}
+
+function addScript(scriptUrl: string) {
+  return new Promise<ProviderButtons>((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = scriptUrl
+    script.async = true
+    script.addEventListener('error', () =>
+      reject(new Error('The script of the sign-in service did not load')),
+    )
+    script.addEventListener('load', () => {
+      const buttons = window.google?.accounts?.id
+      if (buttons) resolve(buttons)
+      else reject(new Error('The script of the sign-in service brought no button'))
+    })
+    document.head.append(script)
+  })
+}
+
+/** Ties the token to this page: one that was made for another is of no use here. */
+export const newNonce = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  )
+
+/**
+ * Only a page that was loaded from /auth itself may load the script: the content policy of all others is closed
+ * (and came with their HTML, whichever page they show now).
+ */
+export const isOpenToProvider = () => {
+  const [visit] = performance.getEntriesByType('navigation')
+  return visit !== undefined && new URL(visit.name).pathname.replace(/\/$/, '') === '/auth'
+}

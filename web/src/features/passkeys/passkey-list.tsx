@@ -1,0 +1,56 @@
+import { identity } from '@kinora/contract/identity'
+import { passkeys } from '@kinora/contract/passkeys'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import KeyRound from 'lucide-react/icons/key-round'
+import { PasskeyRow } from './passkey-row.tsx'
+import { obstacleTo } from './support.ts'
+import { useAddPasskey } from './use-passkeys.ts'
+
+/** The passkeys of the person who is signed in, and a way to add one. Brings no heading of its own. */
+export function PasskeyList() {
+  const list = useQuery(query(passkeys.list, {}))
+  return (
+    <div className="grid gap-4">
+      <QueryState
+        query={list}
+        loading="Loading passkeys..."
+        failed="Failed to load passkeys"
+        isEmpty={(known) => known.length === 0}
+        empty={
+          <p className="text-fg-muted">
+            You have no passkey yet. With one, your fingerprint, face or device lock signs you in instead of a
+            code.
+          </p>
+        }
+      >
+        {(known) => (
+          <ul className="grid divide-y divide-line">
+            {known.map((passkey) => (
+              <PasskeyRow key={passkey.id} passkey={passkey} />
+            ))}
+          </ul>
+        )}
+      </QueryState>
+      <AddPasskey />
+    </div>
+  )
+}
+
+function AddPasskey() {
+  const methods = useQuery(query(identity.methods, {}))
+  const adding = useAddPasskey()
+  if (!methods.data) return null
+  const obstacle = obstacleTo(methods.data.passkeys?.rpId)
+  if (obstacle !== null) return <Notice>{obstacle}</Notice>
+  return (
+    <div>
+      <Button icon={KeyRound} loading={adding.isPending} onClick={() => adding.mutate()}>
+        Add a passkey
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Passkey } from '@kinora/contract/passkeys'
+import KeyRound from 'lucide-react/icons/key-round'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { calendarDay, relativeTime } from '../../lib/format.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { useRemovePasskey } from './use-passkeys.ts'
+
+/** One passkey: its name, when it was made and used, and what can be done with it. */
+export function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
+  const close = () => setOpen(null)
+  const removing = useRemovePasskey(passkey.id, close)
+  const used = passkey.usedAt ? `last used ${relativeTime(passkey.usedAt)}` : 'not used yet'
+  return (
+    <li className="flex items-center gap-3 py-3 first:pt-0">
+      <Glyph icon={KeyRound} size={20} className="flex-none text-fg-muted" />
+      <div className="grid min-w-0 flex-1">
+        <span className="font-strong wrap-anywhere">{passkey.name}</span>
+        <span className="text-13 text-fg-muted">
+          Added {calendarDay(passkey.createdAt)} · {used}
+        </span>
+      </div>
+      <IconButton
+        label={`Rename ${passkey.name}`}
+        icon={Pencil}
+        size="sm"
+        onClick={() => setOpen('rename')}
+      />
+      <IconButton
+        label={`Remove ${passkey.name}`}
+        icon={Trash2}
+        size="sm"
+        onClick={() => setOpen('remove')}
+      />
+      {open === 'rename' && <RenameDialog passkey={passkey} onClose={close} />}
+      <ConfirmDialog
+        open={open === 'remove'}
+        onOpenChange={close}
+        title="Remove this passkey?"
+        description={`“${passkey.name}” will no longer sign you in. A code by e-mail always does. Delete it on your device too.`}
+        confirm="Remove passkey"
+        confirming="Removing..."
+        isBusy={removing.isPending}
+        onConfirm={() => removing.mutate()}
+      />
+    </li>
+  )
+}

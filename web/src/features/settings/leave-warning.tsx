@@ -1,0 +1,36 @@
+import { useBlocker } from '@tanstack/react-router'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { currentViewer, type Viewer } from '../accounts/use-viewer.ts'
+import { useChangedWords, type ProfileFormState } from './profile-form.ts'
+
+/** Asks before changes that nobody has saved are left behind. */
+export function LeaveWarning({
+  form,
+  viewer,
+  hasChangedLinks,
+}: {
+  form: ProfileFormState
+  viewer: Viewer
+  hasChangedLinks: boolean
+}) {
+  const hasChanges = useChangedWords(form, viewer).length > 0 || hasChangedLinks
+  const blocker = useBlocker({
+    // Another tab of the settings is not another place, and who signs out has decided.
+    shouldBlockFn: ({ current, next }) =>
+      hasChanges && current.pathname !== next.pathname && currentViewer() !== null,
+    enableBeforeUnload: () => hasChanges,
+    withResolver: true,
+  })
+  return (
+    <ConfirmDialog
+      open={blocker.status === 'blocked'}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) blocker.reset?.()
+      }}
+      title="Leave without saving?"
+      description="What you changed here is not saved yet and would be lost."
+      confirm="Leave"
+      onConfirm={() => blocker.proceed?.()}
+    />
+  )
+}

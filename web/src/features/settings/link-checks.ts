@@ -1,0 +1,45 @@
+import {
+  isSocialUrl,
+  socialLinkLimits,
+  socialUrlMessage,
+  type SocialPlatform,
+} from '@kinora/contract/social-links'
+
+/** A link as it is edited here. */
+export interface LinkDraft {
+  platform: SocialPlatform
+  url: string
+}
+
+export const platformWords: Record<SocialPlatform, string> = {
+  twitter: 'X (Twitter)',
+  instagram: 'Instagram',
+  facebook: 'Facebook',
+  website: 'Website',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  tiktok: 'TikTok',
+}
+
+/** What is wrong with one link, in the words of spec 000 §5; null when nothing is. */
+export function linkComplaint({ platform, url }: LinkDraft): string | null {
+  if (url.trim() === '') return 'Please fill in both platform and URL'
+  return isSocialUrl(platform, url.trim()) ? null : socialUrlMessage(platform)
+}
+
+/** Why a new link cannot join the others; null when it can. */
+export function newLinkComplaint(
+  links: readonly LinkDraft[],
+  { platform, url }: { platform: SocialPlatform | ''; url: string },
+): string | null {
+  if (platform === '') return 'Please fill in both platform and URL'
+  const complaint = linkComplaint({ platform, url })
+  if (complaint) return complaint
+  if (links.length >= socialLinkLimits.links) return 'Maximum 10 social links allowed'
+  return links.some((link) => link.platform === platform) ? 'Platform already exists' : null
+}
+
+/** Whether what is edited differs from what is saved. */
+export const areSameLinks = (some: readonly LinkDraft[], others: readonly LinkDraft[]) =>
+  some.length === others.length &&
+  some.every(({ platform, url }, at) => platform === others[at]?.platform && url === others[at]?.url)

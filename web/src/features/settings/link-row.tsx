@@ -1,0 +1,43 @@
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { linkComplaint, platformWords, type LinkDraft } from './link-checks.ts'
+
+/** One link: its address can be changed, its platform cannot. */
+export function LinkRow({
+  link,
+  isChecked,
+  onChange,
+  onRemove,
+}: {
+  link: LinkDraft
+  /** Whether complaints are shown although the field was not left yet. */
+  isChecked: boolean
+  onChange: (url: string) => void
+  onRemove: () => void
+}) {
+  const [wasLeft, setLeft] = useState(false)
+  const complaint = isChecked || wasLeft ? linkComplaint(link) : null
+  const words = platformWords[link.platform]
+  return (
+    <li className="flex items-start gap-2">
+      <Field label={words} error={complaint ?? undefined} className="flex-1">
+        <Input
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          value={link.url}
+          onChange={(event) => onChange(event.target.value)}
+          // A complaint that appears while a button is being pressed would move the button away.
+          onBlur={({ relatedTarget }) => {
+            if (!(relatedTarget instanceof HTMLButtonElement)) setLeft(true)
+          }}
+        />
+      </Field>
+      <IconButton label={`Remove ${words}`} icon={Trash2} onClick={onRemove} className="mt-6.5" />
+    </li>
+  )
+}

@@ -1,0 +1,103 @@
+import LinkIcon from 'lucide-react/icons/link'
+import { useRef, type RefObject, useState, type SubmitEvent } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AddLink } from './add-link.tsx'
+import { linkComplaint, newLinkComplaint, type LinkDraft } from './link-checks.ts'
+import { LinkRow } from './link-row.tsx'
+import { SettingRow } from '../../ui/setting-row.tsx'
+import type { LinksDraft } from './use-links-draft.ts'
+
+/** Where else a person can be found: edited here, saved all at once. */
+export function LinksTab({ links }: { links: LinksDraft }) {
+  return (
+    <SettingRow
+      title="Links"
+      hint="Shown on your channel, in this order. One for each place, ten at the most."
+    >
+      <QueryState query={links.list} failed="Your links could not be loaded" loading={<LinksSkeleton />}>
+        {() => <LinksForm draft={links} />}
+      </QueryState>
+    </SettingRow>
+  )
+}
+
+/** What the buttons of the form do. */
+function useLinkActions(draft: LinksDraft, box: RefObject<HTMLFormElement | null>) {
+  const [isChecked, setChecked] = useState(false)
+  const { links, added } = draft
+
+  /** The list with the link that is being typed, or null when that one cannot be added. */
+  const withAdded = (): readonly LinkDraft[] | null => {
+    const complaint = newLinkComplaint(links, added)
+    if (!complaint) return [...links, { ...added, url: added.url.trim() } as LinkDraft]
+    toast({ title: 'Error', description: complaint, tone: 'destructive' })
+    return null
+  }
+  const add = () => {
+    const longer = withAdded()
+    if (!longer) return
+    draft.setLinks(longer)
+    draft.forgetAdded()
+  }
+  const save = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (draft.isSaving) return
+    setChecked(true)
+    const wrong = links.findIndex(linkComplaint)
+    if (wrong >= 0) return box.current?.querySelectorAll<HTMLInputElement>('ul input')[wrong]?.focus()
+    // What is typed and not added yet is meant to be saved too.
+    const wanted = added.url === '' ? links : withAdded()
+    if (wanted) draft.save(wanted, { onSuccess: draft.forgetAdded })
+  }
+  const remove = (at: number) => {
+    draft.setLinks(links.filter((_, other) => other !== at))
+    // The button that was pressed is gone; the next control is the place to go on.
+    box.current?.querySelector<HTMLElement>('select')?.focus()
+  }
+  return { isChecked, add, save, remove }
+}
+
+function LinksForm({ draft }: { draft: LinksDraft }) {
+  const box = useRef<HTMLFormElement>(null)
+  const { links, setLinks } = draft
+  const { isChecked, add, save, remove } = useLinkActions(draft, box)
+  return (
+    <form ref={box} noValidate aria-label="Social links" onSubmit={save} className="grid gap-5">
+      {links.length === 0 ? (
+        <EmptyState icon={LinkIcon} title="No links yet" className="py-6" heading="h3">
+          Add the places where people can find more of you.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4">
+          {links.map((link, at) => (
+            <LinkRow
+              key={link.platform}
+              link={link}
+              isChecked={isChecked}
+              onChange={(url) => setLinks(links.with(at, { ...link, url }))}
+              onRemove={() => remove(at)}
+            />
+          ))}
+        </ul>
+      )}
+      <AddLink added={draft.added} onChange={draft.setAdded} onAdd={add} />
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" loading={draft.isSaving} className="max-xs:w-full">
+          Save Social Links
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const LinksSkeleton = () => (
+  <div className="grid gap-4">
+    <Skeleton className="h-16" />
+    <Skeleton className="h-16" />
+    <Skeleton className="h-24" />
+  </div>
+)

@@ -1,0 +1,75 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useController } from 'react-hook-form'
+import { Glyph } from '../../ui/glyph.tsx'
+import type { ImageRefusal } from '../../ui/image-drop.tsx'
+import { openPicture, sayRefusal, type OpenedPicture, type PictureKind } from './pictures.ts'
+import type { ProfileFormState } from './profile-form.ts'
+
+const CropperDialog = lazy(() =>
+  import('./cropper-dialog.tsx').then((file) => ({ default: file.CropperDialog })),
+)
+
+/** What a picture's drop zone needs to know and may do. */
+export interface PictureChoice {
+  /** The cut picture that waits to be saved. */
+  file: File | null
+  /** The saved picture, unless it is to be removed. */
+  current: string | null
+  choose: (file: File) => void
+  /** Takes back what was chosen, or else takes the saved picture away. */
+  remove: () => void
+  refuse: (reason: ImageRefusal) => void
+}
+
+/** One picture of the profile: chosen, cut, shown, removed; saved with the rest of the form. */
+export function PictureField({
+  form,
+  kind,
+  saved,
+  children,
+}: {
+  form: ProfileFormState
+  kind: PictureKind
+  saved: string | null
+  children: (choice: PictureChoice) => ReactNode
+}) {
+  const { field, fieldState } = useController({ control: form.control, name: kind.field })
+  const [opened, setOpened] = useState<OpenedPicture | null>(null)
+  const file = field.value instanceof File ? field.value : null
+  const change = (next: typeof field.value) => {
+    form.clearErrors(kind.field)
+    field.onChange(next)
+  }
+  const choose = async (chosen: File) => {
+    const picture = await openPicture(chosen)
+    if (picture) setOpened(picture)
+    else sayRefusal(kind, 'not-an-image')
+  }
+  const close = () => {
+    opened?.bitmap.close()
+    setOpened(null)
+  }
+  return (
+    <>
+      {children({
+        file,
+        current: field.value === 'remove' ? null : saved,
+        choose: (chosen) => void choose(chosen),
+        remove: () => change(file || !saved ? 'keep' : 'remove'),
+        refuse: (reason) => sayRefusal(kind, reason),
+      })}
+      {fieldState.error?.message && (
+        <p className="mt-2 flex items-center gap-1.5 text-12 text-danger">
+          <Glyph icon={CircleAlert} size={16} />
+          {fieldState.error.message}
+        </p>
+      )}
+      {opened && (
+        <Suspense>
+          <CropperDialog picture={opened} kind={kind} onCut={change} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

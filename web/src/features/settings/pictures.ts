@@ -1,0 +1,73 @@
+import { bannerAspect, pictureMessages } from '@kinora/contract/profile'
+import { warn } from '../../lib/log.ts'
+import type { ImageRefusal } from '../../ui/image-drop.tsx'
+import { toast } from '../../ui/toast.ts'
+import { areaOf, resultSize, type Crop } from './crop.ts'
+
+export interface PictureKind {
+  field: 'avatar' | 'channelBanner'
+  /** Width to height of what is cut out. */
+  ratio: number
+  mostWidth: number
+  title: string
+  tooLarge: string
+}
+
+export const avatarKind: PictureKind = {
+  field: 'avatar',
+  ratio: 1,
+  mostWidth: 1024,
+  title: 'Position your avatar',
+  tooLarge: pictureMessages.avatarTooLarge,
+}
+
+export const bannerKind: PictureKind = {
+  field: 'channelBanner',
+  ratio: bannerAspect,
+  mostWidth: 2560,
+  title: 'Position your banner',
+  tooLarge: pictureMessages.bannerTooLarge,
+}
+
+export const pictureHint = 'Max 10MB • PNG, JPG, GIF'
+
+/** Why a picture is not taken (spec 000 §5). */
+export function sayRefusal({ tooLarge }: PictureKind, reason: ImageRefusal) {
+  const words =
+    reason === 'too-large'
+      ? { title: 'File too large', description: tooLarge }
+      : { title: 'Invalid file type', description: pictureMessages.noPicture }
+  toast({ ...words, tone: 'destructive' })
+}
+
+/** A chosen file and the picture in it, upright. */
+export interface OpenedPicture {
+  file: File
+  bitmap: ImageBitmap
+}
+
+/** Reads the picture in a file; null when the browser finds none in it. */
+export async function openPicture(file: File): Promise<OpenedPicture | null> {
+  try {
+    return { file, bitmap: await createImageBitmap(file) }
+  } catch (error) {
+    warn(`No picture could be read from ${file.name}`, error)
+    return null
+  }
+}
+
+const quality = 0.92
+
+/** Cuts the chosen part out of a picture. Drawn anew, it carries nothing but its pixels. */
+export async function cutPicture({ bitmap }: OpenedPicture, kind: PictureKind, crop: Crop): Promise<File> {
+  const area = areaOf(bitmap, kind.ratio, crop)
+  const { width, height } = resultSize(area, kind.mostWidth)
+  const canvas = new OffscreenCanvas(width, height)
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('This browser draws no pictures')
+  pen.imageSmoothingQuality = 'high'
+  pen.drawImage(bitmap, area.x, area.y, area.width, area.height, 0, 0, width, height)
+  // A browser that writes no WebP writes PNG and says so in the type.
+  const blob = await canvas.convertToBlob({ type: 'image/webp', quality })
+  return new File([blob], `${kind.field}.${blob.type.replace('image/', '')}`, { type: blob.type })
+}

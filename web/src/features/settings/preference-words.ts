@@ -1,0 +1,55 @@
+import type { Settings } from '@kinora/contract/settings'
+
+export interface Preference {
+  name: Exclude<keyof Settings, 'theme'>
+  label: string
+  hint: string
+}
+
+interface Subject {
+  title: string
+  hint: string
+  switches: readonly Preference[]
+}
+
+/** The switches of the Preferences tab by subject, and what each of them means. */
+export const preferences: readonly Subject[] = [
+  {
+    title: 'What you see',
+    hint: 'Numbers and shelves that some people would rather do without.',
+    switches: [
+      { name: 'showLikeCount', label: 'Show like counts', hint: 'How many people liked a video or a post.' },
+      {
+        name: 'showSubscriberCount',
+        label: 'Show subscriber counts',
+        hint: 'How many people follow a channel.',
+      },
+      { name: 'hideShorts', label: 'Hide shorts', hint: 'No shelves of shorts among the other videos.' },
+    ],
+  },
+  {
+    title: 'Playback',
+    hint: 'How videos start and go on.',
+    switches: [
+      { name: 'autoplay', label: 'Autoplay', hint: 'The next video starts when one ends.' },
+      {
+        name: 'captionsByDefault',
+        label: 'Captions by default',
+        hint: 'Switched on wherever there are some.',
+      },
+      { name: 'reducedData', label: 'Reduced data', hint: 'Rather less to load than finer pictures.' },
+    ],
+  },
+  {
+    title: 'Privacy',
+    hint: 'What is kept about you, and who sees it.',
+    switches: [
+      { name: 'pauseHistory', label: 'Pause history', hint: 'What you watch from now on is not remembered.' },
+      {
+        name: 'shareEmail',
+        label: 'Share your e-mail with channels',
+        hint: 'Channels you subscribe to see your address in their list.',
+      },
+    ],
+  },
+]

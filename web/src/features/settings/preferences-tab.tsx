@@ -1,0 +1,100 @@
+import { themes, type Settings } from '@kinora/contract/settings'
+import { useTheme } from '../../lib/theme.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { toast } from '../../ui/toast.ts'
+import { SettingRow } from '../../ui/setting-row.tsx'
+import { preferences, type Preference } from './preference-words.ts'
+import { useKeepFocus } from './use-keep-focus.ts'
+import { useIsSavingSettings, useSaveSettings } from './use-save-settings.ts'
+import { useSettingsQuery } from './use-settings.ts'
+
+/** What a person prefers; each choice is saved at once (spec 000 §4). */
+export function PreferencesTab() {
+  return (
+    <QueryState
+      query={useSettingsQuery()}
+      failed="Your preferences could not be loaded"
+      loading={<PreferencesSkeleton />}
+    >
+      {(chosen) => <Preferences chosen={chosen} />}
+    </QueryState>
+  )
+}
+
+function Preferences({ chosen }: { chosen: Settings }) {
+  const { mutate } = useSaveSettings()
+  const isSaving = useIsSavingSettings()
+  const { hold } = useKeepFocus(isSaving)
+  const save = (change: Partial<Settings>) => {
+    hold()
+    mutate(change, {
+      onSuccess: () => toast({ title: 'Settings updated successfully', tone: 'success' }),
+    })
+  }
+  return (
+    <>
+      <SettingRow title="Theme" hint="Auto follows your system, at once and by itself.">
+        <ThemeChoice disabled={isSaving} onChoose={(theme) => save({ theme })} />
+      </SettingRow>
+      {preferences.map(({ title, hint, switches }) => (
+        <SettingRow key={title} title={title} hint={hint}>
+          <div className="grid gap-4 touch:gap-2">
+            {switches.map(({ name, label, hint: meaning }: Preference) => (
+              <Switch
+                key={name}
+                name={name}
+                label={label}
+                hint={meaning}
+                checked={chosen[name]}
+                disabled={isSaving}
+                onCheckedChange={(isOn) => save({ [name]: isOn })}
+              />
+            ))}
+          </div>
+        </SettingRow>
+      ))}
+    </>
+  )
+}
+
+const themeWords = { light: 'Light', dark: 'Dark', auto: 'Auto' }
+
+function ThemeChoice({
+  disabled,
+  onChoose,
+}: {
+  disabled: boolean
+  onChoose: (theme: Settings['theme']) => void
+}) {
+  // What this browser shows: the header and other tabs change it too.
+  const { theme } = useTheme()
+  return (
+    <RadioGroup
+      label="Theme"
+      inline
+      value={theme}
+      onValueChange={onChoose}
+      options={themes.map((value) => ({ value, label: themeWords[value], disabled }))}
+    />
+  )
+}
+
+const PreferencesSkeleton = () => (
+  <>
+    <SettingRow title="Theme" hint="Auto follows your system, at once and by itself.">
+      <Skeleton className="h-5 w-56 touch:h-11" />
+    </SettingRow>
+    {preferences.map(({ title, hint, switches }) => (
+      <SettingRow key={title} title={title} hint={hint}>
+        <div className="grid gap-4 touch:gap-2">
+          {switches.map(({ name }) => (
+            <Skeleton key={name} className="h-9.5 touch:h-11" />
+          ))}
+        </div>
+      </SettingRow>
+    ))}
+  </>
+)

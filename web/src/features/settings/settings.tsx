@@ -1,0 +1,84 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { CenteredSpinner } from '../../ui/spinner.tsx'
+import { TabPanel, Tabs, type Tab } from '../../ui/tabs.tsx'
+import { useViewer, type Viewer } from '../accounts/use-viewer.ts'
+import { LeaveWarning } from './leave-warning.tsx'
+import { LinksTab } from './links-tab.tsx'
+import { PreferencesTab } from './preferences-tab.tsx'
+import { useProfileForm } from './profile-form.ts'
+import { ProfileTab } from './profile-tab.tsx'
+import { useLinksDraft } from './use-links-draft.ts'
+
+const AccountTab = lazy(() =>
+  import('../account/account-tab.tsx').then((file) => ({ default: file.AccountTab })),
+)
+
+type SettingsTab = 'profile' | 'preferences' | 'social-links' | 'account'
+
+const tabs: readonly Tab<SettingsTab>[] = [
+  { value: 'profile', label: 'Profile' },
+  { value: 'preferences', label: 'Preferences' },
+  { value: 'social-links', label: 'Social Links' },
+  { value: 'account', label: 'Account' },
+]
+
+/** All that people set about themselves (spec 000 §2). Embedded, the page around it brings the heading. */
+export function Settings({ isEmbedded = false }: { isEmbedded?: boolean }) {
+  const viewer = useViewer()
+  if (!viewer) return null
+  return (
+    <div className={classes('max-w-[960px]', !isEmbedded && 'pt-2')}>
+      {!isEmbedded && <PageHead title="Settings" />}
+      {/* What somebody else began to change is not this viewer's. */}
+      <SettingsOf key={viewer.id} viewer={viewer} />
+    </div>
+  )
+}
+
+/** What is being changed is kept here, above the tabs, so that it outlives a look at another one. */
+function SettingsOf({ viewer }: { viewer: Viewer }) {
+  const [tab, setTab] = useTabInAddress()
+  const form = useProfileForm(viewer)
+  const links = useLinksDraft(viewer.id)
+  return (
+    <>
+      <Tabs label="Settings" value={tab} onValueChange={setTab} tabs={tabs}>
+        <TabPanel value="profile">
+          <ProfileTab form={form} viewer={viewer} />
+        </TabPanel>
+        <TabPanel value="preferences">
+          <PreferencesTab />
+        </TabPanel>
+        <TabPanel value="social-links">
+          <LinksTab links={links} />
+        </TabPanel>
+        <TabPanel value="account">
+          <Suspense fallback={<CenteredSpinner label="Loading..." />}>
+            <AccountTab />
+          </Suspense>
+        </TabPanel>
+      </Tabs>
+      <LeaveWarning form={form} viewer={viewer} hasChangedLinks={links.isChanged} />
+    </>
+  )
+}
+
+/** The open tab stands in the address of whatever page this is on; the profile needs no word there. */
+function useTabInAddress() {
+  const { tab } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const open = (next: SettingsTab) =>
+    void navigate({
+      to: '.',
+      search: (before: Record<string, unknown>) => ({
+        ...before,
+        tab: next === 'profile' ? undefined : next,
+      }),
+      replace: true,
+      resetScroll: false,
+    } as never)
+  return [tabs.find(({ value }) => value === tab)?.value ?? 'profile', open] as const
+}

@@ -1,0 +1,21 @@
+import { defaultSettings, settings, type Settings } from '@kinora/contract/settings'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api.ts'
+import { useIsSessionOver } from '../accounts/session-over.ts'
+import { useViewer } from '../accounts/use-viewer.ts'
+
+const freshMs = 5 * 60_000 // spec 000 §9
+
+export const settingsQuery = () => ({ ...query(settings.find, {}), staleTime: freshMs })
+
+/** The viewer's preferences as a query; it asks only when somebody is signed in (spec 000 §7). */
+export function useSettingsQuery() {
+  const isSignedIn = useViewer() !== null
+  const isOver = useIsSessionOver()
+  return useQuery({ ...settingsQuery(), enabled: isSignedIn && !isOver })
+}
+
+/** What applies here now: the viewer's preferences, or the defaults while they are unknown and for visitors. */
+export function useSettings(): Settings {
+  return useSettingsQuery().data ?? defaultSettings
+}

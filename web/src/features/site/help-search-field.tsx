@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router'
+import Search from 'lucide-react/icons/search'
+import { useEffect, useRef } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+
+/** Writes what is typed into the address, so that a search can be sent to others and survives a reload. */
+export function HelpSearchField({ asked }: { asked: string }) {
+  const navigate = useNavigate()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // A link or the Back button changed the address; while somebody types, the field is right and the address follows.
+    const field = input.current
+    if (field && field !== document.activeElement && field.value.trim() !== asked) field.value = asked
+  }, [asked])
+  const search = (text: string) =>
+    void navigate({
+      to: '/help',
+      search: text.trim() ? { q: text.trim() } : {},
+      replace: true,
+      resetScroll: false,
+    })
+  return (
+    <search>
+      <form onSubmit={(event) => event.preventDefault()}>
+        <Field label="Search the answers">
+          <Input
+            ref={input}
+            type="search"
+            name="q"
+            icon={Search}
+            size="lg"
+            defaultValue={asked}
+            maxLength={200}
+            placeholder="Upload, code, quality…"
+            enterKeyHint="search"
+            className="pl-10.5"
+            onChange={(event) => search(event.target.value)}
+          />
+        </Field>
+      </form>
+    </search>
+  )
+}

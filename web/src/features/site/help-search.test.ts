@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { answerCount, findAnswers } from './help-search.ts'
+import { readHelp } from './markdown.ts'
+
+const { introduction, sections } = readHelp(`Hello.
+
+## Watching
+
+### Is it *free*?
+
+Yes, **all** of it.
+
+### Café?
+
+- In the [garden](/garden)
+
+## Uploading
+
+### How large?
+
+Twenty gigabytes.
+`)
+const found = (asked: string) =>
+  findAnswers(sections, asked).flatMap(({ questions }) => questions.map(({ text }) => text))
+
+describe('readHelp', () => {
+  it('makes sections and questions of headings, and keeps what stands before them', () => {
+    expect(introduction.map(({ type }) => type)).toContain('paragraph')
+    expect(sections.map(({ id, questions }) => [id, questions.map((question) => question.id)])).toEqual([
+      ['watching', ['is-it-free', 'cafe']],
+      ['uploading', ['how-large']],
+    ])
+  })
+
+  it('loses no text that administrators put elsewhere', () => {
+    const own = readHelp('### No section\n\nStill here.\n\n## Section\n\nWithout a question.')
+    expect(own.sections.flatMap(({ questions }) => questions.map(({ words }) => words.trim()))).toEqual([
+      'No section Still here.',
+      'Section Without a question.',
+    ])
+  })
+})
+
+describe('findAnswers', () => {
+  it('finds everything when nothing is asked for', () => {
+    expect(found('  ')).toEqual(['Is it free?', 'Café?', 'How large?'])
+  })
+
+  it.each([
+    ['FREE', ['Is it free?']],
+    ['all of', ['Is it free?']],
+    ['garden', ['Café?']],
+    ['cafe', ['Café?']],
+    ['uploading twenty', ['How large?']],
+    ['free twenty', []],
+    ['**', []],
+  ])('finds for “%s” what contains every word: %j', (asked, titles) => {
+    expect(found(asked)).toEqual(titles)
+  })
+})
+
+it.each([
+  [0, 'No answer contains “x”'],
+  [1, '1 answer for “x”'],
+  [12, '12 answers for “x”'],
+])('says how many there are: %i', (count, words) => expect(answerCount(count, 'x')).toBe(words))

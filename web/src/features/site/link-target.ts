@@ -1,0 +1,19 @@
+/** Where a link of a text leads: a page of ours, another address of this site, elsewhere, or nowhere safe. */
+export type LinkTarget =
+  | { kind: 'page'; path: string; search: Record<string, string>; hash: string }
+  | { kind: 'own' | 'foreign'; href: string }
+  | { kind: 'none' }
+
+const served = /^\/(api|media|assets)(\/|$)/
+
+/** Only web and mail addresses become links; `javascript:` and the like stay plain text. */
+export function linkTarget(href: string, origin: string): LinkTarget {
+  if (!URL.canParse(href, origin)) return { kind: 'none' }
+  const url = new URL(href, origin)
+  if (url.protocol === 'mailto:') return { kind: 'own', href: url.href }
+  if (!/^https?:$/.test(url.protocol)) return { kind: 'none' }
+  if (url.origin !== origin) return { kind: 'foreign', href: url.href }
+  if (served.test(url.pathname)) return { kind: 'own', href: url.href }
+  const search = Object.fromEntries(url.searchParams)
+  return { kind: 'page', path: url.pathname, search, hash: url.hash.slice(1) }
+}

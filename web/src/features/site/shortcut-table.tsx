@@ -1,0 +1,46 @@
+import { Kbd } from '../../ui/kbd.tsx'
+import { shortcutGroups, type ShortcutGroup } from './shortcuts.ts'
+
+/** Which keys do what. */
+export const ShortcutTable = () => (
+  <div className="grid gap-6">
+    {shortcutGroups.map((group) => (
+      <Group key={group.title} group={group} />
+    ))}
+    <p className="text-13 text-fg-faint">
+      Letters work on every keyboard layout. While you type, the keys belong to the text.
+    </p>
+  </div>
+)
+
+const Group = ({ group: { title, hint, shortcuts } }: { group: ShortcutGroup }) => (
+  <table className="w-full border-collapse rounded-lg text-14">
+    <caption className="pb-2 text-left">
+      <span className="font-strong">{title}</span>
+      {hint && <span className="text-fg-faint"> · {hint}</span>}
+    </caption>
+    <thead className="sr-only">
+      <tr>
+        <th scope="col">Keys</th>
+        <th scope="col">What they do</th>
+      </tr>
+    </thead>
+    <tbody>
+      {shortcuts.map(({ keys, does }) => (
+        <tr key={does} className="border-t border-line last:border-b">
+          <td className="w-36 py-2.25 pr-4 whitespace-nowrap">
+            {keys.map((key, index) => (
+              <span key={key}>
+                {index > 0 && <span className="mx-1.5 text-13 text-fg-faint">{betweenKeys(keys)}</span>}
+                <Kbd className="px-1.75 leading-5.5 text-fg-muted">{key}</Kbd>
+              </span>
+            ))}
+          </td>
+          <td className="py-2.25 text-fg-muted">{does}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const betweenKeys = ([first = '']: readonly string[]) => (/\d/.test(first) ? 'to' : 'or')

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { keyAction, type KeyAction } from '../../player/key-action.ts'
+import { shortcutGroups } from './shortcuts.ts'
+
+const named: Record<string, string> = {
+  Space: ' ',
+  '←': 'ArrowLeft',
+  '→': 'ArrowRight',
+  '↑': 'ArrowUp',
+  '↓': 'ArrowDown',
+}
+const press = (key: string, focus: 'page' | 'player') =>
+  keyAction(
+    {
+      key:
+        named[key] ??
+        key.toLowerCase().replace(/^(home|end)$/, (word) => word[0]!.toUpperCase() + word.slice(1)),
+      code: '',
+      ctrlKey: false,
+      metaKey: false,
+      altKey: false,
+    },
+    focus,
+  )
+
+const effects: Record<string, KeyAction> = {
+  'Play or pause': { does: 'togglePaused' },
+  '10 seconds back': { does: 'seekBy', seconds: -10 },
+  '10 seconds forward': { does: 'seekBy', seconds: 10 },
+  '5 seconds back': { does: 'seekBy', seconds: -5 },
+  '5 seconds forward': { does: 'seekBy', seconds: 5 },
+  'Sound off or on': { does: 'toggleMuted' },
+  'Full screen': { does: 'toggleFullscreen' },
+  'Picture in picture': { does: 'togglePictureInPicture' },
+  Slower: { does: 'speedBy', steps: -1 },
+  Faster: { does: 'speedBy', steps: 1 },
+  'Louder by 5 %': { does: 'volumeBy', share: 0.05 },
+  'Quieter by 5 %': { does: 'volumeBy', share: -0.05 },
+  'To the beginning': { does: 'seekTo', share: 0 },
+  'To the end': { does: 'seekTo', share: 1 },
+}
+
+describe('the table of keys', () => {
+  it.each(
+    (['page', 'player'] as const).flatMap((focus, index) =>
+      shortcutGroups[index]!.shortcuts.filter(({ does }) => does !== 'Jump to 0 to 90 %').flatMap(
+        ({ keys, does }) => keys.map((key) => ({ focus, key, does })),
+      ),
+    ),
+  )('promises for $key on the $focus what the player does: $does', ({ focus, key, does }) => {
+    expect(press(key, focus)).toEqual(effects[does])
+  })
+
+  it('promises for the digits what the player does', () => {
+    expect([press('0', 'page'), press('9', 'page')]).toEqual([
+      { does: 'seekTo', share: 0 },
+      { does: 'seekTo', share: 0.9 },
+    ])
+  })
+})

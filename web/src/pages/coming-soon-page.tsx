@@ -1,0 +1,35 @@
+import { Link, useSearch } from '@tanstack/react-router'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import { calendarDay } from '../lib/format.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { EmptyState } from '../ui/states.tsx'
+
+/** Something that is on its way; the address says what, and perhaps from which day on. */
+export default function ComingSoonPage() {
+  const { title = 'Coming soon', date } = useSearch({ from: '/coming-soon' })
+  useTitle(title)
+  return (
+    <div className="grid min-h-[60vh] content-center">
+      <EmptyState
+        heading="h1"
+        icon={CalendarClock}
+        title={title}
+        className="wrap-anywhere"
+        action={
+          <Link to="/" className={buttonClass()}>
+            Home
+          </Link>
+        }
+      >
+        {date ? (
+          <>
+            It is being made, and expected on <time dateTime={date}>{calendarDay(date)}</time>.
+          </>
+        ) : (
+          'It is being made. Until then, the films are waiting at home.'
+        )}
+      </EmptyState>
+    </div>
+  )
+}

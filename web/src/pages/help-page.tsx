@@ -1,0 +1,76 @@
+import { site, type SitePage } from '@kinora/contract/site'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import SearchX from 'lucide-react/icons/search-x'
+import { query } from '../api.ts'
+import { TextColumns } from '../features/site/contents-list.tsx'
+import { HelpQuestions } from '../features/site/help-questions.tsx'
+import { HelpSearchField } from '../features/site/help-search-field.tsx'
+import { answerCount, findAnswers } from '../features/site/help-search.ts'
+import { MarkdownView } from '../features/site/markdown-view.tsx'
+import { readHelp } from '../features/site/markdown.ts'
+import '../features/site/print.css'
+import { ShortcutTable } from '../features/site/shortcut-table.tsx'
+import { TextSkeleton } from '../features/site/text-skeleton.tsx'
+import { useTitle } from '../lib/use-title.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { EmptyState } from '../ui/states.tsx'
+
+const shortcuts = { id: 'keyboard-shortcuts', text: 'Keyboard shortcuts' }
+
+export default function HelpPage() {
+  const text = useQuery(query(site.findPage, { params: { name: 'help' } }))
+  useTitle('Help')
+  return (
+    <div className="pt-3" data-print>
+      <PageHead title="Help" />
+      <QueryState query={text} failed="The answers could not be loaded" loading={<TextSkeleton />}>
+        {(found) => <Answers page={found} />}
+      </QueryState>
+    </div>
+  )
+}
+
+function Answers({ page }: { page: SitePage }) {
+  const { q: asked = '' } = useSearch({ from: '/help' })
+  const { introduction, sections } = readHelp(page.markdown)
+  const found = findAnswers(sections, asked)
+  const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
+  return (
+    <TextColumns headings={asked ? [] : [...sections, shortcuts]}>
+      <MarkdownView tokens={introduction} />
+      <div className="mt-6 print:hidden">
+        <HelpSearchField asked={asked} />
+      </div>
+      <output className="mt-3 mb-5 block min-h-5 text-13 text-fg-muted">
+        {asked && answerCount(count, asked)}
+      </output>
+      {count === 0 && <NothingFound />}
+      <HelpQuestions sections={found} isOpen={asked !== ''} />
+      {!asked && (
+        <section aria-labelledby={shortcuts.id}>
+          <h2 id={shortcuts.id} className="title-20 mb-4">
+            {shortcuts.text}
+          </h2>
+          <ShortcutTable />
+        </section>
+      )}
+    </TextColumns>
+  )
+}
+
+const NothingFound = () => (
+  <EmptyState
+    icon={SearchX}
+    title="Nothing here answers that"
+    action={
+      <Link to="/contact" search={{ topic: 'question' }} className={buttonClass()}>
+        Ask us
+      </Link>
+    }
+  >
+    Try fewer or other words, or write to us: a person answers.
+  </EmptyState>
+)

@@ -1,0 +1,52 @@
+import { animationSizes, animationTypes } from '@kinora/contract/animations'
+import { useState } from 'react'
+import { LoadingAnimation } from '../features/animations/loading-animation.tsx'
+import { useTitle } from '../lib/use-title.ts'
+import { Card } from '../ui/card.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Switch } from '../ui/switch.tsx'
+
+/** Every loading animation in every size. */
+export default function LoadingTestPage() {
+  const [hasLabels, setHasLabels] = useState(false)
+  useTitle('Loading test')
+  return (
+    <div className="max-w-[1280px] pt-3">
+      <PageHead
+        title="Loading test"
+        subtitle={`${animationTypes.length} animations in ${animationSizes.length} sizes. People who prefer no motion see them stand still.`}
+      />
+      <div className="mb-5 max-w-70">
+        <Switch label="With a label" checked={hasLabels} onCheckedChange={setHasLabels} />
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2">
+        {animationTypes.map((type) => (
+          <Card key={type} pad>
+            <section aria-labelledby={type}>
+              <h2 id={type} className="mb-4 text-13 font-strong text-fg-muted">
+                {type}
+              </h2>
+              <div className="grid grid-cols-2 gap-x-2 gap-y-6 xs:grid-cols-[1fr_1fr_1fr_1.3fr]">
+                {animationSizes.map((size) => (
+                  <figure
+                    key={size}
+                    className="grid grid-rows-[minmax(80px,1fr)_auto] justify-items-center gap-2"
+                  >
+                    <div className="grid place-items-center">
+                      <LoadingAnimation
+                        type={type}
+                        size={size}
+                        label={hasLabels ? 'Loading...' : undefined}
+                      />
+                    </div>
+                    <figcaption className="text-12 text-fg-faint">{size}</figcaption>
+                  </figure>
+                ))}
+              </div>
+            </section>
+          </Card>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,7 @@
+import { Settings } from '../features/settings/settings.tsx'
+import { useTitle } from '../lib/use-title.ts'
+
+export default function SettingsPage() {
+  useTitle('Settings')
+  return <Settings />
+}

@@ -1,0 +1,62 @@
+import { site, type SitePage, type SitePageName } from '@kinora/contract/site'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { query } from '../api.ts'
+import { TextColumns } from '../features/site/contents-list.tsx'
+import { MarkdownView } from '../features/site/markdown-view.tsx'
+import { contentsOf, readMarkdown } from '../features/site/markdown.ts'
+import '../features/site/print.css'
+import { TextSkeleton } from '../features/site/text-skeleton.tsx'
+import { calendarDay } from '../lib/format.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { PageHead } from '../ui/page-head.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+
+const titles = {
+  about: 'About',
+  press: 'Press',
+  copyright: 'Copyright',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  safety: 'Safety',
+} satisfies Partial<Record<SitePageName, string>>
+
+type TextName = keyof typeof titles
+const isTextName = (name: string): name is TextName => Object.hasOwn(titles, name)
+
+/** About, Press, Copyright, Terms, Privacy and Safety: which one, its path says. */
+export default function TextPage() {
+  const path = useLocation({ select: ({ pathname }) => pathname.replaceAll('/', '') })
+  const name = isTextName(path) ? path : 'about'
+  const text = useQuery(query(site.findPage, { params: { name } }))
+  const title = titles[name]
+  useTitle(title)
+  return (
+    <div className="pt-3" data-print>
+      <PageHead
+        title={title}
+        subtitle={
+          text.data && (
+            <>
+              Last changed on <time dateTime={text.data.updatedAt}>{calendarDay(text.data.updatedAt)}</time>
+            </>
+          )
+        }
+      />
+      <QueryState query={text} failed="This page could not be loaded" loading={<TextSkeleton />}>
+        {(found) => <Text key={found.name} page={found} />}
+      </QueryState>
+    </div>
+  )
+}
+
+function Text({ page }: { page: SitePage }) {
+  const tokens = readMarkdown(page.markdown)
+  return (
+    <TextColumns headings={contentsOf(tokens)}>
+      <article>
+        <MarkdownView tokens={tokens} />
+      </article>
+    </TextColumns>
+  )
+}
