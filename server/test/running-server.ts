@@ -6,20 +6,25 @@ import { createInterface } from 'node:readline'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The program as a person starts it, in a process of its own, on a folder and a free port. */
-export async function startServer({
-  folder,
-  environment = {},
-}: {
+/** The Node the program runs on, whichever one runs the tests. */
+const node = join(root, 'node_modules/.bin/node')
+
+interface Start {
   folder: string
   environment?: Record<string, string>
-}) {
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
+  /** What is started; by default the server without the script around it. */
+  program?: 'server/src/main.ts' | 'scripts/start.mjs'
+}
+
+/** The program as a person starts it, in a process group of its own, on a folder and a free port. */
+export async function startServer({ folder, environment = {}, program = 'server/src/main.ts' }: Start) {
+  const server = spawn(node, [program], {
     cwd: root,
+    detached: true,
     env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const exited = once(server, 'exit')
+  const exited = once(server, 'exit') as Promise<[code: number | null, signal: string | null]>
   const log: string[] = []
   const lines = createInterface({ input: server.stdout })
   const url = await new Promise<string>((resolve, reject) => {
@@ -36,6 +41,18 @@ export async function startServer({
     url,
     folder,
     log,
+    /** Resolves with the first match of a line of the log, said already or to come. */
+    untilLogged: (pattern: RegExp) =>
+      new Promise<RegExpExecArray>((resolve, reject) => {
+        const look = (line: string) => {
+          const match = pattern.exec(line)
+          if (!match) return
+          lines.off('line', look)
+          resolve(match)
+        }
+        lines.on('line', look).once('close', () => reject(new Error(`Never logged: ${pattern.source}`)))
+        log.forEach(look)
+      }),
     pid: server.pid ?? 0,
     /** The embedded database's own process. */
     postmasterPid,
@@ -46,9 +63,15 @@ export async function startServer({
       process.kill(postmaster, 'SIGKILL')
       await exited
     },
+    /** Resolves with how it ended. */
     stop: async () => {
       server.kill('SIGTERM')
-      await exited
+      return exited
+    },
+    /** What Ctrl-C at a terminal does: the signal goes to every process of the group. */
+    interrupt: async () => {
+      process.kill(-(server.pid ?? 0), 'SIGINT')
+      return exited
     },
   }
 }
@@ -56,12 +79,9 @@ export async function startServer({
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 /** Signs in with the code that the log shows when there is no mail server; answers the token. */
-export async function signInByLog({ url, log }: RunningServer, email: string): Promise<string> {
+export async function signInByLog({ url, untilLogged }: RunningServer, email: string): Promise<string> {
   await post(`${url}/api/auth/send-otp`, { email })
-  const code = log
-    .join('\n')
-    .match(/\b\d{6}\b/g)
-    ?.at(-1)
+  const [, code] = await untilLogged(new RegExp(`${email} is (\\d{6})`))
   const { token } = (await post(`${url}/api/auth/verify-otp`, { email, code })) as { token: string }
   return token
 }

@@ -116,6 +116,7 @@ function useControlsLock(isOpen: boolean) {
 export function SettingsMenu() {
   const container = useContainer()
   const choices = useChoices()
+  const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [page, setPage] = useState<string | null>(null)
   useControlsLock(isOpen)
@@ -126,11 +127,18 @@ export function SettingsMenu() {
   }
   return (
     <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={toggle}>
-      <DropdownMenu.Trigger {...tooltipText('Settings')} aria-label="Settings" className={playerButtonClass}>
+      <DropdownMenu.Trigger
+        ref={button}
+        {...tooltipText('Settings')}
+        aria-label="Settings"
+        className={playerButtonClass}
+      >
         <Glyph icon={Settings} size={22} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal container={container instanceof HTMLElement ? container : null}>
         <DropdownMenu.Content
+          // At once: the list itself gives focus back a moment later, and the next key may come before that.
+          onEscapeKeyDown={() => button.current?.focus()}
           side="top"
           align="end"
           sideOffset={28}

@@ -17,7 +17,7 @@ import { isPagePath } from './page-paths.ts'
 const shortsOnHome = 6
 
 const plain = (title: string): Page => ({ status: 200, title, first: [] })
-const notFound: Page = { status: 404, title: 'Not found · Kinora', first: [] }
+const notFound: Page = { status: 404, title: 'Not found · Kinora', first: [], isPrivate: true }
 
 const keyOf = (call: Call, input: object) => [call.method, call.path, input]
 
@@ -56,6 +56,7 @@ async function videoPage(ctx: Context, viewer: Viewer | null, id: number): Promi
     type: 'video.other',
     url: `${ctx.config.publicUrl}/video/${id}`,
     first: [{ key: keyOf(videos.find, { params: { id } }), data: video }],
+    isPrivate: !video.isPublished,
   }
 }
 
