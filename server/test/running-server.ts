@@ -3,11 +3,21 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 
 const root = join(import.meta.dirname, '../..')
 
 /** The Node the program runs on, whichever one runs the tests. */
 const node = join(root, 'node_modules/.bin/node')
+
+/** A free port, no demo content, and start-up as quick as it is for people. */
+const quiet = {
+  PORT: '0',
+  DEMO: 'false',
+  LOG_LEVEL: 'info',
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+}
 
 interface Start {
   folder: string
@@ -16,17 +26,33 @@ interface Start {
   program?: 'server/src/main.ts' | 'scripts/start.mjs'
 }
 
-/** The program as a person starts it, in a process group of its own, on a folder and a free port. */
-export async function startServer({ folder, environment = {}, program = 'server/src/main.ts' }: Start) {
-  const server = spawn(node, [program], {
+function spawnProgram(
+  { folder, environment = {}, program = 'server/src/main.ts' }: Start,
+  errors: 'inherit' | 'pipe',
+) {
+  return spawn(node, [program], {
     cwd: root,
     detached: true,
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'info', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...quiet, DATA_DIR: folder, ...environment },
+    stdio: ['ignore', 'pipe', errors],
   })
+}
+
+/** Starts the program where it cannot run; resolves with how it ended and what it said to that. */
+export async function failToStart(start: Start) {
+  const program = spawnProgram(start, 'pipe')
+  program.stdout?.resume()
+  const [said, [code]] = await Promise.all([text(program.stderr ?? Readable.from([])), once(program, 'exit')])
+  return { code: code as number | null, said }
+}
+
+/** The program as a person starts it, in a process group of its own, on a folder and a free port. */
+export async function startServer(start: Start) {
+  const { folder } = start
+  const server = spawnProgram(start, 'inherit')
   const exited = once(server, 'exit') as Promise<[code: number | null, signal: string | null]>
   const log: string[] = []
-  const lines = createInterface({ input: server.stdout })
+  const lines = createInterface({ input: server.stdout ?? Readable.from([]) })
   const url = await new Promise<string>((resolve, reject) => {
     lines.on('line', (line) => {
       log.push(line)

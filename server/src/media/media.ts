@@ -70,13 +70,17 @@ const oldestLibrary = { major: 57, minor: 28 }
 const neededEncoders = ['libx264', 'aac']
 
 async function checkFfmpeg(settings: MediaSettings) {
-  const version = await askFfmpeg(settings, ['-version'], question)
+  const { ffmpegPath, ffprobePath } = settings
+  const version = await ask(settings, ffmpegPath, 'FFMPEG_PATH')
   if (!isNewEnough(version)) {
     throw new MediaError('no_ffmpeg', {
-      sentence: `ffmpeg 5.1 or newer is needed; ${settings.ffmpegPath} is older.`,
+      sentence: `ffmpeg 5.1 or newer is needed; ${ffmpegPath} is older.`,
     })
   }
-  const encoders = await askFfmpeg(settings, ['-v', 'error', '-encoders'], question)
+  const [encoders] = await Promise.all([
+    askFfmpeg(settings, ['-v', 'error', '-encoders'], question),
+    ask(settings, ffprobePath, 'FFPROBE_PATH'),
+  ])
   const missing = neededEncoders.filter((name) => !new RegExp(`^ [VA]\\S+ ${name} `, 'm').test(encoders))
   if (missing.length > 0) {
     throw new MediaError('no_ffmpeg', {
@@ -84,6 +88,15 @@ async function checkFfmpeg(settings: MediaSettings) {
     })
   }
   return `ffmpeg ${/^ffmpeg version (\S+)/.exec(version)?.[1] ?? 'of unknown version'}`
+}
+
+async function ask(settings: MediaSettings, path: string, variable: string) {
+  try {
+    return await askFfmpeg({ ...settings, ffmpegPath: path }, ['-version'], question)
+  } catch (cause) {
+    const sentence = `${path} does not start. Install ffmpeg 5.1 or newer, or say in ${variable} where it is.`
+    throw new MediaError('no_ffmpeg', { sentence, cause })
+  }
 }
 
 /** Reads the answer of `ffmpeg -version`. */

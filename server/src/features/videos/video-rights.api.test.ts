@@ -8,39 +8,17 @@ import { runRemoveVideoFiles, runSweepVideoFiles } from './remove-files.ts'
 import { startVideos } from './videos.fixture.ts'
 
 const server = await startVideos()
-const { as, ctx, clock, newUser, ada, bob, admin, firstTry, create, processed, get } = server
+const { as, ctx, clock, newUser, ada, bob, admin, firstTry, create, film, playing, get } = server
 afterAll(() => server.close())
 
 describe('who sees what', () => {
-  /** The address of the first thing that a playlist names. */
-  const firstIn = async (user: TestUser, playlist: string) => {
-    const { body } = await get(user, playlist)
-    return playlist.replace(/[^/]+$/, /^[^#\s]\S+$/m.exec(body)![0])
-  }
-
-  it('hides a draft, its tags and each of its files from everybody but owner and staff', async () => {
-    const video = await processed(ada, { isPublished: false, tags: ['secret'] })
-    const master = video.hlsUrl!
-    const playlist = await firstIn(ada, master)
-    const segment = await firstIn(ada, playlist)
-    const call = `/api/videos/${video.id}`
-    for (const address of [call, `${call}/tags`, master, playlist, segment, video.poster!.url]) {
-      const statuses = await Promise.all(
-        [null, bob, ada, admin].map(async (user) => (await get(user, address)).statusCode),
-      )
-      expect(statuses, address).toEqual([404, 404, 200, 200])
-    }
-    expect((await get(ada, segment)).headers['cache-control']).toBe('private, no-store')
-  })
-
   it('lists what is published and plays, newest first, page by page, each once', async () => {
     const carol = await newUser('carol')
     const ids: number[] = []
     for (let index = 0; index < 5; index++) {
       clock.forward(60)
-      const { ok } = await create(carol, { title: `Video ${index}`, category: 1 })
-      await runPrepareVideo(ctx, { videoId: ok.id }, firstTry())
-      ids.unshift(ok.id)
+      const { id } = await playing(carol, { title: `Video ${index}`, category: 1 })
+      ids.unshift(id)
     }
     await create(carol, { title: 'Does not play yet', category: 1 })
     const seen: number[] = []
@@ -61,8 +39,8 @@ describe('who sees what', () => {
 
   it('shows a channel’s drafts to its owner only', async () => {
     const dora = await newUser('dora')
-    await processed(dora, { title: 'Public' })
-    await processed(dora, { title: 'Draft', isPublished: false })
+    await playing(dora, { title: 'Public' })
+    await playing(dora, { title: 'Draft', isPublished: false })
     const seenBy = async (user: TestUser | null, query: object) => {
       const { status, ok } = await as(user, channels.listVideos, { params: { userId: dora.id }, query })
       return status === 200 ? ok.videos.map((video) => video.title) : status
@@ -78,7 +56,7 @@ describe('who sees what', () => {
 
 describe('changing', () => {
   it('keeps what is left out, and publishing makes it live', async () => {
-    const video = await processed(ada, { isPublished: false, description: 'Kept', category: 2 })
+    const video = await playing(ada, { isPublished: false, description: 'Kept', category: 2 })
     const change = { params: { id: video.id }, body: { title: 'New title', isPublished: true } }
     const { ok } = await as(ada, videos.update, change)
     expect(ok).toMatchObject({
@@ -123,8 +101,16 @@ describe('changing', () => {
 })
 
 describe('deleting', () => {
+  it('the sweep removes files that belong to no video and keeps the others', async () => {
+    const video = await film()
+    await ctx.storage.putBytes('videos/orphan/poster.webp', Buffer.from('x'))
+    await runSweepVideoFiles(ctx, {}, firstTry())
+    expect(await ctx.storage.stat('videos/orphan/poster.webp')).toBeUndefined()
+    expect((await get(null, video.hlsUrl ?? '')).statusCode).toBe(200)
+  })
+
   it('removes the row at once and the files by a job', async () => {
-    const video = await processed(ada)
+    const video = await film()
     const [, , , mediaKey = ''] = (video.hlsUrl ?? '').split('/')
     const filesOf = async () => Array.fromAsync(ctx.storage.listTree(`videos/${mediaKey}`))
     expect(await filesOf()).not.toEqual([])
@@ -140,13 +126,5 @@ describe('deleting', () => {
     const { ok } = await create(ada)
     await as(ada, videos.remove, { params: { id: ok.id } })
     await expect(runPrepareVideo(ctx, { videoId: ok.id }, firstTry())).resolves.toBeUndefined()
-  })
-
-  it('the sweep removes files that belong to no video and keeps the others', async () => {
-    const video = await processed(ada)
-    await ctx.storage.putBytes('videos/orphan/poster.webp', Buffer.from('x'))
-    await runSweepVideoFiles(ctx, {}, firstTry())
-    expect(await ctx.storage.stat('videos/orphan/poster.webp')).toBeUndefined()
-    expect((await get(null, video.hlsUrl ?? '')).statusCode).toBe(200)
   })
 })

@@ -7,7 +7,7 @@ import { runPrepareVideo } from './prepare.ts'
 import { startVideos } from './videos.fixture.ts'
 
 const server = await startVideos()
-const { as, ctx, db, clip, ada, bob, firstTry, create, processed, get } = server
+const { as, ctx, db, clip, ada, bob, firstTry, create, film, get } = server
 afterAll(() => server.close())
 
 describe('creating', () => {
@@ -79,7 +79,7 @@ describe('creating', () => {
 
 describe('the pipeline', () => {
   it('ends with every rung, a poster and the facts of the file', async () => {
-    const video = await processed(ada)
+    const video = await film()
     expect(video.processing).toMatchObject({ stage: 'done', percent: 100, playable: true })
     expect(video.processing.renditions.map(({ height, done }) => [height, done])).toEqual([
       [144, true],
@@ -96,19 +96,26 @@ describe('the pipeline', () => {
   })
 
   it('shows in the metrics how long each run of ffmpeg took, and for what', async () => {
-    await processed(ada)
+    await film()
     const { text } = await renderMetrics()
     for (const task of ['probe', 'remux', 'poster', 'encode']) {
       expect(text).toContain(`ffmpeg_duration_seconds_count{task="${task}",outcome="done"}`)
     }
   })
 
-  it('plays after the instant step, before the ladder is done', async () => {
+  it('plays after the instant step, before the ladder is done, and tells its owner so in events', async () => {
     const { ok } = await create(ada)
     await runPrepareVideo(ctx, { videoId: ok.id }, firstTry())
     const { ok: soon } = await as(null, videos.find, { params: { id: ok.id } })
     expect(soon.processing).toMatchObject({ stage: 'encoding', playable: true })
     expect(soon.hlsUrl).toMatch(/master\.m3u8\?v=1$/)
+
+    const ofAda = db.selectFrom('events').selectAll().where('viewerId', '=', ada.id)
+    const stages = (await ofAda.orderBy('id').execute())
+      .map((row) => row.payload as { videoId: number; processing: { stage: string } })
+      .filter((payload) => payload.videoId === ok.id)
+      .map((payload) => payload.processing.stage)
+    expect([...new Set(stages)]).toEqual(['probing', 'remuxing', 'encoding'])
   })
 
   it('may run every step twice: the result is the same', async () => {
@@ -119,22 +126,6 @@ describe('the pipeline', () => {
     const { ok: after } = await as(ada, videos.find, { params: { id: ok.id } })
     expect(after.processing.stage).toBe('done')
     expect(after.processing.renditions).toHaveLength(3)
-  })
-
-  it('tells the owner how far it is, in events', async () => {
-    const { ok } = await create(ada)
-    await runPrepareVideo(ctx, { videoId: ok.id }, firstTry())
-    const rows = await db
-      .selectFrom('events')
-      .selectAll()
-      .where('viewerId', '=', ada.id)
-      .orderBy('id')
-      .execute()
-    const stages = rows
-      .map((row) => row.payload as { videoId: number; processing: { stage: string } })
-      .filter((payload) => payload.videoId === ok.id)
-      .map((payload) => payload.processing.stage)
-    expect([...new Set(stages)]).toEqual(['probing', 'remuxing', 'encoding'])
   })
 
   it('ends a damaged file in the failed state with a sentence for its owner, who can try again', async () => {

@@ -1,16 +1,11 @@
-import { videos, type NewVideo, type Video } from '@kinora/contract/videos'
+import { videos, type Video } from '@kinora/contract/videos'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { z } from 'zod'
 import { makeClip } from '../../../test/clips.ts'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
-import { sendFile } from '../../../test/send-file.ts'
-import type { JobRun } from '../../platform/jobs/job.ts'
-import { runEncodeVideo } from './encode.ts'
-import { runPrepareVideo } from './prepare.ts'
-
-type Details = Partial<z.input<typeof NewVideo>>
+import { createVideo, firstTry, processedVideo, type VideoDetails } from '../../../test/processed-video.ts'
+import { markPlayable } from './processing-queries.ts'
 
 /** The app with three people and a clip, and what tests of videos do with it again and again. */
 export async function startVideos() {
@@ -18,30 +13,25 @@ export async function startVideos() {
   const server = await startTestApp()
   const clip = await makeClip({ dir: folder, name: 'clip.mp4', seconds: 2, width: 640, height: 360 })
   const { app, as, ctx, newUser } = server
+  const ada = await newUser('ada')
 
-  const firstTry = (): JobRun => ({
-    signal: new AbortController().signal,
-    attempt: 1,
-    lastAttempt: false,
-    log: ctx.log,
-  })
-  const create = async (owner: TestUser, details: Details = {}, file: string | Buffer = clip) => {
-    const fileId = await sendFile(server, owner, file)
-    return as(owner, videos.create, { body: { fileId, title: 'A clip', isPublished: true, ...details } })
-  }
+  const create = (owner: TestUser, details: VideoDetails = {}, file: string | Buffer = clip) =>
+    createVideo(server, owner, file, details)
+  let film: Promise<Video> | undefined
   return {
     ...server,
     clip,
-    ada: await newUser('ada'),
+    ada,
     bob: await newUser('bob'),
     admin: await newUser('admin', { isAdmin: true }),
-    firstTry,
+    firstTry: () => firstTry(server),
     create,
-    /** A video for which every job has run. */
-    processed: async (owner: TestUser, details: Details = {}): Promise<Video> => {
-      const { ok } = await create(owner, details)
-      await runPrepareVideo(ctx, { videoId: ok.id }, firstTry())
-      await runEncodeVideo(ctx, { videoId: ok.id }, firstTry())
+    /** Ada's published video for which every job has run, for tests that only look at it. */
+    film: () => (film ??= processedVideo(server, ada, clip)),
+    /** A video that plays as far as rows tell; nothing was encoded for it. */
+    playing: async (owner: TestUser, details: VideoDetails = {}): Promise<Video> => {
+      const { ok } = await create(owner, details, Buffer.from('0000001866747970697365d0', 'hex'))
+      await ctx.transaction((trx) => markPlayable(trx, ok.id, ctx.now()))
       return (await as(owner, videos.find, { params: { id: ok.id } })).ok
     },
     get: (user: TestUser | null, url: string) =>

@@ -48,7 +48,7 @@ export const Stage = ({
   ref: Ref<PlayerHandle>
 }) => (
   <div className={stageClass}>
-    <Spill video={video} />
+    {video.hlsUrl && <Spill video={video} />}
     <div className={boxClass}>
       {video.hlsUrl ? (
         <Suspense fallback={<PosterAlone video={video} />}>
