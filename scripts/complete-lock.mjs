@@ -3,8 +3,30 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from './steps.mjs'
 
-const systems = ['android', 'darwin', 'freebsd', 'netbsd', 'openbsd', 'openharmony', 'linux', 'win32', 'sunos', 'aix']
-const processors = ['x64', 'arm64', 'arm', 'ia32', 'ppc64', 'riscv64', 's390x', 'loong64', 'mips64el', 'wasm32']
+const systems = [
+  'android',
+  'darwin',
+  'freebsd',
+  'netbsd',
+  'openbsd',
+  'openharmony',
+  'linux',
+  'win32',
+  'sunos',
+  'aix',
+]
+const processors = [
+  'x64',
+  'arm64',
+  'arm',
+  'ia32',
+  'ppc64',
+  'riscv64',
+  's390x',
+  'loong64',
+  'mips64el',
+  'wasm32',
+]
 const otherNames = { linuxmusl: 'linux', windows: 'win32', armv7: 'arm', armv6: 'arm' }
 
 const path = inRoot('package-lock.json')

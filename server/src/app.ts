@@ -16,7 +16,7 @@ import { tagRoutes } from './features/tags/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
-import { answerErrors } from './platform/http/answer-errors.ts'
+import { answerErrors, answerUnroutable } from './platform/http/answer-errors.ts'
 import { apiDocument } from './platform/http/api-document.ts'
 import { eventRoutes } from './platform/events/event-routes.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
@@ -49,6 +49,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     bodyLimit: jsonBodyBytes,
     requestTimeout: 0, // an upload over a slow line takes its time
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnroutable,
     routerOptions: { ignoreTrailingSlash: true },
   }) as unknown as FastifyInstance
   app.decorate('ctx', ctx)

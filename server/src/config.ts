@@ -1,69 +1,116 @@
+import { isIP } from 'node:net'
 import { z } from 'zod'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1')
 
+const bitsOf = (address: string) => ({ 0: 0, 4: 32, 6: 128 })[isIP(address)] ?? 0
+
+/** An address, or a network as `10.0.0.0/8`. */
+function isProxy(text: string) {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  return rest.length === 0 && isIP(address) > 0 && /^\d+$/.test(bits) && Number(bits) <= bitsOf(address)
+}
+
+const listOf = (text: string) => text.split(',').map((part) => part.trim())
+const isProxies = (text: string) => text === 'true' || text === 'false' || listOf(text).every(isProxy)
+
+/** Each description ends the sentence that a wrong value is answered with. */
+const webAddress = z.url({ protocol: /^https?$/ }).describe('an address that begins with http:// or https://')
+
 const Environment = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8080).describe('a whole number from 0 to 65535'),
   HOST: z.string().min(1).default('127.0.0.1'),
   /** The address people use; links in e-mails start with it. Default: http://HOST:PORT. */
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('an address that begins with http:// or https://'),
   DATA_DIR: z.string().min(1).default('data'),
   /** Absent: an embedded PostgreSQL in DATA_DIR. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/ })
+    .optional()
+    .describe('an address that begins with postgres://'),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('auto'),
-  S3_ENDPOINT: z.url().optional(),
+  S3_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('an address that begins with http:// or https://'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   /** Absent: messages are kept in DATA_DIR/outbox and codes are printed in the log. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('an address that begins with smtp:// or smtps://'),
   MAIL_FROM: z.string().default('Kinora <kinora@localhost>'),
   /** Stands at the foot of every page in place of the line that comes with the program. */
   SITE_COPYRIGHT: z.string().trim().min(1).max(200).optional(),
   /** The person with this address becomes an administrator when they sign in. */
-  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_EMAIL: z.email().optional().describe('an e-mail address'),
   /** Present: people may sign in with this identity provider, and its button shows. */
   GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_ISSUER: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com'),
-  GOOGLE_JWKS_URL: z.url({ protocol: /^https?$/ }).default('https://www.googleapis.com/oauth2/v3/certs'),
-  GOOGLE_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default('https://accounts.google.com/gsi/client'),
-  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  GOOGLE_ISSUER: webAddress.default('https://accounts.google.com'),
+  GOOGLE_JWKS_URL: webAddress.default('https://www.googleapis.com/oauth2/v3/certs'),
+  GOOGLE_SCRIPT_URL: webAddress.default('https://accounts.google.com/gsi/client'),
+  ROLE: z.enum(['all', 'api', 'worker']).default('all').describe('all, api or worker'),
   /** How many encodes run at once on this node. */
-  TRANSCODES: z.coerce.number().int().min(1).max(64).default(1),
+  TRANSCODES: z.coerce.number().int().min(1).max(64).default(1).describe('a whole number from 1 to 64'),
   FFMPEG_PATH: z.string().default('ffmpeg'),
   FFPROBE_PATH: z.string().default('ffprobe'),
-  /** Which proxies may say whom they speak for: false, true, or addresses and networks with commas. */
-  TRUST_PROXY: z.string().default('false'),
+  /** Which proxies may say whom they speak for. */
+  TRUST_PROXY: z
+    .string()
+    .refine(isProxies)
+    .default('false')
+    .describe('true, false, or addresses and networks with commas between them'),
   /** Whether an empty database is filled with demo content. */
-  DEMO: flag.default(true),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  MAX_FILE_GB: z.coerce.number().positive().default(20),
-  MAX_DURATION_HOURS: z.coerce.number().positive().default(12),
-  UPLOADS_PER_USER: z.coerce.number().int().min(1).default(4),
+  DEMO: flag.default(true).describe('true or false'),
+  LOG_LEVEL: z
+    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('trace, debug, info, warn, error or silent'),
+  MAX_FILE_GB: z.coerce.number().positive().default(20).describe('a number above 0'),
+  MAX_DURATION_HOURS: z.coerce.number().positive().default(12).describe('a number above 0'),
+  UPLOADS_PER_USER: z.coerce.number().int().min(1).default(4).describe('a whole number from 1 on'),
   /** Storage each user may fill; 0 for no limit. */
-  QUOTA_GB: z.coerce.number().min(0).default(0),
-  UNFINISHED_UPLOAD_HOURS: z.coerce.number().positive().default(24),
+  QUOTA_GB: z.coerce.number().min(0).default(0).describe('a number, or 0 for no limit'),
+  UNFINISHED_UPLOAD_HOURS: z.coerce.number().positive().default(24).describe('a number above 0'),
 })
 
 export type Config = z.output<typeof Environment> & { publicUrl: string; trustProxy: boolean | string[] }
-
-const proxies = (text: string) =>
-  text === 'true' || text === 'false' ? text === 'true' : text.split(/\s*,\s*/)
 
 /** Reads the environment once, at start; a wrong value stops the program with a sentence, not a stack. */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(given)
-  if (!read.success) {
-    const lines = read.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new ConfigError(`The configuration is wrong:\n${lines.join('\n')}`)
+  const complaints = [...(read.error?.issues.map(complaintOf) ?? []), ...complaintsOfBucket(given)]
+  if (!read.success || complaints.length > 0) {
+    throw new ConfigError(['The configuration is wrong:', ...new Set(complaints)].join('\n  '))
   }
   const config = read.data
+  const { TRUST_PROXY: proxies } = config
   return {
     ...config,
     publicUrl: (config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).replace(/\/$/, ''),
-    trustProxy: proxies(config.TRUST_PROXY),
+    trustProxy: proxies === 'true' || proxies === 'false' ? proxies === 'true' : listOf(proxies),
   }
+}
+
+/** The value itself is not repeated: addresses hold passwords. */
+function complaintOf({ path, message }: z.core.$ZodIssue) {
+  const name = String(path[0]) as keyof typeof Environment.shape
+  return `${name} must be ${Environment.shape[name].description ?? message}.`
+}
+
+function complaintsOfBucket(given: NodeJS.ProcessEnv) {
+  const isSet = (name: string) => given[name] !== undefined
+  return [
+    isSet('S3_ACCESS_KEY_ID') !== isSet('S3_SECRET_ACCESS_KEY') &&
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
+    isSet('S3_ENDPOINT') && !isSet('S3_BUCKET') && 'S3_BUCKET must be set when S3_ENDPOINT is.',
+  ].filter((complaint) => complaint !== false)
 }
 
 /** A setting that the person who starts the program must mend. */

@@ -1,7 +1,7 @@
 import { styleText } from 'node:util'
 import { plantDemo } from '../seed/plant-demo.ts'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { readConfig, type Config } from './config.ts'
 import { openContext } from './open-context.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { collectProcessMetrics } from './platform/metrics.ts'
@@ -19,7 +19,15 @@ async function main() {
   const config = readConfig()
   const log = createLog({ level: config.LOG_LEVEL })
   stopOnSignals(log)
+  try {
+    await open(config, log)
+  } catch (error) {
+    if (!leaving.signal.aborted) await closeAll(log)
+    throw error
+  }
+}
 
+async function open(config: Config, log: Log) {
   collectProcessMetrics()
   const { ctx, close } = await openContext(config, log)
   opened.push(close)
@@ -51,6 +59,16 @@ const started = main().catch((error: unknown) => {
   if (!leaving.signal.aborted) explainOrThrow(error)
 })
 
+async function closeAll(log: Log) {
+  for (const close of opened.toReversed()) {
+    try {
+      await close()
+    } catch (error) {
+      log.error({ err: error }, 'something did not close')
+    }
+  }
+}
+
 function stopOnSignals(log: Log) {
   let stoppingSince = 0
   const stop = async () => {
@@ -62,13 +80,7 @@ function stopOnSignals(log: Log) {
     stoppingSince = Date.now()
     leaving.abort()
     await started // what is being opened at this moment is closed too
-    for (const close of opened.toReversed()) {
-      try {
-        await close()
-      } catch (error) {
-        log.error({ err: error }, 'something did not close')
-      }
-    }
+    await closeAll(log)
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())

@@ -12,6 +12,7 @@ import { startListener } from './platform/events/listener.ts'
 import { openJobs } from './platform/jobs/send.ts'
 import type { Log } from './platform/log.ts'
 import { createMail } from './platform/mail/mail.ts'
+import { ffmpegSeconds } from './platform/metrics.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { jobsOf } from './worker.ts'
 
@@ -74,6 +75,7 @@ const openMedia = (config: Config) =>
     ffmpegPath: config.FFMPEG_PATH,
     ffprobePath: config.FFPROBE_PATH,
     maxDurationSeconds: config.MAX_DURATION_HOURS * 3600,
+    onRun: ({ task, outcome, seconds }) => ffmpegSeconds.observe({ task, outcome }, seconds),
   })
 
 function bucketOf(config: Config) {

@@ -1,6 +1,6 @@
 import { ConfigError } from './config.ts'
 import { DatabaseFolderError } from './platform/db/embedded/folder-error.ts'
-import { MigrationError } from './platform/db/migrate.ts'
+import { DatabaseUnreachableError, MigrationError } from './platform/db/migrate.ts'
 import { MediaError } from './media/media-error.ts'
 
 /** What the person who starts the program can mend is said in a sentence; anything else is a bug and shows its stack. */
@@ -12,11 +12,26 @@ export function explainOrThrow(error: unknown): never {
 }
 
 function sentenceOf(error: unknown): string | undefined {
-  const mendable = [ConfigError, DatabaseFolderError, MigrationError, MediaError]
+  const mendable = [ConfigError, DatabaseFolderError, DatabaseUnreachableError, MigrationError, MediaError]
   if (error instanceof Error && mendable.some((kind) => error instanceof kind)) return error.message
-  const code = error instanceof Error && 'code' in error ? error.code : undefined
-  if (code === 'EADDRINUSE')
-    return 'The port is taken by another program. Choose another one with PORT=…, or stop that program.'
-  if (code === 'EACCES') return `${(error as Error).message}. Choose another PORT or DATA_DIR.`
-  return undefined
+  const { code, message } = error as NodeJS.ErrnoException
+  return sentences[code ?? '']?.(message)
+}
+
+const noAddress = () => 'HOST is not an address of this machine. Use 127.0.0.1, 0.0.0.0 or one of its own.'
+const noFolder = (message: string) => `DATA_DIR cannot be used: ${message}. Choose another one.`
+
+/** What the system refuses at start, by its code. */
+const sentences: Record<string, (message: string) => string> = {
+  EADDRINUSE: () =>
+    'The port is taken by another program. Choose another one with PORT=…, or stop that program.',
+  EADDRNOTAVAIL: noAddress,
+  ENOTFOUND: noAddress,
+  EAI_AGAIN: noAddress,
+  EACCES: (message) => `${message}. Choose another PORT or DATA_DIR.`,
+  EPERM: noFolder,
+  EEXIST: noFolder,
+  ENOTDIR: noFolder,
+  EROFS: noFolder,
+  ENOSPC: noFolder,
 }

@@ -1,154 +1,134 @@
-import { chunkBytes, chunkCountOf, uploads, type Upload } from '@kinora/contract/uploads'
-import { videos, type Video } from '@kinora/contract/videos'
-import { execFile } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
-import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises'
+import { chunkBytes } from '@kinora/contract/uploads'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { makeClip } from './clips.ts'
-import { signInByLog, startServer, type RunningServer } from './running-server.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeClip, warningsOf } from './clips.ts'
+import { signInCreator, type Creator } from './creator.ts'
+import { makeHeldFfmpeg } from './held-ffmpeg.ts'
+import { canSeeProcesses, processesOf } from './processes.ts'
+import { startServer, type RunningServer } from './running-server.ts'
 
 let folder: string
 let server: RunningServer
+let ada: Creator
+let film: Buffer
+let ffmpeg: Awaited<ReturnType<typeof makeHeldFfmpeg>>
 
-beforeEach(async () => {
+const start = async () => {
+  server = await startServer({ folder, environment: { FFMPEG_PATH: ffmpeg.path } })
+}
+
+beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-crash-'))
-  server = await startServer({ folder })
+  ffmpeg = await makeHeldFfmpeg(folder)
+  await start()
+  ada = await signInCreator(() => server, 'ada@crash.invalid')
+  const clip = await makeClip({ dir: folder, name: 'film.mp4', seconds: 20, width: 854, height: 480 })
+  film = await readFile(clip)
 })
-afterEach(async () => {
+afterAll(async () => {
   await server.stop()
   await rm(folder, { recursive: true, force: true })
 })
 
-const restart = async () => {
-  await server.cut()
-  server = await startServer({ folder })
-}
+const storedUploads = () => readdir(join(folder, 'uploads'))
+const commands = async () => (await processesOf(folder)).map(({ command }) => command)
+/** What encodes or holds; shells and limits before it become it. */
+const encoders = async () => (await commands()).filter((command) => /ffmpeg|sleep 600/.test(command))
 
-const headersOf = (token: string) => ({ authorization: `Bearer ${token}` })
-
-async function sendChunk(token: string, chunk: { bytes: Buffer; fileId: string; index: number }) {
-  const totalChunks = chunkCountOf(chunk.bytes.length)
-  const query = new URLSearchParams({
-    chunkIndex: `${chunk.index}`,
-    totalChunks: `${totalChunks}`,
-    fileName: 'film.mp4',
-    fileId: chunk.fileId,
-  })
-  const piece = chunk.bytes.subarray(chunk.index * chunkBytes, (chunk.index + 1) * chunkBytes)
-  const answer = await fetch(`${server.url}${uploads.chunk.path}?${query}`, {
-    method: 'POST',
-    headers: { ...headersOf(token), 'content-type': 'application/octet-stream' },
-    body: Uint8Array.from(piece),
-  })
-  expect(answer.status, await answer.clone().text()).toBe(200)
-  return (await answer.json()) as { videoUrl?: string }
-}
-
-async function received(token: string, fileId: string) {
-  const answer = await fetch(`${server.url}/api/videos/upload/${fileId}`, { headers: headersOf(token) })
-  return ((await answer.json()) as Upload).receivedChunks
-}
-
-async function createVideo(token: string, fileId: string) {
-  const answer = await fetch(server.url + videos.create.path, {
-    method: 'POST',
-    headers: { ...headersOf(token), 'content-type': 'application/json' },
-    body: JSON.stringify({ fileId, title: 'Survivor', isPublished: true }),
-  })
-  expect(answer.status).toBe(201)
-  return ((await answer.json()) as Video).id
-}
-
-/** Hears the owner's events until the video is where it should be; asks once first, because that may be so already. */
-async function waitFor(
-  token: string,
-  id: number,
-  isThere: (video: Video['processing']) => boolean,
-): Promise<Video> {
-  const leaving = new AbortController()
-  const events = await fetch(`${server.url}/api/events`, {
-    headers: { ...headersOf(token), 'last-event-id': '0' },
-    signal: leaving.signal,
-  })
-  const reader = events.body?.getReader()
-  const find = async () => {
-    const answer = await fetch(`${server.url}/api/videos/${id}`, { headers: headersOf(token) })
-    return (await answer.json()) as Video
-  }
-  for (let video = await find(); ; video = await find()) {
-    if (isThere(video.processing)) {
-      leaving.abort()
-      return video
+describe('an upload', () => {
+  it('keeps every acknowledged chunk through power cuts between and inside chunks, and goes on where it was', async () => {
+    const bytes = randomBytes(2 * chunkBytes + 1234)
+    const fileId = randomUUID()
+    const cutAndStart = async () => {
+      await server.cut()
+      await start()
     }
-    await reader?.read()
-  }
-}
 
-it('keeps every acknowledged chunk through power cuts, and the upload goes on where it was', async () => {
-  const token = await signInByLog(server, 'ada@crash.invalid')
-  const clip = await makeClip({
-    dir: folder,
-    name: 'film.mp4',
-    seconds: 20,
-    width: 1280,
-    height: 720,
-    extra: [
-      '-b:v',
-      '8M',
-      '-minrate',
-      '8M',
-      '-maxrate',
-      '8M',
-      '-bufsize',
-      '8M',
-      '-x264-params',
-      'nal-hrd=cbr',
-    ],
+    await ada.sendChunk({ bytes, fileId, index: 0 })
+    await cutAndStart()
+    expect(await ada.receivedChunks(fileId)).toEqual([0])
+
+    const { broken } = ada.beginChunk({ bytes, fileId, index: 1 }, 2 * 1024 * 1024)
+    const [stored = ''] = await storedUploads()
+    const path = join(folder, 'uploads', stored)
+    await vi.waitFor(async () => expect((await stat(path)).size).toBeGreaterThan(chunkBytes), 10_000)
+    await Promise.all([broken, cutAndStart()])
+    expect(await ada.receivedChunks(fileId)).toEqual([0])
+
+    // The last chunk overtakes the one that was cut off.
+    await ada.sendChunk({ bytes, fileId, index: 2 })
+    await cutAndStart()
+    expect(await ada.receivedChunks(fileId)).toEqual([0, 2])
+    const { videoUrl } = await ada.sendChunk({ bytes, fileId, index: 1 })
+    expect(videoUrl).toBe(`/media/uploads/${stored}`)
+    await cutAndStart()
+    expect(await ada.receivedChunks(fileId)).toEqual([0, 1, 2])
+    expect(bytes.equals(await readFile(path))).toBe(true)
+    expect(await storedUploads()).toEqual([stored])
+    expect((await ada.ask(`/api/videos/upload/${fileId}`, { method: 'DELETE' })).status).toBe(204)
   })
-  const bytes = await readFile(clip)
-  const fileId = randomUUID()
-  const count = chunkCountOf(bytes.length)
-  expect(count).toBeGreaterThan(2)
+})
 
-  for (let index = 0; index < count; index++) {
-    const { videoUrl } = await sendChunk(token, { bytes, fileId, index })
-    expect(videoUrl !== undefined).toBe(index === count - 1)
-    await restart()
-    const expected = Array.from({ length: index + 1 }, (_, i) => i)
-    expect(await received(token, fileId)).toEqual(expected)
+describe('a video', () => {
+  const cut = async () => {
+    await server.cut()
+    if (canSeeProcesses) await vi.waitFor(async () => expect(await commands()).toEqual([]), 10_000)
+    await start()
   }
-  const [stored = ''] = await readdir(join(folder, 'uploads'))
-  expect(bytes.equals(await readFile(join(folder, 'uploads', stored)))).toBe(true)
-}, 180_000)
 
-it('ends an encode well that was cut off in the middle', async () => {
-  const token = await signInByLog(server, 'bob@crash.invalid')
-  const clip = await makeClip({ dir: folder, name: 'film.mp4', seconds: 20, width: 1280, height: 720 })
-  const fileId = randomUUID()
-  const bytes = await readFile(clip)
-  for (let index = 0; index < chunkCountOf(bytes.length); index++)
-    await sendChunk(token, { bytes, fileId, index })
-  const id = await createVideo(token, fileId)
-  await waitFor(token, id, ({ stage, percent }) => stage === 'encoding' && percent > 0)
-  await restart()
+  it('ends well that was cut off while it was packaged, while its poster was made and while it was encoded', async () => {
+    await ffmpeg.holdAt('-c copy')
+    const { id } = await ada.createVideo(film)
+    await ffmpeg.untilHeld()
+    expect((await ada.findVideo(id)).processing).toMatchObject({ stage: 'remuxing', playable: false })
 
-  const video = await waitFor(token, id, ({ stage }) => stage === 'done' || stage === 'failed')
-  expect(video.processing.stage).toBe('done')
-  expect(video.processing.renditions.map(({ height, done }) => [height, done])).toEqual(
-    [144, 240, 360, 480, 720].map((height) => [height, true]),
+    await ffmpeg.holdAt('poster.jpg')
+    await cut()
+    await ffmpeg.untilHeld()
+    expect((await ada.findVideo(id)).processing).toMatchObject({ stage: 'remuxing', playable: true })
+
+    await ffmpeg.letGo()
+    await cut()
+    await ada.waitFor(id, ({ stage, percent }) => stage === 'encoding' && percent > 0)
+    const body = { title: 'Renamed a moment before' }
+    expect((await ada.ask(`/api/videos/${id}`, { method: 'PUT', body })).status).toBe(200)
+    await cut()
+
+    const video = await ada.waitFor(id, ({ stage }) => stage === 'done' || stage === 'failed')
+    expect(video).toMatchObject({ title: body.title, processing: { stage: 'done', percent: 100 } })
+    expect(video.processing.renditions.map(({ height, done }) => [height, done])).toEqual(
+      [144, 240, 360, 480].map((height) => [height, true]),
+    )
+    expect(await warningsOf(`${server.url}${video.hlsUrl}`)).toBe('')
+    await vi.waitFor(async () => expect(await readdir(join(folder, 'work'))).toEqual([]))
+    expect((await ada.ask(`/api/videos/${id}`, { method: 'DELETE' })).status).toBe(204)
+  })
+
+  it.runIf(canSeeProcesses)(
+    'that is deleted stops its encode within a second and takes its files along',
+    async () => {
+      const { id } = await ada.createVideo(film)
+      await ada.waitFor(id, ({ stage, percent }) => stage === 'encoding' && percent > 0)
+      expect(await encoders()).not.toEqual([])
+      expect((await ada.ask(`/api/videos/${id}`, { method: 'DELETE' })).status).toBe(204)
+      await vi.waitFor(async () => expect(await encoders()).toEqual([]), 1000)
+
+      const left = async () => [
+        ...(await storedUploads()),
+        ...(await readdir(join(folder, 'work'))),
+        ...(await readdir(join(folder, 'storage/videos'))),
+      ]
+      await vi.waitFor(async () => expect(await left()).toEqual([]), 10_000)
+    },
   )
-  const decoded = await promisify(execFile)('ffmpeg', [
-    '-v',
-    'warning',
-    '-i',
-    `${server.url}${video.hlsUrl}`,
-    '-f',
-    'null',
-    '-',
-  ])
-  expect(decoded.stderr).toBe('')
-  expect(await readdir(join(folder, 'work'))).toEqual([])
-}, 180_000)
+
+  it.runIf(canSeeProcesses)('leaves no process behind when the program is stopped', async () => {
+    await ada.createVideo(film)
+    await vi.waitFor(async () => expect(await encoders()).not.toEqual([]), 10_000)
+    await server.stop()
+    expect(await commands()).toEqual([])
+  })
+})

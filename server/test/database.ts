@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { openDatabase } from '../src/platform/db/database.ts'
+import { createLog } from '../src/platform/log.ts'
+
+export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>
 
 /** A migrated, empty database of its own for a test file. */
 export async function createTestDatabase() {
@@ -12,6 +16,17 @@ export async function createTestDatabase() {
     url: withDatabase(templateUrl, name),
     drop: () => execute(templateUrl, `drop database ${name} with (force)`),
   }
+}
+
+/** The same with a pool of connections to it; `close` ends both. */
+export async function openTestDatabase() {
+  const { url, drop } = await createTestDatabase()
+  const db = openDatabase(url, { log: createLog({ level: 'silent' }) })
+  const close = async () => {
+    await db.destroy()
+    await drop()
+  }
+  return { url, db, close }
 }
 
 function withDatabase(url: string, name: string) {

@@ -3,25 +3,56 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 
 const root = join(import.meta.dirname, '../..')
 
-/** The program as a person starts it, in a process of its own, on a folder and a free port. */
-export async function startServer({
-  folder,
-  environment = {},
-}: {
+/** The Node the program runs on, whichever one runs the tests. */
+const node = join(root, 'node_modules/.bin/node')
+
+/** A free port, no demo content, and start-up as quick as it is for people. */
+const quiet = {
+  PORT: '0',
+  DEMO: 'false',
+  LOG_LEVEL: 'info',
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+}
+
+interface Start {
   folder: string
   environment?: Record<string, string>
-}) {
-  const server = spawn(process.execPath, ['server/src/main.ts'], {
+  /** What is started; by default the server without the script around it. */
+  program?: 'server/src/main.ts' | 'scripts/start.mjs'
+}
+
+function spawnProgram(
+  { folder, environment = {}, program = 'server/src/main.ts' }: Start,
+  errors: 'inherit' | 'pipe',
+) {
+  return spawn(node, [program], {
     cwd: root,
-    env: { ...process.env, PORT: '0', DATA_DIR: folder, DEMO: 'false', LOG_LEVEL: 'info', ...environment },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+    env: { ...process.env, ...quiet, DATA_DIR: folder, ...environment },
+    stdio: ['ignore', 'pipe', errors],
   })
-  const exited = once(server, 'exit')
+}
+
+/** Starts the program where it cannot run; resolves with how it ended and what it said to that. */
+export async function failToStart(start: Start) {
+  const program = spawnProgram(start, 'pipe')
+  program.stdout?.resume()
+  const [said, [code]] = await Promise.all([text(program.stderr ?? Readable.from([])), once(program, 'exit')])
+  return { code: code as number | null, said }
+}
+
+/** The program as a person starts it, in a process group of its own, on a folder and a free port. */
+export async function startServer(start: Start) {
+  const { folder } = start
+  const server = spawnProgram(start, 'inherit')
+  const exited = once(server, 'exit') as Promise<[code: number | null, signal: string | null]>
   const log: string[] = []
-  const lines = createInterface({ input: server.stdout })
+  const lines = createInterface({ input: server.stdout ?? Readable.from([]) })
   const url = await new Promise<string>((resolve, reject) => {
     lines.on('line', (line) => {
       log.push(line)
@@ -36,6 +67,18 @@ export async function startServer({
     url,
     folder,
     log,
+    /** Resolves with the first match of a line of the log, said already or to come. */
+    untilLogged: (pattern: RegExp) =>
+      new Promise<RegExpExecArray>((resolve, reject) => {
+        const look = (line: string) => {
+          const match = pattern.exec(line)
+          if (!match) return
+          lines.off('line', look)
+          resolve(match)
+        }
+        lines.on('line', look).once('close', () => reject(new Error(`Never logged: ${pattern.source}`)))
+        log.forEach(look)
+      }),
     pid: server.pid ?? 0,
     /** The embedded database's own process. */
     postmasterPid,
@@ -46,9 +89,15 @@ export async function startServer({
       process.kill(postmaster, 'SIGKILL')
       await exited
     },
+    /** Resolves with how it ended. */
     stop: async () => {
       server.kill('SIGTERM')
-      await exited
+      return exited
+    },
+    /** What Ctrl-C at a terminal does: the signal goes to every process of the group. */
+    interrupt: async () => {
+      process.kill(-(server.pid ?? 0), 'SIGINT')
+      return exited
     },
   }
 }
@@ -56,12 +105,9 @@ export async function startServer({
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 /** Signs in with the code that the log shows when there is no mail server; answers the token. */
-export async function signInByLog({ url, log }: RunningServer, email: string): Promise<string> {
+export async function signInByLog({ url, untilLogged }: RunningServer, email: string): Promise<string> {
   await post(`${url}/api/auth/send-otp`, { email })
-  const code = log
-    .join('\n')
-    .match(/\b\d{6}\b/g)
-    ?.at(-1)
+  const [, code] = await untilLogged(new RegExp(`${email} is (\\d{6})`))
   const { token } = (await post(`${url}/api/auth/verify-otp`, { email, code })) as { token: string }
   return token
 }

@@ -22,12 +22,17 @@ export class ApiError extends Error {
 export const messageOf = (error: unknown, fallback: string) =>
   (error instanceof ApiError && error.body?.message) || fallback
 
-type AnyInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Word = string | number | boolean
+type AnyInput = {
+  params?: Record<string, Word>
+  query?: Record<string, Word | null | undefined>
+  body?: unknown
+}
 
 /** The address of a call with its parameters and query filled in. */
 function addressOf(spec: Call, input: AnyInput): string {
   const path = spec.path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(input.params?.[name])),
+    encodeURIComponent(input.params?.[name] ?? ''),
   )
   const search = new URLSearchParams(
     Object.entries(input.query ?? {}).flatMap(([key, value]) =>

@@ -57,7 +57,8 @@ export class MediaError extends Error {
   readonly details: string
 
   constructor(code: MediaErrorCode, options: MediaErrorOptions = {}) {
-    super(options.sentence ?? sentences[code], { cause: options.cause })
+    // The log writes causes: with nothing deeper to tell, what ffmpeg said is the cause.
+    super(options.sentence ?? sentences[code], { cause: options.cause ?? options.details })
     this.code = code
     this.retryable = retryableCodes.has(code)
     this.details = options.details ?? ''

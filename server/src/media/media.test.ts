@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { isNewEnough } from './media.ts'
+import { expect, test, vi } from 'vitest'
+import { createMedia, isNewEnough, type MediaOptions } from './media.ts'
 
 test.each([
   ['libavutil      57. 28.100 / 57. 28.100', true],
@@ -10,3 +10,15 @@ test.each([
 ])('ffmpeg with %s is new enough: %s', (version, expected) => {
   expect(isNewEnough(version)).toBe(expected)
 })
+
+test.each([
+  ['true', 'done'],
+  ['/nowhere/ffmpeg', 'no_ffmpeg'],
+])(
+  'tells of the run of %s what it was for, how it ended and how long it took',
+  async (ffmpegPath, outcome) => {
+    const onRun = vi.fn<NonNullable<MediaOptions['onRun']>>()
+    await expect(createMedia({ ffmpegPath, onRun }).checkFfmpeg()).rejects.toThrow(/ffmpeg/)
+    expect(onRun.mock.calls).toEqual([[{ task: 'ask', outcome, seconds: expect.any(Number) }]])
+  },
+)

@@ -11,10 +11,17 @@ import {
 } from './pipeline.ts'
 import { planMedia } from './plan.ts'
 import { probe, type ProbeSettings } from './probe.ts'
-import { askFfmpeg } from './run-ffmpeg.ts'
+import { askFfmpeg, type EndedRun } from './run-ffmpeg.ts'
 import type { FilterAbilities } from './video-filters.ts'
 
-export type MediaSettings = PipelineSettings & ProbeSettings
+type MediaSettings = PipelineSettings & ProbeSettings
+
+type MediaTask = 'ask' | 'probe' | 'remux' | 'encode' | 'poster'
+
+export interface MediaOptions extends Omit<Partial<MediaSettings>, 'onRun'> {
+  /** Told of each run of ffmpeg when it has ended, and what it was for. */
+  onRun?: (run: EndedRun & { task: MediaTask }) => void
+}
 
 export type Media = ReturnType<typeof createMedia>
 
@@ -28,26 +35,31 @@ const defaults: MediaSettings = {
 }
 
 /** Everything the product can do with a media file, bound to one ffmpeg. */
-export function createMedia(options: Partial<MediaSettings> = {}) {
-  const settings: MediaSettings = { ...defaults, ...options }
+export function createMedia({ onRun, ...options }: MediaOptions = {}) {
+  const settingsFor = (task: MediaTask): MediaSettings => ({
+    ...defaults,
+    ...options,
+    onRun: (run) => onRun?.({ ...run, task }),
+  })
   // What somebody waits for does not stand behind encodes.
-  const prompt = { ...settings, niceness: 0 }
+  const prompt = (task: MediaTask) => ({ ...settingsFor(task), niceness: 0 })
   let abilities: Promise<FilterAbilities> | undefined
   const whatItCan = () =>
-    (abilities ??= readAbilities(prompt).catch((error: unknown) => {
+    (abilities ??= readAbilities(prompt('ask')).catch((error: unknown) => {
       abilities = undefined
       throw error
     }))
 
   return {
     /** Resolves with a sentence that names the version; throws when ffmpeg is missing, too old or lacks an encoder. */
-    checkFfmpeg: () => checkFfmpeg(prompt),
+    checkFfmpeg: () => checkFfmpeg(prompt('ask')),
     /** Judges a file; throws a `MediaError` when it cannot become a video. */
-    probe: (path: string, options: { signal?: AbortSignal | undefined } = {}) => probe(path, prompt, options),
+    probe: (path: string, stop: { signal?: AbortSignal | undefined } = {}) =>
+      probe(path, prompt('probe'), stop),
     plan: planMedia,
-    remuxSource: (work: SourceWork) => remuxSource(prompt, work),
-    encodeRungs: async (work: EncodeWork) => encodeRungs(settings, await whatItCan(), work),
-    makePoster: async (work: SourceWork) => makePoster(prompt, await whatItCan(), work),
+    remuxSource: (work: SourceWork) => remuxSource(prompt('remux'), work),
+    encodeRungs: async (work: EncodeWork) => encodeRungs(settingsFor('encode'), await whatItCan(), work),
+    makePoster: async (work: SourceWork) => makePoster(prompt('poster'), await whatItCan(), work),
     writeMaster,
   }
 }
@@ -58,13 +70,17 @@ const oldestLibrary = { major: 57, minor: 28 }
 const neededEncoders = ['libx264', 'aac']
 
 async function checkFfmpeg(settings: MediaSettings) {
-  const version = await askFfmpeg(settings, ['-version'], question)
+  const { ffmpegPath, ffprobePath } = settings
+  const version = await ask(settings, ffmpegPath, 'FFMPEG_PATH')
   if (!isNewEnough(version)) {
     throw new MediaError('no_ffmpeg', {
-      sentence: `ffmpeg 5.1 or newer is needed; ${settings.ffmpegPath} is older.`,
+      sentence: `ffmpeg 5.1 or newer is needed; ${ffmpegPath} is older.`,
     })
   }
-  const encoders = await askFfmpeg(settings, ['-v', 'error', '-encoders'], question)
+  const [encoders] = await Promise.all([
+    askFfmpeg(settings, ['-v', 'error', '-encoders'], question),
+    ask(settings, ffprobePath, 'FFPROBE_PATH'),
+  ])
   const missing = neededEncoders.filter((name) => !new RegExp(`^ [VA]\\S+ ${name} `, 'm').test(encoders))
   if (missing.length > 0) {
     throw new MediaError('no_ffmpeg', {
@@ -72,6 +88,15 @@ async function checkFfmpeg(settings: MediaSettings) {
     })
   }
   return `ffmpeg ${/^ffmpeg version (\S+)/.exec(version)?.[1] ?? 'of unknown version'}`
+}
+
+async function ask(settings: MediaSettings, path: string, variable: string) {
+  try {
+    return await askFfmpeg({ ...settings, ffmpegPath: path }, ['-version'], question)
+  } catch (cause) {
+    const sentence = `${path} does not start. Install ffmpeg 5.1 or newer, or say in ${variable} where it is.`
+    throw new MediaError('no_ffmpeg', { sentence, cause })
+  }
 }
 
 /** Reads the answer of `ffmpeg -version`. */

@@ -3,9 +3,17 @@ import { progressReader, type EncodeProgress } from './progress.ts'
 import { runProgram, type ProgramEnd, type ProgramRun } from './run-program.ts'
 import type { ProcessLimits } from './process-limits.ts'
 
+/** How a run of ffmpeg or ffprobe went. */
+export interface EndedRun {
+  outcome: 'done' | MediaErrorCode
+  seconds: number
+}
+
 export interface FfmpegSettings extends ProcessLimits {
   ffmpegPath: string
   ffprobePath: string
+  /** Told of each run when it has ended. */
+  onRun?: ((run: EndedRun) => void) | undefined
 }
 
 export interface RunOptions {
@@ -71,13 +79,18 @@ async function readOutput(settings: FfmpegSettings, wanted: Omit<ProgramRun, 'li
 }
 
 async function run(settings: FfmpegSettings, wanted: Omit<ProgramRun, 'limits'>) {
-  const { memoryLimitBytes, niceness } = settings
+  const { memoryLimitBytes, niceness, onRun } = settings
+  const startedAt = performance.now()
+  const tell = (outcome: EndedRun['outcome']) =>
+    onRun?.({ outcome, seconds: (performance.now() - startedAt) / 1000 })
   const end = await runProgram({ ...wanted, limits: { memoryLimitBytes, niceness } }).catch(
     (cause: unknown) => {
+      tell('no_ffmpeg')
       throw new MediaError('no_ffmpeg', { cause, details: String(cause) })
     },
   )
   const code = failureOf(end)
+  tell(code ?? 'done')
   if (code) throw new MediaError(code, { details: end.lastWords })
 }
 

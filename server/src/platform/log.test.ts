@@ -34,6 +34,34 @@ describe('createLog', () => {
     expect(lines[0]).toContain('ECONNREFUSED')
   })
 
+  it('writes of an error its kind, words, place, code and causes, and nothing that a library hung on it', () => {
+    const { log, lines } = record()
+    const cause = Object.assign(new TypeError('the socket closed'), { socket: { password: 'hunter2' } })
+    const error = Object.assign(new Error('the query failed', { cause }), {
+      code: '57P01',
+      client: { connectionParameters: { password: 'hunter2' } },
+    })
+    log.warn({ err: error }, 'down')
+    expect(JSON.parse(lines[0]!).err).toEqual({
+      type: 'Error',
+      message: 'the query failed',
+      stack: expect.stringContaining('Error: the query failed\n'),
+      code: '57P01',
+      cause: { type: 'TypeError', message: 'the socket closed', stack: expect.any(String) },
+    })
+    expect(lines[0]).not.toContain('hunter2')
+  })
+
+  it('writes an error that is its own cause, and what was thrown without being an error', () => {
+    const { log, lines } = record()
+    const round = new Error('round')
+    round.cause = round
+    log.warn(round)
+    log.warn({ err: 'a sentence' }, 'thrown')
+    expect(JSON.parse(lines[0]!)).toMatchObject({ msg: 'round', err: { cause: { message: 'round' } } })
+    expect(JSON.parse(lines[1]!).err).toBe('a sentence')
+  })
+
   it('leaves the query string of a request out', () => {
     const { log, lines } = record()
     log.info({ req: { method: 'GET', url: '/media/x?signature=abc', id: '1' } }, 'request')
@@ -47,14 +75,16 @@ describe('createLog', () => {
   })
 })
 
-it('shows the stack of an error below the line', () => {
+it('shows the stacks of an error and of its causes below the line', () => {
   const line = JSON.stringify({
     level: 'error',
     time: '2026-01-01T10:20:30Z',
     msg: 'broke',
-    err: { stack: 'Error: x\n at y' },
+    err: { stack: 'Error: x\n at y', cause: { message: 'z', cause: 'why' } },
   })
-  expect(stripVTControlCharacters(readableLine(line))).toBe('10:20:30 error broke\nError: x\n at y\n')
+  expect(stripVTControlCharacters(readableLine(line))).toBe(
+    '10:20:30 error broke\nError: x\n at y\ncaused by: z\ncaused by: why\n',
+  )
 })
 
 describe('requestIdOf', () => {

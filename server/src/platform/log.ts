@@ -35,10 +35,25 @@ export function createLog({
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       redact: { paths: secretPaths, censor: '[hidden]' },
-      serializers: { err: pino.stdSerializers.err, req: describeRequest, res: describeResponse },
+      serializers: { err: describeError, req: describeRequest, res: describeResponse },
     },
     { write: readable ? (line: string) => write(readableLine(line)) : write },
   )
+}
+
+const deepestCause = 5
+
+/** Only what explains a failure: libraries hang whole connections, passwords included, on their errors. */
+function describeError(error: unknown, depth = 0): unknown {
+  if (typeof error !== 'object' || error === null) return error
+  const { constructor, message, stack, code, cause } = error as NodeJS.ErrnoException
+  return {
+    type: constructor?.name,
+    message,
+    stack,
+    code,
+    ...(depth < deepestCause && { cause: describeError(cause, depth + 1) }),
+  }
 }
 
 interface LoggedRequest {
@@ -72,9 +87,15 @@ export function readableLine(line: string): string {
   const colour = colours[level as keyof typeof colours] ?? 'white'
   const clock = styleText('gray', String(time).slice(11, 19))
   const rest = Object.entries(fields).map(([name, value]) => styleText('gray', `${name}=${brief(value)}`))
-  const failure = err as { stack?: string; message?: string } | undefined
-  const trace = failure ? `\n${styleText('red', failure.stack ?? failure.message ?? brief(err))}` : ''
+  const trace = err === undefined ? '' : `\n${styleText('red', traceOf(err))}`
   return `${[clock, styleText(colour, String(level).padEnd(5)), msg, ...rest].join(' ')}${trace}\n`
+}
+
+function traceOf(failure: unknown): string {
+  if (typeof failure !== 'object' || failure === null) return brief(failure)
+  const { stack, message, cause } = failure as Partial<Error>
+  const own = stack ?? message ?? brief(failure)
+  return cause === undefined ? own : `${own}\ncaused by: ${traceOf(cause)}`
 }
 
 const brief = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

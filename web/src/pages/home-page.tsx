@@ -11,6 +11,8 @@ import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
 
 const rowsBeforeShorts = 2
+/** One column would bring the shorts after two videos already. */
+const videosBeforeShorts = 4
 
 export default function HomePage() {
   useTitle(undefined)
@@ -19,7 +21,8 @@ export default function HomePage() {
   const settings = useSettingsQuery()
   const hidesShorts = settings.data?.hideShorts ?? false
   const shorts = useNewestShorts(category, !settings.isLoading && !hidesShorts)
-  const shelfAt = useColumns() * rowsBeforeShorts
+  const columns = useColumns()
+  const shelfAt = Math.max(columns * rowsBeforeShorts, videosBeforeShorts)
 
   return (
     <>
@@ -33,7 +36,7 @@ export default function HomePage() {
               {videos.length === 0 ? (
                 <NoVideos isCategory={category !== undefined} />
               ) : (
-                <VideoGrid videos={videos.slice(0, shelfAt)} priorityCount={shelfAt / rowsBeforeShorts} />
+                <VideoGrid videos={videos.slice(0, shelfAt)} priorityCount={columns} />
               )}
               {/* What stands below waits for the shelf, so that the shelf never pushes it away. */}
               {(hidesShorts || !shorts.isPending) && (

@@ -1,17 +1,16 @@
 import type { Picture as PictureShape } from '@kinora/contract/users'
 import { Container, Gesture } from '@videojs/react'
-import { HlsVideo } from '@videojs/react/media/hls-video'
-import { useEffect, useImperativeHandle, useRef, type PointerEvent, type Ref, type RefObject } from 'react'
+import { useImperativeHandle, useRef, type Ref, type RefObject } from 'react'
 import { classes } from '../lib/classes.ts'
 import { useOnline } from '../lib/use-online.ts'
 import { Picture } from '../ui/picture.tsx'
 import { ControlBar } from './control-bar.tsx'
+import { MediaElement } from './media-element.tsx'
 import { BigPlay, BufferingRing, FailurePanel } from './overlays.tsx'
 import { PlayerRoot, usePlayer } from './player-store.ts'
 import { useFailure, useRetryOnline } from './use-failure.ts'
 import { useKeyboard } from './use-keyboard.ts'
 import { useSource } from './use-source.ts'
-import { readVolume, rememberVolume } from './volume-memory.ts'
 
 /** What others may ask of a player. */
 export interface PlayerHandle {
@@ -29,50 +28,6 @@ export interface PlayerProps {
   durationSeconds: number
   startSeconds?: number
   ref?: Ref<PlayerHandle>
-}
-
-/** Reduced data means: nothing is loaded ahead of the press on Play. */
-const savesData = () =>
-  'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
-
-function applyRememberedVolume(video: HTMLVideoElement) {
-  const { level, muted } = readVolume()
-  video.volume = level
-  video.muted = muted
-}
-
-interface MediaElementProps {
-  source: Omit<ReturnType<typeof useSource>, 'hasStarted' | 'isSwitching'>
-  video: RefObject<HTMLVideoElement | null>
-}
-
-function MediaElement({ source, video }: MediaElementProps) {
-  const store = usePlayer()
-  const press = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse' && event.button === 0) store.togglePaused()
-  }
-  useEffect(() => {
-    if (video.current) applyRememberedVolume(video.current)
-    // Every attempt brings a new element.
-  }, [video, source.attempt])
-  return (
-    <HlsVideo
-      key={source.attempt}
-      ref={video}
-      src={new URL(source.src, document.baseURI).href}
-      preload={savesData() ? 'none' : 'auto'}
-      playsInline
-      className="size-full object-contain"
-      onLoadedMetadata={source.onLoadedMetadata}
-      onPlaying={source.onPlaying}
-      onWaiting={source.onWaiting}
-      onVolumeChange={({ currentTarget }) =>
-        rememberVolume({ level: currentTarget.volume, muted: currentTarget.muted })
-      }
-      onPointerUp={press}
-      onDoubleClick={() => void store.toggleFullscreen()}
-    />
-  )
 }
 
 const screenClass =
@@ -94,7 +49,7 @@ const Poster = ({ picture }: { picture: PictureShape }) => (
     alt=""
     sizes="(min-width: 1080px) calc(100vw - 500px), 100vw"
     priority
-    className="pointer-events-none absolute inset-0 size-full object-contain!"
+    className="pointer-events-none absolute inset-0 size-full bg-contain! bg-no-repeat object-contain!"
   />
 )
 
@@ -136,7 +91,7 @@ function Screen({ src, heights, title, poster, durationSeconds, startSeconds = 0
       aria-label={`Video player: ${title}`}
       className={classes(screenClass, isIdle && 'cursor-none')}
     >
-      <MediaElement source={source} video={video} />
+      <MediaElement key={source.attempt} source={source} video={video} />
       <Still ref={still} isShown={isSwitching} />
       {!hasStarted && poster && <Poster picture={poster} />}
       {isWaiting && !hasFailed && <BufferingRing />}

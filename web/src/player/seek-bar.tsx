@@ -28,7 +28,7 @@ export const SeekBar = () => (
       <BufferedRanges />
       <TimeSlider.Fill className="absolute inset-y-0 left-0 w-(--media-slider-fill) bg-media-accent group-data-[dragging]/seek:w-(--media-slider-pointer)" />
     </TimeSlider.Track>
-    <TimeSlider.Thumb className="absolute left-(--media-slider-fill) size-3.5 -translate-x-1/2 rounded-full bg-media-accent focus-visible:outline-on-media group-data-[dragging]/seek:left-(--media-slider-pointer)" />
+    <TimeSlider.Thumb className="absolute left-(--media-slider-fill) size-6 -translate-x-1/2 rounded-full before:absolute before:inset-1.25 before:rounded-full before:bg-media-accent focus-visible:-outline-offset-2 focus-visible:outline-on-media group-data-[dragging]/seek:left-(--media-slider-pointer)" />
     <TimeSlider.Preview className="pointer-events-none absolute bottom-7 left-(--media-slider-pointer) rounded-sm bg-scrim px-2 py-1 text-12 font-strong text-on-media tabular-nums opacity-0 transition-opacity data-[pointing]:opacity-100">
       <TimeSlider.Value type="pointer" format={duration} />
     </TimeSlider.Preview>

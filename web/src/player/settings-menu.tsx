@@ -7,6 +7,7 @@ import Settings from 'lucide-react/icons/settings'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { DropdownMenu } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
+import { useMediaQuery } from '../lib/use-media-query.ts'
 import { MenuIcon, menuItemLook, MenuValue } from '../ui/dropdown-menu.tsx'
 import { Glyph, type Icon } from '../ui/glyph.tsx'
 import { tooltipText } from '../ui/tooltip.tsx'
@@ -112,10 +113,25 @@ function useControlsLock(isOpen: boolean) {
   useEffect(() => (isOpen ? store.requestControlsLock() : undefined), [isOpen, store])
 }
 
+/**
+ * Where the list opens. Above the button and inside of the picture; on a phone that would show two lines of it, so
+ * there it opens over the page below, unless the picture has the whole screen.
+ */
+function usePlacement(picture: HTMLElement | null) {
+  const isPhone = useMediaQuery('(max-width: 767.98px)')
+  const isFullscreen = usePlayer((state) => state.fullscreen)
+  return isPhone && !isFullscreen
+    ? ({ side: 'bottom', sideOffset: 8 } as const)
+    : ({ side: 'top', sideOffset: 28, collisionBoundary: picture } as const)
+}
+
 /** Quality and speed. The list lives inside the player, so that it also shows in fullscreen. */
 export function SettingsMenu() {
   const container = useContainer()
+  const picture = container instanceof HTMLElement ? container : null
+  const placement = usePlacement(picture)
   const choices = useChoices()
+  const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const [page, setPage] = useState<string | null>(null)
   useControlsLock(isOpen)
@@ -126,15 +142,20 @@ export function SettingsMenu() {
   }
   return (
     <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={toggle}>
-      <DropdownMenu.Trigger {...tooltipText('Settings')} aria-label="Settings" className={playerButtonClass}>
+      <DropdownMenu.Trigger
+        ref={button}
+        {...tooltipText('Settings')}
+        aria-label="Settings"
+        className={playerButtonClass}
+      >
         <Glyph icon={Settings} size={22} />
       </DropdownMenu.Trigger>
-      <DropdownMenu.Portal container={container instanceof HTMLElement ? container : null}>
+      <DropdownMenu.Portal container={picture}>
         <DropdownMenu.Content
-          side="top"
+          // At once: the list itself gives focus back a moment later, and the next key may come before that.
+          onEscapeKeyDown={() => button.current?.focus()}
+          {...placement}
           align="end"
-          sideOffset={28}
-          collisionBoundary={container instanceof HTMLElement ? container : null}
           collisionPadding={8}
           className="on-media z-30 max-h-(--radix-dropdown-menu-content-available-height) w-60 animate-appear overflow-y-auto p-1.5 outline-0"
         >

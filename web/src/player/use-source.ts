@@ -37,12 +37,12 @@ const shownHeight = (video: HTMLVideoElement) =>
 function usePlace(video: Pictures['video'], startSeconds: number) {
   const place = useRef<Place | null>({ seconds: startSeconds, isPlaying: false, speed: 1 })
   return {
-    keep(isPlaying: boolean) {
+    keep: (isPlaying: boolean) => {
       if (!video.current) return
       const seconds = place.current?.seconds ?? video.current.currentTime
       place.current = { seconds, isPlaying, speed: video.current.playbackRate }
     },
-    restore() {
+    restore: () => {
       if (video.current && place.current) takeUp(video.current, place.current)
       place.current = null
     },
@@ -90,17 +90,17 @@ export function useSource(
     attempt,
     hasStarted,
     isSwitching,
-    retry() {
+    retry: () => {
       place.keep(true)
       setPlaying(offered)
       setAttempt((count) => count + 1)
     },
     onLoadedMetadata: place.restore,
-    onPlaying() {
+    onPlaying: () => {
       setHasStarted(true)
       setIsSwitching(false)
     },
-    onWaiting() {
+    onWaiting: () => {
       if (hasStarted && !video.current?.seeking) hasStalled.current = true
     },
   }

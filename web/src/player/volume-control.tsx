@@ -30,7 +30,7 @@ export function VolumeControl() {
           <VolumeSlider.Track className="relative h-1 w-full overflow-hidden rounded-full bg-media-line">
             <VolumeSlider.Fill className="absolute inset-y-0 left-0 w-(--media-slider-fill) bg-on-media" />
           </VolumeSlider.Track>
-          <VolumeSlider.Thumb className="absolute left-(--media-slider-fill) size-3 -translate-x-1/2 rounded-full bg-on-media opacity-0 group-hover/volume:opacity-100 focus-visible:opacity-100 focus-visible:outline-on-media" />
+          <VolumeSlider.Thumb className="absolute left-(--media-slider-fill) size-6 -translate-x-1/2 rounded-full opacity-0 before:absolute before:inset-1.5 before:rounded-full before:bg-on-media group-hover/volume:opacity-100 focus-visible:opacity-100 focus-visible:-outline-offset-2 focus-visible:outline-on-media" />
         </VolumeSlider.Root>
       )}
     </div>

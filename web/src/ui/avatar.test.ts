@@ -7,6 +7,7 @@ it.each([
   ['  the  long heat ', 'TL'],
   ['Ísafjörður', 'Í'],
   ['𝒜da', '𝒜'],
+  ['e\u0301mile', 'E\u0301'],
   ['', ''],
 ])('takes the initials of “%s” as %s', (name, letters) => {
   expect(initials(name)).toBe(letters)

@@ -11,13 +11,15 @@ const sizes = {
 }
 export type AvatarSize = keyof typeof sizes
 
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
 /** Mireille Roux → MR, ada → A */
 export const initials = (name: string) =>
   name
     .trim()
     .split(/\s+/)
     .slice(0, 2)
-    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .map((word) => letters.segment(word).containing(0)?.segment.toUpperCase() ?? '')
     .join('')
 
 /** The picture of a person, or the initials while there is none. The name stands beside it, so it is not spoken. */

@@ -19,32 +19,35 @@ export function chooseOnFocus({ currentTarget }: FocusEvent<HTMLElement>) {
   if (currentTarget.ariaChecked !== 'true') currentTarget.click()
 }
 
-/** A row of filters, one of them chosen; arrow keys move. It scrolls sideways when it is too long. */
-export function Chips<Value extends string>({
-  label,
-  value,
-  onValueChange,
-  options,
-}: {
+interface ChipsProps<Value extends string> {
   label: string
   value: Value
   onValueChange: (value: Value) => void
   options: readonly ChipOption<Value>[]
-}) {
+}
+
+function OneOf<Value extends string>({
+  label,
+  value,
+  onValueChange,
+  options,
+  className,
+  optionClass,
+}: ChipsProps<Value> & { className: string; optionClass: string }) {
   return (
     <RadioGroup.Root
       aria-label={label}
       orientation="horizontal"
       value={value}
       onValueChange={(next) => onValueChange(next as Value)}
-      className="scrollbar-none flex min-w-0 gap-2 overflow-x-auto touch:py-1"
+      className={className}
     >
       {options.map((option) => (
         <RadioGroup.Item
           key={option.value}
           value={option.value}
           onFocus={chooseOnFocus}
-          className={classes(chip, chosen)}
+          className={optionClass}
         >
           {option.label}
         </RadioGroup.Item>
@@ -53,36 +56,20 @@ export function Chips<Value extends string>({
   )
 }
 
+/** A row of filters, one of them chosen; arrow keys move. It scrolls sideways when it is too long. */
+export const Chips = <Value extends string>(props: ChipsProps<Value>) => (
+  <OneOf
+    {...props}
+    className="scrollbar-none flex min-w-0 gap-2 overflow-x-auto touch:py-1"
+    optionClass={classes(chip, chosen)}
+  />
+)
+
 /** Two or three ways to see the same thing, in one box. */
-export function Segments<Value extends string>({
-  label,
-  value,
-  onValueChange,
-  options,
-}: {
-  label: string
-  value: Value
-  onValueChange: (value: Value) => void
-  options: readonly ChipOption<Value>[]
-}) {
-  return (
-    <RadioGroup.Root
-      aria-label={label}
-      orientation="horizontal"
-      value={value}
-      onValueChange={(next) => onValueChange(next as Value)}
-      className="inline-flex gap-0.5 rounded-md bg-hover p-[3px]"
-    >
-      {options.map((option) => (
-        <RadioGroup.Item
-          key={option.value}
-          value={option.value}
-          onFocus={chooseOnFocus}
-          className="relative hit inline-flex h-7.5 min-w-8.5 items-center justify-center rounded-[7px] px-2.5 text-13 font-strong text-fg-muted data-[state=checked]:bg-canvas data-[state=checked]:text-fg"
-        >
-          {option.label}
-        </RadioGroup.Item>
-      ))}
-    </RadioGroup.Root>
-  )
-}
+export const Segments = <Value extends string>(props: ChipsProps<Value>) => (
+  <OneOf
+    {...props}
+    className="inline-flex gap-0.5 rounded-md bg-hover p-[3px]"
+    optionClass="relative hit inline-flex h-7.5 min-w-8.5 items-center justify-center rounded-[7px] px-2.5 text-13 font-strong text-fg-muted data-[state=checked]:bg-canvas data-[state=checked]:text-fg"
+  />
+)

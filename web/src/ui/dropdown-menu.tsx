@@ -24,18 +24,18 @@ export function DropdownMenu({
   defaultOpen,
   children,
 }: DropdownMenuProps) {
-  const [place, setPlace] = useState<HTMLElement | null>(null)
+  const [button, setButton] = useState<HTMLElement | null>(null)
   // Inside a landmark, and inside the dialog when there is one: what lies outside of it is hidden from readers.
-  const findPlace = (button: HTMLElement | null) => {
-    if (button) setPlace(button.closest<HTMLElement>('[role$=dialog]') ?? document.querySelector('main'))
-  }
+  const place = button?.closest<HTMLElement>('[role$=dialog]') ?? document.querySelector('main')
   return (
     <Radix.Root modal={false} defaultOpen={defaultOpen}>
-      <Radix.Trigger ref={findPlace} asChild>
+      <Radix.Trigger ref={setButton} asChild>
         {trigger}
       </Radix.Trigger>
-      <Radix.Portal container={place}>
+      <Radix.Portal container={button && place}>
         <Radix.Content
+          // At once: the list itself gives focus back a moment later, and the next key may come before that.
+          onEscapeKeyDown={() => button?.focus()}
           align={align}
           sideOffset={6}
           collisionPadding={8}

@@ -19,6 +19,8 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   shortcut?: string
   size?: keyof typeof sizes
   pressed?: boolean
+  /** Draws the icon as a solid shape. */
+  filled?: boolean
 }
 
 /** A button that is only an icon: always with a name and a tooltip. */
@@ -28,6 +30,7 @@ export function IconButton({
   shortcut,
   size = 'md',
   pressed,
+  filled = pressed === true,
   className,
   ...rest
 }: IconButtonProps) {
@@ -40,7 +43,7 @@ export function IconButton({
       aria-pressed={pressed}
       className={iconButtonClass(size, className)}
     >
-      <Glyph icon={icon} size={size === 'sm' ? 18 : 20} filled={pressed === true} />
+      <Glyph icon={icon} size={size === 'sm' ? 18 : 20} filled={filled} />
     </button>
   )
 }

@@ -101,7 +101,8 @@ export function DropArea({
         <span>Let go to add it</span>
       ) : (
         <span>
-          Drop a picture, or <u className="font-strong text-fg underline-offset-3">choose a file</u>
+          Drop a picture, or{' '}
+          <u className="font-strong whitespace-nowrap text-fg underline-offset-3">choose a file</u>
         </span>
       )}
       {!isOver && hint && <span className="text-12 text-fg-faint">{hint}</span>}

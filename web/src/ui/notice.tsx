@@ -30,7 +30,8 @@ export function Notice({
   return (
     <div
       className={classes(
-        'flex items-start gap-2.5 rounded-md px-3.5 py-3 text-13 text-fg-muted',
+        'flex gap-2.5 rounded-md px-3.5 text-13 text-fg-muted',
+        action ? 'items-center py-2' : 'items-start py-3',
         box,
         className,
       )}

@@ -1,9 +1,14 @@
 import { classes } from '../lib/classes.ts'
 
+const track = 'bg-press [&::-webkit-progress-bar]:bg-press'
 const tones = {
-  accent: '[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent',
-  ink: '[&::-moz-progress-bar]:bg-fg [&::-webkit-progress-value]:bg-fg',
-  success: '[&::-moz-progress-bar]:bg-success [&::-webkit-progress-value]:bg-success',
+  accent: `${track} [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-value]:bg-accent`,
+  ink: `${track} [&::-moz-progress-bar]:bg-fg [&::-webkit-progress-value]:bg-fg`,
+  success: `${track} [&::-moz-progress-bar]:bg-success [&::-webkit-progress-value]:bg-success`,
+  /** On a picture, dark in both themes. */
+  media:
+    'bg-media-line [&::-moz-progress-bar]:bg-media-accent [&::-webkit-progress-bar]:bg-media-line ' +
+    '[&::-webkit-progress-value]:bg-media-accent',
 }
 
 /** How far something is, in percent. */
@@ -24,7 +29,7 @@ export function Progress({
       max={100}
       value={Math.min(100, Math.max(0, Math.round(value)))}
       className={classes(
-        'block h-1 w-full appearance-none overflow-hidden rounded-full bg-press [&::-webkit-progress-bar]:bg-press',
+        'block h-1 w-full appearance-none overflow-hidden rounded-full',
         tones[tone],
         className,
       )}

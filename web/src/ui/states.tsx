@@ -28,7 +28,7 @@ export function EmptyState({
   return (
     <div className={classes('grid justify-items-center gap-1 px-6 py-10 text-center', className)}>
       <Glyph icon={icon} size={28} className="mb-2 text-fg-faint" />
-      <Heading className="text-16 font-semibold">{title}</Heading>
+      <Heading className={Heading === 'h1' ? 'title-20' : 'title-16'}>{title}</Heading>
       {children && <p className="max-w-[40ch] text-balance text-fg-muted">{children}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>

@@ -40,7 +40,7 @@ export async function listChannelVideos(
 ) {
   await findVisible(ctx, viewer, userId)
   const seesAll = viewer !== null && (viewer.id === userId || viewer.isAdmin)
-  if (query.drafts && !seesAll) throw new DomainError('forbidden', 'Drafts are for their owner')
+  if (query.drafts && !seesAll) throw new DomainError('forbidden', 'Drafts are for their owner.')
   const show = seesAll ? shownToOwner(query) : 'live'
   return listVideosOfOwner(ctx, { ownerId: userId, type: query.type, show }, query)
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { isKey } from '../../platform/storage/key.ts'
 import { canSeeVideo, isPublicVideo } from '../videos/policy.ts'
 import { findByMediaKey } from '../videos/queries.ts'
 
@@ -35,10 +36,10 @@ export interface ServableFile {
 export async function findServable(ctx: Context, viewer: Viewer | null, key: string): Promise<ServableFile> {
   const [folder, name = '', file = ''] = key.split('/')
   const contentType = contentTypeOf(key)
-  if (!contentType) throw new DomainError('not_found', 'File not found')
+  if (!contentType || !isKey(key)) throw new DomainError('not_found', 'File not found.')
   if (folder === 'pictures') return { key, contentType, cacheControl: immutable }
   const video = folder === 'videos' ? await findByMediaKey(ctx.db, name) : undefined
-  if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', 'File not found')
+  if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', 'File not found.')
   return { key, contentType, cacheControl: cacheControlOf(isPublicVideo(video), file) }
 }
 

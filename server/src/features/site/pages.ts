@@ -21,7 +21,7 @@ import { findPage } from './service.ts'
 const shortsOnHome = 6
 
 const plain = (title: string): Page => ({ status: 200, title, first: [] })
-const notFound: Page = { status: 404, title: 'Not found · Kinora', first: [] }
+const notFound: Page = { status: 404, title: 'Not found · Kinora', first: [], isPrivate: true }
 
 /** Pages that have a name of their own and no first data. */
 const titles: Record<string, string> = {
@@ -75,6 +75,7 @@ async function videoPage(ctx: Context, viewer: Viewer | null, id: number): Promi
     type: 'video.other',
     url: `${ctx.config.publicUrl}/video/${id}`,
     first: [{ key: keyOf(videos.find, { params: { id } }), data: video }],
+    isPrivate: !video.isPublished,
   }
 }
 

@@ -25,6 +25,7 @@ export async function siteRoutes(app: FastifyInstance) {
 async function serveFrontEnd(app: FastifyInstance) {
   if (!existsSync(join(webFolder, 'index.html'))) {
     app.log.warn('the front end is not built; only the API answers')
+    app.setNotFoundHandler((_request, reply) => answerNothing(reply))
     return
   }
   const shell = await readShell(webFolder, { copyright: app.ctx.config.SITE_COPYRIGHT })
@@ -42,6 +43,12 @@ async function serveFrontEnd(app: FastifyInstance) {
   app.setNotFoundHandler((request, reply) => answerPage(app, shell, { request, reply }))
 }
 
+const answerNothing = (reply: FastifyReply) =>
+  reply
+    .code(404)
+    .header('cache-control', 'no-store')
+    .send({ code: 'not_found', message: 'There is nothing at this address.' })
+
 /** Unknown addresses of the API answer as the API does; every other address is a page, known or not. */
 async function answerPage(
   app: FastifyInstance,
@@ -51,7 +58,7 @@ async function answerPage(
   const path = request.url.split('?')[0] ?? '/'
   const wantsPage = request.method === 'GET' || request.method === 'HEAD'
   if (!wantsPage || /^\/(api|media|assets)\//.test(path)) {
-    return reply.code(404).send({ code: 'not_found', message: 'There is nothing at this address' })
+    return answerNothing(reply)
   }
   const viewer = await findCaller(app, request)
   const page = await pageAt(app.ctx, viewer, path)
@@ -59,6 +66,6 @@ async function answerPage(
   return reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
-    .header('cache-control', 'private, no-cache')
+    .header('cache-control', page.isPrivate ? 'private, no-store' : 'private, no-cache')
     .send(shell(page))
 }

@@ -13,6 +13,8 @@ export interface Page {
   opensTo?: string | undefined
   /** Answers of the API that the page will ask for first, by query key. */
   first: { key: readonly unknown[]; data: unknown }[]
+  /** Kept by no cache, not even the browser's own: what it says is not for everybody or not for long. */
+  isPrivate?: boolean
 }
 
 /** Fills the built index.html for one address. */

@@ -10,7 +10,9 @@ it.each([
   '',
   'nonsense',
   Buffer.from('1.x').toString('base64url'),
+  Buffer.from('999999999999999.1').toString('base64url'),
+  Buffer.from('1.9999999999').toString('base64url'),
   Buffer.from('1; drop').toString('base64url'),
 ])('refuses %j', (cursor) => {
-  expect(() => placeOf(cursor)).toThrow('This cursor is not valid')
+  expect(() => placeOf(cursor)).toThrow('This cursor is not valid.')
 })

@@ -1,3 +1,4 @@
+import { Id } from '@kinora/contract/shared'
 import { DomainError } from '../../platform/http/domain-error.ts'
 
 /** A place in a list ordered by time, then id, both newest first. */
@@ -14,8 +15,8 @@ export const cursorOf = ({ time, id }: Place) => Buffer.from(`${time.getTime()}.
  * @throws DomainError invalid, when the cursor is not one of ours
  */
 export function placeOf(cursor: string): Place {
-  const [, time, id] = /^(\d{1,15})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!time || !id)
-    throw new DomainError('invalid', 'This cursor is not valid', { fields: { cursor: 'Invalid' } })
+  const [, time, id] = /^(\d{1,13})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (!time || !Id.safeParse(id).success)
+    throw new DomainError('invalid', 'This cursor is not valid.', { fields: { cursor: 'Invalid' } })
   return { time: new Date(Number(time)), id: Number(id) }
 }

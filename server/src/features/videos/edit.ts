@@ -15,8 +15,8 @@ import { findVideo, requireCategory } from './service.ts'
 /** Locks a video that the viewer may edit: 404 when they may not see it, 403 when they may see but not edit. */
 async function lockEditable(trx: Trx, viewer: Viewer, id: number, mayAct = canEditVideo) {
   const video = found(await queries.findForUpdate(trx, id), 'Video')
-  if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found')
-  if (!mayAct(viewer, video)) throw new DomainError('forbidden', 'This video is not yours')
+  if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
+  if (!mayAct(viewer, video)) throw new DomainError('forbidden', 'This video is not yours.')
   return video
 }
 
@@ -88,7 +88,7 @@ export async function retryVideo(ctx: Context, viewer: Viewer, id: number): Prom
     await lockEditable(trx, viewer, id)
     const fresh = { stage: 'queued', percent: 0, secondsLeft: null, errorCode: null, errorMessage: null }
     const moved = await processing.advance(trx, id, ['failed'], fresh)
-    if (!moved) throw new DomainError('conflict', 'This video has not failed')
+    if (!moved) throw new DomainError('conflict', 'This video has not failed.')
     await addJob(trx, prepareVideo, { videoId: id }, { singletonKey: String(id) })
   })
   return findVideo(ctx, viewer, id)

@@ -5,6 +5,7 @@ import { mediaAddress, storageKey } from './media-keys.ts'
 import type { Step } from './pipeline-step.ts'
 import { tellOwner } from './progress.ts'
 import * as queries from './queries.ts'
+import { removeFilesOfDeleted } from './remove-files.ts'
 
 const posterWidths = [320, 640, 1280]
 
@@ -20,6 +21,7 @@ export async function storePoster({ ctx, run, videoId, row, sourcePath, folder }
     await queries.update(trx, videoId, { poster })
     await tellOwner(trx, videoId)
   })
+  await removeFilesOfDeleted(ctx, { videoId, mediaKey: row.mediaKey })
 }
 
 const fileName = (format: string, width: number) => `poster-${width}.${format}`

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { storageKey } from './media-keys.ts'
 import * as queries from './processing-queries.ts'
 import { tellOwner } from './progress.ts'
+import { removeFilesOfDeleted } from './remove-files.ts'
 import { renditionsOf } from './stored-facts.ts'
 
 type Made = { videoId: number; mediaKey: string; folder: string; renditions: Rendition[] }
@@ -18,7 +19,14 @@ export async function publishRenditions(ctx: Context, { videoId, mediaKey, folde
     await ctx.storage.putFile(storageKey(mediaKey, file), join(folder, file))
   }
   const row = await queries.findForWork(ctx.db, videoId)
-  if (!row) return
+  if (row) await announce(ctx, row, renditions)
+  await removeFilesOfDeleted(ctx, { videoId, mediaKey })
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof queries.findForWork>>>
+
+async function announce(ctx: Context, row: Row, renditions: Rendition[]) {
+  const { videoId, mediaKey } = row
   const names = new Set(renditions.map((rendition) => rendition.name))
   const all = [...renditionsOf(row).filter((rendition) => !names.has(rendition.name)), ...renditions]
   await ctx.storage.putBytes(storageKey(mediaKey, 'master.m3u8'), Buffer.from(ctx.media.writeMaster(all)))

@@ -1,6 +1,8 @@
+import type { Context } from '../../context.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import type { removeVideoFiles, sweepVideoFiles } from './job-definitions.ts'
 import { storageKey } from './media-keys.ts'
+import { findState } from './processing-queries.ts'
 import * as queries from './queries.ts'
 
 /** Rows went first; running twice removes nothing more. */
@@ -10,6 +12,18 @@ export const runRemoveVideoFiles: JobHandler<typeof removeVideoFiles> = async (
 ) => {
   await ctx.storage.removeTree(storageKey(mediaKey))
   if (uploadKey !== null) await ctx.chunks.remove(uploadKey)
+}
+
+/**
+ * Called after files of a video were stored: it may have been deleted meanwhile, and then the job that removes its files
+ * came too early for these.
+ */
+export async function removeFilesOfDeleted(
+  ctx: Context,
+  { videoId, mediaKey }: { videoId: number; mediaKey: string },
+) {
+  if (await findState(ctx.db, videoId)) return
+  await ctx.storage.removeTree(storageKey(mediaKey))
 }
 
 const keysAtOnce = 500

@@ -36,7 +36,7 @@ export async function listVideos(ctx: Context, { limit, cursor, type, category }
  */
 export async function findVideo(ctx: Context, viewer: Viewer | null, id: number): Promise<Video> {
   const video = found(await ctx.rows.get(`video ${id}`, () => queries.find(ctx.db, id)), 'Video')
-  if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found')
+  if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
   return presentVideo(viewer, video)
 }
 
@@ -76,7 +76,7 @@ export async function createVideo(ctx: Context, viewer: Viewer, draft: NewVideo)
 export async function requireCategory(trx: Trx, categoryId: number | null | undefined) {
   if (categoryId === null || categoryId === undefined) return
   if (await findActive(trx, categoryId)) return
-  throw new DomainError('invalid', 'Choose one of the categories', {
+  throw new DomainError('invalid', 'Choose one of the categories.', {
     fields: { category: 'Unknown category' },
   })
 }

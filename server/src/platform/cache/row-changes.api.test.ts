@@ -34,7 +34,7 @@ it.each([
 ])('other nodes hear that %s changed', async (_table, change) => {
   const announced = once(heard, 'change')
   await change()
-  await announced
+  await expect(announced).resolves.toEqual([])
 })
 
 it('says it once for a transaction that changes many rows', async () => {

@@ -1,21 +1,34 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { pino } from 'pino'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
+let template: string
 let dataDir: string
 const running = new Set<EmbeddedPostgres>()
 const log = pino({ level: 'silent' })
 
+// Nobody but its owner can enter these folders, as when a clone lies in root's home.
+const closedFolder = async () => join(await mkdtemp(join(tmpdir(), 'kinora-closed-')), 'data')
+
+/** Making a database takes seconds, copying one does not: only tests of the making begin with an empty folder. */
+beforeAll(async () => {
+  template = await closedFolder()
+  dataDir = template
+  await stop(await start())
+})
+afterAll(() => rm(dirname(template), { recursive: true }))
+
 beforeEach(async () => {
-  // Nobody but its owner can enter this folder, as when a clone lies in root's home.
-  dataDir = join(await mkdtemp(join(tmpdir(), 'kinora-closed-')), 'data')
+  dataDir = await closedFolder()
+  await promisify(execFile)('cp', ['-a', template, dataDir])
 })
 afterEach(async () => {
   await Promise.all([...running].map((postgres) => postgres.stop()))
@@ -50,7 +63,8 @@ const postmasterPid = async () =>
 const commandOf = (pid: number) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')
 const socketFolder = (postgres: EmbeddedPostgres) => new URL(postgres.url).searchParams.get('host') ?? ''
 
-it('keeps what was written, over stops and starts', async () => {
+it('keeps what was written, over stops and starts, from an empty folder on', async () => {
+  await rm(dataDir, { recursive: true })
   const first = await start()
   await query(first.url, 'create table kept as select 42 as answer')
   await stop(first)
@@ -134,18 +148,18 @@ it('leaves the database of another running server alone and says who uses it', a
     /Another Kinora \(process \d+\) is using the data folder .*data\. Stop it first/,
   )
   expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+  const pid = await postmasterPid()
   await server.kill()
+  await vi.waitFor(async () => expect(await commandOf(pid)).toBe(''), 10_000)
 })
 
 it('starts when the number in an old lock file belongs to some other program now', async () => {
-  await stop(await start())
   await writeFile(join(dataDir, 'postgres/postmaster.pid'), `${process.pid}\n/proc/self/cwd\n0\n5432\n\n\n`)
 
   expect(await query((await start()).url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
 it('says what to do with a folder of another PostgreSQL version, and changes nothing in it', async () => {
-  await stop(await start())
   await writeFile(join(dataDir, 'postgres/PG_VERSION'), '17\n')
 
   await expect(start()).rejects.toThrow(
@@ -154,7 +168,6 @@ it('says what to do with a folder of another PostgreSQL version, and changes not
 })
 
 it('refuses a folder that holds something else', async () => {
-  await stop(await start())
   await rm(join(dataDir, 'postgres/PG_VERSION'))
 
   await expect(start()).rejects.toThrow('holds files, but no database')

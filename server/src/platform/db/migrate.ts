@@ -15,6 +15,20 @@ export class MigrationError extends Error {
   override name = 'MigrationError'
 }
 
+/** The database does not answer, or does not let us in: a sentence for the person who starts the program. */
+export class DatabaseUnreachableError extends Error {
+  override name = 'DatabaseUnreachableError'
+  constructor(cause: unknown) {
+    const { message, code } = cause as NodeJS.ErrnoException
+    super(
+      `The database of DATABASE_URL cannot be used: ${message || code}. Start it, or correct DATABASE_URL.`,
+      {
+        cause,
+      },
+    )
+  }
+}
+
 const ourMigrations = join(import.meta.dirname, '../../../migrations')
 const lockKey = 5_266_547_061 // any number, the same on every node
 
@@ -25,7 +39,9 @@ export async function migrate(
 ) {
   const migrations = await readMigrations(directory)
   const client = new pg.Client({ connectionString: url, application_name: 'kinora-migrate' })
-  await client.connect()
+  await client.connect().catch((cause: unknown) => {
+    throw new DatabaseUnreachableError(cause)
+  })
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey])
     const pending = await findPending(client, migrations)

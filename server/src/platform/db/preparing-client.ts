@@ -15,16 +15,20 @@ function nameOf(text: string): string | undefined {
 /** `*` means other columns after a migration by a newer node; PostgreSQL refuses to run such a prepared statement. */
 const isPreparable = (text: string) => text.startsWith('select') && !text.includes('*')
 
+/** pg's own signature of `query` has many forms; the one with text and values is the one that Kysely uses. */
+interface QueryingClient extends Omit<pg.Client, 'query'> {
+  query(...args: unknown[]): never
+}
+const Client = pg.Client as unknown as new (config?: pg.ClientConfig) => QueryingClient
+
 /**
  * A connection that names its reading statements, so that PostgreSQL parses and plans each text once per connection
  * instead of every time: for our short queries planning costs more than running.
  */
-export class PreparingClient extends pg.Client {
-  // pg's own signature has many forms; the one with text and values is the one that Kysely uses.
+export class PreparingClient extends Client {
   override query(...args: unknown[]): never {
     const [text, values, ...rest] = args
     const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
-    const query = pg.Client.prototype.query as (...all: unknown[]) => never
-    return name ? query.call(this, { name, text, values }, ...rest) : query.apply(this, args)
+    return name ? super.query({ name, text, values }, ...rest) : super.query(...args)
   }
 }

@@ -1,31 +1,24 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
-import { openDatabase, type Db } from '../db/database.ts'
+import { afterAll, afterEach, beforeEach, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../test/database.ts'
 import { answerErrors } from '../http/answer-errors.ts'
 import { createLog } from '../log.ts'
 import { renderMetrics } from '../metrics.ts'
 import { addEvent, createEvents, type Events } from './events.ts'
 import { sendEventStream } from './event-stream.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let db: Db
+const database = await openTestDatabase()
+const { db } = database
+afterAll(() => database.close())
+
 let events: Events
 let app: FastifyInstance
 let port: number
 let sockets: Socket[]
 const log = createLog({ level: 'silent' })
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = openDatabase(database.url, { log })
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
 beforeEach(async () => {
   events = await createEvents({ databaseUrl: database.url, db, log })
   app = Fastify()

@@ -74,7 +74,7 @@ function lastSeen(request: FastifyRequest): number | null {
 function takePlace(who: string, maxOpen: number) {
   const open = openOf.get(who) ?? 0
   if (open >= maxOpen)
-    throw new DomainError('rate_limited', 'Too many open event streams', { retryAfterSeconds: 60 })
+    throw new DomainError('rate_limited', 'Too many open event streams.', { retryAfterSeconds: 60 })
   openOf.set(who, open + 1)
   openEventStreams.inc()
   return () => {

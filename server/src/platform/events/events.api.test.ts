@@ -1,24 +1,18 @@
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
-import { openDatabase, type Db, type Trx } from '../db/database.ts'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../test/database.ts'
+import type { Trx } from '../db/database.ts'
 import { createLog } from '../log.ts'
 import { addEvent, createEvents, pruneEvents, type Events } from './events.ts'
 import type { StoredEvent } from './subscriptions.ts'
 
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-let db: Db
+const database = await openTestDatabase()
+const { db } = database
+afterAll(() => database.close())
+
 let events: Events
 const log = createLog({ level: 'silent' })
 
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = openDatabase(database.url, { log })
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
 beforeEach(async () => {
   events = await createEvents({ databaseUrl: database.url, db, log })
 })

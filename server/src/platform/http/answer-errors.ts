@@ -12,9 +12,18 @@ export function answerErrors(app: FastifyInstance) {
       reply.header('retry-after', String(error.extra.retryAfterSeconds))
     }
     giveUpBody(request, reply)
-    return reply.code(status).send(body)
+    return neverStored(reply).code(status).send(body)
   })
 }
+
+/** Addresses that the router itself cannot read never reach a route; they are answered in the same form. */
+export function answerUnroutable(error: FastifyError, _request: FastifyRequest, reply: FastifyReply) {
+  const { status, body } = describe(error)
+  return neverStored(reply).code(status).send(body)
+}
+
+/** What is refused now may be there a moment later. */
+const neverStored = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
 
 const drainedBytes = 16 * 1024 * 1024
 
@@ -46,18 +55,29 @@ function describe(error: unknown): { status: number; body: ErrorBody } {
     )
     return {
       status: 400,
-      body: { code: 'invalid', message: Object.values(fields)[0] ?? 'Invalid request', fields },
+      body: { code: 'invalid', message: Object.values(fields)[0] ?? 'The request is not valid.', fields },
+    }
+  }
+  if (isUnstorable(error)) {
+    return {
+      status: 400,
+      body: { code: 'invalid', message: 'The text has a character that cannot be stored.' },
     }
   }
   return describeFramework(error as FastifyError)
 }
 
+/** PostgreSQL keeps every character but U+0000; only it knows which fields would reach it. */
+const isUnstorable = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05')
+
 const fieldOf = (instancePath: string) => instancePath.replace(/^\//, '').replaceAll('/', '.')
 
 const frameworkCodes: Record<number, [ErrorCode, string]> = {
-  400: ['invalid', 'The request could not be read'],
-  413: ['too_large', 'The request is too large'],
-  415: ['unsupported_type', 'This type of content is not supported here'],
+  400: ['invalid', 'The request could not be read.'],
+  413: ['too_large', 'The request is too large.'],
+  414: ['invalid', 'The request could not be read.'],
+  415: ['unsupported_type', 'This type of content is not supported here.'],
 }
 
 /** Fastify's own refusals (broken JSON, too large, wrong type) carry a status; everything else is a bug. */

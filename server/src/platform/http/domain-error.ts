@@ -16,6 +16,6 @@ export class DomainError extends Error {
 
 /** Answers 404 for what is absent or not visible to this caller. */
 export function found<T>(value: T | undefined, what: string): T {
-  if (value === undefined) throw new DomainError('not_found', `${what} not found`)
+  if (value === undefined) throw new DomainError('not_found', `${what} not found.`)
   return value
 }

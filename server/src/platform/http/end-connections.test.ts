@@ -41,3 +41,25 @@ it('lets a request under way end', async () => {
   expect(await (await response).text()).toBe('done')
   await closed
 })
+
+it('breaks off a request that takes too long, and waits while it tidies up', async () => {
+  const app = Fastify({ forceCloseConnections: 'idle' })
+  endConnectionsOnClose(app, { requestsMayLastMs: 1 })
+  const isAsked = Promise.withResolvers<void>()
+  const mayTidyUp = Promise.withResolvers<void>()
+  let isTidy = false
+  app.get('/', async (_request, { raw }) => {
+    isAsked.resolve()
+    await once(raw, 'close')
+    await mayTidyUp.promise
+    isTidy = true
+  })
+  const url = await app.listen({ port: 0 })
+  const broken = fetch(url).catch((error: unknown) => String(error))
+  await isAsked.promise
+  const closed = app.close().then(() => isTidy)
+  expect(await broken).toContain('fetch failed')
+  mayTidyUp.resolve()
+
+  expect(await closed).toBe(true)
+})

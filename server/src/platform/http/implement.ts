@@ -1,7 +1,7 @@
 import type { Call, CallRequest, CallResult } from '@kinora/contract/call'
 import { ErrorBody } from '@kinora/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { byteBody, formBody, type ByteBody } from './read-body.ts'
+import { byteBody, formBody, requireBodyKind, type ByteBody } from './read-body.ts'
 import { admit, type Viewer } from './viewer.ts'
 
 type ViewerOf<C extends Call> = C['access'] extends 'anyone' ? Viewer | null : Viewer
@@ -34,6 +34,7 @@ function routeOf(app: FastifyInstance, spec: Call, handler: Handler<Call>): Rout
     schema: schemaOf(spec),
     onRequest: async (request) => {
       request.viewer = await admit(app, request, spec.access)
+      requireBodyKind(request, spec)
     },
     preValidation: async (request) => {
       if (spec.bodyKind === 'form') request.body = await formBody(request, spec.body)
@@ -46,6 +47,7 @@ function routeOf(app: FastifyInstance, spec: Call, handler: Handler<Call>): Rout
         ...(spec.bodyKind === 'bytes' && { bytes: byteBody(request) }),
       }
       const result = await handler(app.ctx, request.viewer as Viewer, input as never, { request, reply })
+      if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'private, no-store')
       return reply.code(status).send(status === 204 ? undefined : result)
     },
   }

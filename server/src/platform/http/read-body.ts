@@ -1,4 +1,5 @@
 import multipart, { type MultipartFile } from '@fastify/multipart'
+import type { BodyKind, Call } from '@kinora/contract/call'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
@@ -9,10 +10,34 @@ import { DomainError } from './domain-error.ts'
 const largestFileBytes = 10 * 1024 * 1024 // spec 000 §9
 const limits = { fileSize: largestFileBytes + 1, files: 2, fields: 20, parts: 22, fieldSize: 64 * 1024 }
 
-/** Teaches Fastify the two bodies that are not JSON: multipart forms and raw bytes. */
+/** Teaches Fastify the two bodies that are not JSON, and that a body announced as JSON may be empty. */
 export async function readOtherBodies(app: FastifyInstance) {
   await app.register(multipart, { limits, throwFileSizeLimit: false })
   app.addContentTypeParser('application/octet-stream', (_request, stream, done) => done(null, stream))
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    if (text === '') done(null, undefined)
+    else void parseJson(request, text, done)
+  })
+}
+
+const typeOfKind: Record<BodyKind, string> = {
+  json: 'application/json',
+  form: 'multipart/form-data',
+  bytes: 'application/octet-stream',
+}
+
+/**
+ * Turns away a body of another kind than the call takes, before it is read.
+ * @throws DomainError unsupported_type
+ */
+export function requireBodyKind({ headers }: FastifyRequest, { body, bodyKind }: Call) {
+  const kind = bodyKind ?? (body ? 'json' : undefined)
+  const isEmpty = headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)
+  if (kind === undefined || isEmpty) return
+  const [type = ''] = (headers['content-type'] ?? '').split(';')
+  if (type.trim().toLowerCase() === typeOfKind[kind]) return
+  throw new DomainError('unsupported_type', `This call takes ${typeOfKind[kind]}.`)
 }
 
 /**
@@ -24,7 +49,7 @@ export async function formBody(
   request: FastifyRequest,
   schema: z.ZodType | undefined,
 ): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) throw new DomainError('unsupported_type', 'Send this as multipart/form-data')
+  if (!request.isMultipart()) throw new DomainError('unsupported_type', 'Send this as multipart/form-data.')
   const body: Record<string, unknown> = {}
   try {
     for await (const part of request.parts()) {
@@ -93,13 +118,13 @@ async function bytesOf(stream: Readable): Promise<Buffer<ArrayBuffer>> {
   return Buffer.concat(pieces)
 }
 
-const tooLarge = () => new DomainError('too_large', 'The form is too large')
+const tooLarge = () => new DomainError('too_large', 'The form is too large.')
 
 /** The reader throws at limits with 413, and at a form that is broken or ends too early with all sorts of things. */
 function refusalOf(error: unknown): DomainError {
   if (error instanceof DomainError) return error
   const isLimit = error instanceof Error && 'statusCode' in error && error.statusCode === 413
-  return isLimit ? tooLarge() : new DomainError('invalid', 'The form could not be read')
+  return isLimit ? tooLarge() : new DomainError('invalid', 'The form could not be read.')
 }
 
 /** The bytes of a request as they arrive, and how many the sender announced. */

@@ -54,8 +54,8 @@ export async function admit(
   const viewer = await findCaller(app, request)
   if (viewer) refuseForeignOrigin(request)
   if (access === 'anyone') return viewer
-  if (!viewer) throw new DomainError('unauthenticated', 'Sign in first')
-  if (!mayCall(viewer, access)) throw new DomainError('forbidden', 'You are not allowed to do this')
+  if (!viewer) throw new DomainError('unauthenticated', 'Sign in first.')
+  if (!mayCall(viewer, access)) throw new DomainError('forbidden', 'You are not allowed to do this.')
   return viewer
 }
 
@@ -74,6 +74,6 @@ function refuseForeignOrigin(request: FastifyRequest) {
   if (readingMethods.has(request.method) || presentedToken(request)?.by !== 'cookie') return
   const origin = request.headers.origin
   if (!origin || !URL.canParse(origin) || new URL(origin).host !== request.host) {
-    throw new DomainError('foreign_origin', 'This request did not come from this site')
+    throw new DomainError('foreign_origin', 'This request did not come from this site.')
   }
 }

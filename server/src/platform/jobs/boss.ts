@@ -31,7 +31,11 @@ export async function openBoss({
   settings,
 }: BossOptions): Promise<OpenBoss> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: connections, application_name: 'jobs' })
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle job connection failed'))
+  let closing: Promise<void> | undefined
+  pool.on('error', (error) => {
+    // While closing, the database may be ending as well: a connection that breaks is gone as wanted.
+    if (!closing) log.warn({ err: error }, 'an idle job connection failed')
+  })
   const listeners: Listener[] = []
 
   const boss = new PgBoss({
@@ -54,7 +58,6 @@ export async function openBoss({
     await Promise.all(listeners.map((listener) => listener.close()))
     await pool.end()
   }
-  let closing: Promise<void> | undefined
   const close = () => (closing ??= closeNow())
   try {
     await boss.start()

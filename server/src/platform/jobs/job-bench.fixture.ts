@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { createTestDatabase } from '../../../test/database.ts'
-import { openDatabase, type Trx } from '../db/database.ts'
+import { openTestDatabase } from '../../../test/database.ts'
+import type { Trx } from '../db/database.ts'
 import { createLog } from '../log.ts'
 import { defineJob, handleJob, type HandledJob, type Job, type JobOptions, type JobRun } from './job.ts'
 import { addJob, openJobs } from './send.ts'
@@ -19,8 +19,8 @@ export const define = (name: string, options: JobOptions = {}) =>
 /** A database with the queues of these jobs, and workers that a test may start and stop. */
 export async function openBench(jobs: Job[]) {
   const log = createLog({ level: 'silent' })
-  const database = await createTestDatabase()
-  const db = openDatabase(database.url, { log })
+  const database = await openTestDatabase()
+  const { db } = database
   const opened = await openJobs({ databaseUrl: database.url, jobs, log })
   const workers: Worker[] = []
 
@@ -61,8 +61,7 @@ export async function openBench(jobs: Job[]) {
     close: async () => {
       await stopWorkers()
       await opened.close()
-      await db.destroy()
-      await database.drop()
+      await database.close()
     },
   }
 }

@@ -1,19 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { createTestDatabase } from '../../../test/database.ts'
-import { openDatabase, type Db } from '../db/database.ts'
-import { createLog } from '../log.ts'
+import { afterAll, expect, it } from 'vitest'
+import { openTestDatabase } from '../../../test/database.ts'
 import { pruneLimits, takeToken } from './take-token.ts'
 
-let db: Db
-let database: Awaited<ReturnType<typeof createTestDatabase>>
-beforeAll(async () => {
-  database = await createTestDatabase()
-  db = openDatabase(database.url, { log: createLog({ level: 'silent' }) })
-})
-afterAll(async () => {
-  await db.destroy()
-  await database.drop()
-})
+const database = await openTestDatabase()
+const { db } = database
+afterAll(() => database.close())
 
 const noon = new Date('2026-01-01T12:00:00Z').getTime()
 const at = (seconds: number) => new Date(noon + seconds * 1000)

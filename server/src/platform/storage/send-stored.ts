@@ -23,7 +23,7 @@ export async function sendStored(
 ) {
   const { key, contentType, cacheControl } = answer
   const file = isKey(key) ? await storage.stat(key) : undefined
-  if (!file) throw new DomainError('not_found', 'File not found')
+  if (!file) throw new DomainError('not_found', 'File not found.')
   reply.headers({
     'accept-ranges': 'bytes',
     'cache-control': cacheControl,

@@ -66,7 +66,14 @@ interface ResendButtonProps {
 function ResendButton({ email, isSending, onResend }: ResendButtonProps) {
   const wait = secondsUntil(usePendingCode(email)?.resendAt ?? 0, useNow())
   return (
-    <Button variant="ghost" size="sm" disabled={wait > 0} loading={isSending} onClick={onResend}>
+    <Button
+      variant="ghost"
+      size="sm"
+      className="-mr-3"
+      disabled={wait > 0}
+      loading={isSending}
+      onClick={onResend}
+    >
       <span className="tabular-nums">{wait > 0 ? `Resend in ${duration(wait)}` : 'Resend code'}</span>
     </Button>
   )

@@ -61,7 +61,7 @@ function ViewerActions() {
     return (
       <>
         <ThemeToggle />
-        <Link to="/auth" className={buttonClass({ variant: 'secondary', className: 'ml-1' })}>
+        <Link to="/auth" className={buttonClass({ variant: 'secondary', className: 'mx-2 md:mr-2 md:ml-1' })}>
           Sign in
         </Link>
       </>

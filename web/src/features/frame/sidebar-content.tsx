@@ -34,9 +34,9 @@ export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
         </Ruled>
       )}
       <Ruled>{list(furtherPlaces)}</Ruled>
-      <footer className="mt-auto flex flex-wrap gap-x-3 gap-y-1 px-3 pt-5 text-12 text-fg-faint">
+      <footer className="mt-auto flex flex-wrap gap-x-3 px-3 pt-5 text-12 text-fg-faint">
         {footerPlaces.map(({ label, link }) => (
-          <Link key={label} {...link} onClick={onNavigate} className="hover:text-fg">
+          <Link key={label} {...link} onClick={onNavigate} className="py-1 hover:text-fg">
             {label}
           </Link>
         ))}

@@ -16,7 +16,7 @@ interface DecisionButtonsProps {
 /** Publish or keep as a draft: before the upload is complete it is remembered, afterwards it is done at once. */
 export function DecisionButtons({ file, video, form }: DecisionButtonsProps) {
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="ml-auto flex flex-wrap justify-end gap-2">
       {file.videoId === null ? (
         <FirstDecision file={file} form={form} />
       ) : (

@@ -55,7 +55,7 @@ export function FileDrop({ onFiles, limits, isAlone }: FileDropProps) {
           ) : (
             <>
               Drop videos anywhere on this page, or{' '}
-              <u className="font-strong text-fg underline-offset-3">choose files</u>
+              <u className="font-strong whitespace-nowrap text-fg underline-offset-3">choose files</u>
             </>
           )}
         </span>

@@ -19,6 +19,7 @@ interface QueueActionsProps {
 interface Action {
   label: string
   icon: Icon
+  filled?: boolean
   act: () => void
 }
 
@@ -28,9 +29,9 @@ function mainAction({ fileId, state }: QueuedFile, canMoveUp: boolean): Action |
     case 'waiting':
       return canMoveUp ? { label: 'Move up', icon: ArrowUp, act: () => moveUp(uploader, fileId) } : null
     case 'sending':
-      return { label: 'Pause', icon: Pause, act: () => void pause(uploader, fileId) }
+      return { label: 'Pause', icon: Pause, filled: true, act: () => void pause(uploader, fileId) }
     case 'paused':
-      return { label: 'Resume', icon: Play, act: () => resume(uploader, fileId) }
+      return { label: 'Resume', icon: Play, filled: true, act: () => resume(uploader, fileId) }
     case 'failed':
       return { label: 'Try again', icon: RotateCw, act: () => resume(uploader, fileId) }
     default:
@@ -49,7 +50,9 @@ export function QueueActions({ file, canMoveUp, onCancel }: QueueActionsProps) {
   const remove = () => void removeFile(uploader, file.fileId)
   return (
     <span className="relative z-1 -mr-1 flex flex-none">
-      {main && <IconButton size="sm" label={main.label} icon={main.icon} onClick={main.act} />}
+      {main && (
+        <IconButton size="sm" label={main.label} icon={main.icon} filled={main.filled} onClick={main.act} />
+      )}
       <IconButton
         size="sm"
         label={isOver ? 'Remove from list' : 'Cancel'}

@@ -1,14 +1,17 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 
 /** Whether an element's content is taller than the element. */
 function useIsCut(isFolded: boolean) {
   const element = useRef<HTMLDivElement>(null)
   const [isCut, setIsCut] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     const box = element.current
     if (!box || !isFolded) return
-    const observer = new ResizeObserver(() => setIsCut(box.scrollHeight > box.clientHeight + 1))
+    const measure = () => setIsCut(box.scrollHeight > box.clientHeight + 1)
+    // Before the first picture, so that the button never pushes the rest of the page down.
+    measure()
+    const observer = new ResizeObserver(measure)
     observer.observe(box)
     return () => observer.disconnect()
   }, [isFolded])

@@ -24,11 +24,7 @@ const StagePanel = ({ icon, title, children }: { icon: Icon; title: string; chil
 export const ProcessingPanel = ({ processing }: { processing: Video['processing'] }) => (
   <StagePanel icon={Hourglass} title={stageWords(processing.stage)}>
     <output className="text-on-media-muted tabular-nums">{progressWords(processing)}</output>
-    <Progress
-      label="Processing"
-      value={processing.percent}
-      className="mt-4 w-60 max-w-full bg-media-line! *:bg-media-accent!"
-    />
+    <Progress label="Processing" tone="media" value={processing.percent} className="mt-4 w-60 max-w-full" />
     <p className="mt-4 max-w-[44ch] text-13 text-balance text-on-media-muted">
       It plays here as soon as the first version is there.
     </p>

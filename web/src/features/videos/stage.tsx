@@ -26,7 +26,7 @@ function PosterAlone({ video }: { video: Video }) {
       alt=""
       sizes="(min-width: 1080px) calc(100vw - 500px), 100vw"
       priority
-      className="size-full object-contain!"
+      className="size-full bg-contain! bg-no-repeat object-contain!"
     />
   )
 }
@@ -48,7 +48,7 @@ export const Stage = ({
   ref: Ref<PlayerHandle>
 }) => (
   <div className={stageClass}>
-    <Spill video={video} />
+    {video.hlsUrl && <Spill video={video} />}
     <div className={boxClass}>
       {video.hlsUrl ? (
         <Suspense fallback={<PosterAlone video={video} />}>

@@ -28,7 +28,7 @@ function DraftNotice({ id, canPublish }: { id: number; canPublish: boolean }) {
       title="This is a draft."
       action={
         canPublish && (
-          <Button size="sm" loading={publish.isPending} onClick={() => publish.mutate()}>
+          <Button variant="primary" size="sm" loading={publish.isPending} onClick={() => publish.mutate()}>
             Publish
           </Button>
         )

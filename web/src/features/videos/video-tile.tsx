@@ -9,7 +9,7 @@ import { TitleLink } from './title-link.tsx'
 import { cornerWord, facts, shortFacts } from './video-words.ts'
 
 const titleClass =
-  'mt-3 line-clamp-2 text-14 font-semibold tracking-[-0.006em] max-xs:text-16 max-xs:leading-5.5'
+  'mt-3 line-clamp-2 wrap-anywhere text-14 font-semibold tracking-[-0.006em] max-xs:text-16 max-xs:leading-5.5'
 /** A video in a grid: the picture leads, the words line up with its edge, all of it is one link. */
 export const VideoTile = ({
   video,

@@ -30,3 +30,7 @@ it('leaves out the word views only where the number is large enough to be unders
   expect(shortFacts(video)).toMatch(/^46\.1K · /)
   expect(shortFacts({ ...video, views: 1 })).toMatch(/^1 view · /)
 })
+
+it('says of what nobody has seen yet only when it came out', () => {
+  expect(shortFacts({ ...video, views: 0 })).not.toMatch(/view|·/)
+})

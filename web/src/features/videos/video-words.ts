@@ -11,9 +11,11 @@ export const releaseTime = (video: Pick<VideoCard, 'publishedAt' | 'createdAt'>)
 export const spokenCard = (video: VideoCard) =>
   [video.title, video.creator.username, duration(video.duration), counted(video.views, 'view')].join(', ')
 
-/** 1.2M · 2 weeks ago; a small number needs its word: 7 views · 2 days ago */
-export const shortFacts = (video: VideoCard) =>
-  video.views < 1000 ? facts(video) : `${count(video.views)} · ${relativeTime(releaseTime(video))}`
+/** 1.2M · 2 weeks ago; a small number needs its word, and none is not worth one: 7 views · 2 days ago, yesterday */
+export function shortFacts(video: VideoCard): string {
+  if (video.views === 0) return relativeTime(releaseTime(video))
+  return video.views < 1000 ? facts(video) : `${count(video.views)} · ${relativeTime(releaseTime(video))}`
+}
 
 /** 1.2M views · 2 weeks ago */
 export const facts = (video: VideoCard) =>

@@ -16,7 +16,14 @@ export const WatchLayout = ({ children, side }: { children: ReactNode; side: Rea
 
 /** The watch page before its video is there: everything already has its place. */
 export const WatchSkeleton = () => (
-  <WatchLayout side={<RowsSkeleton />}>
+  <WatchLayout
+    side={
+      <>
+        <h2 className="mb-4 title-20">More videos</h2>
+        <RowsSkeleton />
+      </>
+    }
+  >
     <div className={stageClass}>
       <div className="size-full bg-stage md:rounded-lg" />
     </div>

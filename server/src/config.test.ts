@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const complaintsOf = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    return (error as Error).message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim())
+  }
+}
+
+describe('the configuration', () => {
+  it('needs nothing', () => {
+    expect(readConfig({})).toMatchObject({ PORT: 8080, ROLE: 'all', publicUrl: 'http://127.0.0.1:8080' })
+  })
+
+  it('takes an empty value for none', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: '', ADMIN_EMAIL: '' })).toEqual(readConfig({}))
+  })
+
+  it.each([
+    ['PORT', ['abc', '-1', '65536', '80.5'], 'a whole number from 0 to 65535'],
+    ['PUBLIC_URL', ['example.org', 'ftp://example.org'], 'an address that begins with http:// or https://'],
+    ['DATABASE_URL', ['mysql://localhost/x', 'kinora'], 'an address that begins with postgres://'],
+    ['SMTP_URL', ['mail.example.org', 'http://mail'], 'an address that begins with smtp:// or smtps://'],
+    ['ADMIN_EMAIL', ['boss', 'boss@', '@example.org'], 'an e-mail address'],
+    ['ROLE', ['boss', 'ALL'], 'all, api or worker'],
+    ['TRANSCODES', ['0', '65', 'many'], 'a whole number from 1 to 64'],
+    ['DEMO', ['maybe', 'yes'], 'true or false'],
+    ['LOG_LEVEL', ['loud'], 'trace, debug, info, warn, error or silent'],
+    [
+      'TRUST_PROXY',
+      ['nonsense', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129', 'true,false', '10.0.0.1,', '10.0.0.0/x'],
+      'true, false, or addresses and networks with commas between them',
+    ],
+    ['MAX_FILE_GB', ['0', '-1', 'large'], 'a number above 0'],
+    ['QUOTA_GB', ['-1', 'none'], 'a number, or 0 for no limit'],
+    ['UPLOADS_PER_USER', ['0', '1.5'], 'a whole number from 1 on'],
+  ])('says what %s must be, and does not repeat what it is', (name, values, wanted) => {
+    for (const value of values) {
+      expect(complaintsOf({ [name]: value }), value).toEqual([`${name} must be ${wanted}.`])
+    }
+  })
+
+  it('names everything that is wrong at once', () => {
+    expect(
+      complaintsOf({ PORT: 'x', ROLE: 'x', S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'a' }),
+    ).toEqual([
+      'PORT must be a whole number from 0 to 65535.',
+      'ROLE must be all, api or worker.',
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
+      'S3_BUCKET must be set when S3_ENDPOINT is.',
+    ])
+  })
+
+  it.each([
+    ['false', false],
+    ['true', true],
+    ['10.0.0.1', ['10.0.0.1']],
+    ['10.0.0.0/8, ::1, fd00::/8', ['10.0.0.0/8', '::1', 'fd00::/8']],
+  ])('understands TRUST_PROXY=%s', (text, trusted) => {
+    expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted)
+  })
+})

@@ -1,0 +1,53 @@
+import { videos } from '@kinora/contract/videos'
+import { afterAll, expect, it } from 'vitest'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { runEncodeVideo } from './encode.ts'
+import { runPrepareVideo } from './prepare.ts'
+import { runRemoveVideoFiles } from './remove-files.ts'
+import { startVideos } from './videos.fixture.ts'
+
+const server = await startVideos()
+const { as, ctx, ada, create, firstTry } = server
+const { storage } = ctx
+afterAll(() => server.close())
+
+const stored = () => Array.fromAsync(storage.listTree('videos'))
+
+/** A storage that does something once, just before it takes in the first file with such a name. */
+function interrupted(name: RegExp, interrupt: () => Promise<void>): Storage {
+  let isDone = false
+  const first = async (key: string) => {
+    if (isDone || !name.test(key)) return
+    isDone = true
+    await interrupt()
+  }
+  return {
+    ...storage,
+    putFile: (key, path) => first(key).then(() => storage.putFile(key, path)),
+    putBytes: (key, bytes) => first(key).then(() => storage.putBytes(key, bytes)),
+  }
+}
+
+it.each([
+  ['the packaged source', /360p\.mp4$/],
+  ['the master playlist', /master\.m3u8$/],
+  ['the poster', /poster-320/],
+  ['an encoded rung', /144p\.mp4$/],
+])('keeps nothing of a video that is deleted while %s is being stored', async (_name, file) => {
+  const { id } = (await create(ada)).ok
+  const { mediaKey } = await ctx.db
+    .selectFrom('videos')
+    .select('mediaKey')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  let wasDeleted = false
+  ctx.storage = interrupted(file, async () => {
+    expect((await as(ada, videos.remove, { params: { id } })).status).toBe(204)
+    await runRemoveVideoFiles(ctx, { mediaKey, uploadKey: null }, firstTry())
+    wasDeleted = true
+  })
+  await runPrepareVideo(ctx, { videoId: id }, firstTry())
+  await runEncodeVideo(ctx, { videoId: id }, firstTry())
+  expect(wasDeleted).toBe(true)
+  expect(await stored()).toEqual([])
+})

@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { createLog } from '../log.ts'
+import { openBoss, type OpenBoss } from './boss.ts'
+
+let database: TestDatabase
+let opened: OpenBoss
+let lines: string[]
+
+beforeEach(async () => {
+  database = await openTestDatabase()
+  lines = []
+  const log = createLog({ level: 'warn', readable: false, write: (line) => void lines.push(line) })
+  const settings = { supervise: false, schedule: false }
+  opened = await openBoss({ databaseUrl: database.url, log, connections: 1, settings })
+})
+afterEach(async () => {
+  await opened.close()
+  await database.close()
+})
+
+/** Ends the connections of the queue from the side of PostgreSQL; resolves when the queue has noticed. */
+const cutOff = async (pool: pg.Pool) => {
+  const noticed = once(pool, 'error')
+  const admin = new pg.Client({ connectionString: database.url })
+  await admin.connect()
+  await admin.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and application_name = 'jobs'`,
+  )
+  await admin.end()
+  await noticed
+}
+const words = () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
+
+it('warns of a connection that breaks, and goes on with another one', async () => {
+  const connect = vi.spyOn(pg.Pool.prototype, 'connect')
+  await opened.query('select 1', [])
+  await cutOff(connect.mock.contexts[0] as pg.Pool)
+  expect(words()).toEqual(['an idle job connection failed'])
+  expect(await opened.query('select 1 as one', [])).toEqual([{ one: 1 }])
+  connect.mockRestore()
+})
+
+it('says nothing of connections that PostgreSQL ends while they are being closed', async () => {
+  const end = vi.spyOn(pg.Pool.prototype, 'end')
+  end.mockImplementationOnce(async function (this: pg.Pool) {
+    await cutOff(this)
+    await this.end() // the real one this time
+  })
+  await opened.close()
+  expect(end).toHaveBeenCalledTimes(2)
+  expect(words()).toEqual([])
+  end.mockRestore()
+})

@@ -1,0 +1,95 @@
+import { chunkBytes, chunkCountOf, uploads, type Upload } from '@kinora/contract/uploads'
+import { videos, type Video } from '@kinora/contract/videos'
+import { randomUUID } from 'node:crypto'
+import { request } from 'node:http'
+import { type RunningServer, signInByLog } from './running-server.ts'
+
+export type Creator = Awaited<ReturnType<typeof signInCreator>>
+
+interface SentChunk {
+  bytes: Buffer
+  fileId: string
+  index: number
+}
+
+const pieceOf = ({ bytes, index }: SentChunk) => bytes.subarray(index * chunkBytes, (index + 1) * chunkBytes)
+
+function chunkPath({ bytes, fileId, index }: SentChunk) {
+  const query = { chunkIndex: index, totalChunks: chunkCountOf(bytes.length), fileName: 'film.mp4', fileId }
+  const texts = Object.entries(query).map(([name, value]) => `${name}=${value}`)
+  return `${uploads.chunk.path}?${texts.join('&')}`
+}
+
+/** How a person asks the running program. */
+function askerOf(server: () => RunningServer, token: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  const ask = (path: string, init: { method?: string; body?: object; headers?: object } = {}) => {
+    const { method = 'GET', body } = init
+    return fetch(server().url + path, {
+      method,
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }), ...init.headers },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+  }
+  return { ask, headers }
+}
+
+/** @throws when the answer is another one than wanted */
+async function read<T>(answer: Response, status = 200): Promise<T> {
+  const text = await answer.text()
+  if (answer.status !== status) throw new Error(`${answer.url} answered ${answer.status}: ${text}`)
+  return JSON.parse(text) as T
+}
+
+/**
+ * Somebody who uploads to the running program over HTTP. After a power cut the program is another one at another
+ * address: `server` answers the one that runs now.
+ */
+export async function signInCreator(server: () => RunningServer, email: string) {
+  const { ask, headers } = askerOf(server, await signInByLog(server(), email))
+  const bytesHeaders = { ...headers, 'content-type': 'application/octet-stream' }
+  const findVideo = async (id: number) => read<Video>(await ask(`/api/videos/${id}`))
+
+  const sendChunk = async (chunk: SentChunk) => {
+    const init = { method: 'POST', headers: bytesHeaders, body: Uint8Array.from(pieceOf(chunk)) }
+    return read<{ videoUrl?: string }>(await fetch(server().url + chunkPath(chunk), init))
+  }
+  return {
+    ask,
+    findVideo,
+    sendChunk,
+    /** Sends the first part of a chunk and no more; `broken` resolves when the connection is. */
+    beginChunk: (chunk: SentChunk, sentBytes: number) => {
+      const { hostname, port } = new URL(server().url)
+      const piece = pieceOf(chunk)
+      const length = { 'content-length': String(piece.length) }
+      const target = { hostname, port, path: chunkPath(chunk), method: 'POST' }
+      const sending = request({ ...target, headers: { ...bytesHeaders, ...length } })
+      const broken = new Promise<void>((resolve) => sending.on('close', resolve).on('error', () => resolve()))
+      sending.write(piece.subarray(0, sentBytes))
+      return { broken }
+    },
+    receivedChunks: async (fileId: string) =>
+      (await read<Upload>(await ask(`/api/videos/upload/${fileId}`))).receivedChunks,
+    createVideo: async (bytes: Buffer) => {
+      const fileId = randomUUID()
+      for (let index = 0; index < chunkCountOf(bytes.length); index++) {
+        await sendChunk({ bytes, fileId, index })
+      }
+      const body = { fileId, title: 'A film', isPublished: true }
+      return read<Video>(await ask(videos.create.path, { method: 'POST', body }), 201)
+    },
+    /** Hears the owner's events until the video is where it should be; it may be there already. */
+    waitFor: async (id: number, isThere: (processing: Video['processing']) => boolean): Promise<Video> => {
+      const events = (await ask('/api/events', { headers: { 'last-event-id': '0' } })).body?.getReader()
+      for (;;) {
+        const video = await findVideo(id)
+        if (isThere(video.processing)) {
+          await events?.cancel()
+          return video
+        }
+        if ((await events?.read())?.done !== false) throw new Error('The stream of events ended')
+      }
+    },
+  }
+}

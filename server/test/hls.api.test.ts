@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parseMediaPlaylist } from '../src/media/media-playlist.ts'
+import { makeClip, probeClip, warningsOf, type ClipWishes } from './clips.ts'
+import { startTestApp, type TestApp } from './harness.ts'
+import { processedVideo } from './processed-video.ts'
+
+let test: TestApp
+let folder: string
+let address: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kinora-hls-'))
+  test = await startTestApp()
+  address = await test.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await test.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Quiet at first, then as busy as a picture can be: segments of very different weight. */
+const busyLater = "noise=alls=60:allf=t:enable='gt(t,5)'"
+const film = { seconds: 9, width: 426, height: 240, filters: busyLater }
+
+const cases: [string, Omit<ClipWishes, 'dir'>, number[]][] = [
+  ['packaged as it is (H.264/AAC)', { ...film, name: 'a.mp4', keyframeSeconds: 1.7 }, [144, 240]],
+  ['encoded (VP9/Opus)', { ...film, name: 'b.webm', video: 'vp9', audio: 'opus' }, [144, 240]],
+  ['encoded and silent (MPEG-4)', { ...film, name: 'c.avi', video: 'mpeg4', audio: null }, [144, 240]],
+]
+
+/** The attributes of a line of a playlist. */
+const attributesOf = (line: string) =>
+  Object.fromEntries([...line.matchAll(/([A-Z-]+)=("[^"]*"|[^,]*)/g)].map(([, name, value]) => [name, value]))
+
+async function readText(url: string) {
+  const answer = await fetch(url)
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/vnd.apple.mpegurl'])
+  return answer.text()
+}
+
+/** The busiest segment, in bits per second; what is shorter than half a target counts with its neighbours (RFC 8216 §4.3.4.2). */
+async function busiestOf(playlistUrl: string) {
+  const { segments, targetDurationSeconds } = parseMediaPlaylist(await readText(playlistUrl))
+  expect(segments.length).toBeGreaterThan(1)
+  const rates = segments
+    .filter(({ durationSeconds }) => durationSeconds >= targetDurationSeconds / 2)
+    .map(({ length, durationSeconds }) => (length * 8) / durationSeconds)
+  return Math.max(...rates)
+}
+
+async function variantsOf(masterUrl: string) {
+  const lines = (await readText(masterUrl)).split('\n')
+  const addressOf = (name: string) => new URL(name, masterUrl).href
+  const audioLine = lines.find((line) => line.startsWith('#EXT-X-MEDIA:TYPE=AUDIO'))
+  const sound = audioLine && addressOf(JSON.parse(attributesOf(audioLine).URI ?? '""') as string)
+  const variants = lines.flatMap((line, index) =>
+    line.startsWith('#EXT-X-STREAM-INF:')
+      ? [{ ...attributesOf(line), picture: addressOf(lines[index + 1] ?? '') }]
+      : [],
+  ) as { BANDWIDTH: string; 'AVERAGE-BANDWIDTH': string; RESOLUTION: string; picture: string }[]
+  return { sound, variants }
+}
+
+describe.each(cases)('a video that was %s, fetched over HTTP', (_name, wishes, heights) => {
+  let masterUrl: string
+
+  beforeAll(async () => {
+    const owner = await test.newUser(`maker-of-${wishes.name.slice(0, 1)}`)
+    const video = await processedVideo(test, owner, await makeClip({ dir: folder, ...wishes }))
+    masterUrl = `${address}${video.hlsUrl}`
+  })
+
+  it('plays from beginning to end without a warning of ffmpeg or ffprobe', async () => {
+    expect(await warningsOf(masterUrl)).toBe('')
+  })
+
+  it('is as long and as large as its source', async () => {
+    const { format, streams } = await probeClip<{
+      format: { duration: string }
+      streams: { codec_type: string; height?: number }[]
+    }>(masterUrl, 'format=duration:stream=codec_type,height')
+    expect(Number(format.duration)).toBeCloseTo(film.seconds, 0)
+    const seen = streams.flatMap(({ codec_type, height }) => (codec_type === 'video' ? [height ?? 0] : []))
+    expect(seen.toSorted((a, b) => a - b)).toEqual(heights)
+  })
+
+  it('names for each variant a bandwidth that no segment exceeds, and not twice as much', async () => {
+    const { sound, variants } = await variantsOf(masterUrl)
+    expect(variants).toHaveLength(heights.length)
+    const soundRate = sound ? await busiestOf(sound) : 0
+    for (const variant of variants) {
+      const busiest = (await busiestOf(variant.picture)) + soundRate
+      expect(Number(variant.BANDWIDTH)).toBeGreaterThanOrEqual(busiest)
+      expect(Number(variant.BANDWIDTH)).toBeLessThan(busiest * 2)
+      expect(Number(variant['AVERAGE-BANDWIDTH'])).toBeLessThanOrEqual(Number(variant.BANDWIDTH))
+    }
+  })
+
+  it('answers each segment as 206 with its very bytes, refuses what lies beyond with 416, and HEAD without a body', async () => {
+    const { variants } = await variantsOf(masterUrl)
+    const { picture } = variants[0]!
+    const playlist = await readText(picture)
+    const mediaUrl = new URL(/^[^#\s]\S+$/m.exec(playlist)?.[0] ?? '', picture).href
+    const whole = Buffer.from(await (await fetch(mediaUrl)).arrayBuffer())
+    const { init, segments } = parseMediaPlaylist(playlist)
+    for (const { offset, length } of [init!, ...segments]) {
+      const part = await fetch(mediaUrl, { headers: { range: `bytes=${offset}-${offset + length - 1}` } })
+      expect(part.status).toBe(206)
+      expect(part.headers.get('content-range')).toBe(`bytes ${offset}-${offset + length - 1}/${whole.length}`)
+      expect(part.headers.get('content-type')).toBe('video/mp4')
+      expect(whole.subarray(offset, offset + length).equals(Buffer.from(await part.arrayBuffer()))).toBe(true)
+    }
+    const last = segments.at(-1)!
+    expect(last.offset + last.length).toBe(whole.length)
+
+    const beyond = await fetch(mediaUrl, { headers: { range: `bytes=${whole.length}-` } })
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${whole.length}`])
+    const head = await fetch(mediaUrl, { method: 'HEAD', headers: { range: 'bytes=0-9' } })
+    expect([head.status, head.headers.get('content-length'), head.headers.get('accept-ranges')]).toEqual([
+      200,
+      `${whole.length}`,
+      'bytes',
+    ])
+    expect((await head.arrayBuffer()).byteLength).toBe(0)
+  })
+})

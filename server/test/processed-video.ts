@@ -1,0 +1,59 @@
+import { videos, type NewVideo, type Video } from '@kinora/contract/videos'
+import type { z } from 'zod'
+import { runEncodeVideo } from '../src/features/videos/encode.ts'
+import { runPrepareVideo } from '../src/features/videos/prepare.ts'
+import type { JobRun } from '../src/platform/jobs/job.ts'
+import type { TestApp, TestUser } from './harness.ts'
+import { sendFile } from './send-file.ts'
+
+export type VideoDetails = Partial<z.input<typeof NewVideo>>
+
+/** What a handler is told at the first of several tries. */
+export const firstTry = ({ ctx }: TestApp): JobRun => ({
+  signal: new AbortController().signal,
+  attempt: 1,
+  lastAttempt: false,
+  log: ctx.log,
+})
+
+/** Uploads a file and makes a video of it, which waits for the pipeline. */
+export async function createVideo(
+  test: TestApp,
+  owner: TestUser,
+  file: string | Buffer,
+  details: VideoDetails = {},
+) {
+  const fileId = await sendFile(test, owner, file)
+  return test.as(owner, videos.create, { body: { fileId, title: 'A clip', isPublished: true, ...details } })
+}
+
+/** The same with the whole pipeline: every rung, poster, master playlist. */
+export async function processedVideo(
+  test: TestApp,
+  owner: TestUser,
+  file: string,
+  details: VideoDetails = {},
+): Promise<Video> {
+  const { ok } = await createVideo(test, owner, file, details)
+  await runPrepareVideo(test.ctx, { videoId: ok.id }, firstTry(test))
+  await runEncodeVideo(test.ctx, { videoId: ok.id }, firstTry(test))
+  return (await test.as(owner, videos.find, { params: { id: ok.id } })).ok
+}
+
+/** Every file that a player or a page of this video fetches, as the playlists name them. */
+export async function filesOf(test: TestApp, viewer: TestUser, { hlsUrl, poster }: Video) {
+  const read = async (url: string) =>
+    (await test.app.inject({ url, headers: { authorization: `Bearer ${viewer.token}` } })).body
+  const master = hlsUrl ?? ''
+  const beside = (name: string) => master.replace(/[^/]+$/, name)
+  const playlists = [...new Set((await read(master)).match(/[\w-]+\.m3u8/g))].map(beside)
+  const media = await Promise.all(
+    playlists.map(async (playlist) => (await read(playlist)).match(/[\w-]+\.(?:mp4|m4s)/g) ?? []),
+  )
+  return {
+    master,
+    playlists,
+    media: [...new Set(media.flat())].map(beside),
+    posters: [...new Set(JSON.stringify(poster).match(/\/media\/[^\s",]+/g))],
+  }
+}

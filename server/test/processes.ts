@@ -1,0 +1,28 @@
+import { readdir, readFile, readlink } from 'node:fs/promises'
+
+/** Whether processes can be looked at from outside. */
+export const canSeeProcesses = process.platform === 'linux'
+
+export interface SeenProcess {
+  pid: number
+  command: string
+}
+
+/** Every process that has to do with a folder: works in it, names it in its arguments, or was told of it. */
+export async function processesOf(folder: string): Promise<SeenProcess[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name)).map(Number)
+  const seen = await Promise.all(pids.map((pid) => lookAt(pid)))
+  return seen
+    .filter(({ pid, texts }) => pid !== process.pid && texts.some((text) => text.includes(folder)))
+    .map(({ pid, texts: [command = ''] }) => ({ pid, command }))
+}
+
+async function lookAt(pid: number) {
+  const read = (name: string) =>
+    readFile(`/proc/${pid}/${name}`, 'utf8').then(
+      (text) => text.replaceAll('\0', ' ').trim(),
+      () => '',
+    )
+  const cwd = await readlink(`/proc/${pid}/cwd`).catch(() => '')
+  return { pid, texts: [await read('cmdline'), await read('environ'), cwd] }
+}

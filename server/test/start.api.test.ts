@@ -1,0 +1,118 @@
+import { once } from 'node:events'
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestDatabase } from './database.ts'
+import { canSeeProcesses, processesOf } from './processes.ts'
+import { failToStart, startServer } from './running-server.ts'
+
+// What the person who starts the program can mend is said in a sentence (architecture §5).
+
+let folder: string
+let database: Awaited<ReturnType<typeof createTestDatabase>>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kinora-start-'))
+  database = await createTestDatabase()
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const refused = (said: string | RegExp) => ({
+  code: 1,
+  said: said instanceof RegExp ? expect.stringMatching(said) : `${said}\n`,
+})
+
+describe('the program ends with code 1 and a sentence', () => {
+  const changed = (change: (url: URL) => void) => {
+    const url = new URL(database.url)
+    change(url)
+    return url.href
+  }
+  const unusable = (reason: string) =>
+    `The database of DATABASE_URL cannot be used: ${reason}. Start it, or correct DATABASE_URL.`
+
+  it.each<[string, () => Record<string, string>, string | RegExp]>([
+    [
+      'when the configuration is wrong',
+      () => ({ PORT: 'abc', ADMIN_EMAIL: 'boss' }),
+      'The configuration is wrong:\n  PORT must be a whole number from 0 to 65535.\n  ADMIN_EMAIL must be an e-mail address.',
+    ],
+    [
+      'when the database does not answer',
+      () => ({ DATABASE_URL: 'postgres://kinora:secret@127.0.0.1:1/kinora' }),
+      unusable('connect ECONNREFUSED 127.0.0.1:1'),
+    ],
+    [
+      'when the password of the database is wrong',
+      () => ({ DATABASE_URL: changed((url) => (url.password = 'guessed')) }),
+      unusable('password authentication failed for user "kinora"'),
+    ],
+    [
+      'when there is no such database',
+      () => ({ DATABASE_URL: changed((url) => (url.pathname = '/nowhere')) }),
+      unusable('database "nowhere" does not exist'),
+    ],
+    [
+      'when ffmpeg is not there',
+      () => ({ FFMPEG_PATH: '/nowhere/ffmpeg' }),
+      '/nowhere/ffmpeg does not start. Install ffmpeg 5.1 or newer, or say in FFMPEG_PATH where it is.',
+    ],
+    [
+      'when the data folder is a file',
+      () => ({ DATA_DIR: import.meta.filename }),
+      /^DATA_DIR cannot be used: .*start\.api\.test\.ts'\. Choose another one\.\n$/,
+    ],
+    [
+      'when HOST is an address of another machine',
+      () => ({ DATABASE_URL: database.url, HOST: '203.0.113.1' }),
+      'HOST is not an address of this machine. Use 127.0.0.1, 0.0.0.0 or one of its own.',
+    ],
+  ])('%s', async (_name, environment, sentence) => {
+    expect(await failToStart({ folder, environment: environment() })).toEqual(refused(sentence))
+  })
+})
+
+describe('the program with a database of its own', () => {
+  it('says that the port is taken, and ends its database first', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const PORT = String((other.address() as AddressInfo).port)
+    const ended = await failToStart({ folder, environment: { PORT } })
+    other.close()
+
+    expect(ended).toEqual(
+      refused('The port is taken by another program. Choose another one with PORT=…, or stop that program.'),
+    )
+    await expect(access(join(folder, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
+    expect(canSeeProcesses ? await processesOf(folder) : []).toEqual([])
+  })
+
+  it('says that another Kinora uses the data folder, and leaves that one alone', async () => {
+    const first = await startServer({ folder })
+    expect(await failToStart({ folder })).toEqual(
+      refused(
+        `Another Kinora (process ${first.pid}) is using the data folder ${folder}. Stop it first, or set another DATA_DIR.`,
+      ),
+    )
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+    expect(await first.stop()).toEqual([0, null])
+  })
+
+  it('says what to do with a data folder of another PostgreSQL', async () => {
+    const path = join(folder, 'postgres/PG_VERSION')
+    const own = (await readFile(path, 'utf8')).trim()
+    await writeFile(path, '17\n')
+    expect(await failToStart({ folder })).toEqual(
+      refused(
+        `The database folder ${join(folder, 'postgres')} was made by PostgreSQL 17, and this Kinora brings PostgreSQL ${own}. ` +
+          'Either start the Kinora version that made it, or serve the folder with PostgreSQL 17 and set DATABASE_URL, ' +
+          'or move the folder away to begin with an empty database.',
+      ),
+    )
+  })
+})

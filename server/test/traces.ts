@@ -1,0 +1,67 @@
+import { readdir, readlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { TestApp } from './harness.ts'
+
+/** One thing that must be refused, and how. */
+export interface Refusal {
+  name: string
+  call: () => Promise<{ status: number; error: { code: string; message: string } }>
+  status: number
+  code: string
+  sentence: string
+}
+
+/** Makes a call and says what it was answered, what is there now that was not before, and what was logged. */
+export async function observe(test: TestApp, call: Refusal['call']) {
+  const [before, lines] = [await tracesOf(test), test.logLines.length]
+  const { status, error } = await call()
+  const after = await tracesOf(test)
+  return {
+    status,
+    code: error.code,
+    sentence: error.message,
+    leftBehind: after.filter((trace) => !before.includes(trace)),
+    logged: test.logLines.slice(lines),
+  }
+}
+
+/** What `observe` says of a refusal that is as it should be. */
+export const asRefused = ({ status, code, sentence }: Omit<Refusal, 'name' | 'call'>) => ({
+  status,
+  code,
+  sentence,
+  leftBehind: [],
+  logged: [],
+})
+
+/** Everything that a call could leave behind: rows, files in the data folder, files that are still open. */
+export async function tracesOf({ db, ctx }: TestApp): Promise<string[]> {
+  const folder = ctx.config.DATA_DIR
+  const tables = ['users', 'uploads', 'videos'] as const
+  const rows = await Promise.all(
+    tables.map(async (table) => {
+      const found = await db.selectFrom(table).select('id').execute()
+      return found.map(({ id }) => `${table} ${id}`)
+    }),
+  )
+  const sessions = await db.selectFrom('sessions').select('tokenHash').execute()
+  return [
+    ...rows.flat(),
+    ...sessions.map(({ tokenHash }) => `session ${tokenHash.toString('hex')}`),
+    ...(await filesIn(folder)),
+    ...(await openFilesIn(folder)),
+  ]
+}
+
+async function filesIn(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
+}
+
+/** Files under a folder that this process has open; only Linux can tell. */
+export async function openFilesIn(folder: string) {
+  if (process.platform !== 'linux') return []
+  const handles = await readdir('/proc/self/fd')
+  const targets = await Promise.all(handles.map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')))
+  return targets.filter((target) => target.startsWith(folder)).map((target) => `open ${target}`)
+}
