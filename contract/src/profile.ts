@@ -42,7 +42,7 @@ export const Username = z
   .min(userLimits.usernameMin)
   .max(userLimits.username)
   .refine(
-    (name) => [...name].length >= userLimits.usernameMin,
+    (name) => Array.from(name).length >= userLimits.usernameMin,
     `String must contain at least ${userLimits.usernameMin} character(s)`,
   )
   .refine((name) => !unseen.test(name), 'Please leave out characters that cannot be seen')

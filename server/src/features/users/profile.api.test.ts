@@ -144,7 +144,7 @@ describe('a username', () => {
     const answers = await Promise.all(
       [ada, bob].map(async (user) => change(user, { username, avatar: await photo() })),
     )
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(answers.find(({ status }) => status === 409)?.error).toEqual(taken)
     const names = [(await profileOf(ada)).username, (await profileOf(bob)).username]
     expect(names.filter((name) => name === username)).toHaveLength(1)

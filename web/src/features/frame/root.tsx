@@ -1,6 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { Toaster } from '../../ui/toaster.tsx'
 import { TooltipLayer } from '../../ui/tooltip.tsx'
 import { LeavingBanner } from '../account/leaving-banner.tsx'
 import { SignedIn } from '../accounts/signed-in.tsx'
@@ -17,6 +16,8 @@ const SessionKeeper = lazy(() =>
 const SettingsKeeper = lazy(() =>
   import('../settings/settings-keeper.tsx').then((file) => ({ default: file.SettingsKeeper })),
 )
+
+const Toaster = lazy(() => import('../../ui/toaster.tsx').then((file) => ({ default: file.Toaster })))
 
 /** What every page has: its frame, the toast, the tooltip. */
 export function Root() {
@@ -40,9 +41,9 @@ export function Root() {
       <Suspense>
         <SessionKeeper />
         <SettingsKeeper />
+        <Toaster />
       </Suspense>
       <RouteFocus />
-      <Toaster />
       <TooltipLayer />
     </>
   )

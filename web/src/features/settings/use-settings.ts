@@ -1,4 +1,4 @@
-import { defaultSettings, settings, type Settings } from '@kinora/contract/settings'
+import { settings } from '@kinora/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { useIsSessionOver } from '../accounts/session-over.ts'
@@ -13,9 +13,4 @@ export function useSettingsQuery() {
   const isSignedIn = useViewer() !== null
   const isOver = useIsSessionOver()
   return useQuery({ ...settingsQuery(), enabled: isSignedIn && !isOver })
-}
-
-/** What applies here now: the viewer's preferences, or the defaults while they are unknown and for visitors. */
-export function useSettings(): Settings {
-  return useSettingsQuery().data ?? defaultSettings
 }
