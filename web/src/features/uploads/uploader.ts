@@ -55,9 +55,13 @@ export function patch(uploader: Uploader, fileId: string, change: Partial<Queued
   )
 }
 
-/** Keeps what a reload must not lose. */
+/** Keeps what a reload must not lose; of a refused file there is nothing to go on with. */
 export function remember({ viewerId, services }: Uploader, file: QueuedFile | undefined) {
-  if (viewerId === null || !file || file.state === 'refused') return
+  if (viewerId === null || !file) return
+  if (file.state === 'refused') {
+    services.memory.forget(file.fileId)
+    return
+  }
   const { fileId, name, addedAtMs, totalChunks, fingerprint, isProposedShort, draft, decision, videoId } =
     file
   const kept = {
