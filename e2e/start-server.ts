@@ -12,7 +12,7 @@ export default async function startForJourneys() {
     SMTP_URL: mailbox.smtpUrl,
     ADMIN_EMAIL: 'admin@e2e.invalid',
     LOG_LEVEL: 'warn',
-    TRUST_PROXY: 'loopback',
+    TRUST_PROXY: '127.0.0.1',
   }
   const server = await startServer({ folder, environment })
   process.env.E2E_URL = server.url
