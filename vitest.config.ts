@@ -2,12 +2,17 @@ import { defineConfig } from 'vitest/config'
 
 const pipeline = ['server/**/*.pipeline.test.ts']
 
+/** As many as the smallest machine has processors; API tests share the connections of one database. */
+const maxWorkers = 2
+
 export default defineConfig({
   test: {
+    maxWorkers,
     projects: [
       {
         test: {
           name: 'unit',
+          maxWorkers,
           include: [
             'contract/src/**/*.test.ts',
             'server/{src,seed}/**/*.test.ts',
@@ -19,6 +24,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          maxWorkers,
           include: ['server/src/**/*.api.test.ts', 'server/test/**/*.test.ts'],
           exclude: pipeline,
           globalSetup: ['server/test/postgres.ts'],
@@ -32,7 +38,9 @@ export default defineConfig({
           include: pipeline,
           testTimeout: 120_000,
           hookTimeout: 60_000,
+          // One after the other, and after all else: encodes use the whole machine, and some tests look at the clock.
           maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

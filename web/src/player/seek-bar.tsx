@@ -22,7 +22,7 @@ export const SeekBar = () => (
     label="Seek"
     step={5}
     largeStep={10}
-    className="group/seek relative flex h-5 cursor-pointer items-center hit"
+    className="group/seek relative flex h-5 touch:h-6 cursor-pointer items-center hit"
   >
     <TimeSlider.Track className="relative h-1 w-full overflow-hidden rounded-full bg-media-line transition-transform duration-120 group-hover/seek:scale-y-175 group-data-[dragging]/seek:scale-y-175">
       <BufferedRanges />

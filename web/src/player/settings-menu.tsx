@@ -7,6 +7,7 @@ import Settings from 'lucide-react/icons/settings'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { DropdownMenu } from 'radix-ui'
 import { useEffect, useRef, useState } from 'react'
+import { classes } from '../lib/classes.ts'
 import { useMediaQuery } from '../lib/use-media-query.ts'
 import { MenuIcon, menuItemLook, MenuValue } from '../ui/dropdown-menu.tsx'
 import { Glyph, type Icon } from '../ui/glyph.tsx'
@@ -85,7 +86,7 @@ function OptionList({ choice, onBack }: { choice: Choice; onBack: () => void }) 
         <MenuIcon icon={ChevronLeft} />
         {choice.name}
       </DropdownMenu.Item>
-      <DropdownMenu.Separator className="my-1.5 h-px bg-media-line" />
+      <DropdownMenu.Separator className="my-1.5 h-px bg-line [.on-media_&]:bg-media-line" />
       <DropdownMenu.RadioGroup
         ref={list}
         value={choice.value}
@@ -121,15 +122,15 @@ function usePlacement(picture: HTMLElement | null) {
   const isPhone = useMediaQuery('(max-width: 767.98px)')
   const isFullscreen = usePlayer((state) => state.fullscreen)
   return isPhone && !isFullscreen
-    ? ({ side: 'bottom', sideOffset: 8 } as const)
-    : ({ side: 'top', sideOffset: 28, collisionBoundary: picture } as const)
+    ? ({ look: 'raised text-fg', side: 'bottom', sideOffset: 8 } as const)
+    : ({ look: 'on-media', side: 'top', sideOffset: 28, collisionBoundary: picture } as const)
 }
 
 /** Quality and speed. The list lives inside the player, so that it also shows in fullscreen. */
 export function SettingsMenu() {
   const container = useContainer()
   const picture = container instanceof HTMLElement ? container : null
-  const placement = usePlacement(picture)
+  const { look, ...placement } = usePlacement(picture)
   const choices = useChoices()
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -157,7 +158,10 @@ export function SettingsMenu() {
           {...placement}
           align="end"
           collisionPadding={8}
-          className="on-media z-30 max-h-(--radix-dropdown-menu-content-available-height) w-60 animate-appear overflow-y-auto p-1.5 outline-0"
+          className={classes(
+            look,
+            'z-30 max-h-(--radix-dropdown-menu-content-available-height) w-60 animate-appear overflow-y-auto p-1.5 outline-0',
+          )}
         >
           {choice ? (
             <OptionList choice={choice} onBack={() => setPage(null)} />

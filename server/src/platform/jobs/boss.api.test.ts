@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/database.ts'
@@ -21,17 +20,22 @@ afterEach(async () => {
   await database.close()
 })
 
-/** Ends the connections of the queue from the side of PostgreSQL; resolves when the queue has noticed. */
+/** Ends the idle connection of the queue from the side of PostgreSQL; resolves when the queue has noticed. */
 const cutOff = async (pool: pg.Pool) => {
-  const noticed = once(pool, 'error')
+  const noticed = vi.fn<(error: Error) => void>()
+  pool.once('error', noticed)
   const admin = new pg.Client({ connectionString: database.url })
   await admin.connect()
-  await admin.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and application_name = 'jobs'`,
-  )
+  const end = async () => {
+    await pool.query('select 1') // one that nobody used for a while is gone by itself
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and application_name = 'jobs'`,
+    )
+    await vi.waitFor(() => expect(noticed).toHaveBeenCalledOnce(), 5000)
+  }
+  await vi.waitFor(end, { timeout: 20_000 })
   await admin.end()
-  await noticed
 }
 const words = () => lines.map((line) => (JSON.parse(line) as { msg: string }).msg)
 

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import Upload from 'lucide-react/icons/upload'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
@@ -42,10 +42,21 @@ export function Header({ withSidebar = false, quiet = false }: { withSidebar?: b
 
 function PhoneSearch() {
   const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
   return (
     <>
-      <IconButton label="Search" icon={Search} className="md:hidden" onClick={() => setOpen(true)} />
-      {isOpen && <SearchOverlay onClose={() => setOpen(false)} />}
+      <IconButton
+        ref={button}
+        label="Search"
+        icon={Search}
+        className="md:hidden"
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && <SearchOverlay onClose={close} />}
     </>
   )
 }

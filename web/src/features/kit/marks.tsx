@@ -65,7 +65,7 @@ export function Marks() {
         <Avatar name="Slow Miles" src={face1} size={20} />
         <Avatar name="Mireille Roux" src={null} size={28} />
         <Avatar name="Tidewater Films" src={face2} size={36} />
-        <Avatar name="ada" src="/no-such-picture.webp" size={44} />
+        <Avatar name="ada" src="data:image/png;base64," size={44} />
         <Avatar name="Ana Lindqvist" src={null} size={72} />
       </Row>
     </Section>

@@ -18,10 +18,11 @@ export function UploadDesk({ files }: { files: readonly QueuedFile[] }) {
   const usable = files.filter(({ state }) => state !== 'refused')
   const shown = usable.find(({ fileId }) => fileId === chosenId) ?? usable[0]
   const isSideBySide = useMediaQuery('(min-width: 1080px)')
+  const behavior = useMediaQuery('(prefers-reduced-motion: reduce)') ? 'instant' : 'smooth'
   const details = useRef<HTMLDivElement>(null)
   const show = (fileId: string) => {
     setChosenId(fileId)
-    if (!isSideBySide) details.current?.scrollIntoView({ behavior: 'smooth', block: 'start' })
+    if (!isSideBySide) details.current?.scrollIntoView({ behavior, block: 'start' })
   }
   const isAlone = files.length === 0
   return (

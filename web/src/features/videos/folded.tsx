@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 
 /** Whether an element's content is taller than the element. */
@@ -30,10 +30,16 @@ export function Folded({
 }) {
   const [isOpen, setIsOpen] = useState(false)
   const { element, isCut } = useIsCut(!isOpen)
+  // A link beyond the fold that takes focus brings the rest of the text with it.
+  const unfold = ({ currentTarget, target }: FocusEvent) => {
+    const isBeyond = target.getBoundingClientRect().bottom > currentTarget.getBoundingClientRect().bottom
+    if (isBeyond || currentTarget.scrollTop > 0) setIsOpen(true)
+  }
   return (
     <>
       <div
         ref={element}
+        onFocus={unfold}
         className={classes(
           'leading-5.5 wrap-anywhere whitespace-pre-wrap text-fg-muted',
           !isOpen && lines,
