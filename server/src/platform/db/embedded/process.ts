@@ -29,7 +29,8 @@ export interface PostgresProcess {
 const stopAfterMs = { fast: 500, immediate: 20_000 }
 
 const lasting = { max_wal_size: '1GB', wal_compression: 'on' }
-const passing = { fsync: 'off', full_page_writes: 'off' }
+/** A database that lives for a test: vacuuming it is wasted, and a vacuum under way would not let it be dropped. */
+const passing = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }
 
 const settings = ({ socketDirectory, directory, isDurable }: PostgresPlan) => ({
   listen_addresses: '',
