@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { CaptionTrack } from './captions.ts'
 import { Category } from './categories.ts'
+import { Chapter } from './chapters.ts'
 import { Id, Nothing, Page, Time } from './shared.ts'
+import { Storyboard } from './storyboards.ts'
 import { Tag, TagList } from './tags.ts'
 import { FileId } from './uploads.ts'
 import { Person, Picture } from './users.ts'
@@ -46,6 +49,8 @@ const videoFields = {
   thumbnailUrl: z.string().nullable(),
   /** The poster in several widths; null until it exists. */
   poster: Picture.nullable(),
+  /** Null until it is made, and for pictures that never move. */
+  storyboard: Storyboard.nullable(),
   duration: z.number(),
   views: z.number().int(),
   isShort: z.boolean(),
@@ -72,6 +77,13 @@ export const Video = z
     /** Master playlist under /media/, null until something plays. Changes when renditions are added. */
     hlsUrl: z.string().nullable(),
     processing: Processing,
+    captions: z.array(CaptionTrack),
+    /** In order of time; empty when there are fewer than three. */
+    chapters: z.array(Chapter),
+    /** What a player adds to bring the sound to the usual loudness (EBU R128), in decibels; null when not measured. */
+    loudnessGainDb: z.number().nullable(),
+    /** Whether other sites may show it in a frame, as far as this video's policy goes. */
+    canEmbed: z.boolean(),
     /** Whether this viewer may edit it. */
     canEdit: z.boolean(),
   })

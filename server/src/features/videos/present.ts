@@ -23,6 +23,7 @@ export const presentCard = (row: CardRow): VideoCard => {
     title: row.title,
     thumbnailUrl: poster?.url ?? null,
     poster,
+    storyboard: null,
     duration: row.durationSeconds,
     views: row.views,
     isShort: row.isShort,
@@ -45,6 +46,10 @@ export const presentVideo = (viewer: Viewer | null, row: VideoRow): Video => ({
   height: row.height,
   hlsUrl: presentHlsUrl(row),
   processing: presentProcessing(row, canEditVideo(viewer, row)),
+  captions: [],
+  chapters: [],
+  loudnessGainDb: null,
+  canEmbed: true,
   canEdit: canEditVideo(viewer, row),
 })
 
