@@ -1,6 +1,7 @@
 import { videos, type NewVideo, type Video } from '@kinora/contract/videos'
 import type { z } from 'zod'
 import { runEncodeVideo } from '../src/features/videos/encode.ts'
+import { runFinishVideo } from '../src/features/videos/finish.ts'
 import { runPrepareVideo } from '../src/features/videos/prepare.ts'
 import type { JobRun } from '../src/platform/jobs/job.ts'
 import type { TestApp, TestUser } from './harness.ts'
@@ -37,6 +38,7 @@ export async function processedVideo(
   const { ok } = await createVideo(test, owner, file, details)
   await runPrepareVideo(test.ctx, { videoId: ok.id }, firstTry(test))
   await runEncodeVideo(test.ctx, { videoId: ok.id }, firstTry(test))
+  await runFinishVideo(test.ctx, { videoId: ok.id }, firstTry(test))
   return (await test.as(owner, videos.find, { params: { id: ok.id } })).ok
 }
 

@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob, cancelJobs } from '../../platform/jobs/send.ts'
 import { listOfVideo, replaceOfVideo } from '../tags/queries.ts'
 import { removeUploadRow } from '../uploads/take.ts'
-import { encodeVideo, prepareVideo, removeVideoFiles } from './job-definitions.ts'
+import { encodeVideo, finishVideo, prepareVideo, removeVideoFiles } from './job-definitions.ts'
 import { canDeleteVideo, canEditVideo, canSeeVideo } from './policy.ts'
 import * as processing from './processing-queries.ts'
 import * as queries from './queries.ts'
@@ -65,8 +65,7 @@ export async function removeVideo(ctx: Context, viewer: Viewer, id: number) {
 }
 
 async function removeLocked(trx: Trx, video: { id: number; mediaKey: string; uploadId: number | null }) {
-  await cancelJobs(trx, prepareVideo, String(video.id))
-  await cancelJobs(trx, encodeVideo, String(video.id))
+  for (const job of [prepareVideo, encodeVideo, finishVideo]) await cancelJobs(trx, job, String(video.id))
   await queries.remove(trx, video.id)
   const uploadKey = video.uploadId === null ? null : await removeUploadRow(trx, video.uploadId)
   await addJob(trx, removeVideoFiles, { mediaKey: video.mediaKey, uploadKey })

@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import { endingInState } from './failures.ts'
+import { startFinishing } from './finish.ts'
 import type { encodeVideo } from './job-definitions.ts'
 import { storageKey } from './media-keys.ts'
 import { findUnfinished, probeOf, sourceOf } from './pipeline-step.ts'
-import { progressReporter, report } from './progress.ts'
+import { progressReporter } from './progress.ts'
 import { publishRenditions } from './publish-renditions.ts'
 import { renditionsOf, rungsOf } from './stored-facts.ts'
 import { inWorkFolder } from './work-folder.ts'
@@ -37,7 +38,7 @@ export const runEncodeVideo: JobHandler<typeof encodeVideo> = (ctx, { videoId },
         await publishRenditions(ctx, { videoId, mediaKey: row.mediaKey, folder: outputDir, renditions })
       })
     }
-    await report(ctx, videoId, { stage: 'done', percent: 100, secondsLeft: null })
+    await ctx.transaction((trx) => startFinishing(trx, videoId))
   })
 
 /** The playlist of the packaged source, so that players can change between it and the rungs at every segment. */

@@ -20,6 +20,9 @@ export const encodeVideo = defineJob('encode-video', OneVideo, {
   expireSeconds: 24 * 60 * 60,
 })
 
+/** Makes what a page shows of a video beside the film: pictures, facts about its sound. */
+export const finishVideo = defineJob('finish-video', OneVideo, { attempts: 3, backoffSeconds: 15 })
+
 /** Removes the files of a deleted video; runs after its rows are gone. */
 export const removeVideoFiles = defineJob(
   'remove-video-files',

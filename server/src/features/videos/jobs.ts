@@ -1,7 +1,14 @@
 import type { Config } from '../../config.ts'
 import { everyDay, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
 import { runEncodeVideo } from './encode.ts'
-import { encodeVideo, prepareVideo, removeVideoFiles, sweepVideoFiles } from './job-definitions.ts'
+import { runFinishVideo } from './finish.ts'
+import {
+  encodeVideo,
+  finishVideo,
+  prepareVideo,
+  removeVideoFiles,
+  sweepVideoFiles,
+} from './job-definitions.ts'
 import { runPrepareVideo } from './prepare.ts'
 import { runRemoveVideoFiles, runSweepVideoFiles } from './remove-files.ts'
 
@@ -12,6 +19,7 @@ export const videoJobs = (config: Pick<Config, 'TRANSCODES'>): HandledJob[] => [
     { ...encodeVideo, options: { ...encodeVideo.options, concurrency: config.TRANSCODES } },
     runEncodeVideo,
   ),
+  handleJob(finishVideo, runFinishVideo),
   handleJob(removeVideoFiles, runRemoveVideoFiles),
   handleJob(sweepVideoFiles, runSweepVideoFiles),
 ]

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { endingInState } from './failures.ts'
+import { startFinishing } from './finish.ts'
 import { encodeVideo, type prepareVideo } from './job-definitions.ts'
 import { findUnfinished, probeOf, sourceOf, type Step } from './pipeline-step.ts'
 import { storePoster } from './poster.ts'
@@ -73,12 +74,13 @@ function queueTheRest(ctx: Context, videoId: number) {
     if (!row) return
     const heights = renditionsOf(row).map((rendition) => rendition.height)
     const isWhole = rungsOf(row).every((rung) => heights.includes(rung.height))
-    const next = isWhole
-      ? { stage: 'done', percent: 100, secondsLeft: null }
-      : { stage: 'encoding', percent: 0 }
-    const moved = await processing.advance(trx, videoId, ['remuxing', 'encoding'], next)
+    if (isWhole) return startFinishing(trx, videoId)
+    const moved = await processing.advance(trx, videoId, ['remuxing', 'encoding'], {
+      stage: 'encoding',
+      percent: 0,
+    })
     if (!moved) return
-    if (!isWhole) await addJob(trx, encodeVideo, { videoId }, { singletonKey: String(videoId) })
+    await addJob(trx, encodeVideo, { videoId }, { singletonKey: String(videoId) })
     await tellOwner(trx, videoId)
   })
 }

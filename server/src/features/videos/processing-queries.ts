@@ -36,6 +36,15 @@ export async function advance(db: Db, videoId: number, from: readonly Processing
   return numUpdatedRows === 1n
 }
 
+/** Remembers that a finishing step is done. */
+export async function markFinished(db: Db, videoId: number, step: string) {
+  await db
+    .updateTable('videoProcessing')
+    .set({ finishedSteps: sql`array_append(finished_steps, ${step})` })
+    .where('videoId', '=', videoId)
+    .execute()
+}
+
 /** Marks the moment something plays; what was published before is live from now on. */
 export async function markPlayable(db: Db, videoId: number, now: Date) {
   await db

@@ -186,6 +186,8 @@ export interface VideoProcessing {
   attempts: Generated<number>;
   errorCode: string | null;
   errorMessage: string | null;
+  finishedSteps: Generated<string[]>;
+  growing: Generated<Json>;
   masterVersion: Generated<number>;
   percent: Generated<number>;
   planned: Generated<Json>;
@@ -195,6 +197,7 @@ export interface VideoProcessing {
   stage: Generated<string>;
   updatedAt: Generated<Timestamp>;
   videoId: number;
+  workingOn: Generated<number[]>;
 }
 
 export interface Videos {
