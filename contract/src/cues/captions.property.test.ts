@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest'
+import { captionText } from './caption-text.ts'
+import { cleanText, writtenText } from './cue-text.ts'
+import { Cue, complaintsOf } from './cue.ts'
+import { CaptionFileError, readCaptions } from './read-captions.ts'
+import { writeSrt, writeVtt } from './write-captions.ts'
+
+// Random files made of the pieces that trip readers up. The seed is in the message, so that a failure can be repeated.
+
+/** mulberry32: small, and the same everywhere. */
+function randomFrom(seed: number) {
+  let state = seed
+  return (below: number) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296) * below)
+  }
+}
+
+const tags =
+  '<i> </i> <b <c.a.b> </c> <v·Ann> <v </v> <ruby> <rt> <lang·de> <script> <00:00:01.500> <00:02.000>'
+const references =
+  '&amp; &lt; &gt; & < > &#60; &#x3e; &#10; &#13; &nbsp; &#0; &lt ; # - -- --> -> a amp lt b> / . 3 12'
+const oddities = [
+  '\n',
+  '\n\n',
+  '\r\n',
+  '\r',
+  '\u2028',
+  '\t',
+  ' ',
+  'é',
+  '漢',
+  '😀',
+  '\ud83d',
+  '\0',
+  '\u200f',
+  '\ufeff',
+  '{\\an8}',
+]
+const pieces = [...`${tags} ${references}`.split(' ').map((piece) => piece.replace('·', ' ')), ...oddities]
+const times = [
+  '00:00:01.000 --> 00:00:04.000',
+  '00:01.000-->00:02.000 line:0 region:x',
+  '00:00:03,000 --> 00:00:02,000',
+  '00:00:01 -> 00:00:02',
+]
+const fileLines = ['WEBVTT', '', '1', '2', 'NOTE x', 'STYLE', 'REGION', '-->', ...times]
+
+const upTo = (most: number, random: (below: number) => number, one: () => string) =>
+  Array.from({ length: random(most) }, one)
+const pick = (from: readonly string[], random: (below: number) => number) => from[random(from.length)] ?? ''
+const textFrom = (random: (below: number) => number) => upTo(14, random, () => pick(pieces, random)).join('')
+
+/** Calls with one seed after the other for a while, and at least often enough to mean something. */
+function forManySeeds(check: (random: (below: number) => number) => void) {
+  const until = performance.now() + 700
+  for (let seed = 0; seed < 2000 || (performance.now() < until && seed < 60_000); seed++) {
+    try {
+      check(randomFrom(seed))
+    } catch (error) {
+      throw new Error(`seed ${seed}`, { cause: error })
+    }
+  }
+}
+
+const span = { startMs: 1000, endMs: 4000 }
+
+it('what is clean stays as it is, holds no arrow and no blank line, and has every tag closed', () => {
+  forManySeeds((random) => {
+    const clean = cleanText(textFrom(random), span)
+    expect(cleanText(clean, span)).toBe(clean)
+    expect(clean).not.toMatch(/-->|\n\n|^\n|\n$|\r|\0/)
+    const found = [...clean.matchAll(/<(\/?)([a-z]+)[^<>]*>/g)]
+    expect(found.filter(([, close]) => close)).toHaveLength(found.length / 2)
+    expect(
+      clean.replace(/<\/?(?:i|b|u|c|v|lang|ruby|rt)(?:\.[\w.-]+)?(?: [^<>]*)?>|<[\d:.]+>/g, ''),
+    ).not.toMatch(/[<>]/)
+  })
+})
+
+it('what is written for people to edit means the same', () => {
+  forManySeeds((random) => {
+    const clean = cleanText(textFrom(random), span)
+    expect(cleanText(writtenText(clean), span)).toBe(clean)
+  })
+})
+
+it('a file becomes sound cues or is refused with a sentence; written and read again it is the same', () => {
+  forManySeeds((random) => {
+    const line = () => (random(3) === 0 ? textFrom(random) : pick(fileLines, random))
+    const text = `${pick(['WEBVTT\n\n', '', '\ufeff'], random)}${upTo(30, random, line).join('\n')}`
+    const cues = cuesOf(text)
+    if (!cues) return
+    for (const cue of cues) expect([Cue.safeParse(cue).error, complaintsOf(cue)]).toEqual([undefined, {}])
+    expect(readCaptions(writeVtt(cues))).toEqual(cues)
+    const fromSrt = readCaptions(writeSrt(cues))
+    expect(fromSrt.map(({ startMs, endMs }) => [startMs, endMs])).toEqual(
+      cues.map(({ startMs, endMs }) => [startMs, endMs]),
+    )
+  })
+})
+
+it('any bytes become a text', () => {
+  forManySeeds((random) => {
+    const bytes = Uint8Array.from({ length: random(60) }, () => random(256))
+    expect(cuesOf(captionText(bytes)) ?? []).toBeInstanceOf(Array)
+  })
+})
+
+function cuesOf(text: string) {
+  try {
+    return readCaptions(text)
+  } catch (error) {
+    if (error instanceof CaptionFileError && error.message.length > 20) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+const clock = /^(?:(\d{1,3}):)?(\d{1,2}):(\d{1,2})(?:[.,](\d{1,3}))?$/
+
+/** Reads `1:02:03.4`, `02:03,400` or `2:03` as milliseconds; undefined when it is none of these. */
+export function millisecondsOf(text: string): number | undefined {
+  const parts = clock.exec(text.trim())
+  if (!parts) return undefined
+  const [hours, minutes, seconds] = [Number(parts[1] ?? 0), Number(parts[2]), Number(parts[3])]
+  if (minutes > 59 || seconds > 59) return undefined
+  return ((hours * 60 + minutes) * 60 + seconds) * 1000 + Number((parts[4] ?? '').padEnd(3, '0'))
+}
+
+const digits = (value: number, length = 2) => String(value).padStart(length, '0')
+
+/** 3_723_045 → 01:02:03.045, as WebVTT writes times; SRT has a comma there. */
+export function clockOf(milliseconds: number, separator: '.' | ',' = '.'): string {
+  const whole = Math.floor(milliseconds / 1000)
+  const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
+  return `${parts.map((part) => digits(part)).join(':')}${separator}${digits(milliseconds % 1000, 3)}`
+}

@@ -1,0 +1,28 @@
+const percentage = String.raw`(?:100|\d{1,2})(?:\.\d{1,6})?%`
+
+/** The settings of WebVTT §4.2.3 and what each may say. Regions are not kept, so nothing may name one. */
+const known: readonly (readonly [string, RegExp])[] = [
+  ['vertical', /^(?:rl|lr)$/],
+  ['line', new RegExp(`^(?:-?\\d{1,4}|${percentage})(?:,(?:start|center|end))?$`)],
+  ['position', new RegExp(`^${percentage}(?:,(?:line-left|center|line-right))?$`)],
+  ['size', new RegExp(`^${percentage}$`)],
+  ['align', /^(?:start|center|end|left|right)$/],
+]
+
+const isPossible = (value: string) => Number.parseFloat(value) <= 100 || !value.includes('%')
+
+/** Where a cue stands, with only what WebVTT knows; of two that say the same the last one counts. */
+export function cleanSettings(raw: string): string {
+  const said = new Map(raw.split(/\s+/).map((word) => splitOnce(word)))
+  return known
+    .flatMap(([name, pattern]) => {
+      const value = said.get(name) ?? ''
+      return pattern.test(value) && isPossible(value) ? [`${name}:${value}`] : []
+    })
+    .join(' ')
+}
+
+function splitOnce(word: string): [string, string] {
+  const colon = word.indexOf(':')
+  return [word.slice(0, Math.max(0, colon)), word.slice(colon + 1)]
+}

@@ -1,0 +1,152 @@
+import { clockOf, millisecondsOf } from './clock.ts'
+
+// What the text of a cue may hold, read as a browser reads it and written again (WebVTT §4.2.2, §6.4).
+
+const piece =
+  /<(?<close>\/?)(?<name>[a-z][a-z\d]*)(?<classes>(?:\.[^\s<>./]+)*)(?:[ \t\n](?<annotation>[^<>]*))?\/?>|<(?<time>\d{2,}:\d{2}(?::\d{2})?\.\d{3})>|(?<words>[^<]+|<)/gi
+
+const nested = new Set(['i', 'b', 'u', 'c', 'v', 'lang', 'ruby', 'rt'])
+const className = /^\w(?:[\w-]*\w)?$/
+const languageTag = /^[a-z]{2,8}(?:-[a-z\d]{1,8})*$/i
+const deepest = 8
+
+/** The part of a video in which a text is shown. */
+export interface Span {
+  startMs: number
+  endMs: number
+}
+
+/**
+ * Writes a text again with only what WebVTT knows: every tag closed, every other character a plain one. What it has
+ * cleaned it leaves as it is. Blank lines and arrows would end the cue, so there are none.
+ */
+export function cleanText(raw: string, span: Span): string {
+  const writer = new TextWriter(span)
+  for (const { groups = {} } of tidy(raw).matchAll(piece)) writer.take(groups)
+  return writer
+    .end()
+    .split('\n')
+    .map((line) => line.replace(/[ \t]+/g, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n')
+}
+
+class TextWriter {
+  private readonly open: string[] = []
+  private readonly parts: string[] = []
+  private readonly endMs: number
+  private lastMs: number
+
+  constructor({ startMs, endMs }: Span) {
+    this.lastMs = startMs
+    this.endMs = endMs
+  }
+
+  take({ words, time, name = '', close, classes = '', annotation = '' }: Record<string, string | undefined>) {
+    const tag = name.toLowerCase()
+    if (words !== undefined) this.parts.push(escaped(plain(words)))
+    else if (time !== undefined) this.mark(time)
+    else if (tag === 'br') this.parts.push('\n')
+    else if (close) this.shut(tag)
+    else this.begin(tag, classes.split('.'), annotation)
+  }
+
+  end() {
+    for (const tag of this.open.toReversed()) this.parts.push(`</${tag}>`)
+    return this.parts.join('')
+  }
+
+  private begin(tag: string, classes: string[], annotation: string) {
+    if (!nested.has(tag) || this.open.length >= deepest) return
+    if (tag === 'rt' && !this.open.includes('ruby')) return
+    const said = annotationOf(tag, annotation)
+    if (said === undefined) return
+    const known = classes.filter((word) => className.test(word))
+    this.open.push(tag)
+    this.parts.push(`<${[tag, ...known].join('.')}${said && ` ${said}`}>`)
+  }
+
+  private shut(tag: string) {
+    const from = this.open.lastIndexOf(tag)
+    if (from < 0) return
+    for (const ended of this.open.splice(from).toReversed()) this.parts.push(`</${ended}>`)
+  }
+
+  private mark(time: string) {
+    const timeMs = millisecondsOf(time)
+    if (timeMs === undefined || timeMs <= this.lastMs || timeMs >= this.endMs) return
+    this.lastMs = timeMs
+    this.parts.push(`<${clockOf(timeMs)}>`)
+  }
+}
+
+/** Who speaks, or in which language; undefined when the tag says nothing without it. Its end must not make an arrow. */
+function annotationOf(tag: string, raw: string): string | undefined {
+  if (tag !== 'v' && tag !== 'lang') return ''
+  const said = withoutTail(plain(raw).replace(/\s+/g, ' ').trimStart())
+  if (tag === 'lang') return languageTag.test(said) ? said : undefined
+  return said === '' ? undefined : escaped(said)
+}
+
+function withoutTail(text: string) {
+  let length = text.length
+  while (length > 0 && '-/ '.includes(text.charAt(length - 1))) length -= 1
+  return text.slice(0, length)
+}
+
+const unseen = /[\0-\x08\x0e-\x1f\x7f-\x84\x86-\x9f\ufeff]/g // oxlint-disable-line no-control-regex
+
+/** Line ends of every kind become one; what shows nothing and halves of characters go. */
+const tidy = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\r\n?|[\v\f\x85\u2028\u2029]/g, '\n')
+    .replace(unseen, '')
+
+const characters = new Map([
+  ['amp', '&'],
+  ['lt', '<'],
+  ['gt', '>'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', '\u00a0'],
+  ['lrm', '\u200e'],
+  ['rlm', '\u200f'],
+])
+const reference = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z]+));/gi
+const lastCharacter = 0x10_ffff
+
+const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
+
+/** Every reference as the character it stands for; what is none stays as it is written. */
+const plain = (text: string) =>
+  tidy(
+    text.replace(reference, (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name) return characters.get(name) ?? whole
+      const code = decimal ? Number(decimal) : Number.parseInt(hex ?? '', 16)
+      return code <= lastCharacter ? String.fromCodePoint(code) : whole
+    }),
+  )
+
+/** The words of a clean text without tags, as they are read. */
+export const wordsOf = (clean: string) => plain(clean.replace(/<[^<>]*>/g, ''))
+
+/** Whether there is anything to read in a clean text. */
+export const hasWords = (clean: string) => wordsOf(clean).trim() !== ''
+
+const startsTag = /^\/?(?:[a-z]|\d{2})/i
+const startsReference = /^(?:#|[a-z])\w*;/i
+
+/** A clean text as people write it: plain `&`, `<` and `>` where they cannot be taken for a reference or a tag. */
+export const writtenText = (clean: string) =>
+  clean.replace(/<[^<>]*>|&(amp|lt|gt);/g, (whole, name: string | undefined, position: number) => {
+    if (name === undefined || name === 'gt') return name ? '>' : whole
+    const isTaken = name === 'lt' ? startsTag : startsReference
+    return isTaken.test(clean.slice(position + whole.length)) ? whole : (characters.get(name) ?? whole)
+  })
+
+const marks = /<(\d{2,}:\d{2}:\d{2}\.\d{3})>/g
+
+/** Moves the times inside of a clean text with its cue. */
+export const withMarksMoved = (clean: string, byMs: number) =>
+  clean.replace(marks, (_, time: string) => `<${clockOf(Math.max(0, (millisecondsOf(time) ?? 0) + byMs))}>`)

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { clockOf } from './clock.ts'
+import { cleanText, hasWords } from './cue-text.ts'
+
+/** What one file of captions may hold. `cueText` counts characters with tags. */
+export const cueLimits = { fileBytes: 2 * 1024 * 1024, cues: 20_000, cueText: 2000, settings: 200 } as const
+
+const latestMs = 100 * 3600 * 1000 - 1
+
+const TimeMs = z.number().int().min(0).max(latestMs)
+
+/** A text and when it is shown, in milliseconds. */
+export const Cue = z
+  .object({
+    startMs: TimeMs,
+    endMs: TimeMs,
+    /** Lines of WebVTT cue text: `&`, `<` and `>` are written as references. */
+    text: z.string().max(cueLimits.cueText),
+    /** Where it stands, as WebVTT says it: `line:0 align:start`. Empty for the usual place. */
+    settings: z.string().max(cueLimits.settings).default(''),
+  })
+  .meta({ id: 'Cue' })
+export type Cue = z.output<typeof Cue>
+
+export const cueMessages = {
+  noTime: 'Write a time like 0:01:02.500',
+  order: (startMs: number, endMs: number) =>
+    `The end ${clockOf(endMs)} is not after the start ${clockOf(startMs)}`,
+  noText: 'Write something, or delete this line',
+  longText: `A line has at most ${cueLimits.cueText.toLocaleString('en-US')} characters`,
+  tooMany: `A file has at most ${cueLimits.cues.toLocaleString('en-US')} lines`,
+  tooLarge: 'Captions may be up to 2 MB',
+} as const
+
+/** What is wrong with a cue, by field; nothing when it is sound. */
+export function complaintsOf({ startMs, endMs, text }: Cue): { endMs?: string; text?: string } {
+  return {
+    ...(endMs <= startMs && { endMs: cueMessages.order(startMs, endMs) }),
+    ...(!hasWords(cleanText(text, { startMs, endMs })) && { text: cueMessages.noText }),
+  }
+}
+
+/** All cues of a track as an editor sends them. */
+export const CueList = z
+  .array(Cue)
+  .max(cueLimits.cues, { error: cueMessages.tooMany, abort: true })
+  .superRefine((cues, context) => {
+    for (const [index, cue] of cues.entries()) {
+      for (const [field, message] of Object.entries(complaintsOf(cue))) {
+        context.addIssue({ code: 'custom', path: [index, field], message })
+      }
+    }
+  })
+
+/** Cues in the order of their starts, as WebVTT wants them; equal starts keep theirs. */
+export const inOrder = <Timed extends { startMs: number }>(cues: readonly Timed[]) =>
+  cues.toSorted((a, b) => a.startMs - b.startMs)

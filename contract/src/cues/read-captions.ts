@@ -1,0 +1,144 @@
+import { clockOf, millisecondsOf } from './clock.ts'
+import { cueLimits, cueMessages, inOrder, type Cue } from './cue.ts'
+import { cleanSettings } from './cue-settings.ts'
+import { cleanText, hasWords } from './cue-text.ts'
+
+/** A file that cannot become captions; the sentence names the first bad line, counted from 1. */
+export class CaptionFileError extends Error {
+  override name = 'CaptionFileError'
+  readonly line: number | undefined
+  constructor(sentence: string, line?: number) {
+    super(line === undefined ? sentence : `Line ${line}: ${sentence}`)
+    this.line = line
+  }
+}
+
+const notCaptions = 'This is not a file of captions. WebVTT and SRT can be read.'
+
+interface Reader {
+  lines: readonly string[]
+  /** The line that is read next, counted from 0. */
+  at: number
+  isVtt: boolean
+  cues: Cue[]
+}
+
+/**
+ * Reads WebVTT or SRT, whichever the text is. Styles, regions, notes and numbers are left out; the cues come clean and in
+ * order.
+ * @throws CaptionFileError
+ */
+export function readCaptions(text: string): Cue[] {
+  const lines = text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)
+  const isVtt = /^WEBVTT(?:[ \t]|$)/.test(lines[0] ?? '')
+  if (text.includes('\0') || !(isVtt || startsCue(lines, endOfBlanks(lines, 0))))
+    throw new CaptionFileError(notCaptions)
+  const reader: Reader = { lines, at: isVtt ? endOfBlock(lines, 1) : 0, isVtt, cues: [] }
+  while (reader.at < lines.length) readBlock(reader)
+  if (reader.cues.length === 0) throw new CaptionFileError('There is not a single caption in this file.')
+  return inOrder(reader.cues)
+}
+
+const isBlank = (line: string | undefined) => line !== undefined && line.trim() === ''
+const isCounter = (line: string | undefined) => line !== undefined && /^\s*\d+\s*$/.test(line)
+const isTimes = (line: string | undefined) => line?.includes('-->') === true
+/** Times with an arrow that is none, as a slip of the hand leaves them. */
+const isBrokenTimes = (line: string | undefined) =>
+  line !== undefined && /^\s*\d{1,3}:\d{1,2}[\d:.,]{0,12}\s*(?:[-=]{1,5}>?|[–—→])\s*\d{1,3}:\d/.test(line)
+
+function endOfBlock(lines: readonly string[], from: number) {
+  let at = from
+  while (at < lines.length && !isBlank(lines[at])) at += 1
+  return at
+}
+
+/** One block: blank lines, something that is left out, or a cue with its number or name above it. */
+function readBlock(reader: Reader) {
+  const { lines, at, isVtt } = reader
+  const line = lines[at]
+  if (isBlank(line)) reader.at += 1
+  else if (isVtt && isLeftOut(line)) reader.at = endOfBlock(lines, at)
+  else if (isTimes(line)) readCue(reader)
+  else if (isTimes(lines[at + 1])) {
+    reader.at += 1
+    readCue(reader)
+  } else throw strayLine(reader)
+}
+
+/** Styles and regions could restyle the page's own captions, and notes are not for viewers. */
+const isLeftOut = (line: string | undefined) => /^(?:NOTE(?:\s|$)|(?:STYLE|REGION)\s*$)/.test(line ?? '')
+
+function strayLine({ lines, at }: Reader) {
+  const isNamed = !isBrokenTimes(lines[at]) && isBrokenTimes(lines[at + 1])
+  return isNamed || isCounter(lines[at])
+    ? wrongTimes(lines[at + 1] ?? '', at + 1)
+    : wrongTimes(lines[at] ?? '', at)
+}
+
+const quotedLength = 60
+
+function wrongTimes(line: string, at: number) {
+  const quoted = line.trim().slice(0, quotedLength)
+  const found = quoted === '' ? 'There is nothing here' : `“${quoted}” stands here`
+  return new CaptionFileError(`${found} instead of times like 00:00:01.000 --> 00:00:04.000`, at + 1)
+}
+
+function readCue(reader: Reader) {
+  const { lines, at, cues } = reader
+  const span = timesOf(lines[at] ?? '', at)
+  const end = endOfText(reader, at + 1)
+  reader.at = end
+  const { raw, settings } = positioned(lines.slice(at + 1, end).join('\n'), cleanSettings(span.settings))
+  const text = raw.length > longestRaw ? raw : cleanText(raw, span)
+  if (text.length > cueLimits.cueText) throw new CaptionFileError(`${cueMessages.longText}.`, at + 2)
+  if (!hasWords(text)) return
+  if (cues.length === cueLimits.cues) throw new CaptionFileError(`${cueMessages.tooMany}.`, at + 1)
+  cues.push({ startMs: span.startMs, endMs: span.endMs, text, settings })
+}
+
+/** Nothing that is longer becomes short enough by taking marks out of it. */
+const longestRaw = 10 * cueLimits.cueText
+
+const times = /^\s*(\S+?)\s*-->\s*(\S+)(.*)$/
+
+function timesOf(line: string, at: number) {
+  const [, first = '', second = '', settings = ''] = times.exec(line) ?? []
+  const [startMs, endMs] = [millisecondsOf(first), millisecondsOf(second)]
+  if (startMs === undefined || endMs === undefined) throw wrongTimes(line, at)
+  const order = `The end ${clockOf(endMs)} is not after the start ${clockOf(startMs)}`
+  if (endMs <= startMs) throw new CaptionFileError(`${order}.`, at + 1)
+  if (endMs > latest)
+    throw new CaptionFileError(`The time ${clockOf(endMs)} is later than any video.`, at + 1)
+  return { startMs, endMs, settings }
+}
+
+const latest = 100 * 3600 * 1000 - 1
+
+/** A blank line ends a WebVTT cue. In SRT, texts with blank lines are common: only the next cue ends one. */
+function endOfText({ lines, isVtt }: Reader, from: number) {
+  let at = from
+  while (at < lines.length) {
+    if (isTimes(lines[at])) return at > from && isCounter(lines[at - 1]) ? at - 1 : at
+    const next = endOfBlanks(lines, at)
+    if (next > at && (isVtt || next === lines.length || startsCue(lines, next))) return at
+    at = Math.max(next, at + 1)
+  }
+  return at
+}
+
+function endOfBlanks(lines: readonly string[], from: number) {
+  let at = from
+  while (isBlank(lines[at])) at += 1
+  return at
+}
+
+function startsCue(lines: readonly string[], at: number) {
+  const looksTimed = (line: string | undefined) => isTimes(line) || isBrokenTimes(line)
+  return looksTimed(lines[at]) || (isCounter(lines[at]) && looksTimed(lines[at + 1]))
+}
+
+/** SRT borrows marks of another format: `{\an8}` puts a text to the top, the others are about looks. */
+function positioned(raw: string, settings: string) {
+  const isOnTop = /\{\\an[789]\}/.test(raw) && settings === ''
+  return { raw: raw.replace(/\{\\[^{}]*\}/g, ''), settings: isOnTop ? 'line:0' : settings }
+}
