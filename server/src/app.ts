@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { LogController, type FastifyInstance } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import { mediaOrigins } from './config.ts'
 import type { Context } from './context.ts'
 import { accountDataRoutes } from './features/account-data/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
@@ -21,9 +22,11 @@ import { apiDocument } from './platform/http/api-document.ts'
 import { eventRoutes } from './platform/events/event-routes.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
 import { endConnectionsOnClose } from './platform/http/end-connections.ts'
+import { addressesOfMany, limitConnections } from './platform/http/limit-connections.ts'
 import { readOtherBodies } from './platform/http/read-body.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { serializerCompiler } from './platform/http/serializer.ts'
+import { timeLimits } from './platform/http/time-limits.ts'
 import type { Viewer, Visit } from './platform/http/viewer.ts'
 import { requestIdOf } from './platform/log.ts'
 import { measureRequests } from './platform/metrics.ts'
@@ -47,7 +50,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     genReqId: requestIdOf,
     trustProxy: ctx.config.trustProxy,
     bodyLimit: jsonBodyBytes,
-    requestTimeout: 0, // an upload over a slow line takes its time
+    ...timeLimits(),
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnroutable,
     routerOptions: { ignoreTrailingSlash: true },
@@ -59,9 +62,17 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler)
   answerErrors(app)
   endConnectionsOnClose(app)
+  limitConnections(app.server, {
+    total: ctx.config.MAX_CONNECTIONS,
+    perAddress: ctx.config.CONNECTIONS_PER_ADDRESS,
+    isExempt: addressesOfMany(ctx.config.trustProxy),
+  })
   measureRequests(app)
   await app.register(cookie)
-  await securityHeaders(app, { isHttps: ctx.config.publicUrl.startsWith('https:') })
+  await securityHeaders(app, {
+    isHttps: ctx.config.publicUrl.startsWith('https:'),
+    mediaOrigins: mediaOrigins(ctx.config),
+  })
   await readOtherBodies(app)
   await apiDocument(app, ctx.config.publicUrl)
   healthRoutes(app)

@@ -59,6 +59,28 @@ const Environment = z.object({
   TRANSCODES: z.coerce.number().int().min(1).max(64).default(1).describe('a whole number from 1 to 64'),
   FFMPEG_PATH: z.string().default('ffmpeg'),
   FFPROBE_PATH: z.string().default('ffprobe'),
+  /** Who sends the bytes of media: this process, nginx from the same disk, or the bucket. */
+  DELIVERY: z
+    .enum(['node', 'x-accel', 's3-redirect'])
+    .default('node')
+    .describe('node, x-accel or s3-redirect'),
+  /** Where nginx has its internal location for the folder `storage`. */
+  X_ACCEL_PREFIX: z
+    .string()
+    .regex(/^\/[\w/-]*\/$/)
+    .default('/stored/')
+    .describe('a path that begins and ends with a slash'),
+  /** An address that fetches from us and keeps; players of public videos get theirs there. */
+  CDN_URL: webAddress.optional(),
+  /** Connections this node holds open at once. */
+  MAX_CONNECTIONS: z.coerce.number().int().min(16).default(10_000).describe('a whole number from 16 on'),
+  /** The same for one address; 0 for no limit. This machine itself and trusted proxies have none. */
+  CONNECTIONS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .default(256)
+    .describe('a whole number, or 0 for no limit'),
   /** Which proxies may say whom they speak for. */
   TRUST_PROXY: z
     .string()
@@ -110,7 +132,21 @@ function complaintsOfBucket(given: NodeJS.ProcessEnv) {
     isSet('S3_ACCESS_KEY_ID') !== isSet('S3_SECRET_ACCESS_KEY') &&
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
     isSet('S3_ENDPOINT') && !isSet('S3_BUCKET') && 'S3_BUCKET must be set when S3_ENDPOINT is.',
+    given.DELIVERY === 's3-redirect' &&
+      !isSet('S3_BUCKET') &&
+      'S3_BUCKET must be set for DELIVERY=s3-redirect.',
+    given.DELIVERY === 'x-accel' &&
+      isSet('S3_BUCKET') &&
+      'DELIVERY=x-accel needs the disk: S3_BUCKET must not be set.',
   ].filter((complaint) => complaint !== false)
+}
+
+/** Where players fetch from besides this server. */
+export function mediaOrigins(config: Config): string[] {
+  const { CDN_URL, DELIVERY, S3_BUCKET, S3_ENDPOINT, S3_REGION } = config
+  const bucket =
+    DELIVERY === 's3-redirect' && (S3_ENDPOINT ?? `https://${S3_BUCKET}.s3.${S3_REGION}.amazonaws.com`)
+  return [CDN_URL, bucket].flatMap((address) => (address ? [new URL(address).origin] : []))
 }
 
 /** A setting that the person who starts the program must mend. */

@@ -2,8 +2,12 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { isKey } from '../../platform/storage/key.ts'
+import { mediaSecret } from '../accounts/media-secret.ts'
+import { storageKey } from '../videos/media-keys.ts'
 import { canSeeVideo, isPublicVideo } from '../videos/policy.ts'
 import { findByMediaKey } from '../videos/queries.ts'
+import { signFolder, validQuery, type SignedQuery } from './signature.ts'
+import { signPlaylist, signStoryboard } from './signed-playlist.ts'
 
 const contentTypes: Record<string, string> = {
   m3u8: 'application/vnd.apple.mpegurl', // RFC 8216 §10
@@ -16,35 +20,103 @@ const contentTypes: Record<string, string> = {
   png: 'image/png',
 }
 
-/** Whether a stored file is of a kind that is ever sent. */
-export const isServable = (key: string) => contentTypeOf(key) !== undefined
+const endingOf = (key: string) => key.split('.').at(-1) ?? ''
 
-const contentTypeOf = (key: string) => contentTypes[key.split('.').at(-1) ?? '']
+/** Whether a stored file is of a kind that is ever sent. */
+export const isServable = (key: string) => contentTypes[endingOf(key)] !== undefined
 
 const immutable = 'public, max-age=31536000, immutable'
+const neverKept = 'private, no-store'
 
 export interface ServableFile {
   key: string
   contentType: string
   cacheControl: string
+  /** Pages and players of other origins may read it: everybody may, or the address itself is the permission. */
+  isOpen: boolean
+  /** A list of addresses for somebody who may see what others may not: each gets this query. */
+  sign?: Signing
 }
+
+interface Signing {
+  as: 'playlist' | 'storyboard'
+  query: string
+}
+
+interface Asked {
+  key: string
+  query: SignedQuery
+  /** Finding out who asks costs a query; what is public does not need it. */
+  findViewer: () => Promise<Viewer | null>
+}
+
+const notFound = () => new DomainError('not_found', 'File not found.')
 
 /**
- * What lies at an address under /media/ for this viewer. Files of a draft are kept out of every shared cache.
- * @throws DomainError not_found, also for files of somebody else's draft
+ * What lies at an address under /media/ for whoever asks. Files of a draft are kept out of every shared cache.
+ * @throws DomainError not_found, also for files of somebody else's draft and for a signature that is no longer good
  */
-export async function findServable(ctx: Context, viewer: Viewer | null, key: string): Promise<ServableFile> {
+export async function findServable(ctx: Context, asked: Asked): Promise<ServableFile> {
+  const { key } = asked
   const [folder, name = '', file = ''] = key.split('/')
-  const contentType = contentTypeOf(key)
-  if (!contentType || !isKey(key)) throw new DomainError('not_found', 'File not found.')
-  if (folder === 'pictures') return { key, contentType, cacheControl: immutable }
-  const video = folder === 'videos' ? await findByMediaKey(ctx.db, name) : undefined
-  if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', 'File not found.')
-  return { key, contentType, cacheControl: cacheControlOf(isPublicVideo(video), file) }
+  const contentType = contentTypes[endingOf(key)]
+  if (!contentType || !isKey(key)) throw notFound()
+  if (folder === 'pictures') return { key, contentType, cacheControl: immutable, isOpen: true }
+  const video = await videoIn(ctx, folder, name)
+  if (isPublicVideo(video)) return { key, contentType, cacheControl: cachingOf(file), isOpen: true }
+  const { query, isOpen } = await permit(ctx, { ...asked, name, video })
+  const as = lists[endingOf(key)]
+  return { key, contentType, cacheControl: neverKept, isOpen, ...(as && { sign: { as, query } }) }
 }
 
-function cacheControlOf(isPublic: boolean, file: string) {
-  if (!isPublic) return 'private, no-store'
-  // The master is written again when renditions are added; everything else never changes.
-  return file === 'master.m3u8' ? 'public, no-cache' : immutable
+async function videoIn(ctx: Context, folder = '', name: string) {
+  const find = () => findByMediaKey(ctx.db, name)
+  const video = folder === 'videos' ? await ctx.rows.get(`media ${name}`, find) : undefined
+  if (!video) throw notFound()
+  return video
 }
+
+/** The master is written again when renditions are added; everything else never changes. */
+const cachingOf = (file: string) => (file === 'master.m3u8' ? 'public, no-cache' : immutable)
+
+const lists: Record<string, Signing['as']> = { m3u8: 'playlist', vtt: 'storyboard' }
+
+/**
+ * The bytes of a stored list with every address in it signed.
+ * @throws DomainError not_found
+ */
+export async function readSigned(ctx: Context, key: string, { as, query }: Signing): Promise<Buffer> {
+  if (!(await ctx.storage.stat(key))) throw notFound()
+  const text = (await ctx.storage.read(key)).toString('utf8')
+  return Buffer.from(as === 'playlist' ? signPlaylist(text, query) : signStoryboard(text, query))
+}
+
+type VideoRow = NonNullable<Awaited<ReturnType<typeof findByMediaKey>>>
+
+/**
+ * The signature that opens the folder of a video that is not public: a new one for somebody who may see it, else the
+ * one they came with, which therefore ends when it was to end.
+ */
+async function permit(ctx: Context, asked: Asked & { name: string; video: VideoRow }) {
+  const { key, query, name, video } = asked
+  const folder = storageKey(name)
+  const [secret, nowSeconds] = [await mediaSecret(ctx), ctx.now().getTime() / 1000]
+  const carried = validQuery(secret, folder, { query, nowSeconds })
+  const isList = lists[endingOf(key)] !== undefined
+  if (carried !== undefined && !isList) return { query: carried, isOpen: true }
+  if (canSeeVideo(await asked.findViewer(), video)) {
+    return { query: signFolder(secret, folder, expiryOf(video, nowSeconds)), isOpen: carried !== undefined }
+  }
+  if (carried === undefined) throw notFound()
+  return { query: carried, isOpen: true }
+}
+
+const spareSeconds = 1800
+const stepSeconds = 300
+
+/**
+ * Long enough to see all of it twice, half an hour more for pauses; in steps, so that a playlist asked for again a
+ * moment later is the same.
+ */
+const expiryOf = ({ durationSeconds }: VideoRow, nowSeconds: number) =>
+  Math.ceil((nowSeconds + spareSeconds + 2 * durationSeconds) / stepSeconds) * stepSeconds

@@ -3,7 +3,7 @@ import type { Processing, ProcessingStage, Video, VideoCard } from '@kinora/cont
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentPerson } from '../users/present.ts'
 import { mediaAddress } from './media-keys.ts'
-import { canEditVideo } from './policy.ts'
+import { canEditVideo, isPublicVideo } from './policy.ts'
 import type * as queries from './queries.ts'
 import { renditionsOf, rungsOf } from './stored-facts.ts'
 
@@ -34,7 +34,8 @@ export const presentCard = (row: CardRow): VideoCard => {
   }
 }
 
-export const presentVideo = (viewer: Viewer | null, row: VideoRow): Video => ({
+/** `cdnUrl` is where players fetch what is public, when there is such a place. */
+export const presentVideo = (viewer: Viewer | null, row: VideoRow, cdnUrl = ''): Video => ({
   ...presentCard(row),
   description: row.description,
   category:
@@ -44,7 +45,7 @@ export const presentVideo = (viewer: Viewer | null, row: VideoRow): Video => ({
   tags: row.tags,
   width: row.width,
   height: row.height,
-  hlsUrl: presentHlsUrl(row),
+  hlsUrl: presentHlsUrl(row, isPublicVideo(row) ? cdnUrl : ''),
   processing: presentProcessing(row, canEditVideo(viewer, row)),
   captions: [],
   chapters: [],
@@ -56,8 +57,10 @@ export const presentVideo = (viewer: Viewer | null, row: VideoRow): Video => ({
 type MasterFacts = { mediaKey: string; masterVersion: number }
 
 /** The version makes every master its own address, so that a cache never answers with an older one. */
-export const presentHlsUrl = ({ mediaKey, masterVersion }: MasterFacts) =>
-  masterVersion === 0 ? null : `${mediaAddress(mediaKey, 'master.m3u8')}?v=${masterVersion}`
+export const presentHlsUrl = ({ mediaKey, masterVersion }: MasterFacts, cdnUrl = '') =>
+  masterVersion === 0
+    ? null
+    : `${cdnUrl.replace(/\/$/, '')}${mediaAddress(mediaKey, 'master.m3u8')}?v=${masterVersion}`
 
 interface ProcessingRow {
   stage: string

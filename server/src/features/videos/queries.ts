@@ -153,7 +153,7 @@ export function findByMediaKey(db: Db, mediaKey: string) {
   return db
     .selectFrom('videos as v')
     .innerJoin('users as u', 'u.id', 'v.ownerId')
-    .select(['v.id', 'v.ownerId', 'v.isPublished', 'u.deletesAt as ownerLeavesAt'])
+    .select(['v.id', 'v.ownerId', 'v.isPublished', 'v.durationSeconds', 'u.deletesAt as ownerLeavesAt'])
     .where('v.mediaKey', '=', mediaKey)
     .executeTakeFirst()
 }

@@ -37,7 +37,7 @@ export async function listVideos(ctx: Context, { limit, cursor, type, category }
 export async function findVideo(ctx: Context, viewer: Viewer | null, id: number): Promise<Video> {
   const video = found(await ctx.rows.get(`video ${id}`, () => queries.find(ctx.db, id)), 'Video')
   if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
-  return presentVideo(viewer, video)
+  return presentVideo(viewer, video, ctx.config.CDN_URL)
 }
 
 /** @throws DomainError not_found, as for the video itself */

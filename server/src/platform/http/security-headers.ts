@@ -6,8 +6,12 @@ const policyHeader = 'content-security-policy'
 /**
  * Strict headers on every answer (OWASP Secure Headers). Scripts come from our own files only; styles may be inline
  * because dialogs lock the scroll with a style element; blobs are what Media Source players feed the video element.
+ * `mediaOrigins` are where else players fetch from: a CDN, a bucket.
  */
-export async function securityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }) {
+export async function securityHeaders(
+  app: FastifyInstance,
+  { isHttps, mediaOrigins = [] }: { isHttps: boolean; mediaOrigins?: string[] },
+) {
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -21,15 +25,16 @@ export async function securityHeaders(app: FastifyInstance, { isHttps }: { isHtt
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-        mediaSrc: ["'self'", 'blob:'],
+        mediaSrc: ["'self'", 'blob:', ...mediaOrigins],
         workerSrc: ["'self'", 'blob:'],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...mediaOrigins],
         fontSrc: ["'self'"],
         manifestSrc: ["'self'"],
         ...(isHttps && { upgradeInsecureRequests: [] }),
       },
     },
     hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   })

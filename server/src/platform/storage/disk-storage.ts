@@ -46,6 +46,7 @@ export function createDiskStorage(folder: string): Storage {
     stat: (key) => statOf(pathOf(key)),
     removeTree: (prefix) => driver.deleteAll(requireFolder(prefix)),
     listTree: (prefix) => listKeys(driver, requireFolder(prefix)),
+    temporaryAddress: async () => undefined,
     localPath: pathOf,
   }
 }

@@ -15,13 +15,20 @@ describe('rangeOf', () => {
     ['bytes=-1', { start: 999, end: 999 }],
     ['bytes=-5000', { start: 0, end: 999 }],
     ['Bytes= 1-2 ', { start: 1, end: 2 }],
+    ['bytes=0-1,2-5', { start: 0, end: 5 }],
+    ['bytes=500-, 0-499', { start: 0, end: 999 }],
+    ['bytes=0-9,5-7,,3-12', { start: 0, end: 12 }],
+    ['bytes=0-1,5000-6000', { start: 0, end: 1 }],
   ])('%s is one range', (header, range) => {
     expect(ask(header)).toEqual(range)
   })
 
-  it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0'])('%s cannot be satisfied', (header) => {
-    expect(ask(header)).toBe('unsatisfiable')
-  })
+  it.each(['bytes=1000-', 'bytes=1000-2000', 'bytes=-0', 'bytes=1000-,2000-3000'])(
+    '%s cannot be satisfied',
+    (header) => {
+      expect(ask(header)).toBe('unsatisfiable')
+    },
+  )
 
   it.each([
     undefined,
@@ -33,6 +40,10 @@ describe('rangeOf', () => {
     'bytes=a-b',
     'lines=0-1',
     'bytes=0-1,5-6',
+    'bytes=0-1,5-2',
+    'bytes=0-1,x',
+    'bytes=,',
+    `bytes=${'0-1,'.repeat(17)}`,
     'bytes=0x1-2',
     'bytes=--1',
   ])('%j is ignored: the whole file is sent', (header) => {
@@ -66,6 +77,16 @@ describe('rangeOf', () => {
         expect(range.end).toBeLessThan(size)
       }),
     )
+  })
+})
+
+describe('bytes without a date', () => {
+  const undated = { ...file, modifiedAt: null }
+  it('are the same only by their tag', () => {
+    const tomorrow = 'Sat, 03 Jan 2026 03:04:05 GMT'
+    expect(isFresh({ ifNoneMatch: undefined, ifModifiedSince: tomorrow }, undated)).toBe(false)
+    expect(isFresh({ ifNoneMatch: '"abc"', ifModifiedSince: tomorrow }, undated)).toBe(true)
+    expect(rangeOf({ ...undated, range: 'bytes=0-1', ifRange: tomorrow })).toBeUndefined()
   })
 })
 

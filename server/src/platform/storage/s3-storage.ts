@@ -25,6 +25,8 @@ export function createS3Storage(bucket: Bucket): Storage {
     stat: (key) => statOf(driver, requireKey(key)),
     removeTree: (prefix) => driver.deleteAll(`${requireFolder(prefix)}/`),
     listTree: (prefix) => listKeys(driver, requireFolder(prefix)),
+    temporaryAddress: (key, { seconds, contentType }) =>
+      driver.getSignedUrl(requireKey(key), { expiresIn: seconds, contentType }),
     localPath: () => undefined,
   }
 }

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../http/domain-error.ts'
+import { endSlowReader } from '../http/end-slow-reader.ts'
 import { isKey } from './key.ts'
-import { isFresh, rangeOf } from './range.ts'
+import { isFresh, rangeOf, type ByteRange } from './range.ts'
 import type { Storage } from './storage.ts'
 
 export interface StoredAnswer {
@@ -21,14 +24,37 @@ export async function sendStored(
   storage: Storage,
   answer: StoredAnswer,
 ) {
-  const { key, contentType, cacheControl } = answer
+  const { key } = answer
   const file = isKey(key) ? await storage.stat(key) : undefined
   if (!file) throw new DomainError('not_found', 'File not found.')
+  return sendParts(request, reply, { ...answer, ...file, open: (range) => storage.stream(key, range) })
+}
+
+/** Answers in the same way with bytes made for this reader; only their tag says whether they are the same. */
+export function sendBytes(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { bytes, ...answer }: Omit<StoredAnswer, 'key'> & { bytes: Buffer },
+) {
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`
+  const open = async ({ start, end }: ByteRange) => Readable.from([bytes.subarray(start, end + 1)])
+  return sendParts(request, reply, { ...answer, size: bytes.length, etag, modifiedAt: null, open })
+}
+
+interface Parts extends Omit<StoredAnswer, 'key'> {
+  size: number
+  etag: string
+  modifiedAt: Date | null
+  open: (range: ByteRange) => Promise<Readable>
+}
+
+async function sendParts(request: FastifyRequest, reply: FastifyReply, file: Parts) {
+  const { contentType, cacheControl, size, etag, modifiedAt } = file
   reply.headers({
     'accept-ranges': 'bytes',
     'cache-control': cacheControl,
-    etag: file.etag,
-    'last-modified': file.modifiedAt.toUTCString(),
+    etag,
+    ...(modifiedAt && { 'last-modified': modifiedAt.toUTCString() }),
   })
   const { headers } = request
   const known = { ifNoneMatch: headers['if-none-match'], ifModifiedSince: headers['if-modified-since'] }
@@ -39,14 +65,15 @@ export async function sendStored(
   if (range === 'unsatisfiable') {
     return reply
       .code(416)
-      .headers({ 'content-range': `bytes */${file.size}`, 'cache-control': 'no-store' })
+      .headers({ 'content-range': `bytes */${size}`, 'cache-control': 'no-store' })
       .send()
   }
-  const { start, end } = range ?? { start: 0, end: file.size - 1 }
-  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`)
+  const { start, end } = range ?? { start: 0, end: size - 1 }
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
   reply.type(contentType).header('content-length', end - start + 1)
-  if (request.method === 'HEAD' || file.size === 0) return reply.send()
-  return reply.send(await storage.stream(key, { start, end }))
+  if (request.method === 'HEAD' || size === 0) return reply.send()
+  endSlowReader(reply.raw)
+  return reply.send(await file.open({ start, end }))
 }
 
 const oneOf = (header: string | string[] | undefined) => (Array.isArray(header) ? header[0] : header)

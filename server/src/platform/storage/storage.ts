@@ -25,6 +25,11 @@ export interface Storage {
   removeTree: (folder: string) => Promise<void>
   /** The keys of all files under a folder, in no particular order. */
   listTree: (folder: string) => AsyncIterable<string>
+  /** An address at which anybody may fetch the file for a while without asking us, when the storage has such. */
+  temporaryAddress: (
+    key: string,
+    wish: { seconds: number; contentType: string },
+  ) => Promise<string | undefined>
   /** Where the file lies on this machine, when it does. */
   localPath: (key: string) => string | undefined
 }

@@ -1,0 +1,49 @@
+import type { Server } from 'node:http'
+import { BlockList, isIP, type Socket } from 'node:net'
+
+export interface ConnectionLimits {
+  /** On this node, whoever they are from. */
+  total: number
+  /** From one address; 0 for no limit. */
+  perAddress: number
+  /** Addresses that speak for many, such as proxies. */
+  isExempt: (address: string) => boolean
+}
+
+/** Closes connections beyond the limits at once, so that one address cannot take every place. */
+export function limitConnections(server: Server, { total, perAddress, isExempt }: ConnectionLimits) {
+  server.maxConnections = total
+  if (perAddress === 0) return
+  const open = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const address = socket.remoteAddress ?? ''
+    if (isExempt(address)) return
+    const count = open.get(address) ?? 0
+    if (count >= perAddress) return void socket.destroy()
+    open.set(address, count + 1)
+    socket.once('close', () => {
+      const left = (open.get(address) ?? 1) - 1
+      if (left > 0) open.set(address, left)
+      else open.delete(address)
+    })
+  })
+}
+
+/** This machine itself, and the proxies that may say whom they speak for. */
+export function addressesOfMany(trustProxy: boolean | string[]): (address: string) => boolean {
+  if (trustProxy === true) return () => true
+  const listed = new BlockList()
+  for (const network of ['127.0.0.0/8', '::1', ...(trustProxy || [])]) addTo(listed, network)
+  return (address) => {
+    const bare = address.replace(/^::ffff:(?=\d+\.)/i, '')
+    return listed.check(bare, familyOf(bare))
+  }
+}
+
+function addTo(list: BlockList, network: string) {
+  const [address = '', bits] = network.split('/')
+  if (bits === undefined) list.addAddress(address, familyOf(address))
+  else list.addSubnet(address, Number(bits), familyOf(address))
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
