@@ -88,6 +88,23 @@ const otherDecoders = [
   'amrwb',
 ]
 
+/** Nothing of ours decodes words, but ffprobe gives up on a file with a track whose decoder it may not open. */
+const subtitleDecoders = [
+  'ass',
+  'ssa',
+  'subrip',
+  'srt',
+  'webvtt',
+  'mov_text',
+  'text',
+  'cc_dec',
+  'dvdsub',
+  'dvbsub',
+  'pgssub',
+  'xsub',
+  'libzvbi_teletextdec',
+]
+
 const knownVideo: ReadonlySet<string> = new Set(videoCodecs)
 const knownAudio: ReadonlySet<string> = new Set(audioCodecs)
 
@@ -102,4 +119,6 @@ export function isKnownAudio(codec: string) {
 }
 
 /** For `-codec_whitelist`. */
-export const allowedDecoders = [...videoCodecs, ...audioCodecs, ...otherDecoders].join(',')
+export const allowedDecoders = [...videoCodecs, ...audioCodecs, ...otherDecoders, ...subtitleDecoders].join(
+  ',',
+)

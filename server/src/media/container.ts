@@ -1,5 +1,19 @@
+import { soundDemuxerOf } from './bare-sound.ts'
+
 /** The demuxers we let ffmpeg use, by the name `-f` wants. */
-export type Demuxer = 'mov' | 'matroska' | 'avi' | 'flv' | 'asf' | 'ogg' | 'mpeg' | 'mpegts'
+export type Demuxer =
+  | 'mov'
+  | 'matroska'
+  | 'avi'
+  | 'flv'
+  | 'asf'
+  | 'ogg'
+  | 'mpeg'
+  | 'mpegts'
+  | 'mp3'
+  | 'flac'
+  | 'wav'
+  | 'aac'
 
 /** How many bytes of the head of a file `demuxerOf` needs. */
 export const sniffedBytes = 4096
@@ -30,7 +44,10 @@ const transportPackets = [
 export function demuxerOf(head: Uint8Array): Demuxer | null {
   const bytes = Buffer.from(head.buffer, head.byteOffset, head.byteLength)
   return (
-    demuxerOfSignature(bytes) ?? (isMov(bytes) ? 'mov' : null) ?? (isTransportStream(bytes) ? 'mpegts' : null)
+    demuxerOfSignature(bytes) ??
+    (isMov(bytes) ? 'mov' : null) ??
+    (isTransportStream(bytes) ? 'mpegts' : null) ??
+    soundDemuxerOf(bytes)
   )
 }
 
@@ -40,10 +57,12 @@ const signatures: { demuxer: Demuxer; hex: string }[] = [
   { demuxer: 'asf', hex: '3026b2758e66cf11a6d900aa0062ce6c' },
   { demuxer: 'ogg', hex: '4f676753' },
   { demuxer: 'mpeg', hex: '000001ba' },
+  { demuxer: 'flac', hex: '664c6143' },
 ]
 
 function demuxerOfSignature(bytes: Buffer): Demuxer | null {
   if (text(bytes, 0) === 'RIFF' && text(bytes, 8) === 'AVI ') return 'avi'
+  if (['RIFF', 'RF64'].includes(text(bytes, 0)) && text(bytes, 8) === 'WAVE') return 'wav'
   const hex = bytes.toString('hex', 0, 16)
   return signatures.find((signature) => hex.startsWith(signature.hex))?.demuxer ?? null
 }

@@ -3,28 +3,38 @@ import { encodeArguments, remuxArguments, type EncodeArguments } from './hls-arg
 import { inputArguments } from './input-arguments.ts'
 import { ladder } from './ladder.ts'
 
-const track = { index: 1, codec: 'aac', profile: 'LC', channels: 6, sampleRate: 44_100 }
+const track = {
+  index: 1,
+  codec: 'aac',
+  profile: 'LC',
+  channels: 6,
+  sampleRate: 44_100,
+  startSeconds: 0,
+  language: 'en',
+  label: 'English',
+}
 const rungs = ladder({ width: 640, height: 360 }, 30)
 const wanted: EncodeArguments = {
   input: ['-i', 'file:/film.mkv'],
   filters: '[0:0]split=3[v0][v1][v2]',
   rungs,
-  audio: { track, kbps: 128, durationSeconds: 60 },
+  audio: { tracks: [track, { ...track, index: 4 }], kbps: 128, durationSeconds: 60 },
   preset: 'veryfast',
   borders: null,
 }
 const valuesOf = (args: string[], option: string) =>
   args.flatMap((word, at) => (word === option ? [args[at + 1]] : []))
 
-test('all rungs and the sound come from one input', () => {
+test('all rungs and all sound tracks come from one input', () => {
   const args = encodeArguments(wanted)
   expect(valuesOf(args, '-i')).toEqual(['file:/film.mkv'])
-  expect(valuesOf(args, '-map')).toEqual(['[v0]', '[v1]', '[v2]', '0:1'])
+  expect(valuesOf(args, '-map')).toEqual(['[v0]', '[v1]', '[v2]', '0:1', '0:4'])
   expect(args.filter((word) => word.endsWith('.m3u8'))).toEqual([
     '360p.m3u8',
     '240p.m3u8',
     '144p.m3u8',
     'audio.m3u8',
+    'audio-2.m3u8',
   ])
 })
 
@@ -51,7 +61,7 @@ test('sound is left out when it exists already or not at all', () => {
 
 test('a remux encodes nothing', () => {
   const video = { index: 0 } as Parameters<typeof remuxArguments>[0]['video']
-  const args = remuxArguments({ input: ['-i', 'file:/film.mp4'], video, audio: track, name: '360p' })
+  const args = remuxArguments({ input: ['-i', 'file:/film.mp4'], video, audios: [track], name: '360p' })
   expect(valuesOf(args, '-c')).toEqual(['copy', 'copy'])
   expect(args.join(' ')).not.toMatch(/libx264|filter/)
 })

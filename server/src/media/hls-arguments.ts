@@ -1,7 +1,9 @@
+import type { AudioFacts } from './audio-facts.ts'
 import { flags } from './flags.ts'
 import type { Rung } from './ladder.ts'
 import { segmentSeconds } from './plan.ts'
-import type { AudioFacts, VideoFacts } from './probe-facts.ts'
+import type { VideoFacts } from './probe-facts.ts'
+import { stereoFilters } from './stereo.ts'
 
 /** The file names of one rendition. */
 export interface RenditionFiles {
@@ -13,11 +15,14 @@ export interface EncodeArguments {
   input: string[]
   filters: string
   rungs: Rung[]
-  audio: { track: AudioFacts; kbps: number; durationSeconds: number } | null
+  audio: { tracks: AudioFacts[]; kbps: number; durationSeconds: number } | null
   preset: string
   /** Where segments begin when they have to match those of a remuxed source; else every four seconds. */
   borders: number[] | null
 }
+
+/** Names the renditions of sound tracks: the first is the one that plays by itself. */
+export const audioName = (position: number) => (position === 0 ? 'audio' : `audio-${position + 1}`)
 
 /** Names the files of a rendition: one with all its media, one playlist that points into it. */
 export function renditionFiles(name: string): RenditionFiles {
@@ -39,17 +44,15 @@ const dropPriming = { ss: 0, copypriorss: 0 }
 export function remuxArguments(source: {
   input: string[]
   video: VideoFacts
-  audio: AudioFacts | null
+  audios: AudioFacts[]
   name: string
 }) {
   const copy = (track: { index: number }) => ({ map: `0:${track.index}`, c: 'copy', ...withoutMetadata })
   const picture = { ...copy(source.video), ...hls(segmentSeconds, plainVideoTimes) }
-  const sound = source.audio && {
-    ...copy(source.audio),
-    ...dropPriming,
-    ...hls(segmentSeconds, plainAudioTimes),
-  }
-  return [...source.input, ...output(source.name, picture), ...(sound ? output('audio', sound) : [])]
+  const sounds = source.audios.flatMap((track, position) =>
+    output(audioName(position), { ...copy(track), ...dropPriming, ...hls(segmentSeconds, plainAudioTimes) }),
+  )
+  return [...source.input, ...output(source.name, picture), ...sounds]
 }
 
 /** Encodes rungs, and the sound once beside them, with one decode. */
@@ -57,8 +60,9 @@ export function encodeArguments(wanted: EncodeArguments) {
   const videos = wanted.rungs.flatMap((rung, position) =>
     output(`${rung.height}p`, { map: `[v${position}]`, ...withoutMetadata, ...x264(rung, wanted) }),
   )
-  const audio = wanted.audio ? output('audio', aac(wanted.audio)) : []
-  return [...wanted.input, ...flags({ filter_complex: wanted.filters }), ...videos, ...audio]
+  const { tracks = [], ...audio } = wanted.audio ?? { kbps: 0, durationSeconds: 0 }
+  const sounds = tracks.flatMap((track, position) => output(audioName(position), aac({ track, ...audio })))
+  return [...wanted.input, ...flags({ filter_complex: wanted.filters }), ...videos, ...sounds]
 }
 
 function x264(rung: Rung, { preset, borders }: EncodeArguments) {
@@ -86,11 +90,11 @@ function keyframes(borders: number[] | null) {
   return ['0', ...borders.map((seconds) => Math.max(0, seconds - 0.005).toFixed(3))].join(',')
 }
 
-function aac({ track, kbps, durationSeconds }: NonNullable<EncodeArguments['audio']>) {
+function aac({ track, kbps, durationSeconds }: { track: AudioFacts; kbps: number; durationSeconds: number }) {
   const rate = track.sampleRate === 44_100 ? 44_100 : 48_000
   const filters = [
     `aresample=${rate}:async=1:first_pts=0`,
-    'aformat=channel_layouts=stereo',
+    ...stereoFilters(track),
     `apad=whole_dur=${durationSeconds.toFixed(3)}`,
     `atrim=start_sample=${aacPrimingSamples}`,
   ]
@@ -110,7 +114,8 @@ function hls(seconds: number, segmentOptions: string) {
   return {
     f: 'hls',
     hls_time: seconds,
-    hls_playlist_type: 'vod',
+    // Written again with every segment, so that it can be followed; sealed as VOD when all is there.
+    hls_playlist_type: 'event',
     hls_segment_type: 'fmp4',
     hls_flags: 'single_file+independent_segments',
     hls_segment_options: segmentOptions,

@@ -48,9 +48,13 @@ describe('what only calls itself a video', () => {
     await expect(media.probe(await fileOf('empty.mp4', ''))).rejects.toMatchObject({ code: 'empty' })
   })
 
-  test('a file with sound alone is refused for its missing picture', async () => {
-    const path = await makeClip({ dir, name: 'song.m4a', video: null })
-    await expect(media.probe(path)).rejects.toMatchObject({ code: 'no_video_stream' })
+  test('a file with neither picture nor sound is refused', async () => {
+    const path = join(dir, 'words.mkv')
+    await runQuietly(['-i', await fileOf('words.srt', '1\n00:00:00,000 --> 00:00:02,000\nHello\n'), path])
+    await expect(media.probe(path)).rejects.toMatchObject({
+      code: 'no_video_stream',
+      message: 'There is neither picture nor sound in this file. Choose a video.',
+    })
   })
 
   test('a cover picture is not taken for a film', async () => {
@@ -67,7 +71,8 @@ describe('what only calls itself a video', () => {
     ]
     const asCover = ['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', '-disposition:v:0', 'attached_pic', '-f', 'mp4']
     await runQuietly([...sources, ...asCover, path])
-    await expect(media.probe(path)).rejects.toMatchObject({ code: 'no_video_stream' })
+    const { video, durationSeconds } = await media.probe(path)
+    expect([video.origin, Math.round(durationSeconds)]).toEqual(['cover', 2])
   })
 })
 

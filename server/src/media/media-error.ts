@@ -17,7 +17,7 @@ export type MediaErrorCode =
 const sentences: Record<MediaErrorCode, string> = {
   not_a_video: 'This file is not a video. Choose MP4, MOV, MKV, WebM or AVI.',
   empty: 'This file is empty. Choose another one.',
-  no_video_stream: 'There is no picture in this file. Choose a video.',
+  no_video_stream: 'There is neither picture nor sound in this file. Choose a video.',
   unsupported: 'This kind of video is not supported. Convert it to MP4 and upload it again.',
   broken: 'The file is damaged and cannot be played. Copy or export it again, then upload it.',
   too_long: 'The video is too long.',

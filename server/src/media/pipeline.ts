@@ -1,9 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { AudioFacts } from './audio-facts.ts'
 import { keptFrameRate } from './frame-rate.ts'
-import { encodeArguments, remuxArguments, renditionFiles } from './hls-arguments.ts'
+import { audioName, encodeArguments, remuxArguments, renditionFiles } from './hls-arguments.ts'
 import { inputArguments } from './input-arguments.ts'
-import { ownHeight, type Rung } from './ladder.ts'
+import { ladder, ownHeight, type Rung } from './ladder.ts'
 import { MediaError } from './media-error.ts'
 import { longestSegmentSeconds, parseMediaPlaylist, segmentBorders } from './media-playlist.ts'
 import { maxKeyframeGapSeconds } from './plan.ts'
@@ -35,7 +36,8 @@ export interface PipelineSettings extends FfmpegSettings {
   preset: string
 }
 
-const audioName = 'audio'
+/** Where sound is all there is. */
+const musicKbps = 192
 
 /**
  * Packages the source as it is. Resolves with no renditions when that turns out impossible on the way (keyframes too far
@@ -55,7 +57,7 @@ export async function remuxSource(settings: PipelineSettings, work: SourceWork) 
     if (!(error instanceof MediaError) || !['failed', 'broken', 'unsupported'].includes(error.code))
       throw error
   }
-  await discard(outputDir, [name, audioName])
+  await discard(outputDir, [name, ...probe.audios.map((_, position) => audioName(position))])
   return []
 }
 
@@ -66,7 +68,7 @@ export async function encodeRungs(
   work: EncodeWork,
 ): Promise<Rendition[]> {
   const { probe, rungs } = work
-  const audio = work.withAudio && probe.audio ? encodedAudio(probe.audio, probe, rungs) : null
+  const audio = work.withAudio && probe.audio ? encodedAudio(probe) : null
   const args = encodeArguments({
     input: inputArguments(probe.demuxer, work.sourcePath),
     filters: rungFilters(probe.video, rungs, abilities),
@@ -101,11 +103,14 @@ async function run(settings: PipelineSettings, args: string[], work: SourceWork)
   })
 }
 
-function encodedAudio(track: NonNullable<Probe['audio']>, { durationSeconds }: Probe, rungs: Rung[]) {
-  return { track, durationSeconds, kbps: Math.max(...rungs.map(({ audioKbps }) => audioKbps)) }
+/** All rungs share the sound, so it is as good as the best of them deserves. */
+function encodedAudio({ audios, durationSeconds, video }: Probe) {
+  const [best] = ladder(video, video.frameRate)
+  const kbps = video.origin === 'film' && best ? best.audioKbps : musicKbps
+  return { tracks: audios, durationSeconds, kbps }
 }
 
-function remuxTraits({ video, audio }: Probe, name: string): RenditionTraits[] {
+function remuxTraits({ video, audios }: Probe, name: string): RenditionTraits[] {
   const size = {
     height: ownHeight(video),
     width: video.width,
@@ -114,28 +119,34 @@ function remuxTraits({ video, audio }: Probe, name: string): RenditionTraits[] {
   }
   return [
     { name, kind: 'video', ...size, channels: 0, source: 'remux' },
-    ...(audio ? [audioTraits('remux', audio.channels)] : []),
+    ...audios.map((track, position) => audioTraits('remux', { ...track, position })),
   ]
 }
 
-function encodeTraits({ video }: Probe, rungs: Rung[], hasAudio: boolean): RenditionTraits[] {
+function encodeTraits({ video, audios }: Probe, rungs: Rung[], hasAudio: boolean): RenditionTraits[] {
   const frameRate = keptFrameRate(video.frameRate)
   const videos = rungs.map(({ height, width, pixelHeight }): RenditionTraits => {
     const size = { height, width, pixelHeight, frameRate }
     return { name: `${height}p`, kind: 'video', ...size, channels: 0, source: 'encode' }
   })
-  return [...videos, ...(hasAudio ? [audioTraits('encode', 2)] : [])]
+  const sounds = audios.map((track, position) => audioTraits('encode', { ...track, position, channels: 2 }))
+  return [...videos, ...(hasAudio ? sounds : [])]
 }
 
-function audioTraits(source: Rendition['source'], channels: number): RenditionTraits {
+function audioTraits(
+  source: Rendition['source'],
+  { position, channels, language, label }: AudioFacts & { position: number },
+): RenditionTraits {
   return {
-    name: audioName,
+    name: audioName(position),
     kind: 'audio',
     height: 0,
     width: 0,
     pixelHeight: 0,
     frameRate: 0,
     channels,
+    language,
+    label,
     source,
   }
 }

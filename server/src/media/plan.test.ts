@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import type { AudioFacts } from './audio-facts.ts'
 import { planMedia } from './plan.ts'
 import type { Probe } from './probe.ts'
 
 const video: Probe['video'] = {
+  origin: 'film',
   index: 0,
   codec: 'h264',
   profile: 'High',
@@ -20,23 +22,39 @@ const video: Probe['video'] = {
   isHdr: false,
   colorTransfer: 'bt709',
   isInterlaced: false,
+  fieldOrder: null,
   bitRate: 2_000_000,
   startSeconds: 0,
+  stillSeconds: null,
 }
-const audio: Probe['audio'] = { index: 1, codec: 'aac', profile: 'LC', channels: 2, sampleRate: 48_000 }
+const audio: AudioFacts = {
+  index: 1,
+  codec: 'aac',
+  profile: 'LC',
+  channels: 2,
+  sampleRate: 48_000,
+  startSeconds: 0,
+  language: null,
+  label: 'Default',
+}
+const withSound = (...audios: AudioFacts[]): Probe => ({ ...probe, audio: audios[0] ?? null, audios })
 const probe: Probe = {
   demuxer: 'mov',
   durationSeconds: 60,
   sizeBytes: 1,
   video,
   audio,
+  audios: [audio],
   keyframeGapSeconds: 2,
+  hidesFrames: false,
 }
 
 describe('a source is kept as it is', () => {
   test.each([
     ['plain H.264 and AAC', probe],
-    ['without sound', { ...probe, audio: null }],
+    ['without sound', withSound()],
+    ['with several sound tracks', withSound(audio, { ...audio, index: 2, channels: 6 })],
+    ['with sound that begins a moment later', withSound({ ...audio, startSeconds: 0.1 })],
     ['in Matroska', { ...probe, demuxer: 'matroska' as const }],
     ['at a varying rate', { ...probe, video: { ...video, isVariableFrameRate: true } }],
     ['with keyframes ten seconds apart', { ...probe, keyframeGapSeconds: 10 }],
@@ -58,8 +76,14 @@ describe('a source is encoded', () => {
     ['turned', { ...probe, video: { ...video, rotation: 90 } }],
     ['mirrored', { ...probe, video: { ...video, isMirrored: true } }],
     ['of a level few can play', { ...probe, video: { ...video, level: 62 } }],
-    ['with other sound', { ...probe, audio: { ...audio, codec: 'opus' } }],
-    ['with AAC browsers cannot play', { ...probe, audio: { ...audio, profile: 'Main' } }],
+    ['of sound alone, with its cover', { ...probe, video: { ...video, origin: 'cover' as const, codec: 'mjpeg' } }],
+    ['with other sound', withSound({ ...audio, codec: 'opus' })],
+    ['with another track of other sound', withSound(audio, { ...audio, codec: 'ac3' })],
+    ['with AAC browsers cannot play', withSound({ ...audio, profile: 'Main' })],
+    ['with 7.1 sound', withSound({ ...audio, channels: 8 })],
+    ['with sound that begins later', withSound({ ...audio, startSeconds: 0.5 })],
+    ['with a picture that begins later', { ...probe, video: { ...video, startSeconds: 0.5 } }],
+    ['with frames that are not to be shown', { ...probe, hidesFrames: true }],
     ['with rare keyframes', { ...probe, keyframeGapSeconds: 10.5 }],
     ['without times', { ...probe, keyframeGapSeconds: null }],
   ])('%s', (_, source) => {

@@ -1,3 +1,4 @@
+import type { AudioFacts } from './audio-facts.ts'
 import { keptFrameRate } from './frame-rate.ts'
 import { ladder, type Rung } from './ladder.ts'
 import type { Probe } from './probe.ts'
@@ -16,6 +17,9 @@ export const segmentSeconds = 4
 /** A player waits for a whole segment, and segments begin at keyframes. */
 export const maxKeyframeGapSeconds = 10
 
+/** Players step over a gap like this at the start by themselves. */
+export const maxStartGapSeconds = 0.1
+
 const remuxDemuxers = new Set(['mov', 'matroska'])
 const remuxProfiles = new Set(['Baseline', 'Constrained Baseline', 'Main', 'High'])
 const remuxAudioProfiles = new Set(['LC', 'HE-AAC', 'HE-AACv2'])
@@ -33,8 +37,10 @@ function isRemuxable(probe: Probe) {
   const { keyframeGapSeconds } = probe
   return (
     remuxDemuxers.has(probe.demuxer) &&
+    !probe.hidesFrames &&
     isRemuxablePicture(probe.video) &&
-    isRemuxableSound(probe.audio) &&
+    probe.audios.every(isRemuxableSound) &&
+    startTogether(probe) &&
     keyframeGapSeconds !== null &&
     keyframeGapSeconds <= maxKeyframeGapSeconds
   )
@@ -49,7 +55,11 @@ function isRemuxablePicture(video: Probe['video']) {
   return isPlainH264 && isPlainPicture && isUpright
 }
 
-function isRemuxableSound(audio: Probe['audio']) {
-  if (!audio) return true
-  return audio.codec === 'aac' && remuxAudioProfiles.has(audio.profile) && audio.channels <= maxRemuxChannels
+function isRemuxableSound({ codec, profile, channels }: AudioFacts) {
+  return codec === 'aac' && remuxAudioProfiles.has(profile) && channels <= maxRemuxChannels
+}
+
+/** Where picture and sound do not begin together a player waits for what never comes: encoding fills the gap. */
+function startTogether({ video, audios }: Probe) {
+  return [video, ...audios].every(({ startSeconds }) => startSeconds <= maxStartGapSeconds)
 }

@@ -5,7 +5,7 @@ import { inputArguments } from './input-arguments.ts'
 import { MediaError } from './media-error.ts'
 import type { Probe } from './probe.ts'
 import { runFfmpeg, type FfmpegSettings, type RunOptions } from './run-ffmpeg.ts'
-import { stillFilters, type FilterAbilities } from './video-filters.ts'
+import { stillFilters, wavePicture, type FilterAbilities } from './video-filters.ts'
 
 const fileName = 'poster.jpg'
 const maxSide = 1280
@@ -38,6 +38,7 @@ export async function writePoster(settings: FfmpegSettings, request: PosterReque
 /** First without black frames from a little into the video; then any of these; then the very first frame. */
 function posterAttempts({ path, probe, abilities }: PosterRequest) {
   const input = inputArguments(probe.demuxer, path)
+  if (probe.video.origin === 'waveform') return [[...input, ...waveOutput(probe)]]
   const windowSeconds = Math.min(longestWindowSeconds, probe.durationSeconds * windowShare)
   const fromWindow = [...flags({ ss: probe.durationSeconds * 0.1, t: windowSeconds }), ...input]
   const sampled = `fps=${(comparedFrames / windowSeconds).toFixed(4)}`
@@ -51,9 +52,17 @@ function posterAttempts({ path, probe, abilities }: PosterRequest) {
 }
 
 function output({ video }: Probe, filters: string[]) {
+  return stillOutput({ map: `0:${video.index}`, vf: filters.join(',') })
+}
+
+/** The wave of the whole sound stands for it. */
+function waveOutput({ video }: Probe) {
+  return stillOutput({ filter_complex: wavePicture(video) })
+}
+
+function stillOutput(source: Record<string, string>) {
   const options = {
-    map: `0:${video.index}`,
-    vf: filters.join(','),
+    ...source,
     'frames:v': 1,
     fps_mode: 'passthrough',
     map_metadata: -1,

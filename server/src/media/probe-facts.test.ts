@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { MediaError } from './media-error.ts'
-import { longestKeyframeGap } from './probe.ts'
-import { audioFacts, ProbeAnswer, statedDuration, videoFacts } from './probe-facts.ts'
+import { hidesFrames, longestKeyframeGap } from './probe.ts'
+import { ProbeAnswer, statedDuration } from './probe-answer.ts'
+import { filmFacts, hidesFieldOrder, soundPicture, type VideoFacts } from './probe-facts.ts'
 
 const picture = {
   index: 0,
@@ -24,7 +25,7 @@ const sound = {
 }
 
 const answerOf = (...streams: object[]) => ProbeAnswer.parse({ streams, format: { duration: '10.0' } })
-const pictureOf = (change: object) => videoFacts(answerOf({ ...picture, ...change }))
+const pictureOf = (change: object) => filmFacts(answerOf({ ...picture, ...change })) as VideoFacts
 const matrix = (a: number, b: number, c: number, d: number) =>
   `\n00000000:  ${a}  ${b}  0\n00000001:  ${c}  ${d}  0\n00000002:  0  0  1073741824\n`
 
@@ -83,8 +84,8 @@ describe('the picture', () => {
   test('is the default one, never a cover', () => {
     const cover = { ...picture, index: 0, width: 4000, disposition: { attached_pic: 1 } }
     const second = { ...picture, index: 2, disposition: { default: 1 } }
-    expect(videoFacts(answerOf(cover, { ...picture, index: 1 }, second)).index).toBe(2)
-    expect(codeOf(() => videoFacts(answerOf(cover, sound)))).toBe('no_video_stream')
+    expect(filmFacts(answerOf(cover, { ...picture, index: 1 }, second))?.index).toBe(2)
+    expect(filmFacts(answerOf(cover, sound))).toBeNull()
   })
 
   test('beyond the limits is refused', () => {
@@ -97,22 +98,48 @@ describe('the picture', () => {
     expect(codeOf(() => pictureOf({ width: 0 }))).toBe('broken')
     expect(codeOf(() => pictureOf({ codec_name: 'ansi' }))).toBe('unsupported')
     const many = Array.from({ length: 33 }, (_, index) => ({ ...picture, index }))
-    expect(codeOf(() => videoFacts(answerOf(...many)))).toBe('too_many_streams')
+    expect(codeOf(() => filmFacts(answerOf(...many)))).toBe('too_many_streams')
   })
 })
 
-describe('the sound', () => {
-  test('is the default track, else the first', () => {
-    const french = { ...sound, index: 2, disposition: { default: 1 } }
-    expect(audioFacts(answerOf(picture, sound, french))?.index).toBe(2)
-    expect(audioFacts(answerOf(picture, sound, { ...sound, index: 2 }))?.index).toBe(1)
-    expect(audioFacts(answerOf(picture))).toBeNull()
+describe('sound alone', () => {
+  const cover = { ...picture, codec_name: 'mjpeg', index: 1, disposition: { attached_pic: 1 } }
+  const shown = (change: object) => soundPicture(answerOf(sound, { ...cover, ...change }), { index: 0 }, 9)
+
+  test('shows its cover, not larger than 480 pixels on its short side', () => {
+    expect(shown({ width: 1500, height: 1000 })).toMatchObject({
+      origin: 'cover',
+      index: 1,
+      width: 720,
+      height: 480,
+      stillSeconds: 9,
+    })
+    expect(shown({ width: 200, height: 200 })).toMatchObject({ width: 200, height: 200 })
   })
 
-  test('in a codec we do not decode is passed over, and refused when it is all there is', () => {
-    const strange = { ...sound, index: 3, codec_name: 'sonic', disposition: { default: 1 } }
-    expect(audioFacts(answerOf(picture, strange, sound))?.index).toBe(1)
-    expect(codeOf(() => audioFacts(answerOf(picture, strange)))).toBe('unsupported')
+  test.each([
+    ['there is no cover', { disposition: {} }],
+    ['its cover is of a kind we do not decode', { codec_name: 'tiff' }],
+    ['its cover is enormous', { width: 16_386 }],
+    ['its cover is a strip', { width: 4000, height: 10 }],
+    ['its cover has no size', { width: 0 }],
+  ])('shows its wave when %s', (_, change) => {
+    expect(shown(change)).toMatchObject({ origin: 'waveform', index: 0, width: 640, height: 360 })
+  })
+})
+
+describe('the order of fields', () => {
+  const isHidden = (change: object) => {
+    const answer = answerOf({ ...picture, ...change })
+    return hidesFieldOrder(answer, pictureOf(change))
+  }
+
+  test('is looked for in the picture only where the file is silent and the codec has fields', () => {
+    expect(isHidden({ codec_name: 'mjpeg', field_order: 'unknown' })).toBe(true)
+    expect(isHidden({ codec_name: 'mpeg2video' })).toBe(true)
+    expect(isHidden({ codec_name: 'h264', field_order: 'progressive' })).toBe(false)
+    expect(isHidden({ codec_name: 'h264', field_order: 'bb' })).toBe(false)
+    expect(isHidden({ codec_name: 'vp9', field_order: 'unknown' })).toBe(false)
   })
 })
 
@@ -121,6 +148,12 @@ test('the duration is that of the file, else that of a stream, else unknown', ()
   const streams = [{ ...picture, duration: '7.5' }]
   expect(statedDuration(ProbeAnswer.parse({ streams, format: { duration: 'N/A' } }))).toBe(7.5)
   expect(statedDuration(ProbeAnswer.parse({ streams: [picture], format: {} }))).toBeNull()
+})
+
+test('frames that are to be decoded but not shown are noticed', () => {
+  expect(hidesFrames('0.0,KD_\n0.04,_D_\n0.08,K__\n')).toBe(true)
+  expect(hidesFrames('0.0,_D\n')).toBe(true)
+  expect(hidesFrames('0.0,K_\n0.04,__\n')).toBe(false)
 })
 
 describe('the longest way between keyframes', () => {

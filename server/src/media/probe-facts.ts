@@ -1,9 +1,12 @@
-import { z } from 'zod'
-import { isKnownAudio, isKnownVideo } from './codecs.ts'
+import { isKnownVideo } from './codecs.ts'
 import { frameRateOf } from './frame-rate.ts'
 import { MediaError } from './media-error.ts'
+import { isCover, ranked, ratio, startOf, type ProbeAnswer, type Stream } from './probe-answer.ts'
 
 export interface VideoFacts {
+  /** A film of its own, or what a file with sound alone shows: its cover, or its sound drawn as a wave. */
+  origin: 'film' | 'cover' | 'waveform'
+  /** The stream the picture is made of. */
   index: number
   codec: string
   profile: string
@@ -24,64 +27,26 @@ export interface VideoFacts {
   /** The transfer curve as ffmpeg names it, empty when the file does not say. */
   colorTransfer: string
   isInterlaced: boolean
+  /** Which field of a frame comes first, where that had to be measured; null where the frames say so themselves. */
+  fieldOrder: FieldOrder | null
   bitRate: number | null
   /** When the picture starts, from the start of the file. */
   startSeconds: number
+  /** How long the single frame of a cover is shown; null for what moves. */
+  stillSeconds: number | null
 }
 
-export interface AudioFacts {
-  index: number
-  codec: string
-  profile: string
-  channels: number
-  sampleRate: number
-}
-
-const Flags = z.record(z.string(), z.number()).default({})
-const SideNotes = z
-  .array(z.object({ rotation: z.number().optional(), displaymatrix: z.string().optional() }))
-  .default([])
-
-const Stream = z.object({
-  index: z.number(),
-  codec_type: z.string().default(''),
-  codec_name: z.string().default(''),
-  profile: z.union([z.string(), z.number()]).default(''),
-  level: z.number().default(0),
-  pix_fmt: z.string().default(''),
-  width: z.number().default(0),
-  height: z.number().default(0),
-  sample_aspect_ratio: z.string().default('1:1'),
-  r_frame_rate: z.string().default('0/0'),
-  avg_frame_rate: z.string().default('0/0'),
-  bits_per_raw_sample: z.string().default(''),
-  color_transfer: z.string().default(''),
-  field_order: z.string().default(''),
-  bit_rate: z.string().optional(),
-  start_time: z.string().optional(),
-  duration: z.string().optional(),
-  channels: z.number().default(0),
-  sample_rate: z.string().default('0'),
-  disposition: Flags,
-  side_data_list: SideNotes,
-})
-type Stream = z.infer<typeof Stream>
-
-export const ProbeAnswer = z.object({
-  streams: z.array(Stream).default([]),
-  format: z.object({ start_time: z.string().optional(), duration: z.string().optional() }).default({}),
-})
-export type ProbeAnswer = z.infer<typeof ProbeAnswer>
+export type FieldOrder = 'tff' | 'bff'
 
 const maxStreams = 32
 const maxSidePixels = 16_384
 const maxPicturePixels = 8192 * 8192
 
-/** Chooses the picture of a file and says what it is. */
-export function videoFacts({ streams, format }: ProbeAnswer): VideoFacts {
-  if (streams.length > maxStreams) throw new MediaError('too_many_streams')
-  const stream = mainStream(streams, 'video', (one) => one.width * one.height)
-  if (!stream) throw new MediaError('no_video_stream')
+/** Chooses the film in a file and says what it is; null when there is none. */
+export function filmFacts(answer: ProbeAnswer): VideoFacts | null {
+  if (answer.streams.length > maxStreams) throw new MediaError('too_many_streams')
+  const [stream] = ranked(answer.streams, 'video', (one) => one.width * one.height)
+  if (!stream) return null
   if (!isKnownVideo(stream.codec_name)) throw new MediaError('unsupported')
   if (stream.width <= 0 || stream.height <= 0) throw new MediaError('broken')
   if (isTooLarge(stream)) throw tooLargePicture()
@@ -93,47 +58,78 @@ export function videoFacts({ streams, format }: ProbeAnswer): VideoFacts {
     ...frameRateOf(ratio(stream.r_frame_rate), ratio(stream.avg_frame_rate)),
     codedWidth: stream.width,
     codedHeight: stream.height,
-    startSeconds: Math.max(0, seconds(stream.start_time) - seconds(format.start_time)) || 0,
+    startSeconds: startOf(stream, answer),
   }
 }
 
-/** Chooses the sound track of a file and says what it is; null when it is silent. */
-export function audioFacts({ streams }: ProbeAnswer): AudioFacts | null {
-  const tracks = streams.filter((stream) => stream.codec_type === 'audio' && stream.channels > 0)
-  const stream = mainStream(
-    tracks.filter((track) => isKnownAudio(track.codec_name)),
-    'audio',
-    (one) => -one.index,
-  )
-  if (!stream) {
-    if (tracks.length > 0) throw new MediaError('unsupported')
-    return null
-  }
+const coverCodecs = new Set(['mjpeg', 'png'])
+const coverShortSide = 480
+/** Nothing moves, but players measure their progress in frames. */
+const coverFrameRate = 5
+
+/** What a file with sound alone shows for `durationSeconds`: its cover, else its sound drawn as a wave. */
+export function soundPicture(
+  answer: ProbeAnswer,
+  sound: { index: number },
+  durationSeconds: number,
+): VideoFacts {
+  const cover = answer.streams.find((one) => isCover(one) && isUsableCover(one))
+  if (!cover) return waveform(sound)
+  const scale = Math.min(1, coverShortSide / Math.min(cover.width, cover.height))
   return {
-    index: stream.index,
-    codec: stream.codec_name,
-    profile: String(stream.profile),
-    channels: stream.channels,
-    sampleRate: Number.parseInt(stream.sample_rate, 10) || 0,
+    ...codecFacts(cover),
+    origin: 'cover',
+    width: Math.max(2, Math.round(cover.width * scale)),
+    height: Math.max(2, Math.round(cover.height * scale)),
+    codedWidth: cover.width,
+    codedHeight: cover.height,
+    frameRate: coverFrameRate,
+    isVariableFrameRate: false,
+    startSeconds: 0,
+    stillSeconds: durationSeconds,
   }
 }
 
-/** How long the file says it is; null when it does not say. */
-export function statedDuration({ streams, format }: ProbeAnswer) {
-  const stated = [format.duration, ...streams.map((stream) => stream.duration)].map(seconds)
-  return stated.find((duration) => duration > 0) ?? null
+function isUsableCover(stream: Stream) {
+  const { codec_name: codec, width, height } = stream
+  return coverCodecs.has(codec) && width > 0 && height > 0 && !isTooLarge(stream) && isNoStrip(width, height)
 }
 
-function mainStream(streams: Stream[], type: string, weight: (stream: Stream) => number) {
-  const rank = (stream: Stream) => [stream.disposition.default ?? 0, weight(stream)] as const
-  return streams
-    .filter((stream) => stream.codec_type === type && !stream.disposition.attached_pic)
-    .toSorted((a, b) => rank(b)[0] - rank(a)[0] || rank(b)[1] - rank(a)[1])[0]
+function isNoStrip(width: number, height: number) {
+  return Math.max(width, height) / Math.min(width, height) <= 4
+}
+
+function waveform(sound: { index: number }): VideoFacts {
+  return {
+    origin: 'waveform',
+    index: sound.index,
+    codec: '',
+    profile: '',
+    level: 0,
+    pixelFormat: 'yuv420p',
+    width: 640,
+    height: 360,
+    codedWidth: 640,
+    codedHeight: 360,
+    rotation: 0,
+    isMirrored: false,
+    frameRate: 15,
+    isVariableFrameRate: false,
+    bitDepth: 8,
+    isHdr: false,
+    colorTransfer: '',
+    isInterlaced: false,
+    fieldOrder: null,
+    bitRate: null,
+    startSeconds: 0,
+    stillSeconds: null,
+  }
 }
 
 function codecFacts(stream: Stream) {
   const turn = turnOf(stream)
   return {
+    origin: 'film' as const,
     index: stream.index,
     codec: stream.codec_name,
     profile: String(stream.profile),
@@ -145,8 +141,35 @@ function codecFacts(stream: Stream) {
     isHdr: ['smpte2084', 'arib-std-b67'].includes(stream.color_transfer),
     colorTransfer: stream.color_transfer,
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order),
+    fieldOrder: null,
+    stillSeconds: null,
     bitRate: Number.parseInt(stream.bit_rate ?? '', 10) || null,
   }
+}
+
+/** Codecs that can hold fields without saying so in a way ffprobe sees. */
+const fieldCodecs = new Set([
+  'h264',
+  'mpeg2video',
+  'mpeg4',
+  'dvvideo',
+  'vc1',
+  'wmv3',
+  'prores',
+  'dnxhd',
+  'mjpeg',
+  'ffv1',
+  'huffyuv',
+  'ffvhuff',
+  'utvideo',
+  'rawvideo',
+])
+
+/** Whether only the pictures themselves can tell if they are interlaced. */
+export function hidesFieldOrder({ streams }: ProbeAnswer, { origin, index }: VideoFacts) {
+  const stream = streams.find((one) => one.index === index)
+  if (!stream || origin !== 'film' || !fieldCodecs.has(stream.codec_name)) return false
+  return ['', 'unknown'].includes(stream.field_order)
 }
 
 function depthOf(pixelFormat: string) {
@@ -187,14 +210,4 @@ function isMirror(matrix = '') {
   })
   const [[a, b] = [1, 0], [c, d] = [0, 1]] = rows
   return a * d - b * c < 0
-}
-
-function ratio(text: string) {
-  const [above = 0, below = 1] = text.split('/').map(Number)
-  return below > 0 && above > 0 ? above / below : 0
-}
-
-function seconds(text: string | undefined) {
-  const value = Number.parseFloat(text ?? '')
-  return Number.isFinite(value) ? value : 0
 }

@@ -1,16 +1,12 @@
 import { open, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
+import { audioTracks, type AudioFacts } from './audio-facts.ts'
 import { demuxerOf, sniffedBytes, type Demuxer } from './container.ts'
 import { inputArguments } from './input-arguments.ts'
+import { measureFieldOrder } from './measure-fields.ts'
 import { MediaError } from './media-error.ts'
-import {
-  audioFacts,
-  ProbeAnswer,
-  statedDuration,
-  videoFacts,
-  type AudioFacts,
-  type VideoFacts,
-} from './probe-facts.ts'
+import { ProbeAnswer, statedDuration } from './probe-answer.ts'
+import { filmFacts, hidesFieldOrder, soundPicture, type VideoFacts } from './probe-facts.ts'
 import { runFfmpeg, runFfprobe, type FfmpegSettings, type RunOptions } from './run-ffmpeg.ts'
 
 /** What a file is, as far as making it playable needs to know. */
@@ -19,9 +15,14 @@ export interface Probe {
   durationSeconds: number
   sizeBytes: number
   video: VideoFacts
+  /** The sound that plays by itself; null when the file is silent. */
   audio: AudioFacts | null
+  /** All sound tracks to offer, that one first. */
+  audios: AudioFacts[]
   /** The longest way between two keyframes in the first minute; null when there are no times to measure. */
   keyframeGapSeconds: number | null
+  /** The file holds frames that are to be decoded but not shown, as a phone leaves them when it trims a film. */
+  hidesFrames: boolean
 }
 
 export interface ProbeSettings extends FfmpegSettings {
@@ -41,12 +42,33 @@ export async function probe(
   const run = { workingDir: tmpdir(), timeLimitSeconds, signal: options.signal }
   const input = inputArguments(demuxer, path)
   const answer = await readFacts(settings, input, run)
-  const video = videoFacts(answer)
-  const audio = audioFacts(answer)
-  const durationSeconds = statedDuration(answer) ?? (await measureDuration(settings, input, run))
+  const film = filmFacts(answer)
+  const audios = audioTracks(answer)
+  const main = film ?? audios[0]
+  if (!main) throw new MediaError('no_video_stream')
+  const durationSeconds =
+    statedBy(demuxer, answer) ?? (await measureDuration(settings, [...input, '-map', `0:${main.index}`], run))
   checkDuration(durationSeconds, settings.maxDurationSeconds)
-  const keyframeGapSeconds = await measureKeyframeGap(settings, [...input, ...chosen(video)], run)
-  return { demuxer, durationSeconds, sizeBytes, video, audio, keyframeGapSeconds }
+  const facts = { demuxer, durationSeconds, sizeBytes, audio: audios[0] ?? null, audios }
+  const video = film ?? soundPicture(answer, main, durationSeconds)
+  if (!film) return { ...facts, video, keyframeGapSeconds: null, hidesFrames: false }
+  const fields = hidesFieldOrder(answer, film)
+    ? await measureFieldOrder(settings, { input, index: film.index }, run)
+    : null
+  const packets = await firstPackets(settings, [...input, ...chosen(film)], run)
+  return {
+    ...facts,
+    video: fields ? { ...film, isInterlaced: true, fieldOrder: fields } : film,
+    keyframeGapSeconds: longestKeyframeGap(packets),
+    hidesFrames: hidesFrames(packets),
+  }
+}
+
+/** In these a duration is a guess from the first bit rate or the last time, which may have jumped. */
+const guessingDemuxers: ReadonlySet<Demuxer> = new Set(['mp3', 'aac', 'mpegts', 'mpeg'])
+
+function statedBy(demuxer: Demuxer, answer: ProbeAnswer) {
+  return guessingDemuxers.has(demuxer) ? null : statedDuration(answer)
 }
 
 async function sniff(path: string) {
@@ -66,21 +88,27 @@ async function readFacts(settings: FfmpegSettings, input: string[], run: RunOpti
     ['-show_format', '-show_streams', '-of', 'json', ...limits, ...input],
     run,
   ).catch((error: unknown) => {
-    throw isUnreadable(error) ? new MediaError('broken', { cause: error, details: error.details }) : error
+    throw isUnreadable(error) ? new MediaError(...causeOf(error)) : error
   })
   const answer = ProbeAnswer.safeParse(JSON.parse(text))
   if (!answer.success) throw new MediaError('broken', { cause: answer.error })
   return answer.data
 }
 
+/** A decoder that is not allowed is not damage. */
+function causeOf(error: MediaError): ConstructorParameters<typeof MediaError> {
+  const { details } = error
+  return [details.includes('not on whitelist') ? 'unsupported' : 'broken', { cause: error, details }]
+}
+
 /** ffprobe that ends on its own without an answer has met a file it cannot read. */
 function isUnreadable(error: unknown): error is MediaError {
-  return error instanceof MediaError && error.code === 'failed'
+  return error instanceof MediaError && ['failed', 'broken'].includes(error.code)
 }
 
 async function measureDuration(settings: FfmpegSettings, input: string[], run: RunOptions) {
   let seconds = 0
-  const copyToNowhere = ['-map', '0:v', '-c', 'copy', '-f', 'null', '-']
+  const copyToNowhere = ['-c', 'copy', '-f', 'null', '-']
   await runFfmpeg(settings, [...input, ...copyToNowhere], {
     ...run,
     onProgress: (progress) => (seconds = Math.max(seconds, progress.seconds)),
@@ -100,16 +128,15 @@ function chosen(video: VideoFacts) {
   return ['-select_streams', String(video.index)]
 }
 
-async function measureKeyframeGap(settings: FfmpegSettings, input: string[], run: RunOptions) {
-  const wanted = [
-    '-read_intervals',
-    `%+${measuredSeconds}`,
-    '-show_entries',
-    'packet=pts_time,flags',
-    '-of',
-    'csv=p=0',
-  ]
-  return longestKeyframeGap(await runFfprobe(settings, [...wanted, ...input], run))
+async function firstPackets(settings: FfmpegSettings, input: string[], run: RunOptions) {
+  const interval = ['-read_intervals', `%+${measuredSeconds}`]
+  const wanted = ['-show_entries', 'packet=pts_time,flags', '-of', 'csv=p=0']
+  return runFfprobe(settings, [...interval, ...wanted, ...input], run)
+}
+
+/** Whether ffprobe's list of packets (`time,flags` a line) has one that is marked to be discarded once decoded. */
+export function hidesFrames(packets: string) {
+  return /,\w*D/.test(packets)
 }
 
 /** Reads ffprobe's list of packets (`time,flags` a line) and finds the longest way from one keyframe to the next, or to the end. */

@@ -16,6 +16,10 @@ export interface Rendition {
   frameRate: number
   /** Sound channels; 0 for a picture. */
   channels: number
+  /** Of a sound track, when the file says it. */
+  language?: string | null
+  /** What people choose a sound track by. */
+  label?: string
   codecs: string
   bandwidth: number
   averageBandwidth: number
@@ -28,7 +32,16 @@ export interface Rendition {
 
 export type RenditionTraits = Pick<
   Rendition,
-  'name' | 'kind' | 'height' | 'width' | 'pixelHeight' | 'frameRate' | 'channels' | 'source'
+  | 'name'
+  | 'kind'
+  | 'height'
+  | 'width'
+  | 'pixelHeight'
+  | 'frameRate'
+  | 'channels'
+  | 'language'
+  | 'label'
+  | 'source'
 >
 
 /** Measures a rendition that has just been written; null when it came out empty. */
@@ -38,7 +51,7 @@ export async function measureRendition(
 ): Promise<Rendition | null> {
   const files = renditionFiles(traits.name)
   const playlist = await readPlaylist(outputDir, traits.name)
-  if (playlist.segments.length === 0) return null
+  if (playlist.segments.every(({ length }) => length === 0)) return null
   const mediaPath = join(outputDir, files.mediaFile)
   const codecs = codecString(await readRange(mediaPath, playlist.init ?? { offset: 0, length: 0 }))
   if (!playlist.isComplete || !codecs)

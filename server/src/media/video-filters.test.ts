@@ -3,7 +3,16 @@ import { ladder } from './ladder.ts'
 import type { VideoFacts } from './probe-facts.ts'
 import { rungFilters } from './video-filters.ts'
 
-const video = { index: 0, width: 640, height: 360, frameRate: 30_000 / 1001 } as VideoFacts
+const video = {
+  origin: 'film',
+  index: 0,
+  width: 640,
+  height: 360,
+  frameRate: 30_000 / 1001,
+  startSeconds: 0,
+  fieldOrder: null,
+  stillSeconds: null,
+} as VideoFacts
 const hdr = { ...video, isHdr: true, colorTransfer: 'smpte2084' }
 const rungs = ladder(video, 30)
 const able = { canToneMap: true }
@@ -23,9 +32,32 @@ describe('only what needs it', () => {
     expect(rungFilters(video, rungs, able)).not.toContain('bwdif')
   })
 
-  test('is brought down from HDR, where ffmpeg can', () => {
-    expect(rungFilters(hdr, rungs, able)).toContain('tonemap')
-    expect(rungFilters(hdr, rungs, { canToneMap: false })).not.toContain('tonemap')
-    expect(rungFilters(video, rungs, able)).not.toContain('tonemap')
+  test('is told which field comes first, when the frames do not say', () => {
+    const measured = { ...video, isInterlaced: true, fieldOrder: 'bff' as const }
+    expect(rungFilters(measured, rungs, able)).toContain('parity=bff:deint=all')
+  })
+
+  test('is brought down from HDR, by the best way ffmpeg has', () => {
+    expect(rungFilters(hdr, rungs, able)).toMatch(/zscale.+tonemap/)
+    expect(rungFilters(hdr, rungs, { canToneMap: false })).toContain('lutrgb')
+    expect(rungFilters(hdr, rungs, { canToneMap: false })).not.toMatch(/zscale|tonemap/)
+    expect(rungFilters(video, rungs, able)).not.toMatch(/tonemap|lutrgb/)
+  })
+
+  test('is filled from the start, when the picture begins later than the sound', () => {
+    expect(rungFilters({ ...video, startSeconds: 0.5 }, rungs, able)).toContain('fps=30000/1001:start_time=0')
+    expect(rungFilters({ ...video, startSeconds: 0.04 }, rungs, able)).not.toContain('start_time')
+  })
+})
+
+describe('sound alone', () => {
+  test('shows its cover as long as it lasts', () => {
+    const cover = { ...video, origin: 'cover' as const, index: 1, frameRate: 5, stillSeconds: 9 }
+    expect(rungFilters(cover, rungs, able)).toMatch(/^\[0:1\]loop=.+fps=5,trim=duration=9\.000,split=3/)
+  })
+
+  test('is drawn once, as wide as the largest rung', () => {
+    const wave = { ...video, origin: 'waveform' as const, index: 2, frameRate: 15 }
+    expect(rungFilters(wave, rungs, able)).toMatch(/^\[0:2\]aresample=19200.+showwaves=size=640x360.+split=3/)
   })
 })

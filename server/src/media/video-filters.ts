@@ -1,6 +1,8 @@
 import { frameRateText, keptFrameRate } from './frame-rate.ts'
 import type { Rung } from './ladder.ts'
+import { maxStartGapSeconds } from './plan.ts'
 import type { VideoFacts } from './probe-facts.ts'
+import { toneMap } from './tone-map.ts'
 
 /** What this build of ffmpeg can do beyond the least we ask for. */
 export interface FilterAbilities {
@@ -16,8 +18,9 @@ interface Size {
 export function rungFilters(video: VideoFacts, rungs: Rung[], abilities: FilterAbilities) {
   const largest = rungs.reduce((best, rung) => (rung.width > best.width ? rung : best))
   const prepared = [
+    ...drawn(video, largest),
     ...deinterlace(video),
-    `fps=${frameRateText(keptFrameRate(video.frameRate))}`,
+    ...evenFrames(video),
     ...toneMap(video, largest, abilities),
   ]
   const branches = rungs.map((_, position) => `[s${position}]`).join('')
@@ -39,20 +42,37 @@ function fit({ width, pixelHeight }: Size) {
   return `scale=${width}:${pixelHeight}:flags=bicubic:out_range=tv,setsar=1,format=yuv420p`
 }
 
-function deinterlace({ isInterlaced }: VideoFacts) {
-  return isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []
+function deinterlace({ isInterlaced, fieldOrder }: VideoFacts) {
+  if (!isInterlaced) return []
+  return [`bwdif=mode=send_frame:${fieldOrder ? `parity=${fieldOrder}:deint=all` : 'deint=interlaced'}`]
 }
 
-/** Brings high dynamic range down to what every screen shows. Scaled first: the linear light in between is costly. */
-function toneMap(video: VideoFacts, { width, pixelHeight }: Size, { canToneMap }: FilterAbilities) {
-  if (!video.isHdr || !canToneMap) return []
-  const from = `tin=${video.colorTransfer}:pin=bt2020:min=bt2020nc`
-  return [
-    `zscale=w=${width}:h=${pixelHeight}:${from}:t=linear:p=bt2020:m=bt2020nc:npl=203`,
-    'format=gbrpf32le',
-    'zscale=p=bt709',
-    'tonemap=tonemap=mobius:desat=0',
-    'zscale=t=bt709:m=bt709:r=tv',
-    'format=yuv420p',
-  ]
+/** A picture that begins after the sound shows its first frame from the start: players wait for what is missing there. */
+function evenFrames({ origin, frameRate, startSeconds, stillSeconds }: VideoFacts) {
+  // A wave is drawn evenly, and its end lies beyond its last frame.
+  if (origin === 'waveform') return []
+  const rate = frameRateText(keptFrameRate(frameRate))
+  if (stillSeconds !== null) return shownFor(stillSeconds, rate)
+  return [`fps=${rate}${startSeconds > maxStartGapSeconds ? ':start_time=0' : ''}`]
+}
+
+/** A cover is one frame, shown as long as the sound lasts. */
+function shownFor(seconds: number, rate: string) {
+  return ['loop=loop=-1:size=1', `setpts=N/(${rate}*TB)`, `fps=${rate}`, `trim=duration=${seconds.toFixed(3)}`]
+}
+
+const waveColours = '0x7aa2f7|0xbb9af7'
+
+/** Sound alone is drawn as the wave that is being heard. */
+function drawn({ origin, frameRate }: VideoFacts, { width, pixelHeight }: Size) {
+  if (origin !== 'waveform') return []
+  const wave = `showwaves=size=${width}x${pixelHeight}:mode=cline:rate=${frameRate}:scale=sqrt:colors=${waveColours}`
+  // Two samples a column: only where that number is whole does the wave keep the time of the sound.
+  return [`aresample=${width * frameRate * 2}:async=1:first_pts=0`, 'aformat=channel_layouts=mono', wave]
+}
+
+/** The wave of a whole file at once, as a filter of its own. */
+export function wavePicture({ index, width, height }: VideoFacts) {
+  const wave = `showwavespic=size=${width * 2}x${height * 2}:scale=sqrt:colors=${waveColours}`
+  return `[0:${index}]aformat=channel_layouts=mono,${wave},format=yuv420p`
 }

@@ -9,6 +9,8 @@ describe('refusalOf', () => {
   it.each([
     ['a type the browser knows', file('clip', 'video/mp4')],
     ['an ending the browser does not know', file('Clip.MKV')],
+    ['a sound the browser knows', file('song', 'audio/mpeg')],
+    ['a sound the browser does not know', file('Song.opus')],
     ['exactly the largest size', file('a.mp4', 'video/mp4', 20 * gb)],
   ])('lets %s through', (_, chosen) => {
     expect(refusalOf(chosen, limits)).toBeUndefined()

@@ -17,10 +17,18 @@ const endings = [
   'wmv',
   'ogv',
   '3gp',
+  'mp3',
+  'm4a',
+  'flac',
+  'ogg',
+  'oga',
+  'opus',
+  'wav',
+  'aac',
 ]
 
 /** For the file chooser. Browsers do not know all types by their names, so the endings are listed too. */
-export const acceptedTypes = ['video/*', ...endings.map((ending) => `.${ending}`)].join(',')
+export const acceptedTypes = ['video/*', 'audio/*', ...endings.map((ending) => `.${ending}`)].join(',')
 
 const formats = 'Choose MP4, MOV, MKV, WebM or AVI.'
 
@@ -30,7 +38,7 @@ export function refusalOf(
   limits: UploadLimits | undefined,
 ) {
   const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
-  if (!file.type.startsWith('video/') && !endings.includes(ending)) return `Not a video. ${formats}`
+  if (!/^(video|audio)\//.test(file.type) && !endings.includes(ending)) return `Not a video. ${formats}`
   if (file.size === 0) return `This file is empty. ${formats}`
   if (!limits) return undefined
   if (file.size > limits.maxFileBytes) {

@@ -1,0 +1,75 @@
+import { z } from 'zod'
+
+const Flags = z.record(z.string(), z.number()).default({})
+const Tags = z.record(z.string(), z.string()).default({})
+const SideNotes = z
+  .array(z.object({ rotation: z.number().optional(), displaymatrix: z.string().optional() }))
+  .default([])
+
+const Stream = z.object({
+  index: z.number(),
+  codec_type: z.string().default(''),
+  codec_name: z.string().default(''),
+  profile: z.union([z.string(), z.number()]).default(''),
+  level: z.number().default(0),
+  pix_fmt: z.string().default(''),
+  width: z.number().default(0),
+  height: z.number().default(0),
+  sample_aspect_ratio: z.string().default('1:1'),
+  r_frame_rate: z.string().default('0/0'),
+  avg_frame_rate: z.string().default('0/0'),
+  bits_per_raw_sample: z.string().default(''),
+  color_transfer: z.string().default(''),
+  field_order: z.string().default(''),
+  bit_rate: z.string().optional(),
+  start_time: z.string().optional(),
+  duration: z.string().optional(),
+  channels: z.number().default(0),
+  sample_rate: z.string().default('0'),
+  disposition: Flags,
+  tags: Tags,
+  side_data_list: SideNotes,
+})
+export type Stream = z.infer<typeof Stream>
+
+/** What `ffprobe -show_format -show_streams -of json` says of a file. */
+export const ProbeAnswer = z.object({
+  streams: z.array(Stream).default([]),
+  format: z.object({ start_time: z.string().optional(), duration: z.string().optional() }).default({}),
+})
+export type ProbeAnswer = z.infer<typeof ProbeAnswer>
+
+/** Streams of one type, the one a player would begin with first: that marked as default, then the weightiest. */
+export function ranked(streams: Stream[], type: string, weight: (stream: Stream) => number) {
+  const rank = (stream: Stream) => [stream.disposition.default ?? 0, weight(stream)] as const
+  return streams
+    .filter((stream) => stream.codec_type === type && !isCover(stream))
+    .toSorted((a, b) => rank(b)[0] - rank(a)[0] || rank(b)[1] - rank(a)[1])
+}
+
+/** Whether a stream is a single picture that belongs to the sound, not a film. */
+export function isCover(stream: Stream) {
+  return Boolean(stream.disposition.attached_pic)
+}
+
+/** When a stream starts, in seconds from the start of its file. */
+export function startOf(stream: Stream, { format }: ProbeAnswer) {
+  return Math.max(0, seconds(stream.start_time) - seconds(format.start_time)) || 0
+}
+
+/** How long the file says it is; null when it does not say. */
+export function statedDuration({ streams, format }: ProbeAnswer) {
+  const stated = [format.duration, ...streams.map((stream) => stream.duration)].map(seconds)
+  return stated.find((duration) => duration > 0) ?? null
+}
+
+/** The value of `30000/1001`; 0 for what is none. */
+export function ratio(text: string) {
+  const [above = 0, below = 1] = text.split('/').map(Number)
+  return below > 0 && above > 0 ? above / below : 0
+}
+
+function seconds(text: string | undefined) {
+  const value = Number.parseFloat(text ?? '')
+  return Number.isFinite(value) ? value : 0
+}
