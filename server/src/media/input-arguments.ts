@@ -18,3 +18,11 @@ export function inputArguments(demuxer: Demuxer, path: string) {
     i: `file:${resolve(path)}`,
   })
 }
+
+/**
+ * The words that open a rendition of ours, or a piece of one, whose first frame is shown at this time. Said outright,
+ * because ffmpeg reads the time of a picture with reordered frames a few frames too late.
+ */
+export function renditionInput(path: string, startSeconds: number) {
+  return [...flags({ itsoffset: startSeconds }), ...inputArguments('mov', path)]
+}

@@ -1,4 +1,5 @@
 import { tmpdir } from 'node:os'
+import { measureFacts, type FactsWork } from './ingest-facts.ts'
 import { MediaError } from './media-error.ts'
 import { writeMaster } from './master-playlist.ts'
 import {
@@ -12,11 +13,13 @@ import {
 import { planMedia } from './plan.ts'
 import { probe, type ProbeSettings } from './probe.ts'
 import { askFfmpeg, type EndedRun } from './run-ffmpeg.ts'
+import { findCalmMoment, takeStill, type StillWork, type Stretch } from './still.ts'
+import { makeStoryboard, type StoryboardWork } from './storyboard.ts'
 import type { FilterAbilities } from './video-filters.ts'
 
 type MediaSettings = PipelineSettings & ProbeSettings
 
-type MediaTask = 'ask' | 'probe' | 'remux' | 'encode' | 'poster'
+type MediaTask = 'ask' | 'probe' | 'remux' | 'encode' | 'poster' | 'storyboard' | 'still' | 'facts'
 
 export interface MediaOptions extends Omit<Partial<MediaSettings>, 'onRun'> {
   /** Told of each run of ffmpeg when it has ended, and what it was for. */
@@ -60,6 +63,11 @@ export function createMedia({ onRun, ...options }: MediaOptions = {}) {
     remuxSource: (work: SourceWork) => remuxSource(prompt('remux'), work),
     encodeRungs: async (work: EncodeWork) => encodeRungs(settingsFor('encode'), await whatItCan(), work),
     makePoster: async (work: SourceWork) => makePoster(prompt('poster'), await whatItCan(), work),
+    makeStoryboard: (work: StoryboardWork) => makeStoryboard(settingsFor('storyboard'), work),
+    findCalmMoment: (work: StillWork, stretch: Stretch) =>
+      findCalmMoment(settingsFor('still'), work, stretch),
+    takeStill: (work: StillWork, atSeconds: number) => takeStill(prompt('still'), work, atSeconds),
+    measureFacts: (work: FactsWork) => measureFacts(settingsFor('facts'), work),
     writeMaster,
   }
 }

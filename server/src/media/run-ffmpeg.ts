@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { MediaError, type MediaErrorCode } from './media-error.ts'
 import { progressReader, type EncodeProgress } from './progress.ts'
 import { runProgram, type ProgramEnd, type ProgramRun } from './run-program.ts'
@@ -19,10 +20,15 @@ export interface FfmpegSettings extends ProcessLimits {
 export interface RunOptions {
   workingDir: string
   timeLimitSeconds: number
+  /** What all files in `workingDir` may come to. */
+  outputLimitBytes?: number | undefined
   signal?: AbortSignal | undefined
 }
 
+/** For runs that write little: pictures, lists, nothing. */
+const smallOutputBytes = 1024 ** 3
 const maxAnswerCharacters = 32 * 1024 * 1024
+const longestLine = 4096
 
 /** Runs ffmpeg with a list of arguments; rejects with a `MediaError` unless it succeeded. */
 export async function runFfmpeg(
@@ -48,6 +54,23 @@ export async function runFfmpeg(
     ],
     ...(onProgress && { onOutput: progressReader(onProgress) }),
   })
+}
+
+/** Runs ffmpeg and tells each line that its filters write, such as those that look for silence. */
+export async function runFfmpegForLines(
+  settings: FfmpegSettings,
+  args: string[],
+  { onLine, ...options }: RunOptions & { onLine: (line: string) => void },
+) {
+  let begun = ''
+  const onErrorOutput = (text: string) => {
+    const lines = (begun + text).split('\n')
+    begun = (lines.pop() ?? '').slice(-longestLine)
+    for (const line of lines) onLine(line)
+  }
+  const quiet = ['-hide_banner', '-nostdin', '-nostats', '-y', '-v', 'info']
+  await run(settings, { ...options, command: settings.ffmpegPath, args: [...quiet, ...args], onErrorOutput })
+  onLine(begun)
 }
 
 /** Runs ffprobe and resolves with what it wrote. */
@@ -83,7 +106,13 @@ async function run(settings: FfmpegSettings, wanted: Omit<ProgramRun, 'limits'>)
   const startedAt = performance.now()
   const tell = (outcome: EndedRun['outcome']) =>
     onRun?.({ outcome, seconds: (performance.now() - startedAt) / 1000 })
-  const end = await runProgram({ ...wanted, limits: { memoryLimitBytes, niceness } }).catch(
+  const limits = {
+    memoryLimitBytes,
+    niceness,
+    cpuSeconds: wanted.timeLimitSeconds * availableParallelism(),
+    fileBytes: wanted.outputLimitBytes ?? smallOutputBytes,
+  }
+  const end = await runProgram({ ...wanted, limits }).catch(
     (cause: unknown) => {
       tell('no_ffmpeg')
       throw new MediaError('no_ffmpeg', { cause, details: String(cause) })
@@ -98,6 +127,7 @@ async function run(settings: FfmpegSettings, wanted: Omit<ProgramRun, 'limits'>)
 export function failureOf({ endedBy, exitCode, lastWords }: ProgramEnd): MediaErrorCode | null {
   if (endedBy === 'signal') return 'stopped'
   if (endedBy === 'time') return 'timed_out'
+  if (endedBy === 'output') return 'endless'
   if (exitCode === 0) return null
   if (exitCode === 126 || exitCode === 127) return 'no_ffmpeg'
   return meanings.find(([words]) => words.test(lastWords))?.[1] ?? 'failed'
@@ -105,6 +135,7 @@ export function failureOf({ endedBy, exitCode, lastWords }: ProgramEnd): MediaEr
 
 const meanings: [RegExp, MediaErrorCode][] = [
   [/No space left on device|Disk quota exceeded/i, 'disk_full'],
+  [/exceeds max_streams/, 'too_many_streams'],
   [/Cannot allocate memory|malloc .* failed/i, 'out_of_memory'],
   [/Decoder .* not found|Unknown decoder|no decoder found|Decoding requested, but/i, 'unsupported'],
   [

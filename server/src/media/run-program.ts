@@ -1,20 +1,24 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import type { Readable } from 'node:stream'
-import { limitWords, type ProcessLimits } from './process-limits.ts'
+import { limitWords, type RunLimits } from './process-limits.ts'
+import { watchOutput } from './watch-output.ts'
 
 export interface ProgramRun {
   command: string
   args: string[]
   workingDir: string
-  limits: ProcessLimits
+  limits: RunLimits
   timeLimitSeconds: number
+  /** What all files in `workingDir` may come to; they are not looked at unless this is said. */
+  outputLimitBytes?: number | undefined
   signal?: AbortSignal | undefined
   onOutput?: (text: string) => void
+  onErrorOutput?: (text: string) => void
 }
 
 export interface ProgramEnd {
-  /** Who ended it: the program, the caller's signal or the time limit. */
-  endedBy: 'itself' | 'signal' | 'time'
+  /** Who ended it: the program, the caller's signal, the time limit, or the limit of what it may write. */
+  endedBy: 'itself' | 'signal' | 'time' | 'output'
   exitCode: number | null
   /** The last words of its error output. */
   lastWords: string
@@ -31,6 +35,7 @@ export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
   const program = start(run)
   const errorOutput = keepLast(program.stderr)
   program.stdout.setEncoding('utf8').on('data', (text: string) => run.onOutput?.(text))
+  program.stderr.on('data', (bytes: Buffer) => run.onErrorOutput?.(bytes.toString('utf8')))
   return waitForEnd(program, run, errorOutput)
 }
 
@@ -49,7 +54,7 @@ function waitForEnd(program: Program, run: ProgramRun, errorOutput: () => string
     let endedBy: ProgramEnd['endedBy'] = 'itself'
     let killTimer: NodeJS.Timeout | undefined
 
-    const stop = (reason: 'signal' | 'time') => {
+    const stop = (reason: 'signal' | 'time' | 'output') => {
       if (endedBy !== 'itself') return
       endedBy = reason
       signalGroup(program, 'SIGTERM')
@@ -57,7 +62,10 @@ function waitForEnd(program: Program, run: ProgramRun, errorOutput: () => string
     }
     const onAbort = () => stop('signal')
     const timeTimer = setTimeout(() => stop('time'), run.timeLimitSeconds * 1000)
+    const { workingDir, outputLimitBytes } = run
+    const watch = outputLimitBytes && watchOutput(workingDir, outputLimitBytes, () => stop('output'))
     const tidy = () => {
+      if (watch) watch.stop()
       clearTimeout(timeTimer)
       clearTimeout(killTimer)
       run.signal?.removeEventListener('abort', onAbort)
@@ -68,12 +76,16 @@ function waitForEnd(program: Program, run: ProgramRun, errorOutput: () => string
       tidy()
       reject(error)
     })
-    program.once('close', (exitCode) => {
+    program.once('close', (exitCode, endSignal) => {
       tidy()
-      resolve({ endedBy, exitCode, lastWords: errorOutput() })
+      const limit = endedBy === 'itself' && endSignal ? limitOf[endSignal] : undefined
+      resolve({ endedBy: limit ?? endedBy, exitCode, lastWords: errorOutput() })
     })
   })
 }
+
+/** How the system ends a process that is beyond its limits. */
+const limitOf: Partial<Record<NodeJS.Signals, 'time' | 'output'>> = { SIGXCPU: 'time', SIGXFSZ: 'output' }
 
 function signalGroup(program: Program, signal: 'SIGTERM' | 'SIGKILL') {
   if (program.pid === undefined) return

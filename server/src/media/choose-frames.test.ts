@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { calmestFrame, chooseFrames, isStill, type SampledFrame } from './choose-frames.ts'
+import type { GreyFrame } from './frame-score.ts'
+
+const [width, height] = [32, 18]
+const paint = (shadeAt: (x: number, y: number) => number): GreyFrame => ({
+  width,
+  height,
+  pixels: Uint8Array.from({ length: width * height }, (_, at) => shadeAt(at % width, Math.floor(at / width))),
+})
+const black = paint(() => 0)
+const plain = paint(() => 110)
+const sharp = paint((x, y) => (((x >> 1) + (y >> 1)) % 2 ? 180 : 50))
+const bars = paint((x) => ((x >> 2) % 2 ? 200 : 70))
+const every = (seconds: number, frames: GreyFrame[]): SampledFrame[] =>
+  frames.map((frame, position) => ({ atSeconds: position * seconds, frame }))
+const timesOf = (frames: GreyFrame[]) => chooseFrames(every(1, frames)).map(({ atSeconds }) => atSeconds)
+
+describe('chooseFrames', () => {
+  it('takes the best of each third, in order of time', () => {
+    expect(timesOf([black, sharp, plain, plain, plain, bars, black, black, sharp])).toEqual([1, 5, 8])
+  })
+
+  it('prefers another picture where a later third shows the same one again', () => {
+    expect(timesOf([sharp, plain, black, sharp, bars, black, black, black, plain])).toEqual([0, 4, 8])
+  })
+
+  it('answers with what there is when all is black or there are fewer than three frames', () => {
+    expect(timesOf([black, black, black])).toEqual([0, 1, 2])
+    expect(timesOf([sharp])).toHaveLength(1)
+    expect(timesOf([])).toEqual([])
+  })
+})
+
+describe('calmestFrame', () => {
+  it('stays away from a cut, where pictures on both sides are as good', () => {
+    const at = calmestFrame(every(0.1, [sharp, sharp, bars, sharp, sharp, sharp, sharp]))
+    expect([0, 0.5, 0.6].map((time) => time.toFixed(1))).toContain(at?.atSeconds.toFixed(1))
+  })
+
+  it('takes a good frame rather than a calm black one', () => {
+    expect(calmestFrame(every(1, [black, black, black, sharp]))?.atSeconds).toBe(3)
+  })
+
+  it('finds none where there are none', () => {
+    expect(calmestFrame([])).toBeUndefined()
+  })
+})
+
+it('knows a picture that never moves', () => {
+  expect(isStill(every(1, [sharp, sharp, sharp]))).toBe(true)
+  expect(isStill(every(1, [sharp, sharp, bars]))).toBe(false)
+  expect(isStill([])).toBe(true)
+})

@@ -1,0 +1,75 @@
+/** A small picture in shades of grey, 0 black to 255 white, row by row. */
+export interface GreyFrame {
+  width: number
+  height: number
+  pixels: Uint8Array
+}
+
+export interface FrameMeasure {
+  /** Mean shade, 0 to 255. */
+  brightness: number
+  /** How far shades lie apart: their standard deviation. */
+  contrast: number
+  /** How much neighbouring pixels differ from a straight slope (mean absolute Laplacian): low when blurred. */
+  sharpness: number
+}
+
+/** Cuts raw grey video into frames; what is left of an unfinished one is dropped. */
+export function greyFrames(
+  raw: Uint8Array,
+  { width, height }: { width: number; height: number },
+): GreyFrame[] {
+  const size = width * height
+  return Array.from({ length: Math.floor(raw.length / size) }, (_, position) => ({
+    width,
+    height,
+    pixels: raw.subarray(position * size, (position + 1) * size),
+  }))
+}
+
+/** Measures light, contrast and sharpness of a frame. */
+export function measureFrame(frame: GreyFrame): FrameMeasure {
+  const { pixels } = frame
+  let [total, squares] = [0, 0]
+  for (const shade of pixels) {
+    total += shade
+    squares += shade * shade
+  }
+  const brightness = total / Math.max(1, pixels.length)
+  const variance = squares / Math.max(1, pixels.length) - brightness * brightness
+  return { brightness, contrast: Math.sqrt(Math.max(0, variance)), sharpness: meanLaplacian(frame) }
+}
+
+function meanLaplacian({ width, height, pixels }: GreyFrame) {
+  let total = 0
+  for (let row = 1; row < height - 1; row++) {
+    for (let at = row * width + 1; at < (row + 1) * width - 1; at++) {
+      const around = shade(pixels, at - 1) + shade(pixels, at + 1) + shade(pixels, at - width)
+      total += Math.abs(4 * shade(pixels, at) - around - shade(pixels, at + width))
+    }
+  }
+  return total / Math.max(1, (width - 2) * (height - 2))
+}
+
+const shade = (pixels: Uint8Array, at: number) => pixels[at] ?? 0
+
+/** How different two frames of one size are: the mean difference of their shades, 0 to 255. */
+export function frameDifference(one: GreyFrame, other: GreyFrame) {
+  let total = 0
+  for (const [at, value] of one.pixels.entries()) total += Math.abs(value - shade(other.pixels, at))
+  return total / Math.max(1, one.pixels.length)
+}
+
+const [black, dark, bright, white] = [12, 60, 190, 243]
+const usualSharpness = 18
+const usualContrast = 56
+
+/** How well a frame stands for a video, from 0 for a black or white one to 1. */
+export function frameScore({ brightness, contrast, sharpness }: FrameMeasure) {
+  const light = Math.min(ramp(brightness, black, dark), 1 - ramp(brightness, bright, white))
+  const depth = Math.min(1, contrast / usualContrast)
+  return light * (0.15 + 0.85 * depth) * (0.1 + 0.9 * Math.min(1, sharpness / usualSharpness))
+}
+
+const ramp = (value: number, from: number, to: number) =>
+  Math.min(1, Math.max(0, (value - from) / (to - from)))

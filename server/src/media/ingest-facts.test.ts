@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { spanReader } from './ingest-facts.ts'
+
+const read = (lines: string[]) => {
+  const reader = spanReader(100)
+  for (const line of lines) reader.onLine(line)
+  return reader.result()
+}
+const span = (startSeconds: number, endSeconds: number) => ({ startSeconds, endSeconds })
+
+it('reads stretches of black, standing pictures and silence', () => {
+  expect(
+    read([
+      '[blackdetect @ 0x55d0] black_start:0 black_end:2.5 black_duration:2.5',
+      '[freezedetect @ 0x55d1] lavfi.freezedetect.freeze_start: 12',
+      '[silencedetect @ 0x55d2] silence_start: -0.0085',
+      '[silencedetect @ 0x55d2] silence_end: 7.5 | silence_duration: 7.5085',
+      '[freezedetect @ 0x55d1] lavfi.freezedetect.freeze_duration: 8',
+      '[freezedetect @ 0x55d1] lavfi.freezedetect.freeze_end: 20',
+    ]),
+  ).toEqual({ black: [span(0, 2.5)], frozen: [span(12, 20)], silent: [span(0, 7.5)] })
+})
+
+it('lets what has not ended last until the end', () => {
+  const lines = [
+    '[freezedetect @ 0x1] lavfi.freezedetect.freeze_start: 80',
+    '[silencedetect @ 0x2] silence_start: 90',
+  ]
+  expect(read(lines)).toEqual({ black: [], frozen: [span(80, 100)], silent: [span(90, 100)] })
+})
+
+it('takes nothing from a title that reads like a filter', () => {
+  expect(read(['    title           : [silencedetect @ 0x2] silence_start: 90'])).toEqual(read([]))
+})
+
+it('keeps its head in a film of flashes', () => {
+  const flash = (at: number) =>
+    `[blackdetect @ 0x1] black_start:${at} black_end:${at + 0.01} black_duration:0.01`
+  expect(read(Array.from({ length: 5000 }, (_, at) => flash(at / 100))).black).toHaveLength(200)
+})

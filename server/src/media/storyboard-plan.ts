@@ -1,0 +1,56 @@
+/** How the small pictures of a video are taken and laid out. */
+export interface StoryboardPlan {
+  /** Tile n shows the picture at n times this. */
+  intervalSeconds: number
+  tileWidth: number
+  tileHeight: number
+  columns: number
+  rows: number
+  /** The tiles lie further apart than keyframes: nothing else need be decoded. */
+  keyframesOnly: boolean
+}
+
+interface Shown {
+  /** As displayed. */
+  width: number
+  height: number
+  durationSeconds: number
+}
+
+const longSide = 256
+const sheetSide = 5
+/** The spacing of short videos by their length; above these, tiles stay at about `mostTiles`. */
+const spacings = [
+  { upToSeconds: 30, intervalSeconds: 0.5 },
+  { upToSeconds: 120, intervalSeconds: 1 },
+  { upToSeconds: 400, intervalSeconds: 2 },
+]
+const mostTiles = 300
+/** Encoded sizes have a keyframe every four seconds, so that is where tiles of long videos lie. */
+const keyframeSeconds = 4
+
+/** Chooses spacing and size: tiles keep the shape of the picture, sheets are small enough to load at a glance. */
+export function planStoryboard(shown: Shown): StoryboardPlan {
+  const intervalSeconds = spacingFor(shown.durationSeconds)
+  const expected = Math.max(1, Math.floor(shown.durationSeconds / intervalSeconds) + 1)
+  return {
+    intervalSeconds,
+    ...tileSize(shown),
+    columns: Math.min(sheetSide, expected),
+    rows: Math.min(sheetSide, Math.ceil(expected / sheetSide)),
+    keyframesOnly: intervalSeconds >= 2 * keyframeSeconds,
+  }
+}
+
+function spacingFor(durationSeconds: number) {
+  const short = spacings.find(({ upToSeconds }) => durationSeconds <= upToSeconds)
+  if (short) return short.intervalSeconds
+  return Math.ceil(durationSeconds / mostTiles / keyframeSeconds) * keyframeSeconds
+}
+
+function tileSize({ width, height }: Shown) {
+  const scale = Math.min(1, longSide / Math.max(width, height))
+  return { tileWidth: even(width * scale), tileHeight: even(height * scale) }
+}
+
+const even = (side: number) => Math.max(2, Math.round(side / 2) * 2)
