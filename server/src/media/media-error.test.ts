@@ -21,10 +21,15 @@ describe('the end of a run', () => {
     [{ endedBy: 'signal', exitCode: 255, lastWords: '' }, 'stopped'],
     [{ endedBy: 'signal', exitCode: 0, lastWords: '' }, 'stopped'],
     [{ endedBy: 'time', exitCode: null, lastWords: '' }, 'timed_out'],
+    [{ endedBy: 'output', exitCode: null, lastWords: '' }, 'endless'],
     [{ endedBy: 'itself', exitCode: null, lastWords: '' }, 'failed'],
     [{ endedBy: 'itself', exitCode: 127, lastWords: 'not found' }, 'no_ffmpeg'],
     [{ endedBy: 'itself', exitCode: 1, lastWords: 'x: No space left on device' }, 'disk_full'],
     [{ endedBy: 'itself', exitCode: 1, lastWords: 'Error: Cannot allocate memory' }, 'out_of_memory'],
+    [
+      { endedBy: 'itself', exitCode: 1, lastWords: 'Number of streams exceeds max_streams parameter (100)' },
+      'too_many_streams',
+    ],
     [{ endedBy: 'itself', exitCode: 1, lastWords: 'moov atom not found' }, 'broken'],
     [{ endedBy: 'itself', exitCode: 1, lastWords: 'something new' }, 'failed'],
   ] as const

@@ -7,6 +7,7 @@ export type MediaErrorCode =
   | 'too_long'
   | 'too_large_picture'
   | 'too_many_streams'
+  | 'endless'
   | 'timed_out'
   | 'stopped'
   | 'disk_full'
@@ -23,6 +24,7 @@ const sentences: Record<MediaErrorCode, string> = {
   too_long: 'The video is too long.',
   too_large_picture: 'The picture of this video is too large.',
   too_many_streams: 'This file has too many tracks. Export it with one picture and one sound track.',
+  endless: 'This file has no end: what is in it becomes larger and larger. Export it again, then upload it.',
   timed_out: 'Processing took too long and was stopped.',
   stopped: 'Processing was stopped.',
   disk_full: 'The server has no space left to process this video.',

@@ -112,12 +112,10 @@ async function run(settings: FfmpegSettings, wanted: Omit<ProgramRun, 'limits'>)
     cpuSeconds: wanted.timeLimitSeconds * availableParallelism(),
     fileBytes: wanted.outputLimitBytes ?? smallOutputBytes,
   }
-  const end = await runProgram({ ...wanted, limits }).catch(
-    (cause: unknown) => {
-      tell('no_ffmpeg')
-      throw new MediaError('no_ffmpeg', { cause, details: String(cause) })
-    },
-  )
+  const end = await runProgram({ ...wanted, limits }).catch((cause: unknown) => {
+    tell('no_ffmpeg')
+    throw new MediaError('no_ffmpeg', { cause, details: String(cause) })
+  })
   const code = failureOf(end)
   tell(code ?? 'done')
   if (code) throw new MediaError(code, { details: end.lastWords })
