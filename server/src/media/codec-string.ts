@@ -1,4 +1,5 @@
 // Reads the CODECS attribute (RFC 6381) from the initialisation part of a rendition.
+import { boxAt, boxesIn, bufferOf, childBox } from './boxes.ts'
 
 const sampleTablePath = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd']
 /** The fixed fields between the head of a sample entry and the boxes inside it. */
@@ -6,9 +7,8 @@ const fieldBytes: Record<string, number> = { avc1: 78, avc3: 78, mp4a: 28 }
 
 /** Names the codec as browsers know it (`avc1.64001f`, `mp4a.40.2`); null when it is none we package. */
 export function codecString(init: Uint8Array): string | null {
-  let box: Buffer | null = Buffer.from(init.buffer, init.byteOffset, init.byteLength)
-  for (const name of sampleTablePath) box = box && childBox(box, name)
-  const entry = box && firstBox(box.subarray(8))
+  const table = boxAt(bufferOf(init), sampleTablePath)
+  const [entry] = table ? boxesIn(table.subarray(8)) : []
   if (!entry) return null
   const inside = entry.content.subarray(fieldBytes[entry.name] ?? 0)
   if (entry.name === 'avc1' || entry.name === 'avc3') return h264String(entry.name, childBox(inside, 'avcC'))
@@ -39,20 +39,4 @@ function descriptorContent(bytes: Buffer, tags: number[]): Buffer | null {
   let position = 1
   while ((bytes[position] ?? 0) & 0x80) position++
   return descriptorContent(bytes.subarray(position + 1 + (descriptorHeads[tag] ?? 0)), inner)
-}
-
-function childBox(bytes: Buffer, name: string): Buffer | null {
-  let rest = bytes
-  for (let box = firstBox(rest); box; box = firstBox(rest)) {
-    if (box.name === name) return box.content
-    rest = rest.subarray(box.size)
-  }
-  return null
-}
-
-function firstBox(bytes: Buffer) {
-  if (bytes.length < 8) return null
-  const size = bytes.readUInt32BE(0)
-  if (size < 8 || size > bytes.length) return null
-  return { name: bytes.toString('latin1', 4, 8), content: bytes.subarray(8, size), size }
 }

@@ -9,6 +9,8 @@ import { stereoFilters } from './stereo.ts'
 export interface RenditionFiles {
   playlistFile: string
   mediaFile: string
+  /** The playlist of its keyframes alone, for winding. */
+  iframesFile: string
 }
 
 export interface EncodeArguments {
@@ -26,7 +28,7 @@ export const audioName = (position: number) => (position === 0 ? 'audio' : `audi
 
 /** Names the files of a rendition: one with all its media, one playlist that points into it. */
 export function renditionFiles(name: string): RenditionFiles {
-  return { playlistFile: `${name}.m3u8`, mediaFile: `${name}.mp4` }
+  return { playlistFile: `${name}.m3u8`, mediaFile: `${name}.mp4`, iframesFile: `${name}-iframes.m3u8` }
 }
 
 // The time line is written plainly, without edit lists, which many players ignore: a frame's time is the sum of what its

@@ -35,11 +35,40 @@ test('the master names every picture with the sound they share', () => {
 #EXT-X-VERSION:7
 #EXT-X-INDEPENDENT-SEGMENTS
 #EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="Default",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="audio.m3u8"
-#EXT-X-STREAM-INF:BANDWIDTH=850000,AVERAGE-BANDWIDTH=488000,CODECS="avc1.64001f,mp4a.40.2",RESOLUTION=1280x720,FRAME-RATE=29.970,AUDIO="audio"
+#EXT-X-STREAM-INF:BANDWIDTH=850000,AVERAGE-BANDWIDTH=488000,CODECS="avc1.64001f,mp4a.40.2",RESOLUTION=1280x720,VIDEO-RANGE=SDR,FRAME-RATE=29.970,AUDIO="audio"
 720p.m3u8
-#EXT-X-STREAM-INF:BANDWIDTH=1210000,AVERAGE-BANDWIDTH=668000,CODECS="avc1.64001f,mp4a.40.2",RESOLUTION=1920x1080,FRAME-RATE=29.970,AUDIO="audio"
+#EXT-X-STREAM-INF:BANDWIDTH=1210000,AVERAGE-BANDWIDTH=668000,CODECS="avc1.64001f,mp4a.40.2",RESOLUTION=1920x1080,VIDEO-RANGE=SDR,FRAME-RATE=29.970,AUDIO="audio"
 1080p.m3u8
 `)
+})
+
+test('every sound track can be chosen, the first plays by itself, and the weightiest counts', () => {
+  const french = { ...sound, name: 'audio-2', playlistFile: 'audio-2.m3u8', language: 'fr', label: 'French' }
+  const heavy = { ...sound, name: 'audio-10', playlistFile: 'audio-10.m3u8', bandwidth: 400_000, codecs: 'mp4a.40.5' }
+  const master = writeMaster([heavy, french, { ...sound, language: 'en', label: 'A "title"\n' }, picture(720)])
+  expect(master.match(/TYPE=AUDIO.+/g)).toEqual([
+    'TYPE=AUDIO,GROUP-ID="audio",NAME="A  title",LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="audio.m3u8"',
+    'TYPE=AUDIO,GROUP-ID="audio",NAME="French",LANGUAGE="fr",DEFAULT=NO,AUTOSELECT=YES,CHANNELS="2",URI="audio-2.m3u8"',
+    'TYPE=AUDIO,GROUP-ID="audio",NAME="Default",DEFAULT=NO,AUTOSELECT=YES,CHANNELS="2",URI="audio-10.m3u8"',
+  ])
+  expect(master).toContain('BANDWIDTH=1120000,AVERAGE-BANDWIDTH=488000,CODECS="avc1.64001f,mp4a.40.2,mp4a.40.5"')
+})
+
+test('captions are a group that every picture names', () => {
+  const captions = [{ language: 'pt-BR', label: 'Português "BR"', uri: 'captions-1.m3u8' }]
+  const master = writeMaster([picture(720), picture(360)], captions)
+  expect(master).toContain(
+    'TYPE=SUBTITLES,GROUP-ID="subtitles",NAME="Português  BR",LANGUAGE="pt-BR",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,URI="captions-1.m3u8"',
+  )
+  expect(master.match(/STREAM-INF.+SUBTITLES="subtitles"/g)).toHaveLength(2)
+  expect(writeMaster([picture(720)])).not.toContain('SUBTITLES')
+})
+
+test('keyframes for winding are listed where there are any', () => {
+  const iframes = { playlistFile: '720p-iframes.m3u8', bandwidth: 9000, averageBandwidth: 8000 }
+  expect(writeMaster([{ ...picture(720), iframes }, picture(360)]).match(/#EXT-X-I-FRAME.+/g)).toEqual([
+    '#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=9000,AVERAGE-BANDWIDTH=8000,CODECS="avc1.64001f",RESOLUTION=1280x720,VIDEO-RANGE=SDR,URI="720p-iframes.m3u8"',
+  ])
 })
 
 test('a silent video has no sound in its master', () => {

@@ -2,6 +2,7 @@ import { open, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { codecString } from './codec-string.ts'
 import { renditionFiles } from './hls-arguments.ts'
+import { writeIframes, type IframeRendition } from './iframe-playlist.ts'
 import { MediaError } from './media-error.ts'
 import { measureBandwidth, parseMediaPlaylist, type ByteRange, type MediaPlaylist } from './media-playlist.ts'
 
@@ -26,6 +27,8 @@ export interface Rendition {
   durationSeconds: number
   playlistFile: string
   mediaFile: string
+  /** The keyframes of a picture alone, for winding; absent while it is being written. */
+  iframes?: IframeRendition | null
   sizeBytes: number
   source: 'remux' | 'encode'
 }
@@ -49,10 +52,10 @@ export async function measureRendition(
   outputDir: string,
   traits: RenditionTraits,
 ): Promise<Rendition | null> {
-  const files = renditionFiles(traits.name)
+  const { playlistFile, mediaFile } = renditionFiles(traits.name)
   const playlist = await readPlaylist(outputDir, traits.name)
   if (playlist.segments.every(({ length }) => length === 0)) return null
-  const mediaPath = join(outputDir, files.mediaFile)
+  const mediaPath = join(outputDir, mediaFile)
   const codecs = codecString(await readRange(mediaPath, playlist.init ?? { offset: 0, length: 0 }))
   if (!playlist.isComplete || !codecs)
     throw new MediaError('failed', { details: `${traits.name}: incomplete output` })
@@ -60,7 +63,9 @@ export async function measureRendition(
   const { size: sizeBytes } = await stat(mediaPath)
   return {
     ...traits,
-    ...files,
+    playlistFile,
+    mediaFile,
+    iframes: traits.kind === 'video' ? await writeIframes(outputDir, traits.name, playlist) : null,
     codecs,
     bandwidth: peak,
     averageBandwidth: average,

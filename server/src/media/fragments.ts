@@ -1,0 +1,103 @@
+import { boxAt, boxesIn, childBox, type Box } from './boxes.ts'
+
+/** One picture or a piece of sound in a fragment. */
+export interface Sample {
+  sizeBytes: number
+  /** In units of the track's time scale, as all times here. */
+  duration: number
+  /** When it is shown, counted from its turn to be decoded. */
+  offset: number
+  isKey: boolean
+}
+
+/** A `moof` box with what it says of the samples behind it. */
+export interface Fragment {
+  /** Where the box begins in the bytes that were read. */
+  offset: number
+  /** Where the first sample begins, from the start of the box. */
+  samplesOffset: number
+  /** When the first sample is decoded. */
+  decodeTime: number
+  samples: Sample[]
+}
+
+/** The number of units in a second, as the initialisation part of a rendition says it; 0 when it does not. */
+export function timescaleOf(init: Buffer) {
+  const header = boxAt(init, ['moov', 'trak', 'mdia', 'mdhd'])
+  if (!header) return 0
+  return header.readUInt32BE(header[0] === 1 ? 20 : 12)
+}
+
+/** The kind of track an initialisation part declares: `vide`, `soun`, or nothing. */
+export function trackKindOf(init: Buffer) {
+  return boxAt(init, ['moov', 'trak', 'mdia', 'hdlr'])?.toString('latin1', 8, 12) ?? ''
+}
+
+/** The fragments of one segment of ours: one track, one `traf` each, offsets from the start of `moof`. */
+export function fragmentsIn(segment: Buffer): Fragment[] {
+  return [...boxesIn(segment)].filter(({ name }) => name === 'moof').flatMap(fragmentOf)
+}
+
+function fragmentOf({ offset, content }: Box): Fragment[] {
+  const header = boxAt(content, ['traf', 'tfhd'])
+  const time = boxAt(content, ['traf', 'tfdt'])
+  const track = childBox(content, 'traf')
+  if (!header || !time || !track) return []
+  const defaults = sampleDefaults(header)
+  const runs = [...boxesIn(track)].filter(({ name }) => name === 'trun')
+  const samples = runs.flatMap((run) => samplesOf(run.content, defaults))
+  const samplesOffset = runs[0] ? samplesStart(runs[0].content) : 0
+  const decodeTime = time[0] === 1 ? Number(time.readBigUInt64BE(4)) : time.readUInt32BE(4)
+  return [{ offset, samplesOffset, decodeTime, samples }]
+}
+
+interface Defaults {
+  duration: number
+  size: number
+  flags: number
+}
+
+/** Reads the fields a box has, in their order: each is there when its bit is set. */
+function fieldReader(box: Buffer, start: number) {
+  const bits = box.readUInt32BE(0) & 0xff_ff_ff
+  let at = start
+  return (bit: number, bytes = 4) => {
+    if ((bits & bit) === 0) return null
+    at += bytes
+    return box.readUInt32BE(at - 4)
+  }
+}
+
+/** ISO 14496-12, 8.8.7. */
+function sampleDefaults(header: Buffer): Defaults {
+  const read = fieldReader(header, 8)
+  read(0x01, 8)
+  read(0x02)
+  return { duration: read(0x08) ?? 0, size: read(0x10) ?? 0, flags: read(0x20) ?? 0 }
+}
+
+function samplesStart(run: Buffer) {
+  return run.readUInt32BE(0) & 0x01 ? run.readInt32BE(8) : 0
+}
+
+const notSync = 0x01_00_00
+
+/** ISO 14496-12, 8.8.8. */
+function samplesOf(run: Buffer, defaults: Defaults): Sample[] {
+  const count = run.readUInt32BE(4)
+  const bits = run.readUInt32BE(0)
+  const hasFirstFlags = (bits & 0x04) !== 0
+  const firstFlagsAt = 8 + (bits & 0x01 ? 4 : 0)
+  const sampleBytes = [0x100, 0x200, 0x400, 0x800].filter((bit) => bits & bit).length * 4
+  const start = firstFlagsAt + (hasFirstFlags ? 4 : 0)
+  return Array.from({ length: count }, (_, position) => {
+    const read = fieldReader(run, start + position * sampleBytes)
+    const duration = read(0x100) ?? defaults.duration
+    const sizeBytes = read(0x200) ?? defaults.size
+    const own = read(0x400) ?? defaults.flags
+    const flags = position === 0 && hasFirstFlags ? run.readUInt32BE(firstFlagsAt) : own
+    // Signed in version 1; in version 0 no offset of ours reaches that far.
+    const offset = (read(0x800) ?? 0) | 0
+    return { sizeBytes, duration, offset, isKey: (flags & notSync) === 0 }
+  })
+}
