@@ -35,7 +35,13 @@ export const Processing = z
     percent: z.number().int().min(0).max(100),
     playable: z.boolean(),
     renditions: z.array(
-      z.object({ height: z.number().int(), percent: z.number().int().min(0).max(100), done: z.boolean() }),
+      z.object({
+        height: z.number().int(),
+        percent: z.number().int().min(0).max(100),
+        done: z.boolean(),
+        /** The lowest one plays while it is being made: what is asked for too early comes a little later. */
+        playable: z.boolean(),
+      }),
     ),
     secondsLeft: z.number().int().nullable(),
     error: z.object({ code: z.string(), message: z.string() }).optional(),

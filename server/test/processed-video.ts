@@ -2,6 +2,7 @@ import { videos, type NewVideo, type Video } from '@kinora/contract/videos'
 import type { z } from 'zod'
 import { runEncodeVideo } from '../src/features/videos/encode.ts'
 import { runFinishVideo } from '../src/features/videos/finish.ts'
+import { runFirstRungVideo } from '../src/features/videos/first-rung.ts'
 import { runPrepareVideo } from '../src/features/videos/prepare.ts'
 import type { JobRun } from '../src/platform/jobs/job.ts'
 import type { TestApp, TestUser } from './harness.ts'
@@ -16,6 +17,9 @@ export const firstTry = ({ ctx }: TestApp): JobRun => ({
   lastAttempt: false,
   log: ctx.log,
 })
+
+/** What the jobs of a video do, in their order. */
+export const everyStep = [runPrepareVideo, runFirstRungVideo, runEncodeVideo, runFinishVideo] as const
 
 /** Uploads a file and makes a video of it, which waits for the pipeline. */
 export async function createVideo(
@@ -36,9 +40,7 @@ export async function processedVideo(
   details: VideoDetails = {},
 ): Promise<Video> {
   const { ok } = await createVideo(test, owner, file, details)
-  await runPrepareVideo(test.ctx, { videoId: ok.id }, firstTry(test))
-  await runEncodeVideo(test.ctx, { videoId: ok.id }, firstTry(test))
-  await runFinishVideo(test.ctx, { videoId: ok.id }, firstTry(test))
+  for (const step of everyStep) await step(test.ctx, { videoId: ok.id }, firstTry(test))
   return (await test.as(owner, videos.find, { params: { id: ok.id } })).ok
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { AudioFacts } from './audio-facts.ts'
 import { keptFrameRate } from './frame-rate.ts'
 import { audioName, encodeArguments, remuxArguments, renditionFiles } from './hls-arguments.ts'
+import { whileGrowing, type Growth } from './growing.ts'
 import { inputArguments } from './input-arguments.ts'
 import { ladder, ownHeight, type Rung } from './ladder.ts'
 import { MediaError } from './media-error.ts'
@@ -13,6 +14,8 @@ import type { Probe } from './probe.ts'
 import { stepProgress, type StepProgress } from './progress.ts'
 import { measureRendition, readPlaylist, type Rendition, type RenditionTraits } from './rendition.ts'
 import { runFfmpeg, type FfmpegSettings } from './run-ffmpeg.ts'
+import { sealPlaylist } from './seal-playlist.ts'
+import { copiedStarts, evenStarts, listKeyframes } from './segment-starts.ts'
 import { rungFilters, type FilterAbilities } from './video-filters.ts'
 
 /** What every step works on, how it is followed and how it is stopped. */
@@ -23,6 +26,8 @@ export interface SourceWork {
   outputDir: string
   signal?: AbortSignal | undefined
   onProgress?: ((progress: StepProgress) => void) | undefined
+  /** Told what can be played while it is being written. */
+  growth?: Growth | undefined
 }
 
 export interface EncodeWork extends SourceWork {
@@ -31,6 +36,10 @@ export interface EncodeWork extends SourceWork {
   /** The playlist text of the remuxed picture, when there is one: the rungs then change segments where it does. */
   alignTo?: string | undefined
 }
+
+/** What is stored of a copied film before it is complete, in segments: copying is much faster than watching. */
+const beginningSegments = 30
+const keyframesLimitSeconds = 3
 
 export interface PipelineSettings extends FfmpegSettings {
   preset: string
@@ -48,7 +57,9 @@ export async function remuxSource(settings: PipelineSettings, work: SourceWork) 
   const name = `${ownHeight(probe.video)}p`
   const input = inputArguments(probe.demuxer, work.sourcePath)
   try {
-    await run(settings, remuxArguments({ ...probe, input, name }), work)
+    const starts = work.growth && (await copiedStartsOf(settings, input, work))
+    const growing = starts && { traits: remuxTraits(probe, name), starts, mostSegments: beginningSegments }
+    await run(settings, remuxArguments({ ...probe, input, name }), work, growing)
     if (longestSegmentSeconds(await readPlaylist(outputDir, name)) <= maxKeyframeGapSeconds + 0.5) {
       const renditions = await measureAll(outputDir, remuxTraits(probe, name))
       if (renditions.some(({ kind }) => kind === 'video')) return renditions
@@ -77,8 +88,10 @@ export async function encodeRungs(
     preset: settings.preset,
     borders: work.alignTo ? segmentBorders(parseMediaPlaylist(work.alignTo), probe.video.startSeconds) : null,
   })
-  await run(settings, args, work)
-  const renditions = await measureAll(work.outputDir, encodeTraits(probe, rungs, audio !== null))
+  const traits = encodeTraits(probe, rungs, audio !== null)
+  const starts = () => evenStarts(probe.durationSeconds)
+  await run(settings, args, work, { traits, starts, mostSegments: Infinity })
+  const renditions = await measureAll(work.outputDir, traits)
   if (renditions.filter(({ kind }) => kind === 'video').length < rungs.length) {
     throw new MediaError('broken', { details: 'no frame could be decoded' })
   }
@@ -92,15 +105,35 @@ export async function makePoster(settings: PipelineSettings, abilities: FilterAb
   return writePoster(settings, { path: work.sourcePath, probe: work.probe, abilities, run })
 }
 
-async function run(settings: PipelineSettings, args: string[], work: SourceWork) {
+type Growing = Pick<Parameters<typeof whileGrowing>[0], 'traits' | 'starts' | 'mostSegments'>
+
+async function run(settings: PipelineSettings, args: string[], work: SourceWork, growing?: Growing) {
+  const { outputDir, growth } = work
   const { durationSeconds } = work.probe
-  await mkdir(work.outputDir, { recursive: true })
-  await runFfmpeg(settings, args, {
-    workingDir: work.outputDir,
-    timeLimitSeconds: 600 + durationSeconds * 60,
-    signal: work.signal,
-    ...(work.onProgress && { onProgress: stepProgress(durationSeconds, work.onProgress) }),
+  await mkdir(outputDir, { recursive: true })
+  const runOnce = () =>
+    runFfmpeg(settings, args, {
+      workingDir: outputDir,
+      timeLimitSeconds: 600 + durationSeconds * 60,
+      signal: work.signal,
+      ...(work.onProgress && { onProgress: stepProgress(durationSeconds, work.onProgress) }),
+    })
+  if (!growth || !growing) return runOnce()
+  return whileGrowing({ outputDir, durationSeconds, ...growing }, growth, runOnce)
+}
+
+/** Undefined when the places of the keyframes are not known soon: it then plays when it is packaged as a whole. */
+async function copiedStartsOf(settings: PipelineSettings, input: string[], { probe, outputDir, signal }: SourceWork) {
+  await mkdir(outputDir, { recursive: true })
+  const { index } = probe.video
+  const run = { workingDir: outputDir, timeLimitSeconds: keyframesLimitSeconds, signal }
+  const keyframes = await listKeyframes(settings, { input, index }, run).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    return []
   })
+  if (keyframes.length === 0) return undefined
+  const pictures = copiedStarts(keyframes)
+  return ({ kind }: RenditionTraits) => (kind === 'video' ? pictures : evenStarts(probe.durationSeconds))
 }
 
 /** All rungs share the sound, so it is as good as the best of them deserves. */
@@ -152,6 +185,7 @@ function audioTraits(
 }
 
 async function measureAll(outputDir: string, traits: RenditionTraits[]) {
+  for (const { name } of traits) await sealPlaylist(outputDir, name)
   const measured = await Promise.all(traits.map((one) => measureRendition(outputDir, one)))
   return measured.filter((rendition) => rendition !== null)
 }

@@ -3,12 +3,18 @@ import { findCaller } from '../../platform/http/viewer.ts'
 import { deliverStored } from '../../platform/storage/deliver-stored.ts'
 import { sendBytes } from '../../platform/storage/send-stored.ts'
 import type { Context } from '../../context.ts'
+import { findGrown, isGrowing } from './grown.ts'
 import { findServable, readSigned, type ServableFile } from './service.ts'
 import type { SignedQuery } from './signature.ts'
 
+/** How often a player was sent to ask again. */
+interface Asking {
+  again?: unknown
+}
+
 /** Files under /media/: posters, playlists, segments, pictures of people. */
 export async function playbackRoutes(app: FastifyInstance) {
-  app.route<{ Params: { '*': string }; Querystring: SignedQuery }>({
+  app.route<{ Params: { '*': string }; Querystring: SignedQuery & Asking }>({
     method: ['GET', 'HEAD'],
     url: '/media/*',
     schema: { hide: true },
@@ -17,9 +23,28 @@ export async function playbackRoutes(app: FastifyInstance) {
       const findViewer = () => findCaller(app, request)
       const file = await findServable(app.ctx, { key: params['*'], query, findViewer })
       if (file.isOpen) openToOrigins(reply)
-      return send(app.ctx, file, { request, reply })
+      const sent = isGrowing(file.key) ? await sendGrown(app.ctx, file, { request, reply }) : undefined
+      return sent ?? send(app.ctx, file, { request, reply })
     },
   })
+}
+
+type Exchange = { request: FastifyRequest<{ Querystring: SignedQuery & Asking }>; reply: FastifyReply }
+
+/** Undefined when the part lies in storage as a file of its own. */
+async function sendGrown(ctx: Context, file: ServableFile, { request, reply }: Exchange) {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  const grown = await findGrown(ctx, file.key, gone.signal)
+  if (grown.is === 'stored') return undefined
+  if (grown.is === 'bytes') {
+    const { contentType, cacheControl } = file
+    return sendBytes(request, reply, { contentType, cacheControl, bytes: grown.bytes })
+  }
+  // The counter makes each address another one; browsers follow twenty.
+  const query = { ...request.query, again: String(Number(request.query.again ?? 0) + 1) }
+  const address = `?${new URLSearchParams(query as Record<string, string>).toString()}`
+  return reply.header('cache-control', 'no-store').redirect(address, 307)
 }
 
 async function send(

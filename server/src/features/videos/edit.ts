@@ -1,24 +1,17 @@
 import type { Video, VideoChange } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/http/domain-error.ts'
+import { DomainError } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob, cancelJobs } from '../../platform/jobs/send.ts'
 import { listOfVideo, replaceOfVideo } from '../tags/queries.ts'
 import { removeUploadRow } from '../uploads/take.ts'
-import { encodeVideo, finishVideo, prepareVideo, removeVideoFiles } from './job-definitions.ts'
-import { canDeleteVideo, canEditVideo, canSeeVideo } from './policy.ts'
+import { jobsOfVideo, prepareVideo, removeVideoFiles } from './job-definitions.ts'
+import { lockEditable } from './lock-editable.ts'
+import { canDeleteVideo } from './policy.ts'
 import * as processing from './processing-queries.ts'
 import * as queries from './queries.ts'
 import { findVideo, requireCategory } from './service.ts'
-
-/** Locks a video that the viewer may edit: 404 when they may not see it, 403 when they may see but not edit. */
-async function lockEditable(trx: Trx, viewer: Viewer, id: number, mayAct = canEditVideo) {
-  const video = found(await queries.findForUpdate(trx, id), 'Video')
-  if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
-  if (!mayAct(viewer, video)) throw new DomainError('forbidden', 'This video is not yours.')
-  return video
-}
 
 /**
  * Changes what a video says about itself. Publishing one that already plays makes it live now.
@@ -65,7 +58,7 @@ export async function removeVideo(ctx: Context, viewer: Viewer, id: number) {
 }
 
 async function removeLocked(trx: Trx, video: { id: number; mediaKey: string; uploadId: number | null }) {
-  for (const job of [prepareVideo, encodeVideo, finishVideo]) await cancelJobs(trx, job, String(video.id))
+  for (const job of jobsOfVideo) await cancelJobs(trx, job, String(video.id))
   await queries.remove(trx, video.id)
   const uploadKey = video.uploadId === null ? null : await removeUploadRow(trx, video.uploadId)
   await addJob(trx, removeVideoFiles, { mediaKey: video.mediaKey, uploadKey })

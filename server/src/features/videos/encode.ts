@@ -5,7 +5,7 @@ import { startFinishing } from './finish.ts'
 import type { encodeVideo } from './job-definitions.ts'
 import { storageKey } from './media-keys.ts'
 import { findUnfinished, probeOf, sourceOf } from './pipeline-step.ts'
-import { progressReporter } from './progress.ts'
+import { progressReporter, report } from './progress.ts'
 import { publishRenditions } from './publish-renditions.ts'
 import { renditionsOf, rungsOf } from './stored-facts.ts'
 import { inWorkFolder } from './work-folder.ts'
@@ -18,27 +18,19 @@ export const runEncodeVideo: JobHandler<typeof encodeVideo> = (ctx, { videoId },
     if (!row || !probe) return
     const made = renditionsOf(row).map((rendition) => rendition.height)
     const rungs = rungsOf(row).filter((rung) => !made.includes(rung.height))
-    if (rungs.length > 0) {
-      const sourcePath = await sourceOf(ctx, row)
-      const { onProgress, settle } = progressReporter(ctx, videoId)
-      await inWorkFolder(ctx, async (outputDir) => {
-        const alignTo = await remuxedPlaylist(ctx, row)
-        const work = {
-          sourcePath,
-          probe,
-          rungs,
-          outputDir,
-          alignTo,
-          withAudio: false,
-          signal: run.signal,
-          onProgress,
-        }
-        const renditions = await ctx.media.encodeRungs(work)
-        await settle()
-        await publishRenditions(ctx, { videoId, mediaKey: row.mediaKey, folder: outputDir, renditions })
-      })
-    }
-    await ctx.transaction((trx) => startFinishing(trx, videoId))
+    if (rungs.length === 0) return
+    await report(ctx, videoId, { percent: 0, workingOn: rungs.map(({ height }) => height) })
+    const sourcePath = await sourceOf(ctx, row)
+    const { onProgress, settle } = progressReporter(ctx, videoId)
+    await inWorkFolder(ctx, async (folder) => {
+      const alignTo = await remuxedPlaylist(ctx, row)
+      const work = { sourcePath, probe, rungs, outputDir: folder, alignTo, withAudio: false }
+      const renditions = await ctx.media
+        .encodeRungs({ ...work, signal: run.signal, onProgress })
+        .finally(settle)
+      const { mediaKey } = row
+      await publishRenditions(ctx, { videoId, mediaKey, folder, renditions, next: startFinishing })
+    })
   })
 
 /** The playlist of the packaged source, so that players can change between it and the rungs at every segment. */

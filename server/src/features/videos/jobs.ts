@@ -5,10 +5,12 @@ import { runFinishVideo } from './finish.ts'
 import {
   encodeVideo,
   finishVideo,
+  firstRungVideo,
   prepareVideo,
   removeVideoFiles,
   sweepVideoFiles,
 } from './job-definitions.ts'
+import { runFirstRungVideo } from './first-rung.ts'
 import { runPrepareVideo } from './prepare.ts'
 import { runRemoveVideoFiles, runSweepVideoFiles } from './remove-files.ts'
 
@@ -19,6 +21,7 @@ export const videoJobs = (config: Pick<Config, 'TRANSCODES'>): HandledJob[] => [
     { ...encodeVideo, options: { ...encodeVideo.options, concurrency: config.TRANSCODES } },
     runEncodeVideo,
   ),
+  handleJob(firstRungVideo, runFirstRungVideo),
   handleJob(finishVideo, runFinishVideo),
   handleJob(removeVideoFiles, runRemoveVideoFiles),
   handleJob(sweepVideoFiles, runSweepVideoFiles),

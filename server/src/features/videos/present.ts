@@ -1,11 +1,12 @@
 import type { Picture } from '@kinora/contract/users'
 import type { Processing, ProcessingStage, Video, VideoCard } from '@kinora/contract/videos'
+import type { Rendition } from '../../media/rendition.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentPerson } from '../users/present.ts'
 import { mediaAddress } from './media-keys.ts'
 import { canEditVideo, isPublicVideo } from './policy.ts'
 import type * as queries from './queries.ts'
-import { renditionsOf, rungsOf } from './stored-facts.ts'
+import { growingOf, renditionsOf, rungsOf } from './stored-facts.ts'
 
 type CardRow = Awaited<ReturnType<typeof queries.listLive>>[number]
 type VideoRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>
@@ -68,6 +69,8 @@ interface ProcessingRow {
   secondsLeft: number | null
   planned: unknown
   renditions: unknown
+  growing: unknown
+  workingOn: number[]
   masterVersion: number
   errorCode: string | null
   errorMessage: string | null
@@ -86,13 +89,20 @@ export function presentProcessing(row: ProcessingRow, withReason: boolean): Proc
   }
 }
 
+const heightsOf = (renditions: Rendition[]) =>
+  renditions.flatMap(({ kind, height }) => (kind === 'video' ? [height] : []))
+
 function presentRenditions(row: ProcessingRow): Processing['renditions'] {
-  const heights = renditionsOf(row).flatMap((rendition) =>
-    rendition.kind === 'video' ? [rendition.height] : [],
-  )
-  const waiting = rungsOf(row).filter((rung) => !heights.includes(rung.height))
+  const whole = heightsOf(renditionsOf(row))
+  const growing = heightsOf(growingOf(row))
+  const planned = [...rungsOf(row).map(({ height }) => height), ...growing]
+  const waiting = [...new Set(planned)].filter((height) => !whole.includes(height))
+  const percentOf = (height: number) => (row.workingOn.includes(height) ? row.percent : 0)
   return [
-    ...heights.map((height) => ({ height, percent: 100, done: true })),
-    ...waiting.map((rung) => ({ height: rung.height, percent: row.percent, done: false })),
+    ...whole.map((height) => ({ height, percent: 100, done: true, playable: true })),
+    ...waiting.map((height) => {
+      const playable = growing.includes(height)
+      return { height, percent: percentOf(height), done: false, playable }
+    }),
   ].toSorted((a, b) => a.height - b.height)
 }

@@ -36,6 +36,16 @@ export async function advance(db: Db, videoId: number, from: readonly Processing
   return numUpdatedRows === 1n
 }
 
+/** What of a video plays, and what plays while it is being written. */
+export function findGrowth(db: Db, mediaKey: string) {
+  return db
+    .selectFrom('videos as v')
+    .innerJoin('videoProcessing as p', 'p.videoId', 'v.id')
+    .select(['p.renditions', 'p.growing'])
+    .where('v.mediaKey', '=', mediaKey)
+    .executeTakeFirst()
+}
+
 /** Remembers that a finishing step is done. */
 export async function markFinished(db: Db, videoId: number, step: string) {
   await db

@@ -2,39 +2,70 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Rendition } from '../../media/rendition.ts'
 import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { startFinishing } from './finish.ts'
+import { encodeVideo } from './job-definitions.ts'
 import { storageKey } from './media-keys.ts'
 import * as queries from './processing-queries.ts'
 import { tellOwner } from './progress.ts'
 import { removeFilesOfDeleted } from './remove-files.ts'
-import { renditionsOf } from './stored-facts.ts'
+import { renditionsOf, rungsOf } from './stored-facts.ts'
 
-type Made = { videoId: number; mediaKey: string; folder: string; renditions: Rendition[] }
+interface Made {
+  videoId: number
+  mediaKey: string
+  folder: string
+  renditions: Rendition[]
+  /** Starts what comes next, in the transaction that commits the renditions: a step is never queued twice. */
+  next: (trx: Trx, videoId: number) => Promise<void>
+}
 
 /**
  * Stores the files of new renditions, then the master that names them, then the rows: whoever reads the rows finds
  * the files. Safe to run twice.
  */
-export async function publishRenditions(ctx: Context, { videoId, mediaKey, folder, renditions }: Made) {
+export async function publishRenditions(ctx: Context, made: Made) {
+  const { videoId, mediaKey, folder } = made
   for (const file of await readdir(folder)) {
     await ctx.storage.putFile(storageKey(mediaKey, file), join(folder, file))
   }
   const row = await queries.findForWork(ctx.db, videoId)
-  if (row) await announce(ctx, row, renditions)
+  if (row) await announce(ctx, row, made)
   await removeFilesOfDeleted(ctx, { videoId, mediaKey })
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof queries.findForWork>>>
 
-async function announce(ctx: Context, row: Row, renditions: Rendition[]) {
+async function announce(ctx: Context, row: Row, { renditions, next }: Made) {
   const { videoId, mediaKey } = row
   const names = new Set(renditions.map((rendition) => rendition.name))
   const all = [...renditionsOf(row).filter((rendition) => !names.has(rendition.name)), ...renditions]
   await ctx.storage.putBytes(storageKey(mediaKey, 'master.m3u8'), Buffer.from(ctx.media.writeMaster(all)))
   await ctx.transaction(async (trx) => {
-    const change = { renditions: JSON.stringify(all), masterVersion: row.masterVersion + 1 }
+    const change = {
+      renditions: JSON.stringify(all),
+      masterVersion: row.masterVersion + 1,
+      growing: '[]',
+      workingOn: [],
+      attempts: 0,
+    }
     const moved = await queries.advance(trx, videoId, ['remuxing', 'encoding'], change)
     if (!moved) return
     await queries.markPlayable(trx, videoId, ctx.now())
+    await next(trx, videoId)
     await tellOwner(trx, videoId)
   })
+}
+
+/** Queues the encode of what is missing, or the last steps when nothing is. */
+export async function queueTheRest(trx: Trx, videoId: number) {
+  const row = await queries.findState(trx, videoId)
+  if (!row) return
+  const heights = renditionsOf(row).map((rendition) => rendition.height)
+  const missing = rungsOf(row).filter((rung) => !heights.includes(rung.height))
+  if (missing.length === 0) return startFinishing(trx, videoId)
+  const workingOn = missing.map(({ height }) => height)
+  await queries.advance(trx, videoId, ['remuxing', 'encoding'], { stage: 'encoding', percent: 0, workingOn })
+  await addJob(trx, encodeVideo, { videoId }, { singletonKey: String(videoId) })
 }

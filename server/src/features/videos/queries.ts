@@ -106,11 +106,13 @@ export function find(db: Db, id: number) {
       'p.secondsLeft',
       'p.planned',
       'p.renditions',
+      'p.growing',
+      'p.workingOn',
       'p.masterVersion',
       'p.errorCode',
       'p.errorMessage',
     ])
-    .select((eb) =>
+    .select((eb) => [
       jsonArrayFrom(
         eb
           .selectFrom('videoTags as vt')
@@ -119,10 +121,23 @@ export function find(db: Db, id: number) {
           .whereRef('vt.videoId', '=', 'v.id')
           .orderBy('vt.position'),
       ).as('tags'),
-    )
+      jsonArrayFrom(shownCaptions(eb).whereRef('c.videoId', '=', 'v.id')).as('captions'),
+      eb.selectFrom('chapterLists as l').select('l.chapters').whereRef('l.videoId', '=', 'v.id').as('chapters'),
+    ])
     .where('v.id', '=', id)
     .executeTakeFirst()
 }
+
+/** Captions with at least one line, in the order in which they were added. */
+const shownCaptions = (db: Pick<Db, 'selectFrom'>) =>
+  db
+    .selectFrom('captionTracks as c')
+    .select(['c.id', 'c.language', 'c.label', 'c.folder'])
+    .where('c.cueCount', '>', 0)
+    .orderBy('c.id')
+
+export const listShownCaptions = (db: Db, videoId: number) =>
+  shownCaptions(db).where('c.videoId', '=', videoId).execute()
 
 /** Locks the row, so that two edits of the same video wait for each other. */
 export function findForUpdate(db: Db, id: number) {

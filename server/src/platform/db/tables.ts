@@ -182,10 +182,24 @@ export interface UserSettings {
   userId: number;
 }
 
+export interface VideoPictures {
+  atSeconds: number | null;
+  createdAt: Generated<Timestamp>;
+  folder: string;
+  id: Generated<number>;
+  isChosen: Generated<boolean>;
+  kind: string;
+  picture: Json | null;
+  score: Generated<number>;
+  sizeBytes: Generated<number>;
+  videoId: number;
+}
+
 export interface VideoProcessing {
   attempts: Generated<number>;
   errorCode: string | null;
   errorMessage: string | null;
+  facts: Generated<Json>;
   finishedSteps: Generated<string[]>;
   growing: Generated<Json>;
   masterVersion: Generated<number>;
@@ -214,6 +228,7 @@ export interface Videos {
   playableAt: Timestamp | null;
   poster: Json | null;
   publishedAt: Timestamp | null;
+  storyboard: Json | null;
   thumbnailUrl: string | null;
   title: string;
   updatedAt: Generated<Timestamp>;
@@ -248,6 +263,7 @@ export interface Tables {
   uploads: Uploads;
   users: Users;
   userSettings: UserSettings;
+  videoPictures: VideoPictures;
   videoProcessing: VideoProcessing;
   videos: Videos;
   videoTags: VideoTags;

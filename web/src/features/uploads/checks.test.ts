@@ -40,9 +40,9 @@ it.each([
 })
 
 const renditions = [
-  { height: 360, percent: 100, done: true },
-  { height: 720, percent: 43, done: false },
-  { height: 1080, percent: 0, done: false },
+  { height: 360, percent: 100, done: true, playable: true },
+  { height: 720, percent: 43, done: false, playable: false },
+  { height: 1080, percent: 0, done: false, playable: false },
 ]
 
 it('lists the renditions, each with how far it is', () => {

@@ -50,13 +50,13 @@ it.each([
   [
     'encoding',
     [
-      { height: 360, percent: 100, done: true },
-      { height: 720, percent: 43, done: false },
+      { height: 360, percent: 100, done: true, playable: true },
+      { height: 720, percent: 43, done: false, playable: false },
     ],
     '720p 43 %',
   ],
-  ['encoding', [{ height: 360, percent: 0, done: false }], 'Encoding'],
-  ['finishing', [{ height: 360, percent: 100, done: true }], 'Finishing'],
+  ['encoding', [{ height: 360, percent: 0, done: false, playable: false }], 'Encoding'],
+  ['finishing', [{ height: 360, percent: 100, done: true, playable: true }], 'Finishing'],
 ] as const)('says how far processing is: %s', (stage, renditions, text) => {
   const rest = { percent: 50, playable: true, secondsLeft: null }
   expect(processingText({ stage, renditions: [...renditions], ...rest })).toBe(text)

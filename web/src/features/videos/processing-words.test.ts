@@ -1,17 +1,22 @@
 import { processingStages, type Processing } from '@kinora/contract/videos'
 import { expect, it } from 'vitest'
-import { finishedHeights, isInWork, playableWords, progressWords, stageWords } from './processing-words.ts'
+import { playableHeights, isInWork, playableWords, progressWords, stageWords } from './processing-words.ts'
 
 const processing = (...renditions: [number, boolean][]): Processing => ({
   stage: 'encoding',
   percent: 43,
   playable: true,
-  renditions: renditions.map(([height, done]) => ({ height, percent: done ? 100 : 43, done })),
+  renditions: renditions.map(([height, playable]) => ({
+    height,
+    percent: playable ? 100 : 43,
+    done: playable,
+    playable,
+  })),
   secondsLeft: null,
 })
 
-it('counts only finished renditions, whatever their order', () => {
-  expect(finishedHeights(processing([720, true], [360, true], [1080, false]))).toEqual([360, 720])
+it('counts only renditions that play, whatever their order', () => {
+  expect(playableHeights(processing([720, true], [360, true], [1080, false]))).toEqual([360, 720])
 })
 
 it('names the best quality that plays now', () => {

@@ -16,16 +16,16 @@ export const stageWords = (stage: ProcessingStage) => words[stage]
 /** Whether the pipeline still has something to do. */
 export const isInWork = ({ stage }: Pick<Processing, 'stage'>) => stage !== 'done' && stage !== 'failed'
 
-/** The short sides of the finished renditions, lowest first. */
-export const finishedHeights = ({ renditions }: Pick<Processing, 'renditions'>) =>
+/** The short sides of what plays, also of what plays while it is being made, lowest first. */
+export const playableHeights = ({ renditions }: Pick<Processing, 'renditions'>) =>
   renditions
-    .filter(({ done }) => done)
+    .filter(({ playable }) => playable)
     .map(({ height }) => height)
     .sort((a, b) => a - b)
 
 /** Plays at 360p now, more is coming */
 export function playableWords(processing: Processing): string {
-  const best = finishedHeights(processing).at(-1)
+  const best = playableHeights(processing).at(-1)
   return best ? `Plays at ${best}p now, more is coming` : 'Plays now, more is coming'
 }
 

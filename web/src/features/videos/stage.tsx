@@ -1,9 +1,9 @@
 import type { Video } from '@kinora/contract/videos'
 import { lazy, Suspense, type Ref } from 'react'
-import type { PlayerHandle } from '../../player/player.tsx'
+import type { PlayerHandle } from '../../player/player-props.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { FailedPanel, ProcessingPanel } from './processing-panel.tsx'
-import { finishedHeights } from './processing-words.ts'
+import { playableHeights } from './processing-words.ts'
 import { narrowest } from './srcset.ts'
 
 const loadPlayer = () => import('../../player/player.tsx')
@@ -56,7 +56,7 @@ export const Stage = ({
             key={video.id}
             ref={ref}
             src={video.hlsUrl}
-            heights={finishedHeights(video.processing)}
+            heights={playableHeights(video.processing)}
             title={video.title}
             poster={video.poster}
             durationSeconds={video.duration}

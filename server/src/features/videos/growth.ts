@@ -1,0 +1,48 @@
+import { growingFolder, type GrowingRendition, type Growth } from '../../media/growing.ts'
+import type { Context } from '../../context.ts'
+import { storageKey } from './media-keys.ts'
+import * as queries from './processing-queries.ts'
+import { tellOwner } from './progress.ts'
+import { removeFilesOfDeleted } from './remove-files.ts'
+
+interface Grower {
+  videoId: number
+  mediaKey: string
+}
+
+/**
+ * Lets people watch a video while its first rendition is being written: each part is stored when it is complete, and
+ * the master names what grows as soon as all of it has begun. Safe to run twice: parts of the same name are the same.
+ */
+export function growthOf(ctx: Context, video: Grower): Growth {
+  return {
+    onPart: ({ file, bytes }) => ctx.storage.putBytes(storageKey(video.mediaKey, file), bytes),
+    onBegun: (renditions) => announceGrowing(ctx, video, renditions),
+  }
+}
+
+async function announceGrowing(ctx: Context, { videoId, mediaKey }: Grower, growing: GrowingRendition[]) {
+  const renditions = growing.map(({ rendition }) => rendition)
+  for (const { rendition, playlist } of growing) {
+    await ctx.storage.putBytes(storageKey(mediaKey, rendition.playlistFile), Buffer.from(playlist))
+  }
+  const master = Buffer.from(ctx.media.writeMaster(renditions))
+  await ctx.storage.putBytes(storageKey(mediaKey, 'master.m3u8'), master)
+  await ctx.transaction(async (trx) => {
+    const row = await queries.findState(trx, videoId)
+    if (!row) return
+    const change = { growing: JSON.stringify(renditions), masterVersion: row.masterVersion + 1 }
+    if (!(await queries.advance(trx, videoId, ['remuxing', 'encoding'], change))) return
+    await queries.markPlayable(trx, videoId, ctx.now())
+    await tellOwner(trx, videoId)
+  })
+}
+
+/**
+ * Removes the parts of what is complete now, or has been given up. Their addresses stay good: they are places in the
+ * whole file from now on.
+ */
+export async function removeGrowing(ctx: Context, video: Grower) {
+  await ctx.storage.removeTree(storageKey(video.mediaKey, growingFolder))
+  await removeFilesOfDeleted(ctx, video)
+}
