@@ -17,6 +17,8 @@ export interface Call {
   query?: z.ZodObject
   body?: z.ZodType
   bodyKind?: BodyKind
+  /** How large a JSON body may be, where the usual limit is too small. */
+  bodyBytes?: number
   /** The status of success; 200 unless said, 201 for creation, 204 for deletion. */
   status?: 200 | 201 | 204
   response: z.ZodType

@@ -1,5 +1,173 @@
 import { z } from 'zod'
+import { call } from './call.ts'
+import { Chapter } from './chapter.ts'
+import { secondsOf, shortClock } from './cues/clock.ts'
+import { Id } from './shared.ts'
 
-/** A part of a video, from its start to that of the next one. */
-export const Chapter = z.object({ startSeconds: z.number().min(0), title: z.string() }).meta({ id: 'Chapter' })
-export type Chapter = z.infer<typeof Chapter>
+export type { Chapter } from './chapter.ts'
+
+export const chapterLimits = { fewest: 3, most: 200, apartSeconds: 10, title: 100 } as const
+
+export const chapterMessages = {
+  noTime: 'Write a time like 1:05',
+  firstAtStart: 'The first chapter has to start at 0:00',
+  order: (start: number, before: number) => `${shortClock(start)} is not after ${shortClock(before)}`,
+  apart: (start: number, before: number) =>
+    `${shortClock(start)} is less than ${chapterLimits.apartSeconds} seconds after ${shortClock(before)}`,
+  beyond: (durationSeconds: number) => `The video ends at ${shortClock(durationSeconds)}`,
+  noTitle: 'Name the chapter',
+  tooFew: `It takes at least ${chapterLimits.fewest} chapters`,
+  tooMany: `A video has at most ${chapterLimits.most} chapters`,
+  stale: 'These chapters were changed in another window. Load them again.',
+} as const
+
+/** What is wrong with one chapter of a list. */
+export interface ChapterComplaint {
+  index: number
+  field: 'startSeconds' | 'title'
+  message: string
+}
+
+/** What is wrong with each chapter by itself and beside its neighbours. A duration of 0 is not known yet. */
+export function complaintsOfChapters(
+  chapters: readonly Chapter[],
+  durationSeconds: number,
+): ChapterComplaint[] {
+  return chapters.flatMap(({ startSeconds, title }, index) => {
+    const wrongStart = complaintOfStart(startSeconds, chapters[index - 1]?.startSeconds, durationSeconds)
+    return [
+      ...(wrongStart ? [{ index, field: 'startSeconds' as const, message: wrongStart }] : []),
+      ...(title.trim() === '' ? [{ index, field: 'title' as const, message: chapterMessages.noTitle }] : []),
+    ]
+  })
+}
+
+function complaintOfStart(start: number, before: number | undefined, durationSeconds: number) {
+  if (before === undefined) return start === 0 ? undefined : chapterMessages.firstAtStart
+  if (start <= before) return chapterMessages.order(start, before)
+  if (start - before < chapterLimits.apartSeconds) return chapterMessages.apart(start, before)
+  return durationSeconds > 0 && start >= durationSeconds ? chapterMessages.beyond(durationSeconds) : undefined
+}
+
+/** The chapters that a description lists, or the sentence that says why it lists none. */
+export interface DescribedChapters {
+  chapters: Chapter[]
+  /** Null when all is well, and when the text does not look as if it listed any. */
+  problem: string | null
+}
+
+/**
+ * Reads chapters from lines such as `1:05 The harbour` or `- [1:05] The harbour`, or with the time at the end.
+ * A duration of 0 is not known yet.
+ */
+export function chaptersOf(description: string, durationSeconds: number): DescribedChapters {
+  const timed = description.split('\n').flatMap((text, index) => {
+    const chapter = chapterOfLine(text)
+    return chapter ? [{ ...chapter, line: index + 1 }] : []
+  })
+  const first = timed.findIndex(({ startSeconds }) => startSeconds === 0)
+  // Times in the text before the list are not part of it; a single one is no list.
+  const listed = timed.slice(Math.max(0, first))
+  if (listed.length === 0 || (first < 0 && listed.length === 1)) return { chapters: [], problem: null }
+  const [complaint] = complaintsOfChapters(listed, durationSeconds)
+  if (complaint) {
+    return { chapters: [], problem: `Line ${listed[complaint.index]?.line}: ${complaint.message}.` }
+  }
+  if (listed.length < chapterLimits.fewest) return { chapters: [], problem: `${chapterMessages.tooFew}.` }
+  const chapters = listed
+    .slice(0, chapterLimits.most)
+    .map(({ startSeconds, title }) => ({ startSeconds, title: cut(title) }))
+  return { chapters, problem: null }
+}
+
+const time = String.raw`(?<![\d:.])(?<time>(?:\d{1,2}:)?\d{1,3}:\d{2})(?![\d:])`
+const marksBefore = String.raw`[\s\-–—•*·►▶>#]{0,8}(?:\d{1,3}[.)]\s{1,3})?`
+const marksBetween = String.raw`[\s\-–—:|•·>]{0,8}`
+const until = String.raw`(?:\s?[-–—]\s?(?:\d{1,2}:)?\d{1,3}:\d{2}(?![\d:]))?`
+const timeFirst = new RegExp(
+  `^${marksBefore}[([{<]?\\s?${time}${until}\\s?[)\\]}>]?${marksBetween}(?<title>.*)$`,
+)
+const timeLast = new RegExp(
+  `^${marksBefore}(?<title>\\S.*?)${marksBetween}[([{<]?\\s?${time}${until}\\s?[)\\]}>]?$`,
+)
+
+/** No line of a list is longer. */
+const longestLine = 300
+
+function chapterOfLine(text: string): Chapter | undefined {
+  const line = text.slice(0, longestLine + 1).trimEnd()
+  const found = line.length > longestLine ? null : (timeFirst.exec(line) ?? timeLast.exec(line))
+  const { time: clock = '', title = '' } = found?.groups ?? {}
+  const startSeconds = secondsOf(clock)
+  return startSeconds === undefined ? undefined : { startSeconds, title: title.trim() }
+}
+
+const cut = (title: string) =>
+  title.length <= chapterLimits.title
+    ? title
+    : `${Array.from(title)
+        .slice(0, chapterLimits.title - 1)
+        .join('')}…`
+
+/** Chapters that their creator wrote apart from the description; none at all is a choice too. */
+export const ChapterList = z
+  .array(
+    z.object({
+      startSeconds: z.number().int().min(0),
+      title: z.string().trim().max(chapterLimits.title),
+    }),
+  )
+  .max(chapterLimits.most, { error: chapterMessages.tooMany, abort: true })
+  .superRefine((chapters, context) => {
+    for (const { index, field, message } of complaintsOfChapters(chapters, 0)) {
+      context.addIssue({ code: 'custom', path: [index, field], message })
+    }
+    if (chapters.length > 0 && chapters.length < chapterLimits.fewest) {
+      context.addIssue({ code: 'custom', message: chapterMessages.tooFew })
+    }
+  })
+
+/** The chapters of a video as those who may edit it see them. */
+export const OwnChapters = z
+  .object({
+    /** `own` once somebody wrote them in the editor; from then on the description does not count. */
+    source: z.enum(['own', 'description']),
+    chapters: z.array(Chapter),
+    /** Counts the changes; a change says which one it is based on. */
+    version: z.number().int(),
+  })
+  .meta({ id: 'OwnChapters' })
+export type OwnChapters = z.infer<typeof OwnChapters>
+
+const videoParams = z.object({ id: Id })
+const Version = z.coerce.number().int().min(0)
+
+export const chapters = {
+  find: call({
+    method: 'GET',
+    path: '/api/videos/:id/chapters',
+    access: 'user',
+    summary: 'The chapters of a video and where they come from, for those who may edit it',
+    params: videoParams,
+    response: OwnChapters,
+  }),
+  replace: call({
+    method: 'PUT',
+    path: '/api/videos/:id/chapters',
+    access: 'user',
+    summary:
+      'Write chapters that stand in place of those in the description; 409 when they were changed since',
+    params: videoParams,
+    body: z.object({ version: Version, chapters: ChapterList }),
+    response: OwnChapters,
+  }),
+  reset: call({
+    method: 'DELETE',
+    path: '/api/videos/:id/chapters',
+    access: 'user',
+    summary: 'Take the chapters from the description again; 409 when they were changed since',
+    params: videoParams,
+    query: z.object({ version: Version }),
+    response: OwnChapters,
+  }),
+}

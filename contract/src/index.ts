@@ -1,15 +1,20 @@
 import { accountData } from './account-data.ts'
 import { accounts } from './accounts.ts'
+import { captions } from './captions.ts'
 import { categories } from './categories.ts'
 import { channels } from './channels.ts'
+import { chapters } from './chapters.ts'
+import { embeds } from './embeds.ts'
 import { site } from './site.ts'
 import { sessions } from './sessions.ts'
+import { hints } from './hints.ts'
 import { identity } from './identity.ts'
 import { passkeys } from './passkeys.ts'
 import { profile } from './profile.ts'
 import { settings } from './settings.ts'
 import { socialLinks } from './social-links.ts'
 import { tags } from './tags.ts'
+import { thumbnails } from './thumbnails.ts'
 import { uploads } from './uploads.ts'
 import { videos } from './videos.ts'
 
@@ -17,16 +22,21 @@ import { videos } from './videos.ts'
 export const calls = {
   accountData,
   accounts,
+  captions,
   categories,
   channels,
+  chapters,
+  embeds,
   site,
   sessions,
+  hints,
   identity,
   passkeys,
   profile,
   settings,
   socialLinks,
   tags,
+  thumbnails,
   uploads,
   videos,
 }

@@ -6,14 +6,18 @@ import type { Context } from './context.ts'
 import { accountDataRoutes } from './features/account-data/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { findViewer } from './features/accounts/sessions.ts'
+import { captionRoutes } from './features/captions/routes.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
 import { channelRoutes } from './features/channels/routes.ts'
+import { embedRoutes } from './features/embeds/routes.ts'
+import { chapterRoutes } from './features/chapters/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { playbackRoutes } from './features/playback/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { tagRoutes } from './features/tags/routes.ts'
+import { thumbnailRoutes } from './features/thumbnails/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
@@ -79,13 +83,17 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   eventRoutes(app)
   await accountRoutes(app)
   await accountDataRoutes(app)
+  await captionRoutes(app)
   await categoryRoutes(app)
   await channelRoutes(app)
+  await chapterRoutes(app)
+  await embedRoutes(app)
   await identityRoutes(app)
   await passkeyRoutes(app)
   await playbackRoutes(app)
   await settingsRoutes(app)
   await tagRoutes(app)
+  await thumbnailRoutes(app)
   await uploadRoutes(app)
   await userRoutes(app)
   await videoRoutes(app)

@@ -1,6 +1,7 @@
 import type { Context } from './context.ts'
 import { accountDataJobs, accountDataSchedules } from './features/account-data/jobs.ts'
 import { accountSchedules, forgetExpiredJob } from './features/accounts/jobs.ts'
+import { captionJobs, captionSchedules } from './features/captions/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
 import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
@@ -15,6 +16,7 @@ import { startWorker } from './platform/jobs/worker.ts'
 export const jobsOf = (config: Context['config']): HandledJob[] => [
   forgetExpiredJob,
   ...accountDataJobs,
+  ...captionJobs,
   mailContactMessageJob,
   sweepUploadsJob,
   forgetThePastJob,
@@ -26,6 +28,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
 const schedules = [
   ...accountSchedules,
   ...accountDataSchedules,
+  ...captionSchedules,
   ...passkeySchedules,
   ...uploadSchedules,
   ...userSchedules,

@@ -17,3 +17,20 @@ export function clockOf(milliseconds: number, separator: '.' | ',' = '.'): strin
   const parts = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60]
   return `${parts.map((part) => digits(part)).join(':')}${separator}${digits(milliseconds % 1000, 3)}`
 }
+
+const shortTime = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})$/
+
+/** Reads `1:05` or `1:02:03` as seconds, as chapters are timed; undefined when it is none of these. */
+export function secondsOf(text: string): number | undefined {
+  const [, hours, minutes = '', seconds = ''] = shortTime.exec(text.trim()) ?? []
+  if (seconds === '' || Number(seconds) > 59 || (hours !== undefined && Number(minutes) > 59))
+    return undefined
+  return (Number(hours ?? 0) * 60 + Number(minutes)) * 60 + Number(seconds)
+}
+
+/** 65 → 1:05, 3723 → 1:02:03 */
+export function shortClock(seconds: number): string {
+  const whole = Math.floor(seconds)
+  const [hours, minutes, tail] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, digits(whole % 60)]
+  return hours > 0 ? `${hours}:${digits(minutes)}:${tail}` : `${minutes}:${tail}`
+}

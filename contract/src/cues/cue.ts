@@ -5,23 +5,6 @@ import { cleanText, hasWords } from './cue-text.ts'
 /** What one file of captions may hold. `cueText` counts characters with tags. */
 export const cueLimits = { fileBytes: 2 * 1024 * 1024, cues: 20_000, cueText: 2000, settings: 200 } as const
 
-const latestMs = 100 * 3600 * 1000 - 1
-
-const TimeMs = z.number().int().min(0).max(latestMs)
-
-/** A text and when it is shown, in milliseconds. */
-export const Cue = z
-  .object({
-    startMs: TimeMs,
-    endMs: TimeMs,
-    /** Lines of WebVTT cue text: `&`, `<` and `>` are written as references. */
-    text: z.string().max(cueLimits.cueText),
-    /** Where it stands, as WebVTT says it: `line:0 align:start`. Empty for the usual place. */
-    settings: z.string().max(cueLimits.settings).default(''),
-  })
-  .meta({ id: 'Cue' })
-export type Cue = z.output<typeof Cue>
-
 export const cueMessages = {
   noTime: 'Write a time like 0:01:02.500',
   order: (startMs: number, endMs: number) =>
@@ -32,13 +15,35 @@ export const cueMessages = {
   tooLarge: 'Captions may be up to 2 MB',
 } as const
 
+const latestMs = 100 * 3600 * 1000 - 1
+
+const TimeMs = z.number().int().min(0).max(latestMs)
+
+/** A text and when it is shown, in milliseconds. */
+export const Cue = z
+  .object({
+    startMs: TimeMs,
+    endMs: TimeMs,
+    /** Lines of WebVTT cue text: `&`, `<` and `>` are written as references. */
+    text: z.string().max(cueLimits.cueText, cueMessages.longText),
+    /** Where it stands, as WebVTT says it: `line:0 align:start`. Empty for the usual place. */
+    settings: z.string().max(cueLimits.settings).default(''),
+  })
+  .meta({ id: 'Cue' })
+export type Cue = z.output<typeof Cue>
+
 /** What is wrong with a cue, by field; nothing when it is sound. */
-export function complaintsOf({ startMs, endMs, text }: Cue): { endMs?: string; text?: string } {
+export function complaintsOf({ startMs, endMs, text }: Omit<Cue, 'settings'>): CueComplaints {
+  const clean = cleanText(text, { startMs, endMs })
+  const wrongText = hasWords(clean)
+    ? clean.length > cueLimits.cueText && cueMessages.longText
+    : cueMessages.noText
   return {
     ...(endMs <= startMs && { endMs: cueMessages.order(startMs, endMs) }),
-    ...(!hasWords(cleanText(text, { startMs, endMs })) && { text: cueMessages.noText }),
+    ...(wrongText && { text: wrongText }),
   }
 }
+type CueComplaints = { endMs?: string; text?: string }
 
 /** All cues of a track as an editor sends them. */
 export const CueList = z

@@ -2,9 +2,15 @@ import { clockOf } from './clock.ts'
 import { inOrder, type Cue } from './cue.ts'
 import { wordsOf } from './cue-text.ts'
 
-/** Writes clean cues as a WebVTT file. */
+/**
+ * Writes clean cues as a WebVTT file. Its second line makes it a segment of HLS too: time zero is that of the film
+ * (RFC 8216 §3.5).
+ */
 export const writeVtt = (cues: readonly Cue[]) =>
-  ['WEBVTT\n', ...inOrder(cues).map((cue) => `${timesOf(cue)}\n${cue.text}\n`)].join('\n')
+  [
+    'WEBVTT\nX-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:0\n',
+    ...inOrder(cues).map((cue) => `${timesOf(cue)}\n${cue.text}\n`),
+  ].join('\n')
 
 const timesOf = ({ startMs, endMs, settings }: Cue) =>
   `${clockOf(startMs)} --> ${clockOf(endMs)}${settings && ` ${settings}`}`

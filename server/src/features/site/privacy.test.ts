@@ -7,7 +7,9 @@ const privacy = readFileSync(new URL('texts/privacy.md', import.meta.url), 'utf8
 /** Where the privacy text speaks of each table; null when nothing in a table is about a person. */
 const saidIn: Record<string, string | null> = {
   accountExports: 'makes a file with your data',
+  captionTracks: '**The video**',
   categories: null,
+  chapterLists: '**The video**',
   contactMessages: 'Messages of the [contact form]',
   emailChanges: '**Changes of your e-mail address**',
   events: '**Events**',
@@ -25,6 +27,7 @@ const saidIn: Record<string, string | null> = {
   uploads: '**The file**',
   userSettings: '**Your preferences**',
   users: '**E-mail address.**',
+  videoEmbeds: null,
   videoProcessing: '**What the program found in the file**',
   videoTags: '**The video**',
   videos: '**The video**',

@@ -9,3 +9,6 @@ export const storageKey = (mediaKey: string, file?: string) =>
 
 /** Where a browser finds a file of a video. */
 export const mediaAddress = (mediaKey: string, file: string) => `/media/${storageKey(mediaKey, file)}`
+
+/** A folder of captions in that of the video, without its files. */
+export const captionsFolder = (folder: string) => `captions/${folder}`

@@ -1,20 +1,32 @@
+import { chaptersOf, type Chapter } from '@kinora/contract/chapters'
+import type { Storyboard } from '@kinora/contract/storyboards'
 import type { Picture } from '@kinora/contract/users'
 import type { Processing, ProcessingStage, Video, VideoCard } from '@kinora/contract/videos'
+import { gainOf, type Loudness } from '../../media/loudness.ts'
 import type { Rendition } from '../../media/rendition.ts'
+import { captionsFile } from '../../media/caption-playlist.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentPerson } from '../users/present.ts'
-import { mediaAddress } from './media-keys.ts'
+import { captionsFolder, mediaAddress } from './media-keys.ts'
 import { canEditVideo, isPublicVideo } from './policy.ts'
 import type * as queries from './queries.ts'
-import { growingOf, renditionsOf, rungsOf } from './stored-facts.ts'
+import { growingOf, renditionsOf, rungsOf, storyboardOf } from './stored-facts.ts'
 
 type CardRow = Awaited<ReturnType<typeof queries.listLive>>[number]
 type VideoRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>
 
 /** A picture of the creator's own choice stands before the one that was found in the video. */
-function presentPoster({ thumbnailUrl, poster }: CardRow): Picture | null {
+export function presentPoster({ thumbnailUrl, poster }: Pick<CardRow, 'thumbnailUrl' | 'poster'>): Picture | null {
   if (thumbnailUrl === null) return poster as Picture | null
   return { url: thumbnailUrl, width: 1280, height: 720, thumbHash: null }
+}
+
+function presentStoryboard(row: CardRow): Storyboard | null {
+  const stored = storyboardOf(row)
+  if (!stored) return null
+  const { folder, ...tiles } = stored
+  const address = (file: string) => mediaAddress(row.mediaKey, `${folder}/${file}`)
+  return { vttUrl: address('storyboard.vtt'), sheetUrl: address('{sheet}.webp'), ...tiles }
 }
 
 export const presentCard = (row: CardRow): VideoCard => {
@@ -24,7 +36,7 @@ export const presentCard = (row: CardRow): VideoCard => {
     title: row.title,
     thumbnailUrl: poster?.url ?? null,
     poster,
-    storyboard: null,
+    storyboard: presentStoryboard(row),
     duration: row.durationSeconds,
     views: row.views,
     isShort: row.isShort,
@@ -48,12 +60,24 @@ export const presentVideo = (viewer: Viewer | null, row: VideoRow, cdnUrl = ''):
   height: row.height,
   hlsUrl: presentHlsUrl(row, isPublicVideo(row) ? cdnUrl : ''),
   processing: presentProcessing(row, canEditVideo(viewer, row)),
-  captions: [],
-  chapters: [],
-  loudnessGainDb: null,
-  canEmbed: true,
+  captions: presentCaptions(row),
+  chapters: presentChapters(row),
+  loudnessGainDb: row.loudness && gainOf(row.loudness as Loudness),
+  canEmbed: isPublicVideo(row) && row.embedPolicy !== 'nowhere',
   canEdit: canEditVideo(viewer, row),
 })
+
+const presentCaptions = ({ captions, mediaKey }: VideoRow) =>
+  captions.map(({ id, language, label, folder }) => ({
+    id,
+    language,
+    label,
+    url: mediaAddress(mediaKey, `${captionsFolder(folder)}/${captionsFile}`),
+  }))
+
+/** Those that somebody wrote, else those that the description lists. */
+const presentChapters = ({ chapters, description, durationSeconds }: VideoRow) =>
+  (chapters as Chapter[] | null) ?? chaptersOf(description, durationSeconds).chapters
 
 type MasterFacts = { mediaKey: string; masterVersion: number }
 

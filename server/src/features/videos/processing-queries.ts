@@ -55,6 +55,15 @@ export async function markFinished(db: Db, videoId: number, step: string) {
     .execute()
 }
 
+/** Adds to what was measured of a video; what has the same name is replaced. */
+export async function addFacts(db: Db, videoId: number, facts: object) {
+  await db
+    .updateTable('videoProcessing')
+    .set({ facts: sql`facts || ${JSON.stringify(facts)}::jsonb` })
+    .where('videoId', '=', videoId)
+    .execute()
+}
+
 /** Marks the moment something plays; what was published before is live from now on. */
 export async function markPlayable(db: Db, videoId: number, now: Date) {
   await db
@@ -76,4 +85,24 @@ export function findState(db: Db, videoId: number) {
     .select(['v.ownerId', 'v.mediaKey'])
     .where('p.videoId', '=', videoId)
     .executeTakeFirst()
+}
+
+/** Where the pipeline is, with what a master is written from; locked, so that masters are written one after the other. */
+export function lockForMaster(db: Db, videoId: number) {
+  return db
+    .selectFrom('videoProcessing as p')
+    .innerJoin('videos as v', 'v.id', 'p.videoId')
+    .select(['p.videoId', 'p.renditions', 'p.growing', 'p.masterVersion', 'v.mediaKey', 'v.durationSeconds'])
+    .where('p.videoId', '=', videoId)
+    .forUpdate('p')
+    .executeTakeFirst()
+}
+
+/** Gives the master that was just written an address of its own. */
+export async function countMaster(db: Db, videoId: number) {
+  await db
+    .updateTable('videoProcessing')
+    .set({ masterVersion: sql`master_version + 1` })
+    .where('videoId', '=', videoId)
+    .execute()
 }

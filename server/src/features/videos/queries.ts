@@ -9,6 +9,7 @@ const cardColumns = [
   'v.title',
   'v.thumbnailUrl',
   'v.poster',
+  'v.storyboard',
   'v.mediaKey',
   'v.durationSeconds',
   'v.views',
@@ -93,6 +94,7 @@ export function find(db: Db, id: number) {
   return cards(db)
     .innerJoin('videoProcessing as p', 'p.videoId', 'v.id')
     .leftJoin('categories as c', 'c.id', 'v.categoryId')
+    .leftJoin('videoEmbeds as e', 'e.videoId', 'v.id')
     .select([
       'v.description',
       'v.width',
@@ -101,6 +103,7 @@ export function find(db: Db, id: number) {
       'v.uploadId',
       'c.id as categoryId',
       'c.name as categoryName',
+      'e.policy as embedPolicy',
       'p.stage',
       'p.percent',
       'p.secondsLeft',
@@ -112,6 +115,7 @@ export function find(db: Db, id: number) {
       'p.errorCode',
       'p.errorMessage',
     ])
+    .select(sql<unknown>`p.facts -> 'loudness'`.as('loudness'))
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -121,23 +125,34 @@ export function find(db: Db, id: number) {
           .whereRef('vt.videoId', '=', 'v.id')
           .orderBy('vt.position'),
       ).as('tags'),
-      jsonArrayFrom(shownCaptions(eb).whereRef('c.videoId', '=', 'v.id')).as('captions'),
-      eb.selectFrom('chapterLists as l').select('l.chapters').whereRef('l.videoId', '=', 'v.id').as('chapters'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('captionTracks as t')
+          .select(['t.id', 't.language', 't.label', 't.folder'])
+          .whereRef('t.videoId', '=', 'v.id')
+          .where('t.cueCount', '>', 0)
+          .orderBy('t.id'),
+      ).as('captions'),
+      eb
+        .selectFrom('chapterLists as l')
+        .select('l.chapters')
+        .whereRef('l.videoId', '=', 'v.id')
+        .as('chapters'),
     ])
     .where('v.id', '=', id)
     .executeTakeFirst()
 }
 
-/** Captions with at least one line, in the order in which they were added. */
-const shownCaptions = (db: Pick<Db, 'selectFrom'>) =>
-  db
-    .selectFrom('captionTracks as c')
-    .select(['c.id', 'c.language', 'c.label', 'c.folder'])
-    .where('c.cueCount', '>', 0)
-    .orderBy('c.id')
-
-export const listShownCaptions = (db: Db, videoId: number) =>
-  shownCaptions(db).where('c.videoId', '=', videoId).execute()
+/** The captions that players are told of: those with at least one line. */
+export function listShownCaptions(db: Db, videoId: number) {
+  return db
+    .selectFrom('captionTracks')
+    .select(['language', 'label', 'folder'])
+    .where('videoId', '=', videoId)
+    .where('cueCount', '>', 0)
+    .orderBy('id')
+    .execute()
+}
 
 /** Locks the row, so that two edits of the same video wait for each other. */
 export function findForUpdate(db: Db, id: number) {

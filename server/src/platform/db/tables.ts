@@ -29,10 +29,28 @@ export interface AccountExports {
   userId: number;
 }
 
+export interface CaptionTracks {
+  cueCount: number;
+  folder: string;
+  id: Generated<number>;
+  label: string;
+  language: string;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  videoId: number;
+}
+
 export interface Categories {
   id: Generated<number>;
   name: string;
   status: Generated<string>;
+}
+
+export interface ChapterLists {
+  chapters: Json | null;
+  updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
+  videoId: number;
 }
 
 export interface ContactMessages {
@@ -182,6 +200,13 @@ export interface UserSettings {
   userId: number;
 }
 
+export interface VideoEmbeds {
+  domains: Generated<string[]>;
+  policy: string;
+  updatedAt: Generated<Timestamp>;
+  videoId: number;
+}
+
 export interface VideoPictures {
   atSeconds: number | null;
   createdAt: Generated<Timestamp>;
@@ -245,7 +270,9 @@ export interface VideoTags {
 
 export interface Tables {
   accountExports: AccountExports;
+  captionTracks: CaptionTracks;
   categories: Categories;
+  chapterLists: ChapterLists;
   contactMessages: ContactMessages;
   emailChanges: EmailChanges;
   events: Events;
@@ -263,6 +290,7 @@ export interface Tables {
   uploads: Uploads;
   users: Users;
   userSettings: UserSettings;
+  videoEmbeds: VideoEmbeds;
   videoPictures: VideoPictures;
   videoProcessing: VideoProcessing;
   videos: Videos;

@@ -1,0 +1,58 @@
+import { captionText } from '@kinora/contract/cues/caption-text'
+import { cueLimits, cueMessages, inOrder, type Cue } from '@kinora/contract/cues/cue'
+import { cleanSettings } from '@kinora/contract/cues/cue-settings'
+import { cleanText } from '@kinora/contract/cues/cue-text'
+import { CaptionFileError, readCaptions } from '@kinora/contract/cues/read-captions'
+import { writeVtt } from '@kinora/contract/cues/write-captions'
+import { captionsFile } from '../../media/caption-playlist.ts'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../platform/http/domain-error.ts'
+import { captionsFolder, newMediaKey, storageKey } from '../videos/media-keys.ts'
+
+const refusal = (field: string, message: string) =>
+  new DomainError('invalid', message, { fields: { [field]: message } })
+
+/**
+ * The cues of a file that somebody sent.
+ * @throws DomainError invalid, with the first bad line
+ */
+export async function cuesOfFile(file: File): Promise<Cue[]> {
+  try {
+    return readCaptions(captionText(new Uint8Array(await file.arrayBuffer())))
+  } catch (error) {
+    throw error instanceof CaptionFileError ? refusal('file', error.message) : error
+  }
+}
+
+/** Cues as they are kept, whoever sent them. */
+export const cleanCues = (cues: readonly Cue[]) =>
+  inOrder(cues).map((cue) => ({
+    ...cue,
+    text: cleanText(cue.text, cue),
+    settings: cleanSettings(cue.settings),
+  }))
+
+/**
+ * Stores cues as WebVTT in a folder of their own and answers its name.
+ * @throws DomainError invalid, when they are too large for one file
+ */
+export async function storeCues(ctx: Context, mediaKey: string, cues: readonly Cue[]): Promise<string> {
+  const bytes = Buffer.from(writeVtt(cues))
+  if (bytes.length > cueLimits.fileBytes) throw refusal('cues', cueMessages.tooLarge)
+  const folder = newMediaKey()
+  await ctx.storage.putBytes(fileKey({ mediaKey, folder }), bytes)
+  return folder
+}
+
+type Place = { mediaKey: string; folder: string }
+
+const fileKey = ({ mediaKey, folder }: Place) =>
+  storageKey(mediaKey, `${captionsFolder(folder)}/${captionsFile}`)
+
+/** The cues of stored captions. */
+export async function readCues(ctx: Context, track: Place & { cueCount: number }): Promise<Cue[]> {
+  return track.cueCount === 0 ? [] : readCaptions((await ctx.storage.read(fileKey(track))).toString())
+}
+
+export const removeFolder = (ctx: Context, { mediaKey, folder }: Place) =>
+  ctx.storage.removeTree(storageKey(mediaKey, captionsFolder(folder)))

@@ -1,0 +1,129 @@
+import {
+  captionLimits,
+  captionMessages,
+  languageName,
+  type CaptionChange,
+  type CaptionText,
+  type NewCaptions,
+  type OwnCaptions,
+} from '@kinora/contract/captions'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { DomainError, found } from '../../platform/http/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { findEditable, lockEditable } from '../videos/lock-editable.ts'
+import { cleanCues, cuesOfFile, readCues, removeFolder, storeCues } from './files.ts'
+import { publishCaptions, removeCaptionFiles } from './job-definitions.ts'
+import { presentCaptions } from './present.ts'
+import * as queries from './queries.ts'
+
+/** @throws DomainError not_found, forbidden */
+export async function listCaptions(ctx: Context, viewer: Viewer, videoId: number): Promise<OwnCaptions[]> {
+  await findEditable(ctx, viewer, videoId)
+  return (await queries.listOfVideo(ctx.db, videoId)).map(presentCaptions)
+}
+
+/** @throws DomainError not_found, forbidden */
+export async function findCaptions(ctx: Context, viewer: Viewer, id: number): Promise<CaptionText> {
+  const track = await findTrack(ctx, viewer, id)
+  return { ...presentCaptions(track), cues: await readCues(ctx, track) }
+}
+
+/**
+ * Adds captions in one more language.
+ * @throws DomainError not_found, forbidden, invalid (with the first bad line), conflict (label taken, too many)
+ */
+export async function createCaptions(ctx: Context, viewer: Viewer, videoId: number, draft: NewCaptions) {
+  const { mediaKey } = await findEditable(ctx, viewer, videoId)
+  const cues = draft.file ? await cuesOfFile(draft.file) : []
+  const { language } = draft
+  const label = draft.label || languageName(language).slice(0, captionLimits.label)
+  const folder = await storeCues(ctx, mediaKey, cues)
+  const id = await keepingFiles(ctx, { mediaKey, folder }, async (trx) => {
+    await lockEditable(trx, viewer, videoId)
+    const { count, isLabelTaken } = await queries.countAndCompare(trx, videoId, { label, besides: 0 })
+    if (count >= captionLimits.tracks) throw new DomainError('conflict', captionMessages.tooManyTracks)
+    if (isLabelTaken) throw labelTaken()
+    const track = { videoId, language, label, folder, cueCount: cues.length, updatedAt: ctx.now() }
+    const trackId = await queries.insert(trx, track)
+    await tellPlayers(trx, videoId)
+    return trackId
+  })
+  return presentCaptions(await findTrack(ctx, viewer, id))
+}
+
+/**
+ * Changes language, label or lines. Other lines go to another address, and the old ones stay for whoever watches now.
+ * @throws DomainError not_found, forbidden, invalid (too large), conflict (changed since, label taken)
+ */
+export async function updateCaptions(ctx: Context, viewer: Viewer, id: number, change: CaptionChange) {
+  const { videoId, mediaKey } = await findTrack(ctx, viewer, id)
+  const { version, language, label, cues } = change
+  const folder = cues && (await storeCues(ctx, mediaKey, cleanCues(cues)))
+  await keepingFiles(ctx, folder === undefined ? undefined : { mediaKey, folder }, async (trx) => {
+    await lockEditable(trx, viewer, videoId)
+    const before = found(await queries.find(trx, id), 'Captions')
+    if (before.version !== version) throw new DomainError('conflict', captionMessages.stale)
+    const compared = { label: label ?? before.label, besides: id }
+    if ((await queries.countAndCompare(trx, videoId, compared)).isLabelTaken) throw labelTaken()
+    const lines = folder && cues && { folder, cueCount: cues.length }
+    await queries.update(trx, id, { language, label, ...lines, updatedAt: ctx.now() })
+    if (lines) await removeLater(ctx, trx, before)
+    await tellPlayers(trx, videoId)
+  })
+  return findCaptions(ctx, viewer, id)
+}
+
+/** @throws DomainError not_found, forbidden */
+export async function removeCaptions(ctx: Context, viewer: Viewer, id: number) {
+  const { videoId } = await findTrack(ctx, viewer, id)
+  await ctx.transaction(async (trx) => {
+    await lockEditable(trx, viewer, videoId)
+    const { mediaKey, folder } = found(await queries.find(trx, id), 'Captions')
+    await queries.remove(trx, id)
+    await tellPlayers(trx, videoId)
+    await addJob(trx, removeCaptionFiles, { mediaKey, folder })
+  })
+}
+
+async function findTrack(ctx: Context, viewer: Viewer, id: number) {
+  const track = found(await queries.find(ctx.db, id), 'Captions')
+  await findEditable(ctx, viewer, track.videoId)
+  return track
+}
+
+const labelTaken = () =>
+  new DomainError('conflict', `${captionMessages.labelTaken}.`, {
+    fields: { label: captionMessages.labelTaken },
+  })
+
+const tellPlayers = (trx: Trx, videoId: number) =>
+  addJob(trx, publishCaptions, { videoId }, { singletonKey: String(videoId) })
+
+/** Players that have loaded the page fetch a file when somebody turns captions on. */
+const keptMs = 3_600_000
+
+const removeLater = (ctx: Context, trx: Trx, { mediaKey, folder }: Place) =>
+  addJob(
+    trx,
+    removeCaptionFiles,
+    { mediaKey, folder },
+    { startAfter: new Date(ctx.now().getTime() + keptMs) },
+  )
+
+type Place = { mediaKey: string; folder: string }
+
+/** Removes the files stored for a change that was refused. */
+async function keepingFiles<T>(
+  ctx: Context,
+  stored: Place | undefined,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  try {
+    return await ctx.transaction(work)
+  } catch (error) {
+    if (stored) await removeFolder(ctx, stored)
+    throw error
+  }
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { DomainError, found } from '../../platform/http/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { canEditVideo, canSeeVideo } from './policy.ts'
+import * as queries from './queries.ts'
+
+type Owned = Parameters<typeof canSeeVideo>[1]
+
+function admit<Video extends Owned>(viewer: Viewer, video: Video, mayAct: typeof canEditVideo): Video {
+  if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
+  if (!mayAct(viewer, video)) throw new DomainError('forbidden', 'This video is not yours.')
+  return video
+}
+
+/**
+ * Locks a video that the viewer may edit, until the transaction ends.
+ * @throws DomainError not_found (they may not see it), forbidden (they may see but not edit it)
+ */
+export async function lockEditable(trx: Trx, viewer: Viewer, id: number, mayAct = canEditVideo) {
+  return admit(viewer, found(await queries.findForUpdate(trx, id), 'Video'), mayAct)
+}
+
+/**
+ * Finds a video that the viewer may edit.
+ * @throws DomainError not_found, forbidden, as above
+ */
+export async function findEditable(ctx: Context, viewer: Viewer, id: number) {
+  return admit(viewer, found(await queries.find(ctx.db, id), 'Video'), canEditVideo)
+}
