@@ -1,0 +1,94 @@
+import { initOf, segmentOf, type SegmentWish } from './boxes.fixture.ts'
+import type { HlsFiles } from './hls-files.ts'
+import { iframePlaylist, keyframeRange } from './iframe-playlist.ts'
+import { writeMaster } from './master-playlist.ts'
+import type { Rendition } from './rendition.ts'
+
+/** Files that are only in memory. */
+export type Package = Map<string, Buffer>
+
+export const filesIn = (files: Package): HlsFiles => ({
+  text: async (name) => files.get(name)?.toString() ?? null,
+  size: async (name) => files.get(name)?.length ?? null,
+  read: async (name, { offset, length }) => files.get(name)?.subarray(offset, offset + length) ?? Buffer.alloc(0),
+})
+
+const timescale = 1000
+/** A picture every second, two segments of four and one of two seconds; each begins with a heavy keyframe. */
+const lengths = [4, 4, 2]
+
+function wishes(sizeBytes: number): SegmentWish[] {
+  return lengths.map((seconds, position) => ({
+    decodeTime: position * 4 * timescale,
+    samples: Array.from({ length: seconds }, (_, at) => ({
+      sizeBytes: at === 0 ? sizeBytes * 4 : sizeBytes,
+      duration: timescale,
+    })),
+  }))
+}
+
+/** Adds a rendition to a package: media, playlist and, of a picture, its keyframes. */
+function addRendition(files: Package, traits: { name: string; kind: 'video' | 'audio'; height: number }, media: SegmentWish[]) {
+  const init = initOf(traits.kind === 'video' ? 'vide' : 'soun', timescale)
+  const segments = media.map(segmentOf)
+  const mediaFile = `${traits.name}.mp4`
+  let offset = init.length
+  const listed = segments.map((bytes, position) => {
+    const segment = { durationSeconds: lengths[position] ?? 0, offset, length: bytes.length }
+    offset += bytes.length
+    return segment
+  })
+  files.set(mediaFile, Buffer.concat([init, ...segments]))
+  const lines = listed.flatMap((one) => [
+    `#EXTINF:${one.durationSeconds.toFixed(6)},`,
+    `#EXT-X-BYTERANGE:${one.length}@${one.offset}`,
+    mediaFile,
+  ])
+  const head = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-TARGETDURATION:4', '#EXT-X-MEDIA-SEQUENCE:0', '#EXT-X-PLAYLIST-TYPE:VOD']
+  const map = `#EXT-X-MAP:URI="${mediaFile}",BYTERANGE="${init.length}@0"`
+  files.set(`${traits.name}.m3u8`, Buffer.from([...head, map, ...lines, '#EXT-X-ENDLIST', ''].join('\n')))
+  if (traits.kind === 'video') {
+    const pictures = listed.flatMap((one, position) => {
+      const range = keyframeRange(segments[position] ?? Buffer.alloc(0))
+      return range ? [{ ...one, offset: one.offset + range.offset, length: range.length }] : []
+    })
+    const text = iframePlaylist(mediaFile, { offset: 0, length: init.length }, pictures)
+    files.set(`${traits.name}-iframes.m3u8`, Buffer.from(text))
+  }
+}
+
+const rendition = (name: string, height: number): Rendition => ({
+  name,
+  kind: height > 0 ? 'video' : 'audio',
+  height,
+  width: height * 2,
+  pixelHeight: height,
+  frameRate: 1,
+  channels: height > 0 ? 0 : 2,
+  codecs: height > 0 ? 'avc1.64001f' : 'mp4a.40.2',
+  bandwidth: height > 0 ? height * 200 : 2000,
+  averageBandwidth: height > 0 ? height * 50 : 1000,
+  durationSeconds: 10,
+  playlistFile: `${name}.m3u8`,
+  mediaFile: `${name}.mp4`,
+  iframes: height > 0 ? { playlistFile: `${name}-iframes.m3u8`, bandwidth: height * 200, averageBandwidth: height } : null,
+  sizeBytes: 1,
+  source: 'encode',
+})
+
+/** A package of two rungs, sound and captions in which all is well, but for what `change` does to the lower rung. */
+export function makePackage(change: (media: SegmentWish[]) => SegmentWish[] = (media) => media): Package {
+  const files: Package = new Map()
+  addRendition(files, { name: '360p', kind: 'video', height: 360 }, wishes(2000))
+  addRendition(files, { name: '144p', kind: 'video', height: 144 }, change(wishes(500)))
+  addRendition(files, { name: 'audio', kind: 'audio', height: 0 }, wishes(100))
+  const words = '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:10\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:10,\nen.vtt\n#EXT-X-ENDLIST\n'
+  files.set('en.m3u8', Buffer.from(words))
+  files.set('en.vtt', Buffer.from('WEBVTT\n'))
+  const master = writeMaster(
+    [rendition('360p', 360), rendition('144p', 144), rendition('audio', 0)],
+    [{ language: 'en', label: 'English', uri: 'en.m3u8' }],
+  )
+  files.set('master.m3u8', Buffer.from(master))
+  return files
+}

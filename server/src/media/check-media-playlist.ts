@@ -1,0 +1,228 @@
+import { codecString } from './codec-string.ts'
+import { fragmentsIn, timescaleOf, trackKindOf, type Fragment } from './fragments.ts'
+import type { HlsFiles } from './hls-files.ts'
+import { measureBandwidth, type ByteRange } from './media-playlist.ts'
+import { attributesOf, playlistLines, valuesOf, type PlaylistLine } from './playlist-lines.ts'
+
+/** What a media playlist was found to be, and what is wrong with it. */
+export interface CheckedPlaylist {
+  complaints: string[]
+  isIframesOnly: boolean
+  /** As its initialisation part says it; empty when it has none. */
+  codecs: string
+  /** When the first picture or sound of each segment is shown, as the segments themselves say it. */
+  starts: number[]
+  endSeconds: number
+  peakBitRate: number
+}
+
+interface ListedSegment {
+  uri: string
+  durationSeconds: number
+  range: ByteRange | null
+  isDiscontinuous: boolean
+}
+
+type Say = (what: string) => void
+
+/** Reads a media playlist and all it names, and says which rules of RFC 8216 are broken. */
+export async function checkMediaPlaylist(files: HlsFiles, name: string): Promise<CheckedPlaylist> {
+  const complaints: string[] = []
+  const say = (what: string) => complaints.push(`${name}: ${what}`)
+  const text = await files.text(name)
+  const nothing = { complaints, isIframesOnly: false, codecs: '', starts: [], endSeconds: 0, peakBitRate: 0 }
+  if (text === null) {
+    say('is missing')
+    return nothing
+  }
+  const lines = playlistLines(text)
+  const segments = segmentsOf(lines, say)
+  checkTags(text, lines, say)
+  checkDurations(lines, segments, say)
+  await checkRanges(files, segments, say)
+  const isIframesOnly = valuesOf(lines, 'EXT-X-I-FRAMES-ONLY').length > 0
+  if (!isIframesOnly) await checkOrder(files, lines, segments, say)
+  const init = await readInit(files, lines, say)
+  if (!init) return { ...nothing, peakBitRate: peakOf(lines, segments) }
+  const kind = { timescale: timescaleOf(init), isPicture: trackKindOf(init) === 'vide', isIframesOnly }
+  const times = await checkSegments({ files, segments, ...kind, say })
+  return { complaints, isIframesOnly, codecs: codecString(init) ?? '', ...times, peakBitRate: peakOf(lines, segments) }
+}
+
+function segmentsOf(lines: PlaylistLine[], say: Say) {
+  const segments: ListedSegment[] = []
+  const ends = new Map<string, number>()
+  let next: Partial<ListedSegment> = {}
+  let rangeText: string | undefined
+  for (const line of lines) {
+    if (line.tag === 'EXTINF') next.durationSeconds = Number.parseFloat(line.value)
+    else if (line.tag === 'EXT-X-DISCONTINUITY') next.isDiscontinuous = true
+    else if (line.tag === 'EXT-X-BYTERANGE') rangeText = line.value
+    else if (line.tag === null) {
+      const range = rangeText === undefined ? null : rangeOf(rangeText, ends.get(line.uri) ?? 0)
+      if (range) ends.set(line.uri, range.offset + range.length)
+      if (next.durationSeconds === undefined) say(`has ${line.uri} without EXTINF`)
+      segments.push({ uri: line.uri, durationSeconds: 0, isDiscontinuous: false, ...next, range })
+      next = {}
+      rangeText = undefined
+    }
+  }
+  return segments
+}
+
+function rangeOf(text: string, follows: number): ByteRange {
+  const [length = 0, offset = follows] = text.split('@').map(Number)
+  return { length, offset }
+}
+
+/** The oldest version that knows a tag (RFC 8216 §7). */
+const versions: Record<string, number> = { 'EXT-X-BYTERANGE': 4, 'EXT-X-I-FRAMES-ONLY': 4, 'EXT-X-MAP': 6 }
+const onlyOnce = ['EXT-X-VERSION', 'EXT-X-TARGETDURATION', 'EXT-X-MEDIA-SEQUENCE', 'EXT-X-PLAYLIST-TYPE', 'EXT-X-ENDLIST']
+
+const beforeSegments = ['EXT-X-MEDIA-SEQUENCE', 'EXT-X-MAP']
+
+/** RFC 8216 §4.3.1 to §4.3.3. */
+function checkTags(text: string, lines: PlaylistLine[], say: Say) {
+  const first = (tag: string) => valuesOf(lines, tag)[0]
+  const firstSegment = lines.findIndex(({ tag }) => tag === null)
+  const version = Number(first('EXT-X-VERSION') ?? 1)
+  const rules: [boolean, string][] = [
+    [!text.startsWith('#EXTM3U\n'), 'does not begin with EXTM3U'],
+    ...onlyOnce.map((tag): [boolean, string] => [valuesOf(lines, tag).length > 1, `has ${tag} twice`]),
+    ...Object.entries(versions).map(([tag, oldest]): [boolean, string] => [
+      first(tag) !== undefined && version < oldest,
+      `has ${tag}, which needs version ${oldest}`,
+    ]),
+    [first('EXT-X-STREAM-INF') !== undefined, 'has EXT-X-STREAM-INF, which belongs into a master'],
+    [first('EXT-X-PLAYLIST-TYPE') !== 'VOD', 'is not marked as complete (VOD)'],
+    [first('EXT-X-ENDLIST') === undefined, 'has no EXT-X-ENDLIST'],
+    [Number(first('EXT-X-MEDIA-SEQUENCE') ?? 0) !== 0, 'does not begin with the first segment'],
+    ...beforeSegments.map((tag): [boolean, string] => [
+      lines.findIndex((line) => line.tag === tag) > firstSegment,
+      `has ${tag} after its first segment`,
+    ]),
+  ]
+  for (const [isBroken, what] of rules) if (isBroken) say(what)
+}
+
+/** RFC 8216 §4.3.3.1: no segment, rounded, is longer than the target. */
+function checkDurations(lines: PlaylistLine[], segments: ListedSegment[], say: Say) {
+  const target = Number(valuesOf(lines, 'EXT-X-TARGETDURATION')[0])
+  if (!Number.isInteger(target)) say('has no EXT-X-TARGETDURATION')
+  if (segments.length === 0) say('has no segments')
+  for (const [position, { durationSeconds }] of segments.entries()) {
+    if (!(durationSeconds > 0)) say(`segment ${position} has no length`)
+    if (Math.round(durationSeconds) > target) say(`segment ${position} is longer than the target of ${target} s`)
+  }
+}
+
+async function checkRanges(files: HlsFiles, segments: ListedSegment[], say: Say) {
+  for (const [position, { uri, range }] of segments.entries()) {
+    const size = await files.size(uri)
+    if (size === null) say(`segment ${position}: ${uri} is missing`)
+    else if (range && rangeEnd(range) > size) say(`segment ${position} reaches beyond the end of ${uri}`)
+  }
+}
+
+/** The segments of a whole track follow each other from the initialisation part to the end of the file. */
+async function checkOrder(files: HlsFiles, lines: PlaylistLine[], segments: ListedSegment[], say: Say) {
+  const { BYTERANGE: map } = mapOf(lines)
+  let end = map ? rangeEnd(rangeOf(map, 0)) : 0
+  for (const [position, { range }] of segments.entries()) {
+    if (!range) return
+    if (range.offset !== end) say(`segment ${position} does not follow the one before`)
+    end = rangeEnd(range)
+  }
+  const uri = segments.at(-1)?.uri ?? ''
+  if (end < ((await files.size(uri)) ?? 0)) say(`${uri} goes on after the last segment`)
+}
+
+const mapOf = (lines: PlaylistLine[]) => attributesOf(valuesOf(lines, 'EXT-X-MAP')[0] ?? '')
+const rangeEnd = ({ offset, length }: ByteRange) => offset + length
+
+async function readInit(files: HlsFiles, lines: PlaylistLine[], say: Say) {
+  const map = mapOf(lines)
+  if (!map.URI) {
+    // Only words need no initialisation part.
+    const isText = lines.some((line) => line.tag === null && /\.(vtt|webvtt)(\?|$)/.test(line.uri))
+    if (!isText) say('has no EXT-X-MAP')
+    return null
+  }
+  const size = await files.size(map.URI)
+  const range = map.BYTERANGE ? rangeOf(map.BYTERANGE, 0) : { offset: 0, length: size ?? 0 }
+  if (size === null || rangeEnd(range) > size) {
+    say('has an initialisation part that is not there')
+    return null
+  }
+  const init = await files.read(map.URI, range)
+  if (timescaleOf(init) > 0 && codecString(init) !== null) return init
+  say('has an initialisation part that declares no track')
+  return null
+}
+
+interface SegmentsCheck {
+  files: HlsFiles
+  segments: ListedSegment[]
+  timescale: number
+  isPicture: boolean
+  isIframesOnly: boolean
+  say: Say
+}
+
+/** Half a frame at 60 a second, and what rounding to whole units adds. */
+const timeToleranceSeconds = 0.01
+/** What a playlist says of a length may be off by the frame that its end was rounded to. */
+const lengthToleranceSeconds = 0.1
+
+async function checkSegments(check: SegmentsCheck) {
+  const starts: number[] = []
+  let endSeconds = 0
+  for (const [position, segment] of check.segments.entries()) {
+    const say = (what: string) => check.say(`segment ${position} ${what}`)
+    const bytes = await check.files.read(segment.uri, segment.range ?? { offset: 0, length: 0 })
+    const fragments = fragmentsIn(bytes)
+    const first = fragments[0]
+    if (!first?.samples[0]) {
+      say('holds no fragment')
+      continue
+    }
+    const span = spanOf(fragments, check.timescale)
+    checkStart(check, first, say)
+    if (!check.isIframesOnly) {
+      const gap = Math.abs(span.decodeStart - endSeconds)
+      const isFirst = starts.length === 0
+      if (!isFirst && !segment.isDiscontinuous && gap > timeToleranceSeconds) say(`leaves a gap of ${gap.toFixed(3)} s`)
+      if (Math.abs(span.seconds - segment.durationSeconds) > lengthToleranceSeconds)
+        say(`lasts ${span.seconds.toFixed(3)} s, not ${segment.durationSeconds} s`)
+    }
+    starts.push(span.start)
+    endSeconds = span.decodeStart + span.seconds
+  }
+  return { starts, endSeconds }
+}
+
+
+/** Pictures begin with one that needs no other, and none of those behind it is shown before it (a closed GOP). */
+function checkStart({ isPicture }: SegmentsCheck, { samples }: Fragment, say: Say) {
+  const [first] = samples
+  if (!isPicture || !first) return
+  if (!first.isKey) say('does not begin with a keyframe')
+  let decoded = 0
+  const shown = samples.map(({ duration, offset }) => (decoded += duration) - duration + offset)
+  if (shown.some((time) => time < (shown[0] ?? 0))) say('shows a picture before its keyframe')
+}
+
+function spanOf(fragments: Fragment[], timescale: number) {
+  const first = fragments[0]
+  const units = fragments.flatMap(({ samples }) => samples).reduce((sum, { duration }) => sum + duration, 0)
+  const decodeStart = (first?.decodeTime ?? 0) / timescale
+  const start = decodeStart + (first?.samples[0]?.offset ?? 0) / timescale
+  return { decodeStart, start, seconds: units / timescale }
+}
+
+/** The busiest stretch, as the RFC counts it; words weigh nothing. */
+function peakOf(lines: PlaylistLine[], segments: ListedSegment[]) {
+  const targetDurationSeconds = Number(valuesOf(lines, 'EXT-X-TARGETDURATION')[0])
+  const measured = segments.map(({ durationSeconds, range }) => ({ durationSeconds, length: range?.length ?? 0, offset: 0 }))
+  return measureBandwidth({ targetDurationSeconds, segments: measured, init: null, isComplete: true }).peak
+}
