@@ -1,6 +1,7 @@
 import { growingFolder, type GrowingRendition, type Growth } from '../../media/growing.ts'
 import type { Context } from '../../context.ts'
 import { storageKey } from './media-keys.ts'
+import { storeMaster } from './master.ts'
 import * as queries from './processing-queries.ts'
 import { tellOwner } from './progress.ts'
 import { removeFilesOfDeleted } from './remove-files.ts'
@@ -26,13 +27,12 @@ async function announceGrowing(ctx: Context, { videoId, mediaKey }: Grower, grow
   for (const { rendition, playlist } of growing) {
     await ctx.storage.putBytes(storageKey(mediaKey, rendition.playlistFile), Buffer.from(playlist))
   }
-  const master = Buffer.from(ctx.media.writeMaster(renditions))
-  await ctx.storage.putBytes(storageKey(mediaKey, 'master.m3u8'), master)
   await ctx.transaction(async (trx) => {
-    const row = await queries.findState(trx, videoId)
+    const row = await queries.lockForMaster(trx, videoId)
     if (!row) return
     const change = { growing: JSON.stringify(renditions), masterVersion: row.masterVersion + 1 }
     if (!(await queries.advance(trx, videoId, ['remuxing', 'encoding'], change))) return
+    await storeMaster(ctx, trx, { ...row, renditions })
     await queries.markPlayable(trx, videoId, ctx.now())
     await tellOwner(trx, videoId)
   })

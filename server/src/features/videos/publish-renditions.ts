@@ -7,6 +7,7 @@ import { addJob } from '../../platform/jobs/send.ts'
 import { startFinishing } from './finish.ts'
 import { encodeVideo } from './job-definitions.ts'
 import { storageKey } from './media-keys.ts'
+import { storeMaster } from './master.ts'
 import * as queries from './processing-queries.ts'
 import { tellOwner } from './progress.ts'
 import { removeFilesOfDeleted } from './remove-files.ts'
@@ -30,19 +31,16 @@ export async function publishRenditions(ctx: Context, made: Made) {
   for (const file of await readdir(folder)) {
     await ctx.storage.putFile(storageKey(mediaKey, file), join(folder, file))
   }
-  const row = await queries.findForWork(ctx.db, videoId)
-  if (row) await announce(ctx, row, made)
+  await announce(ctx, made)
   await removeFilesOfDeleted(ctx, { videoId, mediaKey })
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof queries.findForWork>>>
-
-async function announce(ctx: Context, row: Row, { renditions, next }: Made) {
-  const { videoId, mediaKey } = row
+async function announce(ctx: Context, { videoId, renditions, next }: Made) {
   const names = new Set(renditions.map((rendition) => rendition.name))
-  const all = [...renditionsOf(row).filter((rendition) => !names.has(rendition.name)), ...renditions]
-  await ctx.storage.putBytes(storageKey(mediaKey, 'master.m3u8'), Buffer.from(ctx.media.writeMaster(all)))
   await ctx.transaction(async (trx) => {
+    const row = await queries.lockForMaster(trx, videoId)
+    if (!row) return
+    const all = [...renditionsOf(row).filter((rendition) => !names.has(rendition.name)), ...renditions]
     const change = {
       renditions: JSON.stringify(all),
       masterVersion: row.masterVersion + 1,
@@ -52,6 +50,7 @@ async function announce(ctx: Context, row: Row, { renditions, next }: Made) {
     }
     const moved = await queries.advance(trx, videoId, ['remuxing', 'encoding'], change)
     if (!moved) return
+    await storeMaster(ctx, trx, { ...row, renditions: all })
     await queries.markPlayable(trx, videoId, ctx.now())
     await next(trx, videoId)
     await tellOwner(trx, videoId)
