@@ -5,12 +5,15 @@ const manifestFile = `${__dirname}/web/dist/.vite/manifest.json`
 const manifest = existsSync(manifestFile) ? JSON.parse(readFileSync(manifestFile, 'utf8')) : {}
 
 /** A chunk and all that it cannot run without. */
-function chunksOf(key, found = new Set()) {
+function chunksOf(key, found = new Set(), chunks = manifest) {
   if (found.has(key)) return found
   found.add(key)
-  for (const imported of manifest[key]?.imports ?? []) chunksOf(imported, found)
+  for (const imported of chunks[key]?.imports ?? []) chunksOf(imported, found, chunks)
   return found
 }
+
+const embedFile = `${__dirname}/web/dist/.vite/embed.json`
+const embedManifest = existsSync(embedFile) ? JSON.parse(readFileSync(embedFile, 'utf8')) : {}
 
 const entry = chunksOf('index.html')
 const playerKey =
@@ -30,4 +33,9 @@ module.exports = [
   budget('entry JavaScript', '120 kB', files(entry)),
   budget('player, beyond the entry', '120 kB', files(player)),
   budget('styles', '20 kB', styles),
+  budget(
+    'the page in a frame',
+    '160 kB',
+    [...chunksOf('embed.html', new Set(), embedManifest)].map((key) => embedManifest[key]?.file ?? key),
+  ),
 ]

@@ -47,9 +47,24 @@ export default defineConfig({
       },
     },
   },
+  // The page in a frame on other sites is built apart. Browsers keep what frames load apart from what sites load, so
+  // common pieces would save nothing and would cut those of the site into smaller ones.
+  builder: {},
+  environments: {
+    embed: {
+      consumer: 'client',
+      build: {
+        rolldownOptions: { input: 'embed.html' },
+        assetsDir: 'assets/embed',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        manifest: '.vite/embed.json',
+      },
+    },
+  },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': server, '/media': server },
+    proxy: { '/api': server, '/media': server, '/embed/': server },
   },
   preview: { host: '127.0.0.1' },
 })

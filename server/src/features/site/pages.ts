@@ -1,5 +1,6 @@
 import { categories } from '@kinora/contract/categories'
 import { channels } from '@kinora/contract/channels'
+import { embeds } from '@kinora/contract/embeds'
 import { identity } from '@kinora/contract/identity'
 import { site, sitePageNames, type SitePageName } from '@kinora/contract/site'
 import { videos } from '@kinora/contract/videos'
@@ -74,10 +75,14 @@ async function videoPage(ctx: Context, viewer: Viewer | null, id: number): Promi
     ...(video.thumbnailUrl && { image: new URL(video.thumbnailUrl, ctx.config.publicUrl).href }),
     type: 'video.other',
     url: `${ctx.config.publicUrl}/video/${id}`,
+    ...(video.canEmbed && { oembedUrl: oembedUrl(ctx.config.publicUrl, id) }),
     first: [{ key: keyOf(videos.find, { params: { id } }), data: video }],
     isPrivate: !video.isPublished,
   }
 }
+
+const oembedUrl = (publicUrl: string, id: number) =>
+  `${publicUrl}${embeds.describe.path}?${new URLSearchParams({ url: `${publicUrl}/video/${id}`, format: 'json' })}`
 
 async function channelPage(ctx: Context, viewer: Viewer | null, userId: number): Promise<Page> {
   const channel = await findChannel(ctx, viewer, userId)

@@ -28,9 +28,11 @@ const saidIn: Record<string, string | null> = {
   userSettings: '**Your preferences**',
   users: '**E-mail address.**',
   videoEmbeds: null,
+  videoPictures: '**Pictures that stand for a video**',
   videoProcessing: '**What the program found in the file**',
   videoTags: '**The video**',
   videos: '**The video**',
+  watchPositions: '**Where you left videos**',
 }
 
 it('speaks in the privacy text of every table that the migrations make', () => {

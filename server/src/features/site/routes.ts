@@ -1,16 +1,12 @@
 import fastifyStatic from '@fastify/static'
 import { site } from '@kinora/contract/site'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
 import { implement } from '../../platform/http/implement.ts'
 import { openTo } from '../../platform/http/security-headers.ts'
 import { findCaller } from '../../platform/http/viewer.ts'
-import { readShell, type Shell } from './shell.ts'
+import { hasFrontEnd, readShell, webFolder, type Shell } from './shell.ts'
 import { pageAt } from './pages.ts'
 import { findPage, receiveMessage } from './service.ts'
-
-const webFolder = join(import.meta.dirname, '../../../../web/dist')
 
 /** The site's own texts, messages to the people behind it, and the front end. */
 export async function siteRoutes(app: FastifyInstance) {
@@ -23,12 +19,12 @@ export async function siteRoutes(app: FastifyInstance) {
 
 /** The built front end: files with hashed names for ever, and one HTML shell for every page. */
 async function serveFrontEnd(app: FastifyInstance) {
-  if (!existsSync(join(webFolder, 'index.html'))) {
+  if (!hasFrontEnd()) {
     app.log.warn('the front end is not built; only the API answers')
     app.setNotFoundHandler((_request, reply) => answerNothing(reply))
     return
   }
-  const shell = await readShell(webFolder, { copyright: app.ctx.config.SITE_COPYRIGHT })
+  const shell = await readShell({ copyright: app.ctx.config.SITE_COPYRIGHT })
   await app.register(fastifyStatic, {
     root: webFolder,
     index: false,

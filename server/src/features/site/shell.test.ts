@@ -10,7 +10,7 @@ let shell: Shell
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shell-'))
   await writeFile(join(folder, 'index.html'), '<head><title>Kinora</title></head><body></body>')
-  shell = await readShell(folder)
+  shell = await readShell({ folder })
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -23,7 +23,7 @@ it('puts title and social tags into the head, escaped', () => {
 })
 
 it('names the configured copyright line in every page, escaped, and none when there is none', async () => {
-  const own = await readShell(folder, { copyright: '© 2026 "Ours" <b>' })
+  const own = await readShell({ folder, copyright: '© 2026 "Ours" <b>' })
   const page = { status: 200, title: 'x', first: [] } satisfies Page
   expect(own(page)).toContain('<meta name="copyright" content="© 2026 &quot;Ours&quot; &lt;b&gt;">')
   expect(shell(page)).not.toContain('copyright')

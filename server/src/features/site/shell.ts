@@ -1,14 +1,23 @@
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { escapeHtml } from './escape-html.ts'
+
+/** Where the front end is when it is built. */
+export const webFolder = join(import.meta.dirname, '../../../../web/dist')
+
+export const hasFrontEnd = () => existsSync(join(webFolder, 'index.html'))
 
 /** What the HTML of one address says before any script runs. */
 export interface Page {
-  status: 200 | 404
+  status: 200 | 403 | 404
   title: string
   description?: string
   image?: string
   type?: 'website' | 'video.other' | 'profile'
   url?: string
+  /** Where other sites find out how to show it. */
+  oembedUrl?: string
   /** Another origin whose scripts and frames the page needs. */
   opensTo?: string | undefined
   /** Answers of the API that the page will ask for first, by query key. */
@@ -17,27 +26,25 @@ export interface Page {
   isPrivate?: boolean
 }
 
-/** Fills the built index.html for one address. */
+/** Fills the built HTML for one address. */
 export type Shell = (page: Page) => string
 
-export async function readShell(
-  webFolder: string,
-  { copyright }: { copyright?: string | undefined } = {},
-): Promise<Shell> {
-  const html = await readFile(join(webFolder, 'index.html'), 'utf8')
+interface ShellSource {
+  folder?: string
+  file?: string
+  copyright?: string | undefined
+}
+
+export async function readShell({
+  folder = webFolder,
+  file = 'index.html',
+  copyright,
+}: ShellSource = {}): Promise<Shell> {
+  const html = await readFile(join(folder, file), 'utf8')
   const [beforeTitle = '', afterTitle = ''] = html.split(/<title>.*?<\/title>/s)
   const always = copyright === undefined ? '' : metaName('copyright', copyright)
   return (page) => `${beforeTitle}${headOf(page)}${always}${afterTitle}`
 }
-
-const escapes: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign)
 
 /** Inside a script element only `<` could end the script; it is written as an escape of JSON. */
 const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
@@ -46,7 +53,12 @@ const metaName = (name: string, content: string) => `<meta name="${name}" conten
 const meta = (property: string, content: string | undefined) =>
   content === undefined ? '' : `<meta property="${property}" content="${escapeHtml(content)}">`
 
-function headOf({ title, description, image, type = 'website', url, first }: Page): string {
+const discovery = (title: string, url: string | undefined) =>
+  url === undefined
+    ? ''
+    : `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(url)}" title="${escapeHtml(title)}">`
+
+function headOf({ title, description, image, type = 'website', url, oembedUrl, first }: Page): string {
   return [
     `<title>${escapeHtml(title)}</title>`,
     description === undefined ? '' : metaName('description', description),
@@ -56,6 +68,7 @@ function headOf({ title, description, image, type = 'website', url, first }: Pag
     meta('og:description', description),
     meta('og:image', image),
     meta('og:url', url),
+    discovery(title, oembedUrl),
     first.length === 0 ? '' : `<script type="application/json" id="first-page">${escapeJson(first)}</script>`,
   ].join('')
 }

@@ -16,7 +16,10 @@ type CardRow = Awaited<ReturnType<typeof queries.listLive>>[number]
 type VideoRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>
 
 /** A picture of the creator's own choice stands before the one that was found in the video. */
-export function presentPoster({ thumbnailUrl, poster }: Pick<CardRow, 'thumbnailUrl' | 'poster'>): Picture | null {
+export function presentPoster({
+  thumbnailUrl,
+  poster,
+}: Pick<CardRow, 'thumbnailUrl' | 'poster'>): Picture | null {
   if (thumbnailUrl === null) return poster as Picture | null
   return { url: thumbnailUrl, width: 1280, height: 720, thumbHash: null }
 }
@@ -62,7 +65,7 @@ export const presentVideo = (viewer: Viewer | null, row: VideoRow, cdnUrl = ''):
   processing: presentProcessing(row, canEditVideo(viewer, row)),
   captions: presentCaptions(row),
   chapters: presentChapters(row),
-  loudnessGainDb: row.loudness && gainOf(row.loudness as Loudness),
+  loudnessGainDb: row.loudness ? gainOf(row.loudness as Loudness) : null,
   canEmbed: isPublicVideo(row) && row.embedPolicy !== 'nowhere',
   canEdit: canEditVideo(viewer, row),
 })

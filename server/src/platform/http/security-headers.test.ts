@@ -1,12 +1,16 @@
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
-import { openTo, securityHeaders } from './security-headers.ts'
+import { openTo, openToFrames, securityHeaders } from './security-headers.ts'
 
 async function answersOf(paths: string[]) {
   const app = Fastify()
   await securityHeaders(app, { isHttps: true })
   app.get('/open', (_request, reply) => {
     openTo(reply, 'https://accounts.example')
+    return reply.send('')
+  })
+  app.get('/framed', (_request, reply) => {
+    openToFrames(reply, ["'self'", 'friends.example'])
     return reply.send('')
   })
   app.get('/closed', (_request, reply) => reply.send(''))
@@ -44,4 +48,14 @@ it('keeps every other answer closed, also after one was opened', async () => {
   const [, closed] = await answersOf(['/open', '/closed'])
   expect(closed?.['content-security-policy']).not.toContain('accounts.example')
   expect(closed?.['cross-origin-opener-policy']).toBe('same-origin')
+})
+
+it('lets the sites that are named frame one answer, and changes nothing else of its policy', async () => {
+  const [framed, closed] = await answersOf(['/framed', '/closed'])
+  const [opened, strict] = [framed, closed].map((headers) =>
+    directivesOf(headers?.['content-security-policy']),
+  )
+  expect(opened).toEqual({ ...strict, 'frame-ancestors': ["'self'", 'friends.example'] })
+  expect([framed?.['x-frame-options'], closed?.['x-frame-options']]).toEqual([undefined, 'DENY'])
+  expect(closed?.['content-security-policy']).toContain("frame-ancestors 'none'")
 })

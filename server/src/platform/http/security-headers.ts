@@ -43,6 +43,18 @@ export async function securityHeaders(
   })
 }
 
+/**
+ * Lets other sites show one answer in a frame, or nobody; `sources` as `frame-ancestors` takes them. Browsers that know
+ * the policy heed it alone (CSP 3 §6.4.2.2), the older header knows no list and goes.
+ */
+export function openToFrames(reply: FastifyReply, sources: string[]) {
+  const policy = String(reply.getHeader(policyHeader))
+  reply.header(policyHeader, policy.replace(/frame-ancestors [^;]*/, `frame-ancestors ${sources.join(' ')}`))
+  reply.removeHeader('x-frame-options')
+  // A page that takes only what says it may be taken (COEP) can then show it.
+  reply.header('cross-origin-resource-policy', 'cross-origin')
+}
+
 const opened = ['script-src', 'style-src', 'connect-src']
 
 /**

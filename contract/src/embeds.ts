@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Id } from './shared.ts'
+
+export const embedPolicies = ['anywhere', 'listed', 'nowhere'] as const
+export type EmbedPolicy = (typeof embedPolicies)[number]
+export const embedLimits = { domains: 50, domainLength: 253 } as const
+
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
+const domain = new RegExp(`^(?:\\*\\.)?${label}(?:\\.${label})*(?::\\d{1,5})?$`)
+
+/** A host, with `*.` before it for all below it, with a port when it has one of its own. */
+export const EmbedDomain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(embedLimits.domainLength)
+  .regex(domain, 'Write a domain such as example.org or *.example.org')
+
+/** Which other sites may show a video in a frame. */
+export const EmbedSettings = z
+  .object({ policy: z.enum(embedPolicies), domains: z.array(z.string()) })
+  .meta({ id: 'EmbedSettings' })
+export type EmbedSettings = z.infer<typeof EmbedSettings>
+
+/** The domains are kept for later when they are not asked for now. */
+export const EmbedSettingsChange = z
+  .object({
+    policy: z.enum(embedPolicies),
+    domains: z
+      .array(EmbedDomain)
+      .max(embedLimits.domains, `At most ${embedLimits.domains} domains`)
+      .transform((domains) => [...new Set(domains)])
+      .default([]),
+  })
+  .refine(({ policy, domains }) => policy !== 'listed' || domains.length > 0, {
+    path: ['domains'],
+    message: 'Name at least one domain',
+  })
+export type EmbedSettingsChange = z.output<typeof EmbedSettingsChange>
+
+const longestSeconds = 1_000_000
+const Seconds = z.coerce.number().min(0).max(longestSeconds)
+const Flag = z.enum(['1', '0', 'true', 'false']).transform((text) => text === '1' || text === 'true')
+const Language = z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/)
+
+/** What stands in the address of an embed. What is not understood is as if it were not there. */
+export const EmbedOptions = z
+  .object({
+    start: Seconds.catch(0),
+    end: z.union([Seconds, z.null()]).catch(null).default(null),
+    autoplay: Flag.catch(false),
+    muted: Flag.catch(false),
+    loop: Flag.catch(false),
+    controls: Flag.catch(true),
+    captions: z.union([Language, z.null()]).catch(null).default(null),
+  })
+  .transform((options) => ({
+    ...options,
+    end: options.end !== null && options.end > options.start ? options.end : null,
+  }))
+export type EmbedOptions = z.output<typeof EmbedOptions>
+
+/** A description of an embed (oembed.com, type `video`). */
+export const OEmbed = z
+  .object({
+    version: z.literal('1.0'),
+    type: z.literal('video'),
+    provider_name: z.string(),
+    provider_url: z.string(),
+    title: z.string(),
+    author_name: z.string(),
+    author_url: z.string(),
+    html: z.string(),
+    width: z.number().int(),
+    height: z.number().int(),
+    thumbnail_url: z.string().optional(),
+    thumbnail_width: z.number().int().optional(),
+    thumbnail_height: z.number().int().optional(),
+  })
+  .meta({ id: 'OEmbed' })
+export type OEmbed = z.infer<typeof OEmbed>
+
+const Side = z.coerce.number().int().min(1).max(10_000)
+const videoParams = z.object({ id: Id })
+
+export const embeds = {
+  find: call({
+    method: 'GET',
+    path: '/api/videos/:id/embed',
+    access: 'user',
+    summary: 'Which other sites may show a video; for those who may edit it',
+    params: videoParams,
+    response: EmbedSettings,
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/api/videos/:id/embed',
+    access: 'user',
+    summary: 'Say which other sites may show a video: anywhere, listed domains, nowhere',
+    params: videoParams,
+    body: EmbedSettingsChange,
+    response: EmbedSettings,
+  }),
+  describe: call({
+    method: 'GET',
+    path: '/api/oembed',
+    access: 'anyone',
+    summary: 'What to put into a page to show a video there (oEmbed)',
+    query: z.object({
+      url: z.string().max(2000),
+      format: z.literal('json').default('json'),
+      maxwidth: Side.optional(),
+      maxheight: Side.optional(),
+    }),
+    response: OEmbed,
+  }),
+}

@@ -1,0 +1,50 @@
+import { EmbedOptions } from '@kinora/contract/embeds'
+import { Id } from '@kinora/contract/shared'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../platform/http/domain-error.ts'
+import type { Page } from '../site/shell.ts'
+import { findVideo } from '../videos/service.ts'
+import { frameSources } from './frame-sources.ts'
+import * as queries from './queries.ts'
+import { everywhere } from './service.ts'
+
+export interface EmbedPage extends Page {
+  /** Who may show it in a frame. */
+  frameSources: string[]
+}
+
+/** The key under which the page finds what it shows. */
+const key = ['embed']
+
+/** What there is to say instead of a video may be said anywhere. */
+const instead = (status: 403 | 404, problem: 'gone' | 'refused', sources = ['*']): EmbedPage => ({
+  status,
+  title: 'Kinora',
+  first: [{ key, data: { problem } }],
+  frameSources: sources,
+})
+
+/** What the frame of a video holds. It is the same whoever looks: drafts are shown to nobody in a frame. */
+export async function embedPage(ctx: Context, id: string, query: unknown): Promise<EmbedPage> {
+  const videoId = Id.safeParse(id)
+  const video = videoId.success && (await findPublic(ctx, videoId.data))
+  if (!video) return instead(404, 'gone')
+  const settings = await ctx.rows.get(`embed ${video.id}`, () => queries.findOfVideo(ctx.db, video.id))
+  const sources = frameSources(settings ?? everywhere)
+  if (!video.canEmbed) return instead(403, 'refused', sources)
+  return {
+    status: 200,
+    title: `${video.title} · Kinora`,
+    first: [{ key, data: { video, options: EmbedOptions.parse(query) } }],
+    frameSources: sources,
+  }
+}
+
+async function findPublic(ctx: Context, id: number) {
+  try {
+    return await findVideo(ctx, null, id)
+  } catch (error) {
+    if (error instanceof DomainError) return undefined
+    throw error
+  }
+}

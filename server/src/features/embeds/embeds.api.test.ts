@@ -1,0 +1,191 @@
+import { embeds, type EmbedSettingsChange } from '@kinora/contract/embeds'
+import { videos, type Video } from '@kinora/contract/videos'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startVideos } from '../videos/videos.fixture.ts'
+
+let test: Awaited<ReturnType<typeof startVideos>>
+let film: Video
+
+beforeAll(async () => {
+  test = await startVideos()
+  film = await test.playing(test.ada, { title: 'A "film" & <more>' })
+})
+afterAll(() => test.close())
+
+type Settings = Partial<EmbedSettingsChange> & { policy: EmbedSettingsChange['policy'] }
+const set = (body: Settings, { id = film.id, user = test.ada } = {}) =>
+  test.as(user, embeds.update, { params: { id }, body })
+const describeUrl = (url: string, more: object = {}) =>
+  test.as(null, embeds.describe, { query: { url, ...more } })
+const addressOf = ({ id }: Video) => `http://localhost/video/${id}`
+
+const frame = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await test.app.inject({ url: path, headers })
+  const [, json = 'null'] = /id="first-page">(.*?)<\/script>/s.exec(answer.body) ?? []
+  const policy = String(answer.headers['content-security-policy'])
+  const [, ancestors] = /frame-ancestors ([^;]*)/.exec(policy) ?? []
+  return { ...answer, ancestors, policy, shown: JSON.parse(json)?.[0]?.data }
+}
+
+describe('embeds.find and embeds.update', () => {
+  it('let the owner say who may show a video; at first everybody may', async () => {
+    const { id } = await test.playing(test.ada)
+    const find = () => test.as(test.ada, embeds.find, { params: { id } })
+    expect((await find()).ok).toEqual({ policy: 'anywhere', domains: [] })
+    const listed = { policy: 'listed', domains: ['example.org', '*.example.net'] } as const
+    expect((await set({ policy: listed.policy, domains: [...listed.domains] }, { id })).ok).toEqual(listed)
+    expect((await find()).ok).toEqual(listed)
+  })
+
+  it('are for those who may edit the video', async () => {
+    const params = { id: film.id }
+    expect((await test.as(test.bob, embeds.find, { params })).status).toBe(403)
+    expect((await set({ policy: 'nowhere' }, { user: test.bob })).status).toBe(403)
+    expect((await test.as(test.admin, embeds.find, { params })).status).toBe(200)
+    const draft = await test.playing(test.ada, { isPublished: false })
+    expect((await set({ policy: 'nowhere' }, { id: draft.id, user: test.bob })).status).toBe(404)
+    expect((await test.as(test.ada, embeds.find, { params: { id: 4711 } })).status).toBe(404)
+  })
+
+  it('refuse a list without domains, and domains that are none', async () => {
+    const empty = await set({ policy: 'listed', domains: [] })
+    expect([empty.status, empty.error.fields]).toEqual([400, { domains: 'Name at least one domain' }])
+    const wrong = await set({ policy: 'listed', domains: ["example.org; script-src 'unsafe-inline'"] })
+    expect([wrong.status, wrong.error.code]).toEqual([400, 'invalid'])
+  })
+
+  it('tell pages at once whether a video can be shown elsewhere; a draft never can', async () => {
+    const canEmbed = async (id: number) =>
+      (await test.as(test.ada, videos.find, { params: { id } })).ok.canEmbed
+    const video = await test.playing(test.ada)
+    expect(await canEmbed(video.id)).toBe(true)
+    await set({ policy: 'nowhere' }, { id: video.id })
+    expect(await canEmbed(video.id)).toBe(false)
+    await set({ policy: 'listed', domains: ['a.example'] }, { id: video.id })
+    expect(await canEmbed(video.id)).toBe(true)
+    await test.as(test.ada, videos.update, { params: { id: video.id }, body: { isPublished: false } })
+    expect(await canEmbed(video.id)).toBe(false)
+  })
+})
+
+describe('the page in a frame', () => {
+  it('is shown by any site, with the video and the options of its address', async () => {
+    const { statusCode, headers, ancestors, shown } = await frame(`/embed/${film.id}?start=5&muted=1&bad=<x>`)
+    expect([statusCode, ancestors]).toEqual([200, '*'])
+    expect(headers['x-frame-options']).toBeUndefined()
+    expect(shown.video).toMatchObject({ id: film.id, title: film.title })
+    expect(shown.options).toMatchObject({ start: 5, end: null, muted: true, autoplay: false, controls: true })
+  })
+
+  it('has no text of its address in it, and no script but our own files', async () => {
+    const { body, policy } = await frame(
+      `/embed/${film.id}?captions=%3Cscript%3Ealert(1)%3C/script%3E&x=%22onload=`,
+    )
+    expect(body).not.toMatch(/alert\(1\)|onload=/)
+    expect(body).not.toContain(film.title)
+    expect(policy).toContain("script-src 'self';")
+  })
+
+  it('is shown only by the sites that were listed, and by our own', async () => {
+    const { id } = await test.playing(test.ada)
+    await set({ policy: 'listed', domains: ['example.org', '*.example.net:8080'] }, { id })
+    const { statusCode, ancestors, headers } = await frame(`/embed/${id}`)
+    expect([statusCode, ancestors]).toEqual([200, "'self' example.org *.example.net:8080"])
+    expect(headers['x-frame-options']).toBeUndefined()
+  })
+
+  it('is shown by nobody when its owner says so, and then holds no video', async () => {
+    const { id } = await test.playing(test.ada)
+    await set({ policy: 'nowhere', domains: ['kept.example'] }, { id })
+    const { statusCode, ancestors, shown } = await frame(`/embed/${id}`)
+    expect([statusCode, ancestors, shown]).toEqual([403, "'none'", { problem: 'refused' }])
+  })
+
+  it('shows no draft, not even to its owner, and nothing that is not there', async () => {
+    const draft = await test.playing(test.ada, { isPublished: false, title: 'Secret film' })
+    for (const path of [`/embed/${draft.id}`, '/embed/4711', '/embed/x', '/embed/0']) {
+      const answer = await frame(path, { authorization: `Bearer ${test.ada.token}` })
+      expect([answer.statusCode, answer.shown], path).toEqual([404, { problem: 'gone' }])
+      expect(answer.body).not.toContain('Secret')
+    }
+  })
+
+  it('is the only answer that others may frame', async () => {
+    for (const path of [`/video/${film.id}`, '/', `/api/videos/${film.id}`, '/embed.html', '/healthz']) {
+      const { ancestors, headers } = await frame(path)
+      expect([ancestors, headers['x-frame-options']], path).toEqual(["'none'", 'DENY'])
+    }
+  })
+})
+
+describe('embeds.describe', () => {
+  it('describes a video of this site as oEmbed', async () => {
+    const { status, ok, headers } = await describeUrl(addressOf(film))
+    expect([status, headers['access-control-allow-origin']]).toEqual([200, '*'])
+    expect(ok).toMatchObject({
+      version: '1.0',
+      type: 'video',
+      title: film.title,
+      author_name: 'ada',
+      author_url: `http://localhost/channel/${test.ada.id}`,
+      provider_url: 'http://localhost',
+      width: 640,
+      height: 360,
+    })
+    expect(ok.html).toContain(`src="http://localhost/embed/${film.id}"`)
+    expect(ok.html).toContain('title="A &quot;film&quot; &amp; &lt;more&gt;"')
+  })
+
+  it('keeps within the size that is asked for, in the shape of the picture', async () => {
+    const fitted = async (more: object) => {
+      const { width, height, html } = (await describeUrl(addressOf(film), more)).ok
+      expect(html).toContain(`width="${width}" height="${height}"`)
+      return [width, height]
+    }
+    expect(await fitted({ maxwidth: 320 })).toEqual([320, 180])
+    expect(await fitted({ maxwidth: 1000, maxheight: 90 })).toEqual([160, 90])
+    expect(await fitted({ maxwidth: 1, maxheight: 1 })).toEqual([1, 1])
+  })
+
+  it('offers a thumbnail that is no larger than asked for', async () => {
+    const video = await test.film()
+    const { ok } = await describeUrl(addressOf(video), { maxwidth: 400 })
+    expect(ok.thumbnail_url).toMatch(/^http:\/\/localhost\/media\/videos\//)
+    expect(ok.thumbnail_width).toBeLessThanOrEqual(400)
+    expect(ok.thumbnail_height).toBeLessThanOrEqual(400)
+    expect((await describeUrl(addressOf(video), { maxwidth: 10 })).ok.thumbnail_url).toBeUndefined()
+  })
+
+  it('is found by the link in the page of the video', async () => {
+    const { body } = await test.get(null, `/video/${film.id}`)
+    const [, href = ''] =
+      /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(body) ?? []
+    const { pathname, search } = new URL(href.replaceAll('&amp;', '&'))
+    expect((await test.get(null, pathname + search)).json()).toMatchObject({ title: film.title })
+  })
+
+  it.each([
+    ['another site', () => `https://elsewhere.example/video/${film.id}`],
+    ['another page', () => 'http://localhost/channel/1'],
+    ['no address', () => 'film'],
+    ['no web address', () => `ftp://localhost/video/${film.id}`],
+    ['a video that is not there', () => 'http://localhost/video/4711'],
+    ['a number too large', () => 'http://localhost/video/999999999999'],
+  ])('knows nothing of %s', async (_name, url) => {
+    expect((await describeUrl(url())).status).toBe(404)
+  })
+
+  it('tells nobody of a draft, and refuses what may be shown nowhere', async () => {
+    const draft = await test.playing(test.ada, { isPublished: false })
+    expect((await test.as(test.ada, embeds.describe, { query: { url: addressOf(draft) } })).status).toBe(404)
+    const hidden = await test.playing(test.ada)
+    await set({ policy: 'nowhere' }, { id: hidden.id })
+    expect((await describeUrl(addressOf(hidden))).status).toBe(403)
+    const page = await test.get(null, `/video/${hidden.id}`)
+    expect(page.body).not.toContain('json+oembed')
+  })
+
+  it('speaks JSON alone', async () => {
+    expect((await describeUrl(addressOf(film), { format: 'xml' as never })).status).toBe(400)
+  })
+})

@@ -1,0 +1,81 @@
+import type { CallRequest } from '@kinora/contract/call'
+import type { embeds, OEmbed } from '@kinora/contract/embeds'
+import { Id } from '@kinora/contract/shared'
+import type { Video } from '@kinora/contract/videos'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../platform/http/domain-error.ts'
+import { escapeHtml } from '../site/escape-html.ts'
+import { findVideo } from '../videos/service.ts'
+
+type Query = CallRequest<typeof embeds.describe>['query']
+
+const usual = { width: 640, height: 640 }
+const videoPath = /^\/(?:video|shorts|embed)\/(\d{1,9})\/?$/
+
+/**
+ * What to put into a page to show the video of an address there. Only what everybody may see is described.
+ * @throws DomainError not_found (no such public video of this site), forbidden (it may not be shown elsewhere)
+ */
+export async function describeEmbed(ctx: Context, { url, maxwidth, maxheight }: Query): Promise<OEmbed> {
+  const { publicUrl } = ctx.config
+  const video = await findVideo(ctx, null, videoIdIn(url, publicUrl))
+  if (!video.canEmbed) throw new DomainError('forbidden', 'This video may not be shown on other sites.')
+  const most = { width: maxwidth ?? usual.width, height: maxheight ?? usual.height }
+  const size = fitted(video, most)
+  return {
+    version: '1.0',
+    type: 'video',
+    provider_name: 'Kinora',
+    provider_url: publicUrl,
+    title: video.title,
+    author_name: video.creator.username,
+    author_url: `${publicUrl}/channel/${video.creator.id}`,
+    html: frameHtml(`${publicUrl}/embed/${video.id}`, video.title, size),
+    ...size,
+    ...thumbnail(video, publicUrl, { width: maxwidth ?? Infinity, height: maxheight ?? Infinity }),
+  }
+}
+
+function videoIdIn(url: string, publicUrl: string): number {
+  const address = URL.canParse(url) ? new URL(url) : undefined
+  const isOurs = address?.host === new URL(publicUrl).host && /^https?:$/.test(address.protocol)
+  const id = Id.safeParse(isOurs ? videoPath.exec(address.pathname)?.[1] : undefined)
+  if (id.success) return id.data
+  throw new DomainError('not_found', 'Video not found.')
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** The largest size of the picture's shape within the limits. */
+function fitted({ width, height }: Pick<Video, 'width' | 'height'>, most: Size): Size {
+  const shape = width && height ? width / height : 16 / 9
+  const wide = Math.min(most.width, most.height * shape)
+  return { width: Math.max(1, Math.round(wide)), height: Math.max(1, Math.round(wide / shape)) }
+}
+
+const frameHtml = (address: string, title: string, { width, height }: Size) =>
+  `<iframe src="${escapeHtml(address)}" title="${escapeHtml(title)}" width="${width}" height="${height}" ` +
+  'style="border:0" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen></iframe>'
+
+/** The largest of the poster's widths that is within the limits (oembed.com §2.3.4). */
+function thumbnail({ poster }: Video, publicUrl: string, most: Size) {
+  if (!poster) return {}
+  const shape = poster.width / poster.height
+  const widths = [...(poster.webp ?? '').matchAll(/(\S+) (\d+)w/g)].map(([, url = '', width]) => ({
+    url,
+    width: Number(width),
+  }))
+  const fitting = [{ url: poster.url, width: poster.width }, ...widths]
+    .filter(({ width }) => width <= most.width && width / shape <= most.height)
+    .toSorted((a, b) => b.width - a.width)[0]
+  return fitting
+    ? {
+        thumbnail_url: new URL(fitting.url, publicUrl).href,
+        thumbnail_width: fitting.width,
+        thumbnail_height: Math.round(fitting.width / shape),
+      }
+    : {}
+}

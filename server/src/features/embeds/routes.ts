@@ -1,0 +1,38 @@
+import { embeds } from '@kinora/contract/embeds'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../platform/http/implement.ts'
+import { openToFrames } from '../../platform/http/security-headers.ts'
+import { hasFrontEnd, readShell } from '../site/shell.ts'
+import { embedPage } from './embed-page.ts'
+import { describeEmbed } from './oembed.ts'
+import { findEmbedSettings, updateEmbedSettings } from './service.ts'
+
+/** Videos in the pages of other sites: who may, how, and the page in the frame. */
+export async function embedRoutes(app: FastifyInstance) {
+  implement(app, embeds, {
+    find: (ctx, viewer, { params }) => findEmbedSettings(ctx, viewer, params.id),
+    update: (ctx, viewer, { params, body }) => updateEmbedSettings(ctx, viewer, params.id, body),
+    describe: (ctx, _viewer, { query }, { reply }) => {
+      reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' })
+      return describeEmbed(ctx, query)
+    },
+  })
+  if (hasFrontEnd()) await servePage(app)
+}
+
+async function servePage(app: FastifyInstance) {
+  const shell = await readShell({ file: 'embed.html' })
+  app.route<{ Params: { id: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/embed/:id',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const { frameSources, ...page } = await embedPage(app.ctx, request.params.id, request.query)
+      openToFrames(reply, frameSources)
+      return reply
+        .code(page.status)
+        .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+        .send(shell(page))
+    },
+  })
+}

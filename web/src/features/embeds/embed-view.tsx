@@ -1,0 +1,101 @@
+import type { EmbedOptions } from '@kinora/contract/embeds'
+import type { Video } from '@kinora/contract/videos'
+import { useRef, useState } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { Player } from '../../player/player.tsx'
+import type { PlayerEvent, PlayerHandle } from '../../player/player-props.ts'
+import { TooltipLayer } from '../../ui/tooltip.tsx'
+import { playableHeights } from '../videos/processing-words.ts'
+import type { Embed } from './read-embed.ts'
+import { useParent } from './use-parent.ts'
+
+/** The whole of a page in a frame: a video, or a sentence with the way to the site. */
+export function EmbedView({ embed }: { embed: Embed }) {
+  if ('problem' in embed) return <Instead words={problems[embed.problem]} path="/" link="Go to Kinora" />
+  const { video, options } = embed
+  if (video.hlsUrl === null) {
+    const words = 'This video is not ready yet. Look again in a moment.'
+    return <Instead words={words} path={`/video/${video.id}`} link="Open it on Kinora" />
+  }
+  return <Film video={video} src={video.hlsUrl} options={options} />
+}
+
+const problems = {
+  gone: 'This video is not available. It may have been removed, or it is not public.',
+  refused: 'This video may not be shown on other sites.',
+}
+
+const SiteLink = ({ path, children, className }: { path: string; children: string; className: string }) => (
+  <a href={path} target="_blank" rel="noopener" className={className}>
+    {children}
+  </a>
+)
+
+const Instead = ({ words, path, link }: { words: string; path: string; link: string }) => (
+  <main className="grid h-dvh place-content-center justify-items-center gap-4 bg-stage p-6 text-center text-on-media">
+    <h1 className="max-w-120 text-16 font-strong text-pretty">{words}</h1>
+    <SiteLink path={path} className="rounded-md bg-media-hover px-4 py-3 font-strong hover:bg-media-press">
+      {link}
+    </SiteLink>
+  </main>
+)
+
+function Film({ video, src, options }: { video: Video; src: string; options: EmbedOptions }) {
+  const player = useRef<PlayerHandle>(null)
+  const tellParent = useParent(player)
+  const [isPlaying, setIsPlaying] = useState(false)
+  useTitle(video.title)
+  const onEvent = (event: PlayerEvent) => {
+    if (event.type === 'play') setIsPlaying(true)
+    if (event.type === 'pause' || event.type === 'ended') setIsPlaying(false)
+    tellParent(event)
+  }
+  return (
+    <main className="relative h-dvh bg-stage">
+      <Player
+        ref={player}
+        id={video.id}
+        src={src}
+        heights={playableHeights(video.processing)}
+        title={video.title}
+        artist={video.creator.username}
+        poster={video.poster}
+        durationSeconds={video.duration}
+        captions={video.captions}
+        chapters={video.chapters}
+        storyboard={video.storyboard}
+        loudnessGainDb={video.loudnessGainDb}
+        channelId={video.creator.id}
+        {...playerOptions(options)}
+        onEvent={onEvent}
+      />
+      {options.controls && <TitleBar video={video} isShown={!isPlaying} />}
+      <TooltipLayer />
+    </main>
+  )
+}
+
+const playerOptions = ({ start, end, captions, ...flags }: EmbedOptions) => ({
+  ...flags,
+  startSeconds: start,
+  ...(end !== null && { endSeconds: end }),
+  ...(captions !== null && { captionsLanguage: captions }),
+})
+
+/** Whose film it is and where it lives, while it does not play. */
+const TitleBar = ({ video, isShown }: { video: Video; isShown: boolean }) => (
+  <div
+    className={classes(
+      'pointer-events-none absolute inset-x-0 top-0 bg-linear-to-b from-scrim to-transparent p-4 pb-10 text-on-media transition-opacity',
+      !isShown && 'invisible opacity-0',
+    )}
+  >
+    <h1 className="truncate text-16 font-semibold">
+      <SiteLink path={`/video/${video.id}`} className="pointer-events-auto hover:underline">
+        {video.title}
+      </SiteLink>
+    </h1>
+    <p className="truncate text-13 text-on-media-muted">{video.creator.username} · Kinora</p>
+  </div>
+)

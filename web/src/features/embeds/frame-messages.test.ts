@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import type { PlayerHandle, PlayerSnapshot } from '../../player/player-props.ts'
+import { eventMessage, readCommand, readyMessage } from './frame-messages.ts'
+
+const at: PlayerSnapshot = {
+  seconds: 3,
+  durationSeconds: 9,
+  isPaused: false,
+  hasEnded: false,
+  volume: 0.5,
+  isMuted: true,
+  speed: 1,
+}
+
+/** What was asked of the player by a message; undefined when it was not understood. */
+function askedBy(message: unknown) {
+  const asked: unknown[][] = []
+  const player = new Proxy({} as PlayerHandle, {
+    get:
+      (_, name) =>
+      (...values: unknown[]) =>
+        void asked.push([name, ...values]),
+  })
+  const command = readCommand(message)
+  command?.(player)
+  return command && asked
+}
+
+describe('a message of the page around the frame', () => {
+  it.each([
+    [{ command: 'connect' }, []],
+    [{ command: 'play' }, [['play']]],
+    [{ command: 'pause' }, [['pause']]],
+    [{ command: 'seek', value: 12.5 }, [['seek', 12.5]]],
+    [{ command: 'seek', value: -3 }, [['seek', 0]]],
+    [{ command: 'mute' }, [['setMuted', true]]],
+    [{ command: 'unmute' }, [['setMuted', false]]],
+    [{ command: 'volume', value: 0.25 }, [['setVolume', 0.25]]],
+    [{ command: 'volume', value: 7 }, [['setVolume', 1]]],
+  ])('%j is obeyed', (message, asked) => {
+    expect(askedBy({ kinora: 1, ...message })).toEqual(asked)
+  })
+
+  it.each([
+    undefined,
+    null,
+    'play',
+    [],
+    {},
+    { command: 'play' },
+    { kinora: 2, command: 'play' },
+    { kinora: '1', command: 'play' },
+    { kinora: 1, command: 'destroy' },
+    { kinora: 1, command: 'constructor' },
+    { kinora: 1, command: ['play'] },
+    { kinora: 1, command: 'seek' },
+    { kinora: 1, command: 'seek', value: '5' },
+    { kinora: 1, command: 'seek', value: Number.NaN },
+    { kinora: 1, command: 'volume', value: Number.POSITIVE_INFINITY },
+  ])('%j is not understood', (message) => {
+    expect(readCommand(message)).toBeUndefined()
+  })
+})
+
+describe('what the page is told', () => {
+  it('carries the version and where the player stands', () => {
+    const words = { kinora: 1, seconds: 3, durationSeconds: 9, isPaused: false, isMuted: true, volume: 0.5 }
+    expect(eventMessage({ type: 'time', at })).toEqual({ ...words, event: 'time' })
+    expect(readyMessage(at)).toEqual({ ...words, event: 'ready' })
+  })
+
+  it('leaves out what is not promised', () => {
+    expect(eventMessage({ type: 'seeked', at })).toBeUndefined()
+    expect(eventMessage({ type: 'speed', at })).toBeUndefined()
+  })
+})
