@@ -1,0 +1,172 @@
+import { open, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { codecString } from './codec-string.ts'
+import { renditionFiles } from './hls-arguments.ts'
+import { parseMediaPlaylist, type ByteRange, type MediaPlaylist } from './media-playlist.ts'
+import type { Rendition, RenditionTraits } from './rendition.ts'
+
+/**
+ * A rendition that plays while it is being written: its playlist lists every segment of the whole film in advance, each
+ * as a file of its own. Whoever serves them lets a player wait for one that is not there yet.
+ */
+export interface GrowingRendition {
+  rendition: Rendition
+  playlist: string
+}
+
+/** A part of a growing rendition that is complete: its beginning, or one segment. */
+export interface GrownPart {
+  file: string
+  bytes: Buffer
+}
+
+export interface Growth {
+  /** Told of each part, in order; the next one waits until this is done. */
+  onPart: (part: GrownPart) => Promise<void>
+  /** Told once, when every rendition has its first segment: from then on it plays. */
+  onBegun: (renditions: GrowingRendition[]) => Promise<void>
+}
+
+/** Where the segments of each rendition begin, in seconds from its start. */
+export type SegmentStarts = (traits: RenditionTraits) => number[]
+
+interface Grown {
+  outputDir: string
+  traits: RenditionTraits[]
+  durationSeconds: number
+  starts: SegmentStarts
+  /** No more than this many segments are told: what is soon complete as a whole needs no more than a beginning. */
+  mostSegments: number
+}
+
+const folder = 'growing'
+const lookAgainMs = 40
+
+export const growingFiles = (name: string) => ({
+  playlistFile: `${name}-${folder}.m3u8`,
+  initFile: `${folder}/${name}-init.mp4`,
+  segmentFile: (position: number) => `${folder}/${name}-${position}.m4s`,
+})
+
+/** Reads the name of a segment file, without its folder, back. */
+export function growingSegmentOf(file: string) {
+  const [, name, position] = /^(.+)-(\d{1,6})\.m4s$/.exec(file) ?? []
+  return name === undefined ? undefined : { name, position: Number(position) }
+}
+
+/** The names of the folder and of the playlists that are of no use once a rendition is complete. */
+export const growingFolder = folder
+
+/** Runs ffmpeg and tells meanwhile what it has written; resolves when both have ended. */
+export async function whileGrowing(grown: Grown, growth: Growth, run: () => Promise<void>) {
+  const ended = new AbortController()
+  const following = follow(grown, growth, ended.signal)
+  following.catch(() => undefined) // told below, when ffmpeg has ended as well
+  try {
+    await run()
+  } catch (error) {
+    ended.abort()
+    await following.catch(() => undefined)
+    throw error
+  }
+  ended.abort()
+  await following
+}
+
+async function follow(grown: Grown, growth: Growth, ended: AbortSignal) {
+  const followed = grown.traits.map((traits) => ({ traits, told: 0 }))
+  const begun: GrowingRendition[] = []
+  while (!ended.aborted && followed.some(({ told }) => told < grown.mostSegments)) {
+    for (const one of followed) {
+      const playlist = await readSoFar(grown.outputDir, one.traits.name)
+      if (ended.aborted) return
+      const first = one.told === 0 ? await tellBeginning(grown, growth, one.traits, playlist) : null
+      if (first) begun.push(first)
+      one.told = await tellSegments(grown, growth, one, playlist)
+    }
+    if (begun.length === followed.length && followed.every(({ told }) => told > 0)) {
+      await growth.onBegun(begun.splice(0))
+    }
+    await pause(lookAgainMs, undefined, { signal: ended }).catch(() => undefined)
+  }
+}
+
+/** What is listed with its last line complete; null before anything is. */
+async function readSoFar(outputDir: string, name: string): Promise<MediaPlaylist | null> {
+  const { playlistFile, mediaFile } = renditionFiles(name)
+  const text = await readFile(join(outputDir, playlistFile), 'utf8').catch(() => '')
+  const end = text.lastIndexOf(`\n${mediaFile}\n`)
+  return end < 0 ? null : parseMediaPlaylist(text.slice(0, end))
+}
+
+async function tellBeginning(
+  grown: Grown,
+  growth: Growth,
+  traits: RenditionTraits,
+  playlist: MediaPlaylist | null,
+): Promise<GrowingRendition | null> {
+  const first = playlist?.segments[0]
+  if (!playlist?.init || !first) return null
+  const bytes = await readPart(grown.outputDir, traits.name, playlist.init)
+  const codecs = bytes && codecString(bytes)
+  if (!bytes || !codecs) return null
+  const files = growingFiles(traits.name)
+  await growth.onPart({ file: files.initFile, bytes })
+  const bandwidth = Math.ceil((first.length * 8) / Math.max(first.durationSeconds, 0.1))
+  const { playlistFile } = files
+  const rendition = {
+    ...traits,
+    codecs,
+    bandwidth,
+    averageBandwidth: bandwidth,
+    durationSeconds: grown.durationSeconds,
+    playlistFile,
+    mediaFile: '',
+    sizeBytes: 0,
+  }
+  return { rendition, playlist: writeGrowing(traits.name, grown.starts(traits), grown.durationSeconds) }
+}
+
+/** Tells the segments that are new and resolves with how many have been told in all. */
+async function tellSegments(
+  { outputDir, mostSegments }: Grown,
+  growth: Growth,
+  { traits, told }: { traits: RenditionTraits; told: number },
+  playlist: MediaPlaylist | null,
+) {
+  let position = told
+  for (const segment of playlist?.segments.slice(told, mostSegments) ?? []) {
+    const bytes = await readPart(outputDir, traits.name, segment)
+    if (!bytes) break
+    await growth.onPart({ file: growingFiles(traits.name).segmentFile(position), bytes })
+    position++
+  }
+  return position
+}
+
+/** Null while the end of it is still in ffmpeg's hands. */
+async function readPart(outputDir: string, name: string, { offset, length }: ByteRange) {
+  await using file = await open(join(outputDir, renditionFiles(name).mediaFile), 'r')
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset)
+  return bytesRead === length ? buffer : null
+}
+
+/** The playlist of the whole film, whose segments begin at `starts` (RFC 8216 §4.3). */
+export function writeGrowing(name: string, starts: number[], durationSeconds: number): string {
+  const files = growingFiles(name)
+  const lengths = starts.map((start, position) => (starts[position + 1] ?? durationSeconds) - start)
+  const shown = lengths.map((seconds) => Math.max(seconds, 0.001))
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${Math.max(1, Math.ceil(Math.max(...shown)))}`,
+    '#EXT-X-MEDIA-SEQUENCE:0',
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    `#EXT-X-MAP:URI="${files.initFile}"`,
+    ...shown.flatMap((seconds, position) => [`#EXTINF:${seconds.toFixed(6)},`, files.segmentFile(position)]),
+    '#EXT-X-ENDLIST',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,196 @@
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { AudioFacts } from './audio-facts.ts'
+import { keptFrameRate } from './frame-rate.ts'
+import { audioName, encodeArguments, remuxArguments, renditionFiles } from './hls-arguments.ts'
+import { whileGrowing, type Growth } from './growing.ts'
+import { inputArguments } from './input-arguments.ts'
+import { ladder, ownHeight, type Rung } from './ladder.ts'
+import { MediaError } from './media-error.ts'
+import { longestSegmentSeconds, parseMediaPlaylist, segmentBorders } from './media-playlist.ts'
+import { maxKeyframeGapSeconds } from './plan.ts'
+import { writePoster } from './poster.ts'
+import type { Probe } from './probe.ts'
+import { stepProgress, type StepProgress } from './progress.ts'
+import { measureRendition, readPlaylist, type Rendition, type RenditionTraits } from './rendition.ts'
+import { runFfmpeg, type FfmpegSettings } from './run-ffmpeg.ts'
+import { sealPlaylist } from './seal-playlist.ts'
+import { copiedStarts, evenStarts, listKeyframes } from './segment-starts.ts'
+import { rungFilters, type FilterAbilities } from './video-filters.ts'
+
+/** What every step works on, how it is followed and how it is stopped. */
+export interface SourceWork {
+  sourcePath: string
+  probe: Probe
+  /** The step's own folder; what an interrupted run left there is written over. */
+  outputDir: string
+  signal?: AbortSignal | undefined
+  onProgress?: ((progress: StepProgress) => void) | undefined
+  /** Told what can be played while it is being written. */
+  growth?: Growth | undefined
+}
+
+export interface EncodeWork extends SourceWork {
+  rungs: Rung[]
+  withAudio: boolean
+  /** The playlist text of the remuxed picture, when there is one: the rungs then change segments where it does. */
+  alignTo?: string | undefined
+}
+
+/** What is stored of a copied film before it is complete, in segments: copying is much faster than watching. */
+const beginningSegments = 30
+const keyframesLimitSeconds = 3
+
+export interface PipelineSettings extends FfmpegSettings {
+  preset: string
+}
+
+/** Where sound is all there is. */
+const musicKbps = 192
+
+/**
+ * Packages the source as it is. Resolves with no renditions when that turns out impossible on the way (keyframes too far
+ * apart, times that cannot be copied): the caller then encodes instead.
+ */
+export async function remuxSource(settings: PipelineSettings, work: SourceWork) {
+  const { probe, outputDir } = work
+  const name = `${ownHeight(probe.video)}p`
+  const input = inputArguments(probe.demuxer, work.sourcePath)
+  try {
+    const starts = work.growth && (await copiedStartsOf(settings, input, work))
+    const growing = starts && { traits: remuxTraits(probe, name), starts, mostSegments: beginningSegments }
+    await run(settings, remuxArguments({ ...probe, input, name }), work, growing)
+    if (longestSegmentSeconds(await readPlaylist(outputDir, name)) <= maxKeyframeGapSeconds + 0.5) {
+      const renditions = await measureAll(outputDir, remuxTraits(probe, name))
+      if (renditions.some(({ kind }) => kind === 'video')) return renditions
+    }
+  } catch (error) {
+    if (!(error instanceof MediaError) || !['failed', 'broken', 'unsupported'].includes(error.code))
+      throw error
+  }
+  await discard(outputDir, [name, ...probe.audios.map((_, position) => audioName(position))])
+  return []
+}
+
+/** Encodes the given rungs with one decode, and the sound beside them when asked to. */
+export async function encodeRungs(
+  settings: PipelineSettings,
+  abilities: FilterAbilities,
+  work: EncodeWork,
+): Promise<Rendition[]> {
+  const { probe, rungs } = work
+  const audio = work.withAudio && probe.audio ? encodedAudio(probe) : null
+  const args = encodeArguments({
+    input: inputArguments(probe.demuxer, work.sourcePath),
+    filters: rungFilters(probe.video, rungs, abilities),
+    rungs,
+    audio,
+    preset: settings.preset,
+    borders: work.alignTo ? segmentBorders(parseMediaPlaylist(work.alignTo), probe.video.startSeconds) : null,
+  })
+  const traits = encodeTraits(probe, rungs, audio !== null)
+  const starts = () => evenStarts(probe.durationSeconds)
+  await run(settings, args, work, { traits, starts, mostSegments: Infinity })
+  const renditions = await measureAll(work.outputDir, traits)
+  if (renditions.filter(({ kind }) => kind === 'video').length < rungs.length) {
+    throw new MediaError('broken', { details: 'no frame could be decoded' })
+  }
+  return renditions
+}
+
+/** Writes a still picture that stands for the video and resolves with its path. */
+export async function makePoster(settings: PipelineSettings, abilities: FilterAbilities, work: SourceWork) {
+  await mkdir(work.outputDir, { recursive: true })
+  const run = { workingDir: work.outputDir, timeLimitSeconds: 300, signal: work.signal }
+  return writePoster(settings, { path: work.sourcePath, probe: work.probe, abilities, run })
+}
+
+type Growing = Pick<Parameters<typeof whileGrowing>[0], 'traits' | 'starts' | 'mostSegments'>
+
+async function run(settings: PipelineSettings, args: string[], work: SourceWork, growing?: Growing) {
+  const { outputDir, growth } = work
+  const { durationSeconds } = work.probe
+  await mkdir(outputDir, { recursive: true })
+  const runOnce = () =>
+    runFfmpeg(settings, args, {
+      workingDir: outputDir,
+      timeLimitSeconds: 600 + durationSeconds * 60,
+      signal: work.signal,
+      ...(work.onProgress && { onProgress: stepProgress(durationSeconds, work.onProgress) }),
+    })
+  if (!growth || !growing) return runOnce()
+  return whileGrowing({ outputDir, durationSeconds, ...growing }, growth, runOnce)
+}
+
+/** Undefined when the places of the keyframes are not known soon: it then plays when it is packaged as a whole. */
+async function copiedStartsOf(settings: PipelineSettings, input: string[], { probe, outputDir, signal }: SourceWork) {
+  await mkdir(outputDir, { recursive: true })
+  const { index } = probe.video
+  const run = { workingDir: outputDir, timeLimitSeconds: keyframesLimitSeconds, signal }
+  const keyframes = await listKeyframes(settings, { input, index }, run).catch((error: unknown) => {
+    if (signal?.aborted) throw error
+    return []
+  })
+  if (keyframes.length === 0) return undefined
+  const pictures = copiedStarts(keyframes)
+  return ({ kind }: RenditionTraits) => (kind === 'video' ? pictures : evenStarts(probe.durationSeconds))
+}
+
+/** All rungs share the sound, so it is as good as the best of them deserves. */
+function encodedAudio({ audios, durationSeconds, video }: Probe) {
+  const [best] = ladder(video, video.frameRate)
+  const kbps = video.origin === 'film' && best ? best.audioKbps : musicKbps
+  return { tracks: audios, durationSeconds, kbps }
+}
+
+function remuxTraits({ video, audios }: Probe, name: string): RenditionTraits[] {
+  const size = {
+    height: ownHeight(video),
+    width: video.width,
+    pixelHeight: video.height,
+    frameRate: video.frameRate,
+  }
+  return [
+    { name, kind: 'video', ...size, channels: 0, source: 'remux' },
+    ...audios.map((track, position) => audioTraits('remux', { ...track, position })),
+  ]
+}
+
+function encodeTraits({ video, audios }: Probe, rungs: Rung[], hasAudio: boolean): RenditionTraits[] {
+  const frameRate = keptFrameRate(video.frameRate)
+  const videos = rungs.map(({ height, width, pixelHeight }): RenditionTraits => {
+    const size = { height, width, pixelHeight, frameRate }
+    return { name: `${height}p`, kind: 'video', ...size, channels: 0, source: 'encode' }
+  })
+  const sounds = audios.map((track, position) => audioTraits('encode', { ...track, position, channels: 2 }))
+  return [...videos, ...(hasAudio ? sounds : [])]
+}
+
+function audioTraits(
+  source: Rendition['source'],
+  { position, channels, language, label }: AudioFacts & { position: number },
+): RenditionTraits {
+  return {
+    name: audioName(position),
+    kind: 'audio',
+    height: 0,
+    width: 0,
+    pixelHeight: 0,
+    frameRate: 0,
+    channels,
+    language,
+    label,
+    source,
+  }
+}
+
+async function measureAll(outputDir: string, traits: RenditionTraits[]) {
+  for (const { name } of traits) await sealPlaylist(outputDir, name)
+  const measured = await Promise.all(traits.map((one) => measureRendition(outputDir, one)))
+  return measured.filter((rendition) => rendition !== null)
+}
+
+async function discard(outputDir: string, names: string[]) {
+  const files = names.map(renditionFiles).flatMap(({ playlistFile, mediaFile }) => [playlistFile, mediaFile])
+  await Promise.all(files.map((file) => rm(join(outputDir, file), { force: true })))
+}
