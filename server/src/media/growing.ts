@@ -35,7 +35,8 @@ interface Grown {
   outputDir: string
   traits: RenditionTraits[]
   durationSeconds: number
-  starts: SegmentStarts
+  /** Found while ffmpeg works already; undefined when it turns out that nobody knows. */
+  starts: Promise<SegmentStarts | undefined>
   /** No more than this many segments are told: what is soon complete as a whole needs no more than a beginning. */
   mostSegments: number
 }
@@ -75,13 +76,16 @@ export async function whileGrowing(grown: Grown, growth: Growth, run: () => Prom
 }
 
 async function follow(grown: Grown, growth: Growth, ended: AbortSignal) {
+  const starts = await grown.starts
+  if (!starts) return
   const followed = grown.traits.map((traits) => ({ traits, told: 0 }))
   const begun: GrowingRendition[] = []
   while (!ended.aborted && followed.some(({ told }) => told < grown.mostSegments)) {
     for (const one of followed) {
       const playlist = await readSoFar(grown.outputDir, one.traits.name)
       if (ended.aborted) return
-      const first = one.told === 0 ? await tellBeginning(grown, growth, one.traits, playlist) : null
+      const first =
+        one.told === 0 ? await tellBeginning({ ...grown, starts }, growth, one.traits, playlist) : null
       if (first) begun.push(first)
       one.told = await tellSegments(grown, growth, one, playlist)
     }
@@ -101,7 +105,7 @@ async function readSoFar(outputDir: string, name: string): Promise<MediaPlaylist
 }
 
 async function tellBeginning(
-  grown: Grown,
+  grown: Omit<Grown, 'starts'> & { starts: SegmentStarts },
   growth: Growth,
   traits: RenditionTraits,
   playlist: MediaPlaylist | null,

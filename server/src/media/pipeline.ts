@@ -57,7 +57,7 @@ export async function remuxSource(settings: PipelineSettings, work: SourceWork) 
   const name = `${ownHeight(probe.video)}p`
   const input = inputArguments(probe.demuxer, work.sourcePath)
   try {
-    const starts = work.growth && (await copiedStartsOf(settings, input, work))
+    const starts = work.growth && copiedStartsOf(settings, input, work)
     const growing = starts && { traits: remuxTraits(probe, name), starts, mostSegments: beginningSegments }
     await run(settings, remuxArguments({ ...probe, input, name }), work, growing)
     if (longestSegmentSeconds(await readPlaylist(outputDir, name)) <= maxKeyframeGapSeconds + 0.5) {
@@ -89,7 +89,7 @@ export async function encodeRungs(
     borders: work.alignTo ? segmentBorders(parseMediaPlaylist(work.alignTo), probe.video.startSeconds) : null,
   })
   const traits = encodeTraits(probe, rungs, audio !== null)
-  const starts = () => evenStarts(probe.durationSeconds)
+  const starts = Promise.resolve(() => evenStarts(probe.durationSeconds))
   await run(settings, args, work, { traits, starts, mostSegments: Infinity })
   const renditions = await measureAll(work.outputDir, traits)
   if (renditions.filter(({ kind }) => kind === 'video').length < rungs.length) {
@@ -123,14 +123,15 @@ async function run(settings: PipelineSettings, args: string[], work: SourceWork,
 }
 
 /** Undefined when the places of the keyframes are not known soon: it then plays when it is packaged as a whole. */
-async function copiedStartsOf(settings: PipelineSettings, input: string[], { probe, outputDir, signal }: SourceWork) {
+async function copiedStartsOf(
+  settings: PipelineSettings,
+  input: string[],
+  { probe, outputDir, signal }: SourceWork,
+) {
   await mkdir(outputDir, { recursive: true })
   const { index } = probe.video
   const run = { workingDir: outputDir, timeLimitSeconds: keyframesLimitSeconds, signal }
-  const keyframes = await listKeyframes(settings, { input, index }, run).catch((error: unknown) => {
-    if (signal?.aborted) throw error
-    return []
-  })
+  const keyframes = await listKeyframes(settings, { input, index }, run).catch(() => [])
   if (keyframes.length === 0) return undefined
   const pictures = copiedStarts(keyframes)
   return ({ kind }: RenditionTraits) => (kind === 'video' ? pictures : evenStarts(probe.durationSeconds))

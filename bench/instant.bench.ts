@@ -1,0 +1,108 @@
+import { chromium, type Page } from '@playwright/test'
+import { loadavg } from 'node:os'
+import { filmPath, type FilmName } from './films.ts'
+import { startKinora, type Kinora } from './kinora.ts'
+import { tell } from './measure.ts'
+import { createVideo, sendFile } from './send-file.ts'
+
+/** From the answer to the last chunk until a browser shows moving pictures, for ten minutes of 1080p. */
+const limits: Record<FilmName, number> = { 'h264.mp4': 1.5, 'vp9.webm': 12 }
+
+/** Where to go while the film is still being made. */
+const seekSeconds = 60
+
+const kinora = await startKinora()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+})
+try {
+  const token = await kinora.signIn()
+  const page = await browser.newPage()
+  await page.addInitScript(playAtOnce)
+  await page.addInitScript((stored) => localStorage.setItem('auth_token', stored), token)
+  // The creator's browser has the program already.
+  await page.goto(`${kinora.url}/upload`)
+  await page.goto(kinora.url)
+  for (const name of Object.keys(limits) as FilmName[]) await measure(name, token, page)
+} finally {
+  await browser.close()
+  await kinora.stop()
+}
+
+async function measure(name: FilmName, token: string, page: Page) {
+  const sender = { url: kinora.url, token }
+  const path = await filmPath(name)
+  const fileId = await sendFile(sender, path)
+  const since = Date.now()
+  const id = await createVideo(sender, fileId, name)
+  await page.goto(`${kinora.url}/video/${id}`)
+  const shownAt = await page.waitForFunction(
+    () => Reflect.get(globalThis, 'shownAt') as number | undefined,
+    null,
+    {
+      timeout: 120_000,
+      polling: 20,
+    },
+  )
+  const value = (((await shownAt.jsonValue()) as number) - since) / 1000
+  const busy = loadavg()[0]?.toFixed(1)
+  tell({
+    name: `last chunk → first frame, ${name}`,
+    value,
+    unit: 's',
+    reference: limits[name],
+    conditions: `ten minutes of 1080p in Chromium, loopback; the reference is the limit; load ${busy}`,
+  })
+  await checkSeek(page, name)
+  await remove(kinora, token, id)
+}
+
+/** The seek bar is as long as the film from the beginning, and a place that is not there yet can be gone to. */
+async function checkSeek(page: Page, name: FilmName) {
+  const seconds = await page.evaluate(() => document.querySelector('video')?.duration ?? 0)
+  if (Math.abs(seconds - 600) > 5) throw new Error(`The film is ${seconds} s long in the browser`)
+  const since = Date.now()
+  const shown = await page.evaluate(
+    (place) =>
+      new Promise<number>((resolve) => {
+        const video = document.querySelector('video')
+        if (!video) return
+        const note = () =>
+          video.currentTime > place ? resolve(video.currentTime) : video.requestVideoFrameCallback(note)
+        video.requestVideoFrameCallback(note)
+        video.currentTime = place
+      }),
+    seekSeconds,
+  )
+  const value = (Date.now() - since) / 1000
+  tell({
+    name: `seek to ${shown.toFixed(0)} s meanwhile, ${name}`,
+    value,
+    unit: 's',
+    conditions: 'at once after the first frame',
+  })
+}
+
+/** Ends the encode of what was measured, so that the next film has the machine for itself. */
+async function remove({ url }: Kinora, token: string, id: number) {
+  await fetch(`${url}/api/videos/${id}`, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } })
+}
+
+/** Runs in the page: presses play as soon as there is a player, and notes when the picture first moves. */
+function playAtOnce() {
+  const look = setInterval(() => {
+    const video = document.querySelector('video')
+    if (!video) return
+    clearInterval(look)
+    video.muted = true
+    const play = () => void video.play().catch(() => undefined)
+    play()
+    video.addEventListener('loadeddata', play)
+    const note = () => {
+      if (video.currentTime > 0) Reflect.set(globalThis, 'shownAt', Date.now())
+      else video.requestVideoFrameCallback(note)
+    }
+    video.requestVideoFrameCallback(note)
+  }, 10)
+}

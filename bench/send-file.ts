@@ -1,0 +1,51 @@
+import { chunkBytes, chunkCountOf, chunksInFlight } from '@kinora/contract/uploads'
+import { randomUUID } from 'node:crypto'
+import { open, type FileHandle } from 'node:fs/promises'
+
+interface Sender {
+  url: string
+  token: string
+}
+
+/** Sends a file in chunks, three in flight as browsers do; resolves with its id when the last one was acknowledged. */
+export async function sendFile({ url, token }: Sender, path: string): Promise<string> {
+  await using file = await open(path)
+  const { size } = await file.stat()
+  const fileId = randomUUID()
+  const totalChunks = chunkCountOf(size)
+  const waiting = Array.from({ length: totalChunks }, (_, index) => index)
+  const sendNext = async () => {
+    for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
+      const query = new URLSearchParams({
+        chunkIndex: `${index}`,
+        totalChunks: `${totalChunks}`,
+        fileName: 'film.mp4',
+        fileId,
+      })
+      const answer = await fetch(`${url}/api/videos/upload/chunk?${query}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+        body: await readChunk(file, index),
+      })
+      if (!answer.ok) throw new Error(await answer.text())
+    }
+  }
+  await Promise.all(Array.from({ length: chunksInFlight }, sendNext))
+  return fileId
+}
+
+async function readChunk(file: FileHandle, index: number) {
+  const { buffer, bytesRead } = await file.read(new Uint8Array(chunkBytes), 0, chunkBytes, index * chunkBytes)
+  return buffer.subarray(0, bytesRead)
+}
+
+/** Makes a published video of a file that was sent; resolves with its id. */
+export async function createVideo({ url, token }: Sender, fileId: string, title: string): Promise<number> {
+  const answer = await fetch(`${url}/api/videos`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ fileId, title, isPublished: true }),
+  })
+  if (!answer.ok) throw new Error(await answer.text())
+  return ((await answer.json()) as { id: number }).id
+}
