@@ -1,6 +1,6 @@
 import { codecString } from './codec-string.ts'
 import { fragmentsIn, timescaleOf, trackKindOf, type Fragment } from './fragments.ts'
-import type { HlsFiles } from './hls-files.ts'
+import { filesBeside, type HlsFiles } from './hls-files.ts'
 import { measureBandwidth, type ByteRange } from './media-playlist.ts'
 import { attributesOf, playlistLines, valuesOf, type PlaylistLine } from './playlist-lines.ts'
 
@@ -26,10 +26,11 @@ interface ListedSegment {
 type Say = (what: string) => void
 
 /** Reads a media playlist and all it names, and says which rules of RFC 8216 are broken. */
-export async function checkMediaPlaylist(files: HlsFiles, name: string): Promise<CheckedPlaylist> {
+export async function checkMediaPlaylist(all: HlsFiles, name: string): Promise<CheckedPlaylist> {
   const complaints: string[] = []
   const say = (what: string) => complaints.push(`${name}: ${what}`)
-  const text = await files.text(name)
+  const text = await all.text(name)
+  const files = filesBeside(all, name)
   const nothing = { complaints, isIframesOnly: false, codecs: '', starts: [], endSeconds: 0, peakBitRate: 0 }
   if (text === null) {
     say('is missing')

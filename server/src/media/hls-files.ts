@@ -1,5 +1,5 @@
 import { open, readFile, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, posix } from 'node:path'
 
 /** Where the files of a package are read from. */
 export interface HlsFiles {
@@ -21,5 +21,15 @@ export function folderFiles(folder: string): HlsFiles {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset)
       return buffer.subarray(0, bytesRead)
     },
+  }
+}
+
+/** The same files by the names that a playlist among them uses: its own folder is where they begin. */
+export function filesBeside(files: HlsFiles, playlist: string): HlsFiles {
+  const named = (name: string) => posix.join(posix.dirname(playlist), name)
+  return {
+    text: (name) => files.text(named(name)),
+    size: (name) => files.size(named(name)),
+    read: (name, range) => files.read(named(name), range),
   }
 }

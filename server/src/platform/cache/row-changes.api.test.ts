@@ -30,6 +30,15 @@ it.each([
   ['video_processing', () => db.updateTable('videoProcessing').set({ percent: 7 }).execute()],
   ['users', () => db.updateTable('users').set({ bio: 'New' }).execute()],
   ['categories', () => db.updateTable('categories').set({ status: 'active' }).execute()],
+  [
+    'caption_tracks',
+    () =>
+      db
+        .insertInto('captionTracks')
+        .values({ videoId: 1, language: 'en', label: 'English', folder: 'x', cueCount: 1 })
+        .execute(),
+  ],
+  ['chapter_lists', () => db.insertInto('chapterLists').values({ videoId: 1 }).execute()],
   ['video_tags', () => db.deleteFrom('videoTags').execute()],
 ])('other nodes hear that %s changed', async (_table, change) => {
   const announced = once(heard, 'change')

@@ -1,0 +1,145 @@
+import { captions } from '@kinora/contract/captions'
+import { videos } from '@kinora/contract/videos'
+import { sql } from 'kysely'
+import { execFile } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { checkHls } from '../../media/check-hls.ts'
+import { folderFiles } from '../../media/hls-files.ts'
+import { runPrepareVideo } from '../videos/prepare.ts'
+import { startVideos } from '../videos/videos.fixture.ts'
+import { publishCaptions, removeCaptionFiles, sweepCaptionFiles } from './job-definitions.ts'
+import { captionJobs } from './jobs.ts'
+
+// The captions of films that were really encoded, as players find them that know nothing but the master playlist.
+
+type Server = Awaited<ReturnType<typeof startVideos>>
+let server: Server
+let videoId: number
+beforeAll(async () => {
+  server = await startVideos()
+  videoId = (await server.film()).id
+})
+afterAll(() => server.close())
+
+/** A program of ffmpeg, which says everything it does not like. */
+const run = (variable: string, name: string, args: string[]) =>
+  promisify(execFile)(process.env[variable] ?? name, ['-v', 'warning', ...args])
+
+const file = () => new File(['WEBVTT\n\n00:00.500 --> 00:01.500 line:0\n<v Ann>Hello'], 'film.vtt')
+const add = (id: number, body: { language: string; label?: string; file?: File }) =>
+  server.as(server.ada, captions.create, { params: { id }, body })
+
+/** Runs what waits in a queue of captions, once. */
+async function runJobs(name: string) {
+  const handled = captionJobs.find(({ job }) => job.name === name)
+  const { rows } = await sql<{
+    data: object
+  }>`delete from pgboss.job where name = ${name} returning data`.execute(server.db)
+  for (const { data } of rows) await handled?.run(server.ctx, data, server.firstTry())
+  return rows.length
+}
+
+const film = async (id = videoId) => (await server.as(server.ada, videos.find, { params: { id } })).ok
+const read = async (url: string) => (await server.get(server.ada, url)).body
+const stored = (url: string) =>
+  server.ctx.storage.localPath(url.replace(/^\/media\//, '').replace(/\?.*/, '')) ?? ''
+
+async function subtitlesOf(url: string) {
+  const master = await read(url)
+  const lines = master.split('\n').filter((line) => line.includes('TYPE=SUBTITLES'))
+  const variants = master.split('\n').filter((line) => line.startsWith('#EXT-X-STREAM-INF:'))
+  return { lines, variants }
+}
+
+it('stand in the master under a new version, in a playlist that ffmpeg reads without a warning', async () => {
+  const before = await film()
+  const { ok } = await add(videoId, { language: 'en', label: 'English "CC"', file: file() })
+  await add(videoId, { language: 'de' })
+  expect(await runJobs(publishCaptions.name)).toBe(1)
+  const after = await film()
+  expect(after.hlsUrl).not.toBe(before.hlsUrl)
+
+  const { lines, variants } = await subtitlesOf(after.hlsUrl ?? '')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('NAME="English ”CC”",LANGUAGE="en",DEFAULT=NO,AUTOSELECT=YES')
+  expect(variants.every((line) => line.endsWith('SUBTITLES="subtitles"'))).toBe(true)
+
+  const [, uri = ''] = /URI="([^"]+)"/.exec(lines[0] ?? '') ?? []
+  const playlistUrl = join(dirname(after.hlsUrl ?? ''), uri)
+  const answer = await server.get(null, playlistUrl)
+  expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+    200,
+    'application/vnd.apple.mpegurl',
+    expect.stringContaining('immutable'),
+  ])
+  const [, seconds = ''] = /#EXTINF:([\d.]+),\ncaptions\.vtt\n#EXT-X-ENDLIST/.exec(answer.body) ?? []
+  expect(Number(seconds)).toBeCloseTo(after.duration, 2)
+  expect(join(dirname(playlistUrl), 'captions.vtt')).toBe(ok.url)
+  expect(await checkHls(folderFiles(dirname(stored(after.hlsUrl ?? ''))))).toEqual([])
+  const { stdout, stderr } = await run('FFMPEG_PATH', 'ffmpeg', [
+    '-nostdin',
+    '-i',
+    stored(playlistUrl),
+    '-f',
+    'srt',
+    '-',
+  ])
+  expect([stdout.trim(), stderr]).toEqual(['1\n00:00:00,500 --> 00:00:01,500\nHello', ''])
+  const show = [
+    '-strict',
+    'experimental',
+    '-show_entries',
+    'stream=codec_name:stream_tags=language',
+    '-of',
+    'csv=p=0',
+  ]
+  const probed = await run('FFPROBE_PATH', 'ffprobe', [...show, stored(after.hlsUrl ?? '')])
+  expect([probed.stdout.includes('webvtt,en\n'), probed.stderr]).toEqual([true, ''])
+})
+
+it('are told to the owner’s browsers with the new address of the master', async () => {
+  const { hlsUrl } = await film()
+  const last = server.db
+    .selectFrom('events')
+    .selectAll()
+    .where('viewerId', '=', server.ada.id)
+    .orderBy('id', 'desc')
+  expect((await last.limit(1).executeTakeFirst())?.payload).toMatchObject({ videoId, hlsUrl })
+})
+
+it('leave the master when they are removed, and their files with it', async () => {
+  const { ok } = await add(videoId, { language: 'fr', file: file() })
+  await runJobs(publishCaptions.name)
+  expect((await subtitlesOf((await film()).hlsUrl ?? '')).lines).toHaveLength(2)
+  await server.as(server.ada, captions.remove, { params: { id: ok.id } })
+  await runJobs(publishCaptions.name)
+  expect((await subtitlesOf((await film()).hlsUrl ?? '')).lines).toHaveLength(1)
+  expect((await server.get(null, ok.url)).statusCode).toBe(200)
+  expect(await runJobs(removeCaptionFiles.name)).toBe(1)
+  expect((await server.get(null, ok.url)).statusCode).toBe(404)
+})
+
+it('that were there before the film played are in its first master', async () => {
+  const { ok } = await server.create(server.ada)
+  await add(ok.id, { language: 'en', file: file() })
+  await runJobs(publishCaptions.name)
+  expect((await film(ok.id)).hlsUrl).toBeNull()
+  await runPrepareVideo(server.ctx, { videoId: ok.id }, server.firstTry())
+  const { hlsUrl } = await film(ok.id)
+  expect((await subtitlesOf(hlsUrl ?? '')).lines).toHaveLength(1)
+})
+
+it('that a crash left without a row are swept once they are an hour old', async () => {
+  const { url } = (await film()).captions[0]!
+  const left = url.replace(/captions\/[^/]+/, 'captions/left-over')
+  await server.ctx.storage.putBytes(left.replace('/media/', ''), Buffer.from('WEBVTT\n'))
+  const sweep = captionJobs.find(({ job }) => job === sweepCaptionFiles)!
+  await sweep.run(server.ctx, {}, server.firstTry())
+  expect((await server.get(null, left)).statusCode).toBe(200)
+  server.clock.forward(2 * 3600)
+  await sweep.run(server.ctx, {}, server.firstTry())
+  expect((await server.get(null, left)).statusCode).toBe(404)
+  expect((await server.get(null, url)).statusCode).toBe(200)
+})
