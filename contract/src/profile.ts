@@ -25,7 +25,7 @@ export const Profile = z
 export type Profile = z.infer<typeof Profile>
 
 /** A picture as a form sends it; what it really is, the server finds out by reading it (spec 000 §5). */
-const pictureFile = (tooLarge: string) =>
+export const pictureFile = (tooLarge: string) =>
   z
     .file(pictureMessages.noPicture)
     .max(pictureBytes, { error: tooLarge, abort: true })

@@ -93,16 +93,16 @@ export async function countActive(db: Db, ownerId: number, { since, but }: { sin
   return count
 }
 
-/** What the files of this user weigh, counting what is still on its way as whole. */
+/** What the files and pictures that this user sent weigh, counting what is still on its way as whole. */
 export async function sumBytes(db: Db, ownerId: number) {
   const { bytes } = await db
-    .selectFrom('uploads')
-    .select(
-      sql<number>`coalesce(sum((total_chunks - 1)::float8 * ${chunkBytes} + coalesce(last_bytes, 1)), 0)`.as(
-        'bytes',
-      ),
-    )
-    .where('ownerId', '=', ownerId)
+    .selectNoFrom([
+      sql<number>`(select coalesce(sum((total_chunks - 1)::float8 * ${chunkBytes} + coalesce(last_bytes, 1)), 0)
+          from uploads where owner_id = ${ownerId})
+        + (select coalesce(sum(i.size_bytes), 0)::float8
+          from video_pictures as i join videos as v on v.id = i.video_id
+          where v.owner_id = ${ownerId} and i.kind = 'upload')`.as('bytes'),
+    ])
     .executeTakeFirstOrThrow()
   return bytes
 }

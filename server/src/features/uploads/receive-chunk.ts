@@ -6,9 +6,10 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/http/domain-error.ts'
 import type { ByteBody } from '../../platform/http/read-body.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { bytesOfGb, leastBytes, requireSoundChunk, type ChunkQuery } from './check-chunk.ts'
+import { leastBytes, requireSoundChunk, type ChunkQuery } from './check-chunk.ts'
 import { videoUrlOf } from './present.ts'
 import * as queries from './queries.ts'
+import { requireRoom } from './room.ts'
 
 /** An upload with a chunk in the last five minutes is under way and counts against the limit. */
 const activeMs = 5 * 60_000
@@ -72,7 +73,7 @@ async function openUpload(
   return ctx.transaction(async (trx) => {
     await queries.lockOwner(trx, viewer.id)
     await requireFreeSlot(ctx, trx, viewer, { since, but: chunk.fileId })
-    if (!known) await requireRoom(ctx, trx, viewer, leastBytes(chunk, length))
+    if (!known) await requireRoom(ctx, trx, viewer.id, leastBytes(chunk, length))
     const { fileId, fileName, totalChunks } = chunk
     const uploadKey = randomBytes(16).toString('hex')
     const at = ctx.now()
@@ -99,15 +100,6 @@ async function requireFreeSlot(ctx: Context, trx: Trx, viewer: Viewer, others: {
     'too_many_uploads',
     `You already have ${limit} ${limit === 1 ? 'upload' : 'uploads'} under way. Wait until one is complete, or cancel one.`,
     { retryAfterSeconds: 30 },
-  )
-}
-
-async function requireRoom(ctx: Context, trx: Trx, viewer: Viewer, bytes: number) {
-  const quotaGb = ctx.config.QUOTA_GB
-  if (quotaGb === 0 || (await queries.sumBytes(trx, viewer.id)) + bytes <= bytesOfGb(quotaGb)) return
-  throw new DomainError(
-    'quota_exceeded',
-    `There is no room for this file in your ${quotaGb} GB of storage. Delete a video to make room.`,
   )
 }
 

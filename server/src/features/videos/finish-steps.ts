@@ -1,5 +1,7 @@
 import type { Probe } from '../../media/probe.ts'
 import type { Step } from './pipeline-step.ts'
+import { makeVideoPictures } from './make-pictures-step.ts'
+import { measureVideoFacts } from './measure-facts-step.ts'
 import { storePoster } from './poster.ts'
 
 /**
@@ -19,4 +21,6 @@ export const finishSteps: readonly FinishStep[] = [
       if (step.row.poster === null) await storePoster(step, probe)
     },
   },
+  { name: 'pictures', run: makeVideoPictures },
+  { name: 'facts', run: measureVideoFacts },
 ]

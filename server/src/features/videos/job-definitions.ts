@@ -3,11 +3,17 @@ import { defineJob } from '../../platform/jobs/job.ts'
 
 const OneVideo = z.object({ videoId: z.number().int() })
 
+/** How often one step of a video is tried; a file at which the program itself ends is given up then too. */
+export const mostAttempts = 3
+
+/** The row of the video counts, also tries that were cut off; the queue only has to come back often enough. */
+const attempts = 20
+
 /** Their `singletonKey` is the video's id: deleting the video stops what runs for it. */
 
 /** Reads the file and makes it play at once when browsers can play it as it is. Short, so it never waits for encodes. */
 export const prepareVideo = defineJob('prepare-video', OneVideo, {
-  attempts: 3,
+  attempts,
   backoffSeconds: 5,
   priority: 10,
   concurrency: 2,
@@ -15,7 +21,7 @@ export const prepareVideo = defineJob('prepare-video', OneVideo, {
 
 /** Encodes the lowest rung of everything else, which plays while it grows. */
 export const firstRungVideo = defineJob('first-rung-video', OneVideo, {
-  attempts: 3,
+  attempts,
   backoffSeconds: 5,
   concurrency: 2,
   expireSeconds: 24 * 60 * 60,
@@ -23,13 +29,13 @@ export const firstRungVideo = defineJob('first-rung-video', OneVideo, {
 
 /** Encodes every further rung in one decode. */
 export const encodeVideo = defineJob('encode-video', OneVideo, {
-  attempts: 3,
+  attempts,
   backoffSeconds: 15,
   expireSeconds: 24 * 60 * 60,
 })
 
 /** Makes what a page shows of a video beside the film: pictures, facts about its sound. */
-export const finishVideo = defineJob('finish-video', OneVideo, { attempts: 3, backoffSeconds: 15 })
+export const finishVideo = defineJob('finish-video', OneVideo, { attempts, backoffSeconds: 15 })
 
 /** Everything that may be running for a video. */
 export const jobsOfVideo = [prepareVideo, firstRungVideo, encodeVideo, finishVideo]
@@ -40,6 +46,21 @@ export const removeVideoFiles = defineJob(
   z.object({ mediaKey: z.string(), uploadKey: z.string().nullable() }),
   { attempts: 10, backoffSeconds: 30 },
 )
+
+/** Removes one picture or storyboard of a video that was replaced; the rows went on first. */
+export const removeVideoFolder = defineJob(
+  'remove-video-folder',
+  z.object({ mediaKey: z.string(), folder: z.string() }),
+  { attempts: 10, backoffSeconds: 30 },
+)
+
+/** Takes the frame of a video that its owner has chosen and waits for. */
+export const takeVideoFrame = defineJob('take-video-frame', z.object({ pictureId: z.number().int() }), {
+  attempts: 2,
+  backoffSeconds: 2,
+  priority: 20,
+  concurrency: 2,
+})
 
 /** Removes files that belong to no video, left by a crash between files and rows. */
 export const sweepVideoFiles = defineJob('sweep-video-files', z.object({}), { attempts: 1 })

@@ -8,11 +8,14 @@ import {
   firstRungVideo,
   prepareVideo,
   removeVideoFiles,
+  removeVideoFolder,
   sweepVideoFiles,
+  takeVideoFrame,
 } from './job-definitions.ts'
 import { runFirstRungVideo } from './first-rung.ts'
 import { runPrepareVideo } from './prepare.ts'
-import { runRemoveVideoFiles, runSweepVideoFiles } from './remove-files.ts'
+import { runRemoveVideoFiles, runRemoveVideoFolder, runSweepVideoFiles } from './remove-files.ts'
+import { runTakeVideoFrame } from './take-frame.ts'
 
 /** How many encodes run at once is the operator's choice (`TRANSCODES`). */
 export const videoJobs = (config: Pick<Config, 'TRANSCODES'>): HandledJob[] => [
@@ -24,7 +27,9 @@ export const videoJobs = (config: Pick<Config, 'TRANSCODES'>): HandledJob[] => [
   handleJob(firstRungVideo, runFirstRungVideo),
   handleJob(finishVideo, runFinishVideo),
   handleJob(removeVideoFiles, runRemoveVideoFiles),
+  handleJob(removeVideoFolder, runRemoveVideoFolder),
   handleJob(sweepVideoFiles, runSweepVideoFiles),
+  handleJob(takeVideoFrame, runTakeVideoFrame),
 ]
 
 export const videoSchedules = [everyDay(sweepVideoFiles, '04:10', {})]

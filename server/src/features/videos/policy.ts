@@ -20,3 +20,7 @@ export const canEditVideo = (viewer: Viewer | null, video: Owned) =>
 
 export const canDeleteVideo = (viewer: Viewer | null, video: Owned) =>
   viewer !== null && (viewer.id === video.ownerId || isStaff(viewer, 'videos.delete'))
+
+/** What was noticed about a video is for those who can mend it, and for staff. */
+export const canInspectVideo = (viewer: Viewer | null, video: Owned) =>
+  viewer !== null && (viewer.id === video.ownerId || isStaff(viewer, 'videos.view'))

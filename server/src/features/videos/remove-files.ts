@@ -1,7 +1,9 @@
 import type { Context } from '../../context.ts'
-import type { JobHandler } from '../../platform/jobs/job.ts'
-import type { removeVideoFiles, sweepVideoFiles } from './job-definitions.ts'
+import type { JobHandler, JobRun } from '../../platform/jobs/job.ts'
+import type { removeVideoFiles, removeVideoFolder, sweepVideoFiles } from './job-definitions.ts'
 import { storageKey } from './media-keys.ts'
+import * as pictures from './picture-queries.ts'
+import { isPictureFolder } from './picture-folders.ts'
 import { findState } from './processing-queries.ts'
 import * as queries from './queries.ts'
 
@@ -12,6 +14,14 @@ export const runRemoveVideoFiles: JobHandler<typeof removeVideoFiles> = async (
 ) => {
   await ctx.storage.removeTree(storageKey(mediaKey))
   if (uploadKey !== null) await ctx.chunks.remove(uploadKey)
+}
+
+/** Running twice removes nothing more. */
+export const runRemoveVideoFolder: JobHandler<typeof removeVideoFolder> = async (
+  ctx,
+  { mediaKey, folder },
+) => {
+  await ctx.storage.removeTree(storageKey(mediaKey, folder))
 }
 
 /**
@@ -28,18 +38,51 @@ export async function removeFilesOfDeleted(
 
 const keysAtOnce = 500
 
-/** The row of a video is there before its first file, so a folder without a row was left by a crash or a deletion. */
+/**
+ * The row of a video is there before its first file, so a folder without a row was left by a crash or a deletion. Within
+ * it, a picture is there before the row that names it.
+ */
 export const runSweepVideoFiles: JobHandler<typeof sweepVideoFiles> = async (
   ctx,
   _payload,
   { signal, log },
 ) => {
   const mediaKeys = new Set<string>()
-  for await (const key of ctx.storage.listTree('videos')) mediaKeys.add(key.split('/')[1] ?? '')
+  const pictureFiles = new Map<string, string>()
+  for await (const key of ctx.storage.listTree('videos')) {
+    const [, mediaKey = '', folder = ''] = key.split('/')
+    mediaKeys.add(mediaKey)
+    if (isPictureFolder(folder)) pictureFiles.set(folder, key)
+  }
   const all = [...mediaKeys]
   for (let start = 0; start < all.length && !signal.aborted; start += keysAtOnce) {
     const orphans = await queries.listUnknownMediaKeys(ctx.db, all.slice(start, start + keysAtOnce))
     for (const mediaKey of orphans) await ctx.storage.removeTree(storageKey(mediaKey))
     if (orphans.length > 0) log.info({ folders: orphans.length }, 'removed files that belong to no video')
+  }
+  await sweepPictures(ctx, pictureFiles, { signal, log })
+}
+
+/** A picture may be waiting for its row. */
+const youngMs = 3_600_000
+
+/** Removes pictures and storyboards that no row names; each is told by its folder and one of its files. */
+async function sweepPictures(
+  ctx: Context,
+  files: ReadonlyMap<string, string>,
+  { signal, log }: Pick<JobRun, 'signal' | 'log'>,
+) {
+  const folders = [...files.keys()]
+  for (let start = 0; start < folders.length && !signal.aborted; start += keysAtOnce) {
+    const unknown = await pictures.listUnknownFolders(ctx.db, folders.slice(start, start + keysAtOnce))
+    let removed = 0
+    for (const folder of unknown) {
+      const key = files.get(folder) ?? ''
+      const file = await ctx.storage.stat(key)
+      if (!file || ctx.now().getTime() - file.modifiedAt.getTime() < youngMs) continue
+      await ctx.storage.removeTree(key.slice(0, key.lastIndexOf('/')))
+      removed += 1
+    }
+    if (removed > 0) log.info({ pictures: removed }, 'removed pictures that belong to no video')
   }
 }

@@ -1,7 +1,9 @@
+import { hints } from '@kinora/contract/hints'
 import { videos } from '@kinora/contract/videos'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { removeVideo, replaceTagsOfVideo, retryVideo, updateVideo } from './edit.ts'
+import { findHints } from './find-hints.ts'
 import { createVideo, findVideo, listTagsOfVideo, listVideos } from './service.ts'
 
 export async function videoRoutes(app: FastifyInstance) {
@@ -14,5 +16,8 @@ export async function videoRoutes(app: FastifyInstance) {
     retry: (ctx, viewer, { params }) => retryVideo(ctx, viewer, params.id),
     listTags: (ctx, viewer, { params }) => listTagsOfVideo(ctx, viewer, params.id),
     replaceTags: (ctx, viewer, { params, body }) => replaceTagsOfVideo(ctx, viewer, params.id, body.tags),
+  })
+  implement(app, hints, {
+    listOfVideo: (ctx, viewer, { params }) => findHints(ctx, viewer, params.id),
   })
 }

@@ -1,3 +1,5 @@
+import type { BlackBars } from '../../media/black-bars.ts'
+import type { IngestFacts } from '../../media/ingest-facts.ts'
 import type { Rung } from '../../media/ladder.ts'
 import type { Rendition } from '../../media/rendition.ts'
 
@@ -6,3 +8,19 @@ export const renditionsOf = (row: { renditions: unknown }) => row.renditions as 
 /** What plays already while it is being written. */
 export const growingOf = (row: { growing: unknown }) => row.growing as Rendition[]
 export const rungsOf = (row: { planned: unknown }) => row.planned as Rung[]
+
+/** What was measured, as far as it was. */
+export type StoredFacts = Partial<IngestFacts & { bars: BlackBars; isUpscaled: boolean }>
+export const factsOf = (row: { facts: unknown }) => row.facts as StoredFacts
+
+/** How a storyboard is laid out, and the folder its sheets lie in. */
+export interface StoredStoryboard {
+  folder: string
+  columns: number
+  rows: number
+  tileWidth: number
+  tileHeight: number
+  tileCount: number
+  intervalSeconds: number
+}
+export const storyboardOf = (row: { storyboard: unknown }) => row.storyboard as StoredStoryboard | null

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Id } from './shared.ts'
+
+/** What an owner may want to mend before others see it. */
+export const hintCodes = [
+  'black_start',
+  'black_end',
+  'black',
+  'no_sound',
+  'silence',
+  'quiet',
+  'distorted',
+  'frozen',
+  'letterbox',
+  'pillarbox',
+  'low_bit_rate',
+  'upscaled',
+] as const
+export type HintCode = (typeof hintCodes)[number]
+
+export const Hint = z
+  .object({
+    code: z.enum(hintCodes),
+    sentence: z.string(),
+    /** Null when it concerns the whole video. */
+    startSeconds: z.number().nullable(),
+    endSeconds: z.number().nullable(),
+  })
+  .meta({ id: 'Hint' })
+export type Hint = z.infer<typeof Hint>
+
+export const hints = {
+  listOfVideo: call({
+    method: 'GET',
+    path: '/api/videos/:id/hints',
+    access: 'user',
+    summary: 'What was noticed about picture and sound of a video; for its owner and staff',
+    params: z.object({ id: Id }),
+    response: z.array(Hint),
+  }),
+}

@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { pictureFile } from './profile.ts'
+import { Id } from './shared.ts'
+import { Picture } from './users.ts'
+
+/** spec 000 §5, as for playlists */
+export const thumbnailMessages = { tooLarge: 'Thumbnail must be less than 10MB' } as const
+
+/** Found in the video, taken from it by its owner, or sent by them. */
+export const thumbnailKinds = ['candidate', 'frame', 'upload'] as const
+export type ThumbnailKind = (typeof thumbnailKinds)[number]
+
+/** A picture that can stand for a video. */
+export const Thumbnail = z
+  .object({
+    id: Id,
+    kind: z.enum(thumbnailKinds),
+    /** When it is shown in the video; null for a picture that was sent. */
+    atSeconds: z.number().nullable(),
+    /** Null while it is being made. */
+    picture: Picture.nullable(),
+    isChosen: z.boolean(),
+  })
+  .meta({ id: 'Thumbnail' })
+export type Thumbnail = z.infer<typeof Thumbnail>
+
+export const ThumbnailList = z
+  .object({
+    /** Candidates in order of time, then the owner's frame and picture. */
+    items: z.array(Thumbnail),
+    /** The owner has chosen nothing: the best candidate stands for the video. */
+    isAutomatic: z.boolean(),
+    /** The best candidate, once there are any. */
+    suggestedId: Id.nullable(),
+    /** What stands for the video now. */
+    current: Picture.nullable(),
+  })
+  .meta({ id: 'ThumbnailList' })
+export type ThumbnailList = z.infer<typeof ThumbnailList>
+
+const params = z.object({ id: Id })
+
+export const thumbnails = {
+  list: call({
+    method: 'GET',
+    path: '/api/videos/:id/thumbnails',
+    access: 'user',
+    summary: 'The pictures that can stand for a video; for its owner',
+    params,
+    response: ThumbnailList,
+  }),
+  choose: call({
+    method: 'PUT',
+    path: '/api/videos/:id/thumbnails/choice',
+    access: 'user',
+    summary: 'Choose the picture that stands for a video, or with null leave it to the server',
+    params,
+    body: z.object({ thumbnailId: Id.nullable() }),
+    response: ThumbnailList,
+  }),
+  takeFrame: call({
+    method: 'POST',
+    path: '/api/videos/:id/thumbnails/frame',
+    access: 'user',
+    summary:
+      'Take the frame at a second and choose it; it replaces the frame taken before, and comes a moment later',
+    params,
+    body: z.object({ atSeconds: z.number().min(0).max(1_000_000) }),
+    response: ThumbnailList,
+  }),
+  upload: call({
+    method: 'POST',
+    path: '/api/videos/:id/thumbnails/upload',
+    access: 'user',
+    summary: 'Send a picture and choose it; it replaces the one sent before',
+    params,
+    bodyKind: 'form',
+    body: z.object({ picture: pictureFile(thumbnailMessages.tooLarge) }),
+    response: ThumbnailList,
+  }),
+}

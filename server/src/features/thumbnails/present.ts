@@ -1,0 +1,28 @@
+import type { Thumbnail, ThumbnailKind, ThumbnailList } from '@kinora/contract/thumbnails'
+import type { Picture } from '@kinora/contract/users'
+import type { PictureRow } from '../videos/picture-queries.ts'
+import { bestCandidate } from '../videos/pictures.ts'
+import { presentPoster } from '../videos/present.ts'
+
+type Shown = Parameters<typeof presentPoster>[0]
+
+/** An address that the owner entered is a choice too, of none of these. */
+export function presentThumbnails(video: Shown, rows: readonly PictureRow[]): ThumbnailList {
+  const hasAddress = video.thumbnailUrl !== null
+  const items = rows.flatMap((row) => (row.kind === 'first' ? [] : [presentThumbnail(row, hasAddress)]))
+  const own = ({ kind }: Thumbnail) => kind !== 'candidate'
+  return {
+    items: [...items.filter((one) => !own(one)), ...items.filter(own)],
+    isAutomatic: !hasAddress && !rows.some(({ isChosen }) => isChosen),
+    suggestedId: bestCandidate(rows)?.id ?? null,
+    current: presentPoster(video),
+  }
+}
+
+const presentThumbnail = (row: PictureRow, hasAddress: boolean): Thumbnail => ({
+  id: row.id,
+  kind: row.kind as ThumbnailKind,
+  atSeconds: row.atSeconds,
+  picture: row.picture as Picture | null,
+  isChosen: row.isChosen && !hasAddress,
+})

@@ -1,0 +1,125 @@
+import type { ThumbnailList } from '@kinora/contract/thumbnails'
+import { pictureMessages } from '@kinora/contract/profile'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { DomainError } from '../../platform/http/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { formatOf, PictureError } from '../../platform/images/picture-source.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { requireRoom } from '../uploads/room.ts'
+import { takeVideoFrame } from '../videos/job-definitions.ts'
+import { findEditable, lockEditable } from '../videos/lock-editable.ts'
+import { storageKey } from '../videos/media-keys.ts'
+import { newFolder } from '../videos/picture-folders.ts'
+import * as pictures from '../videos/picture-queries.ts'
+import { dropFolders, showPicture, storePicture, tellPictures } from '../videos/pictures.ts'
+import * as queries from '../videos/queries.ts'
+import { presentThumbnails } from './present.ts'
+
+/** @throws DomainError not_found, forbidden */
+export async function listThumbnails(ctx: Context, viewer: Viewer, videoId: number): Promise<ThumbnailList> {
+  const video = await findEditable(ctx, viewer, videoId)
+  return presentThumbnails(video, await pictures.listOfVideo(ctx.db, videoId))
+}
+
+type Editable = Awaited<ReturnType<typeof lockEditable>>
+
+/** Changes which pictures there are or which is shown, and answers with what there is then. */
+async function change(
+  ctx: Context,
+  viewer: Viewer,
+  videoId: number,
+  work: (trx: Trx, video: Editable) => Promise<void>,
+) {
+  await ctx.transaction(async (trx) => {
+    const video = await lockEditable(trx, viewer, videoId)
+    await work(trx, video)
+    await queries.update(trx, videoId, { thumbnailUrl: null })
+    await showPicture(trx, videoId)
+    await tellPictures(trx, { videoId, ownerId: video.ownerId })
+  })
+  return listThumbnails(ctx, viewer, videoId)
+}
+
+/**
+ * Lets one of its pictures stand for a video, or with null the best that was found.
+ * @throws DomainError not_found (the video or the picture), forbidden
+ */
+export function chooseThumbnail(ctx: Context, viewer: Viewer, videoId: number, thumbnailId: number | null) {
+  return change(ctx, viewer, videoId, async (trx) => {
+    const rows = await pictures.listOfVideo(trx, videoId)
+    const isThere = rows.some(({ id, kind }) => id === thumbnailId && kind !== 'first')
+    if (thumbnailId !== null && !isThere) throw new DomainError('not_found', 'Picture not found.')
+    await pictures.setChosen(trx, videoId, thumbnailId)
+  })
+}
+
+/**
+ * Has the frame at a second taken and chooses it; it is there a moment later.
+ * @throws DomainError not_found, forbidden, conflict (nothing plays yet), invalid (after the end)
+ */
+export function takeFrame(ctx: Context, viewer: Viewer, videoId: number, atSeconds: number) {
+  return change(ctx, viewer, videoId, async (trx, video) => {
+    if (!video.playableAt)
+      throw new DomainError('conflict', 'Wait until the video plays, then take a frame of it.')
+    if (atSeconds > video.durationSeconds) {
+      throw new DomainError('invalid', 'The video is shorter than that.', {
+        fields: { atSeconds: 'After the end' },
+      })
+    }
+    const folder = newFolder('picture')
+    const pictureId = await replaceOwn(trx, video, { kind: 'frame', folder, atSeconds })
+    await addJob(trx, takeVideoFrame, { pictureId })
+  })
+}
+
+/**
+ * Takes a picture that the owner sends and chooses it.
+ * @throws DomainError not_found, forbidden, unsupported_type, invalid, quota_exceeded
+ */
+export async function uploadThumbnail(ctx: Context, viewer: Viewer, videoId: number, file: File) {
+  const { mediaKey, isShort } = await findEditable(ctx, viewer, videoId)
+  const folder = newFolder('picture')
+  const made = await makeOurs(ctx, { mediaKey, folder, aspect: isShort ? 9 / 16 : 16 / 9 }, file)
+  try {
+    return await change(ctx, viewer, videoId, async (trx, video) => {
+      await requireRoom(ctx, trx, video.ownerId, made.sizeBytes)
+      await replaceOwn(trx, video, { kind: 'upload', ...made })
+    })
+  } catch (error) {
+    await ctx.storage.removeTree(storageKey(mediaKey, folder))
+    throw error
+  }
+}
+
+interface Own {
+  kind: 'frame' | 'upload'
+  folder: string
+  atSeconds?: number
+  picture?: string
+  sizeBytes?: number
+}
+
+/** Puts a picture of the owner's own in the place of the one of its kind before, and chooses it. */
+async function replaceOwn(trx: Trx, { id: videoId, mediaKey }: Editable, own: Own) {
+  await dropFolders(trx, mediaKey, await pictures.removeOfKinds(trx, videoId, [own.kind]))
+  const pictureId = await pictures.insert(trx, { videoId, ...own })
+  await pictures.setChosen(trx, videoId, pictureId)
+  return pictureId
+}
+
+type Place = { mediaKey: string; folder: string; aspect: number }
+
+/** Encoded anew in our own formats, whatever was sent: nothing of the file itself is ever served. */
+async function makeOurs(ctx: Context, place: Place, file: File) {
+  const input = new Uint8Array(await file.arrayBuffer())
+  const refuse = (code: 'unsupported_type' | 'invalid', message: string) =>
+    new DomainError(code, message, { fields: { picture: message } })
+  if (!formatOf(input)) throw refuse('unsupported_type', pictureMessages.noPicture)
+  try {
+    return await storePicture(ctx, { ...place, input })
+  } catch (error) {
+    if (error instanceof PictureError) throw refuse('invalid', error.message)
+    throw error
+  }
+}

@@ -1,0 +1,157 @@
+import { thumbnails } from '@kinora/contract/thumbnails'
+import { videos } from '@kinora/contract/videos'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+import { runTakeVideoFrame } from '../videos/take-frame.ts'
+import { addressesOf, startThumbnails } from './thumbnails.fixture.ts'
+
+const test = await startThumbnails()
+const { as, ada, bob, ctx, db, create, firstTry, params, publish } = test
+const { list, choose, takeFrame, posterOf, fileAt, statuses, runWaiting } = test
+afterAll(() => test.close())
+
+describe('a processed video', () => {
+  it('has three candidates from different thirds, the best of which stands for it: thumbnails.list', async () => {
+    const { items, isAutomatic, suggestedId, current } = await list()
+    expect(items.map(({ kind, isChosen }) => [kind, isChosen])).toEqual(Array(3).fill(['candidate', false]))
+    expect(items.map(({ atSeconds }) => Math.min(2, Math.floor((atSeconds ?? -3) / 2)))).toEqual([0, 1, 2])
+    expect(isAutomatic).toBe(true)
+    expect(current).toEqual(items.find(({ id }) => id === suggestedId)?.picture)
+    expect(await posterOf()).toEqual(current)
+    for (const { picture } of items) {
+      expect(picture?.thumbHash).toMatch(/^[\w+/]{20,}={0,2}$/)
+      expect(picture?.webp?.split(',')).toHaveLength(2) // 320 and its own 640
+      expect(await statuses(picture)).toEqual([200])
+    }
+  })
+
+  it('has a storyboard in the shape of its picture, and loudness', async () => {
+    const { storyboard, loudnessGainDb } = (await as(null, videos.find, { params })).ok
+    expect(storyboard).toMatchObject({ tileWidth: 256, tileHeight: 144, intervalSeconds: 0.5 })
+    const { vttUrl = '', sheetUrl = '', columns = 0, rows = 0, tileCount = 0 } = storyboard ?? {}
+    expect([12, 13]).toContain(tileCount)
+    const sheet = await sharp(await fileAt(sheetUrl.replace('{sheet}', '0'))).metadata()
+    expect([sheet.format, sheet.width, sheet.height]).toEqual(['webp', columns * 256, rows * 144])
+    const cues = (await fileAt(vttUrl)).toString()
+    expect(cues.match(/-->/g)).toHaveLength(tileCount)
+    expect(cues).toContain('00:00:00.500 --> 00:00:01.000\n0.webp#xywh=256,0,256,144')
+    // The clip's tone is 440 Hz at an eighth of full scale.
+    expect(loudnessGainDb).toBeGreaterThan(3)
+    expect(loudnessGainDb).toBeLessThan(12)
+  })
+
+  it('keeps all of it from those who may not see the video', async () => {
+    await publish(false)
+    const { storyboard } = (await as(ada, videos.find, { params })).ok
+    const { items } = await list()
+    const addresses = [
+      storyboard?.vttUrl ?? '',
+      storyboard?.sheetUrl.replace('{sheet}', '0') ?? '',
+      ...items.flatMap(({ picture }) => addressesOf(picture)),
+    ]
+    for (const url of addresses) {
+      expect([(await test.get(null, url)).statusCode, (await test.get(bob, url)).statusCode], url).toEqual([
+        404, 404,
+      ])
+      expect((await test.get(ada, url)).statusCode, url).toBe(200)
+    }
+    await publish(true)
+  })
+})
+
+describe('thumbnails.choose', () => {
+  it('lets another candidate stand for the video, and null goes back to the best', async () => {
+    const { items, suggestedId } = await list()
+    const other = items.find(({ id }) => id !== suggestedId)
+    const { ok } = await choose(other?.id ?? 0)
+    expect([ok.isAutomatic, ok.items.filter(({ isChosen }) => isChosen).map(({ id }) => id)]).toEqual([
+      false,
+      [other?.id],
+    ])
+    expect(await posterOf()).toEqual(other?.picture)
+    expect((await as(null, videos.list, { query: {} })).ok.items[0]?.thumbnailUrl).toBe(other?.picture?.url)
+    expect((await choose(null)).ok.isAutomatic).toBe(true)
+    expect(await posterOf()).toEqual(items.find(({ id }) => id === suggestedId)?.picture)
+  })
+
+  it('takes the place of an address that was entered before, which itself stands before any picture', async () => {
+    const { items } = await list()
+    const address = 'https://example.org/mine.jpg'
+    await choose(items[0]?.id ?? 0)
+    await as(ada, videos.update, { params, body: { thumbnailUrl: address } })
+    expect((await posterOf())?.url).toBe(address)
+    const shown = await list()
+    expect([shown.isAutomatic, shown.current?.url]).toEqual([false, address])
+    expect(shown.items.some(({ isChosen }) => isChosen)).toBe(false)
+    await choose(null)
+    expect((await posterOf())?.url).not.toBe(address)
+  })
+
+  it('refuses a picture of another video, and what is no id', async () => {
+    const elsewhere = await as(ada, thumbnails.choose, { params, body: { thumbnailId: 999_999 } })
+    expect([elsewhere.status, elsewhere.error.message]).toEqual([404, 'Picture not found.'])
+    expect((await choose('first' as never)).status).toBe(400)
+  })
+})
+
+describe('thumbnails.takeFrame', () => {
+  it('chooses the frame of a second, which replaces the one before as soon as it is made', async () => {
+    const before = await posterOf()
+    const asked = await takeFrame(2.5)
+    const frame = asked.ok.items.find(({ kind }) => kind === 'frame')
+    expect(frame).toMatchObject({ atSeconds: 2.5, picture: null, isChosen: true })
+    expect(await posterOf()).toEqual(before)
+    await runWaiting()
+    const made = (await list()).items.find(({ kind }) => kind === 'frame')
+    expect([made?.id, await posterOf()]).toEqual([frame?.id, made?.picture])
+    expect(await statuses(made?.picture)).toEqual([200])
+
+    await takeFrame(5)
+    await runWaiting()
+    const next = (await list()).items.filter(({ kind }) => kind === 'frame')
+    expect(next.map(({ atSeconds }) => atSeconds)).toEqual([5])
+    expect(await posterOf()).toEqual(next[0]?.picture)
+  })
+
+  it('shows the frame of that second and no other', async () => {
+    const seen = async (at: number) => {
+      await takeFrame(at)
+      await runWaiting()
+      const url = (await posterOf())?.url ?? ''
+      return sharp(await fileAt(url))
+        .resize(64, 36)
+        .greyscale()
+        .raw()
+        .toBuffer()
+    }
+    const [first, again, later] = [await seen(1), await seen(1), await seen(4.5)]
+    const apart = (a: Buffer, b: Buffer) =>
+      a.reduce((sum, shade, at) => sum + Math.abs(shade - (b[at] ?? 0)), 0) / a.length
+    expect(apart(first, again)).toBeLessThan(0.5)
+    expect(apart(first, later)).toBeGreaterThan(2)
+  })
+
+  it('keeps nothing of a frame that was replaced while it was made', async () => {
+    await takeFrame(1)
+    const { id } = await db
+      .selectFrom('videoPictures')
+      .select('id')
+      .where('picture', 'is', null)
+      .executeTakeFirstOrThrow()
+    await db.deleteFrom('videoPictures').where('id', '=', id).execute()
+    await runTakeVideoFrame(ctx, { pictureId: id }, firstTry())
+    expect((await list()).items.some(({ kind }) => kind === 'frame')).toBe(false)
+    await choose(null)
+  })
+
+  it('refuses a second after the end, and a video that does not play yet', async () => {
+    expect((await takeFrame(7)).error).toMatchObject({
+      code: 'invalid',
+      message: 'The video is shorter than that.',
+    })
+    expect((await takeFrame(-1)).status).toBe(400)
+    const { ok: young } = await create(ada)
+    const early = await as(ada, thumbnails.takeFrame, { params: { id: young.id }, body: { atSeconds: 0 } })
+    expect([early.status, early.error.code]).toEqual([409, 'conflict'])
+  })
+})

@@ -1,0 +1,57 @@
+import { thumbnails } from '@kinora/contract/thumbnails'
+import type { Picture } from '@kinora/contract/users'
+import { videos } from '@kinora/contract/videos'
+import { makeClip } from '../../../test/clips.ts'
+import { processedVideo } from '../../../test/processed-video.ts'
+import { runTakeVideoFrame } from '../videos/take-frame.ts'
+import { startVideos } from '../videos/videos.fixture.ts'
+
+/** Every address that a picture names. */
+export const addressesOf = (picture: Picture | null | undefined) =>
+  JSON.stringify(picture ?? null).match(/\/media\/[^\s",]+/g) ?? []
+
+/** The app with a film of Ada's of six seconds, and what its tests do with its pictures again and again. */
+export async function startThumbnails() {
+  const test = await startVideos()
+  const { as, ada, ctx, db, firstTry, get } = test
+  const clip = await makeClip({
+    dir: ctx.config.DATA_DIR,
+    name: 'six.mp4',
+    seconds: 6,
+    width: 640,
+    height: 360,
+  })
+  const film = await processedVideo(test, ada, clip)
+  const params = { id: film.id }
+  return {
+    ...test,
+    film,
+    params,
+    list: async () => (await as(ada, thumbnails.list, { params })).ok,
+    choose: (thumbnailId: number | null) => as(ada, thumbnails.choose, { params, body: { thumbnailId } }),
+    takeFrame: (atSeconds: number) => as(ada, thumbnails.takeFrame, { params, body: { atSeconds } }),
+    send: (bytes: Uint8Array | string, id = film.id) =>
+      as(ada, thumbnails.upload, {
+        params: { id },
+        body: {
+          picture: new File([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], 'a.png', {
+            type: 'image/png',
+          }),
+        },
+      }),
+    publish: (isPublished: boolean) => as(ada, videos.update, { params, body: { isPublished } }),
+    posterOf: async () => (await as(ada, videos.find, { params })).ok.poster,
+    fileAt: async (url: string) => (await get(null, url)).rawPayload,
+    /** How a visitor is answered for the files of a picture, each answer once. */
+    statuses: async (picture: Picture | null | undefined) => [
+      ...new Set(
+        await Promise.all(addressesOf(picture).map(async (url) => (await get(null, url)).statusCode)),
+      ),
+    ],
+    /** Takes the frames that are waited for, as the worker would. */
+    runWaiting: async () => {
+      const waiting = await db.selectFrom('videoPictures').select('id').where('picture', 'is', null).execute()
+      for (const { id } of waiting) await runTakeVideoFrame(ctx, { pictureId: id }, firstTry())
+    },
+  }
+}

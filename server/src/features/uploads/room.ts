@@ -1,0 +1,18 @@
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { DomainError } from '../../platform/http/domain-error.ts'
+import { bytesOfGb } from './check-chunk.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Refuses what does not fit into a user's storage any more.
+ * @throws DomainError quota_exceeded
+ */
+export async function requireRoom(ctx: Context, trx: Trx, ownerId: number, bytes: number) {
+  const quotaGb = ctx.config.QUOTA_GB
+  if (quotaGb === 0 || (await queries.sumBytes(trx, ownerId)) + bytes <= bytesOfGb(quotaGb)) return
+  throw new DomainError(
+    'quota_exceeded',
+    `There is no room for this file in your ${quotaGb} GB of storage. Delete a video to make room.`,
+  )
+}
