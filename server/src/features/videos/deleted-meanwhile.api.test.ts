@@ -30,8 +30,8 @@ function interrupted(name: RegExp, interrupt: () => Promise<void>): Storage {
 
 it.each([
   ['the packaged source', /360p\.mp4$/],
-  ['the master playlist', /master\.m3u8$/],
-  ['the poster', /poster-320/],
+  ['its playlist', /360p\.m3u8$/],
+  ['the poster', /\/320\.webp$/],
   ['an encoded rung', /144p\.mp4$/],
 ])('keeps nothing of a video that is deleted while %s is being stored', async (_name, file) => {
   const { id } = (await create(ada)).ok

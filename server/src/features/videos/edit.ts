@@ -71,6 +71,8 @@ export async function removeVideosOfOwner(trx: Trx, ownerId: number, limit: numb
   return some.length
 }
 
+const beginning = { stage: 'queued', percent: 0, secondsLeft: null, workingOn: [], attempts: 0 }
+
 /**
  * Sends a failed video through the pipeline again.
  * @throws DomainError not_found, forbidden, conflict (it has not failed)
@@ -78,7 +80,7 @@ export async function removeVideosOfOwner(trx: Trx, ownerId: number, limit: numb
 export async function retryVideo(ctx: Context, viewer: Viewer, id: number): Promise<Video> {
   await ctx.transaction(async (trx) => {
     await lockEditable(trx, viewer, id)
-    const fresh = { stage: 'queued', percent: 0, secondsLeft: null, errorCode: null, errorMessage: null }
+    const fresh = { ...beginning, errorCode: null, errorMessage: null }
     const moved = await processing.advance(trx, id, ['failed'], fresh)
     if (!moved) throw new DomainError('conflict', 'This video has not failed.')
     await addJob(trx, prepareVideo, { videoId: id }, { singletonKey: String(id) })

@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { finishSteps } from './finish-steps.ts'
-import { finishVideo } from './job-definitions.ts'
+import { finishVideo, mostAttempts } from './job-definitions.ts'
 import { findUnfinished, probeOf, sourceOf, type Step } from './pipeline-step.ts'
 import * as processing from './processing-queries.ts'
 import { report, tellOwner } from './progress.ts'
@@ -28,9 +28,12 @@ export const runFinishVideo: JobHandler<typeof finishVideo> = async (ctx, { vide
   const sourcePath = await sourceOf(ctx, row)
   for (const [position, { name, run: make }] of waiting.entries()) {
     await report(ctx, videoId, { percent: Math.floor((100 * position) / waiting.length) })
-    await inWorkFolder(ctx, (folder) => make({ ctx, run, videoId, row, sourcePath, folder }, probe)).catch(
-      (error: unknown) => passOver({ ctx, run, videoId }, name, error),
-    )
+    const attempts = (await processing.countAttempt(ctx.db, videoId)) ?? 0
+    if (attempts <= mostAttempts) {
+      await inWorkFolder(ctx, (folder) => make({ ctx, run, videoId, row, sourcePath, folder }, probe)).catch(
+        (error: unknown) => passOver({ ctx, run, videoId }, { name, attempts }, error),
+      )
+    }
     await processing.markFinished(ctx.db, videoId, name)
   }
   await report(ctx, videoId, { stage: 'done', percent: 100, secondsLeft: null })
@@ -39,9 +42,9 @@ export const runFinishVideo: JobHandler<typeof finishVideo> = async (ctx, { vide
 /** @throws the error itself while there is another try */
 function passOver(
   { ctx, run, videoId }: Pick<Step, 'ctx' | 'run' | 'videoId'>,
-  name: string,
+  { name, attempts }: { name: string; attempts: number },
   error: unknown,
 ) {
-  if (run.signal.aborted || !run.lastAttempt) throw error
+  if (run.signal.aborted || (attempts < mostAttempts && !run.lastAttempt)) throw error
   ctx.log.warn({ err: error, videoId, step: name }, 'a video goes without what this step makes')
 }

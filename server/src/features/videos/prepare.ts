@@ -27,6 +27,7 @@ export const runPrepareVideo: JobHandler<typeof prepareVideo> = (ctx, { videoId 
       const step: Step = { ctx, run, videoId, row, sourcePath, folder }
       const probe = probeOf(row) ?? (await readFile(step))
       if (renditionsOf(row).length === 0) await makePlayable(step, probe)
+      else await goOn(step)
       if (row.poster === null) await storeEarlyPoster(step, probe)
     })
   })
@@ -61,6 +62,15 @@ async function makePlayable(step: Step, probe: Probe) {
     const change = { stage: 'encoding', percent: 0, secondsLeft: null }
     if (!(await processing.advance(trx, videoId, ['queued', 'probing', 'remuxing'], change))) return
     await addJob(trx, firstRungVideo, { videoId }, { singletonKey: String(videoId) })
+    await tellOwner(trx, videoId)
+  })
+}
+
+/** After a failure later on: what is there stays, and the rest is made. */
+function goOn({ ctx, videoId }: Step) {
+  return ctx.transaction(async (trx) => {
+    if (!(await processing.advance(trx, videoId, ['queued', 'probing'], { stage: 'encoding' }))) return
+    await queueTheRest(trx, videoId)
     await tellOwner(trx, videoId)
   })
 }

@@ -46,11 +46,36 @@ export function findGrowth(db: Db, mediaKey: string) {
     .executeTakeFirst()
 }
 
+/** Counts one more try since the last success; answers how many there are, undefined when the video is gone. */
+export async function countAttempt(db: Db, videoId: number) {
+  const row = await db
+    .updateTable('videoProcessing')
+    .set({ attempts: sql`attempts + 1` })
+    .where('videoId', '=', videoId)
+    .returning('attempts')
+    .executeTakeFirst()
+  return row?.attempts
+}
+
+/** Takes the last count back: it was not the video's doing that the try ended. */
+export async function uncountAttempt(db: Db, videoId: number) {
+  await db
+    .updateTable('videoProcessing')
+    .set({ attempts: sql`greatest(attempts - 1, 0)` })
+    .where('videoId', '=', videoId)
+    .execute()
+}
+
+/** What played only while it was being written plays no more. */
+export async function markUnplayable(db: Db, videoId: number) {
+  await db.updateTable('videos').set({ playableAt: null }).where('id', '=', videoId).execute()
+}
+
 /** Remembers that a finishing step is done. */
 export async function markFinished(db: Db, videoId: number, step: string) {
   await db
     .updateTable('videoProcessing')
-    .set({ finishedSteps: sql`array_append(finished_steps, ${step})` })
+    .set({ finishedSteps: sql`array_append(finished_steps, ${step})`, attempts: 0 })
     .where('videoId', '=', videoId)
     .execute()
 }

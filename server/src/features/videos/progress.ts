@@ -15,12 +15,19 @@ export async function tellOwner(trx: Trx, videoId: number) {
   await addEvent(trx, { viewerId: row.ownerId, name: 'video-processing', payload })
 }
 
-const moving: readonly ProcessingStage[] = ['queued', 'probing', 'remuxing', 'encoding', 'finishing']
+/** The stages of a video that is still on its way. */
+export const movingStages: readonly ProcessingStage[] = [
+  'queued',
+  'probing',
+  'remuxing',
+  'encoding',
+  'finishing',
+]
 
 /** Writes what changed and tells the owner; false when the video is gone or has ended meanwhile. */
 export function report(ctx: Context, videoId: number, change: Change): Promise<boolean> {
   return ctx.transaction(async (trx) => {
-    const moved = await queries.advance(trx, videoId, moving, change)
+    const moved = await queries.advance(trx, videoId, movingStages, change)
     if (moved) await tellOwner(trx, videoId)
     return moved
   })

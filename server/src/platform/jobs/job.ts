@@ -85,6 +85,16 @@ export function everyDay<S extends JobSchema>(job: Job<S>, time: string, payload
   return atTimes(job, `${minute} ${hour} * * *`, payload)
 }
 
+/** Thrown by a handler that cannot begin now: the job comes back later, and the try does not count. */
+export class JobPostponed extends Error {
+  override name = 'JobPostponed'
+  readonly seconds: number
+  constructor(why: string, seconds: number) {
+    super(why)
+    this.seconds = seconds
+  }
+}
+
 /** Why a handler's signal aborted before the handler was done. */
 export class JobStopped extends Error {
   override name = 'JobStopped'

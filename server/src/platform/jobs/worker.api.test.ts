@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { everyDay, JobStopped } from './job.ts'
+import { everyDay, JobPostponed, JobStopped } from './job.ts'
 import { define, openBench, untilAborted, watch } from './job-bench.fixture.ts'
 import { addJob } from './send.ts'
 
@@ -9,6 +9,7 @@ const jobs = {
   wide: define('wide', { concurrency: 3 }),
   ranked: define('ranked'),
   stubborn: define('stubborn', { attempts: 3 }),
+  busy: define('busy', { attempts: 1 }),
   hopeless: define('hopeless', { attempts: 2 }),
   stoppable: define('stoppable', { attempts: 1, concurrency: 2 }),
   timed: define('timed', { attempts: 2, expireSeconds: 1 }),
@@ -70,6 +71,17 @@ describe('a worker', () => {
       [3, true],
     ])
     await bench.untilStates('stubborn', ['completed'])
+  })
+
+  it('brings back later what cannot begin now, without using up its only try', async () => {
+    const { handled, calls, called } = watch(jobs.busy, async () => {
+      if (calls.length === 1) throw new JobPostponed('no room yet', 1)
+    })
+    await bench.work([handled], { pollSeconds: 0.5 })
+    await bench.add(jobs.busy, 1)
+    await called(2)
+    expect(calls.map(({ run }) => run.lastAttempt)).toEqual([true, true])
+    await bench.untilStates('busy', ['completed'])
   })
 
   it('puts what failed at every try among the dead letters', async () => {

@@ -3,7 +3,7 @@ import type { JobWithMetadata } from 'pg-boss'
 import type { Log } from '../log.ts'
 import { jobSeconds } from '../metrics.ts'
 import { openBoss, type OpenBoss } from './boss.ts'
-import { JobStopped, type HandledJob, type Schedule } from './job.ts'
+import { JobPostponed, JobStopped, type HandledJob, type Schedule } from './job.ts'
 import { handBack, listRunning, requeueRunning } from './queries.ts'
 
 type Context = FastifyInstance['ctx']
@@ -118,8 +118,10 @@ async function tryOnce({ ctx, opened, log: parentLog, one, run: { job, controlle
     const stopped =
       controller.signal.reason instanceof JobStopped ? controller.signal.reason.reason : undefined
     if (stopped === 'node stops') await giveBack(opened, job)
-    observe(stopped ?? 'failed')
-    if (stopped) log.info(`job stopped: ${stopped}`)
+    if (error instanceof JobPostponed) await handBack(opened.query, job, error.seconds)
+    observe(stopped ?? (error instanceof JobPostponed ? 'postponed' : 'failed'))
+    if (error instanceof JobPostponed) log.info(`job postponed: ${error.message}`)
+    else if (stopped) log.info(`job stopped: ${stopped}`)
     else if (lastAttempt) log.error({ err: error }, 'job failed at its last try')
     else log.warn({ err: error }, 'job failed and will be tried again')
     throw error
