@@ -10,6 +10,7 @@ import { sessions } from './sessions.ts'
 import { hints } from './hints.ts'
 import { identity } from './identity.ts'
 import { passkeys } from './passkeys.ts'
+import { playback } from './playback.ts'
 import { profile } from './profile.ts'
 import { settings } from './settings.ts'
 import { socialLinks } from './social-links.ts'
@@ -32,6 +33,7 @@ export const calls = {
   hints,
   identity,
   passkeys,
+  playback,
   profile,
   settings,
   socialLinks,

@@ -15,6 +15,7 @@ settings.json      what you prefer
 social-links.json  where else people find you
 sessions.json      where you are signed in
 videos.json        your videos, with the addresses of their files
+positions.json     where you left the videos you watched
 pictures/          your avatar and banner
 
 Files of videos that are not public open only in a browser where you are signed in.
@@ -32,16 +33,18 @@ const json = (name: string, content: unknown): Entry => ({
 
 /** What is in the archive of one person, each part opened when its turn comes. */
 export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
-  const [settings, links, sessions] = await Promise.all([
+  const [settings, links, sessions, positions] = await Promise.all([
     queries.findSettings(ctx.db, user.id),
     queries.listSocialLinks(ctx.db, user.id),
     queries.listSessions(ctx.db, user.id),
+    queries.listPositions(ctx.db, user.id),
   ])
   return [
     { name: 'README.txt', open: async () => Readable.from([Buffer.from(readMe)]) },
     json('profile.json', { ...presentUser(user), createdAt: user.createdAt }),
     json('settings.json', Settings.parse(settings ?? defaultSettings)),
     json('social-links.json', links),
+    json('positions.json', positions),
     json(
       'sessions.json',
       sessions.map(({ userAgent, ...session }) => ({ device: deviceOf(userAgent), ...session })),

@@ -71,6 +71,15 @@ export function listSessions(db: Db, userId: number) {
     .execute()
 }
 
+export function listPositions(db: Db, userId: number) {
+  return db
+    .selectFrom('watchPositions')
+    .select(['videoId', 'seconds', 'updatedAt'])
+    .where('userId', '=', userId)
+    .orderBy('videoId')
+    .execute()
+}
+
 export function listSocialLinks(db: Db, userId: number) {
   return db
     .selectFrom('socialLinks')

@@ -101,6 +101,7 @@ describe('an archive', () => {
       'profile.json',
       'settings.json',
       'social-links.json',
+      'positions.json',
       'sessions.json',
       'videos.json',
       'pictures/avatar.webp',

@@ -1,9 +1,12 @@
+import { playback } from '@kinora/contract/playback'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { implement } from '../../platform/http/implement.ts'
 import { findCaller } from '../../platform/http/viewer.ts'
 import { deliverStored } from '../../platform/storage/deliver-stored.ts'
 import { sendBytes } from '../../platform/storage/send-stored.ts'
 import type { Context } from '../../context.ts'
 import { findGrown, isGrowing } from './grown.ts'
+import { findPosition, keepPosition } from './positions.ts'
 import { findServable, readSigned, type ServableFile } from './service.ts'
 import type { SignedQuery } from './signature.ts'
 
@@ -12,8 +15,13 @@ interface Asking {
   again?: unknown
 }
 
-/** Files under /media/: posters, playlists, segments, pictures of people. */
+/** Files under /media/: posters, playlists, segments, pictures of people; and where people left their videos. */
 export async function playbackRoutes(app: FastifyInstance) {
+  implement(app, playback, {
+    findPosition: (ctx, viewer, { params }) => findPosition(ctx, viewer, params.id),
+    keepPosition: (ctx, viewer, { params, body }) =>
+      keepPosition(ctx, viewer, { videoId: params.id, ...body }).then(() => undefined),
+  })
   app.route<{ Params: { '*': string }; Querystring: SignedQuery & Asking }>({
     method: ['GET', 'HEAD'],
     url: '/media/*',

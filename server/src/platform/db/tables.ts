@@ -268,6 +268,13 @@ export interface VideoTags {
   videoId: number;
 }
 
+export interface WatchPositions {
+  seconds: number;
+  updatedAt: Generated<Timestamp>;
+  userId: number;
+  videoId: number;
+}
+
 export interface Tables {
   accountExports: AccountExports;
   captionTracks: CaptionTracks;
@@ -295,4 +302,5 @@ export interface Tables {
   videoProcessing: VideoProcessing;
   videos: Videos;
   videoTags: VideoTags;
+  watchPositions: WatchPositions;
 }

@@ -1,0 +1,34 @@
+import type { Db } from '../../platform/db/database.ts'
+
+/** A video as one person knows it: whether they may see it, where they left it, and whether that may be kept. */
+export function findForWatcher(db: Db, userId: number, videoId: number) {
+  return db
+    .selectFrom('videos as v')
+    .innerJoin('users as u', 'u.id', 'v.ownerId')
+    .leftJoin('watchPositions as w', (join) =>
+      join.onRef('w.videoId', '=', 'v.id').on('w.userId', '=', userId),
+    )
+    .leftJoin('userSettings as s', (join) => join.on('s.userId', '=', userId))
+    .select(['v.ownerId', 'v.isPublished', 'w.seconds', 's.pauseHistory'])
+    .select('u.deletesAt as ownerLeavesAt')
+    .where('v.id', '=', videoId)
+    .executeTakeFirst()
+}
+
+interface Place {
+  userId: number
+  videoId: number
+  seconds: number
+  now: Date
+}
+
+/** Writes where somebody is; a row that stood there already moves. */
+export async function keepPosition(db: Db, { userId, videoId, seconds, now }: Place) {
+  await db
+    .insertInto('watchPositions')
+    .values({ userId, videoId, seconds, updatedAt: now })
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'videoId']).doUpdateSet({ seconds, updatedAt: now }),
+    )
+    .execute()
+}
