@@ -55,12 +55,12 @@ function authorization(): Record<string, string> {
 export async function send<C extends Call>(
   spec: C,
   input: CallInput<C>,
-  options: { signal?: AbortSignal } = {},
+  options: Pick<RequestInit, 'signal' | 'keepalive'> = {},
 ): Promise<CallResult<C>> {
   const body = bodyOf(spec, input as AnyInput)
   const response = await request(addressOf(spec, input as AnyInput), {
     method: spec.method,
-    signal: options.signal ?? null,
+    ...options,
     credentials: 'include',
     headers: { ...authorization(), ...(isJson(body) && { 'content-type': 'application/json' }) },
     ...(body === undefined ? {} : { body: isJson(body) ? JSON.stringify(body) : (body as BodyInit) }),

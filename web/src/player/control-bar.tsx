@@ -1,17 +1,25 @@
+import Captions from 'lucide-react/icons/captions'
 import Maximize from 'lucide-react/icons/maximize'
 import Minimize from 'lucide-react/icons/minimize'
 import Pause from 'lucide-react/icons/pause'
+import PictureInPicture from 'lucide-react/icons/picture-in-picture'
 import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2'
 import Play from 'lucide-react/icons/play'
+import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import SkipForward from 'lucide-react/icons/skip-forward'
 import { classes } from '../lib/classes.ts'
-import { duration } from '../lib/format.ts'
+import { useFilm } from './film-context.ts'
 import { PlayerButton } from './player-button.tsx'
 import { usePlayer } from './player-store.ts'
 import { SeekBar } from './seek-bar.tsx'
-import { SettingsMenu } from './settings-menu.tsx'
+import { SettingsButton } from './settings-button.tsx'
 import { BackTen, ForwardTen } from './skip-icons.tsx'
+import { ChapterName, Time } from './time.tsx'
 import { VolumeControl } from './volume-control.tsx'
+
+/** What a narrow player leaves out; the keys and the menu still have it. */
+export const onlyWide = '@max-[640px]:hidden'
 
 function PlayPause() {
   const store = usePlayer()
@@ -31,63 +39,102 @@ function PlayPause() {
 }
 
 function SkipButtons() {
-  const store = usePlayer()
-  const by = (seconds: number) => void store.seek(store.state.currentTime + seconds)
+  const { seekBy, surroundings } = useFilm()
   return (
     <>
       <PlayerButton
-        className="max-md:hidden"
+        className={onlyWide}
         label="Back 10 seconds"
         shortcut="J"
         icon={BackTen}
-        onClick={() => by(-10)}
+        onClick={() => seekBy(-10)}
       />
       <PlayerButton
-        className="max-md:hidden"
+        className={onlyWide}
         label="Forward 10 seconds"
         shortcut="L"
         icon={ForwardTen}
-        onClick={() => by(10)}
+        onClick={() => seekBy(10)}
       />
+      {surroundings.playNext && (
+        <PlayerButton
+          className="@max-[860px]:hidden"
+          label="Next video"
+          shortcut="Shift+N"
+          icon={SkipForward}
+          filled
+          onClick={surroundings.playNext}
+        />
+      )}
     </>
   )
 }
 
-function Time() {
-  const now = usePlayer((state) => Math.floor(state.currentTime))
-  const total = usePlayer((state) => state.duration)
+function CaptionsButton() {
+  const { captions } = useFilm()
+  if (captions.tracks.length === 0) return null
   return (
-    <span className="ml-1.5 text-13 font-strong whitespace-nowrap tabular-nums">
-      {duration(now)} <span className="font-normal text-on-media-muted">/ {duration(total)}</span>
-    </span>
+    <PlayerButton
+      label="Captions"
+      shortcut="C"
+      icon={Captions}
+      isPressed={captions.track !== null}
+      onClick={() => captions.toggle()}
+    />
   )
 }
 
-function WindowButtons() {
+/** Other places for the picture: a corner, a window of its own, the whole width. */
+function PlaceButtons() {
   const store = usePlayer()
+  const { theatre, mini } = useFilm().surroundings
   const isFullscreen = usePlayer((state) => state.fullscreen)
-  const canFullscreen = usePlayer((state) => state.fullscreenAvailability) === 'available'
   const canPip = usePlayer((state) => state.pipAvailability) === 'available'
   return (
     <>
       {canPip && (
         <PlayerButton
-          className="max-md:hidden"
+          className="@max-[760px]:hidden"
           label="Picture-in-picture"
           shortcut="P"
-          icon={PictureInPicture2}
+          icon={PictureInPicture}
           onClick={() => void store.togglePictureInPicture()}
         />
       )}
-      {canFullscreen && (
+      {mini && !isFullscreen && (
         <PlayerButton
-          label={isFullscreen ? 'Leave fullscreen' : 'Fullscreen'}
-          shortcut="F"
-          icon={isFullscreen ? Minimize : Maximize}
-          onClick={() => void store.toggleFullscreen()}
+          className={onlyWide}
+          label="Mini-player"
+          shortcut="I"
+          icon={PictureInPicture2}
+          onClick={mini.toggle}
+        />
+      )}
+      {theatre && !isFullscreen && (
+        <PlayerButton
+          className="max-lg:hidden"
+          label={theatre.isOn ? 'Leave theatre' : 'Theatre'}
+          shortcut="T"
+          icon={RectangleHorizontal}
+          onClick={theatre.toggle}
         />
       )}
     </>
+  )
+}
+
+function FullscreenButton() {
+  const store = usePlayer()
+  const isFullscreen = usePlayer((state) => state.fullscreen)
+  const canFullscreen = usePlayer((state) => state.fullscreenAvailability) === 'available'
+  if (!canFullscreen) return null
+  return (
+    <PlayerButton
+      label={isFullscreen ? 'Leave fullscreen' : 'Fullscreen'}
+      shortcut="F"
+      icon={isFullscreen ? Minimize : Maximize}
+      onClick={() => void store.toggleFullscreen()}
+    />
   )
 }
 
@@ -97,21 +144,24 @@ export function ControlBar() {
   return (
     <div
       className={classes(
-        'absolute inset-x-0 bottom-0 z-10 px-4 pt-16 pb-2 transition-opacity duration-200 max-md:px-3 max-md:pb-0.5',
-        'pointer-events-none bg-linear-to-t from-stage/80 via-stage/45 via-45% to-transparent',
+        'absolute inset-x-0 bottom-0 z-10 px-4 pt-16 pb-2 transition-opacity duration-200 @max-[640px]:px-3 @max-[640px]:pb-0.5',
+        'pointer-events-none bg-linear-to-t from-stage/80 via-stage/45 via-45% to-transparent focus-within:opacity-100',
         !isVisible && 'opacity-0',
       )}
     >
       <div className={classes(isVisible && 'pointer-events-auto')}>
         <SeekBar />
-        <div className="-mx-2 flex h-11 items-center gap-1 max-md:gap-0">
+        <div className="-mx-2 flex h-11 items-center gap-1 @max-[640px]:gap-0">
           <PlayPause />
           <SkipButtons />
           <VolumeControl />
           <Time />
+          <ChapterName />
           <span className="flex-1" />
-          <SettingsMenu />
-          <WindowButtons />
+          <CaptionsButton />
+          <SettingsButton />
+          <PlaceButtons />
+          <FullscreenButton />
         </div>
       </div>
     </div>

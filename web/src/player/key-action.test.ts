@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { keyAction, type Focus } from './key-action.ts'
 
 const press = (key: string, focus: Focus = 'page', more: Partial<Parameters<typeof keyAction>[0]> = {}) =>
-  keyAction({ key, code: '', ctrlKey: false, metaKey: false, altKey: false, ...more }, focus)
+  keyAction({ key, code: '', ctrlKey: false, shiftKey: false, metaKey: false, altKey: false, ...more }, focus)
 
 describe('keyAction', () => {
   it.each([
@@ -18,6 +18,15 @@ describe('keyAction', () => {
     ['0', { does: 'seekTo', share: 0 }],
     ['9', { does: 'seekTo', share: 0.9 }],
     ['>', { does: 'speedBy', steps: 1 }],
+    ['<', { does: 'speedBy', steps: -1 }],
+    [',', { does: 'frameBy', steps: -1 }],
+    ['.', { does: 'frameBy', steps: 1 }],
+    ['t', { does: 'toggleTheatre' }],
+    ['i', { does: 'toggleMini' }],
+    ['p', { does: 'togglePictureInPicture' }],
+    ['c', { does: 'toggleCaptions' }],
+    ['?', { does: 'showKeys' }],
+    ['Escape', { does: 'closeMini' }],
   ])('knows %j anywhere on the page', (key, action) => {
     expect(press(key)).toEqual(action)
   })
@@ -35,16 +44,34 @@ describe('keyAction', () => {
       expect(press(key, 'slider')).toBeUndefined()
   })
 
+  it('takes only letters from a page that has other things to do', () => {
+    expect(press('k', 'away')).toEqual({ does: 'togglePaused' })
+    for (const key of [' ', 'ArrowLeft', '5', 'Home']) expect(press(key, 'away')).toBeUndefined()
+  })
+
   it('hears nothing while somebody types or uses a menu, nor keys with a modifier', () => {
     expect(press('k', 'elsewhere')).toBeUndefined()
     expect(press('5', 'elsewhere')).toBeUndefined()
+    expect(press('Escape', 'elsewhere')).toBeUndefined()
+    expect(press('ArrowRight', 'elsewhere', { ctrlKey: true })).toBeUndefined()
     expect(press('f', 'page', { ctrlKey: true })).toBeUndefined()
     expect(press('l', 'page', { metaKey: true })).toBeUndefined()
     expect(press('ArrowLeft', 'page', { altKey: true })).toBeUndefined()
   })
 
+  it('goes by chapters with Control, and to other videos and the like with Shift', () => {
+    expect(press('ArrowLeft', 'page', { ctrlKey: true })).toEqual({ does: 'chapterBy', steps: -1 })
+    expect(press('ArrowRight', 'player', { ctrlKey: true })).toEqual({ does: 'chapterBy', steps: 1 })
+    expect(press('N', 'page', { shiftKey: true })).toEqual({ does: 'playNext' })
+    expect(press('P', 'page', { shiftKey: true })).toEqual({ does: 'playPrevious' })
+    expect(press('L', 'page', { shiftKey: true })).toEqual({ does: 'like' })
+    expect(press('n')).toBeUndefined()
+  })
+
   it('finds the letter on keyboards of other alphabets, and keeps it where a latin layout moved it', () => {
     expect(press('л', 'page', { code: 'KeyK' })).toEqual({ does: 'togglePaused' })
     expect(press('k', 'page', { code: 'KeyV' })).toEqual({ does: 'togglePaused' })
+    expect(press('б', 'page', { code: 'Comma' })).toEqual({ does: 'frameBy', steps: -1 })
+    expect(press('Ю', 'page', { code: 'Period', shiftKey: true })).toEqual({ does: 'speedBy', steps: 1 })
   })
 })

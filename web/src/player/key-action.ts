@@ -1,63 +1,97 @@
-/** Where the keyboard is while a key goes down. */
-export type Focus = 'page' | 'player' | 'control' | 'slider' | 'elsewhere'
+/** Where the keyboard is while a key goes down; `away` is a page that has other things to do than play. */
+export type Focus = 'page' | 'away' | 'player' | 'control' | 'slider' | 'elsewhere'
 
 export type KeyAction =
   | { does: 'togglePaused' | 'toggleMuted' | 'toggleFullscreen' | 'togglePictureInPicture' }
+  | { does: 'toggleTheatre' | 'toggleMini' | 'toggleCaptions' }
+  | { does: 'playNext' | 'playPrevious' | 'like' | 'showKeys' | 'closeMini' }
   | { does: 'seekBy'; seconds: number }
   | { does: 'seekTo'; share: number }
   | { does: 'volumeBy'; share: number }
   | { does: 'speedBy'; steps: number }
+  | { does: 'frameBy' | 'chapterBy'; steps: 1 | -1 }
 
 export interface Key {
   key: string
   code: string
   ctrlKey: boolean
+  shiftKey: boolean
   metaKey: boolean
   altKey: boolean
 }
 
-const letters: Record<string, KeyAction> = {
+type Actions = Record<string, KeyAction>
+
+const letters: Actions = {
   k: { does: 'togglePaused' },
   m: { does: 'toggleMuted' },
   f: { does: 'toggleFullscreen' },
   p: { does: 'togglePictureInPicture' },
+  t: { does: 'toggleTheatre' },
+  i: { does: 'toggleMini' },
+  c: { does: 'toggleCaptions' },
   j: { does: 'seekBy', seconds: -10 },
   l: { does: 'seekBy', seconds: 10 },
   '<': { does: 'speedBy', steps: -1 },
   '>': { does: 'speedBy', steps: 1 },
+  ',': { does: 'frameBy', steps: -1 },
+  '.': { does: 'frameBy', steps: 1 },
+  '?': { does: 'showKeys' },
+  Escape: { does: 'closeMini' },
 }
-const space: Record<string, KeyAction> = { ' ': { does: 'togglePaused' } }
-const sideways: Record<string, KeyAction> = {
+/** With Shift these letters mean something else. */
+const shifted: Actions = {
+  n: { does: 'playNext' },
+  p: { does: 'playPrevious' },
+  l: { does: 'like' },
+}
+const withControl: Actions = {
+  ArrowLeft: { does: 'chapterBy', steps: -1 },
+  ArrowRight: { does: 'chapterBy', steps: 1 },
+}
+const space: Actions = { ' ': { does: 'togglePaused' } }
+const sideways: Actions = {
   ArrowLeft: { does: 'seekBy', seconds: -5 },
   ArrowRight: { does: 'seekBy', seconds: 5 },
 }
 /** These scroll the page; only inside the player they are ours. */
-const scrolling: Record<string, KeyAction> = {
+const scrolling: Actions = {
   ArrowUp: { does: 'volumeBy', share: 0.05 },
   ArrowDown: { does: 'volumeBy', share: -0.05 },
   Home: { does: 'seekTo', share: 0 },
   End: { does: 'seekTo', share: 1 },
 }
-const keysAt: Record<Focus, Record<string, KeyAction>> = {
+const keysAt: Record<Focus, Actions> = {
   page: { ...letters, ...space, ...sideways },
+  away: letters,
   player: { ...letters, ...space, ...sideways, ...scrolling },
   control: { ...letters, ...sideways },
   slider: { ...letters, ...space },
   elsewhere: {},
 }
 
-/** The latin letter of a key on any layout: Cyrillic л still sits on the K. */
-function latin({ key, code }: Key): string {
-  if (key.length > 1) return key
-  const isForeignLetter = key.charCodeAt(0) > 127 && code.startsWith('Key')
-  return (isForeignLetter ? code.slice(3) : key).toLowerCase()
+// The signs that speed and single frames use sit on these keys; other alphabets put letters there.
+const signs: Record<string, readonly [plain: string, withShift: string]> = {
+  Comma: [',', '<'],
+  Period: ['.', '>'],
 }
+
+/** The latin letter or sign of a key on any layout: Cyrillic л still sits on the K. */
+function latin({ key, code, shiftKey }: Key): string {
+  if (key.length > 1) return key
+  const isForeign = key.charCodeAt(0) > 127
+  if (isForeign && code.startsWith('Key')) return code.slice(3).toLowerCase()
+  const sign = isForeign ? signs[code]?.[shiftKey ? 1 : 0] : undefined
+  return sign ?? key.toLowerCase()
+}
+
+const pick = (actions: Actions, name: string) => (Object.hasOwn(actions, name) ? actions[name] : undefined)
 
 /** What a key means to the player, or nothing when it belongs to the page, a control or a text. */
 export function keyAction(key: Key, focus: Focus): KeyAction | undefined {
-  if (key.ctrlKey || key.metaKey || key.altKey) return undefined
-  const known = keysAt[focus]
-  if (focus !== 'elsewhere' && /^\d$/.test(key.key)) return { does: 'seekTo', share: Number(key.key) / 10 }
+  if (focus === 'elsewhere' || key.metaKey || key.altKey) return undefined
+  if (key.ctrlKey) return pick(withControl, key.key)
+  if (/^\d$/.test(key.key) && focus !== 'away') return { does: 'seekTo', share: Number(key.key) / 10 }
   const name = latin(key)
-  return Object.hasOwn(known, name) ? known[name] : undefined
+  return (key.shiftKey && pick(shifted, name)) || pick(keysAt[focus], name)
 }

@@ -1,22 +1,23 @@
 import { HlsVideo } from '@videojs/react/media/hls-video'
 import { Video } from '@videojs/react/video'
 import { useEffect, useState, type PointerEvent, type RefObject } from 'react'
+import { canFeed } from './feeding.ts'
+import { useFilm } from './film-context.ts'
 import { usePlayer } from './player-store.ts'
+import { useEvents } from './use-events.ts'
 import type { useSource } from './use-source.ts'
 import { readVolume, rememberVolume } from './volume-memory.ts'
 
-// Older iPhones have no Media Source, but their browser plays HLS by itself.
-const canFeed = 'MediaSource' in globalThis || 'ManagedMediaSource' in globalThis
 const Media: typeof HlsVideo = canFeed ? HlsVideo : Video
 
 /** Reduced data means: nothing is loaded ahead of the press on Play. */
-const savesData = () =>
+export const browserSavesData = () =>
   'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 
-function applyRememberedVolume(video: HTMLVideoElement) {
+function applyRememberedVolume(video: HTMLVideoElement, isMuted: boolean | undefined) {
   const { level, muted } = readVolume()
   video.volume = level
-  video.muted = muted
+  video.muted = isMuted ?? muted
 }
 
 /**
@@ -42,27 +43,44 @@ export const MediaElement = (props: MediaElementProps) => useIsFree() && <FreshE
 
 function FreshElement({ source, video }: MediaElementProps) {
   const store = usePlayer()
+  const { props, captions, loop } = useFilm()
+  const events = useEvents(video)
+  const waitsForPlay = (props.savesData || browserSavesData()) && !props.autoplay
   const press = (event: PointerEvent) => {
     if (event.pointerType === 'mouse' && event.button === 0) store.togglePaused()
   }
   useEffect(() => {
-    if (video.current) applyRememberedVolume(video.current)
-  }, [video])
+    if (video.current) applyRememberedVolume(video.current, props.muted)
+  }, [video, props.muted])
   return (
     <Media
       ref={video}
       src={new URL(source.src, document.baseURI).href}
-      preload={savesData() ? 'none' : 'auto'}
+      preload={waitsForPlay ? 'none' : 'auto'}
+      loop={loop.isOn && props.endSeconds === undefined}
       playsInline
       className="size-full object-contain"
       onLoadedMetadata={source.onLoadedMetadata}
       onPlaying={source.onPlaying}
       onWaiting={source.onWaiting}
-      onVolumeChange={({ currentTarget }) =>
-        rememberVolume({ level: currentTarget.volume, muted: currentTarget.muted })
-      }
+      {...events}
+      onVolumeChange={({ currentTarget }) => {
+        if (props.muted === undefined)
+          rememberVolume({ level: currentTarget.volume, muted: currentTarget.muted })
+        events.onVolumeChange()
+      }}
       onPointerUp={press}
-      onDoubleClick={() => void store.toggleFullscreen()}
-    />
+      onDoubleClick={() => props.controls !== false && void store.toggleFullscreen()}
+    >
+      {captions.track && (
+        <track
+          key={captions.track.url}
+          kind="subtitles"
+          src={captions.track.url}
+          srcLang={captions.track.language}
+          label={captions.track.label}
+        />
+      )}
+    </Media>
   )
 }

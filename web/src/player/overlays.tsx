@@ -1,9 +1,14 @@
 import Play from 'lucide-react/icons/play'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import type { ReactNode } from 'react'
 import { duration } from '../lib/format.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
+import { failureWords, type Failure } from './failure.ts'
+import { useFilm } from './film-context.ts'
+import { pillButton } from './pill-look.ts'
 
 /** The one button on the poster, and how long the film is. */
 export const BigPlay = ({ durationSeconds, onClick }: { durationSeconds: number; onClick: () => void }) => (
@@ -38,25 +43,79 @@ export const BufferingRing = () => (
   </output>
 )
 
-/** Playback failed: what, and a way to try again. */
-export const FailurePanel = ({ isOnline, onRetry }: { isOnline: boolean; onRetry: () => void }) => (
-  <div
-    role="alert"
-    className="absolute inset-0 z-20 grid place-content-center justify-items-center gap-1 bg-stage/80 px-6 text-center text-on-media"
-  >
-    <Glyph icon={TriangleAlert} size={28} className="mb-2 text-on-media-muted" />
-    <p className="text-16 font-semibold">This video could not be played</p>
-    <p className="max-w-[40ch] text-balance text-on-media-muted">
-      {isOnline
-        ? 'Check your connection, then try again.'
-        : 'You are offline. It goes on when the network is back.'}
-    </p>
-    <button
-      type="button"
-      onClick={onRetry}
-      className={buttonClass({ className: 'mt-4 bg-media-press text-on-media hover:bg-media-line' })}
-    >
-      <Glyph icon={RotateCw} size={18} /> Try again
-    </button>
-  </div>
+const pillLook =
+  'on-media flex min-h-10 items-center gap-3 py-1 pr-1.5 pl-3.5 text-13 shadow-none animate-appear max-w-[calc(100%-24px)]'
+
+/** A sentence with something to press, at the left above the controls. */
+export const Pill = ({ children }: { children: ReactNode }) => (
+  <output className="absolute bottom-20 left-4 z-12 flex max-w-full @max-[640px]:bottom-17 @max-[640px]:left-3">
+    <span className={pillLook}>{children}</span>
+  </output>
 )
+
+/** Playback has waited long: a lighter version instead. */
+export function StallOffer() {
+  const { quality } = useFilm()
+  const { lower } = quality
+  if (lower === undefined) return null
+  return (
+    <Pill>
+      The connection is slow.
+      <button type="button" className={pillButton} onClick={() => quality.lowerOnce(lower)}>
+        Play at {lower}p
+      </button>
+    </Pill>
+  )
+}
+
+const mediaButton = (className?: string) =>
+  buttonClass({ className: `bg-media-press text-on-media hover:bg-media-line ${className ?? ''}` })
+
+/** Ways out of a failure: again, lighter, and a word to the people who run the site. */
+function WaysOut({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
+  const { quality, surroundings } = useFilm()
+  const { lower } = quality
+  const again = (lines?: number) => {
+    if (lines) quality.lowerOnce(lines)
+    onRetry()
+  }
+  const isLighterWorth = lower !== undefined && failure?.kind !== 'gone' && failure?.kind !== 'offline'
+  return (
+    <div className="mt-4 flex flex-wrap justify-center gap-2">
+      <button type="button" onClick={() => again()} className={mediaButton()}>
+        <Glyph icon={RotateCw} size={18} /> Try again
+      </button>
+      {isLighterWorth && (
+        <button type="button" onClick={() => again(lower)} className={mediaButton()}>
+          Play at {lower}p
+        </button>
+      )}
+      {surroundings.reportAddress && failure?.kind !== 'offline' && (
+        <a href={surroundings.reportAddress} className={mediaButton()}>
+          Report a playback problem
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** Playback failed: what, why as far as it is known, and ways on. */
+export function FailurePanel({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
+  const { title, advice } = failureWords(failure?.kind ?? 'network')
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 z-20 grid place-content-center justify-items-center gap-1 overflow-y-auto bg-stage/85 px-6 text-center text-on-media"
+    >
+      <Glyph
+        icon={failure?.kind === 'offline' ? WifiOff : TriangleAlert}
+        size={28}
+        className="mb-2 text-on-media-muted @max-[400px]:hidden"
+      />
+      <p className="text-16 font-semibold">{title}</p>
+      <p className="max-w-[40ch] text-balance text-on-media-muted">{advice}</p>
+      {failure && <p className="text-12 text-on-media-muted tabular-nums">Code: {failure.code}</p>}
+      <WaysOut failure={failure} onRetry={onRetry} />
+    </div>
+  )
+}

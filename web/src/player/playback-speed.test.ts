@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { nextSpeed } from './playback-speed.ts'
+import { describe, expect, it } from 'vitest'
+import { finerSpeed, nextSpeed } from './playback-speed.ts'
 
 it.each([
   [1, 1, 1.25],
@@ -10,4 +10,17 @@ it.each([
   [0.25, -1, 0.25],
 ])('from %d in direction %d goes to %d', (now, steps, expected) => {
   expect(nextSpeed(now, steps)).toBe(expected)
+})
+
+describe('finerSpeed', () => {
+  it('goes in steps of a twentieth and stops at the ends', () => {
+    expect([finerSpeed(1, 1), finerSpeed(1.05, -1), finerSpeed(1.15, 1)]).toEqual([1.05, 1, 1.2])
+    expect([finerSpeed(2, 1), finerSpeed(0.25, -1)]).toEqual([2, 0.25])
+  })
+
+  it('reaches every step from one end to the other', () => {
+    const seen = [0.25]
+    while ((seen.at(-1) ?? 2) < 2) seen.push(finerSpeed(seen.at(-1) ?? 2, 1))
+    expect(seen).toHaveLength(36)
+  })
 })

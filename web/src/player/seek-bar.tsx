@@ -1,36 +1,107 @@
-import { TimeSlider } from '@videojs/react'
-import { duration } from '../lib/format.ts'
+import { classes } from '../lib/classes.ts'
+import { chapterAt, segmentsOf, type Segment } from './chapter-rules.ts'
+import { useFilm } from './film-context.ts'
 import { usePlayer } from './player-store.ts'
+import { SeekPreview } from './seek-preview.tsx'
+import { spokenPlace } from './spoken-time.ts'
+import { useScrub } from './use-scrub.ts'
 
-/** What is loaded, as bars on the track; there may be holes after seeking. */
-function BufferedRanges() {
-  const ranges = usePlayer((state) => state.buffered)
-  const total = usePlayer((state) => state.duration)
-  if (!total) return null
-  return ranges.map(([start, end]) => (
-    <span
-      key={start}
-      className="absolute inset-y-0 bg-media-line"
-      style={{ left: `${(start / total) * 100}%`, width: `${((end - start) / total) * 100}%` }}
-    />
-  ))
+/** How much of a stretch lies before a second, as CSS. */
+const partOf = ({ start, end }: Segment, seconds: number) =>
+  `${Math.min(100, Math.max(0, ((seconds - start) / (end - start)) * 100))}%`
+
+/** What is loaded of one stretch; there may be holes after seeking. */
+const Loaded = ({ segment, ranges }: { segment: Segment; ranges: readonly [number, number][] }) =>
+  ranges
+    .filter(([start, end]) => start < segment.end && end > segment.start)
+    .map(([start, end]) => {
+      const left = partOf(segment, start)
+      return (
+        <span
+          key={start}
+          className="absolute inset-y-0 bg-media-line"
+          style={{ left, width: `calc(${partOf(segment, end)} - ${left})` }}
+        />
+      )
+    })
+
+const placeOf = (seconds: number, total: number) => `${total > 0 ? (seconds / total) * 100 : 0}%`
+
+interface StretchProps {
+  segment: Segment
+  total: number
+  played: number
+  ranges: readonly [number, number][]
+  isHot: boolean
+  isLast: boolean
 }
 
-/** Where playback is in the video; drag, click or use the arrow keys to go elsewhere. */
-export const SeekBar = () => (
-  <TimeSlider.Root
-    label="Seek"
-    step={5}
-    largeStep={10}
-    className="group/seek relative flex h-5 touch:h-6 cursor-pointer items-center hit"
+/** One stretch of the track: a chapter, or all of a film without chapters. */
+const Stretch = ({ segment, total, played, ranges, isHot, isLast }: StretchProps) => (
+  <span
+    className={classes(
+      'absolute inset-y-0 overflow-hidden rounded-full bg-media-line transition-transform duration-120',
+      isHot && 'scale-y-175',
+    )}
+    style={{
+      left: `${(segment.start / total) * 100}%`,
+      width: `calc(${((segment.end - segment.start) / total) * 100}% - ${isLast ? 0 : 3}px)`,
+    }}
   >
-    <TimeSlider.Track className="relative h-1 w-full overflow-hidden rounded-full bg-media-line transition-transform duration-120 group-hover/seek:scale-y-175 group-data-[dragging]/seek:scale-y-175">
-      <BufferedRanges />
-      <TimeSlider.Fill className="absolute inset-y-0 left-0 w-(--media-slider-fill) bg-media-accent group-data-[dragging]/seek:w-(--media-slider-pointer)" />
-    </TimeSlider.Track>
-    <TimeSlider.Thumb className="absolute left-(--media-slider-fill) size-6 -translate-x-1/2 rounded-full before:absolute before:inset-1.25 before:rounded-full before:bg-media-accent focus-visible:-outline-offset-2 focus-visible:outline-on-media group-data-[dragging]/seek:left-(--media-slider-pointer)" />
-    <TimeSlider.Preview className="pointer-events-none absolute bottom-7 left-(--media-slider-pointer) rounded-sm bg-scrim px-2 py-1 text-12 font-strong text-on-media tabular-nums opacity-0 transition-opacity data-[pointing]:opacity-100">
-      <TimeSlider.Value type="pointer" format={duration} />
-    </TimeSlider.Preview>
-  </TimeSlider.Root>
+    <Loaded segment={segment} ranges={ranges} />
+    <span className="absolute inset-y-0 left-0 bg-media-accent" style={{ width: partOf(segment, played) }} />
+  </span>
 )
+
+/** Where playback is in the video; drag, click or use the arrow keys to go elsewhere. */
+export function SeekBar() {
+  const { chapters = [] } = useFilm().props
+  const now = usePlayer((state) => state.currentTime)
+  const total = usePlayer((state) => state.duration)
+  const ranges = usePlayer((state) => state.buffered) as readonly [number, number][]
+  const { pointed, isDragging, ...hands } = useScrub(total)
+  const pointedSeconds = pointed === null ? -1 : pointed * total
+  const seconds = isDragging ? Math.max(0, pointedSeconds) : now
+  const segments = segmentsOf(chapters, total)
+  const isHot = ({ start, end }: Segment) => pointedSeconds >= start && pointedSeconds < end
+  return (
+    <div
+      // A native range has no stretches, and its keys do not go by seconds.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="slider"
+      tabIndex={0}
+      aria-label="Seek"
+      aria-valuemin={0}
+      aria-valuemax={Math.floor(total)}
+      aria-valuenow={Math.floor(seconds)}
+      aria-valuetext={spokenPlace(seconds, total, chapterAt(chapters, seconds)?.title)}
+      {...hands}
+      className="group/seek relative flex h-5 cursor-pointer touch-none items-center outline-0 touch:h-6 hit"
+    >
+      <span className="relative h-1 w-full">
+        {segments.map((segment, index) => (
+          <Stretch
+            key={segment.start}
+            segment={segment}
+            total={total}
+            played={seconds}
+            ranges={ranges}
+            isHot={isHot(segment)}
+            isLast={index === segments.length - 1}
+          />
+        ))}
+        {pointed !== null && !isDragging && (
+          <span
+            className="absolute -inset-y-1 w-0.5 -translate-x-1/2 rounded-full bg-on-media"
+            style={{ left: `${pointed * 100}%` }}
+          />
+        )}
+      </span>
+      <span
+        className="absolute size-3.5 -translate-x-1/2 rounded-full bg-media-accent group-focus-visible/seek:outline-2 group-focus-visible/seek:outline-offset-2 group-focus-visible/seek:outline-on-media"
+        style={{ left: placeOf(seconds, total) }}
+      />
+      {pointed !== null && <SeekPreview seconds={pointedSeconds} share={pointed} />}
+    </div>
+  )
+}

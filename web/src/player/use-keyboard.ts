@@ -1,52 +1,117 @@
 import { useContainer } from '@videojs/react'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { chapterAt, chapterStart } from './chapter-rules.ts'
+import { useFilm, type Film } from './film-context.ts'
 import { keyAction, type Focus, type KeyAction } from './key-action.ts'
+import { readMemory } from './player-memory.ts'
 import { nextSpeed } from './playback-speed.ts'
 import { usePlayer, type PlayerStore } from './player-store.ts'
+import { spokenPlace } from './spoken-time.ts'
 
 const foreign =
-  'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"], [role="radiogroup"], [role="tablist"]'
+  'input, textarea, select, [contenteditable], [role="menu"], [role="dialog"], dialog, [role="radiogroup"], [role="tablist"]'
 
-function focusOf(target: EventTarget | null, player: Element | null): Focus {
-  if (!(target instanceof Element)) return 'page'
+function focusOf(target: EventTarget | null, player: Element | null, isMini: boolean): Focus {
+  const page = isMini ? 'away' : 'page'
+  if (!(target instanceof Element)) return page
   if (target.closest(foreign)) return 'elsewhere'
   if (target.closest('[role="slider"]')) return 'slider'
   if (target.closest('button, a, summary')) return 'control'
-  return player?.contains(target) ? 'player' : 'page'
+  return player?.contains(target) ? 'player' : page
 }
 
-function perform(action: KeyAction, store: PlayerStore) {
-  switch (action.does) {
-    case 'seekBy':
-      return void store.seek(store.state.currentTime + action.seconds)
-    case 'seekTo':
-      return void store.seek(store.state.duration * action.share)
-    case 'volumeBy':
-      return void store.setVolume(store.state.volume + action.share)
-    case 'speedBy':
-      return store.setPlaybackRate(nextSpeed(store.state.playbackRate, action.steps))
-    default:
-      return void store[action.does]()
-  }
+const usualFrameRate = 30
+
+function seekTo(seconds: number, store: PlayerStore, { props, tell }: Film) {
+  const { duration } = store.state
+  const chapter = chapterAt(props.chapters ?? [], seconds)?.title
+  void store.seek(seconds)
+  tell(chapter ?? spokenPlace(seconds, duration), spokenPlace(seconds, duration, chapter))
 }
+
+/** Single frames only make sense on a picture that stands. */
+function stepFrame(steps: number, store: PlayerStore) {
+  if (!store.state.paused) return
+  const rate = store.state.activeVideoRendition?.frameRate ?? usualFrameRate
+  void store.seek(store.state.currentTime + steps / rate)
+}
+
+function goToChapter(steps: 1 | -1, store: PlayerStore, film: Film) {
+  const start = chapterStart(film.props.chapters ?? [], store.state.currentTime, steps)
+  if (start !== undefined) seekTo(start, store, film)
+}
+
+function togglePaused(store: PlayerStore, { tell }: Film) {
+  tell(store.togglePaused() ? 'Playing' : 'Paused')
+}
+
+function toggleCaptions({ captions, tell }: Film) {
+  if (captions.tracks.length === 0) return tell('No captions')
+  const track = captions.toggle()
+  tell(track ? `Captions ${track.label} on` : 'Captions off')
+}
+
+const percent = (share: number) => `${Math.round(share * 100)} %`
+
+interface Stage {
+  store: PlayerStore
+  film: Film
+}
+type Performers = {
+  [Does in KeyAction['does']]: (stage: Stage, action: Extract<KeyAction, { does: Does }>) => unknown
+}
+
+const performers: Performers = {
+  togglePaused: ({ store, film }) => togglePaused(store, film),
+  toggleMuted: ({ store, film }) => film.tell(store.toggleMuted() ? 'Muted' : 'Sound on'),
+  toggleFullscreen: ({ store }) => store.toggleFullscreen(),
+  togglePictureInPicture: ({ store }) => store.togglePictureInPicture(),
+  toggleTheatre: ({ store, film }) => !store.state.fullscreen && film.surroundings.theatre?.toggle(),
+  toggleMini: ({ store, film }) => !store.state.fullscreen && film.surroundings.mini?.toggle(),
+  toggleCaptions: ({ film }) => toggleCaptions(film),
+  playNext: ({ film }) => film.surroundings.playNext?.(),
+  playPrevious: ({ film }) => film.surroundings.playPrevious?.(),
+  like: ({ film }) => film.surroundings.like?.(),
+  showKeys: ({ film }) => film.keys.toggle(),
+  closeMini: ({ film }) => film.surroundings.mini?.close(),
+  seekBy: ({ film }, { seconds }) => film.seekBy(seconds),
+  seekTo: ({ store, film }, { share }) => seekTo(store.state.duration * share, store, film),
+  volumeBy: ({ store, film }, { share }) =>
+    film.tell(`Volume ${percent(store.setVolume(Math.round((store.state.volume + share) * 100) / 100))}`),
+  speedBy: ({ store, film }, { steps }) => film.setSpeed(nextSpeed(store.state.playbackRate, steps)),
+  frameBy: ({ store }, { steps }) => stepFrame(steps, store),
+  chapterBy: ({ store, film }, { steps }) => goToChapter(steps, store, film),
+}
+
+/** Whether a key is heard at all: help always is, so that keys can be switched on again. */
+const isHeard = ({ does }: KeyAction) => does === 'showKeys' || readMemory().hasKeys
+
+/** Holding a key repeats steps, never a switch. */
+const isMeant = (action: KeyAction, isRepeated: boolean) => !isRepeated || action.does.endsWith('By')
+
+/** The mini-player is closed only when there is one; Escape has other uses. */
+const isPossible = ({ does }: KeyAction, { surroundings }: Film) =>
+  does !== 'closeMini' || surroundings.mini?.isOn === true
 
 /** The player's keys, wherever on the page the keyboard is, unless somebody types or uses another widget. */
 export function useKeyboard() {
   const store = usePlayer()
+  const film = useFilm()
   const container = useContainer()
 
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || !store.target) return
+    const player = container instanceof Element ? container : null
+    const action = keyAction(event, focusOf(event.target, player, film.props.layout === 'mini'))
+    if (!action || !isHeard(action) || !isMeant(action, event.repeat) || !isPossible(action, film)) return
+    event.preventDefault()
+    void performers[action.does]({ store, film }, action as never)
+    // A lock taken and given back shows the controls for a moment.
+    store.requestControlsLock()()
+  })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || !store.target) return
-      const action = keyAction(event, focusOf(event.target, container instanceof Element ? container : null))
-      const isToggle = action?.does.startsWith('toggle')
-      if (!action || (event.repeat && isToggle)) return
-      event.preventDefault()
-      perform(action, store)
-      // A lock taken and given back shows the controls for a moment.
-      store.requestControlsLock()()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [store, container])
+    const listen = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
 }

@@ -9,7 +9,7 @@ export interface Pictures {
 }
 
 /** Where playback was, to be taken up again once another source has loaded. */
-interface Place {
+export interface Place {
   seconds: number
   isPlaying: boolean
   speed: number
@@ -34,8 +34,8 @@ const shownHeight = (video: HTMLVideoElement) =>
   Math.min(video.clientWidth, video.clientHeight) * devicePixelRatio
 
 /** Keeps the place over a change of source. */
-function usePlace(video: Pictures['video'], startSeconds: number) {
-  const place = useRef<Place | null>({ seconds: startSeconds, isPlaying: false, speed: 1 })
+function usePlace(video: Pictures['video'], start: Place) {
+  const place = useRef<Place | null>(start)
   return {
     keep: (isPlaying: boolean) => {
       if (!video.current) return
@@ -53,18 +53,14 @@ function usePlace(video: Pictures['video'], startSeconds: number) {
  * Which source the media element plays. A newer ladder is taken over when it is worth it, a failed one loads again
  * on request; both keep place, speed and whether it was playing.
  */
-export function useSource(
-  offered: Ladder,
-  pictures: Pictures,
-  start: { seconds: number; hasFailed: boolean },
-) {
+export function useSource(offered: Ladder, pictures: Pictures, start: { place: Place; hasFailed: boolean }) {
   const { video, still } = pictures
   const [playing, setPlaying] = useState(offered)
   const [attempt, setAttempt] = useState(0)
   const [hasStarted, setHasStarted] = useState(false)
   const [isSwitching, setIsSwitching] = useState(false)
   const hasStalled = useRef(false)
-  const place = usePlace(video, start.seconds)
+  const place = usePlace(video, start.place)
   const isFullscreen = usePlayer((state) => state.fullscreen)
   const { hasFailed } = start
 

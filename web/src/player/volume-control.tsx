@@ -14,7 +14,7 @@ export function VolumeControl() {
   const isSilent = muted || level === 0
   const icon = isSilent ? VolumeX : level < 0.5 ? Volume1 : Volume2
   return (
-    <div className="group/volume flex items-center max-md:hidden">
+    <div className="group/volume flex items-center @max-[640px]:hidden">
       <PlayerButton
         label={isSilent ? 'Unmute' : 'Mute'}
         shortcut="M"

@@ -1,5 +1,5 @@
 import { Kbd } from '../../ui/kbd.tsx'
-import { shortcutGroups, type ShortcutGroup } from './shortcuts.ts'
+import { betweenKeys, shortcutGroups, type ShortcutGroup } from '../../player/key-table.ts'
 
 /** Which keys do what. */
 export const ShortcutTable = () => (
@@ -42,5 +42,3 @@ const Group = ({ group: { title, hint, shortcuts } }: { group: ShortcutGroup }) 
     </tbody>
   </table>
 )
-
-const betweenKeys = ([first = '']: readonly string[]) => (/\d/.test(first) ? 'to' : 'or')

@@ -56,9 +56,12 @@ export const RowsSkeleton = () => (
   </div>
 )
 
+/** The videos beside the one that is watched, and the one that follows it. */
+export const moreVideosQuery = () => query(videos.list, { query: { type: 'long', limit: shownCount + 1 } })
+
 /** The newest videos beside the one that is watched; nothing when there is no other. */
 export function MoreVideos({ besides }: { besides: number }) {
-  const list = useQuery(query(videos.list, { query: { type: 'long', limit: shownCount + 1 } }))
+  const list = useQuery(moreVideosQuery())
   const others = list.data?.items.filter(({ id }) => id !== besides).slice(0, shownCount)
   if (others?.length === 0) return null
   return (

@@ -1,21 +1,39 @@
-import { useRouter } from '@tanstack/react-router'
+import type { Video } from '@kinora/contract/videos'
 import Share2 from 'lucide-react/icons/share-2'
-import { toVideo } from '../../paths.ts'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
-import { copyText } from './copy-text.ts'
 
-/** Copies the address of a video. */
-export function ShareButton({ id }: { id: number }) {
-  const router = useRouter()
-  const share = async () => {
-    const address = new URL(router.buildLocation(toVideo(id)).href, location.origin).href
-    const isCopied = await copyText(address)
-    toast(isCopied ? { title: 'Link copied' } : { title: `Copy this link: ${address}`, tone: 'info' })
-  }
+const load = () => import('../sharing/share-dialog.tsx')
+const ShareDialog = lazy(() => load().then((file) => ({ default: file.ShareDialog })))
+
+interface ShareButtonProps {
+  video: Video
+  /** Where the player stands. */
+  secondsNow: () => number
+}
+
+/** Opens the ways to give a video to others. */
+export function ShareButton({ video, secondsNow }: ShareButtonProps) {
+  const [opened, setOpened] = useState<{ now: number } | null>(null)
   return (
-    <Button icon={Share2} onClick={() => void share()}>
-      Share
-    </Button>
+    <>
+      <Button
+        icon={Share2}
+        onPointerEnter={() => void load()}
+        onClick={() => setOpened({ now: secondsNow() })}
+      >
+        Share
+      </Button>
+      {opened && (
+        <Suspense>
+          <ShareDialog
+            open
+            video={video}
+            now={opened.now}
+            onOpenChange={(isOpen) => !isOpen && setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { keyAction, type KeyAction } from '../../player/key-action.ts'
-import { shortcutGroups } from './shortcuts.ts'
+import { keyAction, type KeyAction } from './key-action.ts'
+import { shortcutGroups } from './key-table.ts'
 
 const named: Record<string, string> = {
   Space: ' ',
@@ -9,19 +9,16 @@ const named: Record<string, string> = {
   '↑': 'ArrowUp',
   '↓': 'ArrowDown',
 }
-const press = (key: string, focus: 'page' | 'player') =>
-  keyAction(
-    {
-      key:
-        named[key] ??
-        key.toLowerCase().replace(/^(home|end)$/, (word) => word[0]!.toUpperCase() + word.slice(1)),
-      code: '',
-      ctrlKey: false,
-      metaKey: false,
-      altKey: false,
-    },
-    focus,
-  )
+const plain = (key: string) =>
+  named[key] ?? key.toLowerCase().replace(/^(home|end)$/, (word) => word[0]!.toUpperCase() + word.slice(1))
+
+/** Presses keys as the table writes them: Ctrl+←, Shift+N, K. */
+function press(keys: string, focus: 'page' | 'player') {
+  const [key, ...held] = keys.split('+').reverse()
+  const isHeld = (name: string) => held.includes(name)
+  const modifiers = { ctrlKey: isHeld('Ctrl'), shiftKey: isHeld('Shift'), metaKey: false, altKey: false }
+  return keyAction({ key: plain(key!), code: '', ...modifiers }, focus)
+}
 
 const effects: Record<string, KeyAction> = {
   'Play or pause': { does: 'togglePaused' },
@@ -32,6 +29,16 @@ const effects: Record<string, KeyAction> = {
   'Sound off or on': { does: 'toggleMuted' },
   'Full screen': { does: 'toggleFullscreen' },
   'Picture in picture': { does: 'togglePictureInPicture' },
+  'Previous chapter': { does: 'chapterBy', steps: -1 },
+  'Next chapter': { does: 'chapterBy', steps: 1 },
+  'One frame back, when paused': { does: 'frameBy', steps: -1 },
+  'One frame forward, when paused': { does: 'frameBy', steps: 1 },
+  'Captions on or off': { does: 'toggleCaptions' },
+  Theatre: { does: 'toggleTheatre' },
+  'Mini-player': { does: 'toggleMini' },
+  'Next video': { does: 'playNext' },
+  'Previous video': { does: 'playPrevious' },
+  'All shortcuts': { does: 'showKeys' },
   Slower: { does: 'speedBy', steps: -1 },
   Faster: { does: 'speedBy', steps: 1 },
   'Louder by 5 %': { does: 'volumeBy', share: 0.05 },

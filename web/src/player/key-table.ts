@@ -1,4 +1,4 @@
-/** One line of the table of keys: what to press, and what it does. */
+/** One line of the table of keys: what to press, and what it does. Keys held together are joined by a plus. */
 export interface Shortcut {
   keys: readonly string[]
   does: string
@@ -10,8 +10,7 @@ export interface ShortcutGroup {
   shortcuts: readonly Shortcut[]
 }
 
-// spec/screens §2.3, as far as the player knows them today; a test holds this against the player.
-
+/** What the keys do, for the help of the player and of the site; a test holds this against the player. */
 export const shortcutGroups: readonly ShortcutGroup[] = [
   {
     title: 'While a video is open',
@@ -22,11 +21,21 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['←'], does: '5 seconds back' },
       { keys: ['→'], does: '5 seconds forward' },
       { keys: ['0', '9'], does: 'Jump to 0 to 90 %' },
-      { keys: ['M'], does: 'Sound off or on' },
-      { keys: ['F'], does: 'Full screen' },
-      { keys: ['P'], does: 'Picture in picture' },
+      { keys: ['Ctrl+←'], does: 'Previous chapter' },
+      { keys: ['Ctrl+→'], does: 'Next chapter' },
+      { keys: [','], does: 'One frame back, when paused' },
+      { keys: ['.'], does: 'One frame forward, when paused' },
       { keys: ['<'], does: 'Slower' },
       { keys: ['>'], does: 'Faster' },
+      { keys: ['M'], does: 'Sound off or on' },
+      { keys: ['C'], does: 'Captions on or off' },
+      { keys: ['F'], does: 'Full screen' },
+      { keys: ['T'], does: 'Theatre' },
+      { keys: ['I'], does: 'Mini-player' },
+      { keys: ['P'], does: 'Picture in picture' },
+      { keys: ['Shift+N'], does: 'Next video' },
+      { keys: ['Shift+P'], does: 'Previous video' },
+      { keys: ['?'], does: 'All shortcuts' },
     ],
   },
   {
@@ -43,7 +52,10 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
     title: 'Everywhere',
     shortcuts: [
       { keys: ['/'], does: 'Search' },
-      { keys: ['Esc'], does: 'Close a menu or a dialog' },
+      { keys: ['Esc'], does: 'Close a menu or a dialog, then fullscreen, then the mini-player' },
     ],
   },
 ]
+
+/** The word between two keys of one line. */
+export const betweenKeys = ([first = '']: readonly string[]) => (/\d/.test(first) ? 'to' : 'or')

@@ -1,0 +1,28 @@
+import type { VideoCard } from '@kinora/contract/videos'
+import { expect, it } from 'vitest'
+import { asksFirst, nextUp, previousOf, withWatched } from './next-up.ts'
+
+const list = [1, 2, 3].map((id) => ({ id }) as VideoCard)
+
+it.each([
+  [1, [1], 2],
+  [2, [1, 2], 3],
+  [3, [1, 2, 3], 1],
+  [9, [9], 1],
+])('after video %d, having watched %j, comes %d', (now, watched, id) => {
+  expect(nextUp(list, now, watched)?.id).toBe(id)
+})
+
+it('has nothing next when there is no other video', () => {
+  expect(nextUp([{ id: 4 } as VideoCard], 4, [4])).toBeUndefined()
+})
+
+it('goes back the way it came', () => {
+  const watched = [5, 7, 9].reduce<readonly number[]>(withWatched, [])
+  expect([previousOf(watched, 9), previousOf(watched, 7), previousOf(watched, 5)]).toEqual([7, 5, undefined])
+  expect(withWatched(watched, 7)).toBe(watched)
+})
+
+it('asks after four videos that nobody touched', () => {
+  expect([0, 3, 4, 9].map(asksFirst)).toEqual([false, false, true, true])
+})

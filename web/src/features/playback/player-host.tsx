@@ -1,0 +1,169 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { CatchBoundary, RouterContextProvider, type AnyRouter } from '@tanstack/react-router'
+import { lazy, StrictMode, Suspense, useEffect, useRef, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { useStore } from '../../lib/store.ts'
+import { classes } from '../../lib/classes.ts'
+import { pillButton } from '../../player/pill-look.ts'
+import type { PlayerEvent } from '../../player/player-props.ts'
+import { ErrorState } from '../../ui/states.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { useSettingsQuery } from '../settings/use-settings.ts'
+import { playableHeights } from '../videos/processing-words.ts'
+import { duration } from '../../lib/format.ts'
+import { close, player, playerFrame, setHandle, showing, standing, type Showing } from './host.ts'
+import { MiniBar } from './mini-bar.tsx'
+import { useAutoplay, useAwake } from './use-autoplay.ts'
+import { useDrag } from './use-drag.ts'
+import { useNeighbours } from './use-neighbours.ts'
+import { usePositions } from './use-positions.ts'
+import { useSurroundings } from './use-surroundings.ts'
+
+const loadPlayer = () => import('../../player/player.tsx')
+const Player = lazy(() => loadPlayer().then((file) => ({ default: file.Player })))
+const Ending = lazy(() => import('./ending.tsx').then((file) => ({ default: file.Ending })))
+
+/** Brings the player's code while the video's data is still on its way. */
+export const preloadPlayer = () => void loadPlayer()
+
+const noticeMs = 8000
+
+/** Where the film was taken up, for a moment after it began to play. */
+function useResumeNotice({ isResumed, startSeconds }: Showing) {
+  const [isShown, setIsShown] = useState(isResumed)
+  const [hasBegun, setHasBegun] = useState(false)
+  useEffect(() => {
+    if (!hasBegun || !isShown) return
+    const timer = setTimeout(() => setIsShown(false), noticeMs)
+    return () => clearTimeout(timer)
+  }, [hasBegun, isShown])
+  const startOver = () => {
+    player()?.playFrom(0)
+    setIsShown(false)
+  }
+  return {
+    onEvent: ({ type }: PlayerEvent) => type === 'play' && setHasBegun(true),
+    notice: isShown && (
+      <>
+        Resumed at {duration(startSeconds)}
+        <button type="button" className={pillButton} onClick={startOver}>
+          Start over
+        </button>
+      </>
+    ),
+  }
+}
+
+/** The player with all that a video brings. */
+function Film({ shown, isMini }: { shown: Showing; isMini: boolean }) {
+  const { video } = shown
+  const settings = useSettingsQuery().data
+  const neighbours = useNeighbours(video.id)
+  const autoplayNext = useAutoplay()
+  const surroundings = useSurroundings(video, { isMini, autoplayNext, neighbours })
+  const { notice, onEvent: onResume } = useResumeNotice(shown)
+  const onPosition = usePositions(video.id)
+  return (
+    <Player
+      ref={setHandle}
+      id={video.id}
+      src={video.hlsUrl ?? ''}
+      heights={playableHeights(video.processing)}
+      title={video.title}
+      artist={video.creator.username}
+      poster={video.poster}
+      durationSeconds={video.duration}
+      startSeconds={shown.startSeconds}
+      autoplay={shown.autoplay}
+      captions={video.captions}
+      captionsByDefault={settings?.captionsByDefault}
+      chapters={video.chapters}
+      storyboard={video.storyboard}
+      loudnessGainDb={video.loudnessGainDb}
+      channelId={video.creator.id}
+      savesData={settings?.reducedData}
+      layout={isMini ? 'mini' : 'page'}
+      surroundings={surroundings}
+      notice={notice}
+      ending={
+        <Suspense>
+          <Ending video={video} neighbours={neighbours} isAutoplayOn={autoplayNext.isOn} />
+        </Suspense>
+      }
+      onEvent={(event) => {
+        onResume(event)
+        onPosition(event)
+      }}
+    />
+  )
+}
+
+/** Signing out ends what plays in the corner, and what only this person may see. */
+function useEndWithSession() {
+  const viewerId = useViewer()?.id
+  const before = useRef(viewerId)
+  useEffect(() => {
+    if (before.current !== undefined && viewerId === undefined) close()
+    before.current = viewerId
+  }, [viewerId])
+}
+
+const places = {
+  page: 'absolute inset-0',
+  parked: 'pointer-events-none invisible fixed right-4 bottom-4 w-50',
+  mini: 'on-media fixed right-4 bottom-4 z-40 w-[min(400px,calc(100vw-32px))] animate-rise overflow-hidden max-md:right-2 max-md:bottom-2 max-md:w-60',
+}
+
+function Stand() {
+  const shown = useStore(showing)
+  const where = useStore(standing)
+  const isMini = where === 'mini'
+  const box = useRef<HTMLElement>(null)
+  const { grip, offset } = useDrag(box)
+  useEndWithSession()
+  useAwake()
+  if (!shown) return null
+  return (
+    <section
+      ref={box}
+      aria-label={isMini ? 'Mini-player' : undefined}
+      className={places[where]}
+      style={isMini ? { translate: `${offset.x}px ${offset.y}px` } : undefined}
+    >
+      <div className={classes(where === 'page' ? 'size-full' : 'aspect-video')}>
+        <Suspense>
+          <Film key={shown.video.id} shown={shown} isMini={where !== 'page'} />
+        </Suspense>
+      </div>
+      {isMini && <MiniBar video={shown.video} grip={grip} />}
+    </section>
+  )
+}
+
+/** The player itself broke; the page around it stands. */
+const Broken = ({ reset }: { reset: () => void }) => (
+  <div className="absolute inset-0 grid place-content-center bg-stage text-on-media">
+    <ErrorState title="The player stopped" onRetry={reset}>
+      Something in it went wrong.
+    </ErrorState>
+  </div>
+)
+
+let isStanding = false
+
+/** Brings the player to life, once: a tree of its own, so that no change of page takes it away. */
+export function startHost(client: QueryClient, router: AnyRouter) {
+  if (isStanding) return
+  isStanding = true
+  createRoot(playerFrame()).render(
+    <StrictMode>
+      <QueryClientProvider client={client}>
+        <RouterContextProvider router={router}>
+          <CatchBoundary getResetKey={() => showing.get()?.video.id ?? 0} errorComponent={Broken}>
+            <Stand />
+          </CatchBoundary>
+        </RouterContextProvider>
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}

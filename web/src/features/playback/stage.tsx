@@ -1,0 +1,66 @@
+import type { Video } from '@kinora/contract/videos'
+import { classes } from '../../lib/classes.ts'
+import { useMemory } from '../../player/player-memory.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { PlayerPlace } from './player-place.tsx'
+import { useStart } from './use-start.ts'
+import { FailedPanel, ProcessingPanel } from '../videos/processing-panel.tsx'
+import { narrowest } from '../videos/srcset.ts'
+
+const place = 'relative max-md:sticky max-md:top-(--header) max-md:z-10 max-md:-mx-4 sm:max-md:-mr-6'
+const usual = 'aspect-video'
+const theatre = 'max-lg:aspect-video lg:h-[min(54vw,calc(100dvh-var(--header)-112px))]'
+
+/**
+ * The place of the player, known before anything is loaded: 16:9, in theatre mode the whole width and as high as the
+ * window leaves room; on phones it stays under the header.
+ */
+export const useStageClass = () => classes(place, useMemory().isTheatre ? theatre : usual)
+
+const boxClass = 'relative size-full overflow-hidden bg-stage md:rounded-lg'
+
+function PosterAlone({ video }: { video: Video }) {
+  if (!video.poster) return null
+  return (
+    <Picture
+      picture={video.poster}
+      alt=""
+      sizes="(min-width: 1080px) calc(100vw - 500px), 100vw"
+      priority
+      className="absolute inset-0 size-full bg-contain! bg-no-repeat object-contain!"
+    />
+  )
+}
+
+/** The blurred light that the film throws on the wall around it. */
+function Spill({ video }: { video: Video }) {
+  const source = narrowest(video.poster?.webp) ?? video.poster?.url
+  return source ? <img src={source} alt="" className="spill max-md:hidden" /> : null
+}
+
+/** What plays: the poster until it is known where it begins, then the player over it. */
+function Playable({ video, wishedSeconds }: { video: Video; wishedSeconds: number | undefined }) {
+  const start = useStart(video, wishedSeconds)
+  return (
+    <>
+      <PosterAlone video={video} />
+      {start && <PlayerPlace video={video} start={start} />}
+    </>
+  )
+}
+
+/** Where the film is seen: the player once something plays, before that how far it is, or that it failed. */
+export const Stage = ({ video, startSeconds }: { video: Video; startSeconds: number | undefined }) => (
+  <div className={useStageClass()}>
+    {video.hlsUrl && <Spill video={video} />}
+    <div className={boxClass}>
+      {video.hlsUrl ? (
+        <Playable video={video} wishedSeconds={startSeconds} />
+      ) : video.processing.stage === 'failed' ? (
+        <FailedPanel video={video} />
+      ) : (
+        <ProcessingPanel processing={video.processing} />
+      )}
+    </div>
+  </div>
+)

@@ -1,0 +1,10 @@
+import { useViewer } from '../accounts/use-viewer.ts'
+import { useSettingsQuery } from '../settings/use-settings.ts'
+
+/** Where positions are kept: a visitor's in the browser, a paused history only in the tab, all others on the server. */
+export function useKeeping(): 'server' | 'browser' | 'tab' {
+  const viewer = useViewer()
+  const settings = useSettingsQuery()
+  if (!viewer) return 'browser'
+  return settings.data?.pauseHistory ? 'tab' : 'server'
+}

@@ -1,0 +1,49 @@
+import { isWorthResuming, playback, positionBeatSeconds } from '@kinora/contract/playback'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { send } from '../../api.ts'
+import { warn } from '../../lib/log.ts'
+import type { PlayerEvent } from '../../player/player-props.ts'
+import { player } from './host.ts'
+import { keepPosition } from './kept-positions.ts'
+import { useKeeping } from './use-keeping.ts'
+
+/** Keeps where somebody is in a video: every ten seconds of it, when it stops, and when the page goes away. */
+export function usePositions(videoId: number) {
+  const keeping = useKeeping()
+  const kept = useRef(0)
+  const last = useRef(0)
+
+  const keep = useEffectEvent((seconds: number) => {
+    if (Math.abs(seconds - kept.current) < 0.5) return
+    kept.current = seconds
+    if (keeping !== 'server') return keepPosition(keeping, videoId, seconds)
+    // Alive even when the page goes: the browser finishes it.
+    const sent = send(
+      playback.keepPosition,
+      { params: { id: videoId }, body: { seconds } },
+      { keepalive: true },
+    )
+    sent.catch((error: unknown) => warn('The position was not kept', error))
+  })
+
+  useEffect(() => {
+    const leave = () => {
+      const at = player()?.read()
+      if (document.visibilityState === 'hidden' && at && at.durationSeconds > 0) keep(at.seconds)
+    }
+    document.addEventListener('visibilitychange', leave)
+    return () => {
+      document.removeEventListener('visibilitychange', leave)
+      if (last.current > 0) keep(last.current)
+    }
+  }, [videoId])
+
+  return ({ type, at }: PlayerEvent) => {
+    // An element that was emptied says that it stands at the beginning.
+    if (at.durationSeconds === 0) return
+    if (type === 'time' || type === 'seeked') last.current = at.seconds
+    const isBeat = type === 'time' && Math.abs(at.seconds - kept.current) >= positionBeatSeconds
+    const isWorth = isWorthResuming(at.seconds, at.durationSeconds) || kept.current > 0
+    if ((isBeat || type === 'pause' || type === 'ended') && isWorth) keep(at.seconds)
+  }
+}

@@ -1,0 +1,34 @@
+import type { Video } from '@kinora/contract/videos'
+import { useRouter } from '@tanstack/react-router'
+import { toVideo } from '../../paths.ts'
+import { remember, useMemory } from '../../player/player-memory.ts'
+import type { Surroundings, Toggle } from '../../player/player-props.ts'
+import { close, hasPlace, toMini, toPage } from './host.ts'
+import type { useNeighbours } from './use-neighbours.ts'
+
+interface Around {
+  isMini: boolean
+  autoplayNext: Toggle
+  neighbours: ReturnType<typeof useNeighbours>
+}
+
+/** What the buttons and keys of the player reach outside of it. */
+export function useSurroundings(video: Video, { isMini, autoplayNext, neighbours }: Around): Surroundings {
+  const router = useRouter()
+  const { isTheatre } = useMemory()
+  const addressOf = (href: string) => new URL(href, location.origin).href
+  const expand = () => {
+    if (hasPlace()) toPage()
+    else void router.navigate(toVideo(video.id))
+  }
+  return {
+    ...(!isMini && { theatre: { isOn: isTheatre, toggle: () => remember({ isTheatre: !isTheatre }) } }),
+    mini: { isOn: isMini, toggle: isMini ? expand : toMini, close },
+    autoplayNext,
+    playNext: neighbours.playNext,
+    playPrevious: neighbours.playPrevious,
+    pageAddress: (seconds) => addressOf(router.buildLocation(toVideo(video.id, seconds)).href),
+    embedAddress: video.canEmbed ? addressOf(`/embed/${video.id}`) : undefined,
+    reportAddress: addressOf('/contact?topic=problem'),
+  }
+}

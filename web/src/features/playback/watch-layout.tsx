@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { useMemory } from '../../player/player-memory.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { RowsSkeleton } from '../videos/more-videos.tsx'
+import { useStageClass } from './stage.tsx'
+
+interface WatchLayoutProps {
+  stage: ReactNode
+  children: ReactNode
+  side: ReactNode
+}
+
+/**
+ * The geometry of the watch page: the film, its words below, and a column beside both; in theatre mode the film takes
+ * the whole width. The parts keep their order, so that nothing is made anew when the mode changes.
+ */
+export function WatchLayout({ stage, children, side }: WatchLayoutProps) {
+  const { isTheatre } = useMemory()
+  return (
+    <div className="gap-x-7 md:grid md:pt-1 lg:grid-cols-[minmax(0,1fr)_376px] lg:grid-rows-[auto_1fr]">
+      {/* No box of its own on phones: there the player sticks as long as the page is scrolled. */}
+      <div className={classes('min-w-0 max-md:contents', isTheatre ? 'lg:col-span-2' : 'lg:col-start-1')}>
+        {stage}
+      </div>
+      <div className="min-w-0 lg:col-start-1">{children}</div>
+      <aside
+        aria-label="More videos"
+        className={classes(
+          'min-w-0 max-lg:mt-8 lg:col-start-2 lg:pt-1',
+          isTheatre ? 'lg:row-start-2 lg:mt-5' : 'lg:row-span-2 lg:row-start-1',
+        )}
+      >
+        {side}
+      </aside>
+    </div>
+  )
+}
+
+/** The watch page before its video is there: everything already has its place. */
+export const WatchSkeleton = () => (
+  <WatchLayout
+    stage={
+      <div className={useStageClass()}>
+        <div className="size-full bg-stage md:rounded-lg" />
+      </div>
+    }
+    side={
+      <>
+        <h2 className="mb-4 title-20">More videos</h2>
+        <RowsSkeleton />
+      </>
+    }
+  >
+    <Skeleton className="mt-5 h-7.5 w-2/3 max-md:mt-4 max-md:h-6.5" />
+    <div className="mt-4 flex items-center gap-3 max-md:mt-3">
+      <Skeleton className="size-11 rounded-full!" />
+      <Skeleton className="h-5 w-32" />
+    </div>
+    <Skeleton className="mt-5 h-36 rounded-lg!" />
+  </WatchLayout>
+)

@@ -1,0 +1,80 @@
+/** How captions look, as the reader likes them. */
+export const captionStyles = {
+  size: ['50', '75', '100', '150', '200'],
+  colour: ['white', 'yellow', 'green', 'cyan', 'blue', 'magenta', 'red', 'black'],
+  background: ['none', 'half', 'solid'],
+  edge: ['none', 'shadow', 'outline'],
+  position: ['bottom', 'top'],
+} as const
+
+export type CaptionTrait = keyof typeof captionStyles
+export type CaptionStyle = { [Trait in CaptionTrait]: (typeof captionStyles)[Trait][number] }
+
+export const usualCaptionStyle: CaptionStyle = {
+  size: '100',
+  colour: 'white',
+  background: 'half',
+  edge: 'none',
+  position: 'bottom',
+}
+
+export const captionTraits = Object.keys(captionStyles) as CaptionTrait[]
+
+/** Reads a stored style; a trait that is missing or unknown is the usual one. */
+export function readCaptionStyle(stored: unknown): CaptionStyle {
+  const given = typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}
+  const traits = captionTraits.map((trait) => {
+    const known = (captionStyles[trait] as readonly unknown[]).includes(given[trait])
+    return [trait, known ? given[trait] : usualCaptionStyle[trait]]
+  })
+  return Object.fromEntries(traits) as CaptionStyle
+}
+
+const traitNames: Record<CaptionTrait, string> = {
+  size: 'Size',
+  colour: 'Colour',
+  background: 'Background',
+  edge: 'Edge',
+  position: 'Position',
+}
+
+export const traitName = (trait: CaptionTrait) => traitNames[trait]
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+/** 150 → 150 %, half → Half */
+export const traitValueName = (trait: CaptionTrait, value: string) =>
+  trait === 'size' ? `${value} %` : capital(value)
+
+// The colours of broadcast captions (CEA-708): chosen by the reader, not by the theme.
+const colours: Record<CaptionStyle['colour'], string> = {
+  white: 'oklch(1 0 0)',
+  yellow: 'oklch(0.97 0.21 110)',
+  green: 'oklch(0.87 0.29 142)',
+  cyan: 'oklch(0.91 0.15 195)',
+  blue: 'oklch(0.66 0.2 262)',
+  magenta: 'oklch(0.7 0.32 328)',
+  red: 'oklch(0.68 0.24 27)',
+  black: 'oklch(0 0 0)',
+}
+const shares: Record<CaptionStyle['background'], number> = { none: 0, half: 0.72, solid: 1 }
+const dark = 'oklch(0 0 0)'
+const pale = 'oklch(1 0 0)'
+
+function edgeOf(edge: CaptionStyle['edge'], colour: string) {
+  if (edge === 'none') return 'none'
+  if (edge === 'shadow') return `0.06em 0.08em 0.12em ${colour}, 0 0 0.2em ${colour}`
+  const steps = ['-0.06em', '0', '0.06em']
+  return steps.flatMap((x) => steps.map((y) => `${x} ${y} 0 ${colour}`)).join(', ')
+}
+
+/** The style of one line of captions. Black letters stand on a pale ground, all others on a dark one. */
+export function captionLineStyle({ size, colour, background, edge }: CaptionStyle) {
+  const ground = colour === 'black' ? pale : dark
+  return {
+    fontSize: `${Number(size) / 100}em`,
+    color: colours[colour],
+    backgroundColor: ground.replace(')', ` / ${shares[background]})`),
+    textShadow: edgeOf(edge, ground),
+  }
+}

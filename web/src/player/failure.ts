@@ -1,0 +1,46 @@
+/** Why nothing plays. */
+export type FailureKind = 'offline' | 'gone' | 'broken' | 'network'
+
+export interface Failure {
+  kind: FailureKind
+  /** For a report; words and numbers that developers know. */
+  code: string
+}
+
+// HTML, MediaError.code
+const mediaErrors: Record<number, string> = { 1: 'ABORTED', 2: 'NETWORK', 3: 'DECODE', 4: 'NOT_SUPPORTED' }
+
+/** What the media element or the engine said, as a code. Silence is a reason too. */
+export function codeOf(reported: number | null, status: number | null): string {
+  if (status !== null && status >= 400) return `HTTP_${status}`
+  if (reported === null) return 'STALLED'
+  return `MEDIA_${mediaErrors[reported] ?? reported}`
+}
+
+/** Which kind of failure it is, from the error, the network and the answer for the playlist (null: none came). */
+export function kindOf(reported: number | null, isOnline: boolean, status: number | null): FailureKind {
+  if (!isOnline) return 'offline'
+  if (status !== null && [401, 403, 404, 410, 451].includes(status)) return 'gone'
+  if (reported !== null && reported >= 3 && status !== null && status < 400) return 'broken'
+  return 'network'
+}
+
+interface FailureWords {
+  title: string
+  advice: string
+}
+
+const words: Record<FailureKind, FailureWords> = {
+  offline: { title: 'You are offline', advice: 'It goes on when the network is back.' },
+  gone: {
+    title: 'This video is not available any more',
+    advice: 'It may have been removed or made private.',
+  },
+  broken: {
+    title: 'Your browser could not read this video',
+    advice: 'Another quality or another browser may help.',
+  },
+  network: { title: 'This video could not be played', advice: 'Check your connection, then try again.' },
+}
+
+export const failureWords = (kind: FailureKind) => words[kind]

@@ -1,0 +1,187 @@
+import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import type { Picture as PictureShape } from '@kinora/contract/users'
+import { Picture } from '../ui/picture.tsx'
+import { CaptionLayer } from './caption-layer.tsx'
+import type { Spot } from './context-menu.tsx'
+import { ControlBar } from './control-bar.tsx'
+import type { Failure } from './failure.ts'
+import { FilmProvider, useFilm } from './film-context.ts'
+import { MediaElement } from './media-element.tsx'
+import { MiniControls } from './mini-controls.tsx'
+import { BigPlay, BufferingRing, FailurePanel, Pill, StallOffer } from './overlays.tsx'
+import { speedOf } from './player-memory.ts'
+import type { PlayerProps } from './player-props.ts'
+import { usePlayer } from './player-store.ts'
+import { Told } from './told.tsx'
+import { useFailure, useHasFailed, useRetryOnline, useStall } from './use-failure.ts'
+import { useFilmOf } from './use-film.ts'
+import { useHandle } from './use-handle.ts'
+import { useKeyboard } from './use-keyboard.ts'
+import { useMediaSession } from './use-media-session.ts'
+import { useSource } from './use-source.ts'
+import { useStableVolume } from './use-stable-volume.ts'
+import { useTell } from './use-tell.ts'
+import { useTouch } from './use-touch.ts'
+
+const StatsPanel = lazy(() => import('./stats-panel.tsx').then((file) => ({ default: file.StatsPanel })))
+const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((file) => ({ default: file.KeysDialog })))
+const ContextMenu = lazy(() => import('./context-menu.tsx').then((file) => ({ default: file.ContextMenu })))
+
+const Poster = ({ picture }: { picture: PictureShape }) => (
+  <Picture
+    picture={picture}
+    alt=""
+    sizes="(min-width: 1080px) calc(100vw - 500px), 100vw"
+    priority
+    className="pointer-events-none absolute inset-0 size-full bg-contain! bg-no-repeat object-contain!"
+  />
+)
+
+/** The still that stands for the video while its source changes. */
+const Still = ({ ref, isShown }: { ref: RefObject<HTMLCanvasElement | null>; isShown: boolean }) => (
+  <canvas
+    ref={ref}
+    aria-hidden="true"
+    hidden={!isShown}
+    className="pointer-events-none absolute inset-0 size-full object-contain"
+  />
+)
+
+/** Where the right button was pressed on the picture, while its menu is open. */
+function useContextSpot() {
+  const [spot, setSpot] = useState<Spot | null>(null)
+  const onContextMenu = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault()
+    const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
+    const box = event.currentTarget.getBoundingClientRect()
+    // A finger that rests plays faster; it does not ask for a menu.
+    if (!isTouch) setSpot({ x: event.clientX - box.left, y: event.clientY - box.top })
+  }
+  return { spot, close: () => setSpot(null), onContextMenu }
+}
+
+/** A film that is upright turns the phone upright in fullscreen, all others across. */
+function useOrientation() {
+  const store = usePlayer()
+  const isUpright = usePlayer(({ activeVideoRendition: active }) =>
+    Boolean(active?.width && active.height && active.width < active.height),
+  )
+  useEffect(() => store.setOrientationLockType(isUpright ? 'portrait' : 'landscape'), [store, isUpright])
+}
+
+function Controls({ hasStarted }: { hasStarted: boolean }) {
+  const store = usePlayer()
+  const { props } = useFilm()
+  const isPaused = usePlayer((state) => state.paused)
+  if (props.layout === 'mini') return <MiniControls />
+  if (!hasStarted && isPaused)
+    return <BigPlay durationSeconds={props.durationSeconds} onClick={() => void store.play()} />
+  return props.controls === false ? null : <ControlBar />
+}
+
+/** What opens over the picture on request; its code comes then. */
+function Panels({ video, spot, onSpotClosed }: PanelsProps) {
+  const { stats, keys } = useFilm()
+  return (
+    <Suspense>
+      {stats.isOn && <StatsPanel video={video} />}
+      {keys.isOn && <KeysDialog onClose={keys.toggle} />}
+      {spot && <ContextMenu spot={spot} onClose={onSpotClosed} />}
+    </Suspense>
+  )
+}
+interface PanelsProps {
+  video: RefObject<HTMLVideoElement | null>
+  spot: Spot | null
+  onSpotClosed: () => void
+}
+
+/** Source, failure and their consequences. */
+function usePlayback(props: PlayerProps) {
+  const video = useRef<HTMLVideoElement>(null)
+  const still = useRef<HTMLCanvasElement>(null)
+  const hasFailed = useHasFailed()
+  const [place] = useState(() => ({
+    seconds: props.startSeconds ?? 0,
+    isPlaying: props.autoplay ?? false,
+    speed: speedOf(props.channelId),
+  }))
+  const { src, heights } = props
+  const source = useSource({ src, heights }, { video, still }, { place, hasFailed })
+  useRetryOnline(hasFailed, source.retry)
+  return { video, still, hasFailed, source, failure: useFailure(hasFailed, src) }
+}
+
+/** Everything that hears and tells, and shows nothing itself. */
+function useSenses(video: RefObject<HTMLVideoElement | null>) {
+  const { props } = useFilm()
+  useHandle(video)
+  useKeyboard()
+  useMediaSession()
+  useOrientation()
+  useStableVolume(video, props.loudnessGainDb ?? 0)
+}
+
+/** Words over the picture: where it was taken up, and what follows its end. */
+function Words({ hasStarted }: { hasStarted: boolean }) {
+  const { props } = useFilm()
+  const hasEnded = usePlayer((state) => state.ended)
+  if (props.layout === 'mini') return null
+  return (
+    <>
+      {hasStarted && props.notice && <Pill>{props.notice}</Pill>}
+      {hasEnded && props.ending}
+    </>
+  )
+}
+
+/** What is said when nothing moves. */
+function Trouble({ hasFailed, failure, onRetry }: TroubleProps) {
+  const isWaiting = usePlayer((state) => state.waiting)
+  const isStalled = useStall()
+  if (hasFailed) return <FailurePanel failure={failure} onRetry={onRetry} />
+  return (
+    <>
+      {isWaiting && <BufferingRing />}
+      {isStalled && <StallOffer />}
+    </>
+  )
+}
+interface TroubleProps {
+  hasFailed: boolean
+  failure: Failure | null
+  onRetry: () => void
+}
+
+function Film() {
+  const { props } = useFilm()
+  const { video, still, hasFailed, failure, source: all } = usePlayback(props)
+  const { hasStarted, isSwitching, ...source } = all
+  const { spot, close, onContextMenu } = useContextSpot()
+  const touch = useTouch()
+  useSenses(video)
+  return (
+    <div className="@container absolute inset-0 touch-manipulation" onContextMenu={onContextMenu} {...touch}>
+      <MediaElement key={source.attempt} source={source} video={video} />
+      <Still ref={still} isShown={isSwitching} />
+      {!hasStarted && props.poster && <Poster picture={props.poster} />}
+      {hasStarted && <CaptionLayer key={source.attempt} video={video} isMini={props.layout === 'mini'} />}
+      <Controls hasStarted={hasStarted} />
+      <Words hasStarted={hasStarted} />
+      <Trouble hasFailed={hasFailed} failure={failure} onRetry={source.retry} />
+      <Panels video={video} spot={spot} onSpotClosed={close} />
+    </div>
+  )
+}
+
+/** One film on its screen, with all that it needs and shares. */
+export function Screen(props: PlayerProps) {
+  const { tell, ...told } = useTell()
+  const film = useFilmOf(props, tell)
+  return (
+    <FilmProvider value={film}>
+      <Film />
+      <Told {...told} />
+    </FilmProvider>
+  )
+}

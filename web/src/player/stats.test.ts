@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { aheadSeconds } from './stats.ts'
+
+it.each<[[number, number][], number, number]>([
+  [[[0, 12]], 4, 8],
+  [
+    [
+      [0, 3],
+      [10, 30],
+    ],
+    12,
+    18,
+  ],
+  [[[0, 3]], 5, 0],
+  [[], 0, 0],
+])('of the ranges %j at second %d, %d seconds are loaded ahead', (ranges, now, ahead) => {
+  expect(aheadSeconds(ranges, now)).toBe(ahead)
+})

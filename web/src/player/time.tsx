@@ -1,0 +1,49 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { duration } from '../lib/format.ts'
+import { Glyph } from '../ui/glyph.tsx'
+import { tooltipText } from '../ui/tooltip.tsx'
+import { chapterAt, chapterStart } from './chapter-rules.ts'
+import { useFilm } from './film-context.ts'
+import { remember, useMemory } from './player-memory.ts'
+import { usePlayer } from './player-store.ts'
+
+/** The time, or the time that is left; a press changes between them. */
+export function Time() {
+  const now = usePlayer((state) => Math.floor(state.currentTime))
+  const total = usePlayer((state) => state.duration)
+  const { showsRemaining } = useMemory()
+  return (
+    <button
+      type="button"
+      {...tooltipText(showsRemaining ? 'Show time passed' : 'Show time left')}
+      onClick={() => remember({ showsRemaining: !showsRemaining })}
+      className="relative hit ml-0.5 rounded-sm px-1.5 py-1 text-13 font-strong whitespace-nowrap tabular-nums focus-visible:outline-on-media"
+    >
+      {showsRemaining ? `−${duration(Math.max(0, Math.ceil(total) - now))}` : duration(now)}{' '}
+      <span className="font-normal text-on-media-muted">/ {duration(total)}</span>
+    </button>
+  )
+}
+
+/** The chapter that plays; a press goes to the next one. */
+export function ChapterName() {
+  const store = usePlayer()
+  const { chapters = [] } = useFilm().props
+  const chapter = usePlayer((state) => chapterAt(chapters, state.currentTime))
+  const next = chapter && chapterStart(chapters, chapter.startSeconds, 1)
+  if (!chapter) return null
+  const place = `Chapter ${chapters.indexOf(chapter) + 1} of ${chapters.length}: ${chapter.title}`
+  return (
+    <button
+      type="button"
+      {...tooltipText('Next chapter', 'Ctrl+→')}
+      aria-label={`${place}. Next chapter`}
+      disabled={next === undefined}
+      onClick={() => next !== undefined && void store.seek(next)}
+      className="flex min-w-0 items-center gap-1 rounded-sm px-1.5 py-1 text-13 text-on-media-muted not-disabled:hover:text-on-media focus-visible:outline-on-media @max-[760px]:hidden"
+    >
+      <span className="truncate">{chapter.title}</span>
+      {next !== undefined && <Glyph icon={ChevronRight} size={16} />}
+    </button>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { bestTrack } from './use-captions.ts'
+
+const tracks = [{ language: 'de' }, { language: 'pt-BR' }, { language: 'en' }]
+
+it.each([
+  [['en'], 'en'],
+  [['EN-us'], 'en'],
+  [['pt'], 'pt-BR'],
+  [[null, undefined, 'pt-BR', 'en'], 'pt-BR'],
+  [['ja', 'fr'], 'de'],
+  [[], 'de'],
+])('chooses for the wishes %j the track %s', (wishes, language) => {
+  expect(bestTrack(tracks, wishes)?.language).toBe(language)
+})
+
+it('finds nothing where there are no captions', () => expect(bestTrack([], ['en'])).toBeUndefined())

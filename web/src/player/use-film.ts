@@ -1,0 +1,58 @@
+import { useRef, useState } from 'react'
+import { chapterAt } from './chapter-rules.ts'
+import type { Film } from './film-context.ts'
+import { readMemory, remember, withSpeed } from './player-memory.ts'
+import { speedLabel } from './playback-speed.ts'
+import type { PlayerProps } from './player-props.ts'
+import { usePlayer } from './player-store.ts'
+import { spokenPlace } from './spoken-time.ts'
+import { useCaptions } from './use-captions.ts'
+import { useQuality } from './use-quality.ts'
+
+// Steps that follow each other within this time are one way.
+const oneWayMs = 900
+
+/** Steps on and back that come quickly are told as their sum: +10 s, +20 s, +30 s. */
+function useSteps(props: PlayerProps, tell: Film['tell']) {
+  const store = usePlayer()
+  const way = useRef({ seconds: 0, at: 0 })
+  return (seconds: number) => {
+    const { currentTime, duration } = store.state
+    const target = Math.min(duration, Math.max(0, currentTime + seconds))
+    const isSameWay = performance.now() - way.current.at < oneWayMs && way.current.seconds * seconds > 0
+    const total = (isSameWay ? way.current.seconds : 0) + seconds
+    way.current = { seconds: total, at: performance.now() }
+    void store.seek(target)
+    const chapter = chapterAt(props.chapters ?? [], target)?.title
+    tell(`${total > 0 ? '+' : '−'}${Math.abs(total)} s`, spokenPlace(target, duration, chapter))
+  }
+}
+
+function useSwitch(isOnAtFirst = false) {
+  const [isOn, setIsOn] = useState(isOnAtFirst)
+  return { isOn, toggle: () => setIsOn((before) => !before) }
+}
+
+const nothingAround = {}
+
+/** All that the parts of the player share. */
+export function useFilmOf(props: PlayerProps, tell: Film['tell']): Film {
+  const store = usePlayer()
+  const { channelId } = props
+  return {
+    props,
+    surroundings: props.surroundings ?? nothingAround,
+    captions: useCaptions(props),
+    quality: useQuality(props.savesData ?? false),
+    loop: useSwitch(props.loop),
+    stats: useSwitch(),
+    keys: useSwitch(),
+    tell,
+    seekBy: useSteps(props, tell),
+    setSpeed(speed) {
+      store.setPlaybackRate(speed)
+      if (channelId !== undefined) remember({ speeds: withSpeed(readMemory().speeds, channelId, speed) })
+      tell(speedLabel(speed), `Speed ${speed}`)
+    },
+  }
+}

@@ -1,0 +1,37 @@
+import { useImperativeHandle, type RefObject } from 'react'
+import { useFilm } from './film-context.ts'
+import type { PlayerHandle, PlayerSnapshot } from './player-props.ts'
+import { usePlayer } from './player-store.ts'
+import { bestTrack } from './use-captions.ts'
+import { snapshotOf } from './use-events.ts'
+
+const beforeAll: PlayerSnapshot = {
+  seconds: 0,
+  durationSeconds: 0,
+  isPaused: true,
+  hasEnded: false,
+  volume: 1,
+  isMuted: false,
+  speed: 1,
+}
+
+/** Lets whoever built the player in steer it. */
+export function useHandle(video: RefObject<HTMLVideoElement | null>) {
+  const store = usePlayer()
+  const { props, captions, setSpeed } = useFilm()
+  useImperativeHandle(props.ref, (): PlayerHandle => ({
+    playFrom(seconds) {
+      void store.seek(seconds)
+      void store.play()
+    },
+    play: () => void store.play(),
+    pause: () => store.pause(),
+    seek: (seconds) => void store.seek(seconds),
+    setMuted: (isMuted) => isMuted !== store.state.muted && void store.toggleMuted(),
+    setVolume: (volume) => void store.setVolume(volume),
+    setSpeed,
+    setCaptions: (language) =>
+      captions.choose(language && (bestTrack(captions.tracks, [language])?.language ?? null)),
+    read: () => (video.current ? snapshotOf(video.current) : beforeAll),
+  }))
+}

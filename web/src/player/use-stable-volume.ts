@@ -1,0 +1,36 @@
+import { useEffect, useRef, type RefObject } from 'react'
+import { warn } from '../lib/log.ts'
+import { canFeed } from './feeding.ts'
+import { useMemory } from './player-memory.ts'
+import { usePlayer } from './player-store.ts'
+import type { Sound } from './stable-volume.ts'
+
+// Before a gesture the browser would keep the sound that we took, and the film would be silent.
+const mayTakeSound = () => canFeed && navigator.userActivation?.hasBeenActive !== false
+
+/** Brings the sound of every video to the same loudness, as long as the viewer likes that. */
+export function useStableVolume(video: RefObject<HTMLVideoElement | null>, gainDb: number) {
+  const { hasStableVolume } = useMemory()
+  const isPlaying = usePlayer((state) => !state.paused)
+  const taken = useRef<{ from: HTMLVideoElement; sound: Promise<Sound> } | null>(null)
+  const wanted = hasStableVolume ? gainDb : 0
+
+  useEffect(() => {
+    const element = video.current
+    if (!element || !isPlaying || !mayTakeSound()) return
+    if (taken.current?.from === element) {
+      taken.current.sound.then(({ setGain }) => setGain(wanted), ignoreTold)
+      return
+    }
+    if (wanted === 0) return
+    const sound = import('./stable-volume.ts').then(({ takeSound }) => takeSound(element, wanted))
+    sound.catch((error: unknown) => warn('The volume could not be levelled', error))
+    taken.current?.sound.then(({ close }) => close(), ignoreTold)
+    taken.current = { from: element, sound }
+  }, [video, isPlaying, wanted])
+
+  useEffect(() => () => void taken.current?.sound.then(({ close }) => close(), ignoreTold), [])
+}
+
+/** It was said when it happened. */
+const ignoreTold = () => undefined

@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react'
+
+const shownMs = 900
+// A row of quick changes is said once, as its last one.
+const spokenAfterMs = 500
+
+/** A word over the picture for a moment, and the same or a longer one for screen readers. */
+export function useTell() {
+  const [shown, setShown] = useState<string | null>(null)
+  const [spoken, setSpoken] = useState({ words: '', count: 0 })
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([])
+  const stop = () => {
+    for (const timer of timers.current) clearTimeout(timer)
+  }
+  useEffect(() => stop, [])
+  const tell = (words: string, said = words) => {
+    stop()
+    setShown(words)
+    timers.current = [
+      setTimeout(() => setShown(null), shownMs),
+      setTimeout(() => setSpoken(({ count }) => ({ words: said, count: count + 1 })), spokenAfterMs),
+    ]
+  }
+  return { shown, spoken, tell }
+}
