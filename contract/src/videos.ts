@@ -186,6 +186,15 @@ export const videos = {
     params: videoParams,
     response: Video,
   }),
+  replaceFile: call({
+    method: 'POST',
+    path: '/api/videos/:id/replace',
+    access: 'user',
+    summary: 'Put another finished upload in the place of the file of a failed or unpublished video',
+    params: videoParams,
+    body: z.object({ fileId: FileId }),
+    response: Video,
+  }),
   listTags: call({
     method: 'GET',
     path: '/api/videos/:id/tags',

@@ -69,6 +69,15 @@ export async function removeOfKinds(db: Db, videoId: number, kinds: readonly Pic
   return rows.map(({ folder }) => folder)
 }
 
+/** Writes a new media key into the addresses of the pictures that stay. */
+export async function moveAddresses(db: Db, videoId: number, { from, to }: { from: string; to: string }) {
+  await db
+    .updateTable('videoPictures')
+    .set({ picture: sql`replace(picture::text, ${`/${from}/`}, ${`/${to}/`})::jsonb` })
+    .where('videoId', '=', videoId)
+    .execute()
+}
+
 /** Forgets one picture; false when it was gone. */
 export async function remove(db: Db, id: number) {
   const { numDeletedRows } = await db

@@ -21,6 +21,9 @@ export const canEditVideo = (viewer: Viewer | null, video: Owned) =>
 export const canDeleteVideo = (viewer: Viewer | null, video: Owned) =>
   viewer !== null && (viewer.id === video.ownerId || isStaff(viewer, 'videos.delete'))
 
+/** A file belongs to who sent it: staff have none of their own to put there. */
+export const canReplaceFile = (viewer: Viewer | null, video: Owned) => viewer?.id === video.ownerId
+
 /** What was noticed about a video is for those who can mend it, and for staff. */
 export const canInspectVideo = (viewer: Viewer | null, video: Owned) =>
   viewer !== null && (viewer.id === video.ownerId || isStaff(viewer, 'videos.view'))

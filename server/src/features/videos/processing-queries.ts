@@ -66,6 +66,12 @@ export async function uncountAttempt(db: Db, videoId: number) {
     .execute()
 }
 
+/** Forgets everything that was found in and made of a file. */
+export async function reset(db: Db, videoId: number) {
+  await db.deleteFrom('videoProcessing').where('videoId', '=', videoId).execute()
+  await db.insertInto('videoProcessing').values({ videoId }).execute()
+}
+
 /** What played only while it was being written plays no more. */
 export async function markUnplayable(db: Db, videoId: number) {
   await db.updateTable('videos').set({ playableAt: null }).where('id', '=', videoId).execute()

@@ -9,6 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { toast } from '../../ui/toast.ts'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { ReplaceFile } from '../uploads/replace-file.tsx'
 import { progressWords, stageWords } from './processing-words.ts'
 
 /** Says in the player's place why nothing plays. Dark in both themes, as the player is. */
@@ -41,23 +43,37 @@ function useRetry(id: number) {
   })
 }
 
-/** Processing failed: why, and for those who may edit a way to try again. */
+const buttonClass = 'bg-media-press text-on-media hover:bg-media-line'
+
+/** Processing failed: why, and for those who may edit a way to try again, for its owner also with another file. */
 export function FailedPanel({ video }: { video: Video }) {
   const retry = useRetry(video.id)
+  const viewer = useViewer()
   return (
     <StagePanel icon={TriangleAlert} title="This video could not be processed">
       <p className="max-w-[44ch] text-balance text-on-media-muted">
         {video.canEdit ? video.processing.error?.message : 'Its creator can try again. Come back later.'}
       </p>
       {video.canEdit && (
-        <Button
-          icon={RotateCw}
-          loading={retry.isPending}
-          onClick={() => retry.mutate()}
-          className="mt-4 bg-media-press text-on-media hover:bg-media-line"
-        >
-          Try again
-        </Button>
+        <div className="mt-4 flex flex-wrap justify-center gap-2">
+          <Button
+            icon={RotateCw}
+            loading={retry.isPending}
+            onClick={() => retry.mutate()}
+            className={buttonClass}
+          >
+            Try again
+          </Button>
+          {viewer?.id === video.creator.id && (
+            <ReplaceFile video={video}>
+              {({ icon, label, isBusy, choose }) => (
+                <Button icon={icon} disabled={isBusy} onClick={choose} className={buttonClass}>
+                  {label}
+                </Button>
+              )}
+            </ReplaceFile>
+          )}
+        </div>
       )}
     </StagePanel>
   )

@@ -1,0 +1,39 @@
+import { chunkBytes, chunkCountOf, uploadPercent, uploads } from '@kinora/contract/uploads'
+import { send } from '../../api.ts'
+import { waitInBrowser } from './retry.ts'
+import { sendChunks } from './send-chunks.ts'
+
+interface OneFile {
+  file: File
+  signal: AbortSignal
+  onPercent: (percent: number) => void
+}
+
+const newFileId = () =>
+  crypto.getRandomValues(new Uint32Array(5)).reduce((id, part) => id + part.toString(36), '')
+
+/** Sends a file that stands in no queue; resolves with its id when all of it has arrived. */
+export async function sendOneFile({ file, signal, onPercent }: OneFile): Promise<string> {
+  const fileId = newFileId()
+  const totalChunks = chunkCountOf(file.size)
+  await sendChunks({
+    totalChunks,
+    received: [],
+    signal,
+    wait: waitInBrowser,
+    sendChunk: async (chunkIndex, chunkSignal) => {
+      const query = { fileId, fileName: file.name, fileType: '', totalChunks, chunkIndex }
+      const body = file.slice(chunkIndex * chunkBytes, (chunkIndex + 1) * chunkBytes)
+      const input = { query, body }
+      const answer = await send(uploads.chunk, input, { signal: chunkSignal })
+      return answer.videoUrl !== undefined
+    },
+    findReceived: async (findSignal) => {
+      const upload = await send(uploads.find, { params: { fileId } }, { signal: findSignal })
+      return { received: upload.receivedChunks, isComplete: upload.isComplete }
+    },
+    onProgress: ({ received }) => onPercent(uploadPercent(received.length, totalChunks)),
+    onStall: () => undefined,
+  })
+  return fileId
+}
