@@ -8,7 +8,8 @@ const server = 'http://127.0.0.1:8080'
 const vendor =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store))\//
 
-const contract = /\/contract\/src\/|node_modules\/zod\//
+/** What only an editor needs comes with the editor. */
+const contract = /\/contract\/src\/(?!cues\/|captions\.ts|chapters\.ts)|node_modules\/zod\//
 
 /** Lets the browser fetch the font of every page beside the style sheet instead of after it. */
 const preloadFont = (): Plugin => ({

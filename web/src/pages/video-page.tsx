@@ -15,6 +15,7 @@ import { ShareButton } from '../features/videos/share-button.tsx'
 import { Stage } from '../features/playback/stage.tsx'
 import { VideoNotices } from '../features/videos/video-notices.tsx'
 import { WatchLayout, WatchSkeleton } from '../features/playback/watch-layout.tsx'
+import { EditWordsButton, useWords, Words } from '../features/video-words/edit-words.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { QueryState } from '../ui/query-state.tsx'
@@ -59,17 +60,41 @@ const NotAvailable = () => (
 function Watch({ video }: { video: Video }) {
   const { t } = useSearch({ from: '/video/$id' })
   const isOwner = useViewer()?.id === video.creator.id
+  const words = useWords()
+  const isEditing = video.canEdit && words.opened !== null
   return (
-    <WatchLayout stage={<Stage video={video} startSeconds={t} />} side={<MoreVideos besides={video.id} />}>
+    <WatchLayout
+      stage={<Stage video={video} startSeconds={t} />}
+      side={
+        isEditing ? (
+          <Words
+            video={video}
+            startsWith={words.opened ?? undefined}
+            playing={playing}
+            onClose={words.close}
+          />
+        ) : (
+          <MoreVideos besides={video.id} />
+        )
+      }
+      sideLabel={isEditing ? 'Editor' : undefined}
+    >
       {isOwner && isInWork(video.processing) && <ProcessingEvents id={video.id} />}
       <VideoNotices video={video} />
       <h1 className="mt-5 mb-4 text-24 font-heavy tracking-[-0.02em] text-balance wrap-anywhere max-md:mt-4 max-md:mb-3 max-md:text-20">
         {video.title}
       </h1>
       <ChannelRow creator={video.creator}>
+        {video.canEdit && <EditWordsButton />}
         {video.isPublished && <ShareButton video={video} secondsNow={() => player()?.read().seconds ?? 0} />}
       </ChannelRow>
       <Description video={video} onTime={(seconds) => player()?.playFrom(seconds)} />
     </WatchLayout>
   )
+}
+
+/** The player, for the editor that stands beside it. */
+const playing = {
+  playFrom: (seconds: number) => player()?.playFrom(seconds),
+  secondsNow: () => player()?.read().seconds,
 }

@@ -47,6 +47,20 @@ export function Tabs<Value extends string>({
   )
 }
 
-export const TabPanel = ({ value, children }: { value: string; children: ReactNode }) => (
-  <RadixTabs.Content value={value}>{children}</RadixTabs.Content>
+/** The panel of one tab. `keep` leaves it in the page while another tab is open, with what was typed in it. */
+export const TabPanel = ({
+  value,
+  keep,
+  children,
+}: {
+  value: string
+  keep?: boolean
+  children: ReactNode
+}) => (
+  <RadixTabs.Content
+    value={value}
+    {...(keep && { forceMount: true, className: 'data-[state=inactive]:hidden' })}
+  >
+    {children}
+  </RadixTabs.Content>
 )

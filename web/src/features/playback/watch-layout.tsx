@@ -9,13 +9,14 @@ interface WatchLayoutProps {
   stage: ReactNode
   children: ReactNode
   side: ReactNode
+  sideLabel?: string | undefined
 }
 
 /**
  * The geometry of the watch page: the film, its words below, and a column beside both; in theatre mode the film takes
  * the whole width. The parts keep their order, so that nothing is made anew when the mode changes.
  */
-export function WatchLayout({ stage, children, side }: WatchLayoutProps) {
+export function WatchLayout({ stage, children, side, sideLabel = 'More videos' }: WatchLayoutProps) {
   const { isTheatre } = useMemory()
   return (
     <div className="gap-x-7 md:grid md:pt-1 lg:grid-cols-[minmax(0,1fr)_376px] lg:grid-rows-[auto_1fr]">
@@ -25,7 +26,7 @@ export function WatchLayout({ stage, children, side }: WatchLayoutProps) {
       </div>
       <div className="min-w-0 lg:col-start-1">{children}</div>
       <aside
-        aria-label="More videos"
+        aria-label={sideLabel}
         className={classes(
           'min-w-0 max-lg:mt-8 lg:col-start-2 lg:pt-1',
           isTheatre ? 'lg:row-start-2 lg:mt-5' : 'lg:row-span-2 lg:row-start-1',

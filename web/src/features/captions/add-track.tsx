@@ -1,0 +1,151 @@
+import { languageName } from '@kinora/contract/captions'
+import { captionText } from '@kinora/contract/cues/caption-text'
+import { counted } from '../../lib/format.ts'
+import { cueLimits, cueMessages } from '@kinora/contract/cues/cue'
+import { readCaptions } from '@kinora/contract/cues/read-captions'
+import FileUp from 'lucide-react/icons/file-up'
+import { useId, useState, type SubmitEvent } from 'react'
+import { ApiError, messageOf } from '../../api.ts'
+import { classes } from '../../lib/classes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Input } from '../../ui/input.tsx'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
+import { LanguageField } from './language-field.tsx'
+import { languageOfFile } from './languages.ts'
+import { useAddTrack } from './use-tracks.ts'
+
+interface Chosen {
+  file: File
+  /** How many lines it has, or the sentence that says what is wrong with it. */
+  found: number | string
+}
+
+/** Reads a chosen file here first: its first bad line is named at once, and nothing is sent in vain. */
+async function inspect(file: File): Promise<Chosen> {
+  if (file.size > cueLimits.fileBytes) return { file, found: cueMessages.tooLarge }
+  try {
+    return { file, found: readCaptions(captionText(new Uint8Array(await file.arrayBuffer()))).length }
+  } catch (error) {
+    return { file, found: error instanceof Error ? error.message : 'The file could not be read' }
+  }
+}
+
+/** New captions: from a file, or empty ones to be written here. */
+export function AddTrack({ videoId, onClose }: { videoId: number; onClose: () => void }) {
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [language, setLanguage] = useState('')
+  const [label, setLabel] = useState('')
+  const adding = useAddTrack(videoId, onClose)
+  const fields = adding.error instanceof ApiError ? adding.error.body?.fields : undefined
+  const choose = async (file: File) => {
+    adding.reset()
+    setChosen(await inspect(file))
+    if (language === '') setLanguage(languageOfFile(file.name) ?? '')
+  }
+  const isReadable = chosen === null || typeof chosen.found === 'number'
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault()
+    if (isReadable) adding.mutate({ file: chosen?.file, language, label })
+  }
+  const failure =
+    adding.error && !fields ? messageOf(adding.error, 'The captions could not be added') : fields?.file
+
+  return (
+    <form
+      aria-label="Add captions"
+      onSubmit={submit}
+      className="grid gap-4 rounded-md border border-line p-3.5 @min-[560px]:p-4"
+    >
+      <FilePicker chosen={chosen} failure={failure} onFile={(file) => void choose(file)} />
+      <div className="grid gap-4 @min-[560px]:grid-cols-2">
+        <LanguageField value={language} onChange={setLanguage} error={fields?.language} />
+        <Field label="Label" optional error={fields?.label}>
+          <Input
+            value={label}
+            onChange={({ target }) => setLabel(target.value)}
+            maxLength={60}
+            autoComplete="off"
+            placeholder={placeholderOf(language)}
+          />
+        </Field>
+      </div>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" loading={adding.isPending} disabled={!isReadable}>
+          {chosen ? 'Add captions' : 'Add without a file'}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function placeholderOf(language: string) {
+  try {
+    return language === '' ? 'The name of the language' : languageName(language)
+  } catch {
+    return 'The name of the language'
+  }
+}
+
+const noteOn = (chosen: Chosen | null) =>
+  typeof chosen?.found === 'number'
+    ? counted(chosen.found, 'line')
+    : 'WebVTT or SRT, up to 2 MB. Without a file you begin with an empty list.'
+
+interface FilePickerProps {
+  chosen: Chosen | null
+  failure: string | undefined
+  onFile: (file: File) => void
+}
+
+function FilePicker({ chosen, failure, onFile }: FilePickerProps) {
+  const [id, noteId] = [useId(), useId()]
+  const take = ([file]: File[]) => file && onFile(file)
+  const { isOver, dropProps } = useFileDrop(take)
+  const complaint = failure ?? (typeof chosen?.found === 'string' ? chosen.found : undefined)
+  return (
+    <div {...dropProps} className="relative grid gap-1.5">
+      <input
+        id={id}
+        type="file"
+        accept=".vtt,.srt,text/vtt,application/x-subrip"
+        aria-label={chosen ? 'Choose another caption file' : 'Caption file'}
+        aria-describedby={noteId}
+        aria-invalid={complaint !== undefined || undefined}
+        className="peer sr-only"
+        onChange={({ target }) => {
+          take([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+      <label
+        htmlFor={id}
+        aria-hidden="true"
+        className={classes(
+          'flex cursor-pointer items-center gap-3 rounded-md border-dashed px-3.5 py-3 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+          isOver
+            ? 'border-2 border-solid border-accent bg-accent-soft'
+            : 'border-[1.5px] border-line-strong bg-field',
+        )}
+      >
+        <Glyph icon={FileUp} size={20} className="text-fg-faint" />
+        <span className="min-w-0 truncate">
+          {chosen ? (
+            chosen.file.name
+          ) : (
+            <>
+              Drop a file, or <u className="font-strong underline-offset-3">choose one</u>
+            </>
+          )}
+        </span>
+      </label>
+      <output id={noteId} className={classes('text-12', complaint ? 'text-danger' : 'text-fg-faint')}>
+        {complaint ?? noteOn(chosen)}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import type { CaptionText } from '@kinora/contract/captions'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { LanguageField } from './language-field.tsx'
+import { Lines } from './lines.tsx'
+import type { Playing } from '../editing/playing.ts'
+import { SaveLine } from '../editing/save-line.tsx'
+import { useEditor, type Editor } from './use-editor.ts'
+import { useLeaving } from '../editing/use-leaving.tsx'
+import { useCaptionText, useSaveTrack } from './use-tracks.ts'
+
+interface CaptionEditorProps {
+  id: number
+  playing: Playing | undefined
+  onClose: () => void
+}
+
+/** One track with all its lines. */
+export function CaptionEditor({ id, playing, onClose }: CaptionEditorProps) {
+  const track = useCaptionText(id)
+  return (
+    <QueryState query={track} failed="The captions could not be loaded" loading={<EditorSkeleton />}>
+      {(found) => <EditorOf track={found} playing={playing} onClose={onClose} />}
+    </QueryState>
+  )
+}
+
+const EditorSkeleton = () => (
+  <div className="grid gap-3">
+    <Skeleton className="h-10" />
+    <Skeleton className="h-28 rounded-md!" />
+    <Skeleton className="h-28 rounded-md!" />
+    <Skeleton className="h-28 rounded-md!" />
+  </div>
+)
+
+interface EditorOfProps extends Omit<CaptionEditorProps, 'id'> {
+  track: CaptionText
+}
+
+/** What the Save button does, and what came of it. */
+function useSaving(track: CaptionText, editor: Editor) {
+  const [isChecked, setChecked] = useState(false)
+  const saving = useSaveTrack(track.id, editor.takeOver)
+  const again = useCaptionText(track.id)
+  const { error } = saving
+  const fields = error instanceof ApiError ? error.body?.fields : undefined
+  const isStale = error instanceof ApiError && error.status === 409 && !fields
+  const save = () => {
+    const read = editor.read()
+    setChecked(true)
+    if ('wrong' in read) return editor.want(read.wrong.key)
+    const { version, language, label } = editor
+    saving.mutate({ version, language, label, cues: read.cues })
+  }
+  /** Takes over what somebody else has saved; what was typed here gives way. */
+  const reload = async () => {
+    const { data: answer } = await again.refetch()
+    if (!answer) return
+    editor.takeOver(answer)
+    saving.reset()
+  }
+  return {
+    save,
+    isChecked,
+    isSaving: saving.isPending,
+    fields,
+    failure: error && !fields?.label ? messageOf(error, 'The captions could not be saved') : undefined,
+    reload: isStale ? reload : undefined,
+  }
+}
+
+function EditorOf({ track, playing, onClose }: EditorOfProps) {
+  const editor = useEditor(track)
+  const { fields, isChecked, isSaving, ...saving } = useSaving(track, editor)
+  const leaving = useLeaving(editor.isChanged)
+  return (
+    <section aria-label={`Lines of ${track.label}`} className="grid gap-4">
+      <div>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={ArrowLeft}
+          onClick={() => leaving.leave(onClose)}
+          className="-ml-2"
+        >
+          All captions
+        </Button>
+      </div>
+      {/* Nothing is typed into an answer that is on its way. */}
+      <fieldset disabled={isSaving} className="grid min-w-0 gap-4">
+        <legend className="sr-only">{track.label}</legend>
+        <div className="grid gap-4 @min-[560px]:grid-cols-2">
+          <LanguageField value={editor.language} onChange={editor.setLanguage} error={fields?.language} />
+          <Field label="Label" error={fields?.label}>
+            <Input
+              value={editor.label}
+              onChange={({ target }) => editor.setLabel(target.value)}
+              maxLength={60}
+              autoComplete="off"
+            />
+          </Field>
+        </div>
+        <Lines editor={editor} isChecked={isChecked} playing={playing} />
+      </fieldset>
+      <SaveLine
+        isChanged={editor.isChanged}
+        isSaving={isSaving}
+        failure={saving.failure}
+        onReload={saving.reload}
+        onSave={saving.save}
+      />
+      {leaving.dialog}
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+import { CaptionEditor } from './caption-editor.tsx'
+import type { Playing } from '../editing/playing.ts'
+import { Tracks } from './tracks.tsx'
+
+interface CaptionsTabProps {
+  videoId: number
+  playing: Playing | undefined
+}
+
+/** All captions of a video, or one of them being edited. */
+export function CaptionsTab({ videoId, playing }: CaptionsTabProps) {
+  const [editedId, setEditedId] = useState<number | null>(null)
+  if (editedId === null) return <Tracks videoId={videoId} onEdit={setEditedId} />
+  return <CaptionEditor id={editedId} playing={playing} onClose={() => setEditedId(null)} />
+}

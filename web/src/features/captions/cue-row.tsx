@@ -1,0 +1,156 @@
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import ListPlus from 'lucide-react/icons/list-plus'
+import Merge from 'lucide-react/icons/merge'
+import Play from 'lucide-react/icons/play'
+import Scissors from 'lucide-react/icons/scissors'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { millisecondsOf } from '@kinora/contract/cues/clock'
+import { useEffect, useRef, useState, type ComponentProps, type FocusEvent, type KeyboardEvent } from 'react'
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
+import { Field } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { complaintsOfDraft, type CueDraft } from './cue-drafts.ts'
+import type { Editor } from './use-editor.ts'
+
+interface CueRowProps {
+  draft: CueDraft
+  index: number
+  editor: Editor
+  /** Whether complaints are shown although the fields were not left yet. */
+  isChecked: boolean
+  /** Plays the film from a second; absent where there is no player. */
+  onPlay: ((seconds: number) => void) | undefined
+}
+
+/** One line: when it is shown, and what it says. */
+export function CueRow({ draft, index, editor, isChecked, onPlay }: CueRowProps) {
+  const [wasLeft, setLeft] = useState(false)
+  const text = useRef<HTMLTextAreaElement>(null)
+  const isWanted = editor.wantedKey === draft.key
+  const { want } = editor
+  useEffect(() => {
+    if (!isWanted) return
+    text.current?.focus()
+    want(null)
+  }, [isWanted, want])
+  const complaints = isChecked || wasLeft ? complaintsOfDraft(draft) : {}
+  const name = `line ${index + 1}`
+  const startMs = millisecondsOf(draft.start)
+  const play = onPlay && startMs !== undefined ? () => onPlay(startMs / 1000) : undefined
+  const control = (field: 'start' | 'end' | 'text') => ({
+    value: draft[field],
+    onChange: (event: { target: { value: string } }) => editor.change(index, { [field]: event.target.value }),
+    onKeyDown: (event: KeyboardEvent) => onRowKey(event, { editor, index, play }),
+    onBlur: (event: FocusEvent) => leavesRow(event) && setLeft(true),
+  })
+
+  return (
+    <li
+      aria-label={`Line ${index + 1}`}
+      className="grid gap-2 rounded-md border border-line p-2.5 @min-[620px]:grid-cols-[232px_minmax(0,1fr)_auto]"
+    >
+      <div className="grid grid-cols-2 gap-2">
+        <TimeField label="Start" name={name} error={complaints.start} control={control('start')} />
+        <TimeField label="End" name={name} error={complaints.end} control={control('end')} />
+      </div>
+      <Field label="Text" error={complaints.text}>
+        <Textarea
+          {...control('text')}
+          ref={text}
+          rows={2}
+          aria-label={`Text of ${name}`}
+          dir="auto"
+          className="min-h-16!"
+        />
+      </Field>
+      <RowActions
+        index={index}
+        editor={editor}
+        name={name}
+        play={play}
+        caret={() => text.current?.selectionStart}
+      />
+    </li>
+  )
+}
+
+/** To a button outside of the row, or to another row; not to one of its own buttons, which a complaint would move away. */
+const leavesRow = ({ currentTarget, relatedTarget }: FocusEvent) =>
+  relatedTarget instanceof Node && !currentTarget.closest('li')?.contains(relatedTarget)
+
+interface TimeFieldProps {
+  label: string
+  name: string
+  error: string | undefined
+  control: ComponentProps<typeof Input>
+}
+
+const TimeField = ({ label, name, error, control }: TimeFieldProps) => (
+  <Field label={label} error={error}>
+    <Input
+      {...control}
+      aria-label={`${label} of ${name}`}
+      autoComplete="off"
+      spellCheck={false}
+      className="tabular-nums"
+    />
+  </Field>
+)
+
+interface RowActionsProps {
+  index: number
+  editor: Editor
+  name: string
+  play: (() => void) | undefined
+  caret: () => number | undefined
+}
+
+function RowActions({ index, editor, name, play, caret }: RowActionsProps) {
+  const isLast = index === editor.drafts.length - 1
+  return (
+    <div className="flex flex-none items-start justify-end gap-0.5">
+      {play && <IconButton size="sm" label={`Play from ${name}`} icon={Play} onClick={play} />}
+      <IconButton size="sm" label={`Delete ${name}`} icon={Trash2} onClick={() => editor.remove(index)} />
+      <DropdownMenu
+        label={`More for ${name}`}
+        trigger={<IconButton size="sm" label={`More for ${name}`} icon={Ellipsis} />}
+      >
+        <MenuItem icon={ListPlus} shortcut="Ctrl Enter" onSelect={() => editor.addAfter(index)}>
+          Add a line after
+        </MenuItem>
+        <MenuItem icon={Scissors} onSelect={() => editor.split(index, caret())}>
+          Split at the cursor
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={Merge} disabled={isLast} onSelect={() => editor.join(index)}>
+          Join with the next
+        </MenuItem>
+      </DropdownMenu>
+    </div>
+  )
+}
+
+/** Ctrl+Enter adds a line, Alt+↑ and ↓ go to the line before and after, Alt+Enter plays. */
+function onRowKey(
+  event: KeyboardEvent,
+  { editor, index, play }: { editor: Editor; index: number; play: (() => void) | undefined },
+) {
+  const go = (to: number) => {
+    const key = editor.drafts[to]?.key
+    if (key !== undefined) editor.want(key)
+  }
+  const acts: Record<string, (() => void) | undefined> = {
+    'Ctrl Enter': () => editor.addAfter(index),
+    'Meta Enter': () => editor.addAfter(index),
+    'Alt Enter': play,
+    'Alt ArrowUp': () => go(index - 1),
+    'Alt ArrowDown': () => go(index + 1),
+  }
+  const held = event.altKey ? 'Alt' : event.metaKey ? 'Meta' : event.ctrlKey ? 'Ctrl' : ''
+  const act = acts[`${held} ${event.key}`]
+  if (!act || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  act()
+}

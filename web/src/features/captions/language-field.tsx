@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { languageName } from '@kinora/contract/captions'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { languageOptions } from './languages.ts'
+
+interface LanguageFieldProps {
+  value: string
+  onChange: (language: string) => void
+  error?: string | undefined
+}
+
+const another = 'another'
+
+/** A language: one of the common ones, or the tag of any other. */
+export function LanguageField({ value, onChange, error }: LanguageFieldProps) {
+  const options = languageOptions(navigator.languages)
+  const isListed = value === '' || options.some((option) => option.value === value)
+  const [isTyped, setTyped] = useState(!isListed)
+  return (
+    <div className="grid min-w-0 content-start gap-2">
+      <Field label="Language" error={isTyped ? undefined : error}>
+        <Select
+          value={isTyped ? another : value}
+          onChange={({ target }) => {
+            setTyped(target.value === another)
+            onChange(target.value === another ? '' : target.value)
+          }}
+          options={[...options, { value: another, label: 'Another language…' }]}
+          placeholder="Choose"
+        />
+      </Field>
+      {isTyped && (
+        <Field label="Language tag" error={error} hint={tagHint(value)}>
+          <Input
+            value={value}
+            onChange={({ target }) => onChange(target.value)}
+            autoComplete="off"
+            spellCheck={false}
+            placeholder="nds"
+          />
+        </Field>
+      )}
+    </div>
+  )
+}
+
+/** Says which language a tag means, as soon as it means one. */
+function tagHint(value: string) {
+  try {
+    const name = languageName(value)
+    return name === value ? 'As BCP 47 writes it: nds, pt-BR' : name
+  } catch {
+    return 'As BCP 47 writes it: nds, pt-BR'
+  }
+}

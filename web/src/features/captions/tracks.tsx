@@ -1,0 +1,140 @@
+import { languageName, type OwnCaptions } from '@kinora/contract/captions'
+import CaptionsIcon from 'lucide-react/icons/captions'
+import Download from 'lucide-react/icons/download'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Plus from 'lucide-react/icons/plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { wholeNumber } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { AddTrack } from './add-track.tsx'
+import { download } from './download.ts'
+import { useRemoveTrack, useTracks } from './use-tracks.ts'
+
+interface TracksProps {
+  videoId: number
+  onEdit: (id: number) => void
+}
+
+/** The captions of a video: add, edit, download, delete. */
+export function Tracks({ videoId, onEdit }: TracksProps) {
+  const tracks = useTracks(videoId)
+  const [isAdding, setAdding] = useState(false)
+  const [doomed, setDoomed] = useState<OwnCaptions | null>(null)
+  const add = (
+    <Button icon={Plus} onClick={() => setAdding(true)}>
+      Add captions
+    </Button>
+  )
+  return (
+    <div className="grid gap-4">
+      <QueryState
+        query={tracks}
+        failed="The captions could not be loaded"
+        loading={<TracksSkeleton />}
+        isEmpty={(list) => list.length === 0 && !isAdding}
+        empty={
+          <EmptyState icon={CaptionsIcon} title="No captions yet" heading="h3" action={add} className="py-8">
+            Upload a WebVTT or SRT file, or write them here. They help everybody who watches without sound.
+          </EmptyState>
+        }
+      >
+        {(list) => (
+          <>
+            {list.length > 0 && (
+              <ul className="grid gap-2">
+                {list.map((track) => (
+                  <Track
+                    key={track.id}
+                    track={track}
+                    onEdit={() => onEdit(track.id)}
+                    onDelete={() => setDoomed(track)}
+                  />
+                ))}
+              </ul>
+            )}
+            {!isAdding && <div>{add}</div>}
+          </>
+        )}
+      </QueryState>
+      {isAdding && <AddTrack videoId={videoId} onClose={() => setAdding(false)} />}
+      {doomed && <DeleteDialog track={doomed} onClose={() => setDoomed(null)} />}
+    </div>
+  )
+}
+
+function Track({
+  track,
+  onEdit,
+  onDelete,
+}: {
+  track: OwnCaptions
+  onEdit: () => void
+  onDelete: () => void
+}) {
+  const { label, language, cueCount } = track
+  const name = languageName(language)
+  const lines =
+    cueCount === 0
+      ? 'Empty: viewers do not see it'
+      : `${wholeNumber(cueCount)} ${cueCount === 1 ? 'line' : 'lines'}`
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line py-2 pr-2 pl-3.5">
+      <span className="grid min-w-0 flex-1">
+        <span className="truncate font-strong">{label}</span>
+        <span className="truncate text-13 text-fg-faint">
+          {label === name ? lines : `${name} · ${lines}`}
+        </span>
+      </span>
+      <span className="flex flex-none items-center gap-1">
+        <Button size="sm" aria-label={`Edit ${label}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <DropdownMenu
+          label={`More for ${label}`}
+          trigger={<IconButton size="sm" label={`More for ${label}`} icon={Ellipsis} />}
+        >
+          <MenuItem icon={Download} onSelect={() => void download(track, 'vtt')}>
+            Download as VTT
+          </MenuItem>
+          <MenuItem icon={Download} onSelect={() => void download(track, 'srt')}>
+            Download as SRT
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={Trash2} tone="danger" onSelect={onDelete}>
+            Delete
+          </MenuItem>
+        </DropdownMenu>
+      </span>
+    </li>
+  )
+}
+
+function DeleteDialog({ track, onClose }: { track: OwnCaptions; onClose: () => void }) {
+  const removing = useRemoveTrack(onClose)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={`Delete ${track.label}?`}
+      description="These captions disappear for everybody. Download them first to keep a copy."
+      confirm="Delete captions"
+      confirming="Deleting..."
+      isBusy={removing.isPending}
+      onConfirm={() => removing.mutate(track.id)}
+    />
+  )
+}
+
+const TracksSkeleton = () => (
+  <div className="grid gap-2">
+    <Skeleton className="h-14.5 rounded-md!" />
+    <Skeleton className="h-14.5 rounded-md!" />
+  </div>
+)

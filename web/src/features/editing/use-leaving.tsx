@@ -1,0 +1,37 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+
+/**
+ * Asks before changes that nobody has saved are left behind: by another page, by closing the tab, and by what this
+ * screen itself does through `leave`.
+ */
+export function useLeaving(hasChanges: boolean) {
+  const [action, setAction] = useState<(() => void) | null>(null)
+  const blocker = useBlocker({
+    shouldBlockFn: () => hasChanges && action === null,
+    enableBeforeUnload: () => hasChanges,
+    withResolver: true,
+  })
+  const stay = () => {
+    setAction(null)
+    blocker.reset?.()
+  }
+  const go = () => {
+    blocker.proceed?.()
+    action?.()
+  }
+  return {
+    leave: (next: () => void) => (hasChanges ? setAction(() => next) : next()),
+    dialog: (
+      <ConfirmDialog
+        open={action !== null || blocker.status === 'blocked'}
+        onOpenChange={(isOpen) => !isOpen && stay()}
+        title="Leave without saving?"
+        description="What you changed here is not saved yet and would be lost."
+        confirm="Leave"
+        onConfirm={go}
+      />
+    ),
+  }
+}

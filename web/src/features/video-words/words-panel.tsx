@@ -1,0 +1,58 @@
+import type { Video } from '@kinora/contract/videos'
+import X from 'lucide-react/icons/x'
+import { useEffect, useRef, useState } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { CaptionsTab } from '../captions/captions-tab.tsx'
+import { ChaptersTab } from '../chapters/chapters-tab.tsx'
+import type { Playing } from '../editing/playing.ts'
+
+export type WordsTab = 'captions' | 'chapters'
+
+const tabs = [
+  { value: 'captions', label: 'Captions' },
+  { value: 'chapters', label: 'Chapters' },
+] as const
+
+export interface WordsPanelProps {
+  video: Pick<Video, 'id' | 'duration'>
+  startsWith?: WordsTab
+  playing?: Playing
+  /** There where the panel was opened by a button. */
+  onClose?: () => void
+}
+
+/** What is said in a video and what its parts are, for those who may edit it. */
+export function WordsPanel({ video, startsWith = 'captions', playing, onClose }: WordsPanelProps) {
+  const [tab, setTab] = useState<WordsTab>(startsWith)
+  const box = useRef<HTMLElement>(null)
+  const isOpened = onClose !== undefined
+  useEffect(() => {
+    // Below the film on small screens: whoever pressed the button sees what it did.
+    if (isOpened) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOpened])
+  return (
+    <section
+      ref={box}
+      aria-label="Captions and chapters"
+      className="@container min-w-0 scroll-mt-[calc(var(--header)+12px)] rounded-lg border border-line bg-surface p-3.5 md:p-4"
+    >
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="title-16">Captions and chapters</h2>
+        {onClose && <IconButton size="sm" label="Close" icon={X} onClick={onClose} className="-mr-1" />}
+      </div>
+      <Tabs label="Captions and chapters" value={tab} onValueChange={setTab} tabs={tabs}>
+        <TabPanel value="captions" keep>
+          <div className="pt-4">
+            <CaptionsTab videoId={video.id} playing={playing} />
+          </div>
+        </TabPanel>
+        <TabPanel value="chapters" keep>
+          <div className="pt-4">
+            <ChaptersTab videoId={video.id} durationSeconds={video.duration} playing={playing} />
+          </div>
+        </TabPanel>
+      </Tabs>
+    </section>
+  )
+}
