@@ -100,6 +100,15 @@ describe('a storyboard', () => {
     expect([tileWidth, tileHeight]).toEqual(tile)
     const sheet = await sharp(await readFile(sheetPaths[0]!)).metadata()
     expect([sheet.width, sheet.height]).toEqual([tileWidth * columns, tileHeight * rows])
+    const pixels = await sharp(sheetPaths[0]!).removeAlpha().raw().toBuffer()
+    const redness = Array.from(
+      { length: pixels.length / 3 },
+      (_, at) => pixels[at * 3]! - pixels[at * 3 + 2]!,
+    )
+    expect(
+      redness.some((more) => more > 100),
+      'it is in colour',
+    ).toBe(true)
   })
 
   it('fills as many sheets as its tiles need, and takes the tiles of long videos at keyframes', async () => {

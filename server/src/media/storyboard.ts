@@ -63,8 +63,9 @@ function storyboardArguments(plan: StoryboardPlan, work: StoryboardWork) {
   const { intervalSeconds, tileWidth, tileHeight, columns, rows } = plan
   // Rounded up: the tile of a time shows the last frame that began by then.
   const taken = `fps=${1 / intervalSeconds}:start_time=0:round=up`
+  // Both branches of a split have one format; without a name for it the grey branch would take the colours from the sheets.
   const filters = [
-    `[0:v:0]${taken},scale=${tileWidth}:${tileHeight}:flags=area,setsar=1,split[tiles][shades]`,
+    `[0:v:0]${taken},scale=${tileWidth}:${tileHeight}:flags=area,setsar=1,format=yuv420p,split[tiles][shades]`,
     `[tiles]tile=${columns}x${rows}[sheets]`,
     '[shades]format=gray[grey]',
   ]
