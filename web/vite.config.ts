@@ -9,7 +9,7 @@ const vendor =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store))\//
 
 /** What only an editor needs comes with the editor. */
-const contract = /\/contract\/src\/(?!cues\/|captions\.ts|chapters\.ts)|node_modules\/zod\//
+const contract = /\/contract\/src\/(?!cues\/|(?:captions|chapters|hints|thumbnails)\.ts)|node_modules\/zod\//
 
 /** Lets the browser fetch the font of every page beside the style sheet instead of after it. */
 const preloadFont = (): Plugin => ({

@@ -15,7 +15,6 @@ export const hintCodes = [
   'letterbox',
   'pillarbox',
   'low_bit_rate',
-  'upscaled',
 ] as const
 export type HintCode = (typeof hintCodes)[number]
 

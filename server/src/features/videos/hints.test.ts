@@ -55,7 +55,6 @@ describe('hintsOf', () => {
     ['distorted', { loudness: { integratedLufs: -6, truePeakDb: 2.4 } }],
     ['letterbox', { bars: { ...noBars, top: 0.12, bottom: 0.12 } }],
     ['pillarbox', { bars: { ...noBars, left: 0.2, right: 0.2 } }],
-    ['upscaled', { isUpscaled: true }],
   ])('names %s of the whole video', (code, facts) => {
     expect(hintsOf(noticed({ facts }))).toEqual([
       { code, sentence: expect.stringMatching(/[.?]$/), startSeconds: null, endSeconds: null },

@@ -131,17 +131,9 @@ const livelyBits = 0.05
 const smallestJudged = 480
 const soundBitRate = 128_000
 
-function qualityHints({ facts, probe, renditions }: Noticed): Hint[] {
+function qualityHints({ probe, renditions }: Noticed): Hint[] {
   const { width, height, frameRate, codec, bitRate } = probe.video
   if (Math.min(width, height) < smallestJudged) return []
-  if (facts.isUpscaled) {
-    return [
-      whole(
-        'upscaled',
-        'The picture looks enlarged: it has less detail than its size promises. Upload the original if you have it.',
-      ),
-    ]
-  }
   const total = (probe.sizeBytes * 8) / probe.durationSeconds
   const bits = (bitRate ?? Math.max(0, total - soundBitRate)) / (width * height * frameRate)
   if (bits >= fewestBits * (thriftOf[codec] ?? 1) || !isLively(renditions)) return []

@@ -10,7 +10,7 @@ export const growingOf = (row: { growing: unknown }) => row.growing as Rendition
 export const rungsOf = (row: { planned: unknown }) => row.planned as Rung[]
 
 /** What was measured, as far as it was. */
-export type StoredFacts = Partial<IngestFacts & { bars: BlackBars; isUpscaled: boolean }>
+export type StoredFacts = Partial<IngestFacts & { bars: BlackBars }>
 export const factsOf = (row: { facts: unknown }) => row.facts as StoredFacts
 
 /** How a storyboard is laid out, and the folder its sheets lie in. */

@@ -2,27 +2,42 @@ import { categories } from '@kinora/contract/categories'
 import { cleanTag, tagLimits, tags } from '@kinora/contract/tags'
 import { videoLimits } from '@kinora/contract/videos'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState } from 'react'
-import { Controller, useFormState } from 'react-hook-form'
+import { useDeferredValue, useState, type ReactNode } from 'react'
+import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { query } from '../../api.ts'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TagInput } from '../../ui/tag-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { chapterCheck } from '../chapters/chapter-words.ts'
 import type { DetailsForm } from './details-form.ts'
 
-/** Title, description, tags and category of a video. */
-export function DetailsFields({ form }: { form: DetailsForm }) {
+interface DetailsFieldsProps {
+  form: DetailsForm
+  thumbnail: ReactNode
+  /** 0 while it is not known. */
+  durationSeconds: number
+}
+
+/** Title, description, picture, tags and category of a video. */
+export function DetailsFields({ form, thumbnail, durationSeconds }: DetailsFieldsProps) {
   const { errors } = useFormState({ control: form.control })
+  const description = useWatch({ control: form.control, name: 'description' })
   return (
     <div className="grid min-w-0 content-start gap-5">
       <Field label="Title" max={videoLimits.title} error={errors.title?.message}>
         <Input {...form.register('title')} autoComplete="off" />
       </Field>
-      <Field label="Description" max={videoLimits.description} error={errors.description?.message}>
+      <Field
+        label="Description"
+        max={videoLimits.description}
+        error={errors.description?.message}
+        hint={<output>{chapterCheck(description, durationSeconds)}</output>}
+      >
         <Textarea {...form.register('description')} rows={6} />
       </Field>
+      {thumbnail}
       <TagsField form={form} error={errors.tags?.message} />
       <CategoryField form={form} error={errors.category?.message} />
     </div>

@@ -1,10 +1,13 @@
 import { useStore } from '../../lib/store.ts'
+import { ThumbnailPicker } from '../thumbnails/thumbnail-picker.tsx'
+import { Words } from '../video-words/edit-words.tsx'
 import { uploader } from './browser-uploader.ts'
 import { CheckList } from './check-list.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
 import { DecisionStatus } from './decision-status.tsx'
 import { DetailsFields } from './details-fields.tsx'
 import { useDetailsForm } from './details-form.ts'
+import { HintList } from './hint-list.tsx'
 import { KindCard } from './kind-card.tsx'
 import type { QueuedFile } from './queued-file.ts'
 import { useCreatedVideo } from './use-created-video.ts'
@@ -32,16 +35,32 @@ function DetailsOf({ file }: { file: QueuedFile }) {
         <DecisionButtons file={file} video={video.data} form={form} />
       </div>
       <div className="mt-5 grid gap-8 border-t border-line pt-5 xl:grid-cols-[minmax(0,1fr)_280px]">
-        <DetailsFields form={form} />
+        <DetailsFields
+          form={form}
+          durationSeconds={video.data?.duration ?? 0}
+          thumbnail={
+            <ThumbnailPicker
+              video={video.data}
+              title={file.draft.title.trim() || file.name}
+              isShort={file.draft.isShort}
+            />
+          }
+        />
         <aside
           aria-label="Progress"
           className="grid min-w-0 content-start gap-4 md:max-xl:grid-cols-2 md:max-xl:items-start"
         >
           {video.data && <VideoLink video={video.data} />}
           <CheckList file={file} video={video.data} isGone={video.isError} />
+          {video.data && <HintList video={video.data} />}
           <KindCard file={file} />
         </aside>
       </div>
+      {video.data && (
+        <div className="mt-8">
+          <Words video={video.data} />
+        </div>
+      )}
     </section>
   )
 }

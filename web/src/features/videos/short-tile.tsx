@@ -1,24 +1,30 @@
 import type { VideoCard } from '@kinora/contract/videos'
 import { counted } from '../../lib/format.ts'
 import { Thumb } from '../../ui/thumb.tsx'
+import { Preview } from './preview.tsx'
 import { TitleLink } from './title-link.tsx'
+import { usePreview } from './use-preview.ts'
 import { cornerWord } from './video-words.ts'
 
 /** A short: a tall picture with its words on it. */
-export const ShortTile = ({ video }: { video: VideoCard }) => (
-  <article className="group/card relative min-w-0">
-    <Thumb
-      tall
-      picture={video.poster}
-      sizes="(min-width: 1080px) 16vw, 160px"
-      corner={video.isPublished ? undefined : cornerWord(video)}
-    >
-      <div className="absolute inset-x-0 bottom-0 z-1 grid gap-1 bg-linear-to-t from-stage/86 via-stage/50 via-45% to-transparent px-3.5 pt-18 pb-3.5 text-on-media">
-        <h3 className="line-clamp-2 font-semibold wrap-anywhere">
-          <TitleLink video={video} />
-        </h3>
-        <p className="text-12 text-on-media-muted tabular-nums">{counted(video.views, 'view')}</p>
-      </div>
-    </Thumb>
-  </article>
-)
+export function ShortTile({ video }: { video: VideoCard }) {
+  const { intent, storyboard } = usePreview(video)
+  return (
+    <article className="group/card relative min-w-0" {...intent}>
+      <Thumb
+        tall
+        picture={video.poster}
+        sizes="(min-width: 1080px) 16vw, 160px"
+        corner={video.isPublished ? undefined : cornerWord(video)}
+      >
+        <Preview storyboard={storyboard} />
+        <div className="absolute inset-x-0 bottom-0 z-1 grid gap-1 bg-linear-to-t from-stage/86 via-stage/50 via-45% to-transparent px-3.5 pt-18 pb-3.5 text-on-media">
+          <h3 className="line-clamp-2 font-semibold wrap-anywhere">
+            <TitleLink video={video} />
+          </h3>
+          <p className="text-12 text-on-media-muted tabular-nums">{counted(video.views, 'view')}</p>
+        </div>
+      </Thumb>
+    </article>
+  )
+}

@@ -5,13 +5,15 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { cardSizes } from './columns.ts'
+import { Preview } from './preview.tsx'
 import { TitleLink } from './title-link.tsx'
+import { usePreview } from './use-preview.ts'
 import { cornerWord, facts, shortFacts } from './video-words.ts'
 
 const titleClass =
   'mt-3 line-clamp-2 wrap-anywhere text-14 font-semibold tracking-[-0.006em] max-xs:text-16 max-xs:leading-5.5'
 /** A video in a grid: the picture leads, the words line up with its edge, all of it is one link. */
-export const VideoTile = ({
+export function VideoTile({
   video,
   priority,
   hideChannel,
@@ -21,25 +23,30 @@ export const VideoTile = ({
   priority?: boolean
   /** On the channel's own page its name says nothing. */
   hideChannel?: boolean
-}) => (
-  <article className="group/card @container relative min-w-0">
-    <Thumb
-      picture={video.poster}
-      sizes={cardSizes}
-      priority={priority}
-      corner={cornerWord(video)}
-      time={duration(video.duration)}
-    />
-    <h3 className={titleClass}>
-      <TitleLink video={video} />
-    </h3>
-    {hideChannel ? (
-      <p className="mt-2 text-13 text-fg-faint tabular-nums">{facts(video)}</p>
-    ) : (
-      <TileChannel video={video} />
-    )}
-  </article>
-)
+}) {
+  const { intent, storyboard } = usePreview(video)
+  return (
+    <article className="group/card @container relative min-w-0" {...intent}>
+      <Thumb
+        picture={video.poster}
+        sizes={cardSizes}
+        priority={priority}
+        corner={cornerWord(video)}
+        time={duration(video.duration)}
+      >
+        <Preview storyboard={storyboard} />
+      </Thumb>
+      <h3 className={titleClass}>
+        <TitleLink video={video} />
+      </h3>
+      {hideChannel ? (
+        <p className="mt-2 text-13 text-fg-faint tabular-nums">{facts(video)}</p>
+      ) : (
+        <TileChannel video={video} />
+      )}
+    </article>
+  )
+}
 
 /** Below 244 px of card the numbers take a second line, so that names are not cut to three letters. */
 const TileChannel = ({ video }: { video: VideoCard }) => (

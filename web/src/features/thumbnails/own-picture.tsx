@@ -1,0 +1,92 @@
+import { pictureBytes, pictureMessages } from '@kinora/contract/profile'
+import { thumbnailMessages } from '@kinora/contract/thumbnails'
+import ImagePlus from 'lucide-react/icons/image-plus'
+import { useId, type ChangeEvent } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { FileImage } from '../../ui/file-image.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { refusalOf, type ImageRefusal } from '../../ui/image-drop.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
+
+function sayRefusal(reason: ImageRefusal) {
+  const words =
+    reason === 'too-large'
+      ? { title: 'File too large', description: thumbnailMessages.tooLarge }
+      : { title: 'Invalid file type', description: pictureMessages.noPicture }
+  toast({ ...words, tone: 'destructive' })
+}
+
+/** A place to drop or choose a picture of one's own; shows it at once while it travels. */
+export function OwnPicture({
+  sending,
+  hasOne,
+  isTall,
+  onFile,
+}: {
+  /** The picture that is on its way. */
+  sending: File | null
+  /** There is one already, which the next replaces. */
+  hasOne: boolean
+  isTall: boolean
+  onFile: (file: File) => void
+}) {
+  const id = useId()
+  const take = ([file]: File[]) => {
+    if (!file) return
+    const refusal = refusalOf(file, pictureBytes)
+    if (refusal) sayRefusal(refusal)
+    else onFile(file)
+  }
+  const { isOver, dropProps } = useFileDrop((files) => !sending && take(files))
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    take([...(event.target.files ?? [])])
+    event.target.value = '' // the same file may be chosen again after it was refused
+  }
+  const label = hasOne ? 'Another picture' : 'Own picture'
+  return (
+    <div {...dropProps} className={classes('relative grid', isTall ? 'aspect-9/16' : 'aspect-video')}>
+      <input
+        id={id}
+        type="file"
+        accept="image/*"
+        disabled={sending !== null}
+        aria-label={label}
+        onChange={pick}
+        className="peer sr-only"
+      />
+      <label
+        htmlFor={id}
+        aria-hidden="true"
+        className={classes(
+          'relative grid min-w-0 place-content-center justify-items-center gap-1 overflow-hidden rounded-md border-dashed p-1 text-center text-12',
+          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+          isOver
+            ? 'border-2 border-solid border-accent bg-accent-soft text-fg'
+            : 'border-[1.5px] border-line-strong bg-field text-fg-muted hover:text-fg',
+        )}
+      >
+        <Inside sending={sending} label={label} isOver={isOver} />
+      </label>
+    </div>
+  )
+}
+
+function Inside({ sending, label, isOver }: { sending: File | null; label: string; isOver: boolean }) {
+  if (sending) {
+    return (
+      <>
+        <FileImage file={sending} alt="" className="absolute inset-0 size-full object-cover opacity-50" />
+        <Spinner className="relative" />
+      </>
+    )
+  }
+  return (
+    <>
+      <Glyph icon={ImagePlus} size={20} className={isOver ? 'text-accent-text' : 'text-fg-faint'} />
+      <span>{isOver ? 'Let go to add it' : label}</span>
+      {!isOver && <span className="text-11 text-fg-faint">up to 10 MB</span>}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ThumbnailList } from '@kinora/contract/thumbnails'
+import { duration } from '../../lib/format.ts'
+import { Thumb } from '../../ui/thumb.tsx'
+
+/** How a picture looks where it is small: on a card of a phone and in a list. */
+export const SmallPreview = ({
+  picture,
+  title,
+  durationSeconds,
+  isTall,
+}: {
+  picture: ThumbnailList['current']
+  title: string
+  durationSeconds: number
+  isTall: boolean
+}) => (
+  <figure className="flex min-w-0 items-start gap-3">
+    <Thumb
+      picture={picture}
+      sizes="144px"
+      tall={isTall}
+      time={isTall ? undefined : duration(durationSeconds)}
+      className={isTall ? 'w-16 flex-none' : 'w-36 flex-none'}
+    />
+    <figcaption className="min-w-0">
+      <p className="line-clamp-2 text-13 font-semibold wrap-anywhere">{title}</p>
+      <p className="mt-1 text-12 text-fg-faint">As small as on a phone</p>
+    </figcaption>
+  </figure>
+)

@@ -1,0 +1,174 @@
+import type { ThumbnailList } from '@kinora/contract/thumbnails'
+import type { Video } from '@kinora/contract/videos'
+import Film from 'lucide-react/icons/film'
+import WandSparkles from 'lucide-react/icons/wand-sparkles'
+import { useId, useState, type ReactNode } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { Button } from '../../ui/button.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FrameSlider } from './frame-slider.tsx'
+import { OwnPicture } from './own-picture.tsx'
+import { SmallPreview } from './small-preview.tsx'
+import { ThumbnailButton } from './thumbnail-button.tsx'
+import { choiceWords, isShown, spokenThumbnail } from './thumbnail-words.ts'
+import { useThumbnailChanges, useThumbnails } from './use-thumbnails.ts'
+
+const candidateCount = 3
+
+interface PickerProps {
+  /** Undefined until there is one: the places are shown. */
+  video: Video | undefined
+  /** What it is called, as typed. */
+  title: string
+  /** Shown upright. */
+  isShort: boolean
+}
+
+/** Chooses the picture that stands for a video: one of three, a frame, or one's own. */
+export function ThumbnailPicker({ video, title, isShort }: PickerProps) {
+  return (
+    <fieldset className="grid min-w-0 content-start gap-2.5">
+      <legend className="mb-1.5 text-13 font-strong">Thumbnail</legend>
+      {video ? (
+        <Pictures video={video} title={title} isShort={isShort} />
+      ) : (
+        <>
+          <Places isTall={isShort} />
+          <p className="text-12 text-fg-faint">Pictures of the video appear here after it was uploaded.</p>
+        </>
+      )}
+    </fieldset>
+  )
+}
+
+const Row = ({ isTall, children }: { isTall: boolean; children: ReactNode }) => (
+  <div
+    className={classes('grid gap-2.5', isTall ? 'grid-cols-3 sm:grid-cols-5' : 'grid-cols-2 sm:grid-cols-4')}
+  >
+    {children}
+  </div>
+)
+
+/** Where the candidates will be. */
+const Blanks = ({ isTall, count = candidateCount }: { isTall: boolean; count?: number }) =>
+  Array.from({ length: count }, (_, position) => (
+    <Skeleton key={position} className={classes('rounded-md!', isTall ? 'aspect-9/16' : 'aspect-video')} />
+  ))
+
+const Places = ({ isTall }: { isTall: boolean }) => (
+  <Row isTall={isTall}>
+    <Blanks isTall={isTall} count={candidateCount + 1} />
+  </Row>
+)
+
+function Pictures({ video, title, isShort }: PickerProps & { video: Video }) {
+  const list = useThumbnails(video)
+  return (
+    <QueryState query={list} failed="The pictures could not be loaded" loading={<Places isTall={isShort} />}>
+      {(pictures) => <Choice list={pictures} video={video} title={title} isShort={isShort} />}
+    </QueryState>
+  )
+}
+
+type ChoiceProps = PickerProps & { video: Video; list: ThumbnailList }
+
+function Choice({ list, video, title, isShort }: ChoiceProps) {
+  const { choose, takeFrame, upload } = useThumbnailChanges(video.id)
+  const isWaiting = list.suggestedId === null && video.processing.stage !== 'failed'
+  return (
+    <>
+      <Row isTall={isShort}>
+        {isWaiting && <Blanks isTall={isShort} />}
+        {list.items.map((thumbnail) => (
+          <ThumbnailButton
+            key={thumbnail.id}
+            thumbnail={thumbnail}
+            isSuggested={thumbnail.id === list.suggestedId}
+            isPressed={isShown(list, thumbnail)}
+            isTall={isShort}
+            onChoose={() => choose.mutate(thumbnail.id)}
+          />
+        ))}
+        <OwnPicture
+          sending={upload.isPending ? upload.variables : null}
+          hasOne={list.items.some(({ kind }) => kind === 'upload')}
+          isTall={isShort}
+          onFile={(file) => upload.mutate(file)}
+        />
+      </Row>
+      <Shown list={list} />
+      <MoreWays list={list} video={video} onAutomatic={() => choose.mutate(null)} takeFrame={takeFrame} />
+      {list.current && (
+        <SmallPreview
+          picture={list.current}
+          title={title}
+          durationSeconds={video.duration}
+          isTall={isShort}
+        />
+      )}
+    </>
+  )
+}
+
+/** Why these pictures, and for a screen reader which of them is shown now. */
+function Shown({ list }: { list: ThumbnailList }) {
+  const shown = list.items.find((one) => isShown(list, one))
+  return (
+    <output className="text-12 text-fg-faint">
+      {choiceWords(list)}
+      {shown && (
+        <span className="sr-only"> Shown: {spokenThumbnail(shown, shown.id === list.suggestedId)}.</span>
+      )}
+    </output>
+  )
+}
+
+function MoreWays({
+  list,
+  video: { storyboard, duration },
+  onAutomatic,
+  takeFrame,
+}: {
+  list: ThumbnailList
+  video: Video
+  onAutomatic: () => void
+  takeFrame: ReturnType<typeof useThumbnailChanges>['takeFrame']
+}) {
+  const panelId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const isTaking = takeFrame.isPending || list.items.some(({ picture }) => !picture)
+  if (!storyboard && list.isAutomatic) return null
+  return (
+    <>
+      <div className="flex flex-wrap gap-2">
+        {storyboard && (
+          <Button
+            size="sm"
+            icon={Film}
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            onClick={() => setOpen(!isOpen)}
+          >
+            Pick a frame
+          </Button>
+        )}
+        {!list.isAutomatic && (
+          <Button size="sm" variant="ghost" icon={WandSparkles} onClick={onAutomatic}>
+            Back to automatic
+          </Button>
+        )}
+      </div>
+      <div id={panelId} hidden={!isOpen}>
+        {isOpen && storyboard && (
+          <FrameSlider
+            storyboard={storyboard}
+            durationSeconds={duration}
+            isTaking={isTaking}
+            onTake={(atSeconds) => takeFrame.mutate(Math.min(atSeconds, duration))}
+          />
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import type { VideoCard } from '@kinora/contract/videos'
+import { useEffect, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
+
+const intentMs = 400
+
+type Connection = { saveData?: boolean }
+
+/** Nothing moves by itself for those who do not want it, and nothing is loaded ahead where it is counted. */
+const mayPreview = () =>
+  !matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches &&
+  !('connection' in navigator && (navigator.connection as Connection).saveData)
+
+/** Whether a card shows what is in its video: once it was pointed at, or reached by keyboard, for a moment. */
+export function usePreview({ storyboard }: VideoCard) {
+  const [isWanted, setWanted] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const begin = () => {
+    clearTimeout(timer.current)
+    if (storyboard && mayPreview()) timer.current = setTimeout(() => setWanted(true), intentMs)
+  }
+  const end = () => {
+    clearTimeout(timer.current)
+    setWanted(false)
+  }
+  return {
+    storyboard: isWanted ? storyboard : null,
+    intent: {
+      // A finger that scrolls past is no intent.
+      onPointerEnter: (event: PointerEvent) => event.pointerType === 'mouse' && begin(),
+      onPointerLeave: end,
+      onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && begin(),
+      onBlur: end,
+    },
+  }
+}
