@@ -15,6 +15,16 @@ const videoEncoders = {
   mpeg4: ['mpeg4', '-q:v', '5'],
   mpeg2: ['mpeg2video', '-q:v', '5'],
   mjpeg: ['mjpeg', '-q:v', '5'],
+  av1: ['libsvtav1', '-preset', '12'],
+  theora: ['libtheora', '-q:v', '5'],
+  wmv2: ['wmv2', '-q:v', '5'],
+  flv1: ['flv', '-q:v', '5'],
+  h263: ['h263', '-q:v', '5'],
+  dv: ['dvvideo'],
+  prores: ['prores_ks', '-profile:v', '2'],
+  ffv1: ['ffv1'],
+  qtrle: ['qtrle'],
+  cfhd: ['cfhd'],
 } as const
 
 const audioEncoders = {
@@ -24,6 +34,11 @@ const audioEncoders = {
   vorbis: ['libvorbis'],
   ac3: ['ac3'],
   pcm: ['pcm_s16le'],
+  mp2: ['mp2'],
+  flac: ['flac'],
+  alac: ['alac'],
+  wma: ['wmav2'],
+  eac3: ['eac3'],
 } as const
 
 export interface ClipWishes {
@@ -43,6 +58,8 @@ export interface ClipWishes {
   keyframeSeconds?: number
   /** Clockwise turn written into the header of an MP4 or MOV, as phones do it. */
   rotation?: 90 | 180 | 270
+  /** The upper left of the matrix in that header, in whole numbers, for what is mirrored as well. */
+  matrix?: Matrix
   /** Filters for the picture. */
   filters?: string
   /** More options for the output. */
@@ -54,7 +71,8 @@ export async function makeClip(wishes: ClipWishes): Promise<string> {
   const path = join(wishes.dir, wishes.name)
   const options = [...videoOptions(wishes), ...audioOptions(wishes), ...(wishes.extra ?? [])]
   await runQuietly([...videoSource(wishes), ...audioSource(wishes), ...options, path])
-  if (wishes.rotation) await turn(path, wishes.rotation)
+  const matrix = wishes.matrix ?? (wishes.rotation && matrices[wishes.rotation])
+  if (matrix) await turn(path, matrix)
   return path
 }
 
@@ -105,18 +123,21 @@ export async function probeClip<Answer>(path: string, show: string): Promise<Ans
   return JSON.parse(stdout) as Answer
 }
 
-const one = 0x1_0000
-const minusOne = -0x1_0000
-/** The upper left of a track's matrix, for a clockwise turn. */
-const matrices = { 90: [0, one, minusOne, 0], 180: [minusOne, 0, 0, minusOne], 270: [0, minusOne, one, 0] }
-/** From the name of a version 0 `tkhd` box to its matrix. */
-const matrixOffset = 44
+export type Matrix = readonly [number, number, number, number]
 
-async function turn(path: string, rotation: 90 | 180 | 270) {
+const matrices: Record<90 | 180 | 270, Matrix> = {
+  90: [0, 1, -1, 0],
+  180: [-1, 0, 0, -1],
+  270: [0, -1, 1, 0],
+}
+/** From the name of a version 0 `tkhd` box to its matrix, whose numbers have 16 bits behind the point. */
+const matrixOffset = 44
+const one = 0x1_0000
+
+async function turn(path: string, [a, b, c, d]: Matrix) {
   const bytes = await readFile(path)
-  const [a = 0, b = 0, c = 0, d = 0] = matrices[rotation]
   const start = bytes.indexOf('tkhd') + matrixOffset
   for (const [position, value] of [a, b, 0, c, d, 0].entries())
-    bytes.writeInt32BE(value, start + position * 4)
+    bytes.writeInt32BE(value * one, start + position * 4)
   await writeFile(path, bytes)
 }

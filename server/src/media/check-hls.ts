@@ -1,9 +1,10 @@
 import { checkMediaPlaylist, type CheckedPlaylist } from './check-media-playlist.ts'
 import type { HlsFiles } from './hls-files.ts'
+import { maxEndGapSeconds } from './plan.ts'
 import { attributesOf, playlistLines, valuesOf, type PlaylistLine } from './playlist-lines.ts'
 
-/** How far apart the ends of picture and sound may lie: a frame of one and a packet of the other, and what was there. */
-const lengthToleranceSeconds = 0.5
+/** How far apart the ends of picture and sound may lie: what a source may have, and a frame of one and of the other. */
+const lengthToleranceSeconds = maxEndGapSeconds + 0.1
 
 interface Variant {
   attributes: Media
@@ -85,9 +86,15 @@ function checkGroups(media: Media[], say: Say) {
     const before = media.slice(0, position).filter((other) => groupOf(other) === groupOf(one))
     const isDefault = one.DEFAULT === 'YES'
     const rules: [boolean, string][] = [
-      ...['TYPE', 'GROUP-ID', 'NAME'].map((name): [boolean, string] => [!one[name], `has EXT-X-MEDIA without ${name}`]),
+      ...['TYPE', 'GROUP-ID', 'NAME'].map((name): [boolean, string] => [
+        !one[name],
+        `has EXT-X-MEDIA without ${name}`,
+      ]),
       [before.some(({ NAME }) => NAME === one.NAME), `has two of the name ${one.NAME} in a group`],
-      [isDefault && before.some(({ DEFAULT }) => DEFAULT === 'YES'), `has two defaults in the group ${one['GROUP-ID']}`],
+      [
+        isDefault && before.some(({ DEFAULT }) => DEFAULT === 'YES'),
+        `has two defaults in the group ${one['GROUP-ID']}`,
+      ],
       [isDefault && one.AUTOSELECT === 'NO', 'has a default that is not to be selected'],
       [one.TYPE === 'SUBTITLES' && !one.URI, 'has subtitles without an address'],
     ]
@@ -149,7 +156,11 @@ function isSame(some: number[] | undefined, others: number[], tolerance: number)
 }
 
 /** RFC 8216 §6.2.4: players change between variants at the borders of segments. */
-function checkAlignment({ variants, checked, say }: Omit<VariantCheck, 'media' | 'variant'> & { variants: Variant[] }) {
+function checkAlignment({
+  variants,
+  checked,
+  say,
+}: Omit<VariantCheck, 'media' | 'variant'> & { variants: Variant[] }) {
   const [first, ...others] = variants
   const starts = first && checked.get(first.uri)?.starts
   if (!starts) return
@@ -164,6 +175,7 @@ function checkLengths({ checked, say }: { checked: Map<string, CheckedPlaylist>;
   const ends = [...checked].filter(([, { starts }]) => starts.length > 0)
   const longest = Math.max(0, ...ends.map(([, { endSeconds }]) => endSeconds))
   for (const [uri, { endSeconds }] of ends) {
-    if (endSeconds < longest - lengthToleranceSeconds) say(`${uri} ends ${(longest - endSeconds).toFixed(2)} s early`)
+    if (endSeconds < longest - lengthToleranceSeconds)
+      say(`${uri} ends ${(longest - endSeconds).toFixed(2)} s early`)
   }
 }

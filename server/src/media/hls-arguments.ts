@@ -19,6 +19,8 @@ export interface EncodeArguments {
   rungs: Rung[]
   audio: { tracks: AudioFacts[]; kbps: number; durationSeconds: number } | null
   preset: string
+  /** Longer than this it does not become, whatever the times in the file say. */
+  mostSeconds?: number
   /** Where segments begin when they have to match those of a remuxed source; else every four seconds. */
   borders: number[] | null
 }
@@ -33,8 +35,11 @@ export function renditionFiles(name: string): RenditionFiles {
 
 // The time line is written plainly, without edit lists, which many players ignore: a frame's time is the sum of what its
 // segment says, the first frame is at its own time in the source, and negative offsets make room for reordered frames.
-const plainVideoTimes = 'use_editlist=0:movflags=+negative_cts_offsets+frag_discont'
-const plainAudioTimes = 'use_editlist=0:movflags=+frag_discont'
+// Said for the segments as well as for the whole: without it their muxer moves everything to the start, and what begins
+// a moment later than the rest is no longer together with it.
+const ownTimes = 'avoid_negative_ts=disabled:use_editlist=0'
+const plainVideoTimes = `${ownTimes}:movflags=+negative_cts_offsets+frag_discont`
+const plainAudioTimes = `${ownTimes}:movflags=+frag_discont`
 
 /** Neither the place a phone noted nor the chapters of a disc belong into what everybody downloads. */
 const withoutMetadata = { map_metadata: -1, map_chapters: -1 }
@@ -59,11 +64,14 @@ export function remuxArguments(source: {
 
 /** Encodes rungs, and the sound once beside them, with one decode. */
 export function encodeArguments(wanted: EncodeArguments) {
+  const bound = wanted.mostSeconds === undefined ? {} : { t: wanted.mostSeconds }
   const videos = wanted.rungs.flatMap((rung, position) =>
-    output(`${rung.height}p`, { map: `[v${position}]`, ...withoutMetadata, ...x264(rung, wanted) }),
+    output(`${rung.height}p`, { map: `[v${position}]`, ...withoutMetadata, ...bound, ...x264(rung, wanted) }),
   )
   const { tracks = [], ...audio } = wanted.audio ?? { kbps: 0, durationSeconds: 0 }
-  const sounds = tracks.flatMap((track, position) => output(audioName(position), aac({ track, ...audio })))
+  const sounds = tracks.flatMap((track, position) =>
+    output(audioName(position), { ...bound, ...aac({ track, ...audio }) }),
+  )
   return [...wanted.input, ...flags({ filter_complex: wanted.filters }), ...videos, ...sounds]
 }
 

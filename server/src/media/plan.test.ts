@@ -26,6 +26,7 @@ const video: Probe['video'] = {
   bitRate: 2_000_000,
   startSeconds: 0,
   stillSeconds: null,
+  missingSeconds: 0,
 }
 const audio: AudioFacts = {
   index: 1,
@@ -76,13 +77,17 @@ describe('a source is encoded', () => {
     ['turned', { ...probe, video: { ...video, rotation: 90 } }],
     ['mirrored', { ...probe, video: { ...video, isMirrored: true } }],
     ['of a level few can play', { ...probe, video: { ...video, level: 62 } }],
-    ['of sound alone, with its cover', { ...probe, video: { ...video, origin: 'cover' as const, codec: 'mjpeg' } }],
+    [
+      'of sound alone, with its cover',
+      { ...probe, video: { ...video, origin: 'cover' as const, codec: 'mjpeg' } },
+    ],
     ['with other sound', withSound({ ...audio, codec: 'opus' })],
     ['with another track of other sound', withSound(audio, { ...audio, codec: 'ac3' })],
     ['with AAC browsers cannot play', withSound({ ...audio, profile: 'Main' })],
     ['with 7.1 sound', withSound({ ...audio, channels: 8 })],
     ['with sound that begins later', withSound({ ...audio, startSeconds: 0.5 })],
     ['with a picture that begins later', { ...probe, video: { ...video, startSeconds: 0.5 } }],
+    ['with a picture that ends before the sound', { ...probe, video: { ...video, missingSeconds: 3 } }],
     ['with frames that are not to be shown', { ...probe, hidesFrames: true }],
     ['with rare keyframes', { ...probe, keyframeGapSeconds: 10.5 }],
     ['without times', { ...probe, keyframeGapSeconds: null }],

@@ -20,6 +20,9 @@ export const maxKeyframeGapSeconds = 10
 /** Players step over a gap like this at the start by themselves. */
 export const maxStartGapSeconds = 0.1
 
+/** A picture that ends earlier than the sound by more than this is made to stay. */
+export const maxEndGapSeconds = 0.5
+
 const remuxDemuxers = new Set(['mov', 'matroska'])
 const remuxProfiles = new Set(['Baseline', 'Constrained Baseline', 'Main', 'High'])
 const remuxAudioProfiles = new Set(['LC', 'HE-AAC', 'HE-AACv2'])
@@ -41,6 +44,7 @@ function isRemuxable(probe: Probe) {
     isRemuxablePicture(probe.video) &&
     probe.audios.every(isRemuxableSound) &&
     startTogether(probe) &&
+    probe.video.missingSeconds <= maxEndGapSeconds &&
     keyframeGapSeconds !== null &&
     keyframeGapSeconds <= maxKeyframeGapSeconds
   )

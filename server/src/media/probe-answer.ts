@@ -57,6 +57,13 @@ export function startOf(stream: Stream, { format }: ProbeAnswer) {
   return Math.max(0, seconds(stream.start_time) - seconds(format.start_time)) || 0
 }
 
+/** When a stream ends, in seconds from the start of its file; null when the file does not say. */
+export function endOf(stream: Stream, answer: ProbeAnswer) {
+  const [hours = 0, minutes = 0, rest = 0] = (stream.tags.DURATION ?? '').split(':').map(Number)
+  const duration = seconds(stream.duration) || hours * 3600 + minutes * 60 + rest
+  return duration > 0 ? startOf(stream, answer) + duration : null
+}
+
 /** How long the file says it is; null when it does not say. */
 export function statedDuration({ streams, format }: ProbeAnswer) {
   const stated = [format.duration, ...streams.map((stream) => stream.duration)].map(seconds)

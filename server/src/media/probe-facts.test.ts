@@ -88,6 +88,16 @@ describe('the picture', () => {
     expect(filmFacts(answerOf(cover, sound))).toBeNull()
   })
 
+  test.each([
+    [{ duration: '6.0' }, 4],
+    [{ duration: '6.0', start_time: '1.5' }, 2.5],
+    [{ tags: { DURATION: '00:00:07.500000000' } }, 2.5],
+    [{ duration: '10.02' }, 0],
+    [{}, 0],
+  ])('with %o in a file of ten seconds ends %s s early', (change, missing) => {
+    expect(pictureOf(change).missingSeconds).toBeCloseTo(missing)
+  })
+
   test('beyond the limits is refused', () => {
     expect(codeOf(() => pictureOf({ width: 16_386, height: 2 }))).toBe('too_large_picture')
     expect(codeOf(() => pictureOf({ width: 16_384, height: 16_384 }))).toBe('too_large_picture')

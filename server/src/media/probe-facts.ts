@@ -1,7 +1,16 @@
 import { isKnownVideo } from './codecs.ts'
 import { frameRateOf } from './frame-rate.ts'
 import { MediaError } from './media-error.ts'
-import { isCover, ranked, ratio, startOf, type ProbeAnswer, type Stream } from './probe-answer.ts'
+import {
+  endOf,
+  isCover,
+  ranked,
+  ratio,
+  startOf,
+  statedDuration,
+  type ProbeAnswer,
+  type Stream,
+} from './probe-answer.ts'
 
 export interface VideoFacts {
   /** A film of its own, or what a file with sound alone shows: its cover, or its sound drawn as a wave. */
@@ -34,6 +43,8 @@ export interface VideoFacts {
   startSeconds: number
   /** How long the single frame of a cover is shown; null for what moves. */
   stillSeconds: number | null
+  /** How much earlier than the file the picture ends, as far as the file says it. */
+  missingSeconds: number
 }
 
 export type FieldOrder = 'tff' | 'bff'
@@ -59,6 +70,7 @@ export function filmFacts(answer: ProbeAnswer): VideoFacts | null {
     codedWidth: stream.width,
     codedHeight: stream.height,
     startSeconds: startOf(stream, answer),
+    missingSeconds: Math.max(0, (statedDuration(answer) ?? 0) - (endOf(stream, answer) ?? Infinity)),
   }
 }
 
@@ -87,6 +99,7 @@ export function soundPicture(
     isVariableFrameRate: false,
     startSeconds: 0,
     stillSeconds: durationSeconds,
+    missingSeconds: 0,
   }
 }
 
@@ -123,6 +136,7 @@ function waveform(sound: { index: number }): VideoFacts {
     bitRate: null,
     startSeconds: 0,
     stillSeconds: null,
+    missingSeconds: 0,
   }
 }
 

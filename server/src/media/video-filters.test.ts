@@ -12,6 +12,7 @@ const video = {
   startSeconds: 0,
   fieldOrder: null,
   stillSeconds: null,
+  missingSeconds: 0,
 } as VideoFacts
 const hdr = { ...video, isHdr: true, colorTransfer: 'smpte2084' }
 const rungs = ladder(video, 30)
@@ -48,6 +49,13 @@ describe('only what needs it', () => {
     expect(rungFilters({ ...video, startSeconds: 0.5 }, rungs, able)).toContain('fps=30000/1001:start_time=0')
     expect(rungFilters({ ...video, startSeconds: 0.04 }, rungs, able)).not.toContain('start_time')
   })
+})
+
+test('the last frame stays where the sound goes on', () => {
+  expect(rungFilters({ ...video, missingSeconds: 2.5 }, rungs, able)).toContain(
+    'tpad=stop_mode=clone:stop_duration=2.500',
+  )
+  expect(rungFilters({ ...video, missingSeconds: 0.4 }, rungs, able)).not.toContain('tpad')
 })
 
 describe('sound alone', () => {

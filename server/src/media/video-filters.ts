@@ -1,6 +1,6 @@
 import { frameRateText, keptFrameRate } from './frame-rate.ts'
 import type { Rung } from './ladder.ts'
-import { maxStartGapSeconds } from './plan.ts'
+import { maxEndGapSeconds, maxStartGapSeconds } from './plan.ts'
 import type { VideoFacts } from './probe-facts.ts'
 import { toneMap } from './tone-map.ts'
 
@@ -48,17 +48,28 @@ function deinterlace({ isInterlaced, fieldOrder }: VideoFacts) {
 }
 
 /** A picture that begins after the sound shows its first frame from the start: players wait for what is missing there. */
-function evenFrames({ origin, frameRate, startSeconds, stillSeconds }: VideoFacts) {
+function evenFrames({ origin, frameRate, startSeconds, stillSeconds, missingSeconds }: VideoFacts) {
   // A wave is drawn evenly, and its end lies beyond its last frame.
   if (origin === 'waveform') return []
   const rate = frameRateText(keptFrameRate(frameRate))
   if (stillSeconds !== null) return shownFor(stillSeconds, rate)
-  return [`fps=${rate}${startSeconds > maxStartGapSeconds ? ':start_time=0' : ''}`]
+  const start = startSeconds > maxStartGapSeconds ? ':start_time=0' : ''
+  return [`fps=${rate}${start}`, ...(missingSeconds > maxEndGapSeconds ? [lastFrameFor(missingSeconds)] : [])]
+}
+
+/** Where the sound goes on the last frame stays: not all players go on without a picture. */
+function lastFrameFor(seconds: number) {
+  return `tpad=stop_mode=clone:stop_duration=${seconds.toFixed(3)}`
 }
 
 /** A cover is one frame, shown as long as the sound lasts. */
 function shownFor(seconds: number, rate: string) {
-  return ['loop=loop=-1:size=1', `setpts=N/(${rate}*TB)`, `fps=${rate}`, `trim=duration=${seconds.toFixed(3)}`]
+  return [
+    'loop=loop=-1:size=1',
+    `setpts=N/(${rate}*TB)`,
+    `fps=${rate}`,
+    `trim=duration=${seconds.toFixed(3)}`,
+  ]
 }
 
 const waveColours = '0x7aa2f7|0xbb9af7'

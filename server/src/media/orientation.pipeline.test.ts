@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeClip, runQuietly, type Matrix } from '../../test/clips.ts'
+import { createMedia } from './media.ts'
+
+let dir: string
+beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'orientation-'))))
+afterAll(() => rm(dir, { recursive: true }))
+
+const media = createMedia()
+
+/** A colour in each corner, by whether it lies left (-1) or right (1), above (-1) or below (1). */
+const corners: [x: number, y: number, name: string, rgb: [number, number, number]][] = [
+  [-1, -1, 'red', [255, 0, 0]],
+  [1, -1, 'lime', [0, 255, 0]],
+  [-1, 1, 'blue', [0, 0, 255]],
+  [1, 1, 'white', [255, 255, 255]],
+]
+const side = (at: number, half: string) => (at < 0 ? '0' : half)
+const painted = corners
+  .map(
+    ([x, y, name]) => `drawbox=x=${side(x, 'iw/2')}:y=${side(y, 'ih/2')}:w=iw/2:h=ih/2:color=${name}:t=fill`,
+  )
+  .join(',')
+
+/** The eight ways to lay a picture: a step to the right becomes (a, b), a step down (c, d). */
+const matrices: [string, Matrix][] = [
+  ['upright', [1, 0, 0, 1]],
+  ['turned by 90°', [0, 1, -1, 0]],
+  ['upside down', [-1, 0, 0, -1]],
+  ['turned by 270°', [0, -1, 1, 0]],
+  ['mirrored', [-1, 0, 0, 1]],
+  ['mirrored and upside down', [1, 0, 0, -1]],
+  ['mirrored and turned by 90°', [0, 1, 1, 0]],
+  ['mirrored and turned by 270°', [0, -1, -1, 0]],
+]
+
+test.each(matrices)('a picture that is %s is shown as it was meant', async (name, matrix) => {
+  const [a, b, c, d] = matrix
+  const clip = {
+    dir,
+    name: `${name}.mp4`,
+    seconds: 0.4,
+    width: 160,
+    height: 96,
+    audio: null,
+    filters: painted,
+  }
+  const path = await makeClip({ ...clip, matrix })
+  const probe = await media.probe(path)
+  const isTurned = a === 0
+  expect([probe.video.width, probe.video.height]).toEqual(isTurned ? [96, 160] : [160, 96])
+  expect(probe.video.isMirrored).toBe(a * d - b * c < 0)
+  const { rungs } = media.plan(probe)
+  await media.encodeRungs({ sourcePath: path, probe, outputDir: join(dir, name), rungs, withAudio: false })
+  const seen = await frameOf(join(dir, name, '96p.m3u8'), join(dir, `${name}.png`))
+  expect([seen.width, seen.height]).toEqual(isTurned ? [96, 160] : [160, 96])
+  for (const [x, y, , colour] of corners) {
+    const found = seen.at(a * x + c * y, b * x + d * y)
+    for (const [channel, value] of colour.entries())
+      expect(Math.abs(found[channel]! - value)).toBeLessThan(40)
+  }
+})
+
+async function frameOf(playlist: string, picture: string) {
+  await runQuietly(['-i', playlist, '-frames:v', '1', '-update', '1', picture])
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+  const place = (at: number, length: number) => Math.round(length * (at < 0 ? 0.25 : 0.75))
+  const at = (x: number, y: number) => {
+    const start = (place(y, info.height) * info.width + place(x, info.width)) * info.channels
+    return [...data.subarray(start, start + 3)]
+  }
+  return { width: info.width, height: info.height, at }
+}

@@ -1,0 +1,63 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runQuietly } from '../../test/clips.ts'
+import { twoTongues } from '../../test/odd-clips.ts'
+import { makePlayable } from '../../test/whole-pipeline.ts'
+
+let dir: string
+beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'sound-'))))
+afterAll(() => rm(dir, { recursive: true }))
+
+const tone = '0.5*sin(2765*t)'
+const loud = '0.9*sin(2765*t)'
+const tonePeak = -6
+const around = (decibels: number) => ({ above: decibels - 1, below: decibels + 1 })
+const silent = (count: number) => Array.from({ length: count }, () => '0')
+
+/** Channels in ffmpeg's order, which for surround begins with left, right, centre, bass. */
+const cases: [string, string, string[], { above: number; below: number }][] = [
+  ['speech in the centre of 5.1', '5.1', ['0', '0', tone, ...silent(3)], around(tonePeak - 3)],
+  ['speech in the centre of 7.1', '7.1', ['0', '0', tone, ...silent(5)], around(tonePeak - 3)],
+  ['music in front of 5.1', '5.1', [tone, tone, ...silent(4)], around(tonePeak)],
+  ['what is behind in 5.1', '5.1(side)', [...silent(4), tone, tone], around(tonePeak - 3)],
+  ['everything at its loudest', '7.1', Array.from({ length: 8 }, () => loud), { above: -2, below: 0.3 }],
+  ['a single channel', 'mono', [tone], around(tonePeak)],
+  ['stereo', 'stereo', [tone, tone], around(tonePeak)],
+]
+
+test.each(cases)('%s is heard at a sane level', async (name, layout, channels, { above, below }) => {
+  const path = join(dir, `${name}.flac`)
+  const sound = `aevalsrc=${channels.join('|')}:channel_layout=${layout}:duration=2:sample_rate=48000`
+  await runQuietly(['-f', 'lavfi', '-i', sound, path])
+  const { renditions } = await makePlayable(path, join(dir, name))
+  expect(renditions.find(({ kind }) => kind === 'audio')?.channels).toBe(2)
+  const peak = await peakOf(join(dir, name, 'audio.m3u8'))
+  expect(peak).toBeGreaterThan(above)
+  expect(peak).toBeLessThan(below)
+})
+
+async function peakOf(playlist: string) {
+  const args = ['-hide_banner', '-i', playlist, '-af', 'volumedetect', '-f', 'null', '-']
+  const { stderr } = await promisify(execFile)('ffmpeg', args)
+  return Number(/max_volume: (\S+) dB/.exec(stderr)?.[1])
+}
+
+test('languages are named, and the one that was the default plays by itself', async () => {
+  const path = await twoTongues({
+    dir,
+    name: 'tongues.mkv',
+    width: 160,
+    height: 90,
+    audio: 'opus',
+    video: 'vp8',
+  })
+  const { masterPath } = await makePlayable(path, join(dir, 'tongues'))
+  expect((await readFile(masterPath, 'utf8')).match(/NAME="[^"]+",LANGUAGE="[^"]+",DEFAULT=\w+/g)).toEqual([
+    'NAME="French",LANGUAGE="fr",DEFAULT=YES',
+    'NAME="English",LANGUAGE="en",DEFAULT=NO',
+  ])
+})

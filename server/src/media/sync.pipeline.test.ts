@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { runQuietly } from '../../test/clips.ts'
+import { makePlayable } from '../../test/whole-pipeline.ts'
+import { checkMediaPlaylist } from './check-media-playlist.ts'
+import { folderFiles } from './hls-files.ts'
+
+let dir: string
+beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'sync-'))))
+afterAll(() => rm(dir, { recursive: true }))
+
+/** Three seconds with a flash and, from `beepAt`, a beep; ffmpeg options say how they are written. */
+async function flashAndBeep(name: string, options: string[], { flashAt = 1.2, beepAt = 1.2 } = {}) {
+  const path = join(dir, name)
+  const flash = `drawbox=t=fill:color=white:enable='between(t,${flashAt - 0.001},${flashAt + 0.1})'`
+  const picture = `color=black:size=160x90:rate=25:duration=3,${flash}`
+  const sound = `aevalsrc='if(between(t,${beepAt},${beepAt + 0.1}),0.8*sin(6283*t),0)':sample_rate=48000:duration=3`
+  await runQuietly([
+    '-f',
+    'lavfi',
+    '-i',
+    picture,
+    '-f',
+    'lavfi',
+    '-i',
+    sound,
+    '-pix_fmt',
+    'yuv420p',
+    ...options,
+    path,
+  ])
+  return path
+}
+
+const copied = ['-c', 'copy']
+const h264 = ['-c:v', 'libx264', '-c:a', 'aac']
+
+const clips: [string, () => Promise<string>, number][] = [
+  ['kept as it is', () => flashAndBeep('kept.mp4', h264), 1.2],
+  [
+    'encoded from WebM',
+    () => flashAndBeep('a.webm', ['-c:v', 'libvpx', '-deadline', 'realtime', '-c:a', 'libopus']),
+    1.2,
+  ],
+  ['encoded from AVI', () => flashAndBeep('a.avi', ['-c:v', 'mpeg4', '-c:a', 'libmp3lame']), 1.2],
+  ['encoded from a transport stream', () => flashAndBeep('a.ts', ['-c:v', 'mpeg2video', '-c:a', 'mp2']), 1.2],
+  [
+    'trimmed by an edit list',
+    async () => {
+      const path = join(dir, 'trimmed.mp4')
+      await runQuietly(['-ss', '0.5', '-i', await flashAndBeep('whole.mp4', h264), ...copied, path])
+      return path
+    },
+    0.7,
+  ],
+  ['with sound that begins later', () => lateTrack('sound.mp4', ['0', '0.4'], { beepAt: 0.8 }), 1.2],
+  ['with a picture that begins later', () => lateTrack('picture.mp4', ['0.4', '0'], { flashAt: 0.8 }), 1.2],
+  [
+    'with sound that begins a moment later',
+    () => lateTrack('moment.mp4', ['0', '0.08'], { beepAt: 1.12 }),
+    1.2,
+  ],
+]
+
+async function lateTrack(
+  name: string,
+  [pictureLate, soundLate]: [string, string],
+  marks: { flashAt?: number; beepAt?: number },
+) {
+  const whole = await flashAndBeep(`whole-${name}`, h264, marks)
+  const inputs = ['-itsoffset', pictureLate, '-i', whole, '-itsoffset', soundLate, '-i', whole]
+  await runQuietly([...inputs, '-map', '0:v', '-map', '1:a', ...copied, join(dir, name)])
+  return join(dir, name)
+}
+
+test.each(clips)('flash and beep of a film %s stay together', async (name, make, expectedSeconds) => {
+  const outputDir = join(dir, `${name}-out`)
+  const { renditions } = await makePlayable(await make(), outputDir)
+  const playlistOf = (kind: string) => renditions.find((one) => one.kind === kind)!.playlistFile
+  const flash = await flashTime(outputDir, playlistOf('video'))
+  const beep = await beepTime(join(outputDir, playlistOf('audio')))
+  expect(Math.abs(flash - beep)).toBeLessThan(0.04)
+  expect(Math.abs(flash - expectedSeconds)).toBeLessThan(0.06)
+})
+
+const notes = async (playlist: string, ...filter: string[]) => {
+  const args = ['-v', 'error', '-copyts', '-i', playlist, ...filter, '-f', 'null', '-']
+  return (await promisify(execFile)('ffmpeg', args, { maxBuffer: 2 ** 26 })).stdout
+}
+
+/** The time and the value of every frame a filter left a note beside. */
+function notedIn(text: string) {
+  return [...text.matchAll(/pts_time:(\S+)\n\S+=(\S+)/g)].map(
+    ([, time, value]) => [Number(time), Number(value)] as const,
+  )
+}
+
+/** ffmpeg reads the times of reordered pictures some frames too late, so they are counted from what the file says of the first. */
+async function flashTime(outputDir: string, playlist: string) {
+  const brightness = 'signalstats,metadata=mode=print:key=lavfi.signalstats.YAVG:file=-'
+  const frames = notedIn(await notes(join(outputDir, playlist), '-vf', brightness))
+  const { starts } = await checkMediaPlaylist(folderFiles(outputDir), playlist)
+  const bright = frames.find(([, value]) => value > 120)
+  return bright![0] - frames[0]![0] + starts[0]!
+}
+
+async function beepTime(playlist: string) {
+  const loudness = 'astats=metadata=1:reset=1,ametadata=mode=print:key=lavfi.astats.Overall.RMS_level:file=-'
+  const pieces = notedIn(await notes(playlist, '-af', `asetnsamples=n=240,${loudness}`))
+  return pieces.find(([, decibels]) => decibels > -20)![0]
+}

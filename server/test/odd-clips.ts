@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { makeClip, runQuietly, type ClipWishes } from './clips.ts'
+
+// Files that one run of ffmpeg does not make: cut, joined, with covers, several tracks or words.
+
+type Odd = Omit<ClipWishes, 'name'> & { name: string }
+
+const beside = (path: string, name: string) => join(path, '..', name)
+
+/** As a phone trims: the beginning is still in the file, an edit list says that it is not shown. */
+export async function trimmedClip(wishes: Odd) {
+  const whole = await makeClip({
+    ...wishes,
+    name: `whole-${wishes.name}`,
+    seconds: (wishes.seconds ?? 2) + 1.5,
+    keyframeSeconds: 60,
+  })
+  const path = beside(whole, wishes.name)
+  await runQuietly(['-ss', '1.5', '-i', whole, '-c', 'copy', path])
+  return path
+}
+
+/** The sound begins later than the picture; with a negative number the picture begins later. */
+export async function lateClip(wishes: Odd, soundLateSeconds: number) {
+  const whole = await makeClip({ ...wishes, name: `whole-${wishes.name}` })
+  const path = beside(whole, wishes.name)
+  const [pictureLate, soundLate] = [Math.max(0, -soundLateSeconds), Math.max(0, soundLateSeconds)]
+  const input = (late: number) => ['-itsoffset', String(late), '-i', whole]
+  await runQuietly([
+    ...input(pictureLate),
+    ...input(soundLate),
+    '-map',
+    '0:v',
+    '-map',
+    '1:a',
+    '-c',
+    'copy',
+    path,
+  ])
+  return path
+}
+
+/** Two recordings in one transport stream, whose clock jumps from one to the other. */
+export async function joinedStream(wishes: Odd) {
+  const half = { ...wishes, seconds: (wishes.seconds ?? 2) / 2 }
+  const first = await makeClip({ ...half, name: `first-${wishes.name}`, extra: ['-output_ts_offset', '50'] })
+  const second = await makeClip({
+    ...half,
+    name: `second-${wishes.name}`,
+    extra: ['-output_ts_offset', '7000'],
+  })
+  const path = beside(first, wishes.name)
+  await writeFile(path, Buffer.concat([await readFile(first), await readFile(second)]))
+  return path
+}
+
+/** One picture and two sound tracks; the second is the one that plays by itself. */
+export async function twoTongues(wishes: Odd) {
+  const whole = await makeClip({ ...wishes, name: `whole-${wishes.name}` })
+  const path = beside(whole, wishes.name)
+  const maps = ['-i', whole, '-map', '0:v', '-map', '0:a', '-map', '0:a', '-c', 'copy']
+  const languages = ['-metadata:s:a:0', 'language=eng', '-metadata:s:a:1', 'language=fra']
+  await runQuietly([...maps, ...languages, '-disposition:a:0', '0', '-disposition:a:1', 'default', path])
+  return path
+}
+
+/** With a track of words, as films have them. */
+export async function withWords(wishes: Odd) {
+  const whole = await makeClip({ ...wishes, name: `whole-${wishes.name}` })
+  const path = beside(whole, wishes.name)
+  const words = beside(whole, `${wishes.name}.srt`)
+  await writeFile(words, '1\n00:00:00,000 --> 00:00:01,000\nHello\n')
+  await runQuietly(['-i', whole, '-i', words, '-map', '0', '-map', '1', '-c:v', 'copy', '-c:a', 'copy', path])
+  return path
+}
+
+/** A tone with a square cover. */
+export async function songWithCover({ dir, name, seconds = 2, audio = 'mp3' }: Odd) {
+  const path = join(dir, name)
+  const tone = await makeClip({ dir, name: `tone-${name}.mkv`, seconds, video: null, audio })
+  const cover = ['-f', 'lavfi', '-i', 'testsrc2=size=600x600:duration=0.04']
+  const asCover = ['-c:v', 'mjpeg', '-pix_fmt', 'yuvj420p', '-disposition:v', 'attached_pic']
+  await runQuietly(['-i', tone, ...cover, '-map', '0:a', '-map', '1:v', '-c:a', 'copy', ...asCover, path])
+  return path
+}
+
+/** Pictures without any times, as some recorders write them. */
+export async function withoutTimes({ dir, name, seconds = 2 }: Odd) {
+  const bare = await makeClip({ dir, name: `bare-${name}.h264`, seconds, audio: null, extra: ['-bf', '2'] })
+  const path = join(dir, name)
+  await promisify(execFile)('ffmpeg', ['-v', 'error', '-y', '-i', bare, '-c', 'copy', path])
+  return path
+}
