@@ -28,7 +28,6 @@ export function ThumbnailButton({
     <button
       type="button"
       aria-pressed={isPressed}
-      aria-label={spokenThumbnail(thumbnail, isSuggested)}
       aria-busy={!picture || undefined}
       onClick={onChoose}
       className={classes(
@@ -36,20 +35,23 @@ export function ThumbnailButton({
         isPressed && 'ring-2 ring-fg ring-offset-2 ring-offset-surface',
       )}
     >
-      <Thumb
-        picture={picture}
-        sizes="(min-width: 768px) 150px, 45vw"
-        tall={isTall}
-        corner={isSuggested ? 'Best' : kinds[kind]}
-        time={atSeconds === null ? undefined : duration(atSeconds)}
-      >
-        {!picture && <Spinner className="absolute inset-0 place-content-center text-fg-muted" />}
-        {isPressed && picture && (
-          <span className="absolute bottom-2 left-2 z-1 grid size-5 place-items-center rounded-full bg-on-media text-media-ink">
-            <Glyph icon={Check} size={14} />
-          </span>
-        )}
-      </Thumb>
+      <span className="sr-only">{spokenThumbnail(thumbnail, isSuggested)}</span>
+      <div aria-hidden="true">
+        <Thumb
+          picture={picture}
+          sizes="(min-width: 768px) 150px, 45vw"
+          tall={isTall}
+          corner={isSuggested ? 'Best' : kinds[kind]}
+          time={atSeconds === null ? undefined : duration(atSeconds)}
+        >
+          {!picture && <Spinner className="absolute inset-0 place-content-center text-fg-muted" />}
+          {isPressed && picture && (
+            <span className="absolute bottom-2 left-2 z-1 grid size-5 place-items-center rounded-full bg-on-media text-media-ink">
+              <Glyph icon={Check} size={14} />
+            </span>
+          )}
+        </Thumb>
+      </div>
     </button>
   )
 }

@@ -34,8 +34,17 @@ export function ThumbnailPicker({ video, title, isShort }: PickerProps) {
         <Pictures video={video} title={title} isShort={isShort} />
       ) : (
         <>
-          <Places isTall={isShort} />
-          <p className="text-12 text-fg-faint">Pictures of the video appear here after it was uploaded.</p>
+          <Row isTall={isShort}>
+            {Array.from({ length: candidateCount + 1 }, (_, position) => (
+              <div
+                key={position}
+                className={classes('rounded-md bg-hover', isShort ? 'aspect-9/16' : 'aspect-video')}
+              />
+            ))}
+          </Row>
+          <p className="text-12 text-fg-faint">
+            Pictures of the video appear here once it is published or saved as a draft.
+          </p>
         </>
       )}
     </fieldset>

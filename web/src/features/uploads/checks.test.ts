@@ -8,6 +8,7 @@ const file = (state: QueuedFile['state'], received: number[] = []) =>
 
 const video = (processing: Partial<Processing>, size: Partial<Video> = { width: 1280, height: 720 }) =>
   ({
+    storyboard: null,
     ...size,
     processing: {
       stage: 'encoding',
@@ -46,7 +47,7 @@ const renditions = [
 ]
 
 it('lists the renditions, each with how far it is', () => {
-  expect(short(checksOf(file('uploaded'), video({ renditions })).slice(2))).toEqual([
+  expect(short(checksOf(file('uploaded'), video({ renditions })).slice(2, 5))).toEqual([
     '360p done Playable',
     '720p running 43 %',
     '1080p waiting Next',
@@ -54,9 +55,19 @@ it('lists the renditions, each with how far it is', () => {
 })
 
 it('says which renditions a failure has stopped', () => {
-  expect(short(checksOf(file('uploaded'), video({ renditions, stage: 'failed' })).slice(2))).toEqual([
+  expect(short(checksOf(file('uploaded'), video({ renditions, stage: 'failed' })).slice(2, 5))).toEqual([
     '360p done Playable',
     '720p failed Stopped',
     '1080p failed Stopped',
   ])
+})
+
+it.each([
+  ['encoding', {}, ['Thumbnails waiting Next', 'Storyboard waiting Next']],
+  ['finishing', {}, ['Thumbnails running ', 'Storyboard running ']],
+  ['finishing', { storyboard: {} as Video['storyboard'] }, ['Thumbnails done ', 'Storyboard done ']],
+  ['done', {}, ['Thumbnails done ', 'Storyboard done Not needed']],
+  ['failed', {}, ['Thumbnails waiting ', 'Storyboard waiting ']],
+] as const)('says how far the pictures are: %s %j', (stage, made, lines) => {
+  expect(short(checksOf(file('uploaded'), video({ renditions, stage }, made))).slice(5)).toEqual(lines)
 })

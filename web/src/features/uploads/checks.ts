@@ -12,9 +12,14 @@ export interface CheckLine {
   percent?: number
 }
 
-/** From the upload to the last rendition, in order. */
+/** From the upload to the last rendition and the pictures, in order. */
 export function checksOf(file: QueuedFile, video: Video | undefined): CheckLine[] {
-  return [uploadedLine(file), readableLine(video), ...renditionLines(video?.processing)]
+  return [
+    uploadedLine(file),
+    readableLine(video),
+    ...renditionLines(video?.processing),
+    ...pictureLines(video),
+  ]
 }
 
 function uploadedLine(file: QueuedFile): CheckLine {
@@ -54,4 +59,17 @@ function renditionLines(processing: Processing | undefined): CheckLine[] {
     if (percent > 0) return { label, state: 'running', note: `${percent} %`, percent }
     return { label, state: 'waiting', note: 'Next' }
   })
+}
+
+/** Made when all renditions are there; a picture that never moves has no storyboard. */
+function pictureLines(video: Video | undefined): CheckLine[] {
+  if (!video || video.processing.renditions.length === 0) return []
+  const { stage } = video.processing
+  const isDone = stage === 'done' || video.storyboard !== null
+  const state = isDone ? 'done' : stage === 'finishing' ? 'running' : 'waiting'
+  const note = state === 'waiting' && stage !== 'failed' ? 'Next' : ''
+  return [
+    { label: 'Thumbnails', state, note },
+    { label: 'Storyboard', state, note: isDone && !video.storyboard ? 'Not needed' : note },
+  ]
 }
