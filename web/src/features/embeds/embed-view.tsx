@@ -10,6 +10,9 @@ import { playableHeights } from '../videos/processing-words.ts'
 import type { Embed } from './read-embed.ts'
 import { useParent } from './use-parent.ts'
 
+// The page around a frame has its own landmarks and headings; only without one these are ours to give.
+const [Whole, Heading] = parent === window ? (['main', 'h1'] as const) : (['section', 'p'] as const)
+
 /** The whole of a page in a frame: a video, or a sentence with the way to the site. */
 export function EmbedView({ embed }: { embed: Embed }) {
   if ('problem' in embed) return <Instead words={problems[embed.problem]} path="/" link="Go to Kinora" />
@@ -33,12 +36,15 @@ const SiteLink = ({ path, children, className }: { path: string; children: strin
 )
 
 const Instead = ({ words, path, link }: { words: string; path: string; link: string }) => (
-  <main className="grid h-dvh place-content-center justify-items-center gap-4 bg-stage p-6 text-center text-on-media">
-    <h1 className="max-w-120 text-16 font-strong text-pretty">{words}</h1>
+  <Whole
+    aria-label="Video"
+    className="grid h-dvh place-content-center justify-items-center gap-4 bg-stage p-6 text-center text-on-media"
+  >
+    <Heading className="max-w-120 text-16 font-strong text-pretty">{words}</Heading>
     <SiteLink path={path} className="rounded-md bg-media-hover px-4 py-3 font-strong hover:bg-media-press">
       {link}
     </SiteLink>
-  </main>
+  </Whole>
 )
 
 function Film({ video, src, options }: { video: Video; src: string; options: EmbedOptions }) {
@@ -52,7 +58,7 @@ function Film({ video, src, options }: { video: Video; src: string; options: Emb
     tellParent(event)
   }
   return (
-    <main className="relative h-dvh bg-stage">
+    <Whole aria-label="Video" className="relative h-dvh bg-stage">
       <Player
         ref={player}
         id={video.id}
@@ -72,7 +78,7 @@ function Film({ video, src, options }: { video: Video; src: string; options: Emb
       />
       {options.controls && <TitleBar video={video} isShown={!isPlaying} />}
       <TooltipLayer />
-    </main>
+    </Whole>
   )
 }
 
@@ -91,11 +97,11 @@ const TitleBar = ({ video, isShown }: { video: Video; isShown: boolean }) => (
       !isShown && 'invisible opacity-0',
     )}
   >
-    <h1 className="truncate text-16 font-semibold">
+    <Heading className="truncate text-16 font-semibold">
       <SiteLink path={`/video/${video.id}`} className="pointer-events-auto hover:underline">
         {video.title}
       </SiteLink>
-    </h1>
+    </Heading>
     <p className="truncate text-13 text-on-media-muted">{video.creator.username} · Kinora</p>
   </div>
 )

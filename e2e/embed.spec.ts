@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { embeds } from '@kinora/contract/embeds'
+import { expect, expectAccessible, test as base, type Member } from './fixtures.ts'
+import { startOtherSite } from './other-site.ts'
+
+const test = base.extend<{ otherSite: Awaited<ReturnType<typeof startOtherSite>> }>({
+  otherSite: async ({}, use) => {
+    const site = await startOtherSite()
+    await use(site)
+    await site.close()
+  },
+})
+
+const origin = () => process.env.E2E_URL ?? ''
+const frameOf = (id: number, options = '') =>
+  `<iframe src="${origin()}/embed/${id}${options}" width="640" height="360" allow="autoplay; fullscreen"></iframe>`
+
+interface Heard {
+  kinora: number
+  event: string
+  origin: string
+  seconds?: number
+  isMuted?: boolean
+  volume?: number
+}
+const heard = (page: Page) => page.evaluate(() => (window as unknown as { heard: Heard[] }).heard)
+const events = async (page: Page) => (await heard(page)).map(({ event }) => event)
+const say = (page: Page, command: string, value?: number) =>
+  page.evaluate((message) => document.querySelector('iframe')?.contentWindow?.postMessage(message, '*'), {
+    kinora: 1,
+    command,
+    value,
+  })
+const secondsIn = async (page: Page) =>
+  (await heard(page)).findLast(({ event }) => event === 'time')?.seconds ?? 0
+
+async function setPolicy(page: Page, member: Member, id: number, body: object) {
+  const answer = await page.request.put(`${origin()}${embeds.update.path.replace(':id', String(id))}`, {
+    headers: { authorization: `Bearer ${member.token}` },
+    data: body,
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+test('a page of another site shows a video, steers it and hears from it', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+  otherSite,
+}) => {
+  const video = await publish(await signIn('embed-steer'), await clip({ seconds: 20 }), { title: 'Bars' })
+  otherSite.shows(frameOf(video.id, '?start=3&muted=1'))
+  await page.goto(otherSite.at('localhost'))
+  await expect.poll(() => events(page)).toEqual(['here'])
+  await expect(page.frameLocator('iframe').getByRole('link', { name: 'Bars' })).toHaveAttribute(
+    'href',
+    `/video/${video.id}`,
+  )
+
+  await say(page, 'connect')
+  await expect.poll(() => events(page)).toContain('ready')
+  await say(page, 'play')
+  await expect.poll(() => secondsIn(page)).toBeGreaterThan(3.5)
+  expect(await events(page)).toContain('play')
+  await say(page, 'seek', 15)
+  await expect.poll(() => secondsIn(page)).toBeGreaterThan(15)
+  await say(page, 'unmute')
+  await say(page, 'volume', 0.25)
+  await expect
+    .poll(async () => (await heard(page)).findLast(({ event }) => event === 'volume'))
+    .toMatchObject({ isMuted: false, volume: 0.25 })
+  await say(page, 'pause')
+  await expect.poll(async () => (await events(page)).at(-1)).toBe('pause')
+  await say(page, 'seek', 19)
+  await say(page, 'play')
+  await expect.poll(() => events(page)).toContain('ended')
+  for (const message of await heard(page)) expect(message).toMatchObject({ kinora: 1, origin: origin() })
+})
+
+test('a frame starts by itself where its options say so, and stops at its end', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+  otherSite,
+}) => {
+  const video = await publish(await signIn('embed-options'), await clip({ seconds: 20 }), { title: 'Bars' })
+  otherSite.shows(frameOf(video.id, '?start=5&end=7&autoplay=1&muted=1&controls=0'))
+  await page.goto(otherSite.at('localhost'))
+  const frame = page.frameLocator('iframe')
+  const place = () => frame.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)
+  await expect.poll(place).toBeGreaterThan(5)
+  await expect(frame.getByRole('slider', { name: /seek/i })).toHaveCount(0)
+  await expect
+    .poll(() =>
+      frame.locator('video').evaluate((film: HTMLVideoElement) => film.paused && film.currentTime > 6),
+    )
+    .toBe(true)
+  expect(await place()).toBeLessThan(8)
+})
+
+test('only listed sites show a video that is for them, and nobody one that is for nobody', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+  otherSite,
+}) => {
+  const member = await signIn('embed-listed')
+  const video = await publish(member, await clip({ seconds: 4 }), { title: 'Bars' })
+  const frame = page.frameLocator('iframe')
+  const open = async (name: 'localhost' | '127.0.0.1') => {
+    otherSite.shows(frameOf(video.id))
+    await page.goto(otherSite.at(name))
+  }
+  const isBlocked = () => page.frames().some((one) => one.url().startsWith('chrome-error:'))
+
+  await setPolicy(page, member, video.id, { policy: 'listed', domains: [otherSite.host] })
+  await open('localhost')
+  await expect(frame.getByRole('link', { name: 'Bars' })).toBeVisible()
+  await open('127.0.0.1')
+  await expect.poll(isBlocked).toBe(true)
+
+  await setPolicy(page, member, video.id, { policy: 'nowhere' })
+  await open('localhost')
+  await expect.poll(isBlocked).toBe(true)
+})
+
+test('a frame without a video says so and leads to the site', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+  otherSite,
+}) => {
+  const member = await signIn('embed-draft', page)
+  const draft = await publish(member, await clip({ seconds: 2 }), { title: 'Secret', isPublished: false })
+  otherSite.shows(frameOf(draft.id))
+  await page.goto(otherSite.at('localhost'))
+  const frame = page.frameLocator('iframe')
+  await expect(frame.getByText(/^This video is not available/)).toBeVisible()
+  await expect(frame.getByRole('link', { name: 'Go to Kinora' })).toHaveAttribute('target', '_blank')
+  await page.goto(`/embed/${draft.id}`)
+  await expectAccessible(page)
+})
+
+test('the page in a frame is accessible', async ({ page, signIn, clip, publish }) => {
+  const video = await publish(await signIn('embed-axe'), await clip({ seconds: 2 }), { title: 'Bars' })
+  await page.goto(`/embed/${video.id}`)
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a creator takes the embed code along and says who may show the video', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+}) => {
+  const member = await signIn('embed-share', page)
+  const video = await publish(member, await clip({ seconds: 4 }), { title: 'Bars & "more"' })
+  await page.goto(`/video/${video.id}`)
+  await page.getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share' })
+  const link = dialog.getByRole('textbox', { name: 'Link' })
+  await expect(link).toHaveValue(`${origin()}/video/${video.id}`)
+  await dialog.getByLabel('Time to start at').fill('0:02')
+  await expect(link).toHaveValue(`${origin()}/video/${video.id}?t=2`)
+  await expectAccessible(page)
+
+  await dialog.getByRole('tab', { name: 'Embed' }).click()
+  await dialog.getByLabel('Starts again at the end').click()
+  await dialog.getByLabel('Size').selectOption('640 × 360')
+  const code = dialog.getByLabel('Code for your page')
+  await expect(code).toHaveValue(
+    `<iframe src="${origin()}/embed/${video.id}?loop=1" title="Bars &amp; &quot;more&quot;" width="640" height="360" ` +
+      'style="border:0" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen></iframe>',
+  )
+  await expect(dialog.frameLocator('iframe').getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+
+  await dialog.getByLabel('Sites I name').click()
+  await dialog.getByLabel('Domains').fill('https://example.org')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Write a domain such as example.org')).toBeVisible()
+  await dialog.getByLabel('Domains').fill('example.org\n*.example.net')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('No other site').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('Other sites may not show this video.')).toBeVisible()
+  await expect(code).toBeHidden()
+})

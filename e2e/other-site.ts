@@ -1,0 +1,35 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** A page of another site that holds whatever it is given, and keeps what the frame says in `heard`. */
+const pageWith = (html: string) => `<!doctype html><title>Another site</title>
+<script>
+  window.heard = []
+  addEventListener('message', ({ data, origin }) => window.heard.push({ ...data, origin }))
+</script>
+${html}`
+
+/** Another site on this machine, under two names that are two origins. */
+export async function startOtherSite() {
+  let html = ''
+  const server = createServer((_request, response) =>
+    response.setHeader('content-type', 'text/html').end(pageWith(html)),
+  )
+  await new Promise<void>((resolve) => {
+    server.listen(0, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    host: `localhost:${port}`,
+    /** The same page at a name of this machine. */
+    at: (name: 'localhost' | '127.0.0.1') => `http://${name}:${port}/`,
+    shows: (next: string) => {
+      html = next
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve)
+        server.closeAllConnections()
+      }),
+  }
+}

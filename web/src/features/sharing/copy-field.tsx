@@ -1,0 +1,54 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
+import { copyText } from '../../lib/copy-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast.ts'
+
+interface CopyFieldProps {
+  label: string
+  value: string
+  /** What the button says. */
+  action: string
+  /** What is said when it is on the clipboard. */
+  done: string
+  /** Code breaks over several lines. */
+  isCode?: boolean
+}
+
+/** A text to take along: it can be selected, and there is a button that copies it. */
+export function CopyField({ label, value, action, done, isCode }: CopyFieldProps) {
+  const [copied, setCopied] = useState<string | null>(null)
+  const copy = async () => {
+    if (await copyText(value)) {
+      setCopied(value)
+      toast({ title: done })
+    } else {
+      toast({ title: 'The browser does not allow copying. Select the text and copy it.', tone: 'info' })
+    }
+  }
+  const selectAll = (event: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
+    event.currentTarget.select()
+  return (
+    <div className={isCode ? 'grid gap-3' : 'flex items-end gap-2'}>
+      <Field label={label} className="flex-1">
+        {isCode ? (
+          <Textarea readOnly value={value} onFocus={selectAll} rows={4} className="text-13! wrap-anywhere" />
+        ) : (
+          <Input readOnly value={value} onFocus={selectAll} />
+        )}
+      </Field>
+      <Button
+        variant="primary"
+        icon={copied === value ? Check : Copy}
+        onClick={() => void copy()}
+        {...(isCode && { className: 'justify-self-end' })}
+      >
+        {action}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+/** What a person chose beside the embed code; what is as usual stays out of the address. */
+export interface EmbedWishes {
+  startSeconds: number
+  autoplay: boolean
+  muted: boolean
+  loop: boolean
+  controls: boolean
+  /** A language, or the empty text for what the viewer prefers. */
+  captions: string
+  /** `fluid` fills the width of the page around it. */
+  size: 'fluid' | `${number}x${number}`
+}
+
+export const usualWishes: EmbedWishes = {
+  startSeconds: 0,
+  autoplay: false,
+  muted: false,
+  loop: false,
+  controls: true,
+  captions: '',
+  size: 'fluid',
+}
+
+/** The address of a video's page in a frame, with the options of docs/api.md. */
+export function embedAddress(origin: string, id: number, wishes: EmbedWishes): string {
+  const { startSeconds, autoplay, muted, loop, controls, captions } = wishes
+  const options = new URLSearchParams({
+    ...(startSeconds > 0 && { start: String(Math.floor(startSeconds)) }),
+    ...(autoplay && { autoplay: '1' }),
+    ...(muted && { muted: '1' }),
+    ...(loop && { loop: '1' }),
+    ...(!controls && { controls: '0' }),
+    ...(captions && { captions }),
+  })
+  return `${origin}/embed/${id}${options.size > 0 ? `?${options}` : ''}`
+}
+
+const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
+const escaped = (text: string) => text.replace(/[&"<>]/g, (sign) => escapes[sign] ?? sign)
+
+interface Shape {
+  title: string
+  width: number | null
+  height: number | null
+}
+
+/** What another site puts into its page. */
+export function embedHtml(
+  address: string,
+  { title, width, height }: Shape,
+  size: EmbedWishes['size'],
+): string {
+  const [framed = 0, high = 0] = size.split('x').map(Number)
+  const sides = size === 'fluid' ? '' : ` width="${framed}" height="${high}"`
+  const style =
+    size === 'fluid'
+      ? `width:100%;aspect-ratio:${width && height ? `${width}/${height}` : '16/9'};border:0`
+      : 'border:0'
+  return (
+    `<iframe src="${escaped(address)}" title="${escaped(title)}"${sides} style="${style}" ` +
+    'allow="autoplay; fullscreen; picture-in-picture" allowfullscreen></iframe>'
+  )
+}

@@ -1,0 +1,101 @@
+import type { Video } from '@kinora/contract/videos'
+import { useState } from 'react'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { CopyField } from './copy-field.tsx'
+import { embedAddress, embedHtml, usualWishes, type EmbedWishes } from './embed-address.ts'
+import { EmbedPermission } from './embed-permission.tsx'
+import { StartAt } from './start-at.tsx'
+
+/** The code that shows a video on another site, and how that looks; for its owner, which sites may. */
+export const EmbedPanel = ({ video, now }: { video: Video; now: number }) => (
+  <div className="grid gap-6 pt-4">
+    {video.canEmbed ? (
+      <EmbedCode video={video} now={now} />
+    ) : (
+      <Notice>Other sites may not show this video.</Notice>
+    )}
+    {video.canEdit && <EmbedPermission id={video.id} />}
+  </div>
+)
+
+function EmbedCode({ video, now }: { video: Video; now: number }) {
+  const [wishes, setWishes] = useState(usualWishes)
+  const change = (some: Partial<EmbedWishes>) => setWishes((before) => ({ ...before, ...some }))
+  const address = embedAddress(location.origin, video.id, wishes)
+  // Nobody who reads the code wants to be startled by its sound.
+  const preview = embedAddress(location.origin, video.id, { ...wishes, autoplay: false })
+  return (
+    <>
+      <iframe
+        key={preview}
+        src={preview}
+        title="Preview"
+        className="aspect-video w-full rounded-md border-0 bg-stage"
+      />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid content-start gap-3">
+          <StartAt now={now} onChange={(startSeconds) => change({ startSeconds })} />
+          <Choice label="Starts by itself" name="autoplay" wishes={wishes} onChange={change} />
+          <Choice label="Without sound at first" name="muted" wishes={wishes} onChange={change} />
+          <Choice label="Starts again at the end" name="loop" wishes={wishes} onChange={change} />
+          <Choice label="Controls" name="controls" wishes={wishes} onChange={change} />
+        </div>
+        <div className="grid content-start gap-4">
+          <Field label="Size">
+            <Select
+              value={wishes.size}
+              options={sizesOf(video)}
+              onChange={({ target }) => change({ size: target.value as EmbedWishes['size'] })}
+            />
+          </Field>
+          {video.captions.length > 0 && (
+            <Field label="Captions">
+              <Select
+                value={wishes.captions}
+                placeholder="As the viewer prefers"
+                options={video.captions.map(({ language, label }) => ({ value: language, label }))}
+                onChange={({ target }) => change({ captions: target.value })}
+              />
+            </Field>
+          )}
+        </div>
+      </div>
+      <CopyField
+        isCode
+        label="Code for your page"
+        value={embedHtml(address, video, wishes.size)}
+        action="Copy code"
+        done="Code copied"
+      />
+    </>
+  )
+}
+
+type Flag = 'autoplay' | 'muted' | 'loop' | 'controls'
+
+const Choice = ({
+  label,
+  name,
+  wishes,
+  onChange,
+}: {
+  label: string
+  name: Flag
+  wishes: EmbedWishes
+  onChange: (some: Partial<EmbedWishes>) => void
+}) => <Checkbox label={label} checked={wishes[name]} onCheckedChange={(isOn) => onChange({ [name]: isOn })} />
+
+const longSides = [560, 640, 854, 1280]
+
+/** Some usual sizes in the shape of the picture. */
+function sizesOf({ width, height }: Pick<Video, 'width' | 'height'>) {
+  const shape = width && height ? width / height : 16 / 9
+  const sizes = longSides.map((long) => {
+    const [wide, high] = shape >= 1 ? [long, Math.round(long / shape)] : [Math.round(long * shape), long]
+    return { value: `${wide}x${high}`, label: `${wide} × ${high}` }
+  })
+  return [{ value: 'fluid', label: 'As wide as the page' }, ...sizes]
+}

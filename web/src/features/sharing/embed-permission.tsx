@@ -1,0 +1,89 @@
+import { embeds, type EmbedPolicy, type EmbedSettings } from '@kinora/contract/embeds'
+import { videos } from '@kinora/contract/videos'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError, messageOf, query, refresh, send } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast.ts'
+
+/** Which other sites may show the video; for those who may edit it. */
+export const EmbedPermission = ({ id }: { id: number }) => (
+  <section aria-label="Who may show it" className="border-t border-line pt-5">
+    <h3 className="mb-3 text-14 font-semibold">Who may show it</h3>
+    <QueryState
+      query={useQuery(query(embeds.find, { params: { id } }))}
+      failed="This could not be loaded"
+      loading={<Skeleton className="h-24" />}
+    >
+      {(settings) => <PermissionForm id={id} settings={settings} />}
+    </QueryState>
+  </section>
+)
+
+const choices: { value: EmbedPolicy; label: string; hint: string }[] = [
+  { value: 'anywhere', label: 'Any site', hint: 'Whoever has the code' },
+  { value: 'listed', label: 'Sites I name', hint: 'Browsers show it on these only' },
+  { value: 'nowhere', label: 'No other site', hint: 'It plays on Kinora alone' },
+]
+
+const linesOf = (text: string) =>
+  text
+    .split(/[\s,]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+function useSave(id: number) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: EmbedSettings) => send(embeds.update, { params: { id }, body }),
+    onSuccess: async (settings) => {
+      client.setQueryData(query(embeds.find, { params: { id } }).queryKey, settings)
+      toast({ title: 'Saved' })
+      await refresh(client, videos.find)
+    },
+  })
+}
+
+/** The server's complaint about the list, or about one of its lines. */
+const complaintOf = (error: unknown) =>
+  error instanceof ApiError
+    ? (Object.entries(error.body?.fields ?? {}).find(([field]) => field.startsWith('domains'))?.[1] ??
+      messageOf(error, 'This could not be saved'))
+    : 'This could not be saved. Check your connection.'
+
+function PermissionForm({ id, settings }: { id: number; settings: EmbedSettings }) {
+  const [policy, setPolicy] = useState(settings.policy)
+  const [text, setText] = useState(settings.domains.join('\n'))
+  const save = useSave(id)
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        save.mutate({ policy, domains: linesOf(text) })
+      }}
+    >
+      <RadioGroup label="Who may show it" value={policy} onValueChange={setPolicy} options={choices} />
+      {policy === 'listed' && (
+        <Field
+          label="Domains"
+          hint="One on each line: example.org, or *.example.org for all below it"
+          error={save.isError ? complaintOf(save.error) : undefined}
+        >
+          <Textarea value={text} onChange={({ target }) => setText(target.value)} spellCheck={false} />
+        </Field>
+      )}
+      {policy !== 'listed' && save.isError && (
+        <p className="text-13 text-danger">{complaintOf(save.error)}</p>
+      )}
+      <Button type="submit" loading={save.isPending} className="justify-self-end">
+        Save
+      </Button>
+    </form>
+  )
+}

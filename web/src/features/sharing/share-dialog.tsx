@@ -1,0 +1,39 @@
+import type { Video } from '@kinora/contract/videos'
+import { useState } from 'react'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { EmbedPanel } from './embed-panel.tsx'
+import { LinkPanel } from './link-panel.tsx'
+
+interface ShareDialogProps {
+  video: Video
+  /** Where the player stood when it was opened. */
+  now: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+const tabs = [
+  { value: 'link', label: 'Link' },
+  { value: 'embed', label: 'Embed' },
+] as const
+
+/** Ways to give a video to others: its address, or the code that shows it on another site. */
+export function ShareDialog({ video, now, open, onOpenChange }: ShareDialogProps) {
+  const [tab, setTab] = useState<'link' | 'embed'>('link')
+  const link = <LinkPanel id={video.id} title={video.title} now={now} />
+  return (
+    <Dialog wide title="Share" open={open} onOpenChange={onOpenChange}>
+      {video.canEmbed || video.canEdit ? (
+        <Tabs label="Ways to share" value={tab} onValueChange={setTab} tabs={tabs}>
+          <TabPanel value="link">{link}</TabPanel>
+          <TabPanel value="embed">
+            <EmbedPanel video={video} now={now} />
+          </TabPanel>
+        </Tabs>
+      ) : (
+        link
+      )}
+    </Dialog>
+  )
+}

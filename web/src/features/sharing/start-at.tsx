@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { duration } from '../../lib/format.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Input } from '../../ui/input.tsx'
+import { secondsOfText } from './time-text.ts'
+
+/** Whether the video begins later than at its beginning, and when; at first where the player stands. */
+export function StartAt({ now, onChange }: { now: number; onChange: (seconds: number) => void }) {
+  const [isOn, setIsOn] = useState(false)
+  const [text, setText] = useState(() => duration(now))
+  const seconds = secondsOfText(text)
+  const change = (on: boolean, words: string) => {
+    setIsOn(on)
+    setText(words)
+    onChange((on && secondsOfText(words)) || 0)
+  }
+  return (
+    <div className="flex items-center gap-2">
+      <Checkbox label="Start at" checked={isOn} onCheckedChange={(on) => change(on, text)} />
+      <Input
+        aria-label="Time to start at"
+        aria-invalid={seconds === undefined || undefined}
+        value={text}
+        inputMode="numeric"
+        onChange={({ target }) => change(true, target.value)}
+        className="w-24! tabular-nums"
+      />
+    </div>
+  )
+}
