@@ -13,8 +13,8 @@ export async function makePlayable(sourcePath: string, outputDir: string, media 
     remuxed.length > 0 ? remuxed : await media.encodeRungs({ ...work, rungs: [firstRung], withAudio: true })
   const missing = rungs.filter(({ height }) => first.every((rendition) => rendition.height !== height))
   const alignTo = await readBorders(remuxed, outputDir)
-  const rest =
-    missing.length > 0 ? await media.encodeRungs({ ...work, rungs: missing, withAudio: false, alignTo }) : []
+  const fitted = { ...work, rungs: media.fitRungs(missing, first, rungs), alignTo }
+  const rest = missing.length > 0 ? await media.encodeRungs({ ...fitted, withAudio: false }) : []
   const renditions = [...first, ...rest]
   const masterPath = join(outputDir, 'master.m3u8')
   await writeFile(masterPath, media.writeMaster(renditions))

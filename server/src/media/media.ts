@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { measureFacts, type FactsWork } from './ingest-facts.ts'
 import { MediaError } from './media-error.ts'
+import { fitRungs } from './fit-rungs.ts'
 import { writeMaster } from './master-playlist.ts'
 import {
   encodeRungs,
@@ -60,6 +61,7 @@ export function createMedia({ onRun, ...options }: MediaOptions = {}) {
     probe: (path: string, stop: { signal?: AbortSignal | undefined } = {}) =>
       probe(path, prompt('probe'), stop),
     plan: planMedia,
+    fitRungs,
     remuxSource: (work: SourceWork) => remuxSource(prompt('remux'), work),
     encodeRungs: async (work: EncodeWork) => encodeRungs(settingsFor('encode'), await whatItCan(), work),
     makePoster: async (work: SourceWork) => makePoster(prompt('poster'), await whatItCan(), work),

@@ -24,7 +24,8 @@ export const runEncodeVideo: JobHandler<typeof encodeVideo> = (ctx, { videoId },
     const { onProgress, settle } = progressReporter(ctx, videoId)
     await inWorkFolder(ctx, async (folder) => {
       const alignTo = await remuxedPlaylist(ctx, row)
-      const work = { sourcePath, probe, rungs, outputDir: folder, alignTo, withAudio: false }
+      const fitted = ctx.media.fitRungs(rungs, renditionsOf(row), rungsOf(row))
+      const work = { sourcePath, probe, rungs: fitted, outputDir: folder, alignTo, withAudio: false }
       const renditions = await ctx.media
         .encodeRungs({ ...work, signal: run.signal, onProgress })
         .finally(settle)
