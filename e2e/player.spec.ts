@@ -1,14 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { isPaused, play, seconds, theVideo } from './player-films.ts'
 
 const gear = (page: Page) => page.getByRole('button', { name: 'Settings' })
 const hasGearFocus = (page: Page) => gear(page).evaluate((button) => button === document.activeElement)
-const seconds = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
-
-async function play(page: Page) {
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible()
-}
+const alert = (page: Page) => page.getByRole('alert')
 
 test('the settings are accessible over a playing film, and Escape gives focus back at once', async ({
   page,
@@ -16,7 +12,7 @@ test('the settings are accessible over a playing film, and Escape gives focus ba
   clip,
   publish,
 }) => {
-  const video = await publish(await signIn('player-settings'), await clip({ seconds: 20 }), { title: 'Bars' })
+  const video = await publish(await signIn('player-settings'), await clip({ seconds: 90 }), { title: 'Bars' })
   await page.goto(`/video/${video.id}`)
   await play(page)
   for (const theme of ['dark', 'light'] as const) {
@@ -31,7 +27,7 @@ test('the settings are accessible over a playing film, and Escape gives focus ba
   }
 })
 
-test('a film whose playlists were missing plays after Try again, and nothing else breaks', async ({
+test('a film whose playlists were missing says so with a code, plays after Try again, and nothing else breaks', async ({
   page,
   signIn,
   clip,
@@ -46,11 +42,103 @@ test('a film whose playlists were missing plays after Try again, and nothing els
   await page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect(page.getByText('Buffering')).toBeAttached()
   await page.clock.fastForward(10_000)
-  await expect(page.getByText('This video could not be played')).toBeVisible()
+  await expect(alert(page)).toContainText('This video is not available any more')
+  await expect(alert(page)).toContainText('Code: HTTP_404')
+  await expect(alert(page).getByRole('link', { name: 'Report a playback problem' })).toBeVisible()
+  await expectAccessible(page)
   await page.unroute('**/*.m3u8*')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => seconds(page)).toBeGreaterThan(1)
   expect(errors).toEqual([])
+})
+
+test('a film whose data stops coming offers a lighter version, then says why it stopped, and goes on from its place', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+}) => {
+  const video = await publish(
+    await signIn('player-stall'),
+    await clip({ seconds: 60, width: 426, height: 240, kbps: 900 }),
+    { title: 'Through the tunnel' },
+  )
+  await page.addInitScript(() => localStorage.setItem('kinora-player', '{"quality":240}'))
+  await page.clock.install()
+  await page.goto(`/video/${video.id}`)
+  await play(page)
+  // Nothing comes any more, and nothing fails either: the worst kind of network.
+  const held: (() => void)[] = []
+  let isHolding = true
+  await page.route(/\/media\/.*\.(mp4|m4s)/, async (route) => {
+    if (isHolding) held.push(() => void route.abort())
+    else await route.continue()
+  })
+  await theVideo(page).evaluate((element: HTMLVideoElement) => void (element.currentTime = 52))
+  await expect(page.getByText('Buffering')).toBeAttached()
+  await page.clock.fastForward(9000)
+  await expect(page.getByText('The connection is slow.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Play at \d+p$/ })).toBeVisible()
+  await page.clock.fastForward(15_000)
+  await expect(alert(page)).toContainText('This video could not be played')
+  await expect(alert(page)).toContainText('Code: STALLED')
+  isHolding = false
+  await alert(page).getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => seconds(page)).toBeGreaterThan(52.5)
+  expect(await isPaused(page)).toBe(false)
+  for (const release of held) release()
+})
+
+test('a film in an offline browser says so and goes on by itself', async ({
+  page,
+  context,
+  signIn,
+  clip,
+  publish,
+}) => {
+  const video = await publish(await signIn('player-offline'), await clip({ seconds: 60, kbps: 900 }), {
+    title: 'Far away',
+  })
+  await page.clock.install()
+  await page.goto(`/video/${video.id}`)
+  await play(page)
+  await context.setOffline(true)
+  await theVideo(page).evaluate((element: HTMLVideoElement) => void (element.currentTime = 52))
+  await page.clock.fastForward(25_000)
+  await expect(alert(page)).toContainText('You are offline')
+  await context.setOffline(false)
+  await expect.poll(() => seconds(page)).toBeGreaterThan(52.5)
+  await expect(alert(page)).toBeHidden()
+})
+
+test('a film that was measured as too loud or too quiet is levelled, unless that is switched off', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+}) => {
+  const video = await publish(await signIn('player-loud'), await clip({ seconds: 20 }), { title: 'A tone' })
+  expect(video.loudnessGainDb, 'the loudness was measured').not.toBeNull()
+  await page.addInitScript(() => {
+    const make = AudioContext.prototype.createMediaElementSource
+    AudioContext.prototype.createMediaElementSource = function (element) {
+      document.documentElement.dataset.levelled = 'yes'
+      return make.call(this, element)
+    }
+  })
+  await page.goto(`/video/${video.id}`)
+  await play(page)
+  await expect(page.locator('html')).toHaveAttribute('data-levelled', 'yes')
+  await gear(page).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Stable volume' }).click()
+  await expect(page.getByRole('menuitemcheckbox', { name: 'Stable volume' })).not.toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => seconds(page)).toBeGreaterThan(1)
+
+  await page.reload()
+  await play(page)
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
+  await expect(page.locator('html')).not.toHaveAttribute('data-levelled')
 })
 
 test('a browser without Media Source that knows HLS plays by itself', async ({

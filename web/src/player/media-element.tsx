@@ -1,7 +1,7 @@
 import { HlsVideo } from '@videojs/react/media/hls-video'
 import { Video } from '@videojs/react/video'
 import { useEffect, useState, type PointerEvent, type RefObject } from 'react'
-import { canFeed } from './feeding.ts'
+import { browserSavesData, canFeed } from './feeding.ts'
 import { useFilm } from './film-context.ts'
 import { usePlayer } from './player-store.ts'
 import { useEvents } from './use-events.ts'
@@ -9,10 +9,6 @@ import type { useSource } from './use-source.ts'
 import { readVolume, rememberVolume } from './volume-memory.ts'
 
 const Media: typeof HlsVideo = canFeed ? HlsVideo : Video
-
-/** Reduced data means: nothing is loaded ahead of the press on Play. */
-export const browserSavesData = () =>
-  'connection' in navigator && (navigator.connection as { saveData?: boolean }).saveData === true
 
 function applyRememberedVolume(video: HTMLVideoElement, isMuted: boolean | undefined) {
   const { level, muted } = readVolume()
@@ -45,7 +41,7 @@ function FreshElement({ source, video }: MediaElementProps) {
   const store = usePlayer()
   const { props, captions, loop } = useFilm()
   const events = useEvents(video)
-  const waitsForPlay = (props.savesData || browserSavesData()) && !props.autoplay
+  const waitsForPlay = (props.savesData ?? browserSavesData()) && !props.autoplay
   const press = (event: PointerEvent) => {
     if (event.pointerType === 'mouse' && event.button === 0) store.togglePaused()
   }

@@ -2,13 +2,12 @@ import Play from 'lucide-react/icons/play'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import type { ReactNode } from 'react'
 import { duration } from '../lib/format.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import { failureWords, type Failure } from './failure.ts'
 import { useFilm } from './film-context.ts'
-import { pillButton } from './pill-look.ts'
+import { Pill, pillButton } from './pill.tsx'
 
 /** The one button on the poster, and how long the film is. */
 export const BigPlay = ({ durationSeconds, onClick }: { durationSeconds: number; onClick: () => void }) => (
@@ -40,16 +39,6 @@ export const BufferingRing = () => (
       className="size-12 animate-spin rounded-full border-3 border-on-media border-r-transparent"
     />
     <span className="sr-only">Buffering</span>
-  </output>
-)
-
-const pillLook =
-  'on-media flex min-h-10 items-center gap-3 py-1 pr-1.5 pl-3.5 text-13 shadow-none animate-appear max-w-[calc(100%-24px)]'
-
-/** A sentence with something to press, at the left above the controls. */
-export const Pill = ({ children }: { children: ReactNode }) => (
-  <output className="absolute bottom-20 left-4 z-12 flex max-w-full @max-[640px]:bottom-17 @max-[640px]:left-3">
-    <span className={pillLook}>{children}</span>
   </output>
 )
 

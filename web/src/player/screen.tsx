@@ -8,7 +8,7 @@ import type { Failure } from './failure.ts'
 import { FilmProvider, useFilm } from './film-context.ts'
 import { MediaElement } from './media-element.tsx'
 import { MiniControls } from './mini-controls.tsx'
-import { BigPlay, BufferingRing, FailurePanel, Pill, StallOffer } from './overlays.tsx'
+import { BigPlay, BufferingRing, FailurePanel, StallOffer } from './overlays.tsx'
 import { speedOf } from './player-memory.ts'
 import type { PlayerProps } from './player-props.ts'
 import { usePlayer } from './player-store.ts'
@@ -129,7 +129,7 @@ function Words({ hasStarted }: { hasStarted: boolean }) {
   if (props.layout === 'mini') return null
   return (
     <>
-      {hasStarted && props.notice && <Pill>{props.notice}</Pill>}
+      {hasStarted && props.notice}
       {hasEnded && props.ending}
     </>
   )

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { chapterAt } from './chapter-rules.ts'
+import { browserSavesData } from './feeding.ts'
 import type { Film } from './film-context.ts'
 import { readMemory, remember, withSpeed } from './player-memory.ts'
 import { speedLabel } from './playback-speed.ts'
@@ -43,7 +44,7 @@ export function useFilmOf(props: PlayerProps, tell: Film['tell']): Film {
     props,
     surroundings: props.surroundings ?? nothingAround,
     captions: useCaptions(props),
-    quality: useQuality(props.savesData ?? false),
+    quality: useQuality(props.savesData ?? browserSavesData()),
     loop: useSwitch(props.loop),
     stats: useSwitch(),
     keys: useSwitch(),

@@ -2,7 +2,7 @@ import type { Video, VideoCard } from '@kinora/contract/videos'
 import { Link } from '@tanstack/react-router'
 import Play from 'lucide-react/icons/play'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { duration } from '../../lib/format.ts'
 import { useStore } from '../../lib/store.ts'
 import { toChannel, toVideo } from '../../paths.ts'
@@ -20,8 +20,19 @@ interface EndingProps {
   isAutoplayOn: boolean
 }
 
-const veil =
-  'absolute inset-0 z-8 grid place-content-center justify-items-center gap-4 overflow-hidden bg-stage/80 px-4 pb-18 text-center @max-[640px]:gap-2.5 @max-[640px]:pb-14'
+/** The words stand above the controls, which stay in reach. */
+const Veil = ({ label, children }: { label: string; children: ReactNode }) => (
+  <>
+    <div className="pointer-events-none absolute inset-0 z-8 bg-stage/80" />
+    <section
+      aria-label={label}
+      className="absolute inset-x-0 top-0 bottom-18 z-11 grid place-content-center justify-items-center gap-4 overflow-hidden px-4 text-center @max-[640px]:bottom-17 @max-[640px]:gap-2.5"
+    >
+      {children}
+    </section>
+  </>
+)
+
 const quiet = buttonClass({ className: 'bg-media-press text-on-media hover:bg-media-line' })
 
 const Still = ({ card, className }: { card: VideoCard; className: string }) => (
@@ -39,12 +50,14 @@ function NextCard({ next, onGo, onCancel }: { next: VideoCard; onGo: () => void;
   const left = useCountdown(isAsking, onGo)
   const heading = isAsking ? 'Still watching?' : `Up next in ${left}`
   return (
-    <section aria-label="Up next" className={veil}>
+    <Veil label="Up next">
       <p aria-live="polite" className="text-13 font-strong text-on-media-muted tabular-nums">
         {left === countdownSeconds || isAsking ? heading : <span aria-hidden="true">{heading}</span>}
       </p>
-      <Still card={next} className="w-60 @max-[640px]:w-36" />
-      <p className="line-clamp-2 max-w-[36ch] font-semibold @max-[640px]:line-clamp-1">{next.title}</p>
+      <div className="grid max-w-full justify-items-center gap-4 @max-[640px]:grid-cols-[112px_minmax(0,auto)] @max-[640px]:items-center @max-[640px]:gap-3 @max-[640px]:text-left">
+        <Still card={next} className="w-60 @max-[640px]:w-full" />
+        <p className="line-clamp-2 max-w-[36ch] font-semibold">{next.title}</p>
+      </div>
       <div className="flex gap-2">
         <button type="button" onClick={onCancel} className={quiet}>
           Cancel
@@ -53,7 +66,7 @@ function NextCard({ next, onGo, onCancel }: { next: VideoCard; onGo: () => void;
           <Glyph icon={Play} size={18} filled /> {isAsking ? 'Continue' : 'Play now'}
         </button>
       </div>
-    </section>
+    </Veil>
   )
 }
 
@@ -76,7 +89,7 @@ const shownCount = 6
 function EndScreen({ video, neighbours }: Omit<EndingProps, 'isAutoplayOn'>) {
   const others = neighbours.others.slice(0, shownCount)
   return (
-    <section aria-label="The video has ended" className={veil}>
+    <Veil label="The video has ended">
       <div className="flex flex-wrap justify-center gap-2">
         <button type="button" onClick={() => player()?.playFrom(0)} className={quiet}>
           <Glyph icon={RotateCcw} size={18} /> Replay
@@ -91,13 +104,13 @@ function EndScreen({ video, neighbours }: Omit<EndingProps, 'isAutoplayOn'>) {
         </Link>
       </div>
       {others.length > 0 && (
-        <ul className="grid w-[min(100cqw-48px,760px)] grid-cols-3 gap-x-3.5 gap-y-3 @max-[640px]:grid-cols-2 @max-[640px]:*:nth-[n+3]:hidden @max-[860px]:*:nth-[n+4]:hidden">
+        <ul className="grid w-[min(100cqw-48px,760px)] grid-cols-3 gap-x-3.5 gap-y-3 @max-[860px]:*:nth-[n+4]:hidden @max-[640px]:hidden">
           {others.map((card) => (
             <RelatedTile key={card.id} card={card} />
           ))}
         </ul>
       )}
-    </section>
+    </Veil>
   )
 }
 

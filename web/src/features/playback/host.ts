@@ -12,6 +12,7 @@ export interface Showing {
   video: Video
   startSeconds: number
   isResumed: boolean
+  /** Somebody chose it on this site, or it follows another one: nobody wants to press twice. */
   autoplay: boolean
 }
 
@@ -28,6 +29,7 @@ export const untouched = createStore(0)
 let frame: HTMLElement | undefined
 let place: HTMLElement | null = null
 let next: number | null = null
+let hasShown = false
 const handle: { current: PlayerHandle | null } = { current: null }
 
 export const setHandle = (player: PlayerHandle | null) => {
@@ -58,13 +60,21 @@ function settle(next: Standing) {
   moveInto(next === 'page' && place ? place : document.body)
 }
 
+/** Whether somebody came to this page from another one of the site; a page that was opened alone waits for a press. */
+function isChosenHere() {
+  const [landing] = performance.getEntriesByType('navigation')
+  const isLanding = !hasShown && landing !== undefined && new URL(landing.name).pathname === location.pathname
+  return !isLanding && navigator.userActivation?.hasBeenActive !== false
+}
+
 /** Shows a video. One that is shown already only gets what is new about it. */
 export function show(video: Video, start: { startSeconds: number; isResumed: boolean }) {
   const now = showing.get()
   watched.set(withWatched(watched.get(), video.id))
   if (now?.video.id === video.id) return showing.set({ ...now, video })
-  showing.set({ ...start, video, autoplay: next === video.id })
+  showing.set({ ...start, video, autoplay: next === video.id || isChosenHere() })
   next = null
+  hasShown = true
 }
 
 /** Marks the video that starts by itself once it is shown. */

@@ -1,18 +1,17 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { CatchBoundary, RouterContextProvider, type AnyRouter } from '@tanstack/react-router'
-import { lazy, StrictMode, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, StrictMode, Suspense, useEffect, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useStore } from '../../lib/store.ts'
 import { classes } from '../../lib/classes.ts'
-import { pillButton } from '../../player/pill-look.ts'
-import type { PlayerEvent } from '../../player/player-props.ts'
+import { browserSavesData } from '../../player/feeding.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { useSettingsQuery } from '../settings/use-settings.ts'
 import { playableHeights } from '../videos/processing-words.ts'
-import { duration } from '../../lib/format.ts'
-import { close, player, playerFrame, setHandle, showing, standing, type Showing } from './host.ts'
+import { close, playerFrame, setHandle, showing, standing, type Showing } from './host.ts'
 import { MiniBar } from './mini-bar.tsx'
+import { ResumeNotice } from './resume-notice.tsx'
 import { useAutoplay, useAwake } from './use-autoplay.ts'
 import { useDrag } from './use-drag.ts'
 import { useNeighbours } from './use-neighbours.ts'
@@ -26,42 +25,14 @@ const Ending = lazy(() => import('./ending.tsx').then((file) => ({ default: file
 /** Brings the player's code while the video's data is still on its way. */
 export const preloadPlayer = () => void loadPlayer()
 
-const noticeMs = 8000
-
-/** Where the film was taken up, for a moment after it began to play. */
-function useResumeNotice({ isResumed, startSeconds }: Showing) {
-  const [isShown, setIsShown] = useState(isResumed)
-  const [hasBegun, setHasBegun] = useState(false)
-  useEffect(() => {
-    if (!hasBegun || !isShown) return
-    const timer = setTimeout(() => setIsShown(false), noticeMs)
-    return () => clearTimeout(timer)
-  }, [hasBegun, isShown])
-  const startOver = () => {
-    player()?.playFrom(0)
-    setIsShown(false)
-  }
-  return {
-    onEvent: ({ type }: PlayerEvent) => type === 'play' && setHasBegun(true),
-    notice: isShown && (
-      <>
-        Resumed at {duration(startSeconds)}
-        <button type="button" className={pillButton} onClick={startOver}>
-          Start over
-        </button>
-      </>
-    ),
-  }
-}
-
 /** The player with all that a video brings. */
 function Film({ shown, isMini }: { shown: Showing; isMini: boolean }) {
   const { video } = shown
   const settings = useSettingsQuery().data
+  const savesData = settings?.reducedData === true || browserSavesData()
   const neighbours = useNeighbours(video.id)
   const autoplayNext = useAutoplay()
   const surroundings = useSurroundings(video, { isMini, autoplayNext, neighbours })
-  const { notice, onEvent: onResume } = useResumeNotice(shown)
   const onPosition = usePositions(video.id)
   return (
     <Player
@@ -74,26 +45,23 @@ function Film({ shown, isMini }: { shown: Showing; isMini: boolean }) {
       poster={video.poster}
       durationSeconds={video.duration}
       startSeconds={shown.startSeconds}
-      autoplay={shown.autoplay}
+      autoplay={shown.autoplay && !savesData}
       captions={video.captions}
       captionsByDefault={settings?.captionsByDefault}
       chapters={video.chapters}
       storyboard={video.storyboard}
       loudnessGainDb={video.loudnessGainDb}
       channelId={video.creator.id}
-      savesData={settings?.reducedData}
+      savesData={savesData}
       layout={isMini ? 'mini' : 'page'}
       surroundings={surroundings}
-      notice={notice}
+      notice={shown.isResumed && <ResumeNotice key={video.id} seconds={shown.startSeconds} />}
       ending={
         <Suspense>
           <Ending video={video} neighbours={neighbours} isAutoplayOn={autoplayNext.isOn} />
         </Suspense>
       }
-      onEvent={(event) => {
-        onResume(event)
-        onPosition(event)
-      }}
+      onEvent={onPosition}
     />
   )
 }
@@ -132,7 +100,7 @@ function Stand() {
     >
       <div className={classes(where === 'page' ? 'size-full' : 'aspect-video')}>
         <Suspense>
-          <Film key={shown.video.id} shown={shown} isMini={where !== 'page'} />
+          <Film shown={shown} isMini={where !== 'page'} />
         </Suspense>
       </div>
       {isMini && <MiniBar video={shown.video} grip={grip} />}

@@ -13,28 +13,27 @@ export function usePositions(videoId: number) {
   const kept = useRef(0)
   const last = useRef(0)
 
-  const keep = useEffectEvent((seconds: number) => {
+  const keep = (id: number, seconds: number) => {
     if (Math.abs(seconds - kept.current) < 0.5) return
     kept.current = seconds
-    if (keeping !== 'server') return keepPosition(keeping, videoId, seconds)
+    if (keeping !== 'server') return keepPosition(keeping, id, seconds)
     // Alive even when the page goes: the browser finishes it.
-    const sent = send(
-      playback.keepPosition,
-      { params: { id: videoId }, body: { seconds } },
-      { keepalive: true },
-    )
+    const sent = send(playback.keepPosition, { params: { id }, body: { seconds } }, { keepalive: true })
     sent.catch((error: unknown) => warn('The position was not kept', error))
-  })
+  }
+  const keepLast = useEffectEvent(keep)
 
   useEffect(() => {
     const leave = () => {
       const at = player()?.read()
-      if (document.visibilityState === 'hidden' && at && at.durationSeconds > 0) keep(at.seconds)
+      if (document.visibilityState === 'hidden' && at && at.seconds > 0) keepLast(videoId, at.seconds)
     }
     document.addEventListener('visibilitychange', leave)
     return () => {
       document.removeEventListener('visibilitychange', leave)
-      if (last.current > 0) keep(last.current)
+      if (last.current > 0) keepLast(videoId, last.current)
+      last.current = 0
+      kept.current = 0
     }
   }, [videoId])
 
@@ -44,6 +43,6 @@ export function usePositions(videoId: number) {
     if (type === 'time' || type === 'seeked') last.current = at.seconds
     const isBeat = type === 'time' && Math.abs(at.seconds - kept.current) >= positionBeatSeconds
     const isWorth = isWorthResuming(at.seconds, at.durationSeconds) || kept.current > 0
-    if ((isBeat || type === 'pause' || type === 'ended') && isWorth) keep(at.seconds)
+    if ((isBeat || type === 'pause' || type === 'ended') && isWorth) keep(videoId, at.seconds)
   }
 }

@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { isPaused, play, seconds, theVideo } from './player-films.ts'
+
+const mini = (page: Page) => page.getByRole('region', { name: 'Mini-player' })
+const home = (page: Page) => page.getByRole('link', { name: /home$/i }).first()
+
+/** Writes on the element itself; another element would not carry it. */
+const mark = (page: Page) =>
+  theVideo(page).evaluate((video) => void ((video as unknown as { mark: string }).mark = 'the same'))
+const isMarked = (page: Page) =>
+  theVideo(page).evaluate((video) => (video as unknown as { mark?: string }).mark === 'the same')
+
+const jump = (page: Page, second: number) =>
+  theVideo(page).evaluate((video: HTMLVideoElement, at) => void (video.currentTime = at), second)
+
+test('a film goes on in the corner while its viewer looks around, on the very same element', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+}) => {
+  const video = await publish(await signIn('corner'), await clip({ seconds: 60 }), { title: 'The long way' })
+  await page.goto(`/video/${video.id}`)
+  await play(page)
+  await mark(page)
+  await home(page).click()
+  await expect(mini(page)).toBeVisible()
+  const before = await seconds(page)
+  await expect.poll(() => seconds(page)).toBeGreaterThan(before + 0.5)
+  expect([await isMarked(page), await isPaused(page)]).toEqual([true, false])
+  await expectAccessible(page)
+
+  await page.keyboard.press('k')
+  await expect.poll(() => isPaused(page)).toBe(true)
+  const at = (await mini(page).boundingBox())!
+  await page.mouse.move(at.x + at.width - 60, at.y + at.height - 12)
+  await page.mouse.down()
+  await page.mouse.move(300, 300, { steps: 5 })
+  await page.mouse.up()
+  expect((await mini(page).boundingBox())!.x).toBeLessThan(at.x - 300)
+
+  await mini(page).getByRole('link', { name: 'The long way' }).click()
+  await expect(page.getByRole('heading', { name: 'The long way' })).toBeVisible()
+  await expect(mini(page)).toBeHidden()
+  expect(await isMarked(page)).toBe(true)
+  await page.keyboard.press('i')
+  await expect(page.getByText('It plays in the mini-player')).toBeVisible()
+  await page.keyboard.press('i')
+  await expect(mini(page)).toBeHidden()
+  await home(page).click()
+  await expect(mini(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(theVideo(page)).toHaveCount(0)
+
+  // Whoever chooses a film on the site does not press Play once more.
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^The long way/ })
+    .click()
+  await expect.poll(() => isPaused(page)).toBe(false)
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
+})
+
+test('signing out ends what plays in the corner', async ({ page, signIn, clip, publish }) => {
+  const member = await signIn('corner-out', page)
+  const video = await publish(member, await clip({ seconds: 30 }), { title: 'Private hours' })
+  await page.goto(`/video/${video.id}`)
+  await play(page)
+  await home(page).click()
+  await expect(mini(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(theVideo(page)).toHaveCount(0)
+})
+
+test('a visitor goes on where they left, may start over, and an address with a time wins', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+}) => {
+  const video = await publish(await signIn('resume-visitor'), await clip({ seconds: 60 }), { title: 'Later' })
+  await page.goto(`/video/${video.id}`)
+  await play(page)
+  await jump(page, 31)
+  await expect.poll(() => seconds(page)).toBeGreaterThan(31)
+  await page.keyboard.press('k')
+  await expect.poll(() => isPaused(page)).toBe(true)
+
+  await page.reload()
+  await play(page)
+  await expect(page.getByText(/^Resumed at 0:3\d/)).toBeVisible()
+  expect(await seconds(page)).toBeGreaterThan(30)
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect.poll(() => seconds(page)).toBeLessThan(10)
+
+  await page.goto(`/video/${video.id}?t=50`)
+  await play(page)
+  await expect.poll(() => seconds(page)).toBeGreaterThan(50)
+  await expect(page.getByText(/^Resumed/)).toBeHidden()
+})
+
+test('somebody signed in goes on on another device, and a paused history keeps nothing', async ({
+  page,
+  visitor,
+  signIn,
+  clip,
+  publish,
+}) => {
+  const member = await signIn('resume-member', page)
+  const headers = { authorization: `Bearer ${member.token}` }
+  const video = await publish(member, await clip({ seconds: 60 }), { title: 'On the way' })
+  const kept = async () =>
+    (
+      (await (await page.request.get(`/api/videos/${video.id}/position`, { headers })).json()) as {
+        seconds: number | null
+      }
+    ).seconds
+  await page.goto(`/video/${video.id}`)
+  await play(page)
+  await jump(page, 25)
+  await expect.poll(kept).toBeGreaterThan(24)
+  await jump(page, 40)
+  await expect.poll(() => seconds(page)).toBeGreaterThan(40)
+  await page.goto('about:blank')
+  await expect
+    .poll(async () =>
+      (await page.request.get(`${process.env.E2E_URL}/api/videos/${video.id}/position`, { headers })).json(),
+    )
+    .toMatchObject({ seconds: expect.closeTo(40, -1) })
+
+  await signIn('resume-member', visitor)
+  await visitor.goto(`/video/${video.id}`)
+  await play(visitor)
+  await expect(visitor.getByText(/^Resumed at 0:4\d/)).toBeVisible()
+
+  const before = await kept()
+  await page.request.put(`${process.env.E2E_URL}/api/users/settings`, {
+    headers,
+    data: { pauseHistory: true },
+  })
+  await visitor.reload()
+  await play(visitor)
+  await jump(visitor, 15)
+  await visitor.keyboard.press('k')
+  await expect.poll(() => isPaused(visitor)).toBe(true)
+  expect(await kept()).toBe(before)
+})
+
+test('the next video starts after a countdown, unless it is cancelled, and asks after four', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+}) => {
+  const member = await signIn('autoplay')
+  for (const name of ['First', 'Second', 'Third']) {
+    await publish(member, await clip({ seconds: 3, name }), { title: `${name} of three` })
+  }
+  const first = await publish(member, await clip({ seconds: 3, name: 'start' }), { title: 'Where it starts' })
+  await page.goto(`/video/${first.id}`)
+  await play(page)
+  const card = page.getByRole('region', { name: 'Up next' })
+  await expect(card).toBeVisible()
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'Cancel' }).click()
+  const end = page.getByRole('region', { name: 'The video has ended' })
+  await expect(end.getByRole('link').first()).toBeVisible()
+  await expectAccessible(page)
+  await end.getByRole('button', { name: 'Replay' }).click()
+  await expect.poll(() => isPaused(page)).toBe(false)
+
+  await expect(card).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where it starts' })).toBeHidden({ timeout: 20_000 })
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
+  expect(await isPaused(page)).toBe(false)
+  await page.keyboard.press('Shift+P')
+  await expect(page.getByRole('heading', { name: 'Where it starts' })).toBeVisible()
+})
+
+test('fullscreen outlives the change to the next video', async ({ page, signIn, clip, publish }) => {
+  const member = await signIn('fullscreen')
+  await publish(member, await clip({ seconds: 20, name: 'next' }), { title: 'The one after' })
+  const first = await publish(member, await clip({ seconds: 20 }), { title: 'The one before' })
+  await page.goto(`/video/${first.id}`)
+  await play(page)
+  await page.keyboard.press('f')
+  await expect(page.getByRole('button', { name: 'Leave fullscreen' })).toBeVisible()
+  await page.keyboard.press('Shift+N')
+  await expect(page.getByLabel(/^Video player: (?!The one before)/)).toBeVisible()
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
+  expect(
+    await page.evaluate(() => document.fullscreenElement?.contains(document.querySelector('video'))),
+  ).toBe(true)
+})

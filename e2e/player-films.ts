@@ -1,0 +1,53 @@
+import type { Locator, Page } from '@playwright/test'
+import { captions } from '@kinora/contract/captions'
+import { videos, type Video } from '@kinora/contract/videos'
+import type { APIRequestContext } from '@playwright/test'
+import { expect, type Member } from './fixtures.ts'
+
+// What the journeys of the player do again and again.
+
+export const theVideo = (page: Page): Locator => page.locator('video')
+export const seconds = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
+export const isPaused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused ?? true)
+
+/** Presses the big button and waits until pictures move. */
+export async function play(page: Page) {
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
+}
+
+/** A film with three chapters and captions in two languages, one line for each second. */
+export async function dress(request: APIRequestContext, member: Member, video: Video, length: number) {
+  const headers = { authorization: `Bearer ${member.token}` }
+  const origin = process.env.E2E_URL ?? ''
+  const [second, third] = [Math.floor(length / 3), Math.floor((length * 2) / 3)].map((at) => Math.max(10, at))
+  const time = (at = 0) => `0:${String(at).padStart(2, '0')}`
+  const description = `0:00 The valley\n${time(second)} The hut\n${time(Math.max((second ?? 0) + 10, third ?? 0))} The ridge`
+  const changed = await request.put(origin + videos.update.path.replace(':id', String(video.id)), {
+    headers,
+    data: { description },
+  })
+  expect(changed.ok(), await changed.text()).toBe(true)
+  for (const [language, label, word] of [
+    ['en', 'English', 'Second'],
+    ['de', 'Deutsch', 'Sekunde'],
+  ] as const) {
+    const cues = Array.from({ length }, (_, at) => {
+      const stamp = (value: number) => `00:00:${String(value).padStart(2, '0')}.000`
+      return `${stamp(at)} --> ${stamp(at + 1)}\n${word} <i>${at}</i>`
+    })
+    const added = await request.post(origin + captions.create.path.replace(':id', String(video.id)), {
+      headers,
+      multipart: {
+        language,
+        label,
+        file: {
+          name: 'film.vtt',
+          mimeType: 'text/vtt',
+          buffer: Buffer.from(`WEBVTT\n\n${cues.join('\n\n')}\n`),
+        },
+      },
+    })
+    expect(added.status(), await added.text()).toBe(201)
+  }
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import { duration } from '../../lib/format.ts'
+import { Pill, pillButton } from '../../player/pill.tsx'
+import { player } from './host.ts'
+
+const shownMs = 8000
+
+/** Where the film was taken up, and a way back to its beginning; for a moment from when it began to play. */
+export function ResumeNotice({ seconds }: { seconds: number }) {
+  const [isShown, setIsShown] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsShown(false), shownMs)
+    return () => clearTimeout(timer)
+  }, [])
+  if (!isShown) return null
+  const startOver = () => {
+    player()?.playFrom(0)
+    setIsShown(false)
+  }
+  return (
+    <Pill>
+      Resumed at {duration(seconds)}
+      <button type="button" className={pillButton} onClick={startOver}>
+        Start over
+      </button>
+    </Pill>
+  )
+}
