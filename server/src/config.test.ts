@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { mediaOrigins, readConfig } from './config.ts'
 
 const complaintsOf = (environment: Record<string, string>) => {
   try {
@@ -39,6 +39,11 @@ describe('the configuration', () => {
     ],
     ['MAX_FILE_GB', ['0', '-1', 'large'], 'a number above 0'],
     ['QUOTA_GB', ['-1', 'none'], 'a number, or 0 for no limit'],
+    ['DELIVERY', ['nginx', 'cdn'], 'node, x-accel or s3-redirect'],
+    ['X_ACCEL_PREFIX', ['stored/', '/stored', '/a b/'], 'a path that begins and ends with a slash'],
+    ['CDN_URL', ['cdn.example', 'ftp://cdn.example'], 'an address that begins with http:// or https://'],
+    ['MAX_CONNECTIONS', ['0', 'many'], 'a whole number from 16 on'],
+    ['CONNECTIONS_PER_ADDRESS', ['-1', '1.5'], 'a whole number, or 0 for no limit'],
     ['UPLOADS_PER_USER', ['0', '1.5'], 'a whole number from 1 on'],
   ])('says what %s must be, and does not repeat what it is', (name, values, wanted) => {
     for (const value of values) {
@@ -55,6 +60,31 @@ describe('the configuration', () => {
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
       'S3_BUCKET must be set when S3_ENDPOINT is.',
     ])
+  })
+
+  it('delivers by nginx from the disk alone, and by a bucket only when there is one', () => {
+    expect(complaintsOf({ DELIVERY: 's3-redirect' })).toEqual([
+      'S3_BUCKET must be set for DELIVERY=s3-redirect.',
+    ])
+    expect(complaintsOf({ DELIVERY: 'x-accel', S3_BUCKET: 'pail' })).toEqual([
+      'DELIVERY=x-accel needs the disk: S3_BUCKET must not be set.',
+    ])
+  })
+
+  it.each([
+    [{}, []],
+    [{ CDN_URL: 'https://cdn.example/films' }, ['https://cdn.example']],
+    [{ S3_BUCKET: 'pail' }, []],
+    [
+      { S3_BUCKET: 'pail', S3_REGION: 'eu-1', DELIVERY: 's3-redirect' },
+      ['https://pail.s3.eu-1.amazonaws.com'],
+    ],
+    [
+      { S3_BUCKET: 'pail', S3_ENDPOINT: 'https://s3.example:9000', DELIVERY: 's3-redirect' },
+      ['https://s3.example:9000'],
+    ],
+  ])('knows where else players fetch from: %j', (environment, origins) => {
+    expect(mediaOrigins(readConfig(environment))).toEqual(origins)
   })
 
   it.each([

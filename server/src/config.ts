@@ -57,6 +57,8 @@ const Environment = z.object({
   ROLE: z.enum(['all', 'api', 'worker']).default('all').describe('all, api or worker'),
   /** How many encodes run at once on this node. */
   TRANSCODES: z.coerce.number().int().min(1).max(64).default(1).describe('a whole number from 1 to 64'),
+  /** What running encodes may write before it is stored, on this node; further ones wait. 0 for no bound. */
+  WORK_GB: z.coerce.number().min(0).default(0).describe('a number, or 0 for no limit'),
   FFMPEG_PATH: z.string().default('ffmpeg'),
   FFPROBE_PATH: z.string().default('ffprobe'),
   /** Who sends the bytes of media: this process, nginx from the same disk, or the bucket. */
@@ -71,7 +73,7 @@ const Environment = z.object({
     .default('/stored/')
     .describe('a path that begins and ends with a slash'),
   /** An address that fetches from us and keeps; players of public videos get theirs there. */
-  CDN_URL: webAddress.optional(),
+  CDN_URL: webAddress.optional().describe('an address that begins with http:// or https://'),
   /** Connections this node holds open at once. */
   MAX_CONNECTIONS: z.coerce.number().int().min(16).default(10_000).describe('a whole number from 16 on'),
   /** The same for one address; 0 for no limit. This machine itself and trusted proxies have none. */
