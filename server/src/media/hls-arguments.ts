@@ -64,7 +64,7 @@ export function remuxArguments(source: {
 
 /** Encodes rungs, and the sound once beside them, with one decode. */
 export function encodeArguments(wanted: EncodeArguments) {
-  const bound = wanted.mostSeconds === undefined ? {} : { t: wanted.mostSeconds }
+  const bound: Record<string, number> = wanted.mostSeconds === undefined ? {} : { t: wanted.mostSeconds }
   const videos = wanted.rungs.flatMap((rung, position) =>
     output(`${rung.height}p`, { map: `[v${position}]`, ...withoutMetadata, ...bound, ...x264(rung, wanted) }),
   )

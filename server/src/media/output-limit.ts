@@ -13,3 +13,10 @@ export const outputLimitBytes = ({
   durationSeconds: number
   sizeBytes: number
 }) => spareBytes + 2 * sizeBytes + durationSeconds * ladderBytesPerSecond
+
+/**
+ * How long what is made of a file may become. One whose times leap by days would be filled up with days of the same
+ * frame; one whose header is a little wrong is still made to its end.
+ */
+export const mostSeconds = ({ durationSeconds }: { durationSeconds: number }) =>
+  Math.ceil(durationSeconds * 2 + 60)

@@ -8,6 +8,7 @@ import { inputArguments } from './input-arguments.ts'
 import { ladder, ownHeight, type Rung } from './ladder.ts'
 import { MediaError } from './media-error.ts'
 import { longestSegmentSeconds, parseMediaPlaylist, segmentBorders } from './media-playlist.ts'
+import { mostSeconds, outputLimitBytes } from './output-limit.ts'
 import { maxKeyframeGapSeconds } from './plan.ts'
 import { writePoster } from './poster.ts'
 import type { Probe } from './probe.ts'
@@ -86,6 +87,7 @@ export async function encodeRungs(
     rungs,
     audio,
     preset: settings.preset,
+    mostSeconds: mostSeconds(probe),
     borders: work.alignTo ? segmentBorders(parseMediaPlaylist(work.alignTo), probe.video.startSeconds) : null,
   })
   const traits = encodeTraits(probe, rungs, audio !== null)
@@ -115,6 +117,7 @@ async function run(settings: PipelineSettings, args: string[], work: SourceWork,
     runFfmpeg(settings, args, {
       workingDir: outputDir,
       timeLimitSeconds: 600 + durationSeconds * 60,
+      outputLimitBytes: outputLimitBytes(work.probe),
       signal: work.signal,
       ...(work.onProgress && { onProgress: stepProgress(durationSeconds, work.onProgress) }),
     })
@@ -192,6 +195,6 @@ async function measureAll(outputDir: string, traits: RenditionTraits[]) {
 }
 
 async function discard(outputDir: string, names: string[]) {
-  const files = names.map(renditionFiles).flatMap(({ playlistFile, mediaFile }) => [playlistFile, mediaFile])
+  const files = names.flatMap((name) => Object.values(renditionFiles(name)))
   await Promise.all(files.map((file) => rm(join(outputDir, file), { force: true })))
 }

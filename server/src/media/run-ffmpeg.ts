@@ -134,10 +134,12 @@ export function failureOf({ endedBy, exitCode, lastWords }: ProgramEnd): MediaEr
 const meanings: [RegExp, MediaErrorCode][] = [
   [/No space left on device|Disk quota exceeded/i, 'disk_full'],
   [/exceeds max_streams/, 'too_many_streams'],
+  // A list that says it is longer than memory; memory itself was not short.
+  [/error reading header/, 'broken'],
   [/Cannot allocate memory|malloc .* failed/i, 'out_of_memory'],
   [/Decoder .* not found|Unknown decoder|no decoder found|Decoding requested, but/i, 'unsupported'],
   [
-    /Invalid data found|moov atom not found|could not find codec parameters|End of file|does not contain any stream/i,
+    /Invalid data found|moov atom not found|could not find codec parameters|Cannot determine format of input|End of file|does not contain any stream/i,
     'broken',
   ],
   [/Error while decoding|Conversion failed/i, 'broken'],
