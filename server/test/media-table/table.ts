@@ -19,7 +19,9 @@ export const secondsOf = ({ wishes, outcome }: MediaCase) => outcome.seconds ?? 
 export function documented({ what, outcome }: MediaCase) {
   const { sizes, frameRate } = outcome
   const pictures = sizes.map((size) => size.replace(/^\d+:/, '').replace('×', ' × ')).join(', ')
-  const rate = frameRate ? `, ${Math.round(frameRate * 100) / 100} frames a second` : ''
+  const rate = frameRate
+    ? `, ${Math.round(frameRate * 100) / 100} frame${frameRate === 1 ? '' : 's'} a second`
+    : ''
   return `| ${what} | ${pictureOf(outcome)} | ${pictures}${rate} | ${soundOf(outcome)} |`
 }
 

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from '@playwright/test'
+import type { Video } from '@kinora/contract/videos'
+import type { MediaCase } from '../server/test/media-table/case.ts'
+import { makeCase, mediaTable, secondsOf } from '../server/test/media-table/table.ts'
+import { expect, test } from './fixtures.ts'
+
+// Every kind of file there is a rule for is uploaded, processed by the server and played to its end in the real player.
+
+/** As many at once as one person may upload and the smallest machine plays without dropping behind. */
+const lanes = 2
+
+let folder: string
+test.beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'media-table-'))))
+test.afterAll(() => rm(folder, { recursive: true, force: true }))
+
+interface Played {
+  ended: boolean
+  currentTime: number
+  duration: number
+  width: number
+  height: number
+  audioBytes: number
+  /** How much of the film the browser has played, and in how many pictures. */
+  playedSeconds: number
+  pictures: number
+}
+
+/** Plays the film of a page to its end and tells what was seen of it. */
+async function playToEnd(page: Page): Promise<Played> {
+  await page.locator('video').waitFor({ state: 'attached' })
+  return page.evaluate(async () => {
+    const video = document.querySelector('video')!
+    const ended = new Promise<boolean>((resolve) => {
+      video.addEventListener('ended', () => resolve(true), { once: true })
+      setTimeout(() => resolve(false), 60_000)
+    })
+    await video.play()
+    const isEnded = await ended
+    const { played } = video
+    const ranges = Array.from({ length: played.length }, (_, at) => played.end(at) - played.start(at))
+    return {
+      ended: isEnded,
+      currentTime: video.currentTime,
+      duration: video.duration,
+      width: video.videoWidth,
+      height: video.videoHeight,
+      audioBytes: (video as unknown as { webkitAudioDecodedByteCount: number }).webkitAudioDecodedByteCount,
+      playedSeconds: ranges.reduce((sum, seconds) => sum + seconds, 0),
+      pictures: video.getVideoPlaybackQuality().totalVideoFrames,
+    }
+  })
+}
+
+function checkPlayed({ outcome }: MediaCase, seconds: number, played: Played) {
+  expect(played.ended, JSON.stringify(played)).toBe(true)
+  expect(Math.abs(played.currentTime - seconds)).toBeLessThan(0.6)
+  expect(Math.abs(played.duration - seconds)).toBeLessThan(0.6)
+  expect(Math.abs(played.playedSeconds - seconds)).toBeLessThan(0.7)
+  expect(played.pictures).toBeGreaterThan(2)
+  const sizes = outcome.sizes.map((size) => size.replace(/^\d+:/, ''))
+  expect(sizes).toContain(`${played.width}×${played.height}`)
+  expect(played.audioBytes > 0).toBe(outcome.sounds !== 0)
+}
+
+test('every kind of file plays to its end, with its size, its way up and its sound', async ({
+  browser,
+  baseURL,
+  signIn,
+  publish,
+}) => {
+  test.setTimeout(15 * 60_000)
+  const member = await signIn('media-table')
+  const complaints: string[] = []
+  const waiting = mediaTable.slice()
+  const work = async (context: BrowserContext) => {
+    const page = await context.newPage()
+    for (let one = waiting.shift(); one; one = waiting.shift()) {
+      const file = await makeCase(one, folder)
+      const video: Video = await publish(member, file, { title: one.what })
+      await page.goto(`/video/${video.id}`)
+      const played = await playToEnd(page)
+      await test
+        .step(one.what, () => checkPlayed(one as MediaCase, secondsOf(one as MediaCase), played))
+        .catch((error: unknown) => complaints.push(`${one?.what}: ${String(error)}`))
+    }
+  }
+  const contexts = await Promise.all(
+    Array.from({ length: lanes }, () => browser.newContext({ baseURL: baseURL ?? '' })),
+  )
+  await Promise.all(contexts.map(work))
+  await Promise.all(contexts.map((context) => context.close()))
+  expect(complaints).toEqual([])
+})
