@@ -102,6 +102,21 @@ export async function startServer(start: Start) {
   }
 }
 
+/** A node that only works on jobs, on the database and folder of a server that runs already. */
+export async function startWorker(start: Start) {
+  const environment = { ...start.environment, ROLE: 'worker' }
+  const worker = spawnProgram({ ...start, environment }, 'inherit')
+  worker.stdout?.resume()
+  const exited = once(worker, 'exit')
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    worker.kill(signal)
+    await exited
+  }
+  return { kill: () => end('SIGKILL'), stop: () => end('SIGTERM') }
+}
+
+export type RunningWorker = Awaited<ReturnType<typeof startWorker>>
+
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 /** Signs in with the code that the log shows when there is no mail server; answers the token. */

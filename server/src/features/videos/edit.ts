@@ -6,7 +6,7 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob, cancelJobs } from '../../platform/jobs/send.ts'
 import { listOfVideo, replaceOfVideo } from '../tags/queries.ts'
 import { removeUploadRow } from '../uploads/take.ts'
-import { jobsOfVideo, prepareVideo, removeVideoFiles } from './job-definitions.ts'
+import { inTurn, jobsOfVideo, prepareVideo, removeVideoFiles } from './job-definitions.ts'
 import { lockEditable } from './lock-editable.ts'
 import { canDeleteVideo } from './policy.ts'
 import * as processing from './processing-queries.ts'
@@ -79,11 +79,11 @@ const beginning = { stage: 'queued', percent: 0, secondsLeft: null, workingOn: [
  */
 export async function retryVideo(ctx: Context, viewer: Viewer, id: number): Promise<Video> {
   await ctx.transaction(async (trx) => {
-    await lockEditable(trx, viewer, id)
+    const { ownerId } = await lockEditable(trx, viewer, id)
     const fresh = { ...beginning, errorCode: null, errorMessage: null }
     const moved = await processing.advance(trx, id, ['failed'], fresh)
     if (!moved) throw new DomainError('conflict', 'This video has not failed.')
-    await addJob(trx, prepareVideo, { videoId: id }, { singletonKey: String(id) })
+    await addJob(trx, prepareVideo, { videoId: id }, inTurn(id, ownerId))
   })
   return findVideo(ctx, viewer, id)
 }

@@ -9,6 +9,7 @@ import { progressReporter, report } from './progress.ts'
 import { publishRenditions } from './publish-renditions.ts'
 import { renditionsOf, rungsOf } from './stored-facts.ts'
 import { inWorkFolder } from './work-folder.ts'
+import { ladderBytes, withRoom } from './work-room.ts'
 
 /** Makes every rung that is still missing, in one decode. */
 export const runEncodeVideo: JobHandler<typeof encodeVideo> = (ctx, { videoId }, run) =>
@@ -22,16 +23,18 @@ export const runEncodeVideo: JobHandler<typeof encodeVideo> = (ctx, { videoId },
     await report(ctx, videoId, { percent: 0, workingOn: rungs.map(({ height }) => height) })
     const sourcePath = await sourceOf(ctx, row)
     const { onProgress, settle } = progressReporter(ctx, videoId)
-    await inWorkFolder(ctx, async (folder) => {
-      const alignTo = await remuxedPlaylist(ctx, row)
-      const fitted = ctx.media.fitRungs(rungs, renditionsOf(row), rungsOf(row))
-      const work = { sourcePath, probe, rungs: fitted, outputDir: folder, alignTo, withAudio: false }
-      const renditions = await ctx.media
-        .encodeRungs({ ...work, signal: run.signal, onProgress })
-        .finally(settle)
-      const { mediaKey } = row
-      await publishRenditions(ctx, { videoId, mediaKey, folder, renditions, next: startFinishing })
-    })
+    const inFolder = () =>
+      inWorkFolder(ctx, async (folder) => {
+        const alignTo = await remuxedPlaylist(ctx, row)
+        const fitted = ctx.media.fitRungs(rungs, renditionsOf(row), rungsOf(row))
+        const work = { sourcePath, probe, rungs: fitted, outputDir: folder, alignTo, withAudio: false }
+        const renditions = await ctx.media
+          .encodeRungs({ ...work, signal: run.signal, onProgress })
+          .finally(settle)
+        const { mediaKey } = row
+        await publishRenditions(ctx, { videoId, mediaKey, folder, renditions, next: startFinishing })
+      })
+    await withRoom(ctx, ladderBytes(probe, rungs), inFolder)
   })
 
 /** The playlist of the packaged source, so that players can change between it and the rungs at every segment. */

@@ -2,7 +2,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { finishSteps } from './finish-steps.ts'
-import { finishVideo, mostAttempts } from './job-definitions.ts'
+import { finishVideo, inTurn, mostAttempts } from './job-definitions.ts'
 import { findUnfinished, probeOf, sourceOf, type Step } from './pipeline-step.ts'
 import * as processing from './processing-queries.ts'
 import { report, tellOwner } from './progress.ts'
@@ -12,7 +12,8 @@ import { inWorkFolder } from './work-folder.ts'
 export async function startFinishing(trx: Trx, videoId: number) {
   const change = { stage: 'finishing', percent: 0, secondsLeft: null, workingOn: [] }
   if (!(await processing.advance(trx, videoId, ['remuxing', 'encoding'], change))) return
-  await addJob(trx, finishVideo, { videoId }, { singletonKey: String(videoId) })
+  const row = await processing.findState(trx, videoId)
+  if (row) await addJob(trx, finishVideo, { videoId }, inTurn(videoId, row.ownerId))
   await tellOwner(trx, videoId)
 }
 

@@ -11,6 +11,12 @@ const attempts = 20
 
 /** Their `singletonKey` is the video's id: deleting the video stops what runs for it. */
 
+/** How every job of a video is added: it can be found by the video, and its owner's jobs take turns with those of others. */
+export const inTurn = (videoId: number, ownerId: number) => ({
+  singletonKey: String(videoId),
+  turnOf: String(ownerId),
+})
+
 /** Reads the file and makes it play at once when browsers can play it as it is. Short, so it never waits for encodes. */
 export const prepareVideo = defineJob('prepare-video', OneVideo, {
   attempts,

@@ -3,7 +3,7 @@ import type { JobHandler } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { endingInState } from './failures.ts'
 import { growthOf, removeGrowing } from './growth.ts'
-import { firstRungVideo, type prepareVideo } from './job-definitions.ts'
+import { firstRungVideo, inTurn, type prepareVideo } from './job-definitions.ts'
 import { findUnfinished, probeOf, sourceOf, type Step } from './pipeline-step.ts'
 import { storePoster } from './poster.ts'
 import * as processing from './processing-queries.ts'
@@ -12,6 +12,7 @@ import { publishRenditions, queueTheRest } from './publish-renditions.ts'
 import * as queries from './queries.ts'
 import { renditionsOf } from './stored-facts.ts'
 import { inWorkFolder } from './work-folder.ts'
+import { holdRoom } from './work-room.ts'
 
 /**
  * The instant steps: read the file, make it play when browsers can play it as it is, queue the rest, give it a poster.
@@ -57,11 +58,12 @@ async function readFile({ ctx, run, videoId, sourcePath }: Step): Promise<Probe>
 /** By remux when browsers can play the source as it is, else by encoding its lowest rung in a job of its own. */
 async function makePlayable(step: Step, probe: Probe) {
   const { ctx, videoId } = step
-  if (ctx.media.plan(probe).canRemux && (await remux(step, probe))) return
+  const { canRemux } = ctx.media.plan(probe)
+  if (canRemux && (await holdRoom(probe.sizeBytes, () => remux(step, probe)))) return
   await ctx.transaction(async (trx) => {
     const change = { stage: 'encoding', percent: 0, secondsLeft: null }
     if (!(await processing.advance(trx, videoId, ['queued', 'probing', 'remuxing'], change))) return
-    await addJob(trx, firstRungVideo, { videoId }, { singletonKey: String(videoId) })
+    await addJob(trx, firstRungVideo, { videoId }, inTurn(videoId, step.row.ownerId))
     await tellOwner(trx, videoId)
   })
 }

@@ -72,6 +72,18 @@ export async function reset(db: Db, videoId: number) {
   await db.insertInto('videoProcessing').values({ videoId }).execute()
 }
 
+/** Which of these keys belong to videos of which nothing is being written. */
+export function listGrown(db: Db, mediaKeys: string[]) {
+  return db
+    .selectFrom('videos as v')
+    .innerJoin('videoProcessing as p', 'p.videoId', 'v.id')
+    .select(['v.mediaKey', 'p.updatedAt'])
+    .where('v.mediaKey', 'in', mediaKeys)
+    .where('p.growing', '=', '[]')
+    .where('p.stage', 'in', ['finishing', 'done', 'failed'])
+    .execute()
+}
+
 /** What played only while it was being written plays no more. */
 export async function markUnplayable(db: Db, videoId: number) {
   await db.updateTable('videos').set({ playableAt: null }).where('id', '=', videoId).execute()

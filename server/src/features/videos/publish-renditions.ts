@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { startFinishing } from './finish.ts'
-import { encodeVideo } from './job-definitions.ts'
+import { encodeVideo, inTurn } from './job-definitions.ts'
 import { storageKey } from './media-keys.ts'
 import { storeMaster } from './master.ts'
 import * as queries from './processing-queries.ts'
@@ -66,5 +66,5 @@ export async function queueTheRest(trx: Trx, videoId: number) {
   if (missing.length === 0) return startFinishing(trx, videoId)
   const workingOn = missing.map(({ height }) => height)
   await queries.advance(trx, videoId, ['remuxing', 'encoding'], { stage: 'encoding', percent: 0, workingOn })
-  await addJob(trx, encodeVideo, { videoId }, { singletonKey: String(videoId) })
+  await addJob(trx, encodeVideo, { videoId }, inTurn(videoId, row.ownerId))
 }

@@ -6,6 +6,7 @@ import * as pictures from './picture-queries.ts'
 import { isPictureFolder } from './picture-folders.ts'
 import { findState } from './processing-queries.ts'
 import * as queries from './queries.ts'
+import { isOfGrowth, sweepGrowth } from './sweep-growing.ts'
 
 /** Rows went first; running twice removes nothing more. */
 export const runRemoveVideoFiles: JobHandler<typeof removeVideoFiles> = async (
@@ -47,20 +48,37 @@ export const runSweepVideoFiles: JobHandler<typeof sweepVideoFiles> = async (
   _payload,
   { signal, log },
 ) => {
+  const { mediaKeys, pictureFiles, growth } = await listStored(ctx)
+  await sweepFolders(ctx, [...mediaKeys], { signal, log })
+  await sweepPictures(ctx, pictureFiles, { signal, log })
+  const grown = await sweepGrowth(ctx, growth)
+  if (grown > 0) log.info({ files: grown }, 'removed parts of renditions that are whole')
+}
+
+/** The folders of all videos, a file of each of their pictures, and parts of renditions that play while they grow. */
+async function listStored(ctx: Context) {
   const mediaKeys = new Set<string>()
   const pictureFiles = new Map<string, string>()
+  const growth: string[] = []
   for await (const key of ctx.storage.listTree('videos')) {
     const [, mediaKey = '', folder = ''] = key.split('/')
     mediaKeys.add(mediaKey)
     if (isPictureFolder(folder)) pictureFiles.set(folder, key)
+    if (isOfGrowth(key)) growth.push(key)
   }
-  const all = [...mediaKeys]
-  for (let start = 0; start < all.length && !signal.aborted; start += keysAtOnce) {
-    const orphans = await queries.listUnknownMediaKeys(ctx.db, all.slice(start, start + keysAtOnce))
+  return { mediaKeys, pictureFiles, growth }
+}
+
+async function sweepFolders(
+  ctx: Context,
+  mediaKeys: readonly string[],
+  { signal, log }: Pick<JobRun, 'signal' | 'log'>,
+) {
+  for (let start = 0; start < mediaKeys.length && !signal.aborted; start += keysAtOnce) {
+    const orphans = await queries.listUnknownMediaKeys(ctx.db, mediaKeys.slice(start, start + keysAtOnce))
     for (const mediaKey of orphans) await ctx.storage.removeTree(storageKey(mediaKey))
     if (orphans.length > 0) log.info({ folders: orphans.length }, 'removed files that belong to no video')
   }
-  await sweepPictures(ctx, pictureFiles, { signal, log })
 }
 
 /** A picture may be waiting for its row. */

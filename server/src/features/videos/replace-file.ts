@@ -5,7 +5,7 @@ import { DomainError } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob, cancelJobs } from '../../platform/jobs/send.ts'
 import { removeUploadRow, takeUpload } from '../uploads/take.ts'
-import { jobsOfVideo, prepareVideo, removeVideoFiles } from './job-definitions.ts'
+import { inTurn, jobsOfVideo, prepareVideo, removeVideoFiles } from './job-definitions.ts'
 import { lockEditable } from './lock-editable.ts'
 import { newMediaKey, storageKey } from './media-keys.ts'
 import * as pictures from './picture-queries.ts'
@@ -37,7 +37,7 @@ export async function replaceFile(ctx: Context, viewer: Viewer, id: number, file
       await beginAnew(trx, { id, uploadId: upload.id, from, to })
       const uploadKey = video.uploadId === null ? null : await removeUploadRow(trx, video.uploadId)
       await addJob(trx, removeVideoFiles, { mediaKey: from, uploadKey })
-      await addJob(trx, prepareVideo, { videoId: id }, { singletonKey: String(id) })
+      await addJob(trx, prepareVideo, { videoId: id }, inTurn(id, viewer.id))
     })
   } catch (error) {
     await ctx.storage.removeTree(storageKey(to))

@@ -10,7 +10,7 @@ import { replaceOfVideo } from '../tags/queries.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 import { takeUpload } from '../uploads/take.ts'
 import { cursorOf, placeOf } from './cursor.ts'
-import { prepareVideo } from './job-definitions.ts'
+import { inTurn, prepareVideo } from './job-definitions.ts'
 import { newMediaKey } from './media-keys.ts'
 import { canSeeVideo } from './policy.ts'
 import { presentCard, presentVideo } from './present.ts'
@@ -66,7 +66,7 @@ export async function createVideo(ctx: Context, viewer: Viewer, draft: NewVideo)
       mediaKey: newMediaKey(),
     })
     await replaceOfVideo(trx, videoId, draft.tags)
-    await addJob(trx, prepareVideo, { videoId }, { singletonKey: String(videoId) })
+    await addJob(trx, prepareVideo, { videoId }, inTurn(videoId, viewer.id))
     return videoId
   })
   return findVideo(ctx, viewer, id)

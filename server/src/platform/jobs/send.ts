@@ -6,6 +6,7 @@ import type { Log } from '../log.ts'
 import { cancelChannel, openBoss } from './boss.ts'
 import type { Job, JobSchema } from './job.ts'
 import { installQueues } from './queues.ts'
+import { nextTurn } from './turns.ts'
 
 /** Knows the queues of this process; it writes only through the transactions of its callers. */
 let sender: PgBoss | undefined
@@ -39,6 +40,8 @@ export interface AddOptions {
   priority?: number
   /** What `cancelJobs` and `onePerKey` go by. */
   singletonKey?: string
+  /** Whose job it is: people take turns, however many jobs one of them has in line. */
+  turnOf?: string
 }
 
 /**
@@ -49,14 +52,16 @@ export async function addJob<S extends JobSchema>(
   trx: Trx,
   job: Job<S>,
   payload: z.input<S>,
-  { startAfter, priority = job.options.priority, singletonKey }: AddOptions = {},
+  { startAfter, priority = job.options.priority, singletonKey, turnOf }: AddOptions = {},
 ): Promise<boolean> {
   job.schema.parse(payload)
+  const turn = turnOf === undefined ? 0 : await nextTurn(trx, { name: job.name, priority, group: turnOf })
   const id = await openedSender().send(job.name, payload, {
     db: statementsOf(trx),
-    priority,
+    priority: priority - turn,
     ...(startAfter && { startAfter }),
     ...(singletonKey !== undefined && { singletonKey }),
+    ...(turnOf !== undefined && { group: { id: turnOf } }),
   })
   if (id === null && !job.options.onePerKey) {
     throw new Error(`The queue of ${job.name} is not in this database; openJobs() puts it there`)

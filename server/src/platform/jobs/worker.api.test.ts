@@ -10,6 +10,7 @@ const jobs = {
   ranked: define('ranked'),
   stubborn: define('stubborn', { attempts: 3 }),
   busy: define('busy', { attempts: 1 }),
+  fair: define('fair', { priority: 10 }),
   hopeless: define('hopeless', { attempts: 2 }),
   stoppable: define('stoppable', { attempts: 1, concurrency: 2 }),
   timed: define('timed', { attempts: 2, expireSeconds: 1 }),
@@ -56,6 +57,26 @@ describe('a worker', () => {
     await bench.work([handled])
     await called(3)
     expect(numbers()).toEqual([3, 2, 1])
+  })
+
+  it('lets people take turns, however many jobs one of them has in line', async () => {
+    const first = Promise.withResolvers<void>()
+    const { handled, called, numbers } = watch(jobs.fair, (n) =>
+      n === 1 ? first.promise : Promise.resolve(),
+    )
+    for (const n of [1, 2, 3, 4]) await bench.add(jobs.fair, n, { turnOf: 'ada' })
+    await bench.work([handled])
+    await called(1)
+    await bench.add(jobs.fair, 10, { turnOf: 'bob' })
+    for (const n of [20, 21]) await bench.add(jobs.fair, n, { turnOf: 'cleo' })
+    await bench.add(jobs.fair, 5, { turnOf: 'ada' })
+    first.resolve()
+    await called(8)
+    expect(numbers()).toEqual([1, 10, 20, 2, 21, 3, 4, 5])
+    await bench.add(jobs.fair, 11, { turnOf: 'bob' })
+    await bench.add(jobs.fair, 6, { turnOf: 'ada' })
+    await called(10)
+    expect(numbers().slice(8)).toEqual([11, 6])
   })
 
   it('tries again after a failure and says which try it is', async () => {

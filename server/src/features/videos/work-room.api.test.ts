@@ -1,0 +1,35 @@
+import { afterAll, expect, it } from 'vitest'
+import { startTestApp } from '../../../test/harness.ts'
+import { JobPostponed } from '../../platform/jobs/job.ts'
+import { ladderBytes, withRoom } from './work-room.ts'
+
+const { ctx, close } = await startTestApp({ environment: { WORK_GB: '1' } })
+afterAll(() => close())
+
+const gigabyte = 1024 ** 3
+
+it('lets work wait that has no room beside what runs, and takes it when that has ended', async () => {
+  const end = Promise.withResolvers<void>()
+  const running = withRoom(ctx, 0.7 * gigabyte, () => end.promise)
+  await expect(withRoom(ctx, 0.4 * gigabyte, async () => 'begun')).rejects.toThrow(JobPostponed)
+  expect(await withRoom(ctx, 0.2 * gigabyte, async () => 'begun')).toBe('begun')
+  end.resolve()
+  await running
+  expect(await withRoom(ctx, 0.4 * gigabyte, async () => 'begun')).toBe('begun')
+})
+
+it('gives the room back after a failure, and never refuses what is alone', async () => {
+  await expect(withRoom(ctx, 5 * gigabyte, () => Promise.reject(new Error('broken')))).rejects.toThrow(
+    'broken',
+  )
+  expect(await withRoom(ctx, 5 * gigabyte, async () => 'begun')).toBe('begun')
+})
+
+it('reckons with every rung at its highest rate', () => {
+  const rung = { height: 360, width: 640, pixelHeight: 360, crf: 23, bufsizeKbps: 0 }
+  const rungs = [
+    { ...rung, maxrateKbps: 900, audioKbps: 100 },
+    { ...rung, maxrateKbps: 400, audioKbps: 100 },
+  ]
+  expect(ladderBytes({ durationSeconds: 80 }, rungs)).toBe(15_000_000)
+})

@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { startEmbeddedPostgres } from '../src/platform/db/embedded-postgres.ts'
+import { createLog } from '../src/platform/log.ts'
+import { signInCreator } from './creator.ts'
+import { processesOf } from './processes.ts'
+import { startServer, startWorker, type RunningServer, type RunningWorker } from './running-server.ts'
+
+export type Victim = 'ffmpeg' | 'worker' | 'server' | 'database'
+
+/** Server, worker and database as processes of their own on one folder, each of which can be killed at any moment. */
+export async function startKillableStack() {
+  const folder = await mkdtemp(join(tmpdir(), 'kinora-kill-'))
+  const database = join(folder, 'database')
+  await mkdir(database)
+  const postgres = await startEmbeddedPostgres({ dataDir: database, log: createLog({ level: 'silent' }) })
+  const dataDir = join(folder, 'data')
+  const environment = { DATABASE_URL: postgres.url, LOG_LEVEL: 'info' }
+  const begin = { folder: dataDir, environment }
+  const startApi = () => startServer({ ...begin, environment: { ...environment, ROLE: 'api' } })
+  let server: RunningServer = await startApi()
+  let worker: RunningWorker = await startWorker(begin)
+  const creator = await signInCreator(() => server, 'ada@kill.invalid')
+
+  const kill: Record<Victim, () => Promise<void>> = {
+    ffmpeg: async () => {
+      for (const { pid, command } of await processesOf(dataDir)) {
+        if (command.startsWith('ffmpeg') || command.startsWith('ffprobe')) killNow(pid)
+      }
+    },
+    worker: async () => {
+      await worker.kill()
+      worker = await startWorker(begin)
+    },
+    server: async () => {
+      killNow(server.pid)
+      server = await startApi()
+    },
+    database: async () => killNow(postgres.pid),
+  }
+  return {
+    dataDir,
+    databaseUrl: postgres.url,
+    creator,
+    kill: (victim: Victim) => kill[victim](),
+    url: () => server.url,
+    close: async () => {
+      await worker.stop()
+      await server.stop()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** It may have ended by itself a moment ago. */
+function killNow(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
