@@ -50,5 +50,9 @@ describe('calmestFrame', () => {
 it('knows a picture that never moves', () => {
   expect(isStill(every(1, [sharp, sharp, sharp]))).toBe(true)
   expect(isStill(every(1, [sharp, sharp, bars]))).toBe(false)
+  const noisy = paint((x, y) => (((x >> 1) + (y >> 1)) % 2 ? 180 + ((x * 7 + y) % 9) : 50))
+  expect(isStill(every(1, [sharp, noisy]))).toBe(true)
+  const withWord = paint((x, y) => (y === 8 && x > 10 && x < 16 ? 240 : 110))
+  expect(isStill(every(1, [plain, plain, withWord]))).toBe(false)
   expect(isStill([])).toBe(true)
 })

@@ -60,8 +60,17 @@ export function calmestFrame(frames: readonly SampledFrame[]): ChosenFrame | und
   return scored.toSorted((a, b) => b.score - a.score)[0]
 }
 
-/** Whether nothing at all moves in a video: a cover that stands while music plays. */
+/** Whether nothing at all moves in a video: a cover that stands while music plays. Slides and screens do change. */
 export function isStill(frames: readonly SampledFrame[]) {
   const [first] = frames
-  return first === undefined || frames.every(({ frame }) => frameDifference(frame, first.frame) < 1)
+  return first === undefined || frames.every(({ frame }) => changedShare(frame, first.frame) < leastChange)
+}
+
+/** A word that appears on a slide changes as much; what a codec does to a standing picture is less. */
+const leastChange = 0.001
+const visibleChange = 24
+
+function changedShare(one: GreyFrame, other: GreyFrame) {
+  const changed = one.pixels.filter((shade, at) => Math.abs(shade - (other.pixels[at] ?? 0)) > visibleChange)
+  return changed.length / Math.max(1, one.pixels.length)
 }

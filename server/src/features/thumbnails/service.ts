@@ -68,7 +68,7 @@ export function takeFrame(ctx: Context, viewer: Viewer, videoId: number, atSecon
       })
     }
     const folder = newFolder('picture')
-    const pictureId = await replaceOwn(trx, video, { kind: 'frame', folder, atSeconds })
+    const pictureId = await replaceOwn(ctx, trx, video, { kind: 'frame', folder, atSeconds })
     await addJob(trx, takeVideoFrame, { pictureId })
   })
 }
@@ -84,7 +84,7 @@ export async function uploadThumbnail(ctx: Context, viewer: Viewer, videoId: num
   try {
     return await change(ctx, viewer, videoId, async (trx, video) => {
       await requireRoom(ctx, trx, video.ownerId, made.sizeBytes)
-      await replaceOwn(trx, video, { kind: 'upload', ...made })
+      await replaceOwn(ctx, trx, video, { kind: 'upload', ...made })
     })
   } catch (error) {
     await ctx.storage.removeTree(storageKey(mediaKey, folder))
@@ -101,8 +101,8 @@ interface Own {
 }
 
 /** Puts a picture of the owner's own in the place of the one of its kind before, and chooses it. */
-async function replaceOwn(trx: Trx, { id: videoId, mediaKey }: Editable, own: Own) {
-  await dropFolders(trx, mediaKey, await pictures.removeOfKinds(trx, videoId, [own.kind]))
+async function replaceOwn(ctx: Context, trx: Trx, { id: videoId, mediaKey }: Editable, own: Own) {
+  await dropFolders(ctx, trx, mediaKey, await pictures.removeOfKinds(trx, videoId, [own.kind]))
   const pictureId = await pictures.insert(trx, { videoId, ...own })
   await pictures.setChosen(trx, videoId, pictureId)
   return pictureId

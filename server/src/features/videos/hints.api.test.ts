@@ -10,6 +10,8 @@ const { as, ada, bob, admin, ctx, create } = test
 afterAll(() => test.close())
 
 it('tells the owner and staff what was noticed, with its place: hints.listOfVideo', async () => {
+  // As in a bucket: what is worked on has to be fetched first.
+  ctx.storage = { ...ctx.storage, localPath: () => undefined }
   const path = join(ctx.config.DATA_DIR, 'noticed.mp4')
   const picture = ['-f', 'lavfi', '-i', 'testsrc2=size=320x136:rate=25:duration=14']
   const tone = ['-f', 'lavfi', '-i', 'sine=frequency=440:duration=14']
@@ -33,7 +35,8 @@ it('tells the owner and staff what was noticed, with its place: hints.listOfVide
     'aac',
     path,
   ])
-  const { id } = await processedVideo(test, ada, path)
+  const { id, storyboard } = await processedVideo(test, ada, path)
+  expect(storyboard?.tileCount).toBeGreaterThan(20)
   for (const viewer of [ada, admin]) {
     const { status, ok } = await as(viewer, hints.listOfVideo, { params: { id } })
     expect(status).toBe(200)

@@ -37,7 +37,7 @@ export async function makeVideoPictures(step: Step, probe: Probe) {
     if (!video) return
     const replaced = await pictures.removeOfKinds(trx, videoId, ['first', 'candidate'])
     const before = storyboardOf(video)
-    await dropFolders(trx, row.mediaKey, [...replaced, ...(before ? [before.folder] : [])])
+    await dropFolders(ctx, trx, row.mediaKey, [...replaced, ...(before ? [before.folder] : [])])
     for (const candidate of candidates)
       await pictures.insert(trx, { videoId, kind: 'candidate', ...candidate })
     await queries.update(trx, videoId, { storyboard: storyboard && JSON.stringify(storyboard) })

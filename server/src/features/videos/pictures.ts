@@ -9,7 +9,7 @@ import { mediaAddress, storageKey } from './media-keys.ts'
 import * as pictures from './picture-queries.ts'
 import * as queries from './queries.ts'
 
-export const posterWidths = [320, 640, 1280]
+const posterWidths = [320, 640, 1280]
 
 interface NewPicture {
   mediaKey: string
@@ -69,9 +69,13 @@ export async function showPicture(trx: Trx, videoId: number) {
   await queries.update(trx, videoId, { poster: shown?.picture ? JSON.stringify(shown.picture) : null })
 }
 
-/** Removes the files of pictures that no row names any more, when the transaction commits. */
-export async function dropFolders(trx: Trx, mediaKey: string, folders: readonly string[]) {
-  for (const folder of folders) await addJob(trx, removeVideoFolder, { mediaKey, folder })
+/** Pages that are open may still ask for what they were told of. */
+const graceMs = 3_600_000
+
+/** Removes the files of pictures that no row names any more, a while after the transaction has committed. */
+export async function dropFolders(ctx: Context, trx: Trx, mediaKey: string, folders: readonly string[]) {
+  const startAfter = new Date(ctx.now().getTime() + graceMs)
+  for (const folder of folders) await addJob(trx, removeVideoFolder, { mediaKey, folder }, { startAfter })
 }
 
 /** Tells the owner's browsers that the pictures of a video are others now. */

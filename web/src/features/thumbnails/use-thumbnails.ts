@@ -59,5 +59,3 @@ export function useThumbnailChanges(id: number) {
     upload: useChange(id, (picture: File) => send(thumbnails.upload, { params, body: { picture } })),
   }
 }
-
-export type ThumbnailChanges = ReturnType<typeof useThumbnailChanges>
