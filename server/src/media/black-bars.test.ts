@@ -1,13 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { findBlackBars } from './black-bars.ts'
-import type { GreyFrame } from './frame-score.ts'
+import { painter } from './frames.fixture.ts'
 
-const [width, height] = [64, 36]
-const paint = (shadeAt: (x: number, y: number) => number): GreyFrame => ({
-  width,
-  height,
-  pixels: Uint8Array.from({ length: width * height }, (_, at) => shadeAt(at % width, Math.floor(at / width))),
-})
+const paint = painter(64, 36)
 const wide = paint((x, y) => (y < 5 || y >= 31 ? 16 : 80 + x))
 const narrow = paint((x, y) => (x < 16 || x >= 48 ? 2 : 90 + y))
 const full = paint((x, y) => 60 + x + y)

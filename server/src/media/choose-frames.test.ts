@@ -1,13 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { calmestFrame, chooseFrames, isStill, type SampledFrame } from './choose-frames.ts'
 import type { GreyFrame } from './frame-score.ts'
+import { painter } from './frames.fixture.ts'
 
-const [width, height] = [32, 18]
-const paint = (shadeAt: (x: number, y: number) => number): GreyFrame => ({
-  width,
-  height,
-  pixels: Uint8Array.from({ length: width * height }, (_, at) => shadeAt(at % width, Math.floor(at / width))),
-})
+const paint = painter(32, 18)
 const black = paint(() => 0)
 const plain = paint(() => 110)
 const sharp = paint((x, y) => (((x >> 1) + (y >> 1)) % 2 ? 180 : 50))

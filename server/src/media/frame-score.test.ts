@@ -1,12 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { frameDifference, frameScore, greyFrames, measureFrame, type GreyFrame } from './frame-score.ts'
+import { painter } from './frames.fixture.ts'
 
 const [width, height] = [64, 36]
-const paint = (shadeAt: (x: number, y: number) => number): GreyFrame => ({
-  width,
-  height,
-  pixels: Uint8Array.from({ length: width * height }, (_, at) => shadeAt(at % width, Math.floor(at / width))),
-})
+const paint = painter(width, height)
 const scoreOf = (frame: GreyFrame) => frameScore(measureFrame(frame))
 
 const black = paint(() => 2)
