@@ -20,7 +20,7 @@ export interface DraftComplaints {
 let lastKey = 0
 const nextKey = () => (lastKey += 1)
 
-export const timeText = (milliseconds: number) => clockOf(milliseconds).replace(/^0(?=\d:)/, '')
+const timeText = (milliseconds: number) => clockOf(milliseconds).replace(/^0(?=\d:)/, '')
 
 export const draftOf = ({ startMs, endMs, text, settings }: Cue): CueDraft => ({
   key: nextKey(),
