@@ -54,12 +54,13 @@ async function untilDone({ url }: Kinora, id: number) {
 }
 
 /** One small picture after the other: a row of blocks that are the bits of its number. */
-const strips = () =>
-  Buffer.concat(
+function strips(): Buffer {
+  return Buffer.concat(
     Array.from({ length: lengthSeconds * frameRate }, (_, frame) =>
       Buffer.from(Array.from({ length: bits }, (_bit, index) => ((frame >> (bits - 1 - index)) & 1) * 255)),
     ),
   )
+}
 
 /** A film whose every picture says its own number. */
 async function numberedFilm(folder: string): Promise<string> {

@@ -86,6 +86,7 @@ test('a film whose data stops coming offers a lighter version, then says why it 
   await alert(page).getByRole('button', { name: 'Try again' }).click()
   await expect.poll(() => seconds(page)).toBeGreaterThan(52.5)
   expect(await isPaused(page)).toBe(false)
+  await expect(theVideo(page)).toHaveCount(1)
   for (const release of held) release()
 })
 
@@ -109,6 +110,7 @@ test('a film in an offline browser says so and goes on by itself', async ({
   await context.setOffline(false)
   await expect.poll(() => seconds(page)).toBeGreaterThan(52.5)
   await expect(alert(page)).toBeHidden()
+  await expect(theVideo(page)).toHaveCount(1)
 })
 
 test('a film that was measured as too loud or too quiet is levelled, unless that is switched off', async ({
@@ -120,11 +122,12 @@ test('a film that was measured as too loud or too quiet is levelled, unless that
   const video = await publish(await signIn('player-loud'), await clip({ seconds: 20 }), { title: 'A tone' })
   expect(video.loudnessGainDb, 'the loudness was measured').not.toBeNull()
   await page.addInitScript(() => {
-    const make = AudioContext.prototype.createMediaElementSource
-    AudioContext.prototype.createMediaElementSource = function (element) {
+    const name = 'createMediaElementSource'
+    const make = Reflect.get(AudioContext.prototype, name) as (element: HTMLMediaElement) => AudioNode
+    Reflect.set(AudioContext.prototype, name, function (this: AudioContext, element: HTMLMediaElement) {
       document.documentElement.dataset.levelled = 'yes'
       return make.call(this, element)
-    }
+    })
   })
   await page.goto(`/video/${video.id}`)
   await play(page)

@@ -19,7 +19,7 @@ import { ChapterName, Time } from './time.tsx'
 import { VolumeControl } from './volume-control.tsx'
 
 /** What a narrow player leaves out; the keys and the menu still have it. */
-export const onlyWide = '@max-[640px]:hidden'
+const onlyWide = '@max-[640px]:hidden'
 
 function PlayPause() {
   const store = usePlayer()

@@ -1,5 +1,5 @@
 export const speeds = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const
-export const speedStep = 0.05
+const speedStep = 0.05
 const [slowest, fastest] = [0.25, 2]
 
 /** The next preset in a direction, from any speed; the ends stay where they are. */

@@ -162,10 +162,12 @@ function Film() {
   useSenses(video)
   return (
     <div className="@container absolute inset-0 touch-manipulation" onContextMenu={onContextMenu} {...touch}>
-      <MediaElement key={source.attempt} source={source} video={video} />
+      <MediaElement key={`film ${source.attempt}`} source={source} video={video} />
       <Still ref={still} isShown={isSwitching} />
       {!hasStarted && props.poster && <Poster picture={props.poster} />}
-      {hasStarted && <CaptionLayer key={source.attempt} video={video} isMini={props.layout === 'mini'} />}
+      {hasStarted && (
+        <CaptionLayer key={`captions ${source.attempt}`} video={video} isMini={props.layout === 'mini'} />
+      )}
       <Controls hasStarted={hasStarted} />
       <Words hasStarted={hasStarted} />
       <Trouble hasFailed={hasFailed} failure={failure} onRetry={source.retry} />

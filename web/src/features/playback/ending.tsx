@@ -78,7 +78,7 @@ const RelatedTile = ({ card }: { card: VideoCard }) => (
       className="block rounded-md text-left focus-visible:outline-on-media"
     >
       <Still card={card} className="w-full" />
-      <span className="mt-1.5 line-clamp-1 block text-13 font-semibold">{card.title}</span>
+      <span className="mt-1.5 line-clamp-1 text-13 font-semibold">{card.title}</span>
     </Link>
   </li>
 )
@@ -104,7 +104,7 @@ function EndScreen({ video, neighbours }: Omit<EndingProps, 'isAutoplayOn'>) {
         </Link>
       </div>
       {others.length > 0 && (
-        <ul className="grid w-[min(100cqw-48px,760px)] grid-cols-3 gap-x-3.5 gap-y-3 @max-[860px]:*:nth-[n+4]:hidden @max-[640px]:hidden">
+        <ul className="grid w-[min(100cqw-48px,660px)] grid-cols-3 gap-x-3.5 gap-y-3 @max-[860px]:*:nth-[n+4]:hidden @max-[640px]:hidden">
           {others.map((card) => (
             <RelatedTile key={card.id} card={card} />
           ))}
