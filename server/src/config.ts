@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
+import { hardwareKinds } from './media/h264-encoders.ts'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1')
 
@@ -59,6 +60,8 @@ const Environment = z.object({
   TRANSCODES: z.coerce.number().int().min(1).max(64).default(1).describe('a whole number from 1 to 64'),
   /** What running encodes may write before it is stored, on this node; further ones wait. 0 for no bound. */
   WORK_GB: z.coerce.number().min(0).default(0).describe('a number, or 0 for no limit'),
+  /** Which chip encodes the ladder; x264 does where none is named, found or able. */
+  HARDWARE: z.enum(hardwareKinds).default('none').describe('none, auto, nvenc, vaapi, qsv or videotoolbox'),
   FFMPEG_PATH: z.string().default('ffmpeg'),
   FFPROBE_PATH: z.string().default('ffprobe'),
   /** Who sends the bytes of media: this process, nginx from the same disk, or the bucket. */

@@ -22,8 +22,9 @@ export async function openContext(
   log: Log,
 ): Promise<{ ctx: Context; close: () => Promise<void> }> {
   const dataDir = resolve(config.DATA_DIR)
-  const media = openMedia(config)
+  const media = openMedia(config, log)
   if (config.ROLE !== 'api') log.debug(await media.checkFfmpeg())
+  if (config.ROLE !== 'api' && config.HARDWARE !== 'none') await tellHardware(config, media, log)
   const postgres = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log })
   const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? ''
   const closings: (() => unknown)[] = [async () => postgres?.stop()]
@@ -70,11 +71,19 @@ export async function openContext(
   }
 }
 
-const openMedia = (config: Config) =>
+async function tellHardware({ HARDWARE }: Config, media: Context['media'], log: Log) {
+  const name = await media.checkHardware()
+  if (name) log.info(`encoding with ${name}`)
+  else log.warn(`HARDWARE=${HARDWARE}: no such encoder works on this machine; x264 encodes instead.`)
+}
+
+const openMedia = (config: Config, log: Log) =>
   createMedia({
     ffmpegPath: config.FFMPEG_PATH,
     ffprobePath: config.FFPROBE_PATH,
     maxDurationSeconds: config.MAX_DURATION_HOURS * 3600,
+    hardware: config.HARDWARE,
+    onChipFailure: (encoder, error) => log.warn({ err: error, encoder }, 'x264 takes over from the chip'),
     onRun: ({ task, outcome, seconds }) => ffmpegSeconds.observe({ task, outcome }, seconds),
   })
 

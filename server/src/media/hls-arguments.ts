@@ -1,5 +1,6 @@
 import type { AudioFacts } from './audio-facts.ts'
 import { flags } from './flags.ts'
+import { x264, type H264Encoder } from './h264-encoders.ts'
 import type { Rung } from './ladder.ts'
 import { segmentSeconds } from './plan.ts'
 import type { VideoFacts } from './probe-facts.ts'
@@ -19,6 +20,8 @@ export interface EncodeArguments {
   rungs: Rung[]
   audio: { tracks: AudioFacts[]; kbps: number; durationSeconds: number } | null
   preset: string
+  /** With what pictures are encoded; x264 unless said. */
+  encoder?: H264Encoder
   /** Longer than this it does not become, whatever the times in the file say. */
   mostSeconds?: number
   /** Where segments begin when they have to match those of a remuxed source; else every four seconds. */
@@ -65,28 +68,33 @@ export function remuxArguments(source: {
 /** Encodes rungs, and the sound once beside them, with one decode. */
 export function encodeArguments(wanted: EncodeArguments) {
   const bound: Record<string, number> = wanted.mostSeconds === undefined ? {} : { t: wanted.mostSeconds }
-  const videos = wanted.rungs.flatMap((rung, position) =>
-    output(`${rung.height}p`, { map: `[v${position}]`, ...withoutMetadata, ...bound, ...x264(rung, wanted) }),
-  )
+  const { encoder = x264 } = wanted
+  const label = encoder.upload ? 'u' : 'v'
+  const videos = wanted.rungs.flatMap((rung, position) => {
+    const picture = { map: `[${label}${position}]`, ...withoutMetadata, ...bound }
+    return output(`${rung.height}p`, { ...picture, ...h264(rung, encoder, wanted) })
+  })
   const { tracks = [], ...audio } = wanted.audio ?? { kbps: 0, durationSeconds: 0 }
   const sounds = tracks.flatMap((track, position) =>
     output(audioName(position), { ...bound, ...aac({ track, ...audio }) }),
   )
-  return [...wanted.input, ...flags({ filter_complex: wanted.filters }), ...videos, ...sounds]
+  const filters = flags({ filter_complex: uploaded(wanted, encoder) })
+  return [...encoder.before, ...wanted.input, ...filters, ...videos, ...sounds]
 }
 
-function x264(rung: Rung, { preset, borders }: EncodeArguments) {
+/** The filters, with every picture brought to the chip at their end. */
+function uploaded({ filters, rungs }: EncodeArguments, { upload }: H264Encoder) {
+  if (!upload) return filters
+  return [filters, ...rungs.map((_, position) => `[v${position}]${upload}[u${position}]`)].join(';')
+}
+
+function h264(rung: Rung, { name, options }: H264Encoder, { preset, borders }: EncodeArguments) {
   return {
-    'c:v': 'libx264',
-    preset,
+    'c:v': name,
+    ...options(rung, preset),
     'profile:v': 'high',
-    pix_fmt: 'yuv420p',
     fps_mode: 'passthrough',
-    crf: rung.crf,
-    maxrate: `${rung.maxrateKbps}k`,
-    bufsize: `${rung.bufsizeKbps}k`,
     g: 100_000,
-    sc_threshold: 0,
     flags: '+cgop',
     force_key_frames: keyframes(borders),
     // Shorter than any segment: the playlist then cuts at every keyframe, and those are placed by us.

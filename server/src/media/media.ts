@@ -1,4 +1,6 @@
 import { tmpdir } from 'node:os'
+import { detectHardware } from './detect-hardware.ts'
+import type { Hardware } from './h264-encoders.ts'
 import { measureFacts, type FactsWork } from './ingest-facts.ts'
 import { MediaError } from './media-error.ts'
 import { fitRungs } from './fit-rungs.ts'
@@ -22,7 +24,8 @@ type MediaSettings = PipelineSettings & ProbeSettings
 
 type MediaTask = 'ask' | 'probe' | 'remux' | 'encode' | 'poster' | 'storyboard' | 'still' | 'facts'
 
-export interface MediaOptions extends Omit<Partial<MediaSettings>, 'onRun'> {
+export interface MediaOptions extends Omit<Partial<MediaSettings>, 'onRun' | 'chip'> {
+  hardware?: Hardware
   /** Told of each run of ffmpeg when it has ended, and what it was for. */
   onRun?: (run: EndedRun & { task: MediaTask }) => void
 }
@@ -39,12 +42,15 @@ const defaults: MediaSettings = {
 }
 
 /** Everything the product can do with a media file, bound to one ffmpeg. */
-export function createMedia({ onRun, ...options }: MediaOptions = {}) {
+export function createMedia({ onRun, hardware = 'none', ...options }: MediaOptions = {}) {
   const settingsFor = (task: MediaTask): MediaSettings => ({
     ...defaults,
     ...options,
     onRun: (run) => onRun?.({ ...run, task }),
+    chip: hardware === 'none' ? undefined : findChip,
   })
+  let chip: ReturnType<typeof detectHardware> | undefined
+  const findChip = () => (chip ??= detectHardware(prompt('ask'), hardware, question))
   // What somebody waits for does not stand behind encodes.
   const prompt = (task: MediaTask) => ({ ...settingsFor(task), niceness: 0 })
   let abilities: Promise<FilterAbilities> | undefined
@@ -57,6 +63,8 @@ export function createMedia({ onRun, ...options }: MediaOptions = {}) {
   return {
     /** Resolves with a sentence that names the version; throws when ffmpeg is missing, too old or lacks an encoder. */
     checkFfmpeg: () => checkFfmpeg(prompt('ask')),
+    /** Resolves with the name of the chip that encodes, undefined when there is none that works here. */
+    checkHardware: async () => (await findChip())?.name,
     /** Judges a file; throws a `MediaError` when it cannot become a video. */
     probe: (path: string, stop: { signal?: AbortSignal | undefined } = {}) =>
       probe(path, prompt('probe'), stop),

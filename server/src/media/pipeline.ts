@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { AudioFacts } from './audio-facts.ts'
 import { keptFrameRate } from './frame-rate.ts'
 import { audioName, encodeArguments, remuxArguments, renditionFiles } from './hls-arguments.ts'
+import { x264, type H264Encoder } from './h264-encoders.ts'
 import { whileGrowing, type Growth } from './growing.ts'
 import { inputArguments } from './input-arguments.ts'
 import { ladder, ownHeight, type Rung } from './ladder.ts'
@@ -44,6 +45,10 @@ const keyframesLimitSeconds = 3
 
 export interface PipelineSettings extends FfmpegSettings {
   preset: string
+  /** The chip that encodes, when one is configured and works. */
+  chip?: (() => Promise<H264Encoder | undefined>) | undefined
+  /** Told when x264 takes over in the middle of a job. */
+  onChipFailure?: ((encoder: string, error: MediaError) => void) | undefined
 }
 
 /** Where sound is all there is. */
@@ -81,7 +86,7 @@ export async function encodeRungs(
 ): Promise<Rendition[]> {
   const { probe, rungs } = work
   const audio = work.withAudio && probe.audio ? encodedAudio(probe) : null
-  const args = encodeArguments({
+  const wanted = {
     input: inputArguments(probe.demuxer, work.sourcePath),
     filters: rungFilters(probe.video, rungs, abilities),
     rungs,
@@ -89,15 +94,38 @@ export async function encodeRungs(
     preset: settings.preset,
     mostSeconds: mostSeconds(probe),
     borders: work.alignTo ? segmentBorders(parseMediaPlaylist(work.alignTo), probe.video.startSeconds) : null,
-  })
+  }
   const traits = encodeTraits(probe, rungs, audio !== null)
   const starts = Promise.resolve(() => evenStarts(probe.durationSeconds))
-  await run(settings, args, work, { traits, starts, mostSegments: Infinity })
+  // What grows must be of one piece, also after a second try: that is left to x264.
+  const chip = work.growth ? undefined : await settings.chip?.()
+  const encodeWith = (encoder: H264Encoder) => {
+    const args = encodeArguments({ ...wanted, encoder })
+    return run(settings, args, work, { traits, starts, mostSegments: Infinity })
+  }
+  if (!chip || !(await succeeds(settings, chip, () => encodeWith(chip)))) await encodeWith(x264)
   const renditions = await measureAll(work.outputDir, traits)
   if (renditions.filter(({ kind }) => kind === 'video').length < rungs.length) {
     throw new MediaError('broken', { details: 'no frame could be decoded' })
   }
   return renditions
+}
+
+/** False when the chip gave up where x264 may not; what it has written is written over. */
+async function succeeds(
+  { onChipFailure }: PipelineSettings,
+  { name }: H264Encoder,
+  encode: () => Promise<void>,
+) {
+  try {
+    await encode()
+    return true
+  } catch (error) {
+    if (!(error instanceof MediaError) || ['stopped', 'disk_full', 'no_ffmpeg'].includes(error.code))
+      throw error
+    onChipFailure?.(name, error)
+    return false
+  }
 }
 
 /** Writes a still picture that stands for the video and resolves with its path. */

@@ -1,0 +1,62 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeClip } from '../../test/clips.ts'
+import { createMedia } from './media.ts'
+
+let dir: string
+let clip: string
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'kinora-hardware-'))
+  clip = await makeClip({ dir, name: 'clip.mp4', seconds: 2, width: 426, height: 240 })
+})
+afterAll(() => rm(dir, { recursive: true, force: true }))
+
+/** The real ffmpeg with a chip that it does not have: the chip's words are written down, then `act` happens. */
+async function withChip(act: string) {
+  const path = join(dir, 'ffmpeg-with-chip')
+  const said = join(dir, 'said')
+  await writeFile(
+    path,
+    `#!/bin/sh
+case " $* " in *" h264_nvenc "*)
+  echo "$*" >> '${said}'
+  case " $* " in *"-f null"*) exit 0;; esac
+  ${act}
+esac
+exec ffmpeg "$@"
+`,
+  )
+  await chmod(path, 0o755)
+  const failures: string[] = []
+  const onChipFailure = (encoder: string) => void failures.push(encoder)
+  const media = createMedia({ ffmpegPath: path, hardware: 'nvenc', onChipFailure })
+  const encode = async () => {
+    const probe = await media.probe(clip)
+    const { rungs } = media.plan(probe)
+    const outputDir = join(dir, 'ladder')
+    return media.encodeRungs({ sourcePath: clip, probe, rungs, outputDir, withAudio: false })
+  }
+  return { media, encode, failures, said: async () => (await readFile(said, 'utf8')).trim().split('\n') }
+}
+
+test('x264 takes over when the chip gives up in the middle of a job', async () => {
+  const half = 'ffmpeg -v error -f lavfi -i testsrc2=duration=1 -f mpegts 240p.mp4 -y; exit 187'
+  const { media, encode, failures, said } = await withChip(half)
+  expect(await media.checkHardware()).toBe('h264_nvenc')
+  const renditions = await encode()
+  expect(renditions.map(({ height, codecs }) => [height, codecs.slice(0, 6)])).toEqual([
+    [240, 'avc1.6'],
+    [144, 'avc1.6'],
+  ])
+  expect(failures).toEqual(['h264_nvenc'])
+  const [tried, used] = await said()
+  expect(tried).toContain('-f null')
+  expect(used).toMatch(/-c:v h264_nvenc .*-cq \d+ .*-forced-idr 1/)
+})
+
+test('an encoder that does not work here is not used', async () => {
+  const media = createMedia({ hardware: 'nvenc' })
+  expect(await media.checkHardware()).toBeUndefined()
+})
