@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process'
+import { constants } from 'node:fs'
+import { open, readdir, readFile, readlink } from 'node:fs/promises'
+import { createServer, type AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/**
+ * A file that tells when somebody opens it, and a port that tells when somebody calls. The file is a named pipe:
+ * whoever opens it for reading waits until we see them, so nobody is too quick to be seen.
+ */
+export async function layBait(folder: string) {
+  const file = join(folder, 'canary.mp4')
+  await promisify(execFile)('mkfifo', [file])
+  let calls = 0
+  let openings = 0
+  const server = createServer((socket) => {
+    calls += 1
+    socket.destroy()
+  })
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve)
+  })
+  const look = async () => {
+    if (await hasReader(file)) openings += 1
+  }
+  const timer = setInterval(() => void look(), 20)
+  return {
+    file,
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** How often the file was opened and the port called until now. */
+    taken: async () => {
+      await look()
+      return { openings, calls }
+    },
+    close: async () => {
+      clearInterval(timer)
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** Opening a pipe for writing without waiting fails unless somebody reads (or waits to read) from it. */
+async function hasReader(pipe: string): Promise<boolean> {
+  try {
+    await (await open(pipe, constants.O_WRONLY | constants.O_NONBLOCK)).close()
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENXIO') return false
+    throw error
+  }
+}
+
+/** Looks again and again at the programs that this process has started: what they have open, how much they hold. */
+export function watchPrograms() {
+  const opened = new Set<string>()
+  let peakBytes = 0
+  const look = async () => {
+    for (const pid of await childrenOf(process.pid)) {
+      for (const path of await openFilesOf(pid)) opened.add(path)
+      peakBytes = Math.max(peakBytes, await peakOf(pid))
+    }
+  }
+  let isOver = false
+  const over = (async () => {
+    while (!isOver) {
+      await look()
+      await new Promise((resolve) => setTimeout(resolve, 10))
+    }
+  })()
+  return {
+    stop: async () => {
+      isOver = true
+      await over
+      return { opened: [...opened], peakBytes }
+    },
+  }
+}
+
+const nothing = () => ''
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const threads = await readdir(`/proc/${pid}/task`)
+  const lists = await Promise.all(
+    threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(nothing)),
+  )
+  return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number))
+}
+
+async function openFilesOf(pid: number): Promise<string[]> {
+  const names = await readdir(`/proc/${pid}/fd`).catch(() => [])
+  return Promise.all(names.map((name) => readlink(`/proc/${pid}/fd/${name}`).catch(nothing)))
+}
+
+async function peakOf(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(nothing)
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) * 1024
+}

@@ -1,0 +1,30 @@
+import { bytesOf, u32, type Piece } from './bytes.ts'
+
+/** One box of an MP4 or MOV (ISO 14496-12 §4.2). */
+export function box(type: string, ...content: Piece[]): Buffer {
+  const body = bytesOf(...content)
+  return bytesOf(u32(body.length + 8), type, body)
+}
+
+const holders = new Set(['moov', 'trak', 'mdia', 'minf', 'dinf', 'stbl'])
+
+/** The same file with every box of a type made anew; the boxes around it grow with it. */
+export function withBox(bytes: Buffer, type: string, make: (old: Buffer) => Buffer): Buffer {
+  const made: Buffer[] = []
+  for (let at = 0; at + 8 <= bytes.length;) {
+    const size = bytes.readUInt32BE(at)
+    const name = bytes.toString('latin1', at + 4, at + 8)
+    const whole = bytes.subarray(at, at + Math.max(8, size))
+    if (name === type) made.push(make(whole))
+    else if (holders.has(name)) made.push(box(name, withBox(whole.subarray(8), type, make)))
+    else made.push(whole)
+    at += Math.max(8, size)
+  }
+  return Buffer.concat(made)
+}
+
+/** The box of a type, wherever it lies. */
+export function findBox(bytes: Buffer, type: string): Buffer {
+  const at = bytes.indexOf(type, 0, 'latin1') - 4
+  return bytes.subarray(at, at + bytes.readUInt32BE(at))
+}

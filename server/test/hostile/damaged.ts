@@ -1,0 +1,61 @@
+import { bytesOf, patchedEverywhere, scratched, u16, u32, u32le } from './bytes.ts'
+import { hostile, type Bait, type Clips, type HostileCase } from './case.ts'
+
+const cut = (bytes: Buffer, share: number) => bytes.subarray(0, Math.floor(bytes.length * share))
+const times = (bytes: Buffer, count: number) => Buffer.concat(Array.from({ length: count }, () => bytes))
+
+/** A logical stream of an Ogg file that says nothing (RFC 3533 §6). */
+const oggPage = (serial: number) =>
+  bytesOf('OggS', [0, 2], Buffer.alloc(8), u32le(serial), u32le(0), u32le(0), [1, 8], 'nothing.')
+
+/** A tag before the sound, with a cover of a kind that could lead elsewhere. */
+function tagged(sound: Buffer, type: string, cover: Buffer) {
+  const body = bytesOf([0], `${type}\0`, [3, 0], cover)
+  const frame = bytesOf('APIC', u32(body.length), u16(0), body)
+  const size = [21, 14, 7, 0].map((shift) => (frame.length >> shift) & 0x7f)
+  return bytesOf('ID3', [3, 0, 0], size, frame, sound)
+}
+
+/** What came through a bad line, was made by a bad program, or was mended by hand. */
+export function damaged({ file }: Bait, clips: Clips): HostileCase[] {
+  const { fast, mkv, ts, avi, webm, flv, mov, mp3, wav, png } = clips
+  const either = ['plays', 'broken'] as const
+  const all = { fast, mkv, ts, avi, webm, flv, mov }
+  const svg = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><image href="file://${file}"/></svg>`)
+  return [
+    ...Object.entries(all).map(([name, bytes]) =>
+      hostile(`the first third of a ${name}`, cut(bytes, 0.35), ...either),
+    ),
+    ...Object.entries(all).map(([name, bytes]) =>
+      hostile(`a scratched ${name}`, scratched(bytes, 60), ...either),
+    ),
+    hostile('a stream that begins again and again', times(ts, 20), 'plays'),
+    hostile(
+      'a stream without its first half',
+      ts.subarray(188 * Math.floor(ts.length / 376)),
+      ...either,
+      'no_video_stream',
+    ),
+    hostile(
+      'an AVI with a codec that we do not let run',
+      patchedEverywhere(patchedEverywhere(avi, 'FMP4', 0, 'IV50'), 'XVID', 0, 'IV50'),
+      'unsupported',
+      'broken',
+    ),
+    hostile('an AVI without its index', patchedEverywhere(avi, 'idx1', 0, 'JUNK'), 'plays'),
+    hostile(
+      '1,000 streams that say nothing',
+      Buffer.concat(Array.from({ length: 1000 }, (_, index) => oggPage(index))),
+      'broken',
+      'no_video_stream',
+      'too_many_streams',
+    ),
+    hostile('sound with a cover that is a drawing', tagged(mp3, 'image/svg+xml', svg), 'plays'),
+    hostile('sound with a cover that is torn', tagged(mp3, 'image/png', cut(png, 0.5)), 'plays'),
+    hostile(
+      'sound that says it is longer than numbers go',
+      patchedEverywhere(wav, 'data', 4, u32le(0xffff_ffff)),
+      'plays',
+    ),
+  ]
+}
