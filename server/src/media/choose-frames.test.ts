@@ -34,6 +34,13 @@ describe('calmestFrame', () => {
     expect([0, 0.5, 0.6].map((time) => time.toFixed(1))).toContain(at?.atSeconds.toFixed(1))
   })
 
+  it('does not flee from something that moves through the picture', () => {
+    const passing = (at: number) => paint((x, y) => (x >= at && x < at + 6 ? ((x + y) % 2 ? 220 : 20) : 110))
+    const frames = [plain, passing(4), passing(10), passing(16), plain, plain, plain]
+    expect(calmestFrame(every(0.125, frames))?.atSeconds).toBeLessThan(0.5)
+    expect(calmestFrame(every(0.125, frames))?.atSeconds).toBeGreaterThan(0)
+  })
+
   it('takes a good frame rather than a calm black one', () => {
     expect(calmestFrame(every(1, [black, black, black, sharp]))?.atSeconds).toBe(3)
   })

@@ -43,8 +43,10 @@ function unlikeness(frame: GreyFrame, others: readonly SampledFrame[]) {
   return 0.5 + (0.5 * nearest) / sameDifference
 }
 
-/** How much a frame may differ from its neighbours before it counts as moving or changing. */
-const calmDifference = 6
+/** Something that moves through the picture changes it this much in an eighth of a second, and is often what matters. */
+const usualMotion = 12
+/** Beyond that it is a cut or a blur. */
+const halfAsGood = 24
 
 /**
  * The best moment in a run of frames that follow each other closely: as good as can be, and neither in a cut nor in the
@@ -54,7 +56,7 @@ export function calmestFrame(frames: readonly SampledFrame[]): ChosenFrame | und
   const scored = frames.map(({ atSeconds, frame }, position) => {
     const around = [frames[position - 1], frames[position + 1]]
     const unrest = Math.max(0, ...around.map((other) => (other ? frameDifference(frame, other.frame) : 0)))
-    const calm = 1 / (1 + Math.max(0, unrest - calmDifference) / calmDifference)
+    const calm = 1 / (1 + Math.max(0, unrest - usualMotion) / halfAsGood)
     return { atSeconds, score: frameScore(measureFrame(frame)) * calm }
   })
   return scored.toSorted((a, b) => b.score - a.score)[0]

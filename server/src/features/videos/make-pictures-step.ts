@@ -88,7 +88,7 @@ async function storeCandidates(step: Step, probe: Probe, frames: readonly Sample
 }
 
 /** How far around a good frame a better one is looked for: clear of cuts and quick movements. */
-const aroundSeconds = 1.5
+const aroundSeconds = 1
 
 async function storeCandidate(step: Step, probe: Probe, { atSeconds, score }: ChosenFrame) {
   const { ctx, run, row, folder } = step
