@@ -63,7 +63,7 @@ function settle(next: Standing) {
 /** Whether somebody came to this page from another one of the site; a page that was opened alone waits for a press. */
 function isChosenHere() {
   const [landing] = performance.getEntriesByType('navigation')
-  const isLanding = !hasShown && landing !== undefined && new URL(landing.name).pathname === location.pathname
+  const isLanding = !hasShown && (!landing || new URL(landing.name).pathname === location.pathname)
   return !isLanding && navigator.userActivation?.hasBeenActive !== false
 }
 
