@@ -18,7 +18,6 @@ export const u16 = (value: number) => written(2, (bytes) => bytes.writeUInt16BE(
 export const u32 = (value: number) => written(4, (bytes) => bytes.writeUInt32BE(value))
 export const u64 = (value: bigint) => written(8, (bytes) => bytes.writeBigUInt64BE(value))
 export const f64 = (value: number) => written(8, (bytes) => bytes.writeDoubleBE(value))
-export const u16le = (value: number) => written(2, (bytes) => bytes.writeUInt16LE(value))
 export const u32le = (value: number) => written(4, (bytes) => bytes.writeUInt32LE(value))
 
 /** The same bytes with some of them replaced, counted from where a mark begins. */

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../http/domain-error.ts'
 import { endSlowReader } from '../http/end-slow-reader.ts'
+import { FileToSend } from './file-to-send.ts'
 import { isKey } from './key.ts'
 import { isFresh, rangeOf, type ByteRange } from './range.ts'
 import type { Storage } from './storage.ts'
@@ -27,7 +28,10 @@ export async function sendStored(
   const { key } = answer
   const file = isKey(key) ? await storage.stat(key) : undefined
   if (!file) throw new DomainError('not_found', 'File not found.')
-  return sendParts(request, reply, { ...answer, ...file, open: (range) => storage.stream(key, range) })
+  const path = storage.localPath(key)
+  const open = async (range: ByteRange) =>
+    path === undefined ? storage.stream(key, range) : new FileToSend(path, range)
+  return sendParts(request, reply, { ...answer, ...file, open })
 }
 
 /** Answers in the same way with bytes made for this reader; only their tag says whether they are the same. */
