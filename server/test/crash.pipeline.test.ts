@@ -88,7 +88,7 @@ describe('a video', () => {
     await ffmpeg.holdAt('poster.jpg')
     await cut()
     await ffmpeg.untilHeld()
-    expect((await ada.findVideo(id)).processing).toMatchObject({ stage: 'remuxing', playable: true })
+    expect((await ada.findVideo(id)).processing).toMatchObject({ stage: 'encoding', playable: true })
 
     await ffmpeg.letGo()
     await cut()
