@@ -1,6 +1,7 @@
 import type { Video } from '@kinora/contract/videos'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
+import { classes } from '../../lib/classes.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { CaptionsTab } from '../captions/captions-tab.tsx'
@@ -35,7 +36,11 @@ export function WordsPanel({ video, startsWith = 'captions', playing, onClose }:
     <section
       ref={box}
       aria-label="Captions and chapters"
-      className="@container min-w-0 scroll-mt-[calc(var(--header)+12px)] rounded-lg border border-line bg-surface p-3.5 md:p-4"
+      className={classes(
+        '@container min-w-0 scroll-mt-[calc(var(--header)+12px)] rounded-lg border border-line bg-surface p-3.5 md:p-4',
+        // Beside the film it scrolls by itself, so that the film stays in sight.
+        isOpened && 'lg:max-h-[calc(100dvh-var(--header)-24px)] lg:overflow-y-auto',
+      )}
     >
       <div className="flex items-center justify-between gap-3">
         <h2 className="title-16">Captions and chapters</h2>

@@ -1,0 +1,192 @@
+import type { Page } from '@playwright/test'
+import { captions, type OwnCaptions } from '@kinora/contract/captions'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+
+const srt =
+  '1\n00:00:01,000 --> 00:00:03,000\nGuten <i>Morgen</i>\n\n2\n00:00:04,000 --> 00:00:06,000\nUnd gute Nacht\n'
+
+async function file(folder: string, name: string, text: string) {
+  await mkdir(folder, { recursive: true })
+  const path = join(folder, name)
+  await writeFile(path, text)
+  return path
+}
+
+const editButton = (page: Page) => page.getByRole('button', { name: 'Edit captions and chapters' })
+/** The captions that a player shows after somebody has started it and asked for them. */
+async function captionsShown(page: Page) {
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click()
+  await page.locator('video').hover()
+  await page.getByRole('button', { name: 'Captions', exact: true }).click()
+  const showing = (video: HTMLVideoElement) =>
+    [...video.textTracks].filter(({ mode }) => mode !== 'disabled').map(({ label }) => label)
+  return expect.poll(() => page.locator('video').evaluate(showing))
+}
+const bearer = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
+
+test('an owner uploads SRT, viewers find it in the player, the owner edits and deletes it', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+  visitor,
+}, info) => {
+  const member = await signIn('captions-owner', page)
+  const video = await publish(member, await clip({ seconds: 12 }), { title: 'Morning' })
+  await page.goto(`/video/${video.id}`)
+  await editButton(page).click()
+  await page.getByRole('button', { name: 'Add captions' }).click()
+
+  const wrong = srt.replace('00:00:06,000', '00:00:02,000')
+  await page.getByLabel('Caption file').setInputFiles(await file(info.outputDir, 'film.de.srt', wrong))
+  await expect(
+    page.getByText('Line 6: The end 00:00:02.000 is not after the start 00:00:04.000.'),
+  ).toBeVisible()
+  await page
+    .getByLabel('Choose another caption file')
+    .setInputFiles(await file(info.outputDir, 'film.de.srt', srt))
+  await expect(page.getByText('2 lines', { exact: true })).toBeVisible()
+  await expect(page.getByLabel('Language', { exact: true })).toHaveValue('de')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add captions' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'German' })).toContainText('2 lines')
+  await visitor.goto(`/video/${video.id}`)
+  await (await captionsShown(visitor)).toContain('German')
+  await expect(editButton(visitor)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Edit German' }).click()
+  await page.getByLabel('Text of line 2').fill('Und <b>gute</b> Nacht & Ende')
+  await page.getByLabel('Text of line 2').press('Control+Enter')
+  await expect(page.getByLabel('Text of line 3')).toBeFocused()
+  await expect(page.getByLabel('Start of line 3')).toHaveValue('0:00:06.000')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Write something, or delete this line')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete line 3' }).click()
+  await page.getByRole('button', { name: 'Play from line 2' }).click()
+  await expect
+    .poll(() => page.locator('video').evaluate((player: HTMLVideoElement) => player.currentTime))
+    .toBeGreaterThan(4)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('tabpanel', { name: 'Captions' })).toContainText('All changes are saved')
+  const list = await page.request.get(`/api/videos/${video.id}/captions`, { headers: bearer(member) })
+  const [track] = (await list.json()) as OwnCaptions[]
+  const stored = await (await visitor.request.get(track?.url ?? '')).text()
+  expect(stored).toContain('00:00:04.000 --> 00:00:06.000\nUnd <b>gute</b> Nacht &amp; Ende\n')
+
+  await page.getByRole('button', { name: 'All captions' }).click()
+  await page.getByRole('button', { name: 'More for German' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'Delete captions' }).click()
+  await expect(page.getByText('No captions yet')).toBeVisible()
+  await visitor.reload()
+  await visitor.getByRole('button', { name: 'Play', exact: true }).first().click()
+  await visitor.locator('video').hover()
+  await expect(visitor.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'Captions', exact: true })).toHaveCount(0)
+})
+
+test('captions changed in another window are not overwritten, and unsaved ones are not lost without a question', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+}) => {
+  const member = await signIn('captions-windows', page)
+  const video = await publish(member, await clip({ seconds: 4 }), { title: 'Two windows' })
+  const headers = bearer(member)
+  const multipart = {
+    language: 'en',
+    file: {
+      name: 'a.vtt',
+      mimeType: 'text/vtt',
+      buffer: Buffer.from('WEBVTT\n\n00:00.500 --> 00:02.000\nHere'),
+    },
+  }
+  const made = await page.request.post(`/api/videos/${video.id}/captions`, { headers, multipart })
+  const { id } = (await made.json()) as OwnCaptions
+  await page.goto(`/video/${video.id}#captions`)
+  await page.getByRole('button', { name: 'Edit English' }).click()
+  await page.getByLabel('Text of line 1').fill('Mine')
+
+  const cues = [{ startMs: 500, endMs: 2000, text: 'Theirs', settings: '' }]
+  const path = captions.update.path.replace(':id', String(id))
+  expect((await page.request.put(path, { headers, data: { version: 1, cues } })).status()).toBe(200)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('These captions were changed in another window.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Home' }).first().click()
+  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByLabel('Text of line 1')).toHaveValue('Mine')
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(page.getByLabel('Text of line 1')).toHaveValue('Theirs')
+
+  await page.getByRole('button', { name: 'Shift all' }).click()
+  await page.getByLabel('Seconds, earlier with a minus').fill('-2')
+  await page.getByRole('button', { name: 'Shift', exact: true }).click()
+  await expect(page.getByText('The first line would begin before the film')).toBeVisible()
+  await page.getByLabel('Seconds, earlier with a minus').fill('0.5')
+  await page.getByRole('button', { name: 'Shift', exact: true }).click()
+  await expect(page.getByLabel('Start of line 1')).toHaveValue('0:00:01.000')
+})
+
+test('chapters come from the description, and from the editor once somebody uses it', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+}) => {
+  const member = await signIn('chapters-owner', page)
+  const video = await publish(member, await clip({ seconds: 45 }), { title: 'In three parts' })
+  const description = 'About it\n0:00 Start\n0:15 Middle\n0:30 End'
+  const headers = bearer(member)
+  await page.request.put(`/api/videos/${video.id}`, { headers, data: { description } })
+  await page.goto(`/video/${video.id}#chapters`)
+  await expect(page.getByText('These follow the description.')).toBeVisible()
+  await expect(page.getByLabel('Name of chapter 2')).toHaveValue('Middle')
+
+  await page.getByLabel('Start of chapter 2').fill('0:05')
+  await page.getByLabel('Name of chapter 2').fill('The harbour')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('0:05 is less than 10 seconds after 0:00')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Start of chapter 2').fill('0:20')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Written here, instead of those in the description.')).toBeVisible()
+  const shown = async () =>
+    ((await (await page.request.get(`/api/videos/${video.id}`)).json()) as { chapters: { title: string }[] })
+      .chapters
+  expect((await shown()).map(({ title }) => title)).toEqual(['Start', 'The harbour', 'End'])
+
+  await page.getByRole('button', { name: 'Use the description' }).click()
+  await expect(page.getByLabel('Name of chapter 2')).toHaveValue('Middle')
+  expect((await shown()).map(({ title }) => title)).toEqual(['Start', 'Middle', 'End'])
+})
+
+test('the upload screen says what the description makes of chapters, and takes captions', async ({
+  page,
+  signIn,
+  clip,
+}, info) => {
+  await signIn('captions-upload', page)
+  await page.goto('/upload')
+  await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 40, name: 'parts' }))
+  await page.getByLabel('Description').fill('0:00 One\n0:05 Two\n0:30 Three')
+  await expect(
+    page.getByText('No chapters yet. Line 2: 0:05 is less than 10 seconds after 0:00.'),
+  ).toBeVisible()
+  await page.getByLabel('Description').fill('0:00 One\n0:15 Two\n0:30 Three')
+  await expect(page.getByText('3 chapters found')).toBeVisible()
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await page.getByRole('button', { name: 'Add captions' }).click()
+  await page
+    .getByLabel('Caption file')
+    .setInputFiles(await file(info.outputDir, 'film.fr.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nBonjour'))
+  await page.getByRole('button', { name: 'Add captions' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'French' })).toContainText('1 line')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
