@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { type Db, openDatabase } from './database.ts'
 
@@ -42,6 +42,21 @@ it('fails rather than answer a rounded number', async () => {
 
 it('reads a day as text, whatever the time zone', async () => {
   expect(await answer("select date '2026-11-30' as value")).toBe('2026-11-30')
+})
+
+it('fails a transaction whose connection is lost between two queries, and goes on with another one', async () => {
+  const lost = db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+    const pid = rows[0]?.pid
+    await sql`select pg_terminate_backend(${pid})`.execute(db)
+    await vi.waitFor(async () => {
+      const left = await sql`select 1 from pg_stat_activity where pid = ${pid}`.execute(db)
+      expect(left.rows).toEqual([])
+    })
+    await sql`select 1`.execute(trx)
+  })
+  await expect(lost).rejects.toThrow(/connection|terminat/i)
+  expect(await answer('select 1 as value')).toBe(1)
 })
 
 it('is ended by the database when a statement takes too long', async () => {

@@ -25,6 +25,10 @@ export function openDatabase(url: string, { log }: { log: Log }): Db {
   pool.on('error', (error) => {
     if (!pool.ending) log.warn(error, 'an idle database connection was lost')
   })
+  // A transaction may be doing something else just now: what it asks next fails, and that is enough.
+  pool.on('connect', (client) => {
+    client.on('error', (error) => log.debug(error, 'a database connection was lost'))
+  })
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
