@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 const pillLook =
-  'on-media flex min-h-10 items-center gap-3 py-1 pr-1.5 pl-3.5 text-13 shadow-none animate-appear max-w-[calc(100%-24px)]'
+  'on-media flex min-h-10 w-max items-center gap-3 py-1 pr-1.5 pl-3.5 text-13 shadow-none animate-appear max-w-[calc(100%-24px)]'
 
 /** A button within a sentence over the picture. */
 export const pillButton =
