@@ -1,5 +1,5 @@
 import { Glyph, type Icon } from '../ui/glyph.tsx'
-import { tooltipText } from '../ui/tooltip.tsx'
+import { tooltipText } from '../ui/tooltip.ts'
 import { classes } from '../lib/classes.ts'
 
 /** A control on the picture: light ink in both themes. */

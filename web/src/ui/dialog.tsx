@@ -13,7 +13,7 @@ export const Backdrop = () => (
 
 export const dialogLook =
   'fixed inset-0 z-50 m-auto grid h-fit max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] ' +
-  'gap-2 overflow-y-auto rounded-lg bg-raised p-5 shadow-raised animate-appear md:p-6'
+  'gap-2 overflow-y-auto rounded-lg bg-raised p-5 wrap-anywhere shadow-raised animate-appear md:p-6'
 
 export interface DialogProps {
   open: boolean
