@@ -44,7 +44,7 @@ export const FailurePanel = ({ isOnline, onRetry }: { isOnline: boolean; onRetry
     role="alert"
     className="absolute inset-0 z-20 grid place-content-center justify-items-center gap-1 bg-stage/80 px-6 text-center text-on-media"
   >
-    <Glyph icon={TriangleAlert} size={28} className="mb-2 text-on-media-muted" />
+    <Glyph icon={TriangleAlert} size={28} className="mb-2 text-on-media-muted max-[359px]:hidden" />
     <p className="text-16 font-semibold">This video could not be played</p>
     <p className="max-w-[40ch] text-balance text-on-media-muted">
       {isOnline
