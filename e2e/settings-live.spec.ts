@@ -3,7 +3,7 @@ import { profile } from '@kinora/contract/profile'
 import { settings } from '@kinora/contract/settings'
 import { socialLinks } from '@kinora/contract/social-links'
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { makePicture } from './pictures.ts'
 
 const url = (page: Page) => page.getByLabel('URL', { exact: true })
@@ -190,4 +190,35 @@ test('a profile is saved once, however often the button is pressed', async ({ pa
   release()
   await expect(page.getByText('Profile updated successfully')).toBeVisible()
   expect(asked).toHaveLength(1)
+})
+
+test('the longest names, words and addresses fit into the smallest window', async ({ page, signIn }) => {
+  const { token, user } = await signIn('l'.repeat(64), page)
+  const answer = await page.request.put(profile.update.path, {
+    headers: { authorization: `Bearer ${token}` },
+    multipart: { username: 'W'.repeat(50), bio: 'Donaudampfschifffahrt'.repeat(23) },
+  })
+  expect(answer.ok()).toBe(true)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto(`/channel/${user.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'W'.repeat(50) })).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeVisible()
+  expect(await menu.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  await page.goto('/settings?tab=account')
+  for (const [opener, field] of [
+    ['Delete my account', /^Type W+ to confirm/],
+    ['Change e-mail', 'New e-mail'],
+  ] as const) {
+    await page.getByRole('button', { name: opener }).click()
+    await expect(page.getByLabel(field)).toBeFocused()
+    const dialog = page.getByRole('dialog')
+    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: opener })).toBeFocused()
+  }
+  await expectNoSidewaysScroll(page)
 })

@@ -29,7 +29,11 @@ export function Settings({ isEmbedded = false }: { isEmbedded?: boolean }) {
   if (!viewer) return null
   return (
     <div className={classes('max-w-[960px]', !isEmbedded && 'pt-2')}>
-      {!isEmbedded && <PageHead title="Settings" />}
+      {!isEmbedded && (
+        <div className="md:-mb-4">
+          <PageHead title="Settings" />
+        </div>
+      )}
       {/* What somebody else began to change is not this viewer's. */}
       <SettingsOf key={viewer.id} viewer={viewer} />
     </div>

@@ -54,7 +54,7 @@ export function FailedPanel({ video }: { video: Video }) {
           icon={RotateCw}
           loading={retry.isPending}
           onClick={() => retry.mutate()}
-          className="mt-4 bg-media-press text-on-media hover:bg-media-line"
+          className="mt-4 bg-media-press max-[359px]:mt-2 text-on-media hover:bg-media-line"
         >
           Try again
         </Button>
