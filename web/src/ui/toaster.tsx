@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useStore } from '../lib/store.ts'
+import { toastMs } from '../lib/timing.ts'
 import { ToastBox } from './toast-box.tsx'
 import { dismissToast, shownToast, type ShownToast } from './toast.ts'
-
-const shownMs = 5000 // spec 000 §9
 
 /** The place of the toast; stands once, at the root. Both live regions exist before anything is said in them. */
 export function Toaster() {
@@ -32,7 +31,7 @@ function TimedToast({ toast }: { toast: ShownToast }) {
   const isHeld = isPointedAt || hasFocus
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = setTimeout(dismissToast, shownMs)
+    const timer = setTimeout(dismissToast, toastMs)
     return () => clearTimeout(timer)
   }, [isHeld])
   return (

@@ -1,10 +1,9 @@
 import { settings } from '@kinora/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
+import { freshMs } from '../../lib/timing.ts'
 import { useIsSessionOver } from '../accounts/session-over.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
-
-const freshMs = 5 * 60_000 // spec 000 §9
 
 export const settingsQuery = () => ({ ...query(settings.find, {}), staleTime: freshMs })
 
