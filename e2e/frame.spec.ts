@@ -1,25 +1,13 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { linksOf, openHelp, phone, sidebar } from './frame.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const header = (page: Page) => page.getByRole('banner')
-const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search', exact: true })
 const idOfFocused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 const shownTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 const keptTheme = (page: Page) => page.evaluate(() => localStorage.getItem('kinora-dark-mode'))
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-
-async function openHelp(page: Page) {
-  await page.goto('/help')
-  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
-}
-
-/** Word and address of every link, in order. */
-const linksOf = (place: Locator) =>
-  place
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => `${link.textContent} ${link.getAttribute('href')}`))
 
 /** What Tab reaches one after the other, by name, from the top of the page to its content. */
 async function walkByTab(page: Page) {

@@ -1,20 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
+import { linksOf, openHelp, phone, sidebar } from './frame.ts'
 
 const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
-const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
-const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
-
-async function openHelp(page: Page) {
-  await page.goto('/help')
-  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
-}
-
-/** Word and address of every link, in order. */
-const linksOf = (place: Locator) =>
-  place
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => `${link.textContent} ${link.getAttribute('href')}`))
 
 const forEverybody = ['Home /', 'Trending /trending', 'Shorts /shorts']
 const further = ['Help /help', 'Send feedback /feedback']
