@@ -83,7 +83,7 @@ describe('a thousand guesses', () => {
     const email = `victim${number}@example.org`
     await send(email, '192.0.2.1')
     const spelled = (index: number) => {
-      const letters = [...email].map((letter, at) =>
+      const letters = Array.from(email, (letter, at) =>
         (index >> (at % 10)) & 1 ? letter.toUpperCase() : letter,
       )
       return `${' '.repeat(index % 3)}${letters.join('')} `
