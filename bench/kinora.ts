@@ -7,16 +7,17 @@ import { signInByLog, startServer } from '../server/test/running-server.ts'
 
 const root = join(import.meta.dirname, '..')
 
-/** The real server in a process of its own, on a folder of its own; `volume` videos are planted before it starts. */
+/** The real server as `npm start` starts it, on a folder of its own; `volume` videos are planted before it starts. */
 export async function startKinora({ volume = 0 }: { volume?: number } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-'))
   if (volume > 0) await plant(volume, folder)
-  const server = await startServer({ folder })
+  const server = await startServer({ folder, program: 'scripts/start.mjs' })
   return {
     ...server,
     /** Resident memory of the server's own process, without PostgreSQL. */
     residentBytes: async () => {
-      const status = await readFile(`/proc/${server.pid}/status`, 'utf8')
+      const children = await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
+      const status = await readFile(`/proc/${children.trim()}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
     },
     signIn: () => signInByLog(server, 'bench@demo.invalid'),

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
-test('home, video and channel show what was published, in both themes, without a violation', async ({
+test('home, video, channel and not-found page show what was published, in both themes, without a violation', async ({
   page,
   signIn,
   clip,
@@ -12,7 +12,7 @@ test('home, video and channel show what was published, in both themes, without a
 
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme })
-    for (const path of ['/', `/video/${video.id}`, `/channel/${member.user.id}`]) {
+    for (const path of ['/', `/video/${video.id}`, `/channel/${member.user.id}`, '/nowhere']) {
       await page.goto(path)
       await expect(page.getByText(title).first()).toBeVisible()
       await expectAccessible(page)

@@ -11,7 +11,13 @@ const vendor =
 /** What only an editor needs comes with the editor. */
 const contract = /\/contract\/src\/(?!cues\/|(?:captions|chapters|hints|thumbnails)\.ts)|node_modules\/zod\//
 
-const base = /\/web\/src\/lib\/(?:classes|session-store|store|stored-text)\.ts/
+// Small files that every chunk uses: one request instead of many.
+const smallest =
+  /web\/src\/lib\/(?:classes|session-store|store|stored-text)\.ts|lucide-react\/dist\/esm\/(?!icons\/)/
+
+// What the entry does without and most other pages use: a request each would cost more than all of them together.
+const signs =
+  /lucide-react\/.*\/(?:check|chevron-down|circle-check|circle-exclamation-point|info|log-out|pencil|play|share-2|triangle-exclamation-point|x)\./
 
 /** Lets the browser fetch the font of every page beside the style sheet instead of after it. */
 const preloadFont = (): Plugin => ({
@@ -45,8 +51,8 @@ export default defineConfig({
           groups: [
             { name: 'vendor', test: vendor },
             { name: 'contract', test: contract },
-            // Four pieces of a few lines each would cost more as files of their own than they weigh.
-            { name: 'base', test: base },
+            { name: 'smallest', test: smallest },
+            { name: 'signs', test: signs },
           ],
         },
       },

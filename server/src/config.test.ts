@@ -24,6 +24,7 @@ describe('the configuration', () => {
 
   it.each([
     ['PORT', ['abc', '-1', '65536', '80.5'], 'a whole number from 0 to 65535'],
+    ['SECRET_KEY', ['short', 'x'.repeat(31)], 'at least 32 characters that nobody can guess'],
     ['PUBLIC_URL', ['example.org', 'ftp://example.org'], 'an address that begins with http:// or https://'],
     ['DATABASE_URL', ['mysql://localhost/x', 'kinora'], 'an address that begins with postgres://'],
     ['SMTP_URL', ['mail.example.org', 'http://mail'], 'an address that begins with smtp:// or smtps://'],
@@ -85,6 +86,12 @@ describe('the configuration', () => {
     ],
   ])('knows where else players fetch from: %j', (environment, origins) => {
     expect(mediaOrigins(readConfig(environment))).toEqual(origins)
+  })
+
+  it('asks for the key that nodes with a bucket must share', () => {
+    const bucket = { S3_BUCKET: 'films' }
+    expect(complaintsOf(bucket)).toEqual(['SECRET_KEY must be set when S3_BUCKET is.'])
+    expect(complaintsOf({ ...bucket, SECRET_KEY: 'x'.repeat(32) })).toEqual([])
   })
 
   it.each([

@@ -32,6 +32,8 @@ const Environment = z.object({
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('an address that begins with postgres://'),
+  /** What nobody may work out who can read the database rests on it. Absent: a file in DATA_DIR. */
+  SECRET_KEY: z.string().min(32).optional().describe('at least 32 characters that nobody can guess'),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('auto'),
   S3_ENDPOINT: z
@@ -136,6 +138,8 @@ function complaintsOfBucket(given: NodeJS.ProcessEnv) {
   return [
     isSet('S3_ACCESS_KEY_ID') !== isSet('S3_SECRET_ACCESS_KEY') &&
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
+    // Nodes that share a bucket share no folder in which the key could be.
+    isSet('S3_BUCKET') && !isSet('SECRET_KEY') && 'SECRET_KEY must be set when S3_BUCKET is.',
     isSet('S3_ENDPOINT') && !isSet('S3_BUCKET') && 'S3_BUCKET must be set when S3_ENDPOINT is.',
     given.DELIVERY === 's3-redirect' &&
       !isSet('S3_BUCKET') &&

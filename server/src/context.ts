@@ -13,6 +13,8 @@ export interface Context {
   config: Config
   log: Log
   databaseUrl: string
+  /** Not in the database: what hashes of short secrets are keyed with. */
+  secretKey: Buffer
   db: Db
   transaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
   /** Rows that many ask for, kept for a moment; forgotten when any of them changes. */

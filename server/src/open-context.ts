@@ -14,6 +14,7 @@ import type { Log } from './platform/log.ts'
 import { createMail } from './platform/mail/mail.ts'
 import { ffmpegSeconds } from './platform/metrics.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
+import { readSecretKey } from './platform/secret-key.ts'
 import { jobsOf } from './worker.ts'
 
 /** Opens everything a service may reach; `close` closes it in the opposite order. */
@@ -32,6 +33,7 @@ export async function openContext(
     for (const closing of closings.toReversed()) await closing()
   }
   try {
+    const secretKey = await readSecretKey({ configured: config.SECRET_KEY, dataDir })
     await migrate(databaseUrl, { log })
     const raw = openDatabase(databaseUrl, { log })
     closings.push(() => raw.destroy())
@@ -56,6 +58,7 @@ export async function openContext(
       config,
       log,
       databaseUrl,
+      secretKey,
       ...guarded(raw, { onCommit: rows.clear }),
       rows,
       ...stores,

@@ -174,7 +174,8 @@ const laterPagesForViewer = [
   createRoute({ ...later('/studio', 'Studio', { layout: 'header', ...guarded }), ...forViewer }),
   createRoute({ ...later('/studio/$section', 'Studio', { layout: 'header', ...guarded }), ...forViewer }),
   createRoute({ ...later('/admin', 'Administration', { layout: 'bare', ...guarded }), ...forAdmin }),
-  createRoute({ ...later('/admin/$section', 'Administration', { layout: 'bare', ...guarded }), ...forAdmin }),
+  // Some sections have more behind them, such as /admin/feedback/3 (spec 001 §2.11).
+  createRoute({ ...later('/admin/$', 'Administration', { layout: 'bare', ...guarded }), ...forAdmin }),
 ] as const
 
 const routeTree = root.addChildren([...pages, ...laterPages, ...laterPagesForViewer])
@@ -184,6 +185,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
   createRouter({
     routeTree,
     context: { queryClient },
+    caseSensitive: true, // as on the server: /About is not a page
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,

@@ -1,13 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
+import { freshMs, retryCount, retryDelayMs } from './timing.ts'
 
-/** spec 000 §9: data is fresh for five minutes; one retry after min(500 × 2^n, 5000) ms. */
+/** How every query behaves that does not say otherwise (spec 000 §9). */
 export const createQueryClient = () =>
   new QueryClient({
-    defaultOptions: {
-      queries: {
-        staleTime: 5 * 60_000,
-        retry: 1,
-        retryDelay: (attempt) => Math.min(500 * 2 ** attempt, 5000),
-      },
-    },
+    defaultOptions: { queries: { staleTime: freshMs, retry: retryCount, retryDelay: retryDelayMs } },
   })

@@ -15,9 +15,10 @@ export default function ChannelPage() {
   const userId = Number(useParams({ from: '/channel/$id' }).id)
   const { tab } = useSearch({ from: '/channel/$id' })
   const channel = useQuery({ ...query(channels.find, { params: { userId } }), retry: isWorthRetrying })
-  useTitle(channel.data?.username)
+  const isMissing = channel.error instanceof ApiError && [400, 404].includes(channel.error.status)
+  useTitle(isMissing ? noChannel : channel.data?.username)
 
-  if (channel.error instanceof ApiError && [400, 404].includes(channel.error.status)) return <NoChannel />
+  if (isMissing) return <NoChannel />
   return (
     <>
       {!channel.data && <h1 className="sr-only">Channel</h1>}
@@ -29,11 +30,13 @@ export default function ChannelPage() {
   )
 }
 
+const noChannel = 'This channel does not exist'
+
 const NoChannel = () => (
   <EmptyState
     heading="h1"
     icon={UserX}
-    title="This channel does not exist"
+    title={noChannel}
     className="min-h-[60vh] content-center"
     action={
       <Link to="/" className={buttonClass()}>

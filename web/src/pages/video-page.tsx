@@ -24,10 +24,11 @@ import { EmptyState } from '../ui/states.tsx'
 export default function VideoPage() {
   const { id } = useParams({ from: '/video/$id' })
   const video = useLiveVideo(Number(id))
-  useTitle(video.data?.title)
+  const isAway = video.error instanceof ApiError && isGone(video.error)
+  useTitle(isAway ? notAvailable : video.data?.title)
   useEffect(preloadPlayer, [])
 
-  if (video.error instanceof ApiError && isGone(video.error)) return <NotAvailable />
+  if (isAway) return <NotAvailable />
   return (
     <>
       {!video.data && <h1 className="sr-only">Video</h1>}
@@ -41,11 +42,13 @@ export default function VideoPage() {
 /** Absent, hidden from this viewer, or an address that never was one. */
 const isGone = ({ status }: ApiError) => status === 404 || status === 400
 
+const notAvailable = 'This video is not available'
+
 const NotAvailable = () => (
   <EmptyState
     heading="h1"
     icon={VideoOff}
-    title="This video is not available"
+    title={notAvailable}
     className="min-h-[60vh] content-center"
     action={
       <Link to="/" className={buttonClass()}>

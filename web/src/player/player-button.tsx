@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../lib/classes.ts'
 import { Glyph, type Icon } from '../ui/glyph.tsx'
-import { tooltipText } from '../ui/tooltip.tsx'
+import { tooltipText } from '../ui/tooltip.ts'
 
 /** A control on the picture: light ink in both themes. */
 export const playerButtonClass =

@@ -1,7 +1,7 @@
 import Settings from 'lucide-react/icons/settings'
 import { lazy, Suspense, useState, type ComponentProps } from 'react'
 import { Glyph } from '../ui/glyph.tsx'
-import { tooltipText } from '../ui/tooltip.tsx'
+import { tooltipText } from '../ui/tooltip.ts'
 import { useFilm } from './film-context.ts'
 import { playerButtonClass } from './player-button.tsx'
 import { isHighDefinition } from './quality.ts'

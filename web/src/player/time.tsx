@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { duration } from '../lib/format.ts'
 import { Glyph } from '../ui/glyph.tsx'
-import { tooltipText } from '../ui/tooltip.tsx'
+import { tooltipText } from '../ui/tooltip.ts'
 import { chapterAt, chapterStart } from './chapter-rules.ts'
 import { useFilm } from './film-context.ts'
 import { remember, useMemory } from './player-memory.ts'

@@ -38,7 +38,9 @@ export function ConfirmDialog({
         <Backdrop />
         <AlertDialog.Content {...focus} aria-modal="true" className={classes(dialogLook, 'max-w-[440px]')}>
           <AlertDialog.Title className="title-20">{title}</AlertDialog.Title>
-          <AlertDialog.Description className="text-fg-muted">{description}</AlertDialog.Description>
+          <AlertDialog.Description className="text-pretty text-fg-muted">
+            {description}
+          </AlertDialog.Description>
           <div className="mt-4 flex flex-wrap justify-end gap-2">
             <AlertDialog.Cancel className={buttonClass({ variant: 'ghost' })}>Cancel</AlertDialog.Cancel>
             <Button variant={tone} disabled={isBusy} aria-busy={isBusy || undefined} onClick={onConfirm}>

@@ -13,7 +13,7 @@ export const Backdrop = () => (
 
 export const dialogLook =
   'fixed inset-0 z-50 m-auto grid h-fit max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] ' +
-  'gap-2 overflow-y-auto rounded-lg bg-raised p-5 shadow-raised animate-appear md:p-6'
+  'gap-2 overflow-y-auto rounded-lg bg-raised p-5 wrap-anywhere shadow-raised animate-appear md:p-6'
 
 export interface DialogProps {
   open: boolean
@@ -40,19 +40,26 @@ export function Dialog({ open, onOpenChange, title, description, actions, wide, 
           className={classes(dialogLook, wide ? 'max-w-[640px]' : 'max-w-[440px]')}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >
-          <div className="flex items-start justify-between gap-4">
-            <RadixDialog.Title className="title-20">{title}</RadixDialog.Title>
-            {!actions && (
-              <RadixDialog.Close asChild>
-                <IconButton label="Close" icon={X} size="sm" className="-mt-1 -mr-2" />
-              </RadixDialog.Close>
-            )}
-          </div>
+          <RadixDialog.Title className={classes('title-20', !actions && 'pr-10')}>{title}</RadixDialog.Title>
           {description && (
-            <RadixDialog.Description className="text-fg-muted">{description}</RadixDialog.Description>
+            <RadixDialog.Description className="text-pretty text-fg-muted">
+              {description}
+            </RadixDialog.Description>
           )}
           {children}
-          {actions && <div className="mt-4 flex flex-wrap justify-end gap-2">{actions}</div>}
+          {actions ? (
+            <div className="mt-4 flex flex-wrap justify-end gap-2">{actions}</div>
+          ) : (
+            // Last, so that a form's first field is the first that takes focus.
+            <RadixDialog.Close asChild>
+              <IconButton
+                label="Close"
+                icon={X}
+                size="sm"
+                className="absolute! top-4 right-3 touch:top-2.5"
+              />
+            </RadixDialog.Close>
+          )}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

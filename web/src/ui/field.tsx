@@ -55,7 +55,7 @@ export function Field({ label, optional, hint, error, max, unit, className, chil
   const hasNote = Boolean(error || hint)
   return (
     <div ref={box} className={classes('grid min-w-0 content-start gap-1.5', className)}>
-      <label id={labelId} htmlFor={id} className="text-13 font-strong">
+      <label id={labelId} htmlFor={id} className="text-13 font-strong wrap-anywhere">
         {label}
         {optional && <span className="font-normal text-fg-faint"> optional</span>}
       </label>

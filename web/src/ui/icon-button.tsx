@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { classes } from '../lib/classes.ts'
 import { Glyph, type Icon } from './glyph.tsx'
-import { tooltipText } from './tooltip.tsx'
+import { tooltipText } from './tooltip.ts'
 
 const look =
   'relative inline-grid flex-none place-items-center rounded-md text-fg-muted hover:bg-hover hover:text-fg ' +

@@ -101,8 +101,10 @@ export function DropArea({
         <span>Let go to add it</span>
       ) : (
         <span>
-          Drop a picture, or{' '}
-          <u className="font-strong whitespace-nowrap text-fg underline-offset-3">choose a file</u>
+          <span className="pointer-coarse:hidden">Drop a picture, or </span>
+          <u className="inline-block font-strong whitespace-nowrap text-fg underline-offset-3 pointer-coarse:first-letter:uppercase">
+            choose a file
+          </u>
         </span>
       )}
       {!isOver && hint && <span className="text-12 text-fg-faint">{hint}</span>}

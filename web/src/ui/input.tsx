@@ -9,7 +9,8 @@ export const fieldLook =
   'aria-invalid:border-danger disabled:opacity-45 disabled:cursor-not-allowed'
 
 const sizes = {
-  md: 'min-h-10 px-3 py-2.25 text-14 touch:min-h-11',
+  // Smaller than 16 px, phones would zoom in on it.
+  md: 'min-h-10 px-3 py-2.25 text-14 touch:min-h-11 touch:text-16',
   lg: 'min-h-12 px-3.5 py-3 text-16',
 }
 

@@ -30,7 +30,7 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
         className={classes(
           'select appearance-none truncate pr-9',
           fieldLook,
-          'min-h-10 px-3 py-2.25 text-14 touch:min-h-11',
+          'min-h-10 px-3 py-2.25 text-14 touch:min-h-11 touch:text-16',
         )}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}

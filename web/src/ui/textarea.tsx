@@ -11,7 +11,7 @@ export function Textarea({ className, rows = 3, ...rest }: ComponentProps<'texta
       rows={rows}
       {...rest}
       {...control}
-      className={classes(fieldLook, 'min-h-24 resize-y px-3 py-2.25 text-14', className)}
+      className={classes(fieldLook, 'min-h-24 resize-y px-3 py-2.25 text-14 touch:text-16', className)}
     />
   )
 }

@@ -1,9 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from '../lib/store.ts'
+import { toastMs } from '../lib/timing.ts'
+import { ToastBox } from './toast-box.tsx'
 import { dismissToast, shownToast, type ShownToast } from './toast.ts'
-
-const ToastBox = lazy(() => import('./toast-box.tsx').then((file) => ({ default: file.ToastBox })))
-const shownMs = 5000 // spec 000 §9
 
 /** The place of the toast; stands once, at the root. Both live regions exist before anything is said in them. */
 export function Toaster() {
@@ -27,23 +26,23 @@ export function Toaster() {
 
 /** Goes by itself when its time is over, but not while it is pointed at or holds focus. */
 function TimedToast({ toast }: { toast: ShownToast }) {
-  const [isHeld, setHeld] = useState(false)
+  const [isPointedAt, setPointedAt] = useState(false)
+  const [hasFocus, setFocus] = useState(false)
+  const isHeld = isPointedAt || hasFocus
   useEffect(() => {
     if (isHeld) return undefined
-    const timer = setTimeout(dismissToast, shownMs)
+    const timer = setTimeout(dismissToast, toastMs)
     return () => clearTimeout(timer)
   }, [isHeld])
   return (
     <div
       className="flex w-full max-w-[400px]"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
     >
-      <Suspense>
-        <ToastBox toast={toast} onDismiss={dismissToast} />
-      </Suspense>
+      <ToastBox toast={toast} onDismiss={dismissToast} />
     </div>
   )
 }

@@ -9,7 +9,6 @@ import { addJob } from '../../platform/jobs/send.ts'
 import { countAttempt } from '../accounts/limits.ts'
 import { hashCode, isSameHash, makeCode } from '../accounts/one-time-code.ts'
 import { removeCode } from '../accounts/queries.ts'
-import { codeSecret } from '../accounts/service.ts'
 import { presentUser } from '../users/present.ts'
 import * as users from '../users/queries.ts'
 import { sendAccountMail } from './job-definitions.ts'
@@ -19,10 +18,8 @@ import * as queries from './queries.ts'
 const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000)
 
 /** The person is part of what is hashed, so that a code to sign in is never one to change the address. */
-const hashFor = async (ctx: Context, userId: number) => {
-  const secret = await codeSecret(ctx)
-  return (email: string, code: string) => hashCode(secret, `change of ${userId} ${email}`, code)
-}
+const hashFor = (ctx: Context, userId: number) => (email: string, code: string) =>
+  hashCode(ctx.secretKey, `change of ${userId} ${email}`, code)
 
 const ownEmail = async (ctx: Context, viewer: Viewer) => {
   const user = await users.find(ctx.db, viewer.id)
@@ -43,7 +40,7 @@ export async function startEmailChange(ctx: Context, viewer: Viewer, newEmail: s
   }
   for (const email of [newEmail, oldEmail.toLowerCase()]) await countAttempt(ctx, 'send', { email, ip })
   const [oldCode, newCode, now] = [makeCode(), makeCode(), ctx.now()]
-  const hash = await hashFor(ctx, viewer.id)
+  const hash = hashFor(ctx, viewer.id)
   await queries.replaceEmailChange(ctx.db, {
     userId: viewer.id,
     newEmail,
@@ -81,7 +78,7 @@ export async function finishEmailChange(ctx: Context, viewer: Viewer, codes: Cod
   const oldEmail = await ownEmail(ctx, viewer)
   await countAttempt(ctx, 'verify', { email: oldEmail.toLowerCase(), ip })
   const change = await spendAttempt(ctx, viewer.id)
-  const hash = await hashFor(ctx, viewer.id)
+  const hash = hashFor(ctx, viewer.id)
   const isOldRight = isSameHash(change.oldCodeHash, hash(oldEmail, codes.oldCode))
   const isNewRight = isSameHash(change.newCodeHash, hash(change.newEmail, codes.newCode))
   if (!isOldRight || !isNewRight) throw wrongCode(change.attemptsLeft, { isOldRight, isNewRight })

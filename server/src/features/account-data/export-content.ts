@@ -8,14 +8,17 @@ import type { UserRow } from '../users/queries.ts'
 import { mediaAddress, storageKey } from '../videos/media-keys.ts'
 import * as queries from './export-queries.ts'
 
-const readMe = `Everything you have on Kinora.
+/** What the archive says of itself. */
+export const readMe = `Everything you have on Kinora.
 
 profile.json       who you are here
 settings.json      what you prefer
 social-links.json  where else people find you
 sessions.json      where you are signed in
+passkeys.json      the devices that you sign in with
 videos.json        your videos, with the addresses of their files
 positions.json     where you left the videos you watched
+uploads.json       files that you sent and that are no video yet
 pictures/          your avatar and banner
 
 Files of videos that are not public open only in a browser where you are signed in.
@@ -33,10 +36,12 @@ const json = (name: string, content: unknown): Entry => ({
 
 /** What is in the archive of one person, each part opened when its turn comes. */
 export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
-  const [settings, links, sessions, positions] = await Promise.all([
+  const [settings, links, sessions, passkeys, uploads, positions] = await Promise.all([
     queries.findSettings(ctx.db, user.id),
     queries.listSocialLinks(ctx.db, user.id),
     queries.listSessions(ctx.db, user.id),
+    queries.listPasskeys(ctx.db, user.id),
+    queries.listUploads(ctx.db, user.id),
     queries.listPositions(ctx.db, user.id),
   ])
   return [
@@ -49,7 +54,9 @@ export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
       'sessions.json',
       sessions.map(({ userAgent, ...session }) => ({ device: deviceOf(userAgent), ...session })),
     ),
+    json('passkeys.json', passkeys),
     { name: 'videos.json', open: async () => Readable.from(videosJson(ctx, user.id), { objectMode: false }) },
+    json('uploads.json', uploads),
     ...pictureEntry(ctx, 'avatar', user.avatarKey),
     ...pictureEntry(ctx, 'banner', user.bannerKey),
   ]

@@ -89,6 +89,27 @@ export function listSocialLinks(db: Db, userId: number) {
     .execute()
 }
 
+/** What a person calls their keys and when they used them; the keys themselves help nobody. */
+export function listPasskeys(db: Db, userId: number) {
+  return db
+    .selectFrom('passkeys')
+    .select(['name', 'transports', 'createdAt', 'usedAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Files that were sent, or are being sent, and are no video yet. */
+export function listUploads(db: Db, userId: number) {
+  return db
+    .selectFrom('uploads')
+    .select(['fileName', 'totalChunks', 'createdAt', 'updatedAt', 'completedAt'])
+    .where('ownerId', '=', userId)
+    .where('usedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
 export function findSettings(db: Db, userId: number) {
   return db.selectFrom('userSettings').selectAll().where('userId', '=', userId).executeTakeFirst()
 }

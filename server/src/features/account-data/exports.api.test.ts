@@ -86,6 +86,12 @@ describe('an archive', () => {
       .toBuffer()
     const avatar = new File([new Uint8Array(png)], 'a.png', { type: 'image/png' })
     const { ok } = await server.as(user, profile.update, { body: { avatar, bio: 'Hello, “you”' } })
+    await sendFile(server, user, clip)
+    const key = { credentialId: `id-${user.id}`, publicKey: Buffer.from('the public half'), signCount: 0 }
+    await server.db
+      .insertInto('passkeys')
+      .values({ ...key, userId: user.id, name: 'My phone' })
+      .execute()
     await start(user)
     await runWaiting(server, ...work)
 
@@ -103,13 +109,19 @@ describe('an archive', () => {
       'social-links.json',
       'positions.json',
       'sessions.json',
+      'passkeys.json',
       'videos.json',
+      'uploads.json',
       'pictures/avatar.webp',
     ])
     expect(json('profile.json')).toMatchObject({ username: user.username, bio: 'Hello, “you”' })
     expect(json('settings.json')).toMatchObject({ hideShorts: true, autoplay: true })
     expect(json('social-links.json')).toMatchObject([{ platform: 'website', url: 'https://a.example' }])
     expect(json('sessions.json')).toMatchObject([{ device: 'Unknown device' }])
+    expect(json('passkeys.json')).toEqual([
+      { name: 'My phone', transports: [], createdAt: expect.any(String), usedAt: null },
+    ])
+    expect(json('uploads.json')).toMatchObject([{ fileName: 'clip.mp4', completedAt: expect.any(String) }])
     const [listed, ...more] = json('videos.json')
     expect(more).toEqual([])
     expect(listed).toMatchObject({ id: video.id, title: 'Mine', fileName: 'clip.mp4', isPublished: false })

@@ -38,7 +38,7 @@ const videosAtOnce = 20
 
 /** Videos first, a few at a time, so that no transaction grows long; safe to run again after a crash. */
 async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) {
-  await removeSessionsOfUser(ctx.db, userId)
+  await ctx.transaction((trx) => removeSessionsOfUser(trx, userId))
   for (;;) {
     signal.throwIfAborted()
     const removed = await ctx.transaction((trx) => removeVideosOfOwner(trx, userId, videosAtOnce))

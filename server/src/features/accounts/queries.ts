@@ -63,7 +63,7 @@ export function findSession(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
-    .select(['u.id', 'u.isAdmin', 's.usedAt'])
+    .select(['u.id', 'u.isAdmin', 's.id as sessionId', 's.usedAt'])
     .where('s.tokenHash', '=', tokenHash)
     .where('s.expiresAt', '>', now)
     .executeTakeFirst()
@@ -75,8 +75,14 @@ export async function prolongSession(db: Db, tokenHash: Buffer, use: SessionUse)
   await db.updateTable('sessions').set(use).where('tokenHash', '=', tokenHash).execute()
 }
 
-export async function removeSession(db: Db, tokenHash: Buffer) {
-  await db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).execute()
+export interface EndedSession {
+  id: number
+  userId: number
+}
+
+/** Ends the session of this token; answers which one that was, if any. */
+export function removeSession(db: Db, tokenHash: Buffer): Promise<EndedSession[]> {
+  return db.deleteFrom('sessions').where('tokenHash', '=', tokenHash).returning(['id', 'userId']).execute()
 }
 
 const mostShown = 100
@@ -94,22 +100,23 @@ export function listSessions(db: Db, userId: number, now: Date) {
     .execute()
 }
 
-/** Ends one session of this person; false when they have no such session. */
-export async function removeSessionOfUser(db: Db, userId: number, id: number) {
-  const { numDeletedRows } = await db
+/** Ends one session of this person; answers nothing when they have no such session. */
+export function removeSessionOfUser(db: Db, userId: number, id: number): Promise<EndedSession[]> {
+  return db
     .deleteFrom('sessions')
     .where('id', '=', id)
     .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
+    .returning(['id', 'userId'])
+    .execute()
 }
 
-/** Ends the sessions of this person, but the one that is kept. */
-export async function removeSessionsBut(db: Db, userId: number, kept: Buffer | null) {
-  await db
+/** Ends the sessions of this person, but the one that is kept; answers which. */
+export function removeSessionsBut(db: Db, userId: number, kept: Buffer | null): Promise<EndedSession[]> {
+  return db
     .deleteFrom('sessions')
     .where('userId', '=', userId)
     .$if(kept !== null, (qb) => qb.where('tokenHash', '!=', kept as Buffer))
+    .returning(['id', 'userId'])
     .execute()
 }
 

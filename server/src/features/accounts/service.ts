@@ -1,6 +1,5 @@
 import { codeLimits, type CodeForm } from '@kinora/contract/accounts'
 import { done } from '@kinora/contract/shared'
-import { randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/http/domain-error.ts'
@@ -14,9 +13,6 @@ import { hashCode, isSameHash, makeCode } from './one-time-code.ts'
 import * as queries from './queries.ts'
 import { startSession } from './sessions.ts'
 
-/** The key of the hashes of one-time codes; all nodes share it. */
-export const codeSecret = (ctx: Context) =>
-  queries.secretNamed(ctx.db, 'one-time codes', () => randomBytes(32))
 const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000)
 
 /**
@@ -29,7 +25,7 @@ export async function sendCode(ctx: Context, email: string, ip: string) {
   const [code, now] = [makeCode(), ctx.now()]
   await queries.replaceCode(ctx.db, {
     email,
-    codeHash: hashCode(await codeSecret(ctx), email, code),
+    codeHash: hashCode(ctx.secretKey, email, code),
     attemptsLeft: codeLimits.attempts,
     createdAt: now,
     expiresAt: later(now, codeLimits.lifeSeconds),
@@ -56,7 +52,7 @@ async function mailCode(ctx: Context, email: string, code: string) {
 export async function verifyCode(ctx: Context, { email, code }: z.output<typeof CodeForm>, visit: Visit) {
   await countAttempt(ctx, 'verify', { email, ip: visit.address })
   const { codeHash, attemptsLeft } = await spendAttempt(ctx, email)
-  if (!isSameHash(codeHash, hashCode(await codeSecret(ctx), email, code))) throw wrongCode(attemptsLeft)
+  if (!isSameHash(codeHash, hashCode(ctx.secretKey, email, code))) throw wrongCode(attemptsLeft)
   return ctx.transaction(async (trx) => {
     if (!(await queries.consumeCode(trx, email, codeHash))) throw expiredCode()
     const user = await userOfProvenEmail(ctx, trx, email)

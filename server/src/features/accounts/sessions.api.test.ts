@@ -154,22 +154,6 @@ describe('what is stored', () => {
       }
     }
   })
-
-  it('keys the hash of a code with a secret that is made once, however many ask first', async () => {
-    const fresh = await startTestApp()
-    const emails = Array.from({ length: 5 }, (_, index) => `ada${index}@example.org`)
-    await Promise.all(emails.map((email) => fresh.as(null, accounts.sendOtp, { body: { email } })))
-    const answers = await Promise.all(
-      emails.map((email) =>
-        fresh.as(null, accounts.verifyOtp, { body: { email, code: fresh.mail.codeFor(email) } }),
-      ),
-    )
-    const secrets = await fresh.db.selectFrom('secrets').selectAll().execute()
-    await fresh.close()
-    expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200))
-    expect(secrets).toHaveLength(1)
-    expect(secrets[0]?.value.length).toBe(32)
-  })
 })
 
 const readable = (bytes: Buffer) => [

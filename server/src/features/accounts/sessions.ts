@@ -2,7 +2,8 @@ import { sessionDays } from '@kinora/contract/accounts'
 import type { Session } from '@kinora/contract/sessions'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { tellSessionEnded } from '../../platform/events/session-ended.ts'
 import { DomainError } from '../../platform/http/domain-error.ts'
 import type { Viewer, Visit } from '../../platform/http/viewer.ts'
 import { deviceOf } from './device.ts'
@@ -40,11 +41,18 @@ export async function findViewer(ctx: Context, token: string, visit: Visit): Pro
   if (now.getTime() - session.usedAt.getTime() >= prolongedAfterMs) {
     await queries.prolongSession(ctx.db, tokenHash, { usedAt: now, expiresAt: expiryFrom(now), ...visit })
   }
-  return { id: session.id, isAdmin: session.isAdmin, permissions: [] }
+  return { id: session.id, isAdmin: session.isAdmin, permissions: [], sessionId: session.sessionId }
 }
 
 /** Ends the session of this token; an unknown token is no failure. */
-export const endSession = (ctx: Context, token: string) => queries.removeSession(ctx.db, hashToken(token))
+export async function endSession(ctx: Context, token: string) {
+  await ctx.transaction(async (trx) => tellEnded(trx, await queries.removeSession(trx, hashToken(token))))
+}
+
+/** What is open under these sessions, on whichever node, ends with them. */
+async function tellEnded(trx: Trx, ended: queries.EndedSession[]) {
+  for (const { id, userId } of ended) await tellSessionEnded(trx, userId, id)
+}
 
 /** Where the viewer, who calls with this token, is signed in: last used first. */
 export async function listSessions(ctx: Context, viewer: Viewer, token: string): Promise<Session[]> {
@@ -65,13 +73,21 @@ export async function listSessions(ctx: Context, viewer: Viewer, token: string):
  * @throws DomainError not_found, also for the session of somebody else
  */
 export async function removeSession(ctx: Context, viewer: Viewer, id: number) {
-  const isRemoved = await queries.removeSessionOfUser(ctx.db, viewer.id, id)
-  if (!isRemoved) throw new DomainError('not_found', 'Session not found')
+  await ctx.transaction(async (trx) => {
+    const ended = await queries.removeSessionOfUser(trx, viewer.id, id)
+    if (ended.length === 0) throw new DomainError('not_found', 'Session not found')
+    await tellEnded(trx, ended)
+  })
 }
 
 /** Signs the viewer out everywhere but where this token is used. */
-export const removeOtherSessions = (ctx: Context, viewer: Viewer, token: string) =>
-  queries.removeSessionsBut(ctx.db, viewer.id, hashToken(token))
+export async function removeOtherSessions(ctx: Context, viewer: Viewer, token: string) {
+  await ctx.transaction(async (trx) =>
+    tellEnded(trx, await queries.removeSessionsBut(trx, viewer.id, hashToken(token))),
+  )
+}
 
 /** Signs somebody out everywhere. */
-export const removeSessionsOfUser = (db: Db, userId: number) => queries.removeSessionsBut(db, userId, null)
+export async function removeSessionsOfUser(trx: Trx, userId: number) {
+  await tellEnded(trx, await queries.removeSessionsBut(trx, userId, null))
+}

@@ -4,7 +4,6 @@ import {
   type Passkey,
   type RegistrationOptions,
 } from '@kinora/contract/passkeys'
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { DomainError, found } from '../../platform/http/domain-error.ts'
@@ -12,6 +11,7 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import * as users from '../users/queries.ts'
 import * as queries from './queries.ts'
 import type { RelyingParty } from './relying-party.ts'
+import { webAuthn } from './web-authn.ts'
 import { keepChallenge, presentPasskey, takeChallenge, userHandleOf } from './service.ts'
 
 /** EdDSA, ES256, RS256: what authenticators make and every Node verifies. */
@@ -26,7 +26,9 @@ export async function registrationOptions(
   const user = found(await users.find(ctx.db, viewer.id), 'User')
   const known = await queries.listOfUser(ctx.db, viewer.id)
   refuseMoreThan(passkeyLimits.perUser, known.length)
-  const options = await generateRegistrationOptions({
+  const options = await (
+    await webAuthn()
+  ).generateRegistrationOptions({
     rpName: 'Kinora',
     rpID: site.id,
     userID: Uint8Array.from(await userHandleOf(ctx, viewer.id)),
@@ -80,7 +82,9 @@ async function verified(
   credential: Registration['credential'],
 ) {
   try {
-    const { registrationInfo } = await verifyRegistrationResponse({
+    const { registrationInfo } = await (
+      await webAuthn()
+    ).verifyRegistrationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge: (challenge) => takeChallenge(ctx, challenge, viewer.id),
       expectedOrigin: site.origin,

@@ -1,6 +1,5 @@
 import type { SignedIn } from '@kinora/contract/identity'
 import { passkeyLimits, type SignedCredential, type SignInOptions } from '@kinora/contract/passkeys'
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/http/domain-error.ts'
@@ -11,6 +10,7 @@ import * as users from '../users/queries.ts'
 import * as queries from './queries.ts'
 import type { PasskeyRow } from './queries.ts'
 import type { RelyingParty } from './relying-party.ts'
+import { webAuthn } from './web-authn.ts'
 import { keepChallenge, takeChallenge, userHandleOf } from './service.ts'
 
 type Credential = z.output<typeof SignedCredential>
@@ -20,7 +20,7 @@ export async function signInOptions(
   ctx: Context,
   site: RelyingParty,
 ): Promise<z.input<typeof SignInOptions>> {
-  const { challenge } = await generateAuthenticationOptions({ rpID: site.id })
+  const { challenge } = await (await webAuthn()).generateAuthenticationOptions({ rpID: site.id })
   await keepChallenge(ctx, challenge, null)
   return {
     challenge,
@@ -66,7 +66,9 @@ async function verifiedCount(
   const handle = await userHandleOf(ctx, passkey.userId)
   if (userHandle !== undefined && userHandle !== handle.toString('base64url')) throw refused()
   try {
-    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    const { verified, authenticationInfo } = await (
+      await webAuthn()
+    ).verifyAuthenticationResponse({
       response: { ...credential, clientExtensionResults: {} },
       expectedChallenge: (challenge) => takeChallenge(ctx, challenge, null),
       expectedOrigin: site.origin,

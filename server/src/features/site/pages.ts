@@ -16,19 +16,18 @@ import { buttonOrigin, signInMethods } from '../identity/service.ts'
 import { findVideo, listVideos } from '../videos/service.ts'
 import type { Page } from './shell.ts'
 import { isPagePath } from './page-paths.ts'
+import { pageTitles } from './page-titles.ts'
 import { findPage } from './service.ts'
 
 /** As many as the shelf on the home page asks for. */
 const shortsOnHome = 6
 
 const plain = (title: string): Page => ({ status: 200, title, first: [] })
-const notFound: Page = { status: 404, title: 'Not found · Kinora', first: [], isPrivate: true }
-
-/** Pages that have a name of their own and no first data. */
-const titles: Record<string, string> = {
-  'coming-soon': 'Coming soon · Kinora',
-  'loading-test': 'Loading test · Kinora',
+const titled = (section: string): Page => {
+  const title = pageTitles[section]
+  return plain(title === undefined ? 'Kinora' : `${title} · Kinora`)
 }
+const notFound: Page = { status: 404, title: 'Page not found · Kinora', first: [], isPrivate: true }
 
 const isTextPage = (section: string): section is SitePageName =>
   (sitePageNames as readonly string[]).includes(section)
@@ -53,7 +52,7 @@ async function knownPage(ctx: Context, viewer: Viewer | null, path: string): Pro
   if (section === 'channel') return channelPage(ctx, viewer, Id.parse(id))
   if (section === 'auth') return signInPage(ctx)
   if (isTextPage(section)) return textPage(ctx, section)
-  return plain(titles[section] ?? 'Kinora')
+  return titled(section)
 }
 
 async function homePage(ctx: Context): Promise<Page> {
@@ -97,7 +96,7 @@ async function channelPage(ctx: Context, viewer: Viewer | null, userId: number):
 }
 
 const signInPage = ({ config }: Context): Page => ({
-  ...plain('Sign in · Kinora'),
+  ...titled('auth'),
   opensTo: buttonOrigin(config),
   first: [{ key: keyOf(identity.methods, {}), data: signInMethods(config) }],
 })

@@ -45,3 +45,9 @@ it('speaks in the privacy text of every table that the migrations make', () => {
 it.each(Object.entries(saidIn).filter(([, words]) => words !== null))('%s: “%s”', (_table, words) => {
   expect(privacy).toContain(words)
 })
+
+it('the terms say where people delete their account themselves', () => {
+  const terms = readFileSync(new URL('texts/terms.md', import.meta.url), 'utf8')
+  const [, ending = ''] = /^## 8\. Ending$(.*?)^## /ms.exec(terms) ?? []
+  expect(ending).toContain('[Settings](/settings?tab=account)')
+})

@@ -8,6 +8,7 @@ import { createLog } from '../log.ts'
 import { renderMetrics } from '../metrics.ts'
 import { addEvent, createEvents, type Events } from './events.ts'
 import { sendEventStream } from './event-stream.ts'
+import { tellSessionEnded } from './session-ended.ts'
 
 const database = await openTestDatabase()
 const { db } = database
@@ -35,6 +36,22 @@ beforeEach(async () => {
       heartbeatSeconds: 0.02,
     }),
   )
+  app.get('/brief', (req, reply) =>
+    sendEventStream(req, reply, { events, viewerId: 7, longestSeconds: 0.05 }),
+  )
+  app.get<{ Params: { open: string } }>('/session/:open', (req, reply) =>
+    sendEventStream(req, reply, {
+      events,
+      viewerId: 8,
+      session: {
+        id: 80,
+        isOpen: async () => {
+          if (req.params.open === 'unknown') throw new Error('The database is away')
+          return req.params.open === 'yes'
+        },
+      },
+    }),
+  )
   await app.listen({ port: 0, host: '127.0.0.1' })
   port = (app.server.address() as AddressInfo).port
 })
@@ -43,12 +60,13 @@ afterEach(() => app.close())
 const tell = (viewerId: number, payload: object) =>
   db.transaction().execute((trx) => addEvent(trx, { viewerId, name: 'thing', payload }))
 
+const open = (viewerId: number, headers: Record<string, string> = {}) =>
+  openAt(`/events/${viewerId}`, headers)
+
 /** Opens a stream like a browser; `until` waits for text in it. */
-async function open(viewerId: number, headers: Record<string, string> = {}) {
+async function openAt(path: string, headers: Record<string, string> = {}) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    request({ port, path: `/events/${viewerId}`, headers }, resolve)
-      .on('error', reject)
-      .end()
+    request({ port, path, headers }, resolve).on('error', reject).end()
   })
   let text = ''
   const waiting = new Set<() => void>()
@@ -122,6 +140,31 @@ it('ends every stream when the server stops', async () => {
   const stream = await open(1)
   await Promise.all([app.close(), stream.ended])
   await expect.poll(async () => (await renderMetrics()).text).toContain('event_streams_open 0')
+})
+
+it('ends after its time, so that the browser comes back and is asked again who it is', async () => {
+  const stream = await openAt('/brief')
+  await stream.ended
+  expect(stream.text()).toBe('retry: 2000\n\n')
+})
+
+it('ends when its session was over before anybody listened, or cannot be looked up', async () => {
+  for (const isOpen of ['no', 'unknown']) {
+    const stream = await openAt(`/session/${isOpen}`)
+    await stream.ended
+    expect(stream.text()).toBe('retry: 2000\n\n')
+  }
+})
+
+it('ends with its own session, not with another one', async () => {
+  const stream = await openAt('/session/yes')
+  const end = (sessionId: number) => db.transaction().execute((trx) => tellSessionEnded(trx, 8, sessionId))
+  await end(81)
+  await tell(8, { still: 'here' })
+  await stream.until(/still/)
+  await end(80)
+  await stream.ended
+  expect(stream.text()).not.toContain('session-ended')
 })
 
 it('keeps what a slow browser has not read in the database, not in memory', async () => {

@@ -3,22 +3,27 @@ import { once } from 'node:events'
 import { DomainError } from '../http/domain-error.ts'
 import { openEventStreams } from '../metrics.ts'
 import type { Events } from './events.ts'
+import { isSessionEnded } from './session-ended.ts'
 import type { StoredEvent } from './subscriptions.ts'
 
 interface EventStreamOptions {
   events: Events
   viewerId: number | null
+  /** The session that opens the stream; the stream ends with it. */
+  session?: { id: number; isOpen: () => Promise<boolean> }
   /** More open streams of one viewer (or of one address, for visitors) on this node are refused. */
   maxOpen?: number
   heartbeatSeconds?: number
+  /** After this time the browser has to come back, and is asked again who it is. */
+  longestSeconds?: number
 }
 
 const reconnectMs = 2000
 const openOf = new Map<string, number>()
 
 /**
- * Answers with server-sent events of a viewer until the browser leaves or the process stops. A browser that comes
- * back says the last id it saw (`Last-Event-ID`) and gets what it missed.
+ * Answers with server-sent events of a viewer until the browser leaves, or its session or the process ends. A
+ * browser that comes back says the last id it saw (`Last-Event-ID`) and gets what it missed.
  * @throws DomainError rate_limited (too many open streams)
  */
 export async function sendEventStream(
@@ -26,7 +31,7 @@ export async function sendEventStream(
   reply: FastifyReply,
   options: EventStreamOptions,
 ) {
-  const { events, viewerId, maxOpen = 12, heartbeatSeconds = 15 } = options
+  const { events, viewerId, session, maxOpen = 12, heartbeatSeconds = 15, longestSeconds = 3600 } = options
   const release = takePlace(viewerId === null ? `address ${request.ip}` : `viewer ${viewerId}`, maxOpen)
 
   reply.hijack()
@@ -43,21 +48,39 @@ export async function sendEventStream(
   const heartbeat = setInterval(() => {
     if (!stream.writableNeedDrain) stream.write(':\n\n')
   }, heartbeatSeconds * 1000)
-  const unsubscribe = events.subscribe(viewerId, lastSeen(request), {
-    listener: async (event) => {
-      if (!stream.write(textOf(event))) await once(stream, 'drain', { signal: gone.signal })
-    },
-    onDrop: () => void stream.end(),
-  })
   const leave = () => {
     if (gone.signal.aborted) return
     gone.abort()
     unsubscribe()
     clearInterval(heartbeat)
+    clearTimeout(longest)
     release()
   }
+  const end = () => {
+    leave() // nothing may be written after the end
+    stream.end()
+  }
+  const longest = setTimeout(end, longestSeconds * 1000)
+  const unsubscribe = events.subscribe(viewerId, lastSeen(request), {
+    listener: async (event) => {
+      if (isSessionEnded(event)) return event.payload.sessionId === session?.id ? end() : undefined
+      if (!stream.write(textOf(event))) await once(stream, 'drain', { signal: gone.signal })
+    },
+    onDrop: end,
+  })
   stream.once('close', leave)
   if (stream.closed || request.raw.destroyed) leave() // it left before we could listen
+  // Whoever was signed out after we asked who they are, and before we listened, is told nothing either.
+  if (session && !(await isStillOpen(request, session))) end()
+}
+
+async function isStillOpen(request: FastifyRequest, session: { isOpen: () => Promise<boolean> }) {
+  try {
+    return await session.isOpen()
+  } catch (error) {
+    request.log.warn({ err: error }, 'a stream of events ends because its session cannot be looked up')
+    return false
+  }
 }
 
 /** One event in the text form of the standard; JSON has no line breaks. */

@@ -8,6 +8,8 @@ export interface Viewer {
   id: number
   isAdmin: boolean
   permissions: readonly Permission[]
+  /** The session they call by. */
+  sessionId?: number
 }
 
 /** The cookie that carries the session where no header can be set: media, events, first page. */

@@ -35,6 +35,7 @@ export function EmailCodesForm({ emails, onDone }: CodesFormProps) {
           key={which}
           email={emails[which]}
           code={codes[boxes[which]]}
+          isFirst={which === 'old'}
           error={complaintOf(finish.error, boxes[which])}
           onCodeChange={(code) => setCodes((before) => ({ ...before, [boxes[which]]: code }))}
         />
@@ -56,17 +57,21 @@ const complaintOf = (error: Error | null, field: string) =>
 interface CodeFieldProps {
   email: string
   code: string
+  isFirst: boolean
   error: string | undefined
   onCodeChange: (code: string) => void
 }
 
-const CodeField = ({ email, code, error, onCodeChange }: CodeFieldProps) => (
+const CodeField = ({ email, code, isFirst, error, onCodeChange }: CodeFieldProps) => (
   <Field label={`Code sent to ${email}`} error={error}>
     <CodeInput
       length={codeLimits.digits}
       value={code}
       onValueChange={onCodeChange}
       isInvalid={error !== undefined}
+      // The button that was pressed is gone with the step before.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={isFirst}
     />
   </Field>
 )

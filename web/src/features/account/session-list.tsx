@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import LogOut from 'lucide-react/icons/log-out'
 import { useState } from 'react'
 import { query } from '../../api.ts'
+import { askAnew } from '../../lib/ask-anew.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -12,12 +13,12 @@ import { useSignOutOthers } from './use-sessions.ts'
 
 /** Where the viewer is signed in, and ways to end that. */
 export function SessionList() {
-  const list = useQuery(query(sessions.list, {}))
+  const list = useQuery({ ...query(sessions.list, {}), ...askAnew })
   return (
     <QueryState
       query={list}
       failed="Your sessions could not be loaded"
-      loading={<Skeleton className="h-11" />}
+      loading={<Skeleton className="h-13" />}
     >
       {(known) => (
         <div className="grid gap-4">

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from '../../api.ts'
 import { storedToken, storedUser } from '../../lib/session-store.ts'
 import { isSessionOver } from './session-over.ts'
 import { currentViewer, forgetSession, keepSession } from './use-viewer.ts'
-import { fetchViewer } from './viewer-query.ts'
+import { fetchViewer, viewerQuery } from './viewer-query.ts'
 
 const ada = {
   id: 1,
@@ -78,4 +79,24 @@ it('does not let a late answer undo a sign-out', async () => {
   resolve(Response.json({ user: ada }))
   await asked
   expect(storedUser.get()).toBeNull()
+})
+
+it('spec 000 §7, §9: asks on mount unless it just did, again every 30 minutes, and keeps the answer for a day', () => {
+  keepSession(ada, 't')
+  const options = viewerQuery()
+  const onMount = (ageMs: number) =>
+    (options.refetchOnMount as (query: object) => unknown)({
+      state: { dataUpdatedAt: Date.now() - ageMs },
+    })
+  expect([onMount(4000), onMount(5100)]).toEqual([false, 'always'])
+  expect(options).toMatchObject({
+    initialData: { user: ada },
+    initialDataUpdatedAt: 0,
+    staleTime: 1_800_000,
+    refetchInterval: 1_800_000,
+    gcTime: 86_400_000,
+  })
+  const retry = options.retry as (failures: number, error: Error) => boolean
+  expect([retry(0, new TypeError()), retry(1, new TypeError())]).toEqual([true, false])
+  expect(retry(0, new ApiError(new Response('', { status: 401 }), ''))).toBe(false)
 })

@@ -2,6 +2,7 @@ import { accounts } from '@kinora/contract/accounts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, keyOf, send } from '../../api.ts'
 import { storedToken, storedUser } from '../../lib/session-store.ts'
+import { retryCount, viewerAskedMs, viewerFreshMs, viewerKeptMs } from '../../lib/timing.ts'
 import { refuseToken } from './session-over.ts'
 import { keepViewer, readUser, type Viewer } from './use-viewer.ts'
 
@@ -24,10 +25,6 @@ function rememberAnswer(user: Viewer | null, token: string | null) {
   else if (token === null) storedUser.set(null)
 }
 
-const freshMs = 5000 // spec 000 §7: the current-user call is cached five seconds
-const staleMs = 30 * 60_000 // spec 000 §9
-const keptMs = 24 * 60 * 60_000
-
 /** The current user: the stored one first, then the server's, again on mount and every 30 minutes (spec 000 §7, §9). */
 export function viewerQuery() {
   const stored = readUser(storedUser.get())
@@ -35,10 +32,10 @@ export function viewerQuery() {
     queryKey: keyOf(accounts.me),
     queryFn: ({ signal }) => fetchViewer(signal),
     ...(stored && { initialData: { user: stored }, initialDataUpdatedAt: 0 }),
-    staleTime: staleMs,
-    gcTime: keptMs,
-    refetchInterval: staleMs,
-    refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt > freshMs ? 'always' : false),
-    retry: (failures, error) => failures < 1 && !(error instanceof ApiError),
+    staleTime: viewerFreshMs,
+    gcTime: viewerKeptMs,
+    refetchInterval: viewerFreshMs,
+    refetchOnMount: ({ state }) => (Date.now() - state.dataUpdatedAt > viewerAskedMs ? 'always' : false),
+    retry: (failures, error) => failures < retryCount && !(error instanceof ApiError),
   })
 }

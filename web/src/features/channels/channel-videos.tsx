@@ -45,7 +45,7 @@ function NothingYet({ userId }: { userId: number }) {
     <EmptyState
       icon={Clapperboard}
       title="This channel has no videos yet"
-      className="border-t border-line py-16"
+      className="mt-4 border-t border-line py-16"
       action={isOwner && <UploadOrSignIn />}
     />
   )

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState, type ComponentProps } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
+import { Late } from '../../ui/late.tsx'
 import type { Viewer } from '../accounts/use-viewer.ts'
 
-const load = () => import('./account-menu.tsx').then((file) => ({ default: file.AccountMenu }))
-const AccountMenu = lazy(load)
+const load = () => import('./account-menu.tsx')
+// Near is not pressed yet: what fails here is said when it is.
+const preload = () => void load().catch(() => null)
 
 /** The avatar that opens the account menu. The menu's code comes when a hand or the focus nears it. */
 export function AccountButton({ viewer }: { viewer: Viewer }) {
@@ -11,16 +13,16 @@ export function AccountButton({ viewer }: { viewer: Viewer }) {
   const trigger = (
     <AccountTrigger
       viewer={viewer}
-      onPointerEnter={() => void load()}
-      onFocus={() => void load()}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={() => setWanted(true)}
     />
   )
   if (!isWanted) return trigger
   return (
-    <Suspense fallback={trigger}>
-      <AccountMenu viewer={viewer} trigger={<AccountTrigger viewer={viewer} />} />
-    </Suspense>
+    <Late load={load} fallback={trigger} onFailed={() => setWanted(false)}>
+      {({ AccountMenu }) => <AccountMenu viewer={viewer} trigger={<AccountTrigger viewer={viewer} />} />}
+    </Late>
   )
 }
 

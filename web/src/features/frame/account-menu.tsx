@@ -15,7 +15,7 @@ export function AccountMenu({ viewer, trigger }: { viewer: Viewer; trigger: Reac
   const signOut = useSignOut()
   return (
     <DropdownMenu trigger={trigger} label="Account" defaultOpen>
-      <div className="flex items-center gap-3 px-2.5 py-2">
+      <div className="flex min-w-0 items-center gap-3 px-2.5 py-2">
         <Avatar name={viewer.username} src={viewer.avatar} size={36} />
         <div className="min-w-0">
           <p className="truncate font-semibold">{viewer.username}</p>

@@ -1,12 +1,13 @@
-import { Link } from '@tanstack/react-router'
+import { Link, type LinkOptions } from '@tanstack/react-router'
+import Bell from 'lucide-react/icons/bell'
 import Menu from 'lucide-react/icons/menu'
 import Search from 'lucide-react/icons/search'
 import Upload from 'lucide-react/icons/upload'
 import { useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
-import { Glyph } from '../../ui/glyph.tsx'
+import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
-import { tooltipText } from '../../ui/tooltip.tsx'
+import { tooltipText } from '../../ui/tooltip.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { AccountButton } from './account-button.tsx'
 import { Logo } from './logo.tsx'
@@ -79,16 +80,16 @@ function ViewerActions() {
     )
   return (
     <>
-      <Link
-        to="/upload"
-        aria-label="Upload video"
-        {...tooltipText('Upload video')}
-        className={iconButtonClass()}
-      >
-        <Glyph icon={Upload} />
-      </Link>
+      <IconLink to="/upload" label="Upload video" icon={Upload} />
+      <IconLink to="/notifications" label="Notifications" icon={Bell} />
       <ThemeToggle className="max-md:hidden" />
       <AccountButton viewer={viewer} />
     </>
   )
 }
+
+const IconLink = ({ to, label, icon }: { to: LinkOptions['to']; label: string; icon: Icon }) => (
+  <Link to={to} aria-label={label} {...tooltipText(label)} className={iconButtonClass()}>
+    <Glyph icon={icon} />
+  </Link>
+)

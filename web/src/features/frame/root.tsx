@@ -1,6 +1,5 @@
-import { Outlet, useMatches } from '@tanstack/react-router'
+import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { TooltipLayer } from '../../ui/tooltip.tsx'
 import { LeavingBanner } from '../account/leaving-banner.tsx'
 import { SignedIn } from '../accounts/signed-in.tsx'
 import { Header } from './header.tsx'
@@ -8,16 +7,8 @@ import { OfflineBanner } from './offline-banner.tsx'
 import { RouteFocus, mainId } from './route-focus.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-// Not needed for the first picture of a page, and the contract's schemas come with it.
-const SessionKeeper = lazy(() =>
-  import('../accounts/session-keeper.tsx').then((file) => ({ default: file.SessionKeeper })),
-)
-
-const SettingsKeeper = lazy(() =>
-  import('../settings/settings-keeper.tsx').then((file) => ({ default: file.SettingsKeeper })),
-)
-
-const Toaster = lazy(() => import('../../ui/toaster.tsx').then((file) => ({ default: file.Toaster })))
+// The contract's schemas come with them.
+const Companions = lazy(() => import('./companions.tsx').then((file) => ({ default: file.Companions })))
 
 /** What every page has: its frame, the toast, the tooltip. */
 export function Root() {
@@ -38,16 +29,18 @@ export function Root() {
       </a>
       <Frame />
       {isForViewer && <SignedIn />}
-      <Suspense>
-        <SessionKeeper />
-        <SettingsKeeper />
-        <Toaster />
-      </Suspense>
+      {/* When their code does not arrive, the page stands without them. */}
+      <CatchBoundary getResetKey={() => ''} errorComponent={Nothing}>
+        <Suspense>
+          <Companions />
+        </Suspense>
+      </CatchBoundary>
       <RouteFocus />
-      <TooltipLayer />
     </>
   )
 }
+
+const Nothing = () => null
 
 /** Header and sidebar around the page. */
 const SidebarFrame = () => (

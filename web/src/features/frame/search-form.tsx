@@ -53,7 +53,7 @@ export function SearchForm({
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- only in the overlay, which a press has just opened
           autoFocus={takesFocus}
           onKeyDown={(event) => event.key === 'Escape' && onDone?.()}
-          className="h-full min-w-0 flex-1 bg-transparent text-14 text-fg outline-0"
+          className="h-full min-w-0 flex-1 bg-transparent text-14 text-fg touch:text-16 outline-0"
         />
         <Kbd className="max-md:hidden">/</Kbd>
       </form>

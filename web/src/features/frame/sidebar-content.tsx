@@ -36,7 +36,12 @@ export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
       <Ruled>{list(furtherPlaces)}</Ruled>
       <footer className="mt-auto flex flex-wrap gap-x-3 px-3 pt-5 text-12 text-fg-faint">
         {footerPlaces.map(({ label, link }) => (
-          <Link key={label} {...link} onClick={onNavigate} className="py-1 hover:text-fg">
+          <Link
+            key={label}
+            {...link}
+            onClick={onNavigate}
+            className="py-1 hover:text-fg touch:min-w-11 touch:py-3.5"
+          >
             {label}
           </Link>
         ))}

@@ -1,13 +1,11 @@
-import { lazy, Suspense } from 'react'
+import { Late } from '../../ui/late.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { RailItem } from './nav-item.tsx'
 import { SidebarContent } from './sidebar-content.tsx'
 import { places } from './sidebar-links.ts'
 import { useSidebar } from './use-sidebar.ts'
 
-const SidebarSheet = lazy(() =>
-  import('./sidebar-sheet.tsx').then((file) => ({ default: file.SidebarSheet })),
-)
+const loadSheet = () => import('./sidebar-sheet.tsx')
 
 const column =
   'scrollbar-none sticky top-(--header) flex h-[calc(100dvh-var(--header))] flex-none flex-col overflow-y-auto pt-2 pb-4'
@@ -24,9 +22,9 @@ export function Sidebar() {
       )}
       {form === 'rail' && <Rail />}
       {isSheetOpen && (
-        <Suspense>
-          <SidebarSheet onClose={close} />
-        </Suspense>
+        <Late load={loadSheet} onFailed={close}>
+          {({ SidebarSheet }) => <SidebarSheet onClose={close} />}
+        </Late>
       )}
     </>
   )

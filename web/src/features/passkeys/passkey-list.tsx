@@ -2,9 +2,11 @@ import { identity } from '@kinora/contract/identity'
 import { passkeys } from '@kinora/contract/passkeys'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
+import { askAnew } from '../../lib/ask-anew.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import KeyRound from 'lucide-react/icons/key-round'
 import { PasskeyRow } from './passkey-row.tsx'
 import { obstacleTo } from './support.ts'
@@ -12,12 +14,12 @@ import { useAddPasskey } from './use-passkeys.ts'
 
 /** The passkeys of the person who is signed in, and a way to add one. Brings no heading of its own. */
 export function PasskeyList() {
-  const list = useQuery(query(passkeys.list, {}))
+  const list = useQuery({ ...query(passkeys.list, {}), ...askAnew })
   return (
     <div className="grid gap-4">
       <QueryState
         query={list}
-        loading="Loading passkeys..."
+        loading={<Skeleton className="h-10" />}
         failed="Failed to load passkeys"
         isEmpty={(known) => known.length === 0}
         empty={
@@ -43,7 +45,7 @@ export function PasskeyList() {
 function AddPasskey() {
   const methods = useQuery(query(identity.methods, {}))
   const adding = useAddPasskey()
-  if (!methods.data) return null
+  if (!methods.data) return <div className="h-(--control)" />
   const obstacle = obstacleTo(methods.data.passkeys?.rpId)
   if (obstacle !== null) return <Notice>{obstacle}</Notice>
   return (

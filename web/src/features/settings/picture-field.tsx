@@ -1,14 +1,13 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useController } from 'react-hook-form'
 import { Glyph } from '../../ui/glyph.tsx'
 import type { ImageRefusal } from '../../ui/image-drop.tsx'
+import { Late } from '../../ui/late.tsx'
 import { openPicture, sayRefusal, type OpenedPicture, type PictureKind } from './pictures.ts'
 import type { ProfileFormState } from './profile-form.ts'
 
-const CropperDialog = lazy(() =>
-  import('./cropper-dialog.tsx').then((file) => ({ default: file.CropperDialog })),
-)
+const loadCropper = () => import('./cropper-dialog.tsx')
 
 /** What a picture's drop zone needs to know and may do. */
 export interface PictureChoice {
@@ -66,9 +65,11 @@ export function PictureField({
         </p>
       )}
       {opened && (
-        <Suspense>
-          <CropperDialog picture={opened} kind={kind} onCut={change} onClose={close} />
-        </Suspense>
+        <Late load={loadCropper} onFailed={close}>
+          {({ CropperDialog }) => (
+            <CropperDialog picture={opened} kind={kind} onCut={change} onClose={close} />
+          )}
+        </Late>
       )}
     </>
   )

@@ -15,7 +15,7 @@ import { useSettingsQuery } from './use-settings.ts'
 export function PreferencesTab() {
   return (
     <QueryState
-      query={useSettingsQuery()}
+      query={useSettingsQuery({ isEdited: true })}
       failed="Your preferences could not be loaded"
       loading={<PreferencesSkeleton />}
     >

@@ -18,7 +18,10 @@ export function SaveBar({
   return (
     <div className="sticky bottom-4 z-10">
       {changed.length > 0 && (
-        <div className="raised mt-6 flex animate-rise flex-wrap items-center gap-2 p-2.5 md:pl-4">
+        <div
+          data-foot-bar
+          className="raised mt-6 flex animate-rise flex-wrap items-center gap-2 p-2.5 md:pl-4"
+        >
           <output className="flex min-w-0 flex-1 basis-full items-center gap-2 py-1 text-13 text-fg-muted md:basis-0">
             <Glyph icon={CircleDot} size={16} />
             {`Unsaved changes: ${changed.join(', ')}`}

@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
 import { classes } from '../../lib/classes.ts'
+import { Late } from '../../ui/late.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CenteredSpinner } from '../../ui/spinner.tsx'
 import { TabPanel, Tabs, type Tab } from '../../ui/tabs.tsx'
@@ -12,9 +12,7 @@ import { useProfileForm } from './profile-form.ts'
 import { ProfileTab } from './profile-tab.tsx'
 import { useLinksDraft } from './use-links-draft.ts'
 
-const AccountTab = lazy(() =>
-  import('../account/account-tab.tsx').then((file) => ({ default: file.AccountTab })),
-)
+const loadAccountTab = () => import('../account/account-tab.tsx')
 
 type SettingsTab = 'profile' | 'preferences' | 'social-links' | 'account'
 
@@ -31,7 +29,11 @@ export function Settings({ isEmbedded = false }: { isEmbedded?: boolean }) {
   if (!viewer) return null
   return (
     <div className={classes('max-w-[960px]', !isEmbedded && 'pt-2')}>
-      {!isEmbedded && <PageHead title="Settings" />}
+      {!isEmbedded && (
+        <div className="md:-mb-4">
+          <PageHead title="Settings" />
+        </div>
+      )}
       {/* What somebody else began to change is not this viewer's. */}
       <SettingsOf key={viewer.id} viewer={viewer} />
     </div>
@@ -56,9 +58,13 @@ function SettingsOf({ viewer }: { viewer: Viewer }) {
           <LinksTab links={links} />
         </TabPanel>
         <TabPanel value="account">
-          <Suspense fallback={<CenteredSpinner label="Loading..." />}>
-            <AccountTab />
-          </Suspense>
+          <Late
+            load={loadAccountTab}
+            fallback={<CenteredSpinner label="Loading..." />}
+            onFailed={() => setTab('profile')}
+          >
+            {({ AccountTab }) => <AccountTab />}
+          </Late>
         </TabPanel>
       </Tabs>
       <LeaveWarning form={form} viewer={viewer} hasChangedLinks={links.isChanged} />

@@ -2,6 +2,7 @@ import { socialLinks, type SocialPlatform } from '@kinora/contract/social-links'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { query, send } from '../../api.ts'
+import { askAnew } from '../../lib/ask-anew.ts'
 import { toast } from '../../ui/toast.ts'
 import { sayFailure } from '../accounts/say-failure.ts'
 import { areSameLinks, type LinkDraft } from './link-checks.ts'
@@ -12,7 +13,7 @@ const noLink = { platform: '' as SocialPlatform | '', url: '' }
 export function useLinksDraft(userId: number) {
   const client = useQueryClient()
   const saved = query(socialLinks.listOfUser, { params: { id: userId } })
-  const list = useQuery(saved)
+  const list = useQuery({ ...saved, ...askAnew })
   const [edited, setEdited] = useState<readonly LinkDraft[] | null>(null)
   const [added, setAdded] = useState(noLink)
   const before = list.data ?? []
@@ -20,7 +21,9 @@ export function useLinksDraft(userId: number) {
   const saving = useMutation({
     mutationFn: (wanted: readonly LinkDraft[]) =>
       send(socialLinks.replace, { body: wanted.map(({ platform, url }) => ({ platform, url: url.trim() })) }),
-    onSuccess: (answer) => {
+    onSuccess: async (answer) => {
+      // One that was asked for before would bring the old ones back.
+      await client.cancelQueries({ queryKey: saved.queryKey })
       client.setQueryData(saved.queryKey, answer)
       setEdited(null)
       toast({ title: 'Social links updated successfully', tone: 'success' })

@@ -26,7 +26,11 @@ export function useSaveSettings() {
       if (before) client.setQueryData(queryKey, { ...before, ...change })
       return before
     },
-    onSuccess: (saved) => client.setQueryData(queryKey, saved),
+    onSuccess: async (saved) => {
+      // Nor does one that was asked for before this was saved.
+      await client.cancelQueries({ queryKey })
+      client.setQueryData(queryKey, saved)
+    },
     onError: (error, change, before) => {
       sayFailure(error, 'Failed to update settings')
       if (!before) return client.invalidateQueries({ queryKey })

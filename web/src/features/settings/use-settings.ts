@@ -1,16 +1,22 @@
 import { settings } from '@kinora/contract/settings'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
+import { freshMs } from '../../lib/timing.ts'
 import { useIsSessionOver } from '../accounts/session-over.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 
-const freshMs = 5 * 60_000 // spec 000 §9
-
 export const settingsQuery = () => ({ ...query(settings.find, {}), staleTime: freshMs })
 
-/** The viewer's preferences as a query; it asks only when somebody is signed in (spec 000 §7). */
-export function useSettingsQuery() {
+/**
+ * The viewer's preferences as a query; it asks only when somebody is signed in (spec 000 §7). With `isEdited`, for the
+ * screen that changes them, it asks again whenever the tab is looked at: another one may have changed them.
+ */
+export function useSettingsQuery({ isEdited = false } = {}) {
   const isSignedIn = useViewer() !== null
   const isOver = useIsSessionOver()
-  return useQuery({ ...settingsQuery(), enabled: isSignedIn && !isOver })
+  return useQuery({
+    ...settingsQuery(),
+    enabled: isSignedIn && !isOver,
+    refetchOnWindowFocus: isEdited ? 'always' : true,
+  })
 }

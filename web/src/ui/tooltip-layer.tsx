@@ -1,11 +1,5 @@
 import { useEffect, useRef } from 'react'
 
-/** Attributes that give an element a tooltip; `TooltipLayer` shows it. */
-export const tooltipText = (text: string, shortcut?: string) => ({
-  'data-tooltip': text,
-  'data-shortcut': shortcut,
-})
-
 const waitMs = 400
 const gap = 8
 

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { permissionCatalogue } from './permissions.ts'
+
+/** The catalogue as spec 001 §6 writes it. */
+const letter: Record<string, string> = {
+  'Video Management':
+    'videos.view videos.create videos.update videos.delete videos.approve videos.restrictContent',
+  'User Management': 'users.read users.create users.update users.delete users.ban',
+  'Comments & Community': 'comments.read comments.create comments.update comments.delete comments.moderate',
+  Monetization: 'monetization.view monetization.enable monetization.configure monetization.earnings',
+  'Analytics & Reporting': 'analytics.view analytics.export reports.generate reports.contentClaims',
+  'Categories & Tags': 'categories.view categories.create categories.edit categories.delete tags.manage',
+  System: 'settings.read system.security system.notifications',
+}
+
+it('spec 001 §6: has every code of the catalogue, in its category and order, and no other', () => {
+  const codes = Object.entries(permissionCatalogue).map(([category, permissions]) => [
+    category,
+    Object.keys(permissions).join(' '),
+  ])
+  expect(codes).toEqual(Object.entries(letter))
+})
+
+it('says in words what every code allows', () => {
+  const meanings = Object.values(permissionCatalogue).flatMap((permissions) => Object.values(permissions))
+  expect(meanings).toHaveLength(32)
+  expect(new Set(meanings).size).toBe(32)
+  expect(meanings.filter((meaning) => !/^[A-Z].{7,}/.test(meaning))).toEqual([])
+})

@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { linksOf, openHelp, phone, sidebar } from './frame.ts'
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const header = (page: Page) => page.getByRole('banner')
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search', exact: true })
+const idOfFocused = (page: Page) => page.evaluate(() => document.activeElement?.id)
+const shownTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
+const keptTheme = (page: Page) => page.evaluate(() => localStorage.getItem('kinora-dark-mode'))
+
+/** What Tab reaches one after the other, by name, from the top of the page to its content. */
+async function walkByTab(page: Page) {
+  const names: string[] = []
+  for (let name = ''; name !== 'main';) {
+    await page.keyboard.press('Tab')
+    name = await page.evaluate(() => {
+      const focused = document.activeElement
+      if (!focused || focused.closest('main')) return 'main'
+      return focused.getAttribute('aria-label') ?? focused.textContent ?? ''
+    })
+    names.push(name)
+  }
+  return names
+}
+
+test.describe('the header (spec 001 §2.13)', () => {
+  test('for a visitor: home, search, the theme and the way in', async ({ page }) => {
+    await openHelp(page)
+    await expect(button(page, 'Toggle sidebar')).toBeVisible()
+    await expect(searchField(page)).toBeVisible()
+    await expect(button(page, 'Toggle dark mode')).toBeVisible()
+    expect(await linksOf(header(page))).toEqual(['Kinora /', 'Sign in /auth'])
+    await header(page).getByRole('link', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/auth')
+  })
+
+  test('for a member: upload, bell and account menu besides', async ({ page, signIn }) => {
+    await signIn('frame-header', page)
+    await openHelp(page)
+    expect(await linksOf(header(page))).toEqual(['Kinora /', ' /upload', ' /notifications'])
+    await header(page).getByRole('link', { name: 'Notifications' }).click()
+    await expect(page).toHaveURL('/notifications')
+    await header(page).getByRole('link', { name: 'Upload video' }).click()
+    await expect(page).toHaveURL('/upload')
+    await header(page).getByRole('link', { name: 'Kinora' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+  test('in the studio it has no sidebar toggle', async ({ page, signIn }) => {
+    await signIn('frame-studio', page)
+    await page.goto('/studio')
+    await expect(searchField(page)).toBeVisible()
+    await expect(button(page, 'Toggle sidebar')).toHaveCount(0)
+    await expect(sidebar(page)).toHaveCount(0)
+  })
+
+  test('the chosen theme is kept, and auto follows the system', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await openHelp(page)
+    await button(page, 'Toggle dark mode').click()
+    expect([await shownTheme(page), await keptTheme(page)]).toEqual(['light', 'light'])
+    await page.reload()
+    expect(await shownTheme(page)).toBe('light')
+    await page.evaluate(() => localStorage.setItem('kinora-dark-mode', 'auto'))
+    await page.reload()
+    await expect.poll(() => shownTheme(page)).toBe('dark')
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(() => shownTheme(page)).toBe('light')
+  })
+
+  test('the account menu says who is signed in and leads to their things', async ({ page, signIn }) => {
+    const { email, user } = await signIn('frame-account', page)
+    await page.goto('/')
+    await button(page, 'Account menu').click()
+    const menu = page.getByRole('menu', { name: 'Account' })
+    await expect(menu.getByText(user.username, { exact: true })).toBeVisible()
+    await expect(menu.getByText(email)).toBeVisible()
+    await expect(menu.getByRole('menuitem')).toHaveText(['Your Studio', 'Upload video', 'Sign out'])
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(button(page, 'Account menu')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await menu.getByRole('menuitem', { name: 'Upload video' }).click()
+    await expect(page).toHaveURL('/upload')
+    await button(page, 'Account menu').click()
+    await menu.getByRole('menuitem', { name: 'Your Studio' }).click()
+    await expect(page).toHaveURL('/studio')
+    await expect(page.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible()
+  })
+
+  test('signing out leads home and forgets who was here (spec 000 §4, §8)', async ({ page, signIn }) => {
+    await signIn('frame-leaver', page)
+    await page.goto('/settings')
+    await button(page, 'Account menu').click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByText("You've been successfully logged out")).toBeVisible()
+    await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
+    const kept = () =>
+      page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('current_user')])
+    await expect.poll(kept).toEqual([null, null])
+  })
+
+  test('a slash goes to the search field, Enter to the results, without the spaces around', async ({
+    page,
+  }) => {
+    await openHelp(page)
+    await page.keyboard.press('/')
+    await expect(searchField(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/help')
+    await page.keyboard.type('  ferry 2026 ')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=ferry/)
+    await expect(searchField(page)).toHaveValue('ferry 2026')
+    await expect(page).toHaveTitle('Search · Kinora')
+  })
+})
+
+test.describe('by keyboard', () => {
+  test('Tab goes through header and sidebar in the order of the eye', async ({ page, signIn }) => {
+    await signIn('frame-keys', page)
+    await openHelp(page)
+    const inOrder = [
+      'Skip to content',
+      'Toggle sidebar',
+      'Kinora, home',
+      'Search',
+      'Upload video',
+      'Notifications',
+      'Toggle dark mode',
+      'Account menu',
+      ['Home', 'Trending', 'Shorts', 'Subscriptions'],
+      ['Studio', 'Upload video', 'History', 'Watch later', 'Liked videos', 'Playlists'],
+      ['Settings', 'Reports', 'Help', 'Send feedback'],
+      ['About', 'Press', 'Copyright', 'Terms', 'Privacy', 'Safety'],
+      'main',
+    ]
+    expect(await walkByTab(page)).toEqual(inOrder.flat())
+  })
+
+  test('the first Tab offers to skip to the content', async ({ page }) => {
+    await openHelp(page)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    expect(await idOfFocused(page)).toBe('main')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+
+  test('focus moves to the content of a new page', async ({ page }) => {
+    await openHelp(page)
+    await page.getByRole('link', { name: 'Trending' }).click()
+    await expect(page).toHaveURL(/trending/)
+    await expect.poll(() => idOfFocused(page)).toBe('main')
+  })
+})
+
+test('a lost network is said, and forgotten when it is back', async ({ page, context }) => {
+  await openHelp(page)
+  await context.setOffline(true)
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await expectAccessible(page)
+  await context.setOffline(false)
+  await expect(page.getByText('You are offline')).toBeHidden()
+})
+
+test('a visitor of a page for members is sent to sign in, with the way back', async ({ page }) => {
+  await page.goto('/upload?x=1')
+  await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/upload?x=1')}`)
+})
+
+test('a page whose code does not arrive offers to try again', async ({ page }) => {
+  await page.route('**/assets/later-page*', (route) => route.abort())
+  await page.goto('/trending')
+  await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/assets/later-page*')
+  await button(page, 'Try again').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Trending' })).toBeVisible()
+})
+
+test('a piece whose code does not arrive is said, and what was typed stays', async ({ page, signIn }) => {
+  await signIn('frame-late', page)
+  await page.goto('/contact')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Half a letter')
+  await page.route('**/assets/account-menu*', (route) => route.abort())
+  await button(page, 'Account menu').click()
+  await expect(page.getByRole('alert')).toContainText('This could not be loaded')
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a letter')
+  await page.unroute('**/assets/account-menu*')
+  await button(page, 'Account menu').click()
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+})
+
+test('a page stands without what only accompanies it', async ({ page }) => {
+  await page.route('**/assets/companions*', (route) => route.abort())
+  await openHelp(page)
+  await page.getByRole('link', { name: 'Trending' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Trending' })).toBeVisible()
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('the search field opens over the header, ready for typing, and Escape puts it away', async ({
+    page,
+  }) => {
+    await openHelp(page)
+    await expect(searchField(page)).toBeHidden()
+    await button(page, 'Search').click()
+    await expect(searchField(page)).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(button(page, 'Close search')).toBeHidden()
+    await expect(button(page, 'Search')).toBeFocused()
+    await button(page, 'Search').click()
+    await page.keyboard.type('sea')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/search\?q=sea/)
+    await expect(button(page, 'Close search')).toBeHidden()
+  })
+
+  test('the account menu has the theme, for which the header has no room', async ({ page, signIn }) => {
+    await signIn('frame-phone', page)
+    await page.emulateMedia({ colorScheme: 'light' })
+    await page.goto('/')
+    await expect(button(page, 'Toggle dark mode')).toBeHidden()
+    await button(page, 'Account menu').click()
+    await expectAccessible(page)
+    await page.getByRole('menuitem', { name: 'Dark mode' }).click()
+    await expect.poll(() => shownTheme(page)).toBe('dark')
+  })
+})

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { join } from 'node:path'
+import { expect, expectAccessible, test } from './fixtures.ts'
+
+const pictureFile = join(import.meta.dirname, '../web/src/features/kit/fog.webp')
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+async function openKit(page: Page) {
+  await page.goto('/demoastikpage')
+  await expect(page.getByRole('heading', { name: 'The kit' })).toBeVisible()
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+test.describe('the kit by keyboard', () => {
+  test.beforeEach(({ page }) => openKit(page))
+
+  test('a menu opens on its first action, moves by arrows, and Escape gives focus back at once', async ({
+    page,
+  }) => {
+    await button(page, 'Menu').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Watch later' })).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(page.getByRole('menuitem', { name: 'Add to playlist' })).toBeFocused()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    expect(await button(page, 'Menu').evaluate((opener) => opener === document.activeElement)).toBe(true)
+    await expect(page.getByRole('menu')).toBeHidden()
+  })
+
+  test('the menu on a picture opens by a click too, and is accessible there', async ({ page }) => {
+    await button(page, 'Settings').click()
+    await expect(page.getByRole('menuitem', { name: 'Quality' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toBeHidden()
+    await expect(button(page, 'Settings')).toBeFocused()
+  })
+
+  test('a dialog keeps focus inside, the page still, and gives focus back', async ({ page }) => {
+    await button(page, 'Dialog').focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'New playlist' })
+    await expect(dialog).toBeVisible()
+    for (let tab = 0; tab < 6; tab++) await page.keyboard.press('Tab')
+    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(button(page, 'Dialog')).toBeFocused()
+  })
+
+  test('a sheet is a dialog that Escape closes', async ({ page }) => {
+    for (const opener of ['Sheet', 'Sheet from below']) {
+      await button(page, opener).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await expect(button(page, opener)).toBeFocused()
+    }
+  })
+
+  test('tags are cleaned, suggested, chosen by arrows and taken back by Backspace', async ({ page }) => {
+    const field = page.getByRole('combobox', { name: 'Tags' })
+    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+    await field.pressSequentially('#Walking, SOLO x ')
+    await expect(button(page, 'Remove walking')).toBeVisible()
+    await expect(button(page, 'Remove solo')).toHaveCount(1)
+    await expect(button(page, 'Remove x')).toBeVisible()
+    await field.press('Backspace')
+    await expect(button(page, 'Remove x')).toBeHidden()
+    await field.pressSequentially('ve')
+    await expect(options).toHaveText(['velo', 'vertical'])
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+    await expectAccessible(page)
+    await field.press('ArrowDown')
+    await field.press('ArrowDown')
+    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+    await field.press('Enter')
+    await expect(button(page, 'Remove vertical')).toBeVisible()
+    await field.pressSequentially('w')
+    await expect(options).toHaveText(['winter'])
+    await field.press('Escape')
+    await expect(options).toHaveCount(0)
+    await field.blur()
+    await expect(button(page, 'Remove w')).toBeVisible()
+  })
+
+  test('the code boxes take typing, arrows, Backspace, a paste and an autofill', async ({ page }) => {
+    const box = (place: number) => page.getByLabel(`Digit ${place} of 6`)
+    await box(1).focus()
+    await page.keyboard.type('123')
+    await expect(box(4)).toBeFocused()
+    await page.keyboard.press('Backspace')
+    await expect(box(3)).toBeFocused()
+    await expect(box(3)).toHaveValue('')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Backspace')
+    await expect(box(2)).toHaveValue('')
+    await expect(box(1)).toBeFocused()
+    await box(1).evaluate((input) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', ' 482 913')
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await expect(page.getByText('The code is 482913')).toBeVisible()
+    await box(1).fill('111111')
+    await expect(page.getByText('The code is 111111')).toBeVisible()
+  })
+
+  test('chips and tabs move by arrows', async ({ page }) => {
+    await page.getByRole('radio', { name: 'All' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('radio', { name: 'Travel' })).toBeChecked()
+    await page.getByRole('tab', { name: 'Videos' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('The panel of Shorts.')).toBeVisible()
+  })
+
+  test('select, switch and slider take a choice', async ({ page }) => {
+    const category = page.getByRole('combobox', { name: 'Category', exact: true })
+    await category.selectOption('music')
+    await expect(category).toHaveValue('music')
+    await page.getByText('Pause history').first().click()
+    await expect(page.getByRole('switch', { name: 'Pause history' })).toBeChecked()
+    await page.getByRole('slider', { name: 'Duration, to' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('5 to 26 min')).toBeVisible()
+  })
+
+  test('a table sorts by its heads, and pages say which one is shown', async ({ page }) => {
+    await button(page, 'Subscribers').click()
+    const head = page.getByRole('columnheader', { name: 'Subscribers' })
+    await expect(head).toHaveAttribute('aria-sort', 'ascending')
+    await expect(page.getByRole('row').nth(1)).toContainText('Jonas')
+    await button(page, 'Page 6').click()
+    await expect(button(page, 'Page 6')).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('a tooltip comes by pointer, describes its button and goes with Escape', async ({ page }) => {
+    const tip = page.getByRole('tooltip')
+    await button(page, 'Toggle dark mode').hover()
+    await expect(tip).toHaveText('Toggle dark mode')
+    await page.mouse.move(700, 600)
+    await expect(tip).toBeHidden()
+    await button(page, 'With a tooltip').hover()
+    await expect(button(page, 'With a tooltip')).toHaveAttribute('aria-describedby', 'tooltip')
+    await page.keyboard.press('Escape')
+    await expect(tip).toBeHidden()
+  })
+
+  test('an image is previewed and removed, and what is none is refused', async ({ page }) => {
+    const field = page.getByLabel('Thumbnail')
+    const picture = page.getByRole('img', { name: 'Thumbnail' })
+    await field.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+    await expect(page.getByText('not-an-image')).toBeVisible()
+    await field.setInputFiles(pictureFile)
+    await expect
+      .poll(() => picture.evaluate((shown) => (shown as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(100)
+    await button(page, 'Remove Thumbnail').click()
+    await expect(page.getByText('Drop a picture')).toBeVisible()
+  })
+})
+
+test('a confirmed deletion is said in a toast', async ({ page }) => {
+  await openKit(page)
+  await button(page, 'Confirmation').click()
+  await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
+  await expectAccessible(page)
+  await button(page, 'Delete User').click()
+  await expect(page.getByRole('status').filter({ hasText: 'User deleted' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test.describe('a toast', () => {
+  const second = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to update profile' })
+
+  // From here on the page's clock moves only with `runFor`.
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install()
+    await openKit(page)
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
+  })
+
+  test('makes room for the next and goes after five seconds', async ({ page }) => {
+    const first = page.getByRole('status').filter({ hasText: 'Removed from Watch later' })
+    await button(page, 'Show the first').click()
+    await expect(first).toBeVisible()
+    await button(page, 'Show the second').click()
+    await expect(second(page)).toBeVisible()
+    await expect(first).toBeHidden()
+    await page.clock.runFor(4900)
+    await expect(second(page)).toBeVisible()
+    await page.clock.runFor(100)
+    await expect(second(page)).toBeHidden()
+  })
+
+  test('stays while it is pointed at or holds focus', async ({ page }) => {
+    await button(page, 'Show the second').click()
+    await second(page).hover()
+    await page.clock.runFor(6000)
+    await expect(second(page)).toBeVisible()
+    await second(page).getByRole('button', { name: 'Dismiss' }).focus()
+    await page.mouse.move(5, 5)
+    await page.clock.runFor(6000)
+    await expect(second(page)).toBeVisible()
+    await second(page).getByRole('button', { name: 'Dismiss' }).blur()
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1000)
+        return second(page).count()
+      })
+      .toBe(0)
+  })
+})
+
+test.describe('the kit on a phone', () => {
+  test.use(phone)
+
+  test('every control answers in a square of 44 px', async ({ page }) => {
+    await openKit(page)
+    const tooSmall = await page.evaluate(() => {
+      const sides = (control: Element) => {
+        const { width, height } = control.getBoundingClientRect()
+        const around = getComputedStyle(control, '::after')
+        const extra = (side: 'width' | 'height') =>
+          around.position === 'absolute' ? Number.parseFloat(around[side]) || 0 : 0
+        return [Math.max(width, extra('width')), Math.max(height, extra('height'))]
+      }
+      const isShown = (control: Element) =>
+        control.getBoundingClientRect().width > 2 &&
+        !control.matches(':disabled') &&
+        !control.closest('label')
+      return [...document.querySelectorAll('button, a, input, select, [role=slider]')]
+        .filter((control) => isShown(control) && sides(control).some((side) => side < 43.5))
+        .map((control) => control.outerHTML.slice(0, 120))
+    })
+    expect(tooSmall).toEqual([])
+  })
+})

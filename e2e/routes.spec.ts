@@ -1,0 +1,278 @@
+import { accounts } from '@kinora/contract/accounts'
+import { request, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  anyAddress,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  publishByApi,
+  signInByMail,
+  test,
+  type Member,
+} from './fixtures.ts'
+import { makeClip } from './clips.ts'
+import { routeTable, type Layout, type Route } from './route-table.ts'
+
+// Every address of the product as visitor, user and administrator, on a desktop and on a phone.
+
+const roles = ['visitor', 'user', 'admin'] as const
+type Role = (typeof roles)[number]
+const devices = {
+  desktop: { viewport: { width: 1440, height: 900 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+}
+type Device = keyof typeof devices
+
+const siteUrl = () => process.env.E2E_URL ?? ''
+const videoTitle = 'Bars for the route table'
+const members = new Map<Role, Member>()
+/** What stands in the table in braces. */
+let words: Record<string, string>
+
+test.beforeAll(async ({}, info) => {
+  const user = await signedIn('route-walker')
+  members.set('user', user)
+  members.set('admin', await signedIn('admin'))
+  const api = await request.newContext()
+  const clip = await makeClip(info.outputPath(), { seconds: 1 })
+  const video = await publishByApi(api, { member: user, file: clip, details: { title: videoTitle } })
+  words = {
+    video: String(video.id),
+    'video title': videoTitle,
+    user: String(user.user.id),
+    username: user.user.username,
+  }
+  await api.dispose()
+})
+
+/** Each in a browser of their own: a cookie alone may change nothing. */
+async function signedIn(name: string) {
+  const api = await request.newContext({ extraHTTPHeaders: { 'x-forwarded-for': anyAddress() } })
+  const member = await signInByMail(api, name)
+  await api.dispose()
+  return member
+}
+
+const filled = (text: string) => text.replace(/\{([^}]+)\}/g, (_, name: string) => words[name] ?? name)
+const routes = (): Route[] =>
+  routeTable.map((route) => ({
+    ...route,
+    path: filled(route.path),
+    heading: filled(route.heading),
+    title: filled(route.title),
+  }))
+
+/** What a browser keeps of somebody who is signed in. */
+function keptBy(role: Role): BrowserContextOptions {
+  const member = members.get(role)
+  if (!member) return {}
+  const localStorage = [
+    { name: 'auth_token', value: member.token },
+    { name: 'current_user', value: JSON.stringify(member.user) },
+  ]
+  const cookie = {
+    name: 'kinora_session',
+    value: member.token,
+    domain: new URL(siteUrl()).hostname,
+    path: '/',
+    expires: -1,
+    httpOnly: true,
+    secure: false,
+    sameSite: 'Lax' as const,
+  }
+  return { storageState: { cookies: [cookie], origins: [{ origin: siteUrl(), localStorage }] } }
+}
+
+async function openAs(browser: Browser, role: Role, device: Device = 'desktop'): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: siteUrl(),
+    extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
+    reducedMotion: 'reduce',
+    ...devices[device],
+    ...keptBy(role),
+  })
+  return context.newPage()
+}
+
+const landingOf = (role: Role) => (role === 'admin' ? '/admin' : '/')
+
+/** Where somebody who asks for a page finds themselves, by the letter. */
+function destinationOf({ path, access, isSignIn }: Route, role: Role): string {
+  if (role === 'visitor') return access === 'anyone' ? path : `/auth?next=${encodeURIComponent(path)}`
+  if (isSignIn) return landingOf(role)
+  return access === 'admin' && role === 'user' ? '/' : path
+}
+
+/** The page that stands at the end of a redirect. */
+function routeAt(address: string): Route {
+  const { pathname } = new URL(address, siteUrl())
+  const found = routes().find(({ path }) => path === pathname)
+  if (!found) throw new Error(`${pathname} is not in the table`)
+  return found
+}
+
+async function expectLayout(page: Page, layout: Layout, device: Device) {
+  await expect(page.getByRole('banner')).toHaveCount(layout === 'none' ? 0 : 1)
+  const toggle = page.getByRole('button', { name: 'Toggle sidebar' })
+  await expect(toggle).toHaveCount(layout === 'both' ? 1 : 0)
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await expect(sidebar).toHaveCount(layout === 'both' && device === 'desktop' ? 1 : 0)
+}
+
+async function expectPage(page: Page, route: Route, device: Device) {
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(route.heading)
+  await expect(page).toHaveTitle(route.title ? `${route.title} · Kinora` : 'Kinora')
+  await expectLayout(page, route.layout, device)
+}
+
+/** Colours that are on their way from one theme to the other belong to neither. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(moving.map(({ finished }) => finished))
+  })
+
+async function expectSound(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    await settled(page)
+    await expectAccessible(page)
+  }
+}
+
+async function expectRoomAt320(page: Page, device: Device) {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize(devices[device].viewport)
+}
+
+/** As a link of the page does it. */
+const follow = (page: Page, path: string) => page.evaluate((to) => history.pushState(null, '', to), path)
+
+/** The first who may see a page loads it from the server and looks closely; the others come to it by a link. */
+async function visit(page: Page, route: Route, { role, device }: { role: Role; device: Device }) {
+  const destination = destinationOf(route, role)
+  const isFirst = device === 'desktop' && role === (route.access === 'anyone' ? 'visitor' : route.access)
+  if (isFirst) await page.goto(route.path)
+  else await follow(page, route.path)
+  await expect(page).toHaveURL(destination)
+  await expectPage(page, destination === route.path ? route : routeAt(destination), device)
+  if (destination === route.path) await expectRoomAt320(page, device)
+  if (isFirst && route.isLookedAt) await expectSound(page)
+}
+
+for (const device of Object.keys(devices) as Device[]) {
+  for (const role of roles) {
+    test(`every route as ${role} on a ${device} (spec 000 §2)`, async ({ browser }) => {
+      test.setTimeout(180_000)
+      const page = await openAs(browser, role, device)
+      await page.goto('/')
+      for (const route of routes()) await test.step(route.path, () => visit(page, route, { role, device }))
+      await page.context().close()
+    })
+  }
+}
+
+test('the server names every page and says 404 for any other path, whoever asks (spec 000 §2)', async () => {
+  for (const role of roles) {
+    const api = await request.newContext({ ...keptBy(role), baseURL: siteUrl() })
+    for (const { path, title, status } of routes()) {
+      const answer = await api.get(path, { maxRedirects: 0 })
+      const [, named] = /<title>(.*?)<\/title>/.exec(await answer.text()) ?? []
+      expect([path, answer.status(), named]).toEqual([path, status, title ? `${title} · Kinora` : 'Kinora'])
+    }
+    await api.dispose()
+  }
+})
+
+test('on a phone the sidebar is a sheet: it opens over the page and goes away with a link', async ({
+  browser,
+}) => {
+  const page = await openAs(browser, 'user', 'phone')
+  await page.goto('/about')
+  const toggle = page.getByRole('button', { name: 'Toggle sidebar' })
+  await toggle.click()
+  const sheet = page.getByRole('dialog', { name: 'Main menu' })
+  await expect(sheet.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await sheet.getByRole('link', { name: 'Watch later' }).click()
+  await expect(page).toHaveURL('/watchlater')
+  await expect(sheet).toHaveCount(0)
+  await page.context().close()
+})
+
+test.describe('the guards (spec 000 §2)', () => {
+  for (const [role, landing] of [
+    ['user', '/'],
+    ['admin', '/admin'],
+  ] as const) {
+    test(`send a signed-in ${role} from /auth to ${landing}, after 100 ms and not before`, async ({
+      browser,
+    }) => {
+      const page = await openAs(browser, role)
+      await page.goto('/about')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
+      await page.clock.install()
+      await page.clock.pauseAt(Date.now() + 1000)
+      await follow(page, '/auth')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in or create an account')
+      await page.clock.runFor(99)
+      await expect(page).toHaveURL('/auth')
+      await page.clock.runFor(1)
+      await expect(page).toHaveURL(landing)
+      await page.context().close()
+    })
+  }
+
+  test('send who is signed out in another tab from a page for members to /', async ({ browser }) => {
+    const page = await openAs(browser, 'user')
+    await page.goto('/history')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
+    const other = await page.context().newPage()
+    await other.goto('/about')
+    await other.evaluate(() => localStorage.removeItem('auth_token'))
+    await expect(page).toHaveURL('/')
+    await page.context().close()
+  })
+
+  test('ask the server while a token without a user is stored, and say “Authenticating...”', async ({
+    browser,
+  }) => {
+    const page = await openAs(browser, 'user')
+    await page.addInitScript(() => localStorage.removeItem('current_user'))
+    const held = Promise.withResolvers<void>()
+    await page.route(`**${accounts.me.path}`, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.goto('/history')
+    await expect(page.getByText('Authenticating...')).toBeVisible()
+    held.resolve()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('History')
+    await page.context().close()
+  })
+
+  test('send who has a stored token that is no longer good to /auth', async ({ browser }) => {
+    const page = await openAs(browser, 'visitor')
+    await page.addInitScript(() => localStorage.setItem('auth_token', 'forged'))
+    await page.goto('/history')
+    await expect(page).toHaveURL('/auth?next=%2Fhistory')
+    await page.context().close()
+  })
+})
+
+test('a page whose code is on its way says “Loading...” (spec 000 §2)', async ({ browser }) => {
+  const page = await openAs(browser, 'visitor')
+  const held = Promise.withResolvers<void>()
+  await page.route('**/assets/later-page*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/trending')
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+  held.resolve()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trending')
+  await page.context().close()
+})

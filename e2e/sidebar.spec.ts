@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { linksOf, openHelp, phone, sidebar } from './frame.ts'
+
+const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle sidebar' })
+
+const forEverybody = ['Home /', 'Trending /trending', 'Shorts /shorts']
+const further = ['Help /help', 'Send feedback /feedback']
+const footer = [
+  'About /about',
+  'Press /press',
+  'Copyright /copyright',
+  'Terms /terms',
+  'Privacy /privacy',
+  'Safety /safety',
+]
+
+test.describe('the sidebar (spec 001 §2.14)', () => {
+  test('for a visitor: the places for everybody and the way in', async ({ page }) => {
+    await openHelp(page)
+    expect(await linksOf(sidebar(page))).toEqual([...forEverybody, 'Sign in /auth', ...further, ...footer])
+    await expect(sidebar(page).getByRole('heading', { name: 'You' })).toHaveCount(0)
+    await expect(sidebar(page).getByText('© 2023')).toBeVisible()
+  })
+
+  test('for a member: their own places besides, under “You”', async ({ page, signIn }) => {
+    await signIn('frame-places', page)
+    await openHelp(page)
+    expect(await linksOf(sidebar(page))).toEqual([
+      ...forEverybody,
+      'Subscriptions /subscriptions',
+      'Studio /studio',
+      'Upload video /upload',
+      'History /history',
+      'Watch later /watchlater',
+      'Liked videos /liked',
+      'Playlists /playlists',
+      'Settings /settings',
+      'Reports /reports',
+      ...further,
+      ...footer,
+    ])
+    await expect(sidebar(page).getByRole('heading', { name: 'You' })).toBeVisible()
+    await expect(sidebar(page).getByRole('link', { name: 'Help' })).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('it is wide or a rail with short words, and stays so after a reload', async ({ page, signIn }) => {
+    await signIn('frame-sidebar', page)
+    await openHelp(page)
+    const width = async () => (await sidebar(page).boundingBox())?.width
+    expect(await width()).toBe(240)
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+    await toggle(page).click()
+    await expect.poll(width).toBe(70)
+    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+    expect(await linksOf(sidebar(page))).toEqual([...forEverybody, 'Subs /subscriptions'])
+    await page.reload()
+    await expect.poll(width).toBe(70)
+    await toggle(page).click()
+    await expect.poll(width).toBe(240)
+  })
+
+  test('it is a rail down to 640 px and away below', async ({ page }) => {
+    await page.setViewportSize({ width: 640, height: 800 })
+    await openHelp(page)
+    expect((await sidebar(page).boundingBox())?.width).toBe(70)
+    await page.setViewportSize({ width: 639, height: 800 })
+    await expect(sidebar(page)).toHaveCount(0)
+    await page.setViewportSize({ width: 640, height: 800 })
+    await toggle(page).click()
+    const sheet = page.getByRole('dialog', { name: 'Main menu' })
+    await expect(sheet).toBeVisible()
+    await expect(sheet).toHaveCSS('width', '240px')
+  })
+
+  test('every link leads to a page', async ({ page, signIn }) => {
+    await signIn('frame-links', page)
+    await openHelp(page)
+    const addresses = await sidebar(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+    for (const address of addresses) {
+      await page.goto(address)
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      await expect(page.getByText('Page not found')).toHaveCount(0)
+    }
+  })
+})
+
+test.describe('on a phone', () => {
+  test.use(phone)
+
+  test('the sidebar is a sheet that closes when it has led somewhere, and by Escape', async ({ page }) => {
+    await page.goto('/trending')
+    await expect(sidebar(page)).toHaveCount(0)
+    await toggle(page).click()
+    const sheet = page.getByRole('dialog', { name: 'Main menu' })
+    await expect(sheet).toBeVisible()
+    await expect(sheet).toHaveCSS('width', '240px')
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(sheet).toBeHidden()
+    await expect(toggle(page)).toBeFocused()
+    await toggle(page).click()
+    await sheet.getByRole('link', { name: 'Help' }).click()
+    await expect(page).toHaveURL(/help/)
+    await expect(sheet).toBeHidden()
+  })
+})

@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { readMe } from './export-content.ts'
+
+const tables = readFileSync(new URL('../../platform/db/tables.ts', import.meta.url), 'utf8')
+
+/** Where the archive of a person has what each table knows of them, or why it has none of it. */
+const foundIn: Record<string, string> = {
+  users: 'profile.json',
+  userSettings: 'settings.json',
+  socialLinks: 'social-links.json',
+  sessions: 'sessions.json',
+  passkeys: 'passkeys.json',
+  videos: 'videos.json',
+  videoTags: 'videos.json',
+  videoProcessing: 'videos.json',
+  uploads: 'uploads.json',
+  uploadChunks: 'uploads.json',
+  accountExports: '– the archive itself',
+  categories: '– of the site',
+  contactMessages: '– belongs to whoever typed an address, which nobody proved',
+  emailChanges: '– over after minutes',
+  events: '– over after an hour, and says again what stands elsewhere',
+  milestones: '– of the site',
+  passkeyChallenges: '– over after minutes',
+  rateLimits: '– counts of networks, over after a day',
+  secrets: '– of the site',
+  signInCodes: '– over after minutes',
+  sitePages: '– of the site',
+  tags: '– of the site',
+}
+
+it('decides for every table that the migrations make whether it belongs into the archive', () => {
+  const [, body = ''] = /export interface Tables \{(.*?)\}/s.exec(tables) ?? []
+  const names = [...body.matchAll(/^ {2}(\w+):/gm)].map(([, name = '']) => name)
+  expect(names.toSorted()).toEqual(Object.keys(foundIn).toSorted())
+})
+
+it('says in the archive what is in which file', () => {
+  const files = new Set(Object.values(foundIn).filter((place) => !place.startsWith('–')))
+  expect([...files].filter((file) => !readMe.includes(file))).toEqual([])
+})

@@ -1,0 +1,105 @@
+import { accounts } from '@kinora/contract/accounts'
+import { eventsPath } from '@kinora/contract/events'
+import { sessions } from '@kinora/contract/sessions'
+import { request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { strangersOf } from '../../../test/sign-in.ts'
+import { addEvent } from '../../platform/events/events.ts'
+import { removeSessionsOfUser } from './sessions.ts'
+
+// A browser listens for hours; signing out must not wait for it.
+
+const environment = { TRUST_PROXY: 'true' }
+const server = await startTestApp({ environment })
+const { stranger, signIn } = strangersOf(server)
+/** Another node on the same database. */
+let other: TestApp
+beforeAll(async () => {
+  other = await startTestApp({ environment: { ...environment, DATABASE_URL: server.ctx.databaseUrl } })
+  for (const { app } of [server, other]) await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await other.close()
+  await server.close()
+})
+
+type SignedIn = Awaited<ReturnType<typeof signIn>>
+
+/** An open stream of events as a browser has it, by cookie. */
+async function listen({ token }: { token: string }, { app } = server) {
+  const { port } = app.server.address() as AddressInfo
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { cookie: `kinora_session=${token}` }
+    request({ port, path: eventsPath, headers }, resolve).on('error', reject).end()
+  })
+  let text = ''
+  response.setEncoding('utf8').on('data', (piece: string) => (text += piece))
+  const ended = new Promise<'ended'>((resolve) => void response.once('end', () => resolve('ended')))
+  return { ended, text: () => text, leave: () => response.destroy() }
+}
+
+const say = (userId: number, name: string) =>
+  server.ctx.transaction((trx) => addEvent(trx, { viewerId: userId, name, payload: {} }))
+/** Says something after all that was said before, and waits until the stream has brought it. */
+async function hears(stream: Awaited<ReturnType<typeof listen>>, { user }: SignedIn) {
+  const name = `marker-${crypto.randomUUID()}`
+  await say(user.id, name)
+  await expect.poll(stream.text).toContain(name)
+}
+
+async function twoSessions() {
+  const person = stranger()
+  return { one: await signIn(person), two: await signIn(person) }
+}
+const listOf = async ({ token }: SignedIn) => (await server.as({ token }, sessions.list, {})).ok
+const idOf = async (one: SignedIn) => (await listOf(one)).find(({ isCurrent }) => isCurrent)?.id ?? 0
+
+describe('the open stream of a session ends at once', () => {
+  const endings: [string, (one: SignedIn, two: SignedIn) => Promise<unknown>][] = [
+    ['accounts.logout', (one) => server.as(one, accounts.logout, {})],
+    [
+      'sessions.remove',
+      async (one, two) => server.as(two, sessions.remove, { params: { id: await idOf(one) } }),
+    ],
+    ['sessions.removeOthers', (_one, two) => server.as(two, sessions.removeOthers, {})],
+  ]
+
+  it.each(endings)('with %s, on every node, and the person’s other streams go on', async (_name, signOut) => {
+    const { one, two } = await twoSessions()
+    const [here, there] = [await listen(one), await listen(one, other)]
+    const kept = await listen(two)
+    for (const stream of [here, there]) await hears(stream, one)
+    await signOut(one, two)
+
+    expect(await Promise.all([here.ended, there.ended])).toEqual(['ended', 'ended'])
+    await hears(kept, two)
+    expect(kept.text()).not.toContain('session-ended')
+    const bye = `bye-${one.user.id}`
+    await say(one.user.id, bye)
+    await expect.poll(kept.text).toContain(bye)
+    expect(here.text() + there.text()).not.toContain(bye)
+    kept.leave()
+  })
+
+  it('when somebody is signed out everywhere, and nobody else’s', async () => {
+    const [{ one, two }, bob] = [await twoSessions(), await signIn(stranger('bob'))]
+    const [first, second, ofBob] = [await listen(one), await listen(two), await listen(bob)]
+    await server.ctx.transaction((trx) => removeSessionsOfUser(trx, one.user.id))
+    expect(await Promise.all([first.ended, second.ended])).toEqual(['ended', 'ended'])
+    await hears(ofBob, bob)
+    ofBob.leave()
+  })
+})
+
+it('a browser whose session is over listens as a visitor: to nothing of anybody', async () => {
+  const person = await signIn(stranger())
+  await server.as(person, accounts.logout, {})
+  const stream = await listen(person)
+  await say(person.user.id, 'not-for-visitors')
+  await server.ctx.transaction((trx) => addEvent(trx, { viewerId: null, name: 'for-everybody', payload: {} }))
+  await expect.poll(stream.text).toContain('for-everybody')
+  expect(stream.text()).not.toContain('not-for-visitors')
+  stream.leave()
+})

@@ -1,0 +1,47 @@
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { hasCode } from './storage/durable-files.ts'
+
+interface KeySource {
+  configured: string | undefined
+  dataDir: string
+}
+
+/**
+ * The key of this installation, which its database never holds: a copy of the tables alone is worth nothing. It is
+ * what was configured, else a file that is made at the first start and that only the program's user can read.
+ */
+export async function readSecretKey({ configured, dataDir }: KeySource): Promise<Buffer> {
+  if (configured !== undefined) return keyFrom(configured)
+  const path = join(dataDir, 'secret.key')
+  try {
+    return keyFrom(await readFile(path))
+  } catch (error) {
+    if (!hasCode(error, 'ENOENT')) throw error
+  }
+  await makeKey(dataDir, path)
+  return keyFrom(await readFile(path))
+}
+
+const leastLength = 32
+
+function keyFrom(source: string | Buffer): Buffer {
+  if (source.length < leastLength)
+    throw new Error('secret.key in DATA_DIR is damaged. Delete it and start again.')
+  return createHmac('sha256', source).update('kinora').digest()
+}
+
+/** Whole or not at all: of two programs that start at once, the second finds the key of the first. */
+async function makeKey(dataDir: string, path: string) {
+  await mkdir(dataDir, { recursive: true })
+  const draft = join(dataDir, `secret-${randomUUID()}.draft`)
+  try {
+    await writeFile(draft, randomBytes(leastLength), { mode: 0o600 })
+    await link(draft, path)
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}

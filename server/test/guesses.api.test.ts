@@ -1,0 +1,110 @@
+import { accounts, codeLimits } from '@kinora/contract/accounts'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountLimits } from '../src/features/accounts/limits.ts'
+import { startTestApp } from './harness.ts'
+
+// A code has a million values. A thousand guesses, however they are spread, try a few of them and no more.
+
+const server = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
+afterAll(() => server.close())
+const guesses = 1000
+const quarterHourSeconds = 15 * 60
+
+let number = 0
+beforeEach(() => {
+  number += 1
+  server.clock.forward(2 * quarterHourSeconds)
+})
+
+const from = (ip: string) => ({ 'x-forwarded-for': ip })
+const send = (email: string, ip: string) =>
+  server.as(null, accounts.sendOtp, { body: { email }, headers: from(ip) })
+
+/** Makes the guesses, ten at a time, and counts what they were answered. */
+async function guess(
+  one: (index: number) => { email: string; ip: string },
+  beforeEachTen?: () => Promise<unknown>,
+) {
+  const outcomes: Record<string, number> = {}
+  for (let start = 0; start < guesses; start += 10) {
+    await beforeEachTen?.()
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, offset) => {
+        const { email, ip } = one(start + offset)
+        // Never the code that was sent: what is counted is how many were compared at all.
+        const sent = server.mail.to(email).length > 0 ? server.mail.codeFor(email) : ''
+        const code = String((start + offset + (Number(sent) === start + offset ? guesses : 0)) % 1e6)
+        const body = { email, code: code.padStart(codeLimits.digits, '0') }
+        return server.as(null, accounts.verifyOtp, { body, headers: from(ip) })
+      }),
+    )
+    for (const { status, error } of answers) {
+      const outcome = `${status} ${error.code}`
+      outcomes[outcome] = (outcomes[outcome] ?? 0) + 1
+    }
+  }
+  return outcomes
+}
+
+const anyNetwork = (index: number) => `10.${number}.${index >> 8}.${index & 255}`
+
+describe('a thousand guesses', () => {
+  it('of one code, from a thousand networks, compare five; its owner signs in afterwards', async () => {
+    const email = `victim${number}@example.org`
+    await send(email, '192.0.2.1')
+    const outcomes = await guess((index) => ({ email, ip: anyNetwork(index) }))
+    const { perAddress } = accountLimits.verify
+    expect(outcomes).toEqual({
+      '400 wrong_code': codeLimits.attempts,
+      '429 too_many_attempts': perAddress - codeLimits.attempts,
+      '429 rate_limited': guesses - perAddress,
+    })
+
+    server.clock.forward(2 * quarterHourSeconds)
+    await send(email, '192.0.2.1')
+    const body = { email, code: server.mail.codeFor(email) }
+    const { status } = await server.as(null, accounts.verifyOtp, { body, headers: from('192.0.2.1') })
+    expect(status).toBe(200)
+  })
+
+  it('with a new code whenever one is dead, from a thousand networks, compare twenty', async () => {
+    const email = `victim${number}@example.org`
+    let asked = 0
+    const outcomes = await guess(
+      (index) => ({ email, ip: anyNetwork(index) }),
+      () => send(email, anyNetwork(guesses + asked++)),
+    )
+    expect(outcomes['400 wrong_code']).toBeLessThanOrEqual(accountLimits.verify.perAddress)
+    expect(outcomes['429 rate_limited']).toBe(guesses - accountLimits.verify.perAddress)
+    expect(server.mail.to(email)).toHaveLength(accountLimits.send.perAddress)
+  })
+
+  it('of one address in a hundred spellings are guesses of one address', async () => {
+    const email = `victim${number}@example.org`
+    await send(email, '192.0.2.1')
+    const spelled = (index: number) => {
+      const letters = Array.from(email, (letter, at) =>
+        (index >> (at % 10)) & 1 ? letter.toUpperCase() : letter,
+      )
+      return `${' '.repeat(index % 3)}${letters.join('')} `
+    }
+    const outcomes = await guess((index) => ({ email: spelled(index), ip: anyNetwork(index) }))
+    expect(outcomes['400 wrong_code']).toBe(codeLimits.attempts)
+    expect(outcomes['429 rate_limited']).toBe(guesses - accountLimits.verify.perAddress)
+  })
+
+  it.each([
+    ['one network', () => `198.51.100.${number}`],
+    [
+      'a thousand addresses of one IPv6 line',
+      (index: number) => `2001:db8:${number}:1::${index.toString(16)}`,
+    ],
+  ])('of the codes of a thousand people, from %s, try sixty', async (_name, ip) => {
+    const outcomes = await guess((index) => ({
+      email: `person${number}-${index}@example.org`,
+      ip: ip(index),
+    }))
+    const { perNetwork } = accountLimits.verify
+    expect(outcomes).toEqual({ '400 expired_code': perNetwork, '429 rate_limited': guesses - perNetwork })
+  })
+})

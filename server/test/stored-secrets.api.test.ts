@@ -1,0 +1,107 @@
+import { accountData } from '@kinora/contract/account-data'
+import { accounts } from '@kinora/contract/accounts'
+import { sql } from 'kysely'
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { hashCode } from '../src/features/accounts/one-time-code.ts'
+import { startTestApp } from './harness.ts'
+import { strangersOf } from './sign-in.ts'
+
+// What somebody finds who reads the whole database and the whole log. The outbox is a mailbox, and not looked at.
+
+const server = await startTestApp({ environment: { TRUST_PROXY: 'true', LOG_LEVEL: 'trace' } })
+afterAll(() => server.close())
+const { stranger, send, signIn, askForCode } = strangersOf(server)
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const hex = (text: string, coding: BufferEncoding) => Buffer.from(text, coding).toString('hex')
+
+/** Every row of every table as text; bytes as hex, JSON as it is. */
+async function everyRow(): Promise<Record<string, string>> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    select table_schema as schema, table_name as name from information_schema.tables
+    where table_type = 'BASE TABLE' and table_schema not in ('pg_catalog', 'information_schema')`.execute(
+    server.db,
+  )
+  const dumped = await Promise.all(
+    tables.map(async ({ schema, name }) => {
+      const table = sql.table(`${schema}.${name}`)
+      const { rows } = await sql<{ line: string }>`select t::text as line from ${table} as t`.execute(
+        server.db,
+      )
+      return [`${schema}.${name}`, rows.map(({ line }) => line).join('\n')] as const
+    }),
+  )
+  return Object.fromEntries(dumped)
+}
+
+let person: { email: string; token: string; ended: string }
+/** Codes that are still good, each with what its hash is made for. */
+let codes: { code: string; purpose: string }[]
+let tables: Record<string, string>
+let everything: string
+
+beforeAll(async () => {
+  const one = stranger()
+  const ended = await signIn(one)
+  await server.as(ended, accounts.logout, {})
+  const { token, user } = await signIn(one)
+  const newEmail = stranger('new').email
+  await server.as({ token }, accountData.startEmailChange, { body: { email: newEmail } })
+  const ofChange = [one.email, newEmail].map((email) => ({
+    code: server.mail.codeFor(email),
+    purpose: `change of ${user.id} ${email}`,
+  }))
+  const code = await askForCode(one)
+  await server.as({ token }, accountData.startExport, {})
+  await server.as(null, accounts.verifyOtp, { body: { email: one.email, code: 'wrong' } })
+  // Failures are what is logged with the most around it.
+  server.mail.refuse()
+  await send(stranger())
+  person = { email: one.email, token, ended: ended.token }
+  codes = [...ofChange, { code, purpose: one.email }]
+  tables = await everyRow()
+  everything = Object.values(tables).join('\n') + server.logLines.join('')
+})
+
+describe('the whole database and the whole log', () => {
+  it('are really looked at: the hash of the session stands there, and the row of the code', () => {
+    expect(tables['public.sessions']).toContain(sha256(person.token))
+    expect(tables['public.sign_in_codes']).toContain(person.email)
+    expect(tables['pgboss.job_common'] ?? tables['pgboss.job']).toContain('write-account-export')
+    expect(server.logLines.join('')).toContain('a code could not be mailed')
+  })
+
+  it('hold no token, in no coding', () => {
+    for (const token of [person.token, person.ended]) {
+      const forms = [
+        token,
+        hex(token, 'utf8'),
+        hex(token, 'base64url'),
+        Buffer.from(token).toString('base64'),
+      ]
+      expect(forms.filter((form) => everything.includes(form))).toEqual([])
+    }
+  })
+
+  it('hold no code, in no coding, and no plain hash of one', () => {
+    for (const { code } of codes) {
+      // Digits within a longer number, a time or a hash are no code.
+      expect(everything).not.toMatch(new RegExp(`(?<![\\da-f.])${code}(?![\\da-f])`))
+      const forms = [hex(code, 'utf8'), Buffer.from(code).toString('base64'), sha256(code)]
+      const hashes = [sha256(`${person.email}${code}`), sha256(`${person.email}\n${code}`)]
+      expect([...forms, ...hashes].filter((form) => everything.includes(form))).toEqual([])
+    }
+  })
+
+  it('hold nothing that a code could be found out with: no key in them makes the hash of a code', () => {
+    const keys = new Set(['', ...(everything.match(/(?:[\da-f]{2}){8,}/g) ?? [])])
+    const stored = (hash: Buffer) => everything.includes(hash.toString('hex'))
+    for (const { code, purpose } of codes) {
+      expect(stored(hashCode(server.ctx.secretKey, purpose, code))).toBe(true)
+      const found = [...keys].filter((key) => stored(hashCode(Buffer.from(key, 'hex'), purpose, code)))
+      expect(found).toEqual([])
+    }
+    expect(everything).not.toContain(server.ctx.secretKey.toString('hex'))
+  })
+})

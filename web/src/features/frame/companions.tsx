@@ -1,0 +1,14 @@
+import { Toaster } from '../../ui/toaster.tsx'
+import { TooltipLayer } from '../../ui/tooltip-layer.tsx'
+import { SessionKeeper } from '../accounts/session-keeper.tsx'
+import { SettingsKeeper } from '../settings/settings-keeper.tsx'
+
+/** What accompanies every page and is not needed for its first picture. */
+export const Companions = () => (
+  <>
+    <SessionKeeper />
+    <SettingsKeeper />
+    <Toaster />
+    <TooltipLayer />
+  </>
+)

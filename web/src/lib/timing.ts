@@ -1,0 +1,18 @@
+// How long things last everywhere (spec 000 §9).
+
+const minuteMs = 60_000
+
+/** Data is fresh this long, preferences too. */
+export const freshMs = 5 * minuteMs
+export const retryCount = 1
+/** How long to wait before the nth retry, counted from 0. */
+export const retryDelayMs = (attempt: number) => Math.min(500 * 2 ** attempt, 5000)
+
+/** The current user: asked again on mount and every half hour, kept for a day. */
+export const viewerFreshMs = 30 * minuteMs
+export const viewerKeptMs = 24 * 60 * minuteMs
+/** The call for the current user is not made twice within this time (spec 000 §7). */
+export const viewerAskedMs = 5000
+
+/** How long a toast is shown. */
+export const toastMs = 5000
