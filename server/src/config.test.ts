@@ -63,11 +63,13 @@ describe('the configuration', () => {
     ])
   })
 
+  const bucket = { S3_BUCKET: 'pail', SECRET_KEY: 'x'.repeat(32) }
+
   it('delivers by nginx from the disk alone, and by a bucket only when there is one', () => {
     expect(complaintsOf({ DELIVERY: 's3-redirect' })).toEqual([
       'S3_BUCKET must be set for DELIVERY=s3-redirect.',
     ])
-    expect(complaintsOf({ DELIVERY: 'x-accel', S3_BUCKET: 'pail' })).toEqual([
+    expect(complaintsOf({ DELIVERY: 'x-accel', ...bucket })).toEqual([
       'DELIVERY=x-accel needs the disk: S3_BUCKET must not be set.',
     ])
   })
@@ -75,13 +77,10 @@ describe('the configuration', () => {
   it.each([
     [{}, []],
     [{ CDN_URL: 'https://cdn.example/films' }, ['https://cdn.example']],
-    [{ S3_BUCKET: 'pail' }, []],
+    [bucket, []],
+    [{ ...bucket, S3_REGION: 'eu-1', DELIVERY: 's3-redirect' }, ['https://pail.s3.eu-1.amazonaws.com']],
     [
-      { S3_BUCKET: 'pail', S3_REGION: 'eu-1', DELIVERY: 's3-redirect' },
-      ['https://pail.s3.eu-1.amazonaws.com'],
-    ],
-    [
-      { S3_BUCKET: 'pail', S3_ENDPOINT: 'https://s3.example:9000', DELIVERY: 's3-redirect' },
+      { ...bucket, S3_ENDPOINT: 'https://s3.example:9000', DELIVERY: 's3-redirect' },
       ['https://s3.example:9000'],
     ],
   ])('knows where else players fetch from: %j', (environment, origins) => {
@@ -89,9 +88,8 @@ describe('the configuration', () => {
   })
 
   it('asks for the key that nodes with a bucket must share', () => {
-    const bucket = { S3_BUCKET: 'films' }
-    expect(complaintsOf(bucket)).toEqual(['SECRET_KEY must be set when S3_BUCKET is.'])
-    expect(complaintsOf({ ...bucket, SECRET_KEY: 'x'.repeat(32) })).toEqual([])
+    expect(complaintsOf({ S3_BUCKET: 'pail' })).toEqual(['SECRET_KEY must be set when S3_BUCKET is.'])
+    expect(complaintsOf(bucket)).toEqual([])
   })
 
   it.each([

@@ -2,14 +2,16 @@ import { expect, it } from 'vitest'
 import { captionText } from './caption-text.ts'
 
 const text = '1\n00:00:01,000 --> 00:00:02,000\nÜber Größe – “naïve” 漢字\n'
+const utf8 = (source: string) => new TextEncoder().encode(source)
 const utf16 = (source: string, isBig: boolean) => {
-  const bytes = Buffer.from(source, 'utf16le')
-  return isBig ? bytes.swap16() : bytes
+  const bytes = new DataView(new ArrayBuffer(source.length * 2))
+  for (let at = 0; at < source.length; at += 1) bytes.setUint16(at * 2, source.charCodeAt(at), !isBig)
+  return new Uint8Array(bytes.buffer)
 }
 
 it.each([
-  ['UTF-8', Buffer.from(text)],
-  ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
+  ['UTF-8', utf8(text)],
+  ['UTF-8 with a mark', utf8(`\ufeff${text}`)],
   ['UTF-16, little end first', utf16(`\ufeff${text}`, false)],
   ['UTF-16, big end first', utf16(`\ufeff${text}`, true)],
   ['UTF-16 without a mark', utf16(text, false)],

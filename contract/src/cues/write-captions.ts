@@ -23,9 +23,12 @@ export const writeSrt = (cues: readonly Cue[]) =>
     )
     .join('\n')
 
-/** SRT has no way to write an arrow that is not between times. */
+/** SRT has no way to write an arrow that is not between times, nor a line without a sign that can be seen. */
 const srtText = (clean: string) =>
   clean
     .split(/(<\/?[ibu]>)/)
     .map((part, index) => (index % 2 === 1 ? part : wordsOf(part).replaceAll('-->', '→')))
     .join('')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .join('\n')

@@ -4,7 +4,14 @@ import { MediaError } from './media-error.ts'
 import { ProbeAnswer } from './probe-answer.ts'
 
 const picture = { index: 0, codec_type: 'video', codec_name: 'h264', width: 640, height: 360 }
-const sound = { index: 1, codec_type: 'audio', codec_name: 'aac', profile: 'LC', channels: 2, sample_rate: '48000' }
+const sound = {
+  index: 1,
+  codec_type: 'audio',
+  codec_name: 'aac',
+  profile: 'LC',
+  channels: 2,
+  sample_rate: '48000',
+}
 
 const tracksOf = (...streams: object[]) =>
   audioTracks(ProbeAnswer.parse({ streams: [picture, ...streams], format: { start_time: '1.0' } }))
@@ -38,7 +45,9 @@ describe('the sound', () => {
 
 describe('a track is named', () => {
   test('by its title, else its language, else its number', () => {
-    expect(named({}, { language: 'fre' }, { language: 'eng', title: 'Commentary' }, { language: 'und' })).toEqual([
+    expect(
+      named({}, { language: 'fre' }, { language: 'eng', title: 'Commentary' }, { language: 'und' }),
+    ).toEqual([
       [null, 'Default'],
       ['fr', 'French'],
       ['en', 'Commentary'],
@@ -55,7 +64,9 @@ describe('a track is named', () => {
   })
 
   test('differently from the others, in words a playlist can hold', () => {
-    expect(named({ title: 'A "b"\nc' }, { title: 'A  b  c' }, { language: 'eng' }, { language: 'eng' })).toEqual([
+    expect(
+      named({ title: 'A "b"\nc' }, { title: 'A  b  c' }, { language: 'eng' }, { language: 'eng' }),
+    ).toEqual([
       [null, 'A b c'],
       [null, 'A b c (2)'],
       ['en', 'English'],

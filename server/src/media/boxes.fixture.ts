@@ -35,7 +35,10 @@ export function segmentOf({ decodeTime, samples, isOpen = false }: SegmentWish) 
   const header = box('tfhd', word(0x02_00_38, 1, 512, 100, 0x01_01_00_00))
   const time = box('tfdt', word(0x01_00_00_00, 0, decodeTime))
   const listed = samples.flatMap(({ duration, sizeBytes, offset = 0 }) => [duration, sizeBytes, offset])
-  const run = box('trun', word(0x01_00_0b_05, samples.length, 0, isOpen ? 0x01_01_00_00 : 0x02_00_00_00, ...listed))
+  const run = box(
+    'trun',
+    word(0x01_00_0b_05, samples.length, 0, isOpen ? 0x01_01_00_00 : 0x02_00_00_00, ...listed),
+  )
   const withOffset = (start: number) => {
     run.writeInt32BE(start, 16)
     return box('moof', box('mfhd', word(0, 1)), box('traf', header, time, run))

@@ -10,7 +10,8 @@ export type Package = Map<string, Buffer>
 export const filesIn = (files: Package): HlsFiles => ({
   text: async (name) => files.get(name)?.toString() ?? null,
   size: async (name) => files.get(name)?.length ?? null,
-  read: async (name, { offset, length }) => files.get(name)?.subarray(offset, offset + length) ?? Buffer.alloc(0),
+  read: async (name, { offset, length }) =>
+    files.get(name)?.subarray(offset, offset + length) ?? Buffer.alloc(0),
 })
 
 const timescale = 1000
@@ -28,7 +29,11 @@ function wishes(sizeBytes: number): SegmentWish[] {
 }
 
 /** Adds a rendition to a package: media, playlist and, of a picture, its keyframes. */
-function addRendition(files: Package, traits: { name: string; kind: 'video' | 'audio'; height: number }, media: SegmentWish[]) {
+function addRendition(
+  files: Package,
+  traits: { name: string; kind: 'video' | 'audio'; height: number },
+  media: SegmentWish[],
+) {
   const init = initOf(traits.kind === 'video' ? 'vide' : 'soun', timescale)
   const segments = media.map(segmentOf)
   const mediaFile = `${traits.name}.mp4`
@@ -44,7 +49,13 @@ function addRendition(files: Package, traits: { name: string; kind: 'video' | 'a
     `#EXT-X-BYTERANGE:${one.length}@${one.offset}`,
     mediaFile,
   ])
-  const head = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-TARGETDURATION:4', '#EXT-X-MEDIA-SEQUENCE:0', '#EXT-X-PLAYLIST-TYPE:VOD']
+  const head = [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    '#EXT-X-TARGETDURATION:4',
+    '#EXT-X-MEDIA-SEQUENCE:0',
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+  ]
   const map = `#EXT-X-MAP:URI="${mediaFile}",BYTERANGE="${init.length}@0"`
   files.set(`${traits.name}.m3u8`, Buffer.from([...head, map, ...lines, '#EXT-X-ENDLIST', ''].join('\n')))
   if (traits.kind === 'video') {
@@ -71,7 +82,10 @@ const rendition = (name: string, height: number): Rendition => ({
   durationSeconds: 10,
   playlistFile: `${name}.m3u8`,
   mediaFile: `${name}.mp4`,
-  iframes: height > 0 ? { playlistFile: `${name}-iframes.m3u8`, bandwidth: height * 200, averageBandwidth: height } : null,
+  iframes:
+    height > 0
+      ? { playlistFile: `${name}-iframes.m3u8`, bandwidth: height * 200, averageBandwidth: height }
+      : null,
   sizeBytes: 1,
   source: 'encode',
 })
@@ -82,7 +96,8 @@ export function makePackage(change: (media: SegmentWish[]) => SegmentWish[] = (m
   addRendition(files, { name: '360p', kind: 'video', height: 360 }, wishes(2000))
   addRendition(files, { name: '144p', kind: 'video', height: 144 }, change(wishes(500)))
   addRendition(files, { name: 'audio', kind: 'audio', height: 0 }, wishes(100))
-  const words = '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:10\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:10,\nen.vtt\n#EXT-X-ENDLIST\n'
+  const words =
+    '#EXTM3U\n#EXT-X-VERSION:3\n#EXT-X-TARGETDURATION:10\n#EXT-X-PLAYLIST-TYPE:VOD\n#EXTINF:10,\nen.vtt\n#EXT-X-ENDLIST\n'
   files.set('en.m3u8', Buffer.from(words))
   files.set('en.vtt', Buffer.from('WEBVTT\n'))
   const master = writeMaster(

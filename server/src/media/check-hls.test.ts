@@ -24,54 +24,122 @@ function without(name: string): Package {
 const ofMaster: [string, Package, RegExp][] = [
   ['no master', without('master.m3u8'), /is missing/],
   ['another first line', edited('master.m3u8', '#EXTM3U\n', '#EXTM3U8\n'), /begin with EXTM3U/],
-  ['tags of a media playlist', edited('master.m3u8', /$/, '#EXT-X-ENDLIST\n'), /belongs into a media playlist/],
+  [
+    'tags of a media playlist',
+    edited('master.m3u8', /$/, '#EXT-X-ENDLIST\n'),
+    /belongs into a media playlist/,
+  ],
   ['no variants', edited('master.m3u8', /#EXT-X-STREAM-INF/g, '#EXT-X-NOTHING'), /names no variant/],
   ['a variant without an address', edited('master.m3u8', '\n144p.m3u8', ''), /without an address/],
   ['a variant without a bandwidth', edited('master.m3u8', /:BANDWIDTH=30800/, ':X=1'), /has no BANDWIDTH/],
   ['a variant without codecs', edited('master.m3u8', /CODECS="[^"]*",/, ''), /has no CODECS/],
   ['a variant without a size', edited('master.m3u8', /RESOLUTION=\w+,/, ''), /has no RESOLUTION/],
   ['a variant without a frame rate', edited('master.m3u8', /,FRAME-RATE=1.000/, ''), /has no FRAME-RATE/],
-  ['an average above the peak', edited('master.m3u8', /AVERAGE-BANDWIDTH=\d+/, 'AVERAGE-BANDWIDTH=9999999'), /average above/],
-  ['too low a bandwidth', edited('master.m3u8', /STREAM-INF:BANDWIDTH=\d+/, 'STREAM-INF:BANDWIDTH=20000'), /needs a BANDWIDTH of 4\d{4}/],
-  ['other codecs than come', edited('master.m3u8', 'avc1.64001f,mp4a', 'avc1.640028,mp4a'), /has other codecs: avc1.64001f,mp4a.40.2/],
-  ['a group that is not there', edited('master.m3u8', 'AUDIO="audio"', 'AUDIO="sound"'), /names the group sound/],
-  ['captions that are not there', edited('master.m3u8', 'SUBTITLES="subtitles"', 'SUBTITLES="x"'), /names the group x/],
+  [
+    'an average above the peak',
+    edited('master.m3u8', /AVERAGE-BANDWIDTH=\d+/, 'AVERAGE-BANDWIDTH=9999999'),
+    /average above/,
+  ],
+  [
+    'too low a bandwidth',
+    edited('master.m3u8', /STREAM-INF:BANDWIDTH=\d+/, 'STREAM-INF:BANDWIDTH=20000'),
+    /needs a BANDWIDTH of 4\d{4}/,
+  ],
+  [
+    'other codecs than come',
+    edited('master.m3u8', 'avc1.64001f,mp4a', 'avc1.640028,mp4a'),
+    /has other codecs: avc1.64001f,mp4a.40.2/,
+  ],
+  [
+    'a group that is not there',
+    edited('master.m3u8', 'AUDIO="audio"', 'AUDIO="sound"'),
+    /names the group sound/,
+  ],
+  [
+    'captions that are not there',
+    edited('master.m3u8', 'SUBTITLES="subtitles"', 'SUBTITLES="x"'),
+    /names the group x/,
+  ],
   ['sound without a name', edited('master.m3u8', 'NAME="Default",', ''), /EXT-X-MEDIA without NAME/],
   [
     'two tracks of one name',
     edited('master.m3u8', /(#EXT-X-MEDIA:TYPE=AUDIO.+\n)/, '$1$1'),
     /two of the name Default|two defaults in the group audio/,
   ],
-  ['a default not to be selected', edited('master.m3u8', 'AUTOSELECT=YES', 'AUTOSELECT=NO'), /not to be selected/],
-  ['captions without an address', edited('master.m3u8', ',URI="en.m3u8"', ''), /subtitles without an address/],
-  ['keyframes without a bandwidth', edited('master.m3u8', /(I-FRAME-STREAM-INF:)BANDWIDTH=\d+,/, '$1'), /keyframes without/],
-  ['too low a bandwidth for keyframes', edited('master.m3u8', /(I-FRAME-STREAM-INF:BANDWIDTH)=\d+/, '$1=9'), /needs more BANDWIDTH/],
+  [
+    'a default not to be selected',
+    edited('master.m3u8', 'AUTOSELECT=YES', 'AUTOSELECT=NO'),
+    /not to be selected/,
+  ],
+  [
+    'captions without an address',
+    edited('master.m3u8', ',URI="en.m3u8"', ''),
+    /subtitles without an address/,
+  ],
+  [
+    'keyframes without a bandwidth',
+    edited('master.m3u8', /(I-FRAME-STREAM-INF:)BANDWIDTH=\d+,/, '$1'),
+    /keyframes without/,
+  ],
+  [
+    'too low a bandwidth for keyframes',
+    edited('master.m3u8', /(I-FRAME-STREAM-INF:BANDWIDTH)=\d+/, '$1=9'),
+    /needs more BANDWIDTH/,
+  ],
   ['a playlist that is missing', without('144p.m3u8'), /144p.m3u8: is missing/],
 ]
 
 const ofMedia: [string, Package, RegExp][] = [
   ['another first line', edited('144p.m3u8', '#EXTM3U\n', ''), /begin with EXTM3U/],
-  ['a tag twice', edited('144p.m3u8', '#EXT-X-VERSION:7\n', '#EXT-X-VERSION:7\n#EXT-X-VERSION:7\n'), /EXT-X-VERSION twice/],
+  [
+    'a tag twice',
+    edited('144p.m3u8', '#EXT-X-VERSION:7\n', '#EXT-X-VERSION:7\n#EXT-X-VERSION:7\n'),
+    /EXT-X-VERSION twice/,
+  ],
   ['too old a version', edited('144p.m3u8', 'VERSION:7', 'VERSION:5'), /EXT-X-MAP, which needs version 6/],
-  ['tags of a master', edited('144p.m3u8', '#EXTINF', '#EXT-X-STREAM-INF:BANDWIDTH=1\n#EXTINF'), /belongs into a master/],
+  [
+    'tags of a master',
+    edited('144p.m3u8', '#EXTINF', '#EXT-X-STREAM-INF:BANDWIDTH=1\n#EXTINF'),
+    /belongs into a master/,
+  ],
   ['no end', edited('144p.m3u8', '#EXT-X-ENDLIST\n', ''), /has no EXT-X-ENDLIST/],
   ['a playlist still to grow', edited('144p.m3u8', 'TYPE:VOD', 'TYPE:EVENT'), /not marked as complete/],
-  ['a beginning that is gone', edited('144p.m3u8', 'SEQUENCE:0', 'SEQUENCE:3'), /begin with the first segment/],
+  [
+    'a beginning that is gone',
+    edited('144p.m3u8', 'SEQUENCE:0', 'SEQUENCE:3'),
+    /begin with the first segment/,
+  ],
   [
     'a number after segments',
     edited('144p.m3u8', /(#EXT-X-MEDIA-SEQUENCE:0\n)([^]+)(#EXT-X-END)/, '$2$1$3'),
     /EXT-X-MEDIA-SEQUENCE after its first segment/,
   ],
   ['no target', edited('144p.m3u8', '#EXT-X-TARGETDURATION:4\n', ''), /has no EXT-X-TARGETDURATION/],
-  ['a target too short', edited('144p.m3u8', 'TARGETDURATION:4', 'TARGETDURATION:3'), /segment 0 is longer than the target/],
+  [
+    'a target too short',
+    edited('144p.m3u8', 'TARGETDURATION:4', 'TARGETDURATION:3'),
+    /segment 0 is longer than the target/,
+  ],
   ['a segment without a length', edited('144p.m3u8', '#EXTINF:2.000000,\n', ''), /without EXTINF/],
   ['no length at all', edited('144p.m3u8', 'EXTINF:2.000000', 'EXTINF:0.000000'), /segment 2 has no length/],
   ['a false length', edited('144p.m3u8', 'EXTINF:2.000000', 'EXTINF:1.500000'), /lasts 2.000 s, not 1.5 s/],
   ['no initialisation part', edited('144p.m3u8', /#EXT-X-MAP.+\n/, ''), /has no EXT-X-MAP/],
-  ['an initialisation part elsewhere', edited('144p.m3u8', 'MAP:URI="144p.mp4"', 'MAP:URI="x.mp4"'), /that is not there/],
-  ['an initialisation part too short', edited('144p.m3u8', /BYTERANGE="\d+@0"/, 'BYTERANGE="40@0"'), /declares no track/],
+  [
+    'an initialisation part elsewhere',
+    edited('144p.m3u8', 'MAP:URI="144p.mp4"', 'MAP:URI="x.mp4"'),
+    /that is not there/,
+  ],
+  [
+    'an initialisation part too short',
+    edited('144p.m3u8', /BYTERANGE="\d+@0"/, 'BYTERANGE="40@0"'),
+    /declares no track/,
+  ],
   ['a missing file', without('144p.mp4'), /144p.mp4 is missing/],
-  ['a range beyond the end', edited('144p.m3u8', /BYTERANGE:(\d+@\d+\n.+\n#EXT-X-END)/, 'BYTERANGE:9$1'), /reaches beyond the end/],
+  [
+    'a range beyond the end',
+    edited('144p.m3u8', /BYTERANGE:(\d+@\d+\n.+\n#EXT-X-END)/, 'BYTERANGE:9$1'),
+    /reaches beyond the end/,
+  ],
   ['bytes left out', edited('144p.m3u8', /BYTERANGE:\d(\d+@)/, 'BYTERANGE:$1'), /segment 1 does not follow/],
   ['bytes after the end', withTail(), /goes on after the last segment/],
   ['no segments', edited('en.m3u8', /#EXTINF.+\n.+\n/, ''), /has no segments/],
@@ -92,13 +160,19 @@ const ofSegments: [string, Package, RegExp][] = [
     'an open group of pictures',
     makePackage(([first, second, third]) => {
       const [key, ...others] = second!.samples
-      return [first!, { ...second!, samples: [key!, ...others.map((one) => ({ ...one, offset: -2000 }))] }, third!]
+      return [
+        first!,
+        { ...second!, samples: [key!, ...others.map((one) => ({ ...one, offset: -2000 }))] },
+        third!,
+      ]
     }),
     /segment 1 shows a picture before its keyframe/,
   ],
   [
     'a gap in time',
-    makePackage((media) => media.map((one, at) => ({ ...one, decodeTime: one.decodeTime + (at === 2 ? 1500 : 0) }))),
+    makePackage((media) =>
+      media.map((one, at) => ({ ...one, decodeTime: one.decodeTime + (at === 2 ? 1500 : 0) })),
+    ),
     /segment 2 leaves a gap of 1.500 s/,
   ],
   [
@@ -107,9 +181,21 @@ const ofSegments: [string, Package, RegExp][] = [
     /144p.m3u8 changes segments at other times than 360p.m3u8/,
   ],
   ['a rung that ends early', cutOff(), /144p.m3u8 ends 2.00 s early/],
-  ['keyframes that are none', edited('144p-iframes.m3u8', /BYTERANGE:(\d+)@(\d)/, 'BYTERANGE:$1@1$2'), /holds no fragment/],
-  ['keyframes of other times', edited('144p-iframes.m3u8', /#EXTINF.+\n.+\n.+\n/, ''), /has other times than every variant/],
-  ['keyframes not marked so', edited('144p-iframes.m3u8', '#EXT-X-I-FRAMES-ONLY\n', ''), /keyframes only|does not follow/],
+  [
+    'keyframes that are none',
+    edited('144p-iframes.m3u8', /BYTERANGE:(\d+)@(\d)/, 'BYTERANGE:$1@1$2'),
+    /holds no fragment/,
+  ],
+  [
+    'keyframes of other times',
+    edited('144p-iframes.m3u8', /#EXTINF.+\n.+\n.+\n/, ''),
+    /has other times than every variant/,
+  ],
+  [
+    'keyframes not marked so',
+    edited('144p-iframes.m3u8', '#EXT-X-I-FRAMES-ONLY\n', ''),
+    /keyframes only|does not follow/,
+  ],
 ]
 
 function cutOff() {
@@ -128,7 +214,9 @@ describe.each([
 })
 
 test('times may jump where the playlist says so', async () => {
-  const files = makePackage((media) => media.map((one, at) => ({ ...one, decodeTime: one.decodeTime + (at === 2 ? 900 : 0) })))
+  const files = makePackage((media) =>
+    media.map((one, at) => ({ ...one, decodeTime: one.decodeTime + (at === 2 ? 900 : 0) })),
+  )
   expect((await checkHls(filesIn(files))).join()).toMatch('leaves a gap')
   const text = files.get('144p.m3u8')!.toString().replace('#EXTINF:2', '#EXT-X-DISCONTINUITY\n#EXTINF:2')
   files.set('144p.m3u8', Buffer.from(text))

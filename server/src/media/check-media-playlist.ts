@@ -47,7 +47,13 @@ export async function checkMediaPlaylist(all: HlsFiles, name: string): Promise<C
   if (!init) return { ...nothing, peakBitRate: peakOf(lines, segments) }
   const kind = { timescale: timescaleOf(init), isPicture: trackKindOf(init) === 'vide', isIframesOnly }
   const times = await checkSegments({ files, segments, ...kind, say })
-  return { complaints, isIframesOnly, codecs: codecString(init) ?? '', ...times, peakBitRate: peakOf(lines, segments) }
+  return {
+    complaints,
+    isIframesOnly,
+    codecs: codecString(init) ?? '',
+    ...times,
+    peakBitRate: peakOf(lines, segments),
+  }
 }
 
 function segmentsOf(lines: PlaylistLine[], say: Say) {
@@ -78,7 +84,13 @@ function rangeOf(text: string, follows: number): ByteRange {
 
 /** The oldest version that knows a tag (RFC 8216 §7). */
 const versions: Record<string, number> = { 'EXT-X-BYTERANGE': 4, 'EXT-X-I-FRAMES-ONLY': 4, 'EXT-X-MAP': 6 }
-const onlyOnce = ['EXT-X-VERSION', 'EXT-X-TARGETDURATION', 'EXT-X-MEDIA-SEQUENCE', 'EXT-X-PLAYLIST-TYPE', 'EXT-X-ENDLIST']
+const onlyOnce = [
+  'EXT-X-VERSION',
+  'EXT-X-TARGETDURATION',
+  'EXT-X-MEDIA-SEQUENCE',
+  'EXT-X-PLAYLIST-TYPE',
+  'EXT-X-ENDLIST',
+]
 
 const beforeSegments = ['EXT-X-MEDIA-SEQUENCE', 'EXT-X-MAP']
 
@@ -113,7 +125,8 @@ function checkDurations(lines: PlaylistLine[], segments: ListedSegment[], say: S
   if (segments.length === 0) say('has no segments')
   for (const [position, { durationSeconds }] of segments.entries()) {
     if (!(durationSeconds > 0)) say(`segment ${position} has no length`)
-    if (Math.round(durationSeconds) > target) say(`segment ${position} is longer than the target of ${target} s`)
+    if (Math.round(durationSeconds) > target)
+      say(`segment ${position} is longer than the target of ${target} s`)
   }
 }
 
@@ -192,7 +205,8 @@ async function checkSegments(check: SegmentsCheck) {
     if (!check.isIframesOnly) {
       const gap = Math.abs(span.decodeStart - endSeconds)
       const isFirst = starts.length === 0
-      if (!isFirst && !segment.isDiscontinuous && gap > timeToleranceSeconds) say(`leaves a gap of ${gap.toFixed(3)} s`)
+      if (!isFirst && !segment.isDiscontinuous && gap > timeToleranceSeconds)
+        say(`leaves a gap of ${gap.toFixed(3)} s`)
       if (Math.abs(span.seconds - segment.durationSeconds) > lengthToleranceSeconds)
         say(`lasts ${span.seconds.toFixed(3)} s, not ${segment.durationSeconds} s`)
     }
@@ -201,7 +215,6 @@ async function checkSegments(check: SegmentsCheck) {
   }
   return { starts, endSeconds }
 }
-
 
 /** Pictures begin with one that needs no other, and none of those behind it is shown before it (a closed GOP). */
 function checkStart({ isPicture }: SegmentsCheck, { samples }: Fragment, say: Say) {
@@ -224,6 +237,10 @@ function spanOf(fragments: Fragment[], timescale: number) {
 /** The busiest stretch, as the RFC counts it; words weigh nothing. */
 function peakOf(lines: PlaylistLine[], segments: ListedSegment[]) {
   const targetDurationSeconds = Number(valuesOf(lines, 'EXT-X-TARGETDURATION')[0])
-  const measured = segments.map(({ durationSeconds, range }) => ({ durationSeconds, length: range?.length ?? 0, offset: 0 }))
+  const measured = segments.map(({ durationSeconds, range }) => ({
+    durationSeconds,
+    length: range?.length ?? 0,
+    offset: 0,
+  }))
   return measureBandwidth({ targetDurationSeconds, segments: measured, init: null, isComplete: true }).peak
 }

@@ -33,7 +33,8 @@ export function fitRungs(rungs: Rung[], made: MadePicture[], planned: Rung[]): R
     const pixels = (rung.width * rung.pixelHeight) / (measured.width * measured.pixelHeight)
     // A kept source says only what it spent, which is at least what the picture needs.
     const steps = measured.source === 'encode' ? (measuredCrf ?? rung.crf) - rung.crf : 0
-    const averageKbps = (measured.averageBandwidth / 1000) * pixels ** pixelExponent * 2 ** (steps / halvingSteps)
+    const averageKbps =
+      (measured.averageBandwidth / 1000) * pixels ** pixelExponent * 2 ** (steps / halvingSteps)
     const share = (averageKbps * peakFactor) / rung.maxrateKbps
     const maxrateKbps = Math.round(rung.maxrateKbps * Math.min(mostShare, Math.max(leastShare, share)))
     return { ...rung, maxrateKbps, bufsizeKbps: maxrateKbps * 2 }

@@ -157,7 +157,7 @@ async function readPart(outputDir: string, name: string, { offset, length }: Byt
 }
 
 /** The playlist of the whole film, whose segments begin at `starts` (RFC 8216 §4.3). */
-export function writeGrowing(name: string, starts: number[], durationSeconds: number): string {
+function writeGrowing(name: string, starts: number[], durationSeconds: number): string {
   const files = growingFiles(name)
   const lengths = starts.map((start, position) => (starts[position + 1] ?? durationSeconds) - start)
   const shown = lengths.map((seconds) => Math.max(seconds, 0.001))

@@ -44,14 +44,27 @@ test('the master names every picture with the sound they share', () => {
 
 test('every sound track can be chosen, the first plays by itself, and the weightiest counts', () => {
   const french = { ...sound, name: 'audio-2', playlistFile: 'audio-2.m3u8', language: 'fr', label: 'French' }
-  const heavy = { ...sound, name: 'audio-10', playlistFile: 'audio-10.m3u8', bandwidth: 400_000, codecs: 'mp4a.40.5' }
-  const master = writeMaster([heavy, french, { ...sound, language: 'en', label: 'A "title"\n' }, picture(720)])
+  const heavy = {
+    ...sound,
+    name: 'audio-10',
+    playlistFile: 'audio-10.m3u8',
+    bandwidth: 400_000,
+    codecs: 'mp4a.40.5',
+  }
+  const master = writeMaster([
+    heavy,
+    french,
+    { ...sound, language: 'en', label: 'A "title"\n' },
+    picture(720),
+  ])
   expect(master.match(/TYPE=AUDIO.+/g)).toEqual([
     'TYPE=AUDIO,GROUP-ID="audio",NAME="A  title",LANGUAGE="en",DEFAULT=YES,AUTOSELECT=YES,CHANNELS="2",URI="audio.m3u8"',
     'TYPE=AUDIO,GROUP-ID="audio",NAME="French",LANGUAGE="fr",DEFAULT=NO,AUTOSELECT=YES,CHANNELS="2",URI="audio-2.m3u8"',
     'TYPE=AUDIO,GROUP-ID="audio",NAME="Default",DEFAULT=NO,AUTOSELECT=YES,CHANNELS="2",URI="audio-10.m3u8"',
   ])
-  expect(master).toContain('BANDWIDTH=1120000,AVERAGE-BANDWIDTH=488000,CODECS="avc1.64001f,mp4a.40.2,mp4a.40.5"')
+  expect(master).toContain(
+    'BANDWIDTH=1120000,AVERAGE-BANDWIDTH=488000,CODECS="avc1.64001f,mp4a.40.2,mp4a.40.5"',
+  )
 })
 
 test('captions are a group that every picture names', () => {

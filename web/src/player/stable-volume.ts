@@ -23,7 +23,7 @@ const curve = () =>
   )
 
 /** Raises or lowers the sound that comes in; what comes out never clips. */
-export function levelled(audio: BaseAudioContext, gainDb: number) {
+function levelled(audio: BaseAudioContext, gainDb: number) {
   const gain = audio.createGain()
   gain.gain.value = factorOf(gainDb) / range
   const shaper = audio.createWaveShaper()

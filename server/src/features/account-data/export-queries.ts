@@ -1,3 +1,4 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
 export function findOfUser(db: Db, userId: number) {
@@ -123,8 +124,19 @@ export function listVideos(
     .selectFrom('videos as v')
     .leftJoin('categories as c', 'c.id', 'v.categoryId')
     .leftJoin('uploads as f', 'f.id', 'v.uploadId')
+    .leftJoin('chapterLists as l', 'l.videoId', 'v.id')
+    .leftJoin('videoEmbeds as e', 'e.videoId', 'v.id')
     .selectAll('v')
-    .select(['c.name as category', 'f.fileName'])
+    .select(['c.name as category', 'f.fileName', 'l.chapters', 'e.policy', 'e.domains'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('captionTracks as t')
+          .whereRef('t.videoId', '=', 'v.id')
+          .select(['t.language', 't.label', 't.cueCount'])
+          .orderBy('t.id'),
+      ).as('captions'),
+    )
     .select((eb) =>
       eb
         .selectFrom('videoTags as vt')

@@ -116,7 +116,7 @@ describe('a signed address', () => {
     const clip = join(folder, 'clip.mp4')
     const other = await processedVideo(test, await test.newUser('bob'), clip, { isPublished: false })
     const { file } = await signedFiles()
-    const elsewhere = `${other.hlsUrl?.split('?')[0]}?${queryOf(file)}`
+    const elsewhere = `${other.hlsUrl?.split('?')[0]}?${queryOf(file).toString()}`
     expect((await get(elsewhere)).statusCode).toBe(404)
     expect((await get(elsewhere, ada)).statusCode).toBe(404)
   })
@@ -130,7 +130,7 @@ describe('a signed address', () => {
     const { file } = await signedFiles()
     const query = queryOf(file)
     forge(query)
-    const answer = await get(`${file.split('?')[0]}?${query}`)
+    const answer = await get(`${file.split('?')[0]}?${query.toString()}`)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
   })
 })

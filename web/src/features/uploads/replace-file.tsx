@@ -40,7 +40,7 @@ interface ReplaceFileProps {
 
 /** Lets the owner of a video put another file in its place. */
 export function ReplaceFile({ video, children }: ReplaceFileProps) {
-  const input = useRef<HTMLInputElement>(null)
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
   const { percent, replace } = useReplace(video.id)
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
@@ -50,7 +50,7 @@ export function ReplaceFile({ video, children }: ReplaceFileProps) {
   return (
     <>
       <input
-        ref={input}
+        ref={setInput}
         type="file"
         accept={acceptedTypes}
         aria-label="Another file for this video"
@@ -62,7 +62,7 @@ export function ReplaceFile({ video, children }: ReplaceFileProps) {
         icon: Upload,
         label: percent === null ? 'Replace file' : `Sending, ${percent} %`,
         isBusy: replace.isPending,
-        choose: () => input.current?.click(),
+        choose: () => input?.click(),
       })}
     </>
   )

@@ -7,7 +7,7 @@ const video: VideoCard = {
   title: 'Rule 30',
   thumbnailUrl: null,
   poster: null,
-        storyboard: null,
+  storyboard: null,
   duration: 860,
   views: 46_100,
   isShort: false,
