@@ -7,10 +7,13 @@ import type { MediaCase } from '../server/test/media-table/case.ts'
 import { makeCase, mediaTable, secondsOf } from '../server/test/media-table/table.ts'
 import { expect, test } from './fixtures.ts'
 
-// Every kind of file there is a rule for is uploaded, processed by the server and played to its end in the real player.
+// Kinds of files that there is a rule for are uploaded, processed by the server and played to their end in the real player.
 
 /** As many at once as one person may upload and the smallest machine plays without dropping behind. */
 const lanes = 2
+
+/** All of them take minutes: without `MEDIA_TABLE=all` every fifth is played; the pipeline tests always take all. */
+const chosen = process.env.MEDIA_TABLE === 'all' ? mediaTable : mediaTable.filter((_, at) => at % 5 === 0)
 
 let folder: string
 test.beforeAll(async () => (folder = await mkdtemp(join(tmpdir(), 'media-table-'))))
@@ -62,7 +65,7 @@ async function playAndCheck(page: Page, one: MediaCase) {
   expect(played.audioBytes > 0).toBe(outcome.sounds !== 0)
 }
 
-test('every kind of file plays to its end, with its size, its way up and its sound', async ({
+test('each kind of file plays to its end, with its size, its way up and its sound', async ({
   browser,
   baseURL,
   signIn,
@@ -71,7 +74,7 @@ test('every kind of file plays to its end, with its size, its way up and its sou
   test.setTimeout(15 * 60_000)
   const member = await signIn('media-table')
   const complaints: string[] = []
-  const waiting = mediaTable.slice()
+  const waiting = [...chosen]
   const work = async (context: BrowserContext) => {
     const page = await context.newPage()
     for (let one = waiting.shift(); one; one = waiting.shift()) {

@@ -2,7 +2,6 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { isKey } from '../../platform/storage/key.ts'
-import { mediaSecret } from '../accounts/media-secret.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import { canSeeVideo, isPublicVideo } from '../videos/policy.ts'
 import { findByMediaKey } from '../videos/queries.ts'
@@ -100,7 +99,8 @@ type VideoRow = NonNullable<Awaited<ReturnType<typeof findByMediaKey>>>
 async function permit(ctx: Context, asked: Asked & { name: string; video: VideoRow }) {
   const { key, query, name, video } = asked
   const folder = storageKey(name)
-  const [secret, nowSeconds] = [await mediaSecret(ctx), ctx.now().getTime() / 1000]
+  const { secretKey: secret } = ctx
+  const nowSeconds = ctx.now().getTime() / 1000
   const carried = validQuery(secret, folder, { query, nowSeconds })
   const isList = lists[endingOf(key)] !== undefined
   if (carried !== undefined && !isList) return { query: carried, isOpen: true }

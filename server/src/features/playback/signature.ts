@@ -8,7 +8,7 @@ export interface SignedQuery {
 
 /** Covers the folder's last slash too, so that a folder whose name only begins the same is another one. */
 const macOf = (secret: Buffer, folder: string, expires: string) =>
-  createHmac('sha256', secret).update(`${folder}/\n${expires}`).digest('base64url')
+  createHmac('sha256', secret).update(`media\n${folder}/\n${expires}`).digest('base64url')
 
 /** The query that opens every file of a folder until a moment (in seconds of Unix time). */
 export function signFolder(secret: Buffer, folder: string, expiresSeconds: number): string {

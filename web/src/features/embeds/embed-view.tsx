@@ -97,8 +97,11 @@ const TitleBar = ({ video, isShown }: { video: Video; isShown: boolean }) => (
       !isShown && 'invisible opacity-0',
     )}
   >
-    <Heading className="truncate text-16 font-semibold">
-      <SiteLink path={`/video/${video.id}`} className="pointer-events-auto hover:underline">
+    <Heading className="text-16 font-semibold">
+      <SiteLink
+        path={`/video/${video.id}`}
+        className="pointer-events-auto -my-1 block w-fit max-w-full truncate py-1 hover:underline"
+      >
         {video.title}
       </SiteLink>
     </Heading>
