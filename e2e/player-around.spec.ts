@@ -148,7 +148,7 @@ test('somebody signed in goes on on another device, and a paused history keeps n
   expect(await kept()).toBe(before)
 })
 
-test('the next video starts after a countdown, unless it is cancelled, and asks after four', async ({
+test('the next video starts after a countdown, unless it is cancelled', async ({
   page,
   signIn,
   clip,
@@ -172,11 +172,13 @@ test('the next video starts after a countdown, unless it is cancelled, and asks 
   await expect.poll(() => isPaused(page)).toBe(false)
 
   await expect(card).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Where it starts' })).toBeHidden({ timeout: 20_000 })
+  await expect(page.getByRole('heading', { name: 'Where it starts', level: 1 })).toBeHidden({
+    timeout: 20_000,
+  })
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
   expect(await isPaused(page)).toBe(false)
   await page.keyboard.press('Shift+P')
-  await expect(page.getByRole('heading', { name: 'Where it starts' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where it starts', level: 1 })).toBeVisible()
 })
 
 test('fullscreen outlives the change to the next video', async ({ page, signIn, clip, publish }) => {
