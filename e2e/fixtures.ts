@@ -140,8 +140,21 @@ async function waitUntilDone(
 // Off by default in axe, and part of WCAG 2.2 AA: 24 px to hit, or as much room around.
 const rules = { 'target-size': { enabled: true } }
 
+/** A colour on its way to another one is no colour to judge by. */
+async function restOfMoves() {
+  const ends = ({ playState, effect }: Animation) =>
+    playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+  await Promise.allSettled(
+    document
+      .getAnimations()
+      .filter(ends)
+      .map(({ finished }) => finished),
+  )
+}
+
 /** Nothing that axe finds, in the theme the page has now. */
 export async function expectAccessible(page: Page) {
+  await page.evaluate(restOfMoves)
   const { violations } = await new AxeBuilder({ page }).options({ rules }).analyze()
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([])
 }
