@@ -117,11 +117,12 @@ test('a draft is invisible to everybody but its owner: page, API, playlists and 
   const video = await publish(member, await clip({ seconds: 3 }), { title: 'Not yet', isPublished: false })
   const hlsUrl = video.hlsUrl ?? ''
   const headers = { authorization: `Bearer ${member.token}` }
+  // Addresses in the playlists of a draft are signed; without the signature they are for its owner alone.
   const master = await (await page.request.get(hlsUrl)).text()
-  const [playlist = ''] = /^[\w.-]+\.m3u8$/m.exec(master) ?? []
+  const [playlist = ''] = /^[\w.-]+\.m3u8(?=\?)/m.exec(master) ?? []
   const playlistUrl = hlsUrl.replace(/master\.m3u8.*$/, playlist)
   const [segment = ''] =
-    /^[\w.-]+\.(mp4|m4s)$/m.exec(await (await page.request.get(playlistUrl)).text()) ?? []
+    /^[\w.-]+\.(?:mp4|m4s)(?=\?)/m.exec(await (await page.request.get(playlistUrl)).text()) ?? []
   const segmentUrl = hlsUrl.replace(/master\.m3u8.*$/, segment)
 
   for (const url of [`/api/videos/${video.id}`, hlsUrl, playlistUrl, segmentUrl, `/video/${video.id}`]) {
