@@ -5,6 +5,9 @@ const pipeline = ['server/**/*.pipeline.test.ts']
 /** As many as the smallest machine has processors; API tests share the connections of one database. */
 const maxWorkers = 2
 
+/** Where programs are started, killed and timed, a shared machine may starve one; a second try must pass then. */
+const retry = process.env.CI ? 1 : 0
+
 export default defineConfig({
   test: {
     maxWorkers,
@@ -25,6 +28,7 @@ export default defineConfig({
         test: {
           name: 'api',
           maxWorkers,
+          retry,
           include: ['server/src/**/*.api.test.ts', 'server/test/**/*.test.ts'],
           exclude: pipeline,
           globalSetup: ['server/test/postgres.ts'],
@@ -36,6 +40,7 @@ export default defineConfig({
         test: {
           name: 'pipeline',
           include: pipeline,
+          retry,
           testTimeout: 120_000,
           hookTimeout: 60_000,
           // One after the other, and after all else: encodes use the whole machine, and some tests look at the clock.

@@ -103,11 +103,20 @@ function report(line: string, log: Log) {
   else log.debug(text)
 }
 
+// A process that has ended may wait long for somebody to take note of it, and its number may be given to another one.
+const watchScript = [
+  'read _ && exit',
+  'kill -INT "$1"',
+  'n=0',
+  'isThere() { kill -0 "$1" 2>/dev/null && ! grep -q "^State:.Z" "/proc/$1/status" 2>/dev/null; }',
+  'while isThere "$1" && [ $n -lt 600 ]; do n=$((n + 1)); sleep 0.1; done',
+  'rm -rf "$2"',
+].join('\n')
+
 /** A shell that waits for our end of a pipe to close. It closes when we die in whatever way, and PostgreSQL then stops in order. */
 function stopWithUs(pid: number, { account, socketDirectory }: PostgresPlan) {
-  const script =
-    'read _ && exit; kill -INT "$1"; while kill -0 "$1" 2>/dev/null; do sleep 0.1; done; rm -rf "$2"'
-  const watch = spawn('/bin/sh', ['-c', script, 'kinora-postgres-watch', String(pid), socketDirectory], {
+  const words = ['-c', watchScript, 'kinora-postgres-watch', String(pid), socketDirectory]
+  const watch = spawn('/bin/sh', words, {
     ...account,
     cwd: '/',
     detached: true,
