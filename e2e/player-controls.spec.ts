@@ -154,7 +154,7 @@ test.describe('a film with chapters, captions and several qualities', () => {
     await play(page)
     await settings(page).click()
     await page.getByRole('menuitem', { name: /^Quality Auto \(\d+p\)/ }).click()
-    await page.getByRole('menuitemradio', { name: '144p' }).click()
+    await page.getByRole('menuitemradio', { name: '144p', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Quality' }).click()
     await page.getByRole('menuitem', { name: /^Speed/ }).click()
     await page.getByRole('menuitem', { name: 'Faster' }).click()

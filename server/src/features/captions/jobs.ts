@@ -9,11 +9,7 @@ const batch = 500
 const youngMs = 3_600_000
 
 /** A file is there before its row, so one that belongs to no row was left over, unless it has only just been stored. */
-const runSweepCaptionFiles: JobHandler<typeof sweepCaptionFiles> = async (
-  ctx,
-  _payload,
-  { signal, log },
-) => {
+const runSweepCaptionFiles: JobHandler<typeof sweepCaptionFiles> = async (ctx, _payload, { signal, log }) => {
   let found: Place[] = []
   let removed = 0
   const removeUnknown = async () => {
