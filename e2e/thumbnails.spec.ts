@@ -61,11 +61,13 @@ test('nothing leafs for those who want no motion', async ({ page, signIn, clip, 
   await publish(member, await clip({ seconds: 4 }), { title: 'Calm' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const loaded = sheets(page)
+  await page.clock.install()
   await page.goto(`/channel/${member.user.id}`)
   const card = page.getByRole('article').filter({ hasText: 'Calm' })
   await card.hover()
-  // The same wait of the same page, after which a preview would have begun.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 800)))
+  await page.clock.runFor(800)
+  // A preview would have asked for its sheet by now, and before this.
+  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
   await expect(card.locator('[data-preview]')).toHaveCount(0)
   expect(loaded).toEqual([])
 })

@@ -1,5 +1,7 @@
+import { sitePageNames } from '@kinora/contract/site'
+
 /** Every address of the route table (spec 000 §2); any other answers 404. */
-const fixed = [
+const fixed: readonly string[] = [
   '',
   'trending',
   'auth',
@@ -7,14 +9,7 @@ const fixed = [
   'coming-soon',
   'loading-test',
   'demoastikpage',
-  'about',
-  'press',
-  'copyright',
-  'terms',
-  'privacy',
-  'safety',
-  'help',
-  'contact',
+  ...sitePageNames,
   'playlists',
   'upload',
   'notifications',
