@@ -1,11 +1,11 @@
-import { chunkBytes, chunkCountOf, chunksInFlight } from '@kinora/contract/uploads'
 import { execFile } from 'node:child_process'
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { copyFile, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { startKinora, type Kinora } from './kinora.ts'
+import { startKinora } from './kinora.ts'
 import { secondsOf, tell } from './measure.ts'
+import { createVideo, sendFile } from './send-file.ts'
 
 const run = promisify(execFile)
 const uploadBytes = 200 * 1024 ** 2
@@ -33,7 +33,7 @@ async function measureUpload(token: string) {
   }
   await copy()
   const reference = await secondsOf(copy)
-  const value = await secondsOf(() => sendFile(kinora, token, bytes))
+  const value = await secondsOf(() => sendFile({ url: kinora.url, token }, source))
   const conditions = '200 MiB of random bytes over loopback; reference: cp and fsync of the same file'
   tell({ name: 'upload of 200 MB', value, unit: 's', reference, conditions })
 }
@@ -65,9 +65,7 @@ async function measurePlayable(token: string) {
     '-shortest',
     file,
   ])
-  await using handle = await open(file)
-  const bytes = new Uint8Array(await handle.readFile())
-  const fileId = await sendFile(kinora, token, bytes)
+  const fileId = await sendFile({ url: kinora.url, token }, file)
   const seconds = await secondsOf(() => playable(token, fileId))
   tell({
     name: 'last chunk → playable, H.264/AAC',
@@ -78,41 +76,11 @@ async function measurePlayable(token: string) {
 }
 
 async function playable(token: string, fileId: string) {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const created = await fetch(`${kinora.url}/api/videos`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ fileId, title: 'One minute' }),
-  })
-  const { id } = (await created.json()) as { id: number }
+  const id = await createVideo({ url: kinora.url, token }, fileId, 'One minute')
   for (;;) {
-    const answer = await fetch(`${kinora.url}/api/videos/${id}`, { headers })
+    const answer = await fetch(`${kinora.url}/api/videos/${id}`)
     const { processing } = (await answer.json()) as { processing: { playable: boolean; stage: string } }
     if (processing.playable) return
     if (processing.stage === 'failed') throw new Error('The video failed')
   }
-}
-
-async function sendFile({ url }: Kinora, token: string, bytes: Uint8Array<ArrayBuffer>): Promise<string> {
-  const fileId = randomUUID()
-  const totalChunks = chunkCountOf(bytes.length)
-  const waiting = Array.from({ length: totalChunks }, (_, index) => index)
-  const sendNext = async () => {
-    for (let index = waiting.shift(); index !== undefined; index = waiting.shift()) {
-      const query = new URLSearchParams({
-        chunkIndex: `${index}`,
-        totalChunks: `${totalChunks}`,
-        fileName: 'file.mp4',
-        fileId,
-      })
-      const answer = await fetch(`${url}/api/videos/upload/chunk?${query}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
-        body: bytes.subarray(index * chunkBytes, (index + 1) * chunkBytes),
-      })
-      if (!answer.ok) throw new Error(await answer.text())
-    }
-  }
-  await Promise.all(Array.from({ length: chunksInFlight }, sendNext))
-  return fileId
 }
