@@ -1,5 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { mediaOrigins, readConfig } from './config.ts'
+import { mediaOrigins, readConfig, variableNames } from './config.ts'
 
 const complaintsOf = (environment: Record<string, string>) => {
   try {
@@ -99,5 +100,12 @@ describe('the configuration', () => {
     ['10.0.0.0/8, ::1, fd00::/8', ['10.0.0.0/8', '::1', 'fd00::/8']],
   ])('understands TRUST_PROXY=%s', (text, trusted) => {
     expect(readConfig({ TRUST_PROXY: text }).trustProxy).toEqual(trusted)
+  })
+
+  it('is described in the README: every variable, and none that is not read', async () => {
+    const readme = await readFile(new URL('../../README.md', import.meta.url), 'utf8')
+    const rows = readme.slice(readme.indexOf('## Configuration')).matchAll(/^\| (`.+?`) \|/gm)
+    const documented = [...rows].flatMap(([, names = '']) => names.replaceAll('`', '').split(', '))
+    expect(documented.filter((name) => /^[A-Z]/.test(name)).toSorted()).toEqual(variableNames.toSorted())
   })
 })

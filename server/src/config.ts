@@ -108,6 +108,9 @@ const Environment = z.object({
   UNFINISHED_UPLOAD_HOURS: z.coerce.number().positive().default(24).describe('a number above 0'),
 })
 
+/** Every variable that the program reads. */
+export const variableNames = Object.keys(Environment.shape)
+
 export type Config = z.output<typeof Environment> & { publicUrl: string; trustProxy: boolean | string[] }
 
 /** Reads the environment once, at start; a wrong value stops the program with a sentence, not a stack. */
