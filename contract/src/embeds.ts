@@ -61,7 +61,11 @@ export const EmbedOptions = z
   }))
 export type EmbedOptions = z.output<typeof EmbedOptions>
 
-/** A description of an embed (oembed.com, type `video`). */
+/** The notations an embed is described in. */
+export const oembedFormats = ['json', 'xml'] as const
+export type OEmbedFormat = (typeof oembedFormats)[number]
+
+/** A description of an embed (oembed.com §2.3.4, type `video`). */
 export const OEmbed = z
   .object({
     version: z.literal('1.0'),
@@ -106,10 +110,10 @@ export const embeds = {
     method: 'GET',
     path: '/api/oembed',
     access: 'anyone',
-    summary: 'What to put into a page to show a video there (oEmbed)',
+    summary: 'What to put into a page to show a video there (oEmbed), as JSON or XML; 501 for other formats',
     query: z.object({
       url: z.string().max(2000),
-      format: z.literal('json').default('json'),
+      format: z.string().max(20).default('json'),
       maxwidth: Side.optional(),
       maxheight: Side.optional(),
     }),

@@ -10,6 +10,8 @@ export const errorStatus = {
   chunk_mismatch: 400,
   empty_file: 400,
   unauthenticated: 401,
+  /** May be seen and linked to, but not shown on other sites (oembed.com §2.3.5). */
+  link_only: 401,
   forbidden: 403,
   foreign_origin: 403,
   not_found: 404,
@@ -24,6 +26,7 @@ export const errorStatus = {
   too_many_attempts: 429,
   too_many_uploads: 429,
   internal: 500,
+  not_implemented: 501,
   unavailable: 503,
 } as const
 export type ErrorCode = keyof typeof errorStatus

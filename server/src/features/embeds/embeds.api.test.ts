@@ -47,6 +47,14 @@ describe('embeds.find and embeds.update', () => {
     expect((await test.as(test.ada, embeds.find, { params: { id: 4711 } })).status).toBe(404)
   })
 
+  it('let the owner decide before the video is published', async () => {
+    const draft = await test.playing(test.ada, { isPublished: false })
+    expect((await set({ policy: 'nowhere' }, { id: draft.id })).status).toBe(200)
+    const publish = { params: { id: draft.id }, body: { isPublished: true } }
+    expect((await test.as(test.ada, videos.update, publish)).ok.canEmbed).toBe(false)
+    expect((await frame(`/embed/${draft.id}`)).ancestors).toBe("'none'")
+  })
+
   it('refuse a list without domains, and domains that are none', async () => {
     const empty = await set({ policy: 'listed', domains: [] })
     expect([empty.status, empty.error.fields]).toEqual([400, { domains: 'Name at least one domain' }])
@@ -156,12 +164,17 @@ describe('embeds.describe', () => {
     expect((await describeUrl(addressOf(video), { maxwidth: 10 })).ok.thumbnail_url).toBeUndefined()
   })
 
-  it('is found by the link in the page of the video', async () => {
+  it.each([
+    ['application/json+oembed', 'application/json; charset=utf-8'],
+    ['text/xml+oembed', 'text/xml; charset=utf-8'],
+  ])('is found by the link in the page of the video: %s', async (type, contentType) => {
     const { body } = await test.get(null, `/video/${film.id}`)
-    const [, href = ''] =
-      /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(body) ?? []
+    const links = [...body.matchAll(/<link rel="alternate" type="([^"]+)" href="([^"]+)"/g)]
+    const [, , href = ''] = links.find(([, said]) => said === type) ?? []
     const { pathname, search } = new URL(href.replaceAll('&amp;', '&'))
-    expect((await test.get(null, pathname + search)).json()).toMatchObject({ title: film.title })
+    const answer = await test.get(null, pathname + search)
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, contentType])
+    expect(answer.body).toContain(`/embed/${film.id}`)
   })
 
   it.each([
@@ -180,12 +193,26 @@ describe('embeds.describe', () => {
     expect((await test.as(test.ada, embeds.describe, { query: { url: addressOf(draft) } })).status).toBe(404)
     const hidden = await test.playing(test.ada)
     await set({ policy: 'nowhere' }, { id: hidden.id })
-    expect((await describeUrl(addressOf(hidden))).status).toBe(403)
+    const refused = await describeUrl(addressOf(hidden))
+    expect([refused.status, refused.error.code]).toEqual([401, 'link_only'])
     const page = await test.get(null, `/video/${hidden.id}`)
     expect(page.body).not.toContain('json+oembed')
   })
 
-  it('speaks JSON alone', async () => {
-    expect((await describeUrl(addressOf(film), { format: 'xml' as never })).status).toBe(400)
+  it('says the same in XML', async () => {
+    const search = new URLSearchParams({ url: addressOf(film), format: 'xml', maxwidth: '320' }).toString()
+    const { statusCode, headers, body } = await test.get(null, `${embeds.describe.path}?${search}`)
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/xml; charset=utf-8'])
+    expect(body).toMatch(/^<\?xml version="1.0" encoding="utf-8" standalone="yes"\?>\n<oembed><version>1.0</)
+    expect(body).toContain('<title>A &quot;film&quot; &amp; &lt;more&gt;</title>')
+    expect(body).toContain(`<html>&lt;iframe src=&quot;http://localhost/embed/${film.id}&quot;`)
+    expect(body).toMatch(/<width>320<\/width><height>180<\/height><\/oembed>$/)
+  })
+
+  it('answers 501 to a format that there is not, and complaints as JSON to every format', async () => {
+    const { status, error } = await describeUrl(addressOf(film), { format: 'yaml' })
+    expect([status, error.code]).toEqual([501, 'not_implemented'])
+    const gone = await describeUrl('http://localhost/video/4711', { format: 'xml' })
+    expect([gone.status, gone.error.code]).toEqual([404, 'not_found'])
   })
 })

@@ -1,5 +1,5 @@
 import type { CallRequest } from '@kinora/contract/call'
-import type { embeds, OEmbed } from '@kinora/contract/embeds'
+import { oembedFormats, type embeds, type OEmbed, type OEmbedFormat } from '@kinora/contract/embeds'
 import { Id } from '@kinora/contract/shared'
 import type { Video } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
@@ -13,13 +13,25 @@ const usual = { width: 640, height: 640 }
 const videoPath = /^\/(?:video|shorts|embed)\/(\d{1,9})\/?$/
 
 /**
- * What to put into a page to show the video of an address there. Only what everybody may see is described.
- * @throws DomainError not_found (no such public video of this site), forbidden (it may not be shown elsewhere)
+ * The notation that is asked for.
+ * @throws DomainError not_implemented (oembed.com §2.3.5: 501)
+ */
+export function requireFormat(asked: string): OEmbedFormat {
+  const format = oembedFormats.find((known) => known === asked)
+  if (format) return format
+  throw new DomainError('not_implemented', `This is described as ${oembedFormats.join(' or ')} alone.`)
+}
+
+/**
+ * What to put into a page to show the video of an address there. Only what everybody may see is described; that
+ * a draft is there is told to nobody.
+ * @throws DomainError not_found (no such public video of this site), link_only (its owner shows it on no other site)
  */
 export async function describeEmbed(ctx: Context, { url, maxwidth, maxheight }: Query): Promise<OEmbed> {
   const { publicUrl } = ctx.config
   const video = await findVideo(ctx, null, videoIdIn(url, publicUrl))
-  if (!video.canEmbed) throw new DomainError('forbidden', 'This video may not be shown on other sites.')
+  if (!video.canEmbed)
+    throw new DomainError('link_only', 'This video may not be shown on other sites. Link to it instead.')
   const most = { width: maxwidth ?? usual.width, height: maxheight ?? usual.height }
   const size = fitted(video, most)
   return {

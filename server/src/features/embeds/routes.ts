@@ -4,7 +4,8 @@ import { implement } from '../../platform/http/implement.ts'
 import { openToFrames } from '../../platform/http/security-headers.ts'
 import { hasFrontEnd, readShell } from '../site/shell.ts'
 import { embedPage } from './embed-page.ts'
-import { describeEmbed } from './oembed.ts'
+import { writeOEmbedXml } from './oembed-xml.ts'
+import { describeEmbed, requireFormat } from './oembed.ts'
 import { findEmbedSettings, updateEmbedSettings } from './service.ts'
 
 /** Videos in the pages of other sites: who may, how, and the page in the frame. */
@@ -12,9 +13,12 @@ export async function embedRoutes(app: FastifyInstance) {
   implement(app, embeds, {
     find: (ctx, viewer, { params }) => findEmbedSettings(ctx, viewer, params.id),
     update: (ctx, viewer, { params, body }) => updateEmbedSettings(ctx, viewer, params.id, body),
-    describe: (ctx, _viewer, { query }, { reply }) => {
+    describe: async (ctx, _viewer, { query }, { reply }) => {
       reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' })
-      return describeEmbed(ctx, query)
+      const format = requireFormat(query.format)
+      const described = await describeEmbed(ctx, query)
+      if (format === 'xml') reply.type('text/xml; charset=utf-8').serializer(writeOEmbedXml)
+      return described
     },
   })
   if (hasFrontEnd()) await servePage(app)

@@ -81,7 +81,7 @@ async function videoPage(ctx: Context, viewer: Viewer | null, id: number): Promi
 }
 
 const oembedUrl = (publicUrl: string, id: number) =>
-  `${publicUrl}${embeds.describe.path}?${new URLSearchParams({ url: `${publicUrl}/video/${id}`, format: 'json' }).toString()}`
+  `${publicUrl}${embeds.describe.path}?${new URLSearchParams({ url: `${publicUrl}/video/${id}` }).toString()}`
 
 async function channelPage(ctx: Context, viewer: Viewer | null, userId: number): Promise<Page> {
   const channel = await findChannel(ctx, viewer, userId)

@@ -1,3 +1,4 @@
+import type { OEmbedFormat } from '@kinora/contract/embeds'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,7 +17,7 @@ export interface Page {
   image?: string
   type?: 'website' | 'video.other' | 'profile'
   url?: string
-  /** Where other sites find out how to show it. */
+  /** Where other sites find out how to show it; they add in which format. */
   oembedUrl?: string
   /** Another origin whose scripts and frames the page needs. */
   opensTo?: string | undefined
@@ -53,10 +54,13 @@ const metaName = (name: string, content: string) => `<meta name="${name}" conten
 const meta = (property: string, content: string | undefined) =>
   content === undefined ? '' : `<meta property="${property}" content="${escapeHtml(content)}">`
 
-const discovery = (title: string, url: string | undefined) =>
-  url === undefined
-    ? ''
-    : `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(url)}" title="${escapeHtml(title)}">`
+/** Both notations, as oembed.com §4 wants it. */
+function discovery(title: string, url: string | undefined) {
+  if (url === undefined) return ''
+  const link = (type: string, format: OEmbedFormat) =>
+    `<link rel="alternate" type="${type}+oembed" href="${escapeHtml(`${url}&format=${format}`)}" title="${escapeHtml(title)}">`
+  return link('application/json', 'json') + link('text/xml', 'xml')
+}
 
 function headOf({ title, description, image, type = 'website', url, oembedUrl, first }: Page): string {
   return [

@@ -3,11 +3,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DomainError } from './domain-error.ts'
 
+/** What we do not do was asked for: no failure of ours. */
+const notOffered = 501
+
 /** The one place that turns a failure into an answer: known ones with their status, the rest logged and said as 500. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = describe(error)
-    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    if (status >= 500 && status !== notOffered) request.log.error({ err: error }, 'request failed')
     if (error instanceof DomainError && error.extra.retryAfterSeconds !== undefined) {
       reply.header('retry-after', String(error.extra.retryAfterSeconds))
     }
