@@ -1,11 +1,11 @@
 import { videos, type Video } from '@kinora/contract/videos'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ApiError, query } from '../../api.ts'
 import { useIsConnected, useServerEvent } from '../../lib/event-source.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
+import { askAgainMs, ownPace } from './ask-again.ts'
 import { isInWork } from './processing-words.ts'
-
-const askAgainMs = 3000
 
 /** Only a failure on the way is worth a second try; an answer stays the same. */
 export const isWorthRetrying = (failures: number, error: Error) =>
@@ -15,12 +15,14 @@ export const isWorthRetrying = (failures: number, error: Error) =>
 export function useLiveVideo(id: number) {
   const viewer = useViewer()
   const isTold = useIsConnected()
+  // Another number at each render would start the wait anew.
+  const [pace] = useState(ownPace)
   const isUnsettled = (video: Video | undefined) =>
     video !== undefined && isInWork(video.processing) && !(isTold && viewer?.id === video.creator.id)
   return useQuery({
     ...query(videos.find, { params: { id } }),
     retry: isWorthRetrying,
-    refetchInterval: ({ state }) => (isUnsettled(state.data) ? askAgainMs : false),
+    refetchInterval: ({ state }) => isUnsettled(state.data) && askAgainMs(state.dataUpdateCount, pace),
   })
 }
 
