@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import { detectHardware } from './detect-hardware.ts'
+import { isShortEncode } from './effort.ts'
 import type { Hardware } from './h264-encoders.ts'
 import { measureFacts, type FactsWork } from './ingest-facts.ts'
 import { MediaError } from './media-error.ts'
@@ -13,9 +14,11 @@ import {
   type PipelineSettings,
   type SourceWork,
 } from './pipeline.ts'
+import type { PauseSignal } from './pause-signal.ts'
 import { planMedia } from './plan.ts'
 import { probe, type ProbeSettings } from './probe.ts'
 import { askFfmpeg, type EndedRun } from './run-ffmpeg.ts'
+import { createSlots } from './slots.ts'
 import { findCalmMoment, takeStill, type StillWork, type Stretch } from './still.ts'
 import { makeStoryboard, type StoryboardWork } from './storyboard.ts'
 import type { FilterAbilities } from './video-filters.ts'
@@ -26,6 +29,11 @@ type MediaTask = 'ask' | 'probe' | 'remux' | 'encode' | 'poster' | 'storyboard' 
 
 export interface MediaOptions extends Omit<Partial<MediaSettings>, 'onRun' | 'chip'> {
   hardware?: Hardware
+  /**
+   * How many encodes run at once; no limit unless said. Those that play while they are written have slots of their
+   * own: what makes a film play does not wait for what makes it play better.
+   */
+  slots?: { growing: number; whole: number }
   /** Told of each run of ffmpeg when it has ended, and what it was for. */
   onRun?: (run: EndedRun & { task: MediaTask }) => void
 }
@@ -42,7 +50,7 @@ const defaults: MediaSettings = {
 }
 
 /** Everything the product can do with a media file, bound to one ffmpeg. */
-export function createMedia({ onRun, hardware = 'none', ...options }: MediaOptions = {}) {
+export function createMedia({ onRun, hardware = 'none', slots, ...options }: MediaOptions = {}) {
   const settingsFor = (task: MediaTask): MediaSettings => ({
     ...defaults,
     ...options,
@@ -60,6 +68,15 @@ export function createMedia({ onRun, hardware = 'none', ...options }: MediaOptio
       throw error
     }))
 
+  const growing = createSlots(slots?.growing ?? Infinity)
+  const whole = createSlots(slots?.whole ?? Infinity)
+  const encodeInSlot = async (work: EncodeWork) => {
+    const can = await whatItCan()
+    const wish = { isShort: isShortEncode(work.probe, work.rungs), signal: work.signal }
+    const encode = (pause: PauseSignal) => encodeRungs(settingsFor('encode'), can, { ...work, pause })
+    return (work.growth ? growing : whole).hold(wish, encode)
+  }
+
   return {
     /** Resolves with a sentence that names the version; throws when ffmpeg is missing, too old or lacks an encoder. */
     checkFfmpeg: () => checkFfmpeg(prompt('ask')),
@@ -71,7 +88,8 @@ export function createMedia({ onRun, hardware = 'none', ...options }: MediaOptio
     plan: planMedia,
     fitRungs,
     remuxSource: (work: SourceWork) => remuxSource(prompt('remux'), work),
-    encodeRungs: async (work: EncodeWork) => encodeRungs(settingsFor('encode'), await whatItCan(), work),
+    /** Waits for a slot. Long encodes stand still while short ones go first, for a while. */
+    encodeRungs: encodeInSlot,
     makePoster: async (work: SourceWork) => makePoster(prompt('poster'), await whatItCan(), work),
     makeStoryboard: (work: StoryboardWork) => makeStoryboard(settingsFor('storyboard'), work),
     findCalmMoment: (work: StillWork, stretch: Stretch) =>

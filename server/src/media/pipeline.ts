@@ -10,6 +10,7 @@ import { ladder, ownHeight, type Rung } from './ladder.ts'
 import { MediaError } from './media-error.ts'
 import { longestSegmentSeconds, parseMediaPlaylist, segmentBorders } from './media-playlist.ts'
 import { mostSeconds, outputLimitBytes } from './output-limit.ts'
+import type { PauseSignal } from './pause-signal.ts'
 import { maxKeyframeGapSeconds } from './plan.ts'
 import { writePoster } from './poster.ts'
 import type { Probe } from './probe.ts'
@@ -27,6 +28,8 @@ export interface SourceWork {
   /** The step's own folder; what an interrupted run left there is written over. */
   outputDir: string
   signal?: AbortSignal | undefined
+  /** When ffmpeg has to stand still. */
+  pause?: PauseSignal | undefined
   onProgress?: ((progress: StepProgress) => void) | undefined
   /** Told what can be played while it is being written. */
   growth?: Growth | undefined
@@ -147,6 +150,7 @@ async function run(settings: PipelineSettings, args: string[], work: SourceWork,
       timeLimitSeconds: 600 + durationSeconds * 60,
       outputLimitBytes: outputLimitBytes(work.probe),
       signal: work.signal,
+      pause: work.pause,
       ...(work.onProgress && { onProgress: stepProgress(durationSeconds, work.onProgress) }),
     })
   if (!growth || !growing) return runOnce()

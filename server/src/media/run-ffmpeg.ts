@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { MediaError, type MediaErrorCode } from './media-error.ts'
+import { runningSeconds, type PauseSignal } from './pause-signal.ts'
 import { progressReader, type EncodeProgress } from './progress.ts'
 import { runProgram, type ProgramEnd, type ProgramRun } from './run-program.ts'
 import type { ProcessLimits } from './process-limits.ts'
@@ -23,6 +24,7 @@ export interface RunOptions {
   /** What all files in `workingDir` may come to. */
   outputLimitBytes?: number | undefined
   signal?: AbortSignal | undefined
+  pause?: PauseSignal | undefined
 }
 
 /** For runs that write little: pictures, lists, nothing. */
@@ -52,8 +54,18 @@ export async function runFfmpeg(
       '0.5',
       ...args,
     ],
-    ...(onProgress && { onOutput: progressReader(onProgress) }),
+    ...(onProgress && { onOutput: progressReader(withoutPauses(rest.pause, onProgress)) }),
   })
+}
+
+/** ffmpeg takes for slowness what it stood still. */
+function withoutPauses(pause: PauseSignal | undefined, onProgress: (progress: EncodeProgress) => void) {
+  if (!pause) return onProgress
+  const running = runningSeconds(pause)
+  return (progress: EncodeProgress) => {
+    const speed = progress.speed && progress.seconds / running()
+    onProgress({ ...progress, speed: speed || null })
+  }
 }
 
 /** Runs ffmpeg and tells each line that its filters write, such as those that look for silence. */

@@ -1,6 +1,8 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import type { Readable } from 'node:stream'
+import { untilGoing, type PauseSignal } from './pause-signal.ts'
 import { limitWords, type RunLimits } from './process-limits.ts'
+import { startTimeLimit } from './time-limit.ts'
 import { watchOutput } from './watch-output.ts'
 
 export interface ProgramRun {
@@ -8,10 +10,13 @@ export interface ProgramRun {
   args: string[]
   workingDir: string
   limits: RunLimits
+  /** Without the time for which it was paused. */
   timeLimitSeconds: number
   /** What all files in `workingDir` may come to; they are not looked at unless this is said. */
   outputLimitBytes?: number | undefined
   signal?: AbortSignal | undefined
+  /** While it says so, the program and all that it started stand still. */
+  pause?: PauseSignal | undefined
   onOutput?: (text: string) => void
   onErrorOutput?: (text: string) => void
 }
@@ -30,8 +35,9 @@ const keptErrorBytes = 4096
 const graceSeconds = 2
 
 /** Runs one program to its end, in a process group of its own; rejects only when it cannot be started. */
-export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
-  if (run.signal?.aborted) return Promise.resolve({ endedBy: 'signal', exitCode: null, lastWords: '' })
+export async function runProgram(run: ProgramRun): Promise<ProgramEnd> {
+  if (run.pause) await untilGoing(run.pause, run.signal)
+  if (run.signal?.aborted) return { endedBy: 'signal', exitCode: null, lastWords: '' }
   const program = start(run)
   const errorOutput = keepLast(program.stderr)
   program.stdout.setEncoding('utf8').on('data', (text: string) => run.onOutput?.(text))
@@ -57,17 +63,26 @@ function waitForEnd(program: Program, run: ProgramRun, errorOutput: () => string
     const stop = (reason: 'signal' | 'time' | 'output') => {
       if (endedBy !== 'itself') return
       endedBy = reason
+      if (run.pause?.isPaused) return signalGroup(program, 'SIGKILL') // what stands still cannot end by itself
       signalGroup(program, 'SIGTERM')
       killTimer = setTimeout(() => signalGroup(program, 'SIGKILL'), graceSeconds * 1000)
     }
     const onAbort = () => stop('signal')
-    const timeTimer = setTimeout(() => stop('time'), run.timeLimitSeconds * 1000)
+    const timeLimit = startTimeLimit(run.timeLimitSeconds, () => stop('time'))
+    const onPause = () => {
+      if (endedBy !== 'itself') return
+      signalGroup(program, run.pause?.isPaused ? 'SIGSTOP' : 'SIGCONT')
+      if (run.pause?.isPaused) timeLimit.pause()
+      else timeLimit.resume()
+    }
+    const ignorePauses = run.pause?.onChange(onPause)
     const { workingDir, outputLimitBytes } = run
     const watch = outputLimitBytes && watchOutput(workingDir, outputLimitBytes, () => stop('output'))
     const tidy = () => {
       if (watch) watch.stop()
-      clearTimeout(timeTimer)
+      timeLimit.end()
       clearTimeout(killTimer)
+      ignorePauses?.()
       run.signal?.removeEventListener('abort', onAbort)
     }
 
@@ -87,7 +102,7 @@ function waitForEnd(program: Program, run: ProgramRun, errorOutput: () => string
 /** How the system ends a process that is beyond its limits. */
 const limitOf: Partial<Record<NodeJS.Signals, 'time' | 'output'>> = { SIGXCPU: 'time', SIGXFSZ: 'output' }
 
-function signalGroup(program: Program, signal: 'SIGTERM' | 'SIGKILL') {
+function signalGroup(program: Program, signal: NodeJS.Signals) {
   if (program.pid === undefined) return
   try {
     process.kill(-program.pid, signal)

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createPause, runningSeconds, untilGoing } from './pause-signal.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('counts only the time in which nothing stood still', () => {
+  const pause = createPause(false)
+  const ran = runningSeconds(pause.signal)
+  vi.advanceTimersByTime(2000)
+  pause.set(true)
+  vi.advanceTimersByTime(60_000)
+  expect(ran()).toBeCloseTo(2)
+  pause.set(false)
+  vi.advanceTimersByTime(1500)
+  expect(ran()).toBeCloseTo(3.5)
+})
+
+it('lets wait until it may go on, or until all is stopped', async () => {
+  const [pause, stop] = [createPause(true), new AbortController()]
+  const seen: string[] = []
+  const going = untilGoing(pause.signal).then(() => seen.push('goes on'))
+  const stopped = untilGoing(pause.signal, stop.signal).then(() => seen.push('stopped'))
+  stop.abort()
+  await stopped
+  expect(seen).toEqual(['stopped'])
+  pause.set(false)
+  await going
+  expect(seen).toEqual(['stopped', 'goes on'])
+  await untilGoing(pause.signal)
+})

@@ -1,0 +1,65 @@
+import { nextMove, safeTime, type Encode } from './giving-way.ts'
+import { MediaError } from './media-error.ts'
+import { createPause, untilGoing, type PauseSignal } from './pause-signal.ts'
+
+/** Encodes of one kind on this node: how many run at once, and which of them stands still for others. */
+export interface Slots {
+  /**
+   * Waits for a slot and works in it. The work is told when to stand still; whatever it runs must listen.
+   * @throws MediaError stopped, when `signal` aborts before there is a slot
+   */
+  hold: <T>(wish: Wish, work: (pause: PauseSignal) => Promise<T>) => Promise<T>
+}
+
+interface Wish {
+  isShort: boolean
+  signal?: AbortSignal | undefined
+}
+
+type Held = Encode & { pause: ReturnType<typeof createPause> }
+
+export function createSlots(count: number): Slots {
+  const held = new Set<Held>()
+  let timer: NodeJS.Timeout | undefined
+
+  /** The one that stops does so before the other begins: there are never more than `count`. */
+  const change = (one: Held, isRunning: boolean) => {
+    const now = performance.now()
+    if (isRunning) one.safeUntil = safeTime(one, now)
+    Object.assign(one, { isRunning, since: now })
+    one.pause.set(!isRunning)
+  }
+  const arrange = () => {
+    clearTimeout(timer)
+    const next = () => nextMove([...held], count, performance.now())
+    for (let move = next(); move; move = next()) {
+      if (move.pause) change(move.pause, false)
+      change(move.run, true)
+    }
+    lookAgainWhenOneIsSafeNoMore()
+  }
+  const lookAgainWhenOneIsSafeNoMore = () => {
+    const all = [...held]
+    if (all.every(({ isShort, isRunning }) => isRunning || !isShort)) return
+    const now = performance.now()
+    const times = all.filter((one) => one.isRunning && one.safeUntil > now).map((one) => one.safeUntil - now)
+    if (times.length > 0) timer = setTimeout(arrange, Math.ceil(Math.min(...times)))
+  }
+
+  return {
+    hold: async ({ isShort, signal }, work) => {
+      const now = performance.now()
+      const one = { isShort, isRunning: false, since: now, safeUntil: now, pause: createPause(true) }
+      held.add(one)
+      arrange()
+      try {
+        await untilGoing(one.pause.signal, signal)
+        if (signal?.aborted) throw new MediaError('stopped')
+        return await work(one.pause.signal)
+      } finally {
+        held.delete(one)
+        arrange()
+      }
+    },
+  }
+}
