@@ -3,70 +3,65 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 
 export interface Reading {
-  fast: number
-  /** These take at most 1 MB a second. */
-  slow: number
+  count: number
+  /** What each of them takes at most; null for as much as comes. */
+  bytesPerSecond: number | null
   seconds: number
 }
 
-export interface Readers {
-  megabytesPerSecond: number
-  /** In megabytes, of one reader over the whole time. */
-  leastFast: number
-  leastSlow: number
+/** What one reader got over the whole time. */
+export interface Reader {
+  bytes: number
+  /** From the connection attempt to the first byte of the film; null when none came. */
+  firstByteMs: number | null
 }
 
-const slowBytesPerSecond = 1_000_000
-const megabyte = 1_000_000
-
-/** Lets many read an address for a while, in a process of their own, so that the server has its own processor time. */
-export async function readers(url: string, reading: Reading): Promise<Readers> {
+/**
+ * Lets many read an address for a while, in a process of their own: so the server has its own processor time, and
+ * slow readers do not wait for a process that is busy with fast ones.
+ */
+export async function readers(url: string, reading: Reading): Promise<Reader[]> {
   const program = fork(import.meta.filename, [url, JSON.stringify(reading)])
-  const [answer] = (await once(program, 'message')) as [Readers]
+  const [answer] = (await once(program, 'message')) as [Reader[]]
   await once(program, 'exit')
   return answer
 }
 
-/** Reads the address again and again until the time is over; answers how many bytes came. */
+/** Reads the address again and again until the time is over. */
 function readFor(url: string, { until, bytesPerSecond }: { until: number; bytesPerSecond: number }) {
-  return new Promise<number>((resolve, reject) => {
-    let taken = 0
+  return new Promise<Reader>((resolve, reject) => {
+    const reader: Reader = { bytes: 0, firstByteMs: null }
     const startedAt = performance.now()
     const read = () => {
       const asking = request(url, { agent: false }, (answer) => {
+        if (answer.statusCode !== 200) return reject(new Error(`${url}: ${answer.statusCode}`))
         answer.on('data', (bytes: Buffer) => {
-          taken += bytes.length
-          const early = (taken / bytesPerSecond) * 1000 - (performance.now() - startedAt)
-          if (early < 5) return
+          reader.firstByteMs ??= performance.now() - startedAt
+          reader.bytes += bytes.length
+          const earlyMs = (reader.bytes / bytesPerSecond) * 1000 - (performance.now() - startedAt)
+          if (earlyMs < 5) return
           answer.pause()
-          setTimeout(() => answer.resume(), early)
+          setTimeout(() => answer.resume(), earlyMs)
         })
         answer.on('end', () => performance.now() < until && read())
       })
-      asking.on('error', (error) => (performance.now() < until ? reject(error) : resolve(taken))).end()
+      asking.on('error', (error) => (performance.now() < until ? reject(error) : resolve(reader))).end()
       setTimeout(() => {
         asking.destroy()
-        resolve(taken)
+        resolve(reader)
       }, until - performance.now())
     }
     read()
   })
 }
 
-async function readAll(url: string, { fast, slow, seconds }: Reading): Promise<Readers> {
-  const until = performance.now() + seconds * 1000
-  const speeds = [...Array<number>(fast).fill(Infinity), ...Array<number>(slow).fill(slowBytesPerSecond)]
-  const taken = await Promise.all(speeds.map((bytesPerSecond) => readFor(url, { until, bytesPerSecond })))
-  const least = (some: number[]) => (some.length > 0 ? Math.min(...some) / megabyte : 0)
-  return {
-    megabytesPerSecond: taken.reduce((sum, bytes) => sum + bytes, 0) / megabyte / seconds,
-    leastFast: least(taken.slice(0, fast)),
-    leastSlow: least(taken.slice(fast)),
-  }
-}
-
 if (process.argv[1] === import.meta.filename) {
-  const [, , url = '', reading = '{}'] = process.argv
-  process.send?.(await readAll(url, JSON.parse(reading) as Reading))
+  const [, , url = '', text = '{}'] = process.argv
+  const { count, seconds, bytesPerSecond } = JSON.parse(text) as Reading
+  const until = performance.now() + seconds * 1000
+  const reading = Array.from({ length: count }, () =>
+    readFor(url, { until, bytesPerSecond: bytesPerSecond ?? Infinity }),
+  )
+  process.send?.(await Promise.all(reading))
   process.disconnect()
 }

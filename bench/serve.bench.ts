@@ -1,118 +1,137 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
-import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
+import { mkdir, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startKinora } from './kinora.ts'
 import { tell } from './measure.ts'
-import { readers, type Readers } from './readers.ts'
+import { startNginx } from './nginx.ts'
+import { readers, type Reader } from './readers.ts'
 
 // One file of 1 GiB to 1, 16 and 200 readers, by the server and by nginx with sendfile from the same disk.
 
 const fileBytes = 1024 ** 3
+const megabyte = 1_000_000
+const mebibyte = 1024 ** 2
 const seconds = 6
-const path = '/media/pictures/serve/film.mp4'
-const few = [1, 16]
-/** Of many readers most are slow: they take 1 MB a second, as a film does. */
-const many = { fast: 20, slow: 180 }
+/** What a film needs; of many readers most take no more. */
+const slowBytesPerSecond = megabyte
+const steps = [
+  { fast: 1, slow: 0 },
+  { fast: 16, slow: 0 },
+  { fast: 20, slow: 180 },
+]
+type Step = (typeof steps)[number]
+
+/** Nobody starves: the last of the fast gets half of what the middle one gets, each slow one all it can take. */
+const limits = { leastShareOfFast: 0.5, leastShareOfSlow: 0.95, grownMebibytes: 64 }
+
+interface Server {
+  address: string
+  residentBytes: () => Promise<number>
+}
+
+interface Served {
+  megabytesPerSecond: number
+  leastShareOfFast: number
+  leastShareOfSlow: number
+  slowestFirstByteMs: number
+  memory: { before: number; most: number; after: number }
+}
 
 const kinora = await startKinora()
 const folder = await mkdtemp(join(tmpdir(), 'kinora-serve-'))
-let nginx: Awaited<ReturnType<typeof startNginx>> | undefined
+const root = join(kinora.folder, 'storage/pictures/serve')
+let nginx: Awaited<ReturnType<typeof startNginx>>
+const complaints: string[] = []
 try {
-  if (spawnSync('nginx', ['-v']).status === 0) nginx = await startNginx()
-  await writeFilm(join(kinora.folder, 'storage/pictures/serve'))
-  for (const fast of few) {
-    const ours = await readers(`${kinora.url}${path}`, { fast, slow: 0, seconds })
-    const theirs = nginx && (await readers(`${nginx.url}/film.mp4`, { fast, slow: 0, seconds }))
-    report(`serving 1 GiB to ${fast} ${fast === 1 ? 'reader' : 'readers'}`, ours, theirs)
-  }
-  await measureMany()
+  await writeFilm(root)
+  nginx = await startNginx({ root, folder })
+  const ours = { address: `${kinora.url}/media/pictures/serve/film.mp4`, residentBytes: kinora.residentBytes }
+  const theirs = nginx && { address: `${nginx.url}/film.mp4`, residentBytes: nginx.residentBytes }
+  // The first answer of a server takes its time, and the film should be in memory for both.
+  for (const server of [ours, theirs]) if (server) await serve(server, { fast: 1, slow: 0 }, 1)
+  for (const step of steps) report(step, await serve(ours, step), theirs && (await serve(theirs, step)))
 } finally {
   nginx?.stop()
   await kinora.stop()
   await rm(folder, { recursive: true, force: true })
 }
+if (complaints.length > 0) throw new Error(complaints.join('\n'))
 
 async function writeFilm(target: string) {
   await mkdir(target, { recursive: true })
   await using file = await open(join(target, 'film.mp4'), 'w')
-  const piece = randomBytes(16 * 1024 ** 2)
+  const piece = randomBytes(16 * mebibyte)
   for (let at = 0; at < fileBytes; at += piece.length) await file.write(piece)
 }
 
-async function measureMany() {
-  const before = await kinora.residentBytes()
-  let peak = before
+async function serve({ address, residentBytes }: Server, { fast, slow }: Step, forSeconds = seconds) {
+  const before = await residentBytes()
+  let most = before
   const timer = setInterval(() => {
-    void kinora.residentBytes().then((bytes) => (peak = Math.max(peak, bytes)))
-  }, 200)
-  const ours = await readers(`${kinora.url}${path}`, { ...many, seconds })
+    void residentBytes().then((bytes) => (most = Math.max(most, bytes)))
+  }, 100)
+  const [quick, calm] = await Promise.all([
+    readers(address, { count: fast, bytesPerSecond: null, seconds: forSeconds }),
+    readers(address, { count: slow, bytesPerSecond: slowBytesPerSecond, seconds: forSeconds }),
+  ])
   clearInterval(timer)
-  const theirs = nginx && (await readers(`${nginx.url}/film.mp4`, { ...many, seconds }))
-  report('serving 1 GiB to 200 readers', ours, theirs)
-  const conditions = `${many.fast} as fast as they can, ${many.slow} at 1 MB/s, for ${seconds} s`
-  tell({
-    name: '… least that one of the fast got',
-    value: ours.leastFast,
-    unit: 'MB',
-    reference: theirs?.leastFast,
-    conditions,
-  })
-  tell({
-    name: '… least that one of the slow got',
-    value: ours.leastSlow,
-    unit: 'MB',
-    reference: theirs?.leastSlow,
-    conditions,
-  })
-  const grown = { value: (peak - before) / 1024 ** 2, unit: 'MiB' }
-  tell({ name: '… memory on top while serving them', ...grown, conditions })
+  await pause(2000)
+  return served([...quick, ...calm], { quick, calm, memory: { before, most, after: await residentBytes() } })
 }
 
-function report(name: string, ours: Readers, theirs: Readers | undefined) {
-  const reference = theirs && { reference: theirs.megabytesPerSecond }
-  const other = theirs
-    ? 'nginx with sendfile, the same file, in the same run'
-    : 'nginx is not installed here: no reference'
-  const conditions = `loopback, ${seconds} s, readers in processes of their own; reference: ${other}`
-  tell({ name, value: ours.megabytesPerSecond, unit: 'MB/s', ...reference, conditions })
-}
+type Groups = Pick<Served, 'memory'> & { quick: Reader[]; calm: Reader[] }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
-
-async function startNginx() {
-  const port = await freePort()
-  const configuration = `
-    daemon off; worker_processes auto; pid ${folder}/nginx.pid; error_log ${folder}/error.log;
-    events { worker_connections 1024; }
-    http {
-      access_log off; sendfile on; tcp_nopush on; default_type video/mp4;
-      client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
-      uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
-      server { listen 127.0.0.1:${port}; root ${kinora.folder}/storage/pictures/serve; }
-    }`
-  await writeFile(join(folder, 'nginx.conf'), `${userLine()}${configuration}`)
-  const server = spawn('nginx', ['-c', join(folder, 'nginx.conf'), '-p', folder], { stdio: 'ignore' })
-  const url = `http://127.0.0.1:${port}`
-  for (let attempt = 0; attempt < 50; attempt++) {
-    if (await fetch(url).catch(() => undefined)) return { url, stop: () => server.kill() }
-    await pause(100)
+function served(all: Reader[], { quick, calm, memory }: Groups): Served {
+  const bytesOf = (some: Reader[]) => some.map(({ bytes }) => bytes).toSorted((a, b) => a - b)
+  const [fast, slow] = [bytesOf(quick), bytesOf(calm)]
+  return {
+    megabytesPerSecond: all.reduce((sum, { bytes }) => sum + bytes, 0) / megabyte / seconds,
+    leastShareOfFast: (fast[0] ?? 0) / (fast[Math.floor(fast.length / 2)] ?? 1),
+    leastShareOfSlow: slow.length === 0 ? 1 : (slow[0] ?? 0) / (slowBytesPerSecond * seconds),
+    slowestFirstByteMs: Math.max(...all.map(({ firstByteMs }) => firstByteMs ?? Infinity)),
+    memory,
   }
-  throw new Error(`nginx does not start: ${await readFile(join(folder, 'error.log'), 'utf8')}`)
 }
 
-/** nginx started by root would drop to a user who may not read our folder. */
-function userLine() {
-  return process.getuid?.() === 0 ? `user ${execFileSync('id', ['-un']).toString().trim()};` : ''
+function report({ fast, slow }: Step, ours: Served, theirs: Served | undefined) {
+  const count = fast + slow
+  const speeds = slow === 0 ? 'as fast as they can' : `${fast} as fast as they can, ${slow} at 1 MB/s`
+  const other = theirs ? 'nginx with sendfile, the same file and run' : 'nginx is not installed here'
+  const conditions = `loopback, ${seconds} s, ${speeds}, Node processes of their own; reference: ${other}`
+  const line = (name: string, unit: string, valueOf: (some: Served) => number, limit = '') =>
+    tell({
+      name,
+      value: valueOf(ours),
+      unit,
+      ...(theirs && { reference: valueOf(theirs) }),
+      conditions: limit ? `${limit}; ${conditions}` : conditions,
+    })
+  line(
+    `serving 1 GiB to ${count} ${count === 1 ? 'reader' : 'readers'}`,
+    'MB/s',
+    (some) => some.megabytesPerSecond,
+  )
+  if (fast > 1) {
+    const limit = `at least ${limits.leastShareOfFast}`
+    line('… least of the fast', '× the median', (some) => some.leastShareOfFast, limit)
+  }
+  if (slow > 0) {
+    const limit = `at least ${limits.leastShareOfSlow}`
+    line('… least of the slow', '× its full rate', (some) => some.leastShareOfSlow, limit)
+    line('… last first byte', 'ms', (some) => some.slowestFirstByteMs)
+  }
+  const grown = `at most ${limits.grownMebibytes} more than before`
+  line('… memory before', 'MiB', ({ memory }) => memory.before / mebibyte)
+  line('… at most', 'MiB', ({ memory }) => memory.most / mebibyte, grown)
+  line('… 2 s after', 'MiB', ({ memory }) => memory.after / mebibyte)
+  complain(count, ours)
+}
+
+function complain(count: number, { leastShareOfFast, leastShareOfSlow, memory }: Served) {
+  const grown = (memory.most - memory.before) / mebibyte
+  const isFair = leastShareOfFast >= limits.leastShareOfFast && leastShareOfSlow >= limits.leastShareOfSlow
+  if (!isFair) complaints.push(`Some of ${count} readers starve.`)
+  if (grown > limits.grownMebibytes) complaints.push(`${count} readers take ${grown.toFixed()} MiB.`)
 }
