@@ -22,6 +22,7 @@ import { uploadRoutes } from './features/uploads/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
 import { answerErrors, answerUnroutable } from './platform/http/answer-errors.ts'
+import { answerInTurn } from './platform/http/answer-in-turn.ts'
 import { apiDocument } from './platform/http/api-document.ts'
 import { eventRoutes } from './platform/events/event-routes.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
@@ -64,6 +65,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  answerInTurn(app)
   answerErrors(app)
   endConnectionsOnClose(app)
   limitConnections(app.server, {
