@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ChunkLengthError, type ChunkStore } from './chunk-store.ts'
@@ -91,5 +91,41 @@ describe.each(['disk', 's3'])('chunks on %s', (kind) => {
     await expect(stores[kind]!.write({ ...chunk('x', 0), uploadKey: '../x' })).rejects.toThrow(
       'Not a storage key',
     )
+  })
+})
+
+describe('chunks in a bucket', () => {
+  const write = async (key: string) => {
+    for (const index of [0, 1, 2]) await stores.s3!.write(chunk(key, index))
+  }
+
+  it('are put together whole for several jobs that want them at once', async () => {
+    await write('wanted')
+    const paths = await Promise.all(Array.from({ length: 4 }, () => stores.s3!.assemble('wanted', 3)))
+    for (const path of paths) expect((await readFile(path)).equals(whole)).toBe(true)
+    expect((await readdir(dirname(paths[0]!))).filter((name) => name.includes('.part'))).toEqual([])
+  })
+
+  it('leave no draft behind when one of them is missing', async () => {
+    await stores.s3!.write(chunk('torn', 0))
+    await expect(stores.s3!.assemble('torn', 2)).rejects.toMatchObject({
+      $metadata: { httpStatusCode: 404 },
+    })
+    expect((await readdir(join(folder, 'work/uploads'))).filter((name) => name.startsWith('torn'))).toEqual(
+      [],
+    )
+  })
+
+  it('have their copies on this machine removed after a day without use, and fetched again when wanted', async () => {
+    await write('idle')
+    const idle = await stores.s3!.assemble('idle', 3)
+    const left = `${idle}.left-by-a-crash.part`
+    await writeFile(left, 'x')
+    const longAgo = new Date(Date.now() - 25 * 3_600_000)
+    for (const path of [idle, left]) await utimes(path, longAgo, longAgo)
+    await write('next')
+    await stores.s3!.assemble('next', 3)
+    for (const path of [idle, left]) await expect(stat(path)).rejects.toThrow('ENOENT')
+    expect((await readFile(await stores.s3!.assemble('idle', 3))).equals(whole)).toBe(true)
   })
 })

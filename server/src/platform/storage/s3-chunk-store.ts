@@ -1,11 +1,13 @@
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3'
 import { S3Driver } from 'flydrive/drivers/s3'
+import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { mkdir, opendir, rename, rm, stat, utimes } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { exactly, type ChunkStore } from './chunk-store.ts'
+import { hasCode } from './durable-files.ts'
 import { requireKey } from './key.ts'
 import { putObject, type Bucket } from './s3.ts'
 
@@ -22,11 +24,9 @@ export function createS3ChunkStore(bucket: Bucket, workFolder: string): ChunkSto
     },
     assemble: async (uploadKey, chunkCount) => {
       const path = wholePath(uploadKey)
-      if (await exists(path)) return path
-      await mkdir(resolve(workFolder), { recursive: true })
-      const draft = `${path}.${process.pid}.part`
-      await pipeline(piecesOf(bucket, folderOf(uploadKey), chunkCount), createWriteStream(draft))
-      await rename(draft, path)
+      if (await touch(path)) return path
+      await removeIdle(resolve(workFolder))
+      await putTogether(piecesOf(bucket, folderOf(uploadKey), chunkCount), path)
       return path
     },
     head: async (uploadKey, byteCount) => {
@@ -62,8 +62,50 @@ async function* listFolders({ client, bucket }: Bucket, prefix: string): AsyncGe
   } while (token)
 }
 
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  )
+/** Through a draft of its own: two jobs may want the same file at once. */
+async function putTogether(pieces: AsyncIterable<Buffer>, path: string) {
+  const draft = `${path}.${randomUUID()}.part`
+  await mkdir(dirname(path), { recursive: true })
+  try {
+    await pipeline(pieces, createWriteStream(draft))
+    await rename(draft, path)
+  } finally {
+    await rm(draft, { force: true })
+  }
+}
+
+/** Marks a file as used now; false when there is none. */
+async function touch(path: string): Promise<boolean> {
+  try {
+    const now = new Date()
+    await utimes(path, now, now)
+    return true
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return false
+    throw error
+  }
+}
+
+/** No step of the pipeline lasts as long. */
+const idleMs = 24 * 3_600_000
+
+/**
+ * Removes what nobody has asked for in a day: who deletes a video knows nothing of the copies on other nodes, and a
+ * crash leaves drafts. A copy that is wanted again is fetched again.
+ */
+async function removeIdle(folder: string) {
+  await mkdir(folder, { recursive: true })
+  for await (const entry of await opendir(folder)) {
+    const path = join(folder, entry.name)
+    if (entry.isFile() && Date.now() - (await lastUse(path)) > idleMs) await rm(path, { force: true })
+  }
+}
+
+async function lastUse(path: string): Promise<number> {
+  try {
+    return (await stat(path)).mtimeMs
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return Infinity // another job was quicker
+    throw error
+  }
+}
