@@ -1,6 +1,6 @@
 import { captions, type CaptionChange } from '@kinora/contract/captions'
 import { videos } from '@kinora/contract/videos'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startVideos } from '../videos/videos.fixture.ts'
 
 type Server = Awaited<ReturnType<typeof startVideos>>
@@ -126,6 +126,19 @@ describe('captions.create', () => {
       'Other captions of this video have this name',
     ])
     expect(await storedFiles()).toBe(before)
+  })
+
+  it('refuses lines whose folder went because the file was replaced meanwhile', async () => {
+    const { id } = await server.playing(server.ada)
+    const { storage } = server.ctx
+    const put = storage.putBytes
+    vi.spyOn(storage, 'putBytes').mockImplementationOnce(async (...file) => {
+      await put(...file)
+      await server.db.updateTable('videos').set({ mediaKey: 'another' }).where('id', '=', id).execute()
+    })
+    const { status, error } = await send({}, server.ada, id)
+    expect([status, error.code]).toEqual([409, 'conflict'])
+    expect((await send({}, server.ada, id)).status).toBe(201)
   })
 
   it('refuses the twenty-first captions, also when they come at once', async () => {

@@ -12,7 +12,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, found } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { findEditable, lockEditable } from '../videos/lock-editable.ts'
+import { findEditable, lockEditable, requireSameFolder } from '../videos/lock-editable.ts'
 import { cleanCues, cuesOfFile, readCues, removeFolder, storeCues } from './files.ts'
 import { publishCaptions, removeCaptionFiles } from './job-definitions.ts'
 import { presentCaptions } from './present.ts'
@@ -32,7 +32,8 @@ export async function findCaptions(ctx: Context, viewer: Viewer, id: number): Pr
 
 /**
  * Adds captions in one more language.
- * @throws DomainError not_found, forbidden, invalid (with the first bad line), conflict (label taken, too many)
+ * @throws DomainError not_found, forbidden, invalid (with the first bad line), conflict (label taken, too many, file
+ * replaced)
  */
 export async function createCaptions(ctx: Context, viewer: Viewer, videoId: number, draft: NewCaptions) {
   const { mediaKey } = await findEditable(ctx, viewer, videoId)
@@ -41,7 +42,7 @@ export async function createCaptions(ctx: Context, viewer: Viewer, videoId: numb
   const label = draft.label || languageName(language).slice(0, captionLimits.label)
   const folder = await storeCues(ctx, mediaKey, cues)
   const id = await keepingFiles(ctx, { mediaKey, folder }, async (trx) => {
-    await lockEditable(trx, viewer, videoId)
+    requireSameFolder(await lockEditable(trx, viewer, videoId), mediaKey)
     const { count, isLabelTaken } = await queries.countAndCompare(trx, videoId, { label, besides: 0 })
     if (count >= captionLimits.tracks) throw new DomainError('conflict', captionMessages.tooManyTracks)
     if (isLabelTaken) throw labelTaken()
@@ -55,14 +56,15 @@ export async function createCaptions(ctx: Context, viewer: Viewer, videoId: numb
 
 /**
  * Changes language, label or lines. Other lines go to another address, and the old ones stay for whoever watches now.
- * @throws DomainError not_found, forbidden, invalid (too large), conflict (changed since, label taken)
+ * @throws DomainError not_found, forbidden, invalid (too large), conflict (changed since, label taken, file
+ * replaced)
  */
 export async function updateCaptions(ctx: Context, viewer: Viewer, id: number, change: CaptionChange) {
   const { videoId, mediaKey } = await findTrack(ctx, viewer, id)
   const { version, language, label, cues } = change
   const folder = cues && (await storeCues(ctx, mediaKey, cleanCues(cues)))
   await keepingFiles(ctx, folder === undefined ? undefined : { mediaKey, folder }, async (trx) => {
-    await lockEditable(trx, viewer, videoId)
+    requireSameFolder(await lockEditable(trx, viewer, videoId), mediaKey)
     const before = found(await queries.find(trx, id), 'Captions')
     if (before.version !== version) throw new DomainError('conflict', captionMessages.stale)
     const compared = { label: label ?? before.label, besides: id }

@@ -8,7 +8,7 @@ import { formatOf, PictureError } from '../../platform/images/picture-source.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { requireRoom } from '../uploads/room.ts'
 import { takeVideoFrame } from '../videos/job-definitions.ts'
-import { findEditable, lockEditable } from '../videos/lock-editable.ts'
+import { findEditable, lockEditable, requireSameFolder } from '../videos/lock-editable.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import { newFolder } from '../videos/picture-folders.ts'
 import * as pictures from '../videos/picture-queries.ts'
@@ -75,7 +75,7 @@ export function takeFrame(ctx: Context, viewer: Viewer, videoId: number, atSecon
 
 /**
  * Takes a picture that the owner sends and chooses it.
- * @throws DomainError not_found, forbidden, unsupported_type, invalid, quota_exceeded
+ * @throws DomainError not_found, forbidden, unsupported_type, invalid, quota_exceeded, conflict (file replaced)
  */
 export async function uploadThumbnail(ctx: Context, viewer: Viewer, videoId: number, file: File) {
   const { mediaKey, isShort } = await findEditable(ctx, viewer, videoId)
@@ -83,6 +83,7 @@ export async function uploadThumbnail(ctx: Context, viewer: Viewer, videoId: num
   const made = await makeOurs(ctx, { mediaKey, folder, aspect: isShort ? 9 / 16 : 16 / 9 }, file)
   try {
     return await change(ctx, viewer, videoId, async (trx, video) => {
+      requireSameFolder(video, mediaKey)
       await requireRoom(ctx, trx, video.ownerId, made.sizeBytes)
       await replaceOwn(ctx, trx, video, { kind: 'upload', ...made })
     })

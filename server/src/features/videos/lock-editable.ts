@@ -28,3 +28,12 @@ export async function lockEditable(trx: Trx, viewer: Viewer, id: number, mayAct 
 export async function findEditable(ctx: Context, viewer: Viewer, id: number) {
   return admit(viewer, found(await queries.find(ctx.db, id), 'Video'), canEditVideo)
 }
+
+/**
+ * Called with a locked video after files were stored in its folder without the lock.
+ * @throws DomainError conflict (its file was replaced meanwhile, and that folder goes)
+ */
+export function requireSameFolder(video: { mediaKey: string }, storedIn: string) {
+  if (video.mediaKey === storedIn) return
+  throw new DomainError('conflict', 'The file of this video has just been replaced. Try again.')
+}
