@@ -1,5 +1,10 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { languageTag } from '@kinora/contract/captions'
+import { ChapterList, chaptersOf, complaintsOfChapters } from '@kinora/contract/chapters'
+import { CueList } from '@kinora/contract/cues/cue'
+import { readCaptions } from '@kinora/contract/cues/read-captions'
+import { writeVtt } from '@kinora/contract/cues/write-captions'
 import { TagList } from '@kinora/contract/tags'
 import { userLimits } from '@kinora/contract/users'
 import { isProposedShort, videoLimits } from '@kinora/contract/videos'
@@ -52,6 +57,35 @@ describe('demo videos', () => {
       expect(isShort).toBe(isProposedShort({ ...clip, durationSeconds: recipe.durationSeconds }))
     },
   )
+
+  it.each(videos.filter(({ captions }) => captions))(
+    '“$title” can be read in two languages, from its beginning to its end',
+    ({ captions = [], recipe }) => {
+      expect(new Set(captions.map(({ language }) => languageTag(language))).size).toBe(2)
+      for (const { cues } of captions) {
+        expect(CueList.safeParse(cues).error).toBeUndefined()
+        expect(readCaptions(writeVtt(cues))).toEqual(cues)
+        expect(cues.at(-1)?.endMs).toBeLessThan(recipe.durationSeconds * 1000)
+      }
+    },
+  )
+
+  it('show captions four times, chapters of a description and chapters of the editor', () => {
+    expect(videos.filter(({ captions }) => captions)).toHaveLength(4)
+    expect(videos[0]?.captions).toBeDefined()
+    const described = videos.filter(
+      ({ description, recipe }) => chaptersOf(description, recipe.durationSeconds).chapters.length > 0,
+    )
+    expect(described).toHaveLength(1)
+    const written = videos.flatMap(({ chapters, recipe }) =>
+      chapters ? [{ chapters, durationSeconds: recipe.durationSeconds }] : [],
+    )
+    expect(written).toHaveLength(1)
+    for (const { chapters, durationSeconds } of written) {
+      expect(ChapterList.safeParse(chapters).error).toBeUndefined()
+      expect(complaintsOfChapters([...chapters], durationSeconds)).toEqual([])
+    }
+  })
 
   it('are twelve, each recipe once, two of them shorts', () => {
     expect(new Set(videos.map(({ recipe }) => recipe))).toEqual(new Set(Object.values(recipes)))

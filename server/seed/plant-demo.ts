@@ -1,9 +1,12 @@
+import { writeVtt } from '@kinora/contract/cues/write-captions'
 import { chunkBytes, chunkCountOf } from '@kinora/contract/uploads'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Context } from '../src/context.ts'
+import { createCaptions, listCaptions } from '../src/features/captions/service.ts'
+import { findChapters, replaceChapters } from '../src/features/chapters/service.ts'
 import { receiveChunk } from '../src/features/uploads/receive-chunk.ts'
 import { createVideo } from '../src/features/videos/service.ts'
 import { DomainError } from '../src/platform/http/domain-error.ts'
@@ -95,12 +98,30 @@ async function plantVideo(ctx: Context, { video, index, owner, folder, signal }:
   const category = await queries.findCategoryId(ctx.db, video.category)
   const draft = { fileId, title, description, category, tags: [...video.tags], isShort, isPublished: true }
   try {
-    const { id } = await createVideo(ctx, owner, { ...draft, thumbnailUrl: null })
-    await queries.setAge(ctx.db, id, new Date(ctx.now().getTime() - video.ageHours * 3_600_000))
+    await createVideo(ctx, owner, { ...draft, thumbnailUrl: null })
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'already_used')) throw error // made just before a crash
   }
+  const id = await queries.findVideoId(ctx.db, owner.id, title)
+  if (id !== undefined) {
+    await queries.setAge(ctx.db, id, new Date(ctx.now().getTime() - video.ageHours * 3_600_000))
+    await plantWords(ctx, owner, id, video)
+  }
   await queries.reach(ctx.db, milestone)
+}
+
+/** Captions and chapters go the way of those that people write; what is there already stays. */
+async function plantWords(ctx: Context, owner: Viewer, id: number, { captions = [], chapters }: DemoVideo) {
+  const known = new Set((await listCaptions(ctx, owner, id)).map(({ language }) => language))
+  for (const { language, cues } of captions) {
+    if (known.has(language)) continue
+    const file = new File([writeVtt(cues)], `${language}.vtt`)
+    await createCaptions(ctx, owner, id, { language, label: '', file })
+  }
+  const { source, version } = await findChapters(ctx, owner, id)
+  if (chapters && source !== 'own') {
+    await replaceChapters(ctx, owner, { videoId: id, version, chapters: [...chapters] })
+  }
 }
 
 async function sendFile(ctx: Context, owner: Viewer, { file, fileId }: { file: string; fileId: string }) {

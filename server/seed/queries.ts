@@ -44,6 +44,16 @@ export async function findCategoryId(db: Db, name: string) {
   )
 }
 
+export async function findVideoId(db: Db, ownerId: number, title: string) {
+  const row = await db
+    .selectFrom('videos')
+    .select('id')
+    .where('ownerId', '=', ownerId)
+    .where('title', '=', title)
+    .executeTakeFirst()
+  return row?.id
+}
+
 /** Dates a demo video back, so that the lists look lived in. */
 export async function setAge(db: Db, videoId: number, time: Date) {
   await db

@@ -25,7 +25,7 @@ export const recipes = {
   },
   kelp: {
     shape: 'landscape',
-    durationSeconds: 16,
+    durationSeconds: 15,
     shots: [
       { picture: 'under', around: { x: 0.5, y: 0.5, zoom: 1.35 }, pixelsPerFrame: { x: 0, y: -1 } },
       { picture: 'sea', around: { x: 0.5, y: 0.5, zoom: 1.35 }, pixelsPerFrame: { x: 0, y: -1 } },
@@ -41,7 +41,7 @@ export const recipes = {
   },
   planet: {
     shape: 'landscape',
-    durationSeconds: 17,
+    durationSeconds: 24,
     shots: [
       { picture: 'planet', from: { x: 0.5, y: 0.5, zoom: 1 }, to: { x: 0.54, y: 0.52, zoom: 1.16 } },
       { picture: 'planet', around: { x: 0.56, y: 0.54, zoom: 1.7 }, pixelsPerFrame: { x: -1, y: 0 } },
@@ -57,9 +57,9 @@ export const recipes = {
   },
   strings: {
     shape: 'landscape',
-    durationSeconds: 19,
+    durationSeconds: 24,
     shots: [
-      { picture: 'strings', around: { x: 0.5, y: 0.48, zoom: 1.25 }, pixelsPerFrame: { x: 1, y: 0 } },
+      { picture: 'strings', around: { x: 0.5, y: 0.48, zoom: 1.27 }, pixelsPerFrame: { x: 1, y: 0 } },
       {
         picture: 'strings',
         from: { x: 0.4, y: 0.5, zoom: 1.7, rollDegrees: -5 },
@@ -82,7 +82,7 @@ export const recipes = {
   },
   city: {
     shape: 'landscape',
-    durationSeconds: 16,
+    durationSeconds: 14,
     shots: [
       { picture: 'city', around: { x: 0.5, y: 0.5, zoom: 1.2 }, pixelsPerFrame: { x: 1, y: 0 } },
       { picture: 'city', around: { x: 0.36, y: 0.59, zoom: 1.6 }, pixelsPerFrame: { x: 0, y: 1 } },
@@ -103,7 +103,7 @@ export const recipes = {
   },
   aurora: {
     shape: 'landscape',
-    durationSeconds: 15,
+    durationSeconds: 13,
     shots: [
       {
         picture: 'aurora',
@@ -123,7 +123,7 @@ export const recipes = {
   },
   winterHut: {
     shape: 'landscape',
-    durationSeconds: 14,
+    durationSeconds: 13,
     shots: [
       { picture: 'fog', around: { x: 0.5, y: 0.5, zoom: 1.3 }, pixelsPerFrame: { x: 1, y: 1 } },
       { picture: 'winter', from: { x: 0.54, y: 0.53, zoom: 1.1 }, to: { x: 0.6, y: 0.62, zoom: 1.35 } },
@@ -139,7 +139,7 @@ export const recipes = {
   },
   julia: {
     shape: 'landscape',
-    durationSeconds: 16,
+    durationSeconds: 14,
     shots: [
       {
         picture: 'julia',
@@ -159,7 +159,7 @@ export const recipes = {
   },
   dusk: {
     shape: 'landscape',
-    durationSeconds: 15,
+    durationSeconds: 13,
     shots: [
       { picture: 'dusk', from: { x: 0.5, y: 0.5, zoom: 1.02 }, to: { x: 0.58, y: 0.47, zoom: 1.22 } },
       { picture: 'sea', around: { x: 0.5, y: 0.5, zoom: 1.2 }, pixelsPerFrame: { x: 1, y: 0 } },
@@ -175,7 +175,7 @@ export const recipes = {
   },
   dunes: {
     shape: 'landscape',
-    durationSeconds: 15,
+    durationSeconds: 14,
     shots: [
       { picture: 'dunes', around: { x: 0.5, y: 0.54, zoom: 1.2 }, pixelsPerFrame: { x: -1, y: 0 } },
       { picture: 'dusk', around: { x: 0.55, y: 0.5, zoom: 1.3 }, pixelsPerFrame: { x: -1, y: -1 } },

@@ -1,6 +1,15 @@
+import type { Chapter } from '@kinora/contract/chapters'
 import type { ClipRecipe } from './clip-recipe.ts'
 import type { DemoUsername } from './people.ts'
 import { recipes } from './recipes.ts'
+import {
+  contourMapCaptions,
+  duskCaptions,
+  planetCaptions,
+  planetChapters,
+  stringsCaptions,
+  type DemoCaptions,
+} from './words.ts'
 
 /** The categories that exist from the start (spec 001 §2.7). */
 export type DemoCategory =
@@ -23,6 +32,9 @@ export interface DemoVideo {
   ageHours: number
   isShort: boolean
   recipe: ClipRecipe
+  captions?: readonly DemoCaptions[]
+  /** Instead of those that the description lists. */
+  chapters?: readonly Chapter[]
 }
 
 const lines = (...text: string[]) => text.join('\n')
@@ -47,6 +59,7 @@ export const videos: readonly DemoVideo[] = [
     ageHours: 5,
     isShort: false,
     recipe: recipes.contourMap,
+    captions: contourMapCaptions,
   },
   {
     title: 'Lights below, lights above',
@@ -65,7 +78,7 @@ export const videos: readonly DemoVideo[] = [
       'This is how many games fill a skyline: a few hundred boxes, a random seed, and the rule that most people are asleep. Warm windows are homes, blue ones are screens, and the water at the bottom is the same picture upside down.',
       '',
       '0:00 Along the front',
-      '0:07 Closer, down to the water',
+      '0:06 Closer, down to the water',
       '',
       'The hum is B flat in two octaves. The upper one sounds twice, half a hertz apart, and that is why it seems to breathe.',
     ),
@@ -126,7 +139,8 @@ export const videos: readonly DemoVideo[] = [
       'The picture is the same idea drawn: one curve, repeated with a small shift until the lines cross and glow.',
       '',
       '0:00 All strings',
-      '0:08 The crossing, tilted',
+      '0:10 The crossing, tilted',
+      '0:20 Level again, and further off',
       '',
       'Best with headphones: every voice has its own place between left and right.',
     ),
@@ -136,6 +150,7 @@ export const videos: readonly DemoVideo[] = [
     ageHours: 330,
     isShort: false,
     recipe: recipes.strings,
+    captions: stringsCaptions,
   },
   {
     title: 'The dunes that sing, recorded with no microphone at all',
@@ -157,10 +172,7 @@ export const videos: readonly DemoVideo[] = [
     description: lines(
       'It looks familiar, but nobody has ever pointed a telescope at it. The ball is a sphere with banded noise, the rings are circles seen at an angle, and the part that takes the thinking is the shadow.',
       '',
-      '0:00 The whole system',
-      '0:07 Closer, along the rings',
-      '',
-      'Look for the place where the rings pass behind the ball and vanish into its night.',
+      'Look for the place where the rings pass behind the ball and vanish into its night. The chapters of this one were written in the editor.',
     ),
     tags: ['planet', 'rings', 'space', 'shadow', 'rendering', 'demo'],
     category: 'Science',
@@ -168,6 +180,8 @@ export const videos: readonly DemoVideo[] = [
     ageHours: 800,
     isShort: false,
     recipe: recipes.planet,
+    captions: planetCaptions,
+    chapters: planetChapters,
   },
   {
     title: 'Σούρουπο πάνω από τις κορυφογραμμές',
@@ -182,6 +196,7 @@ export const videos: readonly DemoVideo[] = [
     ageHours: 1200,
     isShort: false,
     recipe: recipes.dusk,
+    captions: duskCaptions,
   },
   {
     title: 'A light in the hut: winter walking for people who would rather stay in',
@@ -191,7 +206,7 @@ export const videos: readonly DemoVideo[] = [
       'No kilometre was walked for this film: ridges, fog and hut are drawn. The feeling of being nearly there is real.',
       '',
       '0:00 Fog over the forest',
-      '0:06 Towards the hut',
+      '0:05 Towards the hut',
     ),
     tags: ['winter', 'hut', 'fog', 'hiking', 'slow', 'demo'],
     category: 'Sports',
@@ -208,7 +223,7 @@ export const videos: readonly DemoVideo[] = [
       'One turn around the whole Julia set, then a walk along one of its arms. No zoom into infinity: this is one picture, and its smallest curls end where its pixels do.',
       '',
       '0:00 The whole set, turning',
-      '0:07 Along an arm',
+      '0:06 Along an arm',
       '',
       'About this shelf: all twelve clips were made on the machine that shows them, from pictures out of formulas, with a moving camera, a cross-fade, some grain and a chord. Delete them whenever you like; they do not come back.',
     ),

@@ -1,0 +1,90 @@
+import type { Cue } from '@kinora/contract/cues/cue'
+
+/** What is read along with a demo clip in one language: nobody speaks in them, so the lines say what is seen and heard. */
+export interface DemoCaptions {
+  /** BCP 47. */
+  language: string
+  cues: readonly Cue[]
+}
+
+type Line = readonly [fromSeconds: number, toSeconds: number, text: string]
+
+const captions = (language: string, ...lines: Line[]): DemoCaptions => ({
+  language,
+  cues: lines.map(([from, to, text]) => ({ startMs: from * 1000, endMs: to * 1000, text, settings: '' })),
+})
+
+export const contourMapCaptions = [
+  captions(
+    'en',
+    [0.5, 3.2, '[A low G swells]'],
+    [3.4, 5.8, 'Lines close together: steep ground.'],
+    [6.2, 9, 'The same kind of hills, seen from the side.'],
+    [9.2, 11.5, 'Fog keeps the valleys to itself.'],
+  ),
+  captions(
+    'de',
+    [0.5, 3.2, '[Ein tiefes G schwillt an]'],
+    [3.4, 5.8, 'Enge Linien: steiles Gelände.'],
+    [6.2, 9, 'Hügel derselben Art, von der Seite gesehen.'],
+    [9.2, 11.5, 'Der Nebel behält die Täler für sich.'],
+  ),
+]
+
+export const stringsCaptions = [
+  captions(
+    'en',
+    [1, 5, '[Four sine waves: C, G, B and D]'],
+    [5.5, 10, 'Each one swells at its own speed.'],
+    [11, 15.5, 'One curve, repeated with a small shift.'],
+    [16, 20, 'Where the lines cross, they glow.'],
+    [20.5, 23.5, '[The chord fades; it never came round]'],
+  ),
+  captions(
+    'fr',
+    [1, 5, '[Quatre ondes sinusoïdales : do, sol, si et ré]'],
+    [5.5, 10, 'Chacune enfle à son propre rythme.'],
+    [11, 15.5, 'Une seule courbe, répétée avec un léger décalage.'],
+    [16, 20, 'Là où les lignes se croisent, elles brillent.'],
+    [20.5, 23.5, '[L’accord s’éteint sans être jamais revenu]'],
+  ),
+]
+
+export const planetCaptions = [
+  captions(
+    'en',
+    [1, 5.5, 'A ball, some circles, one light.'],
+    [6, 10.5, 'The bands are noise, pulled sideways.'],
+    [11.5, 16, 'The rings are circles seen at an angle.'],
+    [17, 22.5, 'Behind the ball they vanish into its night.'],
+  ),
+  captions(
+    'es',
+    [1, 5.5, 'Una bola, unos círculos, una luz.'],
+    [6, 10.5, 'Las bandas son ruido estirado hacia los lados.'],
+    [11.5, 16, 'Los anillos son círculos vistos de lado.'],
+    [17, 22.5, 'Detrás de la bola se pierden en su noche.'],
+  ),
+]
+
+export const duskCaptions = [
+  captions(
+    'el',
+    [1, 5, 'Ο ήλιος κρύβεται πίσω από την κορφή.'],
+    [5.5, 8.5, 'Μετά μένει μόνο η θάλασσα.'],
+    [9, 12, '[Ήσυχος, βαθύς ήχος]'],
+  ),
+  captions(
+    'en',
+    [1, 5, 'The sun goes down behind the ridge.'],
+    [5.5, 8.5, 'Then only the sea is left.'],
+    [9, 12, '[A quiet, deep sound]'],
+  ),
+]
+
+/** Written in the editor, in place of what the description says. */
+export const planetChapters = [
+  { startSeconds: 0, title: 'The whole system' },
+  { startSeconds: 11, title: 'Along the rings' },
+  { startSeconds: 21, title: 'Into the shadow' },
+]
