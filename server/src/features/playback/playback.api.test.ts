@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClip, warningsOf } from '../../../test/clips.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 import { filesOf, processedVideo } from '../../../test/processed-video.ts'
+import { republishMaster } from '../videos/master.ts'
 
 let test: TestApp
 let folder: string
@@ -164,6 +165,12 @@ describe('by configuration', () => {
     }
   }
 
+  /** What the pipeline told the owner's browsers last. */
+  const lastTold = async ({ db }: TestApp) => {
+    const told = db.selectFrom('events').select('payload').where('name', '=', 'video-processing')
+    return (await told.orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()).payload
+  }
+
   it('nginx sends the files: it is told where they lie, after the same question who may', async () => {
     await withApp({ DELIVERY: 'x-accel', X_ACCEL_PREFIX: '/inside/' }, async (app, video, owner) => {
       const path = video.hlsUrl?.split('?')[0] ?? ''
@@ -195,9 +202,12 @@ describe('by configuration', () => {
       const policy = String(page.headers['content-security-policy'])
       expect(policy).toMatch(/connect-src 'self' https:\/\/cdn\.example;/)
       expect(policy).toMatch(/media-src 'self' blob: https:\/\/cdn\.example;/)
+      expect(await lastTold(app)).toMatchObject({ videoId: video.id, hlsUrl: video.hlsUrl })
       const change = { params: { id: video.id }, body: { isPublished: false } }
       const { ok } = await app.as(owner, videos.update, change)
       expect(ok.hlsUrl).toMatch(/^\/media\/videos\//)
+      await republishMaster(app.ctx, video.id)
+      expect(await lastTold(app)).toMatchObject({ hlsUrl: expect.stringMatching(/^\/media\/videos\//) })
     })
   })
 })

@@ -66,6 +66,6 @@ function fail(ctx: Context, videoId: number, reason: Reason) {
     const change = { ...ended, ...reason, ...(hasNothing && { masterVersion: 0 }) }
     if (!(await processing.advance(trx, videoId, movingStages, change))) return
     if (hasNothing) await processing.markUnplayable(trx, videoId)
-    await tellOwner(trx, videoId)
+    await tellOwner(ctx, trx, videoId)
   })
 }

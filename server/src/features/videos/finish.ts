@@ -5,7 +5,7 @@ import { finishSteps } from './finish-steps.ts'
 import { finishVideo, inTurn, mostAttempts } from './job-definitions.ts'
 import { findUnfinished, probeOf, sourceOf, type Step } from './pipeline-step.ts'
 import * as processing from './processing-queries.ts'
-import { report, tellOwner } from './progress.ts'
+import { report } from './progress.ts'
 import { inWorkFolder } from './work-folder.ts'
 
 /** Moves a video whose sizes are all there on to its last stage. */
@@ -14,7 +14,6 @@ export async function startFinishing(trx: Trx, videoId: number) {
   if (!(await processing.advance(trx, videoId, ['remuxing', 'encoding'], change))) return
   const row = await processing.findState(trx, videoId)
   if (row) await addJob(trx, finishVideo, { videoId }, inTurn(videoId, row.ownerId))
-  await tellOwner(trx, videoId)
 }
 
 /**

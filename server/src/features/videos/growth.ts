@@ -34,7 +34,7 @@ async function announceGrowing(ctx: Context, { videoId, mediaKey }: Grower, grow
     if (!(await queries.advance(trx, videoId, ['remuxing', 'encoding'], change))) return
     await storeMaster(ctx, trx, { ...row, renditions })
     await queries.markPlayable(trx, videoId, ctx.now())
-    await tellOwner(trx, videoId)
+    await tellOwner(ctx, trx, videoId)
   })
 }
 

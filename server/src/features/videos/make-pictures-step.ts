@@ -43,7 +43,7 @@ export async function makeVideoPictures(step: Step, probe: Probe) {
     await queries.update(trx, videoId, { storyboard: storyboard && JSON.stringify(storyboard) })
     await processing.addFacts(trx, videoId, { bars })
     await showPicture(trx, videoId)
-    await tellOwner(trx, videoId)
+    await tellOwner(ctx, trx, videoId)
     await tellPictures(trx, { videoId, ownerId: row.ownerId })
   })
   await removeFilesOfDeleted(ctx, { videoId, mediaKey: row.mediaKey })

@@ -46,6 +46,6 @@ export async function republishMaster(ctx: Context, videoId: number) {
     const [whole, growing] = [renditionsOf(row), growingOf(row)]
     await storeMaster(ctx, trx, { ...row, renditions: whole.length > 0 ? whole : growing })
     await processing.countMaster(trx, videoId)
-    await tellOwner(trx, videoId)
+    await tellOwner(ctx, trx, videoId)
   })
 }

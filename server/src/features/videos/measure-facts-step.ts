@@ -21,6 +21,6 @@ export async function measureVideoFacts({ ctx, run, videoId, row, folder }: Step
   })
   await ctx.transaction(async (trx) => {
     await processing.addFacts(trx, videoId, facts)
-    await tellOwner(trx, videoId)
+    await tellOwner(ctx, trx, videoId)
   })
 }

@@ -17,7 +17,7 @@ export async function storePoster({ ctx, run, videoId, row, sourcePath, folder }
     await dropFolders(ctx, trx, mediaKey, await pictures.removeOfKinds(trx, videoId, ['first']))
     await pictures.insert(trx, { videoId, kind: 'first', ...made })
     await showPicture(trx, videoId)
-    await tellOwner(trx, videoId)
+    await tellOwner(ctx, trx, videoId)
   })
   await removeFilesOfDeleted(ctx, { videoId, mediaKey })
 }

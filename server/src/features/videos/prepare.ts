@@ -50,7 +50,7 @@ async function readFile({ ctx, run, videoId, sourcePath }: Step): Promise<Probe>
       attempts: 0,
       ...(canRemux && { stage: 'remuxing' }),
     })
-    await tellOwner(trx, videoId)
+    await tellOwner(ctx, trx, videoId)
   })
   return probe
 }
@@ -64,7 +64,7 @@ async function makePlayable(step: Step, probe: Probe) {
     const change = { stage: 'encoding', percent: 0, secondsLeft: null }
     if (!(await processing.advance(trx, videoId, ['queued', 'probing', 'remuxing'], change))) return
     await addJob(trx, firstRungVideo, { videoId }, inTurn(videoId, step.row.ownerId))
-    await tellOwner(trx, videoId)
+    await tellOwner(ctx, trx, videoId)
   })
 }
 
@@ -73,7 +73,7 @@ function goOn({ ctx, videoId }: Step) {
   return ctx.transaction(async (trx) => {
     if (!(await processing.advance(trx, videoId, ['queued', 'probing'], { stage: 'encoding' }))) return
     await queueTheRest(trx, videoId)
-    await tellOwner(trx, videoId)
+    await tellOwner(ctx, trx, videoId)
   })
 }
 

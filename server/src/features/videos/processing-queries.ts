@@ -124,8 +124,9 @@ export function findState(db: Db, videoId: number) {
   return db
     .selectFrom('videoProcessing as p')
     .innerJoin('videos as v', 'v.id', 'p.videoId')
+    .innerJoin('users as u', 'u.id', 'v.ownerId')
     .selectAll('p')
-    .select(['v.ownerId', 'v.mediaKey'])
+    .select(['v.ownerId', 'v.mediaKey', 'v.isPublished', 'u.deletesAt as ownerLeavesAt'])
     .where('p.videoId', '=', videoId)
     .executeTakeFirst()
 }

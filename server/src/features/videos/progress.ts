@@ -2,16 +2,18 @@ import type { ProcessingStage } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/events.ts'
+import { isPublicVideo } from './policy.ts'
 import { presentHlsUrl, presentProcessing } from './present.ts'
 import * as queries from './processing-queries.ts'
 
 type Change = Parameters<typeof queries.advance>[3]
 
-/** Tells the owner's browsers where the pipeline is. */
-export async function tellOwner(trx: Trx, videoId: number) {
+/** Tells the owner's browsers where the pipeline is, and where players find what there is. */
+export async function tellOwner({ config }: Context, trx: Trx, videoId: number) {
   const row = await queries.findState(trx, videoId)
   if (!row) return
-  const payload = { videoId, hlsUrl: presentHlsUrl(row), processing: presentProcessing(row, true) }
+  const hlsUrl = presentHlsUrl(row, isPublicVideo(row) ? config.CDN_URL : '')
+  const payload = { videoId, hlsUrl, processing: presentProcessing(row, true) }
   await addEvent(trx, { viewerId: row.ownerId, name: 'video-processing', payload })
 }
 
@@ -28,7 +30,7 @@ export const movingStages: readonly ProcessingStage[] = [
 export function report(ctx: Context, videoId: number, change: Change): Promise<boolean> {
   return ctx.transaction(async (trx) => {
     const moved = await queries.advance(trx, videoId, movingStages, change)
-    if (moved) await tellOwner(trx, videoId)
+    if (moved) await tellOwner(ctx, trx, videoId)
     return moved
   })
 }

@@ -53,7 +53,7 @@ async function announce(ctx: Context, { videoId, renditions, next }: Made) {
     await storeMaster(ctx, trx, { ...row, renditions: all })
     await queries.markPlayable(trx, videoId, ctx.now())
     await next(trx, videoId)
-    await tellOwner(trx, videoId)
+    await tellOwner(ctx, trx, videoId)
   })
 }
 
