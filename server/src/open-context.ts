@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { encodeSlots } from './features/videos/jobs.ts'
 import { createMedia } from './media/media.ts'
 import { createRowCache } from './platform/cache/row-cache.ts'
 import { openDatabase } from './platform/db/database.ts'
@@ -86,6 +87,7 @@ const openMedia = (config: Config, log: Log) =>
     ffprobePath: config.FFPROBE_PATH,
     maxDurationSeconds: config.MAX_DURATION_HOURS * 3600,
     hardware: config.HARDWARE,
+    slots: encodeSlots(config),
     onChipFailure: (encoder, error) => log.warn({ err: error, encoder }, 'x264 takes over from the chip'),
     onRun: ({ task, outcome, seconds }) => ffmpegSeconds.observe({ task, outcome }, seconds),
   })

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Context } from './context.ts'
 import { accountDataJobs, accountDataSchedules } from './features/account-data/jobs.ts'
 import { accountSchedules, forgetExpiredJob } from './features/accounts/jobs.ts'
@@ -6,7 +7,7 @@ import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
 import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
 import { userJobs, userSchedules } from './features/users/jobs.ts'
-import { videoJobs, videoSchedules } from './features/videos/jobs.ts'
+import { startVideoJobs, videoJobs, videoSchedules } from './features/videos/jobs.ts'
 import { clearWorkFolders } from './features/videos/work-folder.ts'
 import { forgetThePastJob, housekeepingSchedules } from './platform/housekeeping.ts'
 import type { HandledJob } from './platform/jobs/job.ts'
@@ -41,5 +42,9 @@ export async function runWorker(ctx: Context) {
   await clearWorkFolders(ctx)
   const isAlone = ctx.config.ROLE === 'all' && ctx.config.DATABASE_URL === undefined
   const { databaseUrl, log } = ctx
-  return startWorker(ctx, jobsOf(ctx.config), { databaseUrl, log, schedules, isAlone })
+  const marksFolder = join(ctx.config.DATA_DIR, 'running')
+  const options = { databaseUrl, log, schedules, isAlone, marksFolder }
+  const worker = await startWorker(ctx, jobsOf(ctx.config), options)
+  await startVideoJobs(ctx)
+  return worker
 }

@@ -58,7 +58,7 @@ export async function removeVideo(ctx: Context, viewer: Viewer, id: number) {
 }
 
 async function removeLocked(trx: Trx, video: { id: number; mediaKey: string; uploadId: number | null }) {
-  for (const job of jobsOfVideo) await cancelJobs(trx, job, String(video.id))
+  await cancelJobs(trx, jobsOfVideo, String(video.id))
   await queries.remove(trx, video.id)
   const uploadKey = video.uploadId === null ? null : await removeUploadRow(trx, video.uploadId)
   await addJob(trx, removeVideoFiles, { mediaKey: video.mediaKey, uploadKey })

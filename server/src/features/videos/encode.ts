@@ -32,7 +32,7 @@ export const runEncodeVideo: JobHandler<typeof encodeVideo> = (ctx, { videoId },
           .encodeRungs({ ...work, signal: run.signal, onProgress })
           .finally(settle)
         const { mediaKey } = row
-        await publishRenditions(ctx, { videoId, mediaKey, folder, renditions, next: startFinishing })
+        await publishRenditions(ctx, { videoId, mediaKey, folder, renditions, run, next: startFinishing })
       })
     await withRoom(ctx, ladderBytes(probe, rungs), inFolder)
   })

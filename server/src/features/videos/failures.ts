@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { JobPostponed, JobStopped, type JobRun } from '../../platform/jobs/job.ts'
 import { mostAttempts } from './job-definitions.ts'
 import * as processing from './processing-queries.ts'
+import { findForUpdate } from './queries.ts'
 import { movingStages, tellOwner } from './progress.ts'
 
 const unknownFailure = {
@@ -25,18 +26,22 @@ const poison = {
  */
 export async function endingInState(ctx: Context, videoId: number, run: JobRun, work: () => Promise<void>) {
   const attempts = (await processing.countAttempt(ctx.db, videoId)) ?? 0
-  if (attempts > mostAttempts) return fail(ctx, videoId, poison)
+  if (attempts > mostAttempts) return fail(ctx, { videoId, run }, poison)
   try {
     await work()
     await processing.uncountAttempt(ctx.db, videoId) // also when there was nothing to do
   } catch (error) {
     if (wasNotTried(error, run)) await processing.uncountAttempt(ctx.db, videoId)
-    if (run.signal.aborted || error instanceof JobPostponed) throw error
+    if (endedFromOutside(error, run)) throw error
     ctx.log.warn({ err: error, videoId, attempt: attempts }, 'a step of the pipeline failed')
     if (isWorthTrying(error) && !run.lastAttempt && attempts < mostAttempts) throw error
-    await fail(ctx, videoId, reasonOf(error))
+    await fail(ctx, { videoId, run }, reasonOf(error))
   }
 }
+
+/** Stopped, postponed, or no longer this node's: what becomes of the video is for others to say. */
+const endedFromOutside = (error: unknown, { signal }: JobRun) =>
+  signal.aborted || error instanceof JobPostponed || error instanceof JobStopped
 
 const isWorthTrying = (error: unknown) => !(error instanceof MediaError) || error.retryable
 
@@ -57,8 +62,10 @@ const wasNotTried = (error: unknown, { signal }: JobRun) =>
 type Reason = { errorCode: string; errorMessage: string }
 
 /** What was growing does not grow any more: with nothing whole there is nothing to play. */
-function fail(ctx: Context, videoId: number, reason: Reason) {
+function fail(ctx: Context, { videoId, run }: { videoId: number; run: JobRun }, reason: Reason) {
   return ctx.transaction(async (trx) => {
+    await findForUpdate(trx, videoId) // before its job, as deleting locks them
+    await run.confirm?.(trx)
     const row = await processing.findState(trx, videoId)
     if (!row) return
     const hasNothing = (row.renditions as unknown[]).length === 0

@@ -1,11 +1,11 @@
 import type { Trx } from '../../platform/db/database.ts'
-import type { JobHandler } from '../../platform/jobs/job.ts'
-import { addJob } from '../../platform/jobs/send.ts'
+import { JobStopped, type JobHandler } from '../../platform/jobs/job.ts'
+import { addByLength } from './add-by-length.ts'
 import { finishSteps } from './finish-steps.ts'
-import { finishVideo, inTurn, mostAttempts } from './job-definitions.ts'
+import { mostAttempts, type finishVideo } from './job-definitions.ts'
 import { findUnfinished, probeOf, sourceOf, type Step } from './pipeline-step.ts'
 import * as processing from './processing-queries.ts'
-import { report } from './progress.ts'
+import { report, tellOwner } from './progress.ts'
 import { inWorkFolder } from './work-folder.ts'
 
 /** Moves a video whose sizes are all there on to its last stage. */
@@ -13,7 +13,8 @@ export async function startFinishing(trx: Trx, videoId: number) {
   const change = { stage: 'finishing', percent: 0, secondsLeft: null, workingOn: [] }
   if (!(await processing.advance(trx, videoId, ['remuxing', 'encoding'], change))) return
   const row = await processing.findState(trx, videoId)
-  if (row) await addJob(trx, finishVideo, { videoId }, inTurn(videoId, row.ownerId))
+  if (!row) return
+  await addByLength(trx, 'finish', { videoId, ownerId: row.ownerId, probe: probeOf(row), rungs: [] })
 }
 
 /**
@@ -34,9 +35,16 @@ export const runFinishVideo: JobHandler<typeof finishVideo> = async (ctx, { vide
         (error: unknown) => passOver({ ctx, run, videoId }, { name, attempts }, error),
       )
     }
-    await processing.markFinished(ctx.db, videoId, name)
+    await ctx.transaction(async (trx) => {
+      await run.confirm?.(trx)
+      await processing.markFinished(trx, videoId, name)
+    })
   }
-  await report(ctx, videoId, { stage: 'done', percent: 100, secondsLeft: null })
+  await ctx.transaction(async (trx) => {
+    await run.confirm?.(trx)
+    const change = { stage: 'done', percent: 100, secondsLeft: null }
+    if (await processing.advance(trx, videoId, ['finishing'], change)) await tellOwner(ctx, trx, videoId)
+  })
 }
 
 /** @throws the error itself while there is another try */
@@ -45,6 +53,7 @@ function passOver(
   { name, attempts }: { name: string; attempts: number },
   error: unknown,
 ) {
-  if (run.signal.aborted || (attempts < mostAttempts && !run.lastAttempt)) throw error
+  if (run.signal.aborted || error instanceof JobStopped || (attempts < mostAttempts && !run.lastAttempt))
+    throw error
   ctx.log.warn({ err: error, videoId, step: name }, 'a video goes without what this step makes')
 }

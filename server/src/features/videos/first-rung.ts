@@ -17,13 +17,13 @@ export const runFirstRungVideo: JobHandler<typeof firstRungVideo> = (ctx, { vide
     const probe = row && probeOf(row)
     if (!row || !probe) return
     const { mediaKey } = row
-    if (renditionsOf(row).length > 0) return removeGrowing(ctx, { videoId, mediaKey })
+    if (renditionsOf(row).length > 0) return removeGrowing(ctx, { videoId, mediaKey }, run)
     const { firstRung } = ctx.media.plan(probe)
     await report(ctx, videoId, { percent: 0, workingOn: [firstRung.height] })
     const sourcePath = await sourceOf(ctx, row)
     const encode = () => encodeGrowing({ ctx, run, videoId, row, sourcePath }, probe)
     await withRoom(ctx, ladderBytes(probe, [firstRung]), encode).finally(() =>
-      removeGrowing(ctx, { videoId, mediaKey }),
+      removeGrowing(ctx, { videoId, mediaKey }, run),
     )
   })
 
@@ -35,6 +35,6 @@ async function encodeGrowing({ ctx, run, videoId, row, sourcePath }: Omit<Step, 
     const work = { sourcePath, probe, rungs, outputDir: folder, signal: run.signal, onProgress }
     const growth = growthOf(ctx, { videoId, mediaKey })
     const renditions = await ctx.media.encodeRungs({ ...work, withAudio: true, growth }).finally(settle)
-    await publishRenditions(ctx, { videoId, mediaKey, folder, renditions, next: queueTheRest })
+    await publishRenditions(ctx, { videoId, mediaKey, folder, renditions, run, next: queueTheRest })
   })
 }

@@ -1,9 +1,11 @@
 import { growingFolder, type GrowingRendition, type Growth } from '../../media/growing.ts'
 import type { Context } from '../../context.ts'
+import { JobStopped, type JobRun } from '../../platform/jobs/job.ts'
 import { storageKey } from './media-keys.ts'
 import { storeMaster } from './master.ts'
 import * as queries from './processing-queries.ts'
 import { tellOwner } from './progress.ts'
+import { findForUpdate } from './queries.ts'
 import { removeFilesOfDeleted } from './remove-files.ts'
 
 interface Grower {
@@ -28,8 +30,9 @@ async function announceGrowing(ctx: Context, { videoId, mediaKey }: Grower, grow
     await ctx.storage.putBytes(storageKey(mediaKey, rendition.playlistFile), Buffer.from(playlist))
   }
   await ctx.transaction(async (trx) => {
+    const video = await findForUpdate(trx, videoId)
     const row = await queries.lockForMaster(trx, videoId)
-    if (!row) return
+    if (!row || video?.mediaKey !== mediaKey) return // deleted, or its file was replaced
     const change = { growing: JSON.stringify(renditions), masterVersion: row.masterVersion + 1 }
     if (!(await queries.advance(trx, videoId, ['remuxing', 'encoding'], change))) return
     await storeMaster(ctx, trx, { ...row, renditions })
@@ -40,9 +43,19 @@ async function announceGrowing(ctx: Context, { videoId, mediaKey }: Grower, grow
 
 /**
  * Removes the parts of what is complete now, or has been given up. Their addresses stay good: they are places in the
- * whole file from now on.
+ * whole file from now on. What another node has begun to write meanwhile is left alone.
  */
-export async function removeGrowing(ctx: Context, video: Grower) {
-  await ctx.storage.removeTree(storageKey(video.mediaKey, growingFolder))
+export async function removeGrowing(ctx: Context, video: Grower, run: JobRun) {
+  if (await isOurs(ctx, run)) await ctx.storage.removeTree(storageKey(video.mediaKey, growingFolder))
   await removeFilesOfDeleted(ctx, video)
+}
+
+async function isOurs(ctx: Context, run: JobRun) {
+  try {
+    await run.confirm?.(ctx.db)
+    return true
+  } catch (error) {
+    if (error instanceof JobStopped) return false
+    throw error
+  }
 }

@@ -41,10 +41,27 @@ export const encodeVideo = defineJob('encode-video', OneVideo, {
 })
 
 /** Makes what a page shows of a video beside the film: pictures, facts about its sound. */
-export const finishVideo = defineJob('finish-video', OneVideo, { attempts, backoffSeconds: 15 })
+export const finishVideo = defineJob('finish-video', OneVideo, {
+  attempts,
+  backoffSeconds: 15,
+  expireSeconds: 6 * 60 * 60,
+})
+
+/** The same for films that take long: they stand in lines of their own, so that nobody waits behind them. */
+export const firstRungLongVideo = { ...firstRungVideo, name: 'first-rung-long-video' }
+export const encodeLongVideo = { ...encodeVideo, name: 'encode-long-video' }
+export const finishLongVideo = { ...finishVideo, name: 'finish-long-video' }
 
 /** Everything that may be running for a video. */
-export const jobsOfVideo = [prepareVideo, firstRungVideo, encodeVideo, finishVideo]
+export const jobsOfVideo = [
+  prepareVideo,
+  firstRungVideo,
+  firstRungLongVideo,
+  encodeVideo,
+  encodeLongVideo,
+  finishVideo,
+  finishLongVideo,
+]
 
 /** Removes the files of a deleted video; runs after its rows are gone. */
 export const removeVideoFiles = defineJob(
@@ -66,6 +83,12 @@ export const takeVideoFrame = defineJob('take-video-frame', z.object({ pictureId
   backoffSeconds: 2,
   priority: 20,
   concurrency: 2,
+})
+
+/** Finds videos that wait for a job which does not exist. One at a time everywhere, or two would be given one each. */
+export const resumeStranded = defineJob('resume-stranded-videos', z.object({}), {
+  onePerKey: 'unfinished',
+  priority: 20,
 })
 
 /** Removes files that belong to no video, left by a crash between files and rows. */

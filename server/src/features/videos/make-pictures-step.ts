@@ -24,7 +24,7 @@ import { renditionsOf, storyboardOf, type StoredStoryboard } from './stored-fact
  * unless the owner has chosen another. What an earlier run made is replaced.
  */
 export async function makeVideoPictures(step: Step, probe: Probe) {
-  const { ctx, videoId, row } = step
+  const { ctx, run, videoId, row } = step
   const [smallest] = picturesOf(renditionsOf(row))
   if (!smallest) return
   const board = await sampleVideo(step, probe, smallest)
@@ -35,6 +35,7 @@ export async function makeVideoPictures(step: Step, probe: Probe) {
   await ctx.transaction(async (trx) => {
     const video = await queries.findForUpdate(trx, videoId)
     if (!video) return
+    await run.confirm?.(trx)
     const replaced = await pictures.removeOfKinds(trx, videoId, ['first', 'candidate'])
     const before = storyboardOf(video)
     await dropFolders(ctx, trx, row.mediaKey, [...replaced, ...(before ? [before.folder] : [])])

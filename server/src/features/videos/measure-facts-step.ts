@@ -20,6 +20,7 @@ export async function measureVideoFacts({ ctx, run, videoId, row, folder }: Step
     signal: run.signal,
   })
   await ctx.transaction(async (trx) => {
+    await run.confirm?.(trx)
     await processing.addFacts(trx, videoId, facts)
     await tellOwner(ctx, trx, videoId)
   })

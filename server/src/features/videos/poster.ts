@@ -14,6 +14,7 @@ export async function storePoster({ ctx, run, videoId, row, sourcePath, folder }
   const made = await storePicture(ctx, { mediaKey, folder: newFolder('picture'), input })
   await ctx.transaction(async (trx) => {
     if (!(await queries.findForUpdate(trx, videoId))) return
+    await run.confirm?.(trx)
     await dropFolders(ctx, trx, mediaKey, await pictures.removeOfKinds(trx, videoId, ['first']))
     await pictures.insert(trx, { videoId, kind: 'first', ...made })
     await showPicture(trx, videoId)

@@ -1,9 +1,9 @@
 import type { Probe } from '../../media/probe.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
-import { addJob } from '../../platform/jobs/send.ts'
+import { addByLength } from './add-by-length.ts'
 import { endingInState } from './failures.ts'
 import { growthOf, removeGrowing } from './growth.ts'
-import { firstRungVideo, inTurn, type prepareVideo } from './job-definitions.ts'
+import type { prepareVideo } from './job-definitions.ts'
 import { findUnfinished, probeOf, sourceOf, type Step } from './pipeline-step.ts'
 import { storePoster } from './poster.ts'
 import * as processing from './processing-queries.ts'
@@ -58,12 +58,13 @@ async function readFile({ ctx, run, videoId, sourcePath }: Step): Promise<Probe>
 /** By remux when browsers can play the source as it is, else by encoding its lowest rung in a job of its own. */
 async function makePlayable(step: Step, probe: Probe) {
   const { ctx, videoId } = step
-  const { canRemux } = ctx.media.plan(probe)
+  const { ownerId } = step.row
+  const { canRemux, firstRung } = ctx.media.plan(probe)
   if (canRemux && (await holdRoom(probe.sizeBytes, () => remux(step, probe)))) return
   await ctx.transaction(async (trx) => {
     const change = { stage: 'encoding', percent: 0, secondsLeft: null }
     if (!(await processing.advance(trx, videoId, ['queued', 'probing', 'remuxing'], change))) return
-    await addJob(trx, firstRungVideo, { videoId }, inTurn(videoId, step.row.ownerId))
+    await addByLength(trx, 'firstRung', { videoId, ownerId, probe, rungs: [firstRung] })
     await tellOwner(ctx, trx, videoId)
   })
 }
@@ -87,10 +88,10 @@ async function remux({ ctx, run, videoId, row, sourcePath, folder }: Step, probe
   try {
     const renditions = await ctx.media.remuxSource(work).finally(settle)
     if (renditions.length === 0) return false
-    await publishRenditions(ctx, { videoId, mediaKey, folder, renditions, next: queueTheRest })
+    await publishRenditions(ctx, { videoId, mediaKey, folder, renditions, run, next: queueTheRest })
     return true
   } finally {
-    await removeGrowing(ctx, { videoId, mediaKey })
+    await removeGrowing(ctx, { videoId, mediaKey }, run)
   }
 }
 

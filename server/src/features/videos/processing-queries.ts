@@ -66,6 +66,24 @@ export async function uncountAttempt(db: Db, videoId: number) {
     .execute()
 }
 
+/**
+ * Videos that are on their way while no job is there to bring them on. Stage and job change in one transaction, so there
+ * is no moment in which this is true of a healthy one. The index on `stage` names those on their way.
+ */
+export async function listStranded(db: Db, jobNames: readonly string[], limit: number) {
+  const { rows } = await sql<{ videoId: number; ownerId: number; stage: ProcessingStage }>`
+    select p.video_id, v.owner_id, p.stage
+      from video_processing p join videos v on v.id = p.video_id
+     where p.stage not in ('done', 'failed')
+       and not exists (
+         select from pgboss.job
+          where name = any(${[...jobNames]}) and singleton_key = p.video_id::text
+            and state in ('created', 'retry', 'active'))
+     order by p.video_id
+     limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Forgets everything that was found in and made of a file. */
 export async function reset(db: Db, videoId: number) {
   await db.deleteFrom('videoProcessing').where('videoId', '=', videoId).execute()

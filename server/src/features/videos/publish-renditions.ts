@@ -3,13 +3,15 @@ import { join } from 'node:path'
 import type { Rendition } from '../../media/rendition.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { addJob } from '../../platform/jobs/send.ts'
+import type { JobRun } from '../../platform/jobs/job.ts'
+import { addByLength } from './add-by-length.ts'
 import { startFinishing } from './finish.ts'
-import { encodeVideo, inTurn } from './job-definitions.ts'
 import { storageKey } from './media-keys.ts'
 import { storeMaster } from './master.ts'
+import { probeOf } from './pipeline-step.ts'
 import * as queries from './processing-queries.ts'
 import { tellOwner } from './progress.ts'
+import { findForUpdate } from './queries.ts'
 import { removeFilesOfDeleted } from './remove-files.ts'
 import { renditionsOf, rungsOf } from './stored-facts.ts'
 
@@ -18,27 +20,31 @@ interface Made {
   mediaKey: string
   folder: string
   renditions: Rendition[]
+  run: JobRun
   /** Starts what comes next, in the transaction that commits the renditions: a step is never queued twice. */
   next: (trx: Trx, videoId: number) => Promise<void>
 }
 
 /**
  * Stores the files of new renditions, then the master that names them, then the rows: whoever reads the rows finds
- * the files. Safe to run twice.
+ * the files. Safe to run twice. A node that was thought dead and has lost its job stores nothing over what the next one
+ * makes: two machines do not encode alike, to the byte.
  */
 export async function publishRenditions(ctx: Context, made: Made) {
-  const { videoId, mediaKey, folder } = made
+  const { videoId, mediaKey, folder, run } = made
   for (const file of await readdir(folder)) {
+    run.signal.throwIfAborted()
+    await run.confirm?.(ctx.db)
     await ctx.storage.putFile(storageKey(mediaKey, file), join(folder, file))
   }
   await announce(ctx, made)
   await removeFilesOfDeleted(ctx, { videoId, mediaKey })
 }
 
-async function announce(ctx: Context, { videoId, renditions, next }: Made) {
+async function announce(ctx: Context, { videoId, mediaKey, renditions, run, next }: Made) {
   const names = new Set(renditions.map((rendition) => rendition.name))
   await ctx.transaction(async (trx) => {
-    const row = await queries.lockForMaster(trx, videoId)
+    const row = await lockInOrder(trx, { videoId, mediaKey, run })
     if (!row) return
     const all = [...renditionsOf(row).filter((rendition) => !names.has(rendition.name)), ...renditions]
     const change = {
@@ -57,6 +63,14 @@ async function announce(ctx: Context, { videoId, renditions, next }: Made) {
   })
 }
 
+/** In the order in which deleting and replacing lock them: video, job, processing. */
+async function lockInOrder(trx: Trx, { videoId, mediaKey, run }: Pick<Made, 'videoId' | 'mediaKey' | 'run'>) {
+  const video = await findForUpdate(trx, videoId)
+  if (video?.mediaKey !== mediaKey) return undefined // deleted, or its file was replaced
+  await run.confirm?.(trx)
+  return queries.lockForMaster(trx, videoId)
+}
+
 /** Queues the encode of what is missing, or the last steps when nothing is. */
 export async function queueTheRest(trx: Trx, videoId: number) {
   const row = await queries.findState(trx, videoId)
@@ -66,5 +80,5 @@ export async function queueTheRest(trx: Trx, videoId: number) {
   if (missing.length === 0) return startFinishing(trx, videoId)
   const workingOn = missing.map(({ height }) => height)
   await queries.advance(trx, videoId, ['remuxing', 'encoding'], { stage: 'encoding', percent: 0, workingOn })
-  await addJob(trx, encodeVideo, { videoId }, inTurn(videoId, row.ownerId))
+  await addByLength(trx, 'encode', { videoId, ownerId: row.ownerId, probe: probeOf(row), rungs: missing })
 }

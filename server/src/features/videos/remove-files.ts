@@ -26,22 +26,23 @@ export const runRemoveVideoFolder: JobHandler<typeof removeVideoFolder> = async 
 }
 
 /**
- * Called after files of a video were stored: it may have been deleted meanwhile, and then the job that removes its files
- * came too early for these.
+ * Called after files of a video were stored: it may have been deleted meanwhile, or its file replaced, and then the job
+ * that removes its files came too early for these.
  */
 export async function removeFilesOfDeleted(
   ctx: Context,
   { videoId, mediaKey }: { videoId: number; mediaKey: string },
 ) {
-  if (await findState(ctx.db, videoId)) return
+  if ((await findState(ctx.db, videoId))?.mediaKey === mediaKey) return
   await ctx.storage.removeTree(storageKey(mediaKey))
 }
 
 const keysAtOnce = 500
 
 /**
- * The row of a video is there before its first file, so a folder without a row was left by a crash or a deletion. Within
- * it, a picture is there before the row that names it.
+ * The row of a video is there before its first file, so a folder without a row was left by a crash or a deletion. Two
+ * things are there before their rows, and are looked at when they are an hour old: the folder that what stays of a
+ * replaced file moves to, and within a folder each picture.
  */
 export const runSweepVideoFiles: JobHandler<typeof sweepVideoFiles> = async (
   ctx,
@@ -49,20 +50,20 @@ export const runSweepVideoFiles: JobHandler<typeof sweepVideoFiles> = async (
   { signal, log },
 ) => {
   const { mediaKeys, pictureFiles, growth } = await listStored(ctx)
-  await sweepFolders(ctx, [...mediaKeys], { signal, log })
+  await sweepFolders(ctx, mediaKeys, { signal, log })
   await sweepPictures(ctx, pictureFiles, { signal, log })
   const grown = await sweepGrowth(ctx, growth)
   if (grown > 0) log.info({ files: grown }, 'removed parts of renditions that are whole')
 }
 
-/** The folders of all videos, a file of each of their pictures, and parts of renditions that play while they grow. */
+/** A file of each video and of each of their pictures by the folder, and parts of renditions that play while they grow. */
 async function listStored(ctx: Context) {
-  const mediaKeys = new Set<string>()
+  const mediaKeys = new Map<string, string>()
   const pictureFiles = new Map<string, string>()
   const growth: string[] = []
   for await (const key of ctx.storage.listTree('videos')) {
     const [, mediaKey = '', folder = ''] = key.split('/')
-    mediaKeys.add(mediaKey)
+    mediaKeys.set(mediaKey, key)
     if (isPictureFolder(folder)) pictureFiles.set(folder, key)
     if (isOfGrowth(key)) growth.push(key)
   }
@@ -71,18 +72,29 @@ async function listStored(ctx: Context) {
 
 async function sweepFolders(
   ctx: Context,
-  mediaKeys: readonly string[],
+  files: ReadonlyMap<string, string>,
   { signal, log }: Pick<JobRun, 'signal' | 'log'>,
 ) {
+  const mediaKeys = [...files.keys()]
+  let removed = 0
   for (let start = 0; start < mediaKeys.length && !signal.aborted; start += keysAtOnce) {
-    const orphans = await queries.listUnknownMediaKeys(ctx.db, mediaKeys.slice(start, start + keysAtOnce))
-    for (const mediaKey of orphans) await ctx.storage.removeTree(storageKey(mediaKey))
-    if (orphans.length > 0) log.info({ folders: orphans.length }, 'removed files that belong to no video')
+    const unknown = await queries.listUnknownMediaKeys(ctx.db, mediaKeys.slice(start, start + keysAtOnce))
+    for (const mediaKey of unknown) {
+      if (await isYoung(ctx, files.get(mediaKey) ?? '')) continue
+      await ctx.storage.removeTree(storageKey(mediaKey))
+      removed += 1
+    }
   }
+  if (removed > 0) log.info({ folders: removed }, 'removed files that belong to no video')
 }
 
-/** A picture may be waiting for its row. */
+/** Its row may be on the way. */
 const youngMs = 3_600_000
+
+async function isYoung(ctx: Context, key: string) {
+  const file = await ctx.storage.stat(key)
+  return !file || ctx.now().getTime() - file.modifiedAt.getTime() < youngMs
+}
 
 /** Removes pictures and storyboards that no row names; each is told by its folder and one of its files. */
 async function sweepPictures(
@@ -91,16 +103,15 @@ async function sweepPictures(
   { signal, log }: Pick<JobRun, 'signal' | 'log'>,
 ) {
   const folders = [...files.keys()]
+  let removed = 0
   for (let start = 0; start < folders.length && !signal.aborted; start += keysAtOnce) {
     const unknown = await pictures.listUnknownFolders(ctx.db, folders.slice(start, start + keysAtOnce))
-    let removed = 0
     for (const folder of unknown) {
       const key = files.get(folder) ?? ''
-      const file = await ctx.storage.stat(key)
-      if (!file || ctx.now().getTime() - file.modifiedAt.getTime() < youngMs) continue
+      if (await isYoung(ctx, key)) continue
       await ctx.storage.removeTree(key.slice(0, key.lastIndexOf('/')))
       removed += 1
     }
-    if (removed > 0) log.info({ pictures: removed }, 'removed pictures that belong to no video')
   }
+  if (removed > 0) log.info({ pictures: removed }, 'removed pictures that belong to no video')
 }

@@ -33,7 +33,7 @@ export async function replaceFile(ctx: Context, viewer: Viewer, id: number, file
       const video = await lockReplaceable(trx, viewer, id)
       if (video.mediaKey !== from) throw new DomainError('conflict', 'The file was replaced already.')
       const upload = await takeUpload(trx, viewer.id, fileId)
-      for (const job of jobsOfVideo) await cancelJobs(trx, job, String(id))
+      await cancelJobs(trx, jobsOfVideo, String(id))
       await beginAnew(trx, { id, uploadId: upload.id, from, to })
       const uploadKey = video.uploadId === null ? null : await removeUploadRow(trx, video.uploadId)
       await addJob(trx, removeVideoFiles, { mediaKey: from, uploadKey })

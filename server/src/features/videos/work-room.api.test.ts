@@ -18,6 +18,14 @@ it('lets work wait that has no room beside what runs, and takes it when that has
   expect(await withRoom(ctx, 0.4 * gigabyte, async () => 'begun')).toBe('begun')
 })
 
+it('always has room for a clip beside a film that fills it', async () => {
+  const end = Promise.withResolvers<void>()
+  const running = withRoom(ctx, 5 * gigabyte, () => end.promise)
+  expect(await withRoom(ctx, 0.1 * gigabyte, async () => 'begun')).toBe('begun')
+  end.resolve()
+  await running
+})
+
 it('gives the room back after a failure, and never refuses what is alone', async () => {
   await expect(withRoom(ctx, 5 * gigabyte, () => Promise.reject(new Error('broken')))).rejects.toThrow(
     'broken',

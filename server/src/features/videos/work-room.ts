@@ -8,14 +8,17 @@ const lookAgainSeconds = 30
 /** What the running steps of this node may still write, in bytes. */
 let taken = 0
 
+/** Of the bound; what needs no more does not wait for a film that fills it for hours. */
+const smallShare = 0.1
+
 /**
  * Keeps the work folder within its bound (`WORK_GB`): a step that finds no room for what it may write comes back later.
- * One step alone always has room, or a large film would wait for ever.
+ * One step alone always has room, or a large film would wait for ever, and so has what is small beside the bound.
  * @throws JobPostponed
  */
 export async function withRoom<T>(ctx: Context, bytes: number, work: () => Promise<T>): Promise<T> {
   const bound = ctx.config.WORK_GB * 1024 ** 3
-  if (bound > 0 && taken > 0 && taken + bytes > bound) {
+  if (bound > 0 && taken > 0 && bytes > smallShare * bound && taken + bytes > bound) {
     throw new JobPostponed('the work folder has no room for it now', lookAgainSeconds)
   }
   return holdRoom(bytes, work)

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import { spawn } from 'node:child_process'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { fragile, lastChance } from './fragile-jobs.fixture.ts'
+import { JobStopped } from './job.ts'
 import { openBench, watch } from './job-bench.fixture.ts'
 
 let bench: Awaited<ReturnType<typeof openBench>>
@@ -40,16 +43,74 @@ describe('a node that is killed', () => {
     await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute', retry_delay = 0, retry_backoff = false
       where name = 'fragile' and state = 'active'`.execute(bench.db)
     const other = watch(fragile)
-    await bench.work([other.handled], { superviseSeconds: 1, pollSeconds: 0.5 })
+    await bench.work([other.handled], { lookSeconds: 0.2 })
     await other.called(1)
     expect(other.calls[0]).toMatchObject({ n: 3, run: { attempt: 2 } })
+  })
+
+  it('and begins again on its machine: what it worked on starts at once', async () => {
+    const marksFolder = await mkdtemp(join(tmpdir(), 'kinora-marks-'))
+    const node = await startNode(marksFolder)
+    await bench.add(fragile, 4)
+    await node.says('began 4')
+    expect(await readdir(marksFolder)).toHaveLength(1)
+    await node.kill()
+
+    const again = watch(fragile)
+    await bench.work([again.handled], { marksFolder, lookSeconds: 60 })
+    await again.called(1)
+    expect(again.calls[0]).toMatchObject({ n: 4, run: { attempt: 2 } })
+    await bench.untilStates('fragile', ['completed', 'completed', 'completed'])
+    await bench.stopWorkers()
+    expect(await readdir(marksFolder)).toEqual([])
+    await rm(marksFolder, { recursive: true })
+  })
+})
+
+describe('a node that lives', () => {
+  it('keeps its job when it has not reported for long, but does so at the next moment', async () => {
+    const node = await startNode()
+    const other = watch(fragile)
+    await bench.add(fragile, 5)
+    await node.says('began 5')
+    await bench.work([other.handled], { pollSeconds: 1 })
+    // as when the database was away
+    await sql`update pgboss.job set heartbeat_on = now() - interval '1 minute'
+      where name = 'fragile' and state = 'active'`.execute(bench.db)
+    const ageSeconds = async () => {
+      const { rows } = await sql<{ age: number }>`
+        select extract(epoch from now() - heartbeat_on)::int as age from pgboss.job
+         where name = 'fragile' and state = 'active'`.execute(bench.db)
+      return rows.map(({ age }) => age)
+    }
+    await expect.poll(ageSeconds, { timeout: 10_000 }).toEqual([expect.toSatisfy((age: number) => age < 50)])
+    expect(other.calls).toEqual([])
+    await node.kill()
+    await sql`delete from pgboss.job where name = 'fragile'`.execute(bench.db)
+  })
+
+  it('that lost its job nevertheless is told so before it commits', async () => {
+    const takeAway = sql`update pgboss.job set state = 'retry', start_after = now() + interval '1 hour'
+      where name = 'fragile' and state = 'active'`
+    const outcomes: unknown[] = []
+    const late = watch(fragile, async (_n, run) => {
+      await run.confirm?.(bench.db)
+      await takeAway.execute(bench.db)
+      await run.confirm?.(bench.db).catch((error: unknown) => outcomes.push(error))
+    })
+    await bench.work([late.handled])
+    await bench.add(fragile, 6)
+    await expect.poll(() => outcomes).toEqual([new JobStopped('lost')])
+    await bench.untilStates('fragile', ['retry'])
   })
 })
 
 /** A process of its own that works on the fragile jobs. */
-async function startNode() {
+async function startNode(marksFolder = '') {
   const script = join(import.meta.dirname, 'worker-process.fixture.ts')
-  const child = spawn(process.execPath, [script, bench.databaseUrl], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, [script, bench.databaseUrl, marksFolder], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   let output = ''
   const says = (words: string) =>
     new Promise<void>((resolve, reject) => {

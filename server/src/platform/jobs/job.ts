@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
+import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 
 /** Named through Fastify, so that the platform imports nothing from above itself. */
@@ -48,6 +49,12 @@ export interface JobRun {
   /** Whether the job is given up when this try fails. */
   lastAttempt: boolean
   log: Log
+  /**
+   * Makes sure, until the transaction ends, that no other node has got the job: this one may have stood still for so
+   * long that it was given up. Absent where no queue is behind the try.
+   * @throws JobStopped
+   */
+  confirm?: (db: Db) => Promise<void>
 }
 
 export type JobHandler<J extends Job> = (
@@ -95,12 +102,18 @@ export class JobPostponed extends Error {
   }
 }
 
+const stops = {
+  cancelled: 'The job was cancelled',
+  'node stops': 'The node stops; the job is handed back',
+  lost: 'The job was cancelled, or another node has got it',
+}
+
 /** Why a handler's signal aborted before the handler was done. */
 export class JobStopped extends Error {
   override name = 'JobStopped'
-  readonly reason: 'cancelled' | 'node stops'
-  constructor(reason: 'cancelled' | 'node stops') {
-    super(reason === 'cancelled' ? 'The job was cancelled' : 'The node stops; the job is handed back')
+  readonly reason: keyof typeof stops
+  constructor(reason: keyof typeof stops) {
+    super(stops[reason])
     this.reason = reason
   }
 }

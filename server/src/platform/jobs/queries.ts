@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
 import type { OpenBoss } from './boss.ts'
+import type { JobTry } from './marks.ts'
 
 type Query = OpenBoss['query']
 
@@ -6,11 +9,7 @@ type Query = OpenBoss['query']
  * Gives back a job that was running, as one more try that was not used up, for now or for later; true when it still was
  * ours to give.
  */
-export async function handBack(
-  query: Query,
-  job: { id: string; name: string; retryCount: number },
-  afterSeconds = 0,
-): Promise<boolean> {
+export async function handBack(query: Query, job: JobTry, afterSeconds = 0): Promise<boolean> {
   const rows = await query(
     `update pgboss.job
         set state = 'retry', retry_limit = retry_limit + 1, heartbeat_on = null,
@@ -22,25 +21,58 @@ export async function handBack(
   return rows.length > 0
 }
 
+const columnsOf = (tries: readonly JobTry[]) => [
+  tries.map(({ name }) => name),
+  tries.map(({ id }) => id),
+  tries.map(({ retryCount }) => retryCount),
+]
+
+/** As far as they still run. */
+const theseTries = `unnest($1::text[], $2::uuid[], $3::int[]) as cut (name, id, retry_count)
+      where job.name = cut.name and job.id = cut.id and job.retry_count = cut.retry_count and job.state = 'active'`
+
 /**
- * Puts every running job of these queues back in line, unless it has no try left. The try counts as used. What was cut
- * off before comes back apart from the others: one of them may be what ended the process.
+ * Puts these tries back in line, unless they were the last ones of their jobs. They count as used. What was cut off
+ * before comes back apart from the others: one of them may be what ended the process.
  */
-export function requeueRunning(query: Query, names: string[]) {
-  return query<{ id: string }>(
+export function requeueTries(query: Query, tries: readonly JobTry[]) {
+  return query<JobTry & { isDue: boolean }>(
     `update pgboss.job
         set state = 'retry', heartbeat_on = null,
-            start_after = now() + least(retry_count, 3) * random() * interval '20 seconds'
-      where name = any($1) and state = 'active' and retry_count < retry_limit
-      returning id`,
-    [names],
+            start_after = now() + least(job.retry_count, 3) * random() * interval '20 seconds'
+       from ${theseTries} and job.retry_count < job.retry_limit
+      returning job.id, job.name, job.retry_count as "retryCount", job.start_after <= now() as "isDue"`,
+    columnsOf(tries),
   )
 }
 
-/** The running jobs of these queues. */
-export function listRunning(query: Query, names: string[]) {
-  return query<{ id: string; name: string; retryCount: number }>(
-    `select id, name, retry_count as "retryCount" from pgboss.job where name = any($1) and state = 'active'`,
-    [names],
+/** Those of these tries that were the last ones of their jobs. */
+export function listSpent(query: Query, tries: readonly JobTry[]) {
+  return query<JobTry>(
+    `select job.id, job.name, job.retry_count as "retryCount"
+       from pgboss.job, ${theseTries} and job.retry_count >= job.retry_limit`,
+    columnsOf(tries),
   )
+}
+
+/** The running jobs of these queues; only those that have not reported for so long when it is said. */
+export function listRunning(query: Query, names: string[], silentSeconds = 0) {
+  return query<JobTry & { heartbeat: string }>(
+    `select id, name, retry_count as "retryCount", heartbeat_on::text as heartbeat from pgboss.job
+      where name = any($1) and state = 'active'
+        and ($2 = 0 or heartbeat_on < now() - $2 * interval '1 second')`,
+    [names, silentSeconds],
+  )
+}
+
+/**
+ * Locks the claim of this try on its job until the transaction ends, so that no other node gets the job meanwhile; false
+ * when one has got it, or the job is gone.
+ */
+export async function lockClaim(db: Db, { name, id, retryCount }: JobTry): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from pgboss.job
+     where name = ${name} and id = ${id}::uuid and retry_count = ${retryCount} and state = 'active'
+       for share`.execute(db)
+  return rows.length > 0
 }

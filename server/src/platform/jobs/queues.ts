@@ -4,8 +4,8 @@ import type { Job } from './job.ts'
 /** Where jobs end that failed at every try; kept for a person to look at. */
 const deadLetters = 'dead-letters'
 
-/** A job whose node does not report for this long is given to another node. */
-const heartbeatSeconds = 15
+/** What pg-boss itself does for jobs whose node does not report; `watchSilent` notices long before, and more surely. */
+const heartbeatSeconds = 60
 
 const dayInSeconds = 24 * 60 * 60
 

@@ -97,13 +97,14 @@ describe('cancelJobs', () => {
     await called(2)
     const startedAt = performance.now()
     const stopped = calls.map(({ run }) => untilAborted(run).catch((error: unknown) => error))
-    expect(await bench.transaction((trx) => cancelJobs(trx, jobs.cancellable, 'video 1'))).toBe(1)
+    expect(await bench.transaction((trx) => cancelJobs(trx, [jobs.slow, jobs.cancellable], 'video 1'))).toBe(
+      1,
+    )
     const first = calls.findIndex(({ n }) => n === 1)
     expect(await stopped[first]).toMatchObject({ name: 'JobStopped', reason: 'cancelled' })
     expect(performance.now() - startedAt).toBeLessThan(1000)
 
-    // the same by a part of the payload
-    expect(await bench.transaction((trx) => cancelJobs(trx, jobs.cancellable, { n: 2 }))).toBe(1)
+    expect(await bench.transaction((trx) => cancelJobs(trx, [jobs.cancellable], 'video 2'))).toBe(1)
     await Promise.all(stopped)
     await bench.untilStates('cancellable', ['cancelled', 'cancelled'])
   })
@@ -111,14 +112,22 @@ describe('cancelJobs', () => {
   it('takes waiting jobs out of the line, and nothing when the transaction fails', async () => {
     await bench.add(jobs.slow, 1, { singletonKey: 'k' })
     const undone = bench.transaction(async (trx) => {
-      await cancelJobs(trx, jobs.slow, 'k')
+      await cancelJobs(trx, [jobs.slow], 'k')
       throw new Error('undo')
     })
     await expect(undone).rejects.toThrow('undo')
     expect(await bench.statesOf('slow')).toEqual(['created'])
-    expect(await bench.transaction((trx) => cancelJobs(trx, jobs.slow, 'k'))).toBe(1)
-    expect(await bench.transaction((trx) => cancelJobs(trx, jobs.slow, 'k'))).toBe(0)
+    expect(await bench.transaction((trx) => cancelJobs(trx, [jobs.slow], 'k'))).toBe(1)
+    expect(await bench.transaction((trx) => cancelJobs(trx, [jobs.slow], 'k'))).toBe(0)
     expect(await bench.statesOf('slow')).toEqual(['cancelled'])
+  })
+
+  it('of several kinds cancels each that has the key, and no other', async () => {
+    await bench.add(jobs.slow, 1, { singletonKey: 'm' })
+    await bench.add(jobs.cancellable, 1, { singletonKey: 'm' })
+    await bench.add(jobs.cancellable, 2, { singletonKey: 'n' })
+    expect(await bench.transaction((trx) => cancelJobs(trx, [jobs.slow, jobs.cancellable], 'm'))).toBe(2)
+    expect(await bench.transaction((trx) => cancelJobs(trx, [jobs.slow, jobs.cancellable], 'n'))).toBe(1)
   })
 })
 

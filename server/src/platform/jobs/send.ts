@@ -70,23 +70,21 @@ export async function addJob<S extends JobSchema>(
 }
 
 /**
- * Cancels the waiting and running jobs with this key, or whose payload contains this part; the signal of a running
- * handler aborts wherever it runs. Answers how many there were.
+ * Cancels what waits and what runs of these jobs with this key; the signal of a running handler aborts wherever it runs.
+ * Answers how many there were.
  */
-export async function cancelJobs<S extends JobSchema>(
-  trx: Trx,
-  job: Job<S>,
-  which: string | Partial<z.input<S>>,
-): Promise<number> {
+export async function cancelJobs(trx: Trx, jobs: readonly Job[], singletonKey: string): Promise<number> {
   const boss = openedSender()
-  const db = statementsOf(trx)
-  const filter = typeof which === 'string' ? { key: which } : { data: which }
-  const found = await boss.findJobs(job.name, { ...filter, db })
-  const ids = found.filter(({ completedOn }) => completedOn === null).map(({ id }) => id)
-  if (ids.length === 0) return 0
-  await boss.cancel(job.name, ids, { db })
-  await sql`select pg_notify(${cancelChannel}, id) from unnest(${ids}::text[]) as id`.execute(trx)
-  return ids.length
+  const { rows } = await sql<{ name: string; ids: string[] }>`
+    select name, array_agg(id::text) as ids from pgboss.job
+     where name = any(${jobs.map(({ name }) => name)}) and singleton_key = ${singletonKey}
+       and state in ('created', 'retry', 'active')
+     group by name`.execute(trx)
+  for (const { name, ids } of rows) {
+    await boss.cancel(name, ids, { db: statementsOf(trx) })
+    await sql`select pg_notify(${cancelChannel}, id) from unnest(${ids}::text[]) as id`.execute(trx)
+  }
+  return rows.reduce((count, { ids }) => count + ids.length, 0)
 }
 
 /** Results of pg-boss are taken as they come; a plugin that renames columns would break them. */

@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import type { JobWithMetadata } from 'pg-boss'
+import type { Db } from '../db/database.ts'
 import type { Log } from '../log.ts'
 import { jobSeconds } from '../metrics.ts'
 import { openBoss, type OpenBoss } from './boss.ts'
 import { JobPostponed, JobStopped, type HandledJob, type Schedule } from './job.ts'
-import { handBack, listRunning, requeueRunning } from './queries.ts'
+import { openMarks } from './marks.ts'
+import { handBack, lockClaim } from './queries.ts'
+import { recoverAll, recoverTries, wake, watchSilent, type Queues } from './recover.ts'
 
 type Context = FastifyInstance['ctx']
 
@@ -14,11 +17,13 @@ export interface WorkerOptions {
   schedules?: Schedule[]
   /** No other node works on this database: what counts as running was cut off by a crash and starts again at once. */
   isAlone?: boolean
+  /** Where this process says what it works on, so that its successor on this machine starts that again at once. */
+  marksFolder?: string
   /** How long `stop` waits for handlers to end. */
   graceSeconds?: number
-  /** How often it is looked for retries that are due, and for jobs whose node died. */
+  /** How often it is looked for retries that are due, and for jobs whose node has ended. */
   pollSeconds?: number
-  superviseSeconds?: number
+  lookSeconds?: number
 }
 
 export interface Worker {
@@ -37,7 +42,7 @@ export async function startWorker(
   handled: HandledJob[],
   options: WorkerOptions,
 ): Promise<Worker> {
-  const { pollSeconds = 5, superviseSeconds = 10, graceSeconds = 10, schedules = [] } = options
+  const { pollSeconds = 5, graceSeconds = 10, schedules = [] } = options
   const running = new Map<string, Run>()
   const cancelled = rememberLast(1000)
 
@@ -51,30 +56,28 @@ export async function startWorker(
     settings: {
       migrate: false,
       useListenNotify: true,
-      superviseIntervalSeconds: superviseSeconds,
-      monitorIntervalSeconds: superviseSeconds,
+      superviseIntervalSeconds: 10,
+      monitorIntervalSeconds: 10,
     },
   })
   const { boss } = opened
-  if (options.isAlone) await recoverRunning(opened, handled, options.log)
+  const queues = { opened, names: handled.map(({ job }) => job.name), log: options.log }
+  const marks = await takeOver(queues, options)
+  const watch = watchSilent(queues, options.lookSeconds ?? 2.5)
 
   const work = async (one: HandledJob) => {
-    const settings = {
-      includeMetadata: true,
-      heartbeatRefreshSeconds: 4,
-      pollingIntervalSeconds: Math.min(2, pollSeconds),
-      notifyPollingIntervalSeconds: pollSeconds,
-    } as const
     let workerId = ''
-    workerId = await boss.work<object, void, typeof settings>(one.job.name, settings, async ([job]) => {
+    workerId = await boss.work<object, void, Fetching>(one.job.name, fetching(pollSeconds), async ([job]) => {
       if (!job) return
       const run: Run = { job, controller: new AbortController() }
       if (cancelled.has(job.id)) run.controller.abort(new JobStopped('cancelled'))
       running.set(job.id, run)
       try {
+        await marks?.begin(job)
         await tryOnce({ ctx, opened, log: options.log, one, run })
       } finally {
         running.delete(job.id)
+        await marks?.end(job)
         boss.notifyWorker(workerId) // else the next waiting job would wait for the next poll
       }
     })
@@ -85,6 +88,7 @@ export async function startWorker(
   await setSchedules(opened, schedules)
 
   const stopNow = async () => {
+    watch.stop()
     const ended = Promise.all(handled.map(({ job }) => boss.offWork(job.name, { wait: true })))
     for (const { controller } of running.values()) controller.abort(new JobStopped('node stops'))
     await withinSeconds(ended, graceSeconds)
@@ -93,6 +97,23 @@ export async function startWorker(
   }
   let stopping: Promise<void> | undefined
   return { stop: () => (stopping ??= stopNow()) }
+}
+
+type Fetching = ReturnType<typeof fetching>
+
+const fetching = (pollSeconds: number) => ({
+  includeMetadata: true as const,
+  heartbeatRefreshSeconds: 3,
+  pollingIntervalSeconds: Math.min(2, pollSeconds),
+  notifyPollingIntervalSeconds: pollSeconds,
+})
+
+/** Starts again what this node was working on when it was cut off, then begins to mark what it works on. */
+async function takeOver(queues: Queues, { isAlone, marksFolder, log }: WorkerOptions) {
+  const marks = marksFolder === undefined ? undefined : openMarks(marksFolder, log)
+  await marks?.takeOver((tries) => recoverTries(queues, tries))
+  if (isAlone) await recoverAll(queues)
+  return marks
 }
 
 interface Try {
@@ -111,39 +132,32 @@ async function tryOnce({ ctx, opened, log: parentLog, one, run: { job, controlle
   const signal = AbortSignal.any([controller.signal, job.signal])
   const observe = (outcome: string) =>
     jobSeconds.observe({ job: job.name, outcome }, (performance.now() - startedAt) / 1000)
+  const confirm = async (db: Db) => {
+    if (!(await lockClaim(db, job))) throw new JobStopped('lost')
+  }
   try {
-    await one.run(ctx, job.data, { signal, attempt, lastAttempt, log })
+    await one.run(ctx, job.data, { signal, attempt, lastAttempt, log, confirm })
     observe('done')
   } catch (error) {
-    const stopped =
-      controller.signal.reason instanceof JobStopped ? controller.signal.reason.reason : undefined
-    if (stopped === 'node stops') await giveBack(opened, job)
+    const outcome = outcomeOf(controller.signal.reason ?? error)
+    if (outcome === 'node stops') await giveBack(opened, job)
     if (error instanceof JobPostponed) await handBack(opened.query, job, error.seconds)
-    observe(stopped ?? (error instanceof JobPostponed ? 'postponed' : 'failed'))
-    if (error instanceof JobPostponed) log.info(`job postponed: ${error.message}`)
-    else if (stopped) log.info(`job stopped: ${stopped}`)
+    observe(outcome)
+    if (outcome !== 'failed') log.info(`job ${outcome}: ${String(error)}`)
     else if (lastAttempt) log.error({ err: error }, 'job failed at its last try')
     else log.warn({ err: error }, 'job failed and will be tried again')
     throw error
   }
 }
 
-async function giveBack({ boss, query }: OpenBoss, job: JobWithMetadata<object>) {
-  const wasOurs = await handBack(query, job)
-  if (wasOurs) await boss.update(job.name, undefined, { id: job.id, startAfter: 0 }) // wakes the other nodes
+function outcomeOf(error: unknown) {
+  if (error instanceof JobStopped) return error.reason
+  return error instanceof JobPostponed ? 'postponed' : 'failed'
 }
 
-/** After a crash: running jobs start again, those without a try left fail as they would have. */
-async function recoverRunning({ boss, query }: OpenBoss, handled: HandledJob[], log: Log) {
-  const names = handled.map(({ job }) => job.name)
-  const requeued = await requeueRunning(query, names)
-  const spent = await listRunning(query, names)
-  for (const { name, id, retryCount } of spent) {
-    await boss.fail(name, { id, retryCount }, { message: 'The process ended during the last try' })
-  }
-  if (requeued.length + spent.length > 0) {
-    log.warn({ again: requeued.length, failed: spent.length }, 'jobs were cut off by a crash')
-  }
+async function giveBack({ boss, query }: OpenBoss, job: JobWithMetadata<object>) {
+  const wasOurs = await handBack(query, job)
+  if (wasOurs) await wake(boss, job)
 }
 
 /** Makes the schedules in the database those of the code. */

@@ -1,0 +1,94 @@
+import { videos } from '@kinora/contract/videos'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { makeClip } from '../../../test/clips.ts'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { createVideo } from '../../../test/processed-video.ts'
+import { canSeeProcesses, processesOf } from '../../../test/processes.ts'
+import type { Worker } from '../../platform/jobs/worker.ts'
+import { runWorker } from '../../worker.ts'
+
+// What is long by right would take minutes to encode.
+vi.mock(import('../../media/effort.ts'), async (original) => ({
+  ...(await original()),
+  isShortEncode: ({ durationSeconds }) => durationSeconds < 5,
+}))
+
+let folder: string
+let test: TestApp
+let worker: Worker
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kinora-way-'))
+  test = await startTestApp({ environment: { TRANSCODES: '1' } })
+  worker = await runWorker(test.ctx)
+})
+afterAll(async () => {
+  await worker.stop()
+  await test.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** The encoders of this test: R works or wants to, T stands still. */
+async function encoders() {
+  const found = await processesOf(test.ctx.config.DATA_DIR)
+  const stats = found
+    .filter(({ command }) => command.startsWith('ffmpeg') && command.includes('libx264'))
+    .map(({ pid }) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ''))
+  return (await Promise.all(stats)).map((stat) => stat.slice(stat.lastIndexOf(')') + 2)[0] ?? '')
+}
+
+/** How often each number of encoders was seen working and standing at once, until `look` is stopped. */
+function watchEncoders() {
+  const seen = { mostWorking: 0, mostStanding: 0 }
+  let isOver = false
+  const look = async () => {
+    while (!isOver) {
+      const states = await encoders()
+      const standing = states.filter((state) => state === 'T').length
+      seen.mostStanding = Math.max(seen.mostStanding, standing)
+      seen.mostWorking = Math.max(seen.mostWorking, states.length - standing)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+  const looking = look()
+  return async () => {
+    isOver = true
+    await looking
+    return seen
+  }
+}
+
+describe.runIf(canSeeProcesses)('with one encode at a time', () => {
+  it('the ladder of a clip is made in the middle of that of a film, which then goes on and ends well', async () => {
+    const [ada, bob] = [await test.newUser('ada'), await test.newUser('bob')]
+    const processing = async (id: number) =>
+      (await test.as(ada, videos.find, { params: { id } })).ok.processing
+    const size = { dir: folder, width: 1280, height: 720 }
+    const film = await makeClip({ ...size, name: 'film.mp4', seconds: 20 })
+    const clip = await makeClip({ ...size, name: 'clip.mp4', seconds: 1 })
+
+    const { id: long } = (await createVideo(test, ada, film)).ok
+    const isEncoding = async () => expect(await encoders()).not.toEqual([])
+    await vi.waitFor(isEncoding, { timeout: 60_000, interval: 20 })
+    const stopWatching = watchEncoders()
+    const { id: short } = (await createVideo(test, bob, clip)).ok
+    const isDone = async (id: number) => expect((await processing(id)).stage).toBe('done')
+    const hasLadder = async () => expect((await processing(short)).stage).toMatch(/finishing|done/)
+
+    await vi.waitFor(hasLadder, { timeout: 60_000, interval: 50 })
+    const meanwhile = await processing(long)
+    const seen = await stopWatching()
+    expect(meanwhile).toMatchObject({ stage: 'encoding' })
+    expect(meanwhile.renditions.some(({ done }) => !done)).toBe(true)
+    expect(seen).toEqual({ mostWorking: 1, mostStanding: 1 })
+
+    await vi.waitFor(() => isDone(long), { timeout: 120_000, interval: 200 })
+    const { renditions } = await processing(long)
+    expect(renditions.map(({ height, done }) => [height, done])).toEqual(
+      [144, 240, 360, 480, 720].map((height) => [height, true]),
+    )
+    expect(await encoders()).toEqual([])
+  }, 200_000)
+})

@@ -1,0 +1,73 @@
+import type { Log } from '../log.ts'
+import type { OpenBoss } from './boss.ts'
+import type { JobTry } from './marks.ts'
+import { listRunning, listSpent, requeueTries } from './queries.ts'
+
+/** The queues that a node works on. */
+export interface Queues {
+  opened: OpenBoss
+  names: string[]
+  log: Log
+}
+
+/** Starts again what was cut off; a job without a try left fails as it would have. */
+export async function recoverTries({ opened: { boss, query }, log }: Queues, tries: readonly JobTry[]) {
+  const again = await requeueTries(query, tries)
+  const failed = await listSpent(query, tries)
+  for (const { name, id, retryCount } of failed) {
+    await boss.fail(name, { id, retryCount }, { message: 'The process ended during the last try' })
+  }
+  for (const { name, id } of again.filter(({ isDue }) => isDue)) await wake(boss, { name, id })
+  if (again.length + failed.length === 0) return
+  log.warn({ again: again.length, failed: failed.length }, 'jobs were cut off by a crash')
+}
+
+/** Tells all nodes that this job waits. */
+export const wake = (boss: OpenBoss['boss'], { name, id }: { name: string; id: string }) =>
+  boss.update(name, undefined, { id, startAfter: 0 })
+
+/** Where no other node works: whatever counts as running was cut off. */
+export async function recoverAll(queues: Queues) {
+  const running = await listRunning(queues.opened.query, queues.names)
+  if (running.length > 0) await recoverTries(queues, running)
+}
+
+/** Working nodes report every three seconds; one that stands still for ten is still believed to live. */
+const silentSeconds = 10
+const looks = 3
+
+/**
+ * Takes the jobs of nodes that have ended. A job is taken when it has not reported for `silentSeconds` and does not do
+ * so between three looks either: after a time without the database nobody has reported, but those that live do at once.
+ */
+export function watchSilent(queues: Queues, pauseSeconds: number) {
+  let seen = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
+  let isOver = false
+
+  const look = async () => {
+    const silent = await listRunning(queues.opened.query, queues.names, silentSeconds)
+    const keyOf = ({ id, heartbeat }: (typeof silent)[number]) => `${id} ${heartbeat}`
+    seen = new Map(silent.map((one) => [keyOf(one), (seen.get(keyOf(one)) ?? 0) + 1]))
+    const lost = silent.filter((one) => (seen.get(keyOf(one)) ?? 0) >= looks)
+    if (lost.length > 0 && !isOver) await recoverTries(queues, lost)
+  }
+  const lookAgain = () => {
+    if (isOver) return
+    timer = setTimeout(() => {
+      look()
+        .catch((error: unknown) => {
+          seen.clear()
+          if (!isOver) queues.log.warn({ err: error }, 'could not look for jobs that were cut off')
+        })
+        .finally(lookAgain)
+    }, pauseSeconds * 1000)
+  }
+  lookAgain()
+  return {
+    stop: () => {
+      isOver = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,0 +1,24 @@
+import { hostname } from 'node:os'
+
+const host = hostname().replaceAll(/[^\w.-]/g, '_')
+
+/** Stands in the names of what this process leaves on the disk for as long as it works on it. */
+export const processName = `${host}@${process.pid}`
+
+/**
+ * Whether the process that left this behind has ended. Asked when a process begins: what bears its own name is from one
+ * before it with the same number. Of processes of other machines, which may share the disk, nothing is known: false.
+ */
+export function hasEnded(name: string): boolean {
+  const [onHost, pid] = name.split('@')
+  if (onHost !== host) return false
+  return Number(pid) === process.pid || !isAlive(Number(pid))
+}
+
+function isAlive(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
