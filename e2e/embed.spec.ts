@@ -192,3 +192,21 @@ test('a creator takes the embed code along and says who may show the video', asy
   await expect(dialog.getByText('Other sites may not show this video.')).toBeVisible()
   await expect(code).toBeHidden()
 })
+
+test('a creator says who may show a video before it is published', async ({ page, signIn, clip }) => {
+  await signIn('embed-first', page)
+  await page.goto('/upload')
+  await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 2 }))
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  const elsewhere = page.getByRole('region', { name: 'On other sites' })
+  await elsewhere.getByLabel('No other site').click()
+  await elsewhere.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 60_000 })
+  const link = (await page.getByRole('link', { name: 'View' }).first().getAttribute('href')) ?? ''
+  const answer = await page.request.get(`${origin()}${link.replace('/video/', '/embed/')}`)
+  expect(answer.status()).toBe(403)
+  expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+})

@@ -13,8 +13,8 @@ import { toast } from '../../ui/toast.ts'
 
 /** Which other sites may show the video; for those who may edit it. */
 export const EmbedPermission = ({ id }: { id: number }) => (
-  <section aria-label="Who may show it" className="border-t border-line pt-5">
-    <h3 className="mb-3 text-14 font-semibold">Who may show it</h3>
+  <section aria-label="On other sites" className="border-t border-line pt-5">
+    <h3 className="mb-3 text-14 font-semibold">On other sites</h3>
     <QueryState
       query={useQuery(query(embeds.find, { params: { id } }))}
       failed="This could not be loaded"

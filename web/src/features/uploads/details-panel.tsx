@@ -1,4 +1,5 @@
 import { useStore } from '../../lib/store.ts'
+import { EmbedPermission } from '../sharing/embed-permission.tsx'
 import { ThumbnailPicker } from '../thumbnails/thumbnail-picker.tsx'
 import { Words } from '../video-words/edit-words.tsx'
 import { uploader } from './browser-uploader.ts'
@@ -57,8 +58,9 @@ function DetailsOf({ file }: { file: QueuedFile }) {
         </aside>
       </div>
       {video.data && (
-        <div className="mt-8">
+        <div className="mt-8 grid gap-8">
           <Words video={video.data} />
+          <EmbedPermission id={video.data.id} />
         </div>
       )}
     </section>
