@@ -11,7 +11,7 @@ const decodeShare = 0.25
 const shortGigapixels = 20
 
 /** What an encode of these rungs in one decode costs, in gigapixels: duration × frame rate × size. */
-export function encodeGigapixels({ durationSeconds, video }: Film, rungs: readonly Rung[]): number {
+function encodeGigapixels({ durationSeconds, video }: Film, rungs: readonly Rung[]): number {
   const read = video.width * video.height * video.frameRate * decodeShare
   const pixels = rungs.reduce((sum, { width, pixelHeight }) => sum + width * pixelHeight, 0)
   return (durationSeconds * (read + pixels * keptFrameRate(video.frameRate))) / 1e9

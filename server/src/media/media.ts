@@ -17,6 +17,7 @@ import {
 import type { PauseSignal } from './pause-signal.ts'
 import { planMedia } from './plan.ts'
 import { probe, type ProbeSettings } from './probe.ts'
+import type { StepProgress } from './progress.ts'
 import { askFfmpeg, type EndedRun } from './run-ffmpeg.ts'
 import { createSlots } from './slots.ts'
 import { findCalmMoment, takeStill, type StillWork, type Stretch } from './still.ts'
@@ -73,7 +74,8 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
   const encodeInSlot = async (work: EncodeWork) => {
     const can = await whatItCan()
     const wish = { isShort: isShortEncode(work.probe, work.rungs), signal: work.signal }
-    const encode = (pause: PauseSignal) => encodeRungs(settingsFor('encode'), can, { ...work, pause })
+    const encode = (pause: PauseSignal) =>
+      encodeRungs(settingsFor('encode'), can, { ...work, pause, onProgress: tellPauses(pause, work) })
     return (work.growth ? growing : whole).hold(wish, encode)
   }
 
@@ -97,6 +99,19 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
     takeStill: (work: StillWork, atSeconds: number) => takeStill(prompt('still'), work, atSeconds),
     measureFacts: (work: FactsWork) => measureFacts(settingsFor('facts'), work),
     writeMaster,
+  }
+}
+
+/** Nobody knows how long one stands still: the time that was left is no promise any more. */
+function tellPauses(pause: PauseSignal, { onProgress }: EncodeWork) {
+  if (!onProgress) return undefined
+  let fraction = 0
+  pause.onChange(() => {
+    if (pause.isPaused) onProgress({ fraction, secondsLeft: null })
+  })
+  return (progress: StepProgress) => {
+    fraction = progress.fraction
+    onProgress(progress)
   }
 }
 

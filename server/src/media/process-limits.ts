@@ -29,9 +29,11 @@ const withoutNetwork: Wrapper[] = [
   () => ['unshare', '--user', '--map-current-user', '--net', '--', 'prlimit', `--nproc=${threads}`, '--'],
 ]
 
+/** Linux ends the process when the server dies, even by `kill -9`. */
+const endingWithServer: Wrapper = () => ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--']
+
 const wrappers: Wrapper[] = [
-  // Linux ends the process when the server dies, even by `kill -9`.
-  () => ['setpriv', '--pdeathsig', 'KILL', '--no-new-privs', '--'],
+  endingWithServer,
   ({ memoryLimitBytes, cpuSeconds, fileBytes }) => [
     'prlimit',
     `--data=${memoryLimitBytes}`,
@@ -53,6 +55,9 @@ export function limitWords(limits: RunLimits): string[] {
   working ??= [...withoutNetwork.filter(works).slice(0, 1), ...wrappers.filter(works)]
   return working.flatMap((wrapper) => wrapper(limits))
 }
+
+/** Whether a program that was started within its limits ends with the server, however that ends. */
+export const endsWithServer = () => working?.includes(endingWithServer) ?? false
 
 function doesWork([command = '', ...words]: string[]) {
   return spawnSync(command, [...words, 'true'], { stdio: 'ignore' }).status === 0

@@ -1,7 +1,7 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { untilGoing, type PauseSignal } from './pause-signal.ts'
-import { limitWords, type RunLimits } from './process-limits.ts'
+import { endsWithServer, limitWords, type RunLimits } from './process-limits.ts'
 import { startTimeLimit } from './time-limit.ts'
 import { watchOutput } from './watch-output.ts'
 
@@ -15,7 +15,7 @@ export interface ProgramRun {
   /** What all files in `workingDir` may come to; they are not looked at unless this is said. */
   outputLimitBytes?: number | undefined
   signal?: AbortSignal | undefined
-  /** While it says so, the program and all that it started stand still. */
+  /** While it says so, the program and all that it started stand still, where the system allows it. */
   pause?: PauseSignal | undefined
   onOutput?: (text: string) => void
   onErrorOutput?: (text: string) => void
@@ -70,12 +70,14 @@ function waitForEnd(program: Program, run: ProgramRun, errorOutput: () => string
     const onAbort = () => stop('signal')
     const timeLimit = startTimeLimit(run.timeLimitSeconds, () => stop('time'))
     const onPause = () => {
-      if (endedBy !== 'itself') return
+      // What would outlive a killed server must not stand still for ever: it runs on beside what goes first.
+      if (endedBy !== 'itself' || !endsWithServer()) return
       signalGroup(program, run.pause?.isPaused ? 'SIGSTOP' : 'SIGCONT')
       if (run.pause?.isPaused) timeLimit.pause()
       else timeLimit.resume()
     }
     const ignorePauses = run.pause?.onChange(onPause)
+    if (run.pause?.isPaused) onPause() // again, while it was being started
     const { workingDir, outputLimitBytes } = run
     const watch = outputLimitBytes && watchOutput(workingDir, outputLimitBytes, () => stop('output'))
     const tidy = () => {

@@ -37,21 +37,30 @@ export function report(ctx: Context, videoId: number, change: Change): Promise<b
 
 type Progress = { fraction: number; secondsLeft: number | null }
 
-/** Reports progress at most once a second, one report at a time; `settle` waits for the last one. */
+/**
+ * Reports progress at most once a second, one report at a time; that the time left is not known any more, or is again,
+ * at once. `settle` waits for the last one.
+ */
 export function progressReporter(ctx: Context, videoId: number) {
   let last = 0
-  let pending: Promise<unknown> | undefined
-  const onProgress = ({ fraction, secondsLeft }: Progress) => {
-    const now = performance.now()
-    if (pending || now - last < 1000) return
-    last = now
-    const percent = Math.min(99, Math.floor(fraction * 100))
-    pending = report(ctx, videoId, {
-      percent,
+  let isTimed: boolean | undefined
+  let waiting = 0
+  let sending = Promise.resolve()
+  const send = ({ fraction, secondsLeft }: Progress) =>
+    report(ctx, videoId, {
+      percent: Math.min(99, Math.floor(fraction * 100)),
       secondsLeft: secondsLeft === null ? null : Math.round(secondsLeft),
     })
       .catch((error: unknown) => ctx.log.warn({ err: error, videoId }, 'progress was not reported'))
-      .finally(() => (pending = undefined))
+      .finally(() => (waiting -= 1))
+  const onProgress = (progress: Progress) => {
+    const now = performance.now()
+    const wasTimed = isTimed
+    isTimed = progress.secondsLeft !== null
+    if (isTimed === wasTimed && (waiting > 0 || now - last < 1000)) return
+    last = now
+    waiting += 1
+    sending = sending.then(async () => void (await send(progress)))
   }
-  return { onProgress, settle: async () => void (await pending) }
+  return { onProgress, settle: () => sending }
 }

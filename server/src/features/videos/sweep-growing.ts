@@ -18,14 +18,14 @@ export function isOfGrowth(key: string) {
  * may still ask for one.
  */
 export async function sweepGrowth(ctx: Context, keys: readonly string[]) {
-  const keyOf = (key: string) => key.split('/')[1] ?? ''
-  const mediaKeys = [...new Set(keys.map(keyOf))]
+  const keysOf = Map.groupBy(keys, (key) => key.split('/')[1] ?? '')
+  const mediaKeys = [...keysOf.keys()]
   const dayAgo = new Date(ctx.now().getTime() - 24 * 3_600_000)
   let removed = 0
   for (let start = 0; start < mediaKeys.length; start += keysAtOnce) {
     const grown = await processing.listGrown(ctx.db, mediaKeys.slice(start, start + keysAtOnce))
     for (const { mediaKey, updatedAt } of grown) {
-      const own = keys.filter((key) => keyOf(key) === mediaKey)
+      const own = keysOf.get(mediaKey) ?? []
       const isOld = updatedAt < dayAgo
       const gone = own.filter((key) => isOld || !growingPlaylist.test(key))
       for (const key of gone) await ctx.storage.removeTree(key)
