@@ -21,6 +21,7 @@ export interface Reader {
  * slow readers do not wait for a process that is busy with fast ones.
  */
 export async function readers(url: string, reading: Reading): Promise<Reader[]> {
+  if (reading.count === 0) return []
   const program = fork(import.meta.filename, [url, JSON.stringify(reading)])
   const [answer] = (await once(program, 'message')) as [Reader[]]
   await once(program, 'exit')
