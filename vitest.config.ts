@@ -19,7 +19,7 @@ export default defineConfig({
           include: [
             'contract/src/**/*.test.ts',
             'server/{src,seed}/**/*.test.ts',
-            'web/src/**/*.test.{ts,tsx}',
+            'web/{src,build}/**/*.test.{ts,tsx}',
           ],
           exclude: ['**/*.api.test.ts', ...pipeline, '**/node_modules/**'],
         },

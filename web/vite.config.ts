@@ -2,6 +2,8 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { callsApart } from './build/calls-apart.ts'
+import { compressFiles } from './build/compress-files.ts'
 
 const server = 'http://127.0.0.1:8080'
 
@@ -9,11 +11,19 @@ const vendor =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store))\//
 
 /** What only an editor needs comes with the editor. */
-const contract = /\/contract\/src\/(?!cues\/|(?:captions|chapters|hints|thumbnails)\.ts)|node_modules\/zod\//
+const contract =
+  /\/contract\/src\/(?!cues\/|(?:captions|chapters|first-picture|hints|thumbnails)\.ts)[\w-]+\.ts$|node_modules\/zod\//
 
 // Small files that every chunk uses: one request instead of many.
 const smallest =
-  /web\/src\/lib\/(?:classes|session-store|store|stored-text)\.ts|lucide-react\/dist\/esm\/(?!icons\/)/
+  /web\/src\/(?:paths|lib\/(?:classes|session-store|store|stored-text))\.ts|lucide-react\/dist\/esm\/(?!icons\/)/
+
+/** The addresses of all calls, which every page makes some of. */
+const calls = /\.ts\?calls$/
+
+/** What lists of videos and the watch page show first. */
+const cards =
+  /contract\/src\/first-picture\.ts|web\/src\/(?:lib\/format|ui\/(?:skeleton|thumb|picture|verified-mark)|features\/videos\/(?:title-link|video-words))\.tsx?$/
 
 // What the entry does without and most other pages use: a request each would cost more than all of them together.
 const signs =
@@ -36,7 +46,14 @@ const preloadFont = (): Plugin => ({
 })
 
 export default defineConfig({
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwindcss(), preloadFont()],
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    tailwindcss(),
+    callsApart(),
+    preloadFont(),
+    compressFiles(),
+  ],
   build: {
     manifest: true,
     // The content security policy knows no data: addresses for fonts and scripts.
@@ -50,8 +67,10 @@ export default defineConfig({
           // Schemas stand apart, or they ride along with whatever page happens to need one, and zod with them.
           groups: [
             { name: 'vendor', test: vendor },
-            { name: 'contract', test: contract },
             { name: 'smallest', test: smallest },
+            { name: 'calls', test: calls },
+            { name: 'cards', test: cards },
+            { name: 'contract', test: contract },
             { name: 'signs', test: signs },
           ],
         },

@@ -26,6 +26,7 @@ import { answerInTurn } from './platform/http/answer-in-turn.ts'
 import { apiDocument } from './platform/http/api-document.ts'
 import { eventRoutes } from './platform/events/event-routes.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
+import { compressAnswers } from './platform/http/compress-answers.ts'
 import { endConnectionsOnClose } from './platform/http/end-connections.ts'
 import { addressesOfMany, limitConnections } from './platform/http/limit-connections.ts'
 import { readOtherBodies } from './platform/http/read-body.ts'
@@ -74,6 +75,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     isExempt: addressesOfMany(ctx.config.trustProxy),
   })
   measureRequests(app)
+  compressAnswers(app)
   await app.register(cookie)
   await securityHeaders(app, {
     isHttps: ctx.config.publicUrl.startsWith('https:'),

@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+/** Smaller answers fit into one packet as they are. */
+const smallestBytes = 1024
+const isText = /^(?:text\/html|application\/json)\b/
+
+/** More would cost more time than it saves on the way. */
+const brotliQuality = 5
+
+/** The best coding that a browser takes (RFC 9110 §12.5.3); `q=0` refuses one. Browsers offer Brotli over TLS only. */
+export function codingFor(accepted: string | undefined): 'br' | 'gzip' | undefined {
+  const names = (accepted ?? '')
+    .split(',')
+    .map((part) =>
+      part
+        .trim()
+        .toLowerCase()
+        .split(/\s*;\s*/),
+    )
+    .filter(([, weight]) => !/^q=0(?:\.0*)?$/.test(weight ?? ''))
+    .map(([name]) => name)
+  return (['br', 'gzip'] as const).find((coding) => names.includes(coding))
+}
+
+const compress = (coding: 'br' | 'gzip', text: string) =>
+  coding === 'gzip'
+    ? gzipped(text)
+    : brotli(text, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        },
+      })
+
+const isWorthIt = (reply: FastifyReply, payload: unknown): payload is string =>
+  typeof payload === 'string' &&
+  payload.length >= smallestBytes &&
+  isText.test(String(reply.getHeader('content-type'))) &&
+  !reply.hasHeader('content-encoding')
+
+/**
+ * Compresses what reading calls and pages answer. Answers to changes stay as they are: they may hold a new secret beside
+ * what the caller wrote, and the size of such an answer would tell of it (BREACH, CVE-2013-3587).
+ */
+export function compressAnswers(app: FastifyInstance) {
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (request.method !== 'GET' || !isWorthIt(reply, payload)) return payload
+    const vary = reply.getHeader('vary')
+    reply.header('vary', vary ? `${String(vary)}, accept-encoding` : 'accept-encoding')
+    const coding = codingFor(request.headers['accept-encoding'])
+    if (!coding) return payload
+    reply.header('content-encoding', coding).removeHeader('content-length')
+    return compress(coding, payload)
+  })
+}

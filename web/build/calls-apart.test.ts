@@ -1,0 +1,37 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { groupsOf } from './calls-apart.ts'
+
+it('keeps of a call what a browser needs to make it, and leaves everything else in its file', () => {
+  const code = `
+    export const limits = { title: 100 }
+    export const Video = z.object({ id: Id })
+    export const videos = {
+      find: call({ method: 'GET', path: '/api/videos/:id', access: 'anyone', response: Video }),
+      send: call({ method: 'POST', path: '/api/videos', bodyKind: 'form', body: Video, status: 201, response: Video }),
+    }`
+  const [group, ...others] = groupsOf(code)
+  expect(others).toEqual([])
+  expect(group?.name).toBe('videos')
+  expect(group?.code).toBe(
+    "{ find: { method: 'GET', path: '/api/videos/:id' }, send: { method: 'POST', path: '/api/videos', bodyKind: 'form' } }",
+  )
+  expect(code.slice(group?.start, group?.end)).toMatch(/^export const videos = \{[^]*\}$/)
+})
+
+it('finds every call of the contract, each with an address that stands alone', async () => {
+  const folder = join(import.meta.dirname, '../../contract/src')
+  let [declared, found] = [0, 0]
+  for await (const name of glob('*.ts', { cwd: folder })) {
+    const code = await readFile(join(folder, name), 'utf8')
+    if (name === 'call.ts' || name.endsWith('.test.ts')) continue
+    declared += code.match(/: call\(\{/g)?.length ?? 0
+    for (const group of groupsOf(code)) {
+      const paths = group.code.match(/method: '[A-Z]+', path: '\/api\/[^']+'/g) ?? []
+      found += paths.length
+    }
+  }
+  expect(declared).toBeGreaterThan(40)
+  expect(found).toBe(declared)
+})

@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { parseAst, type Plugin } from 'vite'
+
+type Statement = ReturnType<typeof parseAst>['body'][number]
+type Expression = Extract<Statement, { type: 'ExpressionStatement' }>['expression']
+type ObjectLiteral = Extract<Expression, { type: 'ObjectExpression' }>
+
+const contractFile = /\/contract\/src\/[\w-]+\.ts$/
+const callsFile = /\/contract\/src\/[\w-]+\.ts\?calls$/
+
+/** What a browser needs of a call to make it. */
+const needed = ['method', 'path', 'bodyKind']
+
+interface CallGroup {
+  name: string
+  start: number
+  end: number
+  /** As an object literal, without schemas. */
+  code: string
+}
+
+/**
+ * Parts every file of the contract in two: its calls, and its schemas. Browsers make calls and leave the checking of
+ * answers to the server, so that a page without a form does without the schemas and without zod.
+ */
+export const callsApart = (): Plugin => ({
+  name: 'calls-apart',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: callsFile },
+    handler: (id) => ({ id, moduleSideEffects: false }),
+  },
+  load: {
+    filter: { id: callsFile },
+    async handler(id) {
+      const groups = groupsOf(await readFile(id.replace(/\?calls$/, ''), 'utf8'))
+      const code = groups.map((group) => `export const ${group.name} = ${group.code}`).join('\n')
+      return { code, moduleType: 'js', moduleSideEffects: false }
+    },
+  },
+  transform: {
+    filter: { id: contractFile },
+    handler(code, id) {
+      const groups = groupsOf(code)
+      if (groups.length === 0) return null
+      const apart = groups.toReversed().reduce((rest, { name, start, end }) => {
+        const reference = `export { ${name} } from ${JSON.stringify(`${id}?calls`)}`
+        return rest.slice(0, start) + reference + rest.slice(end)
+      }, code)
+      return { code: apart, map: null, moduleSideEffects: false }
+    },
+  },
+})
+
+/** The statements `export const name = { one: call({…}), … }` of a file. */
+export function groupsOf(code: string): CallGroup[] {
+  return parseAst(code, { lang: 'ts' }).body.flatMap((statement) => groupOf(statement, code) ?? [])
+}
+
+function groupOf(statement: Statement, code: string): CallGroup | undefined {
+  if (statement.type !== 'ExportNamedDeclaration') return undefined
+  if (statement.declaration?.type !== 'VariableDeclaration') return undefined
+  const [declarator] = statement.declaration.declarations
+  if (declarator?.id.type !== 'Identifier' || declarator.init?.type !== 'ObjectExpression') return undefined
+  const calls = declarator.init.properties.map((property) => callOf(property, code))
+  if (calls.length === 0 || calls.includes(undefined)) return undefined
+  return {
+    name: declarator.id.name,
+    start: statement.start,
+    end: statement.end,
+    code: `{ ${calls.join(', ')} }`,
+  }
+}
+
+function callOf(property: ObjectLiteral['properties'][number], code: string): string | undefined {
+  if (property.type !== 'Property' || property.value.type !== 'CallExpression') return undefined
+  const { callee, arguments: given } = property.value
+  const [spec] = given
+  if (callee.type !== 'Identifier' || callee.name !== 'call' || spec?.type !== 'ObjectExpression') {
+    return undefined
+  }
+  const kept = spec.properties.filter(
+    (field) =>
+      field.type === 'Property' && field.key.type === 'Identifier' && needed.includes(field.key.name),
+  )
+  const textOf = ({ start, end }: { start: number; end: number }) => code.slice(start, end)
+  return `${textOf(property.key)}: { ${kept.map(textOf).join(', ')} }`
+}

@@ -1,0 +1,33 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+
+const isText = /\.(?:js|css|svg)$/
+/** Smaller files fit into one packet as they are. */
+const smallestBytes = 1024
+
+/** Lays a `.br` and a `.gz` beside every text of the build, so that the server compresses none of them as it answers. */
+export const compressFiles = (): Plugin => ({
+  name: 'compress-files',
+  apply: 'build',
+  async writeBundle({ dir = '' }, bundle) {
+    const texts = Object.values(bundle).filter(({ fileName }) => isText.test(fileName))
+    await Promise.all(
+      texts.map(async (file) => {
+        const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+        if (bytes.length < smallestBytes) return
+        const path = join(dir, file.fileName)
+        await writeFile(
+          `${path}.br`,
+          await brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+        )
+        await writeFile(`${path}.gz`, await gzipped(bytes, { level: 9 }))
+      }),
+    )
+  },
+})
