@@ -6,6 +6,7 @@ import { categories } from '@kinora/contract/categories'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plantVolume } from '../seed/volume.ts'
+import { pageAt } from '../src/features/site/pages.ts'
 import { startTestApp, type TestApp } from './harness.ts'
 
 /** Statements that a call may send, whatever the number of rows it answers with. */
@@ -52,4 +53,14 @@ it.each([
 it('channels.listVideos sends three statements: the channel, the page, the count', async () => {
   const work = () => test.as(null, channels.listVideos, { params: { userId: 1 }, query: { limit: 50 } })
   expect(await count(work)).toBe(3)
+})
+
+it.each([
+  ['/', 3],
+  ['/video/7', 2],
+  ['/channel/1', 7],
+  ['/about', 1],
+])('the HTML of %s sends no more than %i statements', async (path, most) => {
+  const work = () => pageAt(test.ctx, null, path)
+  expect(await count(work)).toBeLessThanOrEqual(most)
 })

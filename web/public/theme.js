@@ -5,6 +5,8 @@
   let chosen = null
   try {
     chosen = localStorage.getItem('kinora-dark-mode')
+    // The sidebar stands from the first paint as it will, as in web/src/features/frame/use-sidebar.ts.
+    document.documentElement.toggleAttribute('data-rail', localStorage.getItem('kinora-sidebar') === 'rail')
   } catch {
     // Storage is switched off in this browser: the system decides.
   }

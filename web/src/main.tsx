@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { currentViewer } from './features/accounts/use-viewer.ts'
 import { takeFirstPage } from './lib/first-page.ts'
 import { createQueryClient } from './lib/query-client.ts'
 import { followTheme } from './lib/theme.ts'
@@ -10,15 +11,27 @@ import './ui/theme.css'
 
 followTheme()
 const queryClient = createQueryClient()
-takeFirstPage(queryClient)
+takeFirstPage(queryClient, currentViewer()?.id ?? null)
 const router = createAppRouter(queryClient)
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no #root')
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+/** How long the first paint of the HTML may stand for a page whose code is still on its way. */
+const longestPaintMs = 3000
+
+async function start() {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no #root')
+  // React takes the first paint away with its first commit, so that one already has the page.
+  if (root.hasChildNodes()) {
+    const loaded = router.load().catch(() => null) // what failed is shown by the page
+    await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, longestPaintMs))])
+  }
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </StrictMode>,
+  )
+}
+
+void start()

@@ -5,11 +5,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { query } from '../api.ts'
 import { readFirstPage, takeFirstPage } from './first-page.ts'
 
-function pageWith(text: string | null) {
+function pageWith(text: string | null, dataset: Record<string, string> = {}) {
   const remove = vi.fn<() => void>()
   vi.stubGlobal('document', {
     getElementById: (id: string) =>
-      id === 'first-page' && text !== null ? { textContent: text, remove } : null,
+      id === 'first-page' && text !== null ? { textContent: text, dataset, remove } : null,
   })
   return remove
 }
@@ -26,7 +26,7 @@ describe('the first page of data', () => {
         { key: ['GET', '/api/categories', {}], data: [] },
       ]),
     )
-    takeFirstPage(client)
+    takeFirstPage(client, null)
 
     expect(client.getQueryData(query(videos.list, { query: { type: 'long' } }).queryKey)).toEqual(list)
     expect(client.getQueryData(query(categories.list, {}).queryKey)).toEqual([])
@@ -37,8 +37,36 @@ describe('the first page of data', () => {
   it('changes nothing when the server sent none', () => {
     const client = new QueryClient()
     pageWith(null)
-    takeFirstPage(client)
+    takeFirstPage(client, null)
     expect(client.getQueryCache().getAll()).toEqual([])
+  })
+
+  const answers = JSON.stringify([{ key: ['GET', '/api/categories', {}], data: [] }])
+  const categoriesKey = query(categories.list, {}).queryKey
+
+  it('is as old as the HTML, and never from the future', () => {
+    const ageOf = (at: number) => {
+      const client = new QueryClient()
+      pageWith(answers, { at: String(at), viewer: '' })
+      takeFirstPage(client, null)
+      return Date.now() - (client.getQueryState(categoriesKey)?.dataUpdatedAt ?? Number.NaN)
+    }
+    expect(ageOf(Date.now() - 3_600_000)).toBeGreaterThanOrEqual(3_600_000)
+    expect(ageOf(Date.now() + 3_600_000)).toBeGreaterThanOrEqual(0)
+  })
+
+  it.each([
+    { made: '7', viewerId: 7, isUsed: true },
+    { made: '', viewerId: null, isUsed: true },
+    { made: '', viewerId: 7, isUsed: false },
+    { made: '7', viewerId: null, isUsed: false },
+    { made: '7', viewerId: 8, isUsed: false },
+  ])('made for “$made” is used by viewer $viewerId: $isUsed', ({ made, viewerId, isUsed }) => {
+    const client = new QueryClient()
+    const remove = pageWith(answers, { at: '1', viewer: made })
+    takeFirstPage(client, viewerId)
+    expect(client.getQueryData(categoriesKey) !== undefined).toBe(isUsed)
+    expect(remove).toHaveBeenCalledOnce()
   })
 
   it('leaves out what is no answer, and never throws', () => {

@@ -24,10 +24,20 @@ export function readFirstPage(text: string): FirstAnswer[] {
   }
 }
 
-/** Feeds the data that came with the HTML into the query cache, so that the first picture needs no more requests. */
-export function takeFirstPage(client: QueryClient) {
+/**
+ * Feeds the data that came with the HTML into the query cache, so that the first picture needs no more requests. It is
+ * as old as the HTML, which browsers show again as it was when people go back; and it is for the viewer that the server
+ * knew by the cookie, so that anyone else asks for themselves.
+ */
+export function takeFirstPage(client: QueryClient, viewerId: number | null) {
   const element = document.getElementById(elementId)
   if (!element) return
-  for (const { key, data } of readFirstPage(element.textContent)) client.setQueryData(key, data)
+  const { at, viewer = '' } = element.dataset
+  const updatedAt = Math.min(Number(at) || Date.now(), Date.now())
+  if (viewer === String(viewerId ?? '')) {
+    for (const { key, data } of readFirstPage(element.textContent)) {
+      client.setQueryData(key, data, { updatedAt })
+    }
+  }
   element.remove()
 }

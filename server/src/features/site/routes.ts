@@ -1,11 +1,12 @@
 import fastifyStatic from '@fastify/static'
 import { site } from '@kinora/contract/site'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { implement } from '../../platform/http/implement.ts'
 import { openTo } from '../../platform/http/security-headers.ts'
 import { findCaller } from '../../platform/http/viewer.ts'
-import { hasFrontEnd, readShell, webFolder, type Shell } from './shell.ts'
-import { pageAt } from './pages.ts'
+import { hasFrontEnd, readShell, webFolder, type Page, type Shell } from './shell.ts'
+import { latePage, pageAt } from './pages.ts'
 import { findPage, receiveMessage } from './service.ts'
 
 /** The site's own texts, messages to the people behind it, and the front end. */
@@ -30,6 +31,8 @@ async function serveFrontEnd(app: FastifyInstance) {
     index: false,
     wildcard: false,
     cacheControl: false,
+    preCompressed: true,
+    globIgnore: ['**/*.{br,gz}'],
     setHeaders: (response, path) =>
       void response.header(
         'cache-control',
@@ -56,12 +59,31 @@ async function answerPage(
   if (!wantsPage || /^\/(api|media|assets)\//.test(path)) {
     return answerNothing(reply)
   }
-  const viewer = await findCaller(app, request)
-  const page = await pageAt(app.ctx, viewer, path)
+  const page = await inTime(request.log, path, async () =>
+    pageAt(app.ctx, await findCaller(app, request), path, request.query),
+  )
   if (page.opensTo) openTo(reply, page.opensTo)
   return reply
     .code(page.status)
     .header('content-type', 'text/html; charset=utf-8')
     .header('cache-control', page.isPrivate ? 'private, no-store' : 'private, no-cache')
     .send(shell(page))
+}
+
+/** A visitor looks at an empty window meanwhile. */
+const longestWaitMs = 1500
+
+/** The page, or after a while one without data: a database that is slow holds up no scripts. */
+async function inTime(log: FastifyBaseLogger, path: string, find: () => Promise<Page>): Promise<Page> {
+  const stop = new AbortController()
+  const found = find()
+  try {
+    const page = await Promise.race([found, sleep(longestWaitMs, undefined, { signal: stop.signal })])
+    if (page) return page
+  } finally {
+    stop.abort()
+  }
+  log.warn({ path, longestWaitMs }, 'the first data of a page took too long; the page was sent without')
+  found.catch((err: unknown) => log.warn({ err, path }, 'and then it failed'))
+  return latePage
 }

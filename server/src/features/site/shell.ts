@@ -2,7 +2,11 @@ import type { OEmbedFormat } from '@kinora/contract/embeds'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Picture } from '@kinora/contract/users'
 import { escapeHtml } from './escape-html.ts'
+import { writeFirstAnswers, type FirstAnswer } from './first-page.ts'
+import { readFirstPaint, type Paint } from './first-paint.ts'
+import { readPageFiles } from './page-files.ts'
 
 /** Where the front end is when it is built. */
 export const webFolder = join(import.meta.dirname, '../../../../web/dist')
@@ -22,7 +26,15 @@ export interface Page {
   /** Another origin whose scripts and frames the page needs. */
   opensTo?: string | undefined
   /** Answers of the API that the page will ask for first, by query key. */
-  first: { key: readonly unknown[]; data: unknown }[]
+  first: FirstAnswer[]
+  /** When and for whom they were made; the browser uses no others. Left out, they are for everybody. */
+  made?: { at: Date; viewerId: number | null }
+  /** The file of `web/src/pages/` that shows it: its scripts are fetched beside those of every page. */
+  file?: string
+  /** The picture that fills most of the first screen, and how wide it is shown. */
+  picture?: { source: Picture; sizes: string } | undefined
+  /** What stands there until the script runs. */
+  paint?: Paint
   /** Kept by no cache, not even the browser's own: what it says is not for everybody or not for long. */
   isPrivate?: boolean
 }
@@ -36,19 +48,30 @@ interface ShellSource {
   copyright?: string | undefined
 }
 
+/** Reads the built HTML once, with what belongs to each page. */
 export async function readShell({
   folder = webFolder,
   file = 'index.html',
   copyright,
 }: ShellSource = {}): Promise<Shell> {
-  const html = await readFile(join(folder, file), 'utf8')
-  const [beforeTitle = '', afterTitle = ''] = html.split(/<title>.*?<\/title>/s)
+  const { html, paint } = readFirstPaint(await readFile(join(folder, file), 'utf8'))
+  const filesOf = await readPageFiles(folder)
   const always = copyright === undefined ? '' : metaName('copyright', copyright)
-  return (page) => `${beforeTitle}${headOf(page)}${always}${afterTitle}`
+  const [beforeTitle = '', afterTitle = ''] = html.split(/<title>.*?<\/title>/s)
+  const [restOfHead = '', afterHead = ''] = afterTitle.split('</head>')
+  return (page) =>
+    [
+      beforeTitle,
+      headOf(page),
+      always,
+      restOfHead,
+      // After the scripts of every page: these are worth nothing without those.
+      ...filesOf(page.file).map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
+      '</head>',
+      // At the end: the styles and scripts that stand before it need not wait for it.
+      paint(afterHead, page.paint).replace('</body>', () => `${embedded(page)}</body>`),
+    ].join('')
 }
-
-/** Inside a script element only `<` could end the script; it is written as an escape of JSON. */
-const escapeJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const metaName = (name: string, content: string) => `<meta name="${name}" content="${escapeHtml(content)}">`
 const meta = (property: string, content: string | undefined) =>
@@ -62,7 +85,26 @@ function discovery(title: string, url: string | undefined) {
   return link('application/json', 'json') + link('text/xml', 'xml')
 }
 
-function headOf({ title, description, image, type = 'website', url, oembedUrl, first }: Page): string {
+/** As `<picture>` will choose: browsers that cannot read the type of a preload leave it. */
+function preloadOf(picture: Page['picture']): string {
+  if (!picture) return ''
+  const { source, sizes } = picture
+  const best = source.avif ?? source.webp
+  const what = best
+    ? `type="image/${source.avif ? 'avif' : 'webp'}" imagesrcset="${escapeHtml(best)}" imagesizes="${escapeHtml(sizes)}"`
+    : `href="${escapeHtml(source.url)}"`
+  return `<link rel="preload" as="image" fetchpriority="high" ${what}>`
+}
+
+function embedded({ first, made }: Page): string {
+  const json = writeFirstAnswers(first)
+  if (!json) return ''
+  const origin = made ? ` data-at="${made.at.getTime()}" data-viewer="${made.viewerId ?? ''}"` : ''
+  return `<script type="application/json" id="first-page"${origin}>${json}</script>`
+}
+
+function headOf(page: Page): string {
+  const { title, description, image, type = 'website', url, oembedUrl, picture } = page
   return [
     `<title>${escapeHtml(title)}</title>`,
     description === undefined ? '' : metaName('description', description),
@@ -73,6 +115,6 @@ function headOf({ title, description, image, type = 'website', url, oembedUrl, f
     meta('og:image', image),
     meta('og:url', url),
     discovery(title, oembedUrl),
-    first.length === 0 ? '' : `<script type="application/json" id="first-page">${escapeJson(first)}</script>`,
+    preloadOf(picture),
   ].join('')
 }

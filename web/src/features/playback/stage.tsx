@@ -1,3 +1,4 @@
+import { stageSizes } from '@kinora/contract/first-picture'
 import type { Video } from '@kinora/contract/videos'
 import { classes } from '../../lib/classes.ts'
 import { useMemory } from '../../player/player-memory.ts'
@@ -25,7 +26,7 @@ function PosterAlone({ video }: { video: Video }) {
     <Picture
       picture={video.poster}
       alt=""
-      sizes="(min-width: 1080px) calc(100vw - 500px), 100vw"
+      sizes={stageSizes}
       priority
       className="absolute inset-0 size-full bg-contain! bg-no-repeat object-contain!"
     />

@@ -5,11 +5,6 @@ export const gridClass =
   'grid grid-cols-1 gap-7 xs:grid-cols-2 xs:gap-x-3 md:grid-cols-3 md:gap-x-5 md:gap-y-8 xl:grid-cols-4 ' +
   '2xl:grid-cols-5 2xl:gap-x-6 2xl:gap-y-9 3xl:grid-cols-6'
 
-/** How wide a card of that grid is, for `<img sizes>`. */
-export const cardSizes =
-  '(min-width: 2100px) 290px, (min-width: 1720px) 20vw, (min-width: 1240px) 22vw, (min-width: 768px) 31vw, ' +
-  '(min-width: 480px) 48vw, 100vw'
-
 /** How many columns `gridClass` has now. */
 export function useColumns(): number {
   const reached = [

@@ -1,0 +1,59 @@
+import type { VideoCard } from '@kinora/contract/videos'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { readFirstPaint } from './first-paint.ts'
+
+const built = await readFile(join(import.meta.dirname, '../../../../web/index.html'), 'utf8')
+const { html, paint } = readFirstPaint(built)
+
+const hostile = '"><script>alert(1)</script>$&{creator}'
+const video = (id: number): VideoCard => ({
+  id,
+  title: hostile,
+  thumbnailUrl: null,
+  poster: { url: `/${id}.webp`, avif: `/${id}.avif 640w, "`, width: 1280, height: 720, thumbHash: null },
+  storyboard: null,
+  duration: 1,
+  views: 0,
+  isShort: false,
+  isPublished: true,
+  createdAt: '2026-11-20T00:00:00Z',
+  publishedAt: null,
+  creator: { id: 1, username: hostile, avatar: null, isVerified: false },
+})
+
+it('takes the templates out of the page', () => {
+  expect(built).toContain('<template id="paint-frame">')
+  expect(html).not.toMatch(/<template|paint-/)
+  expect(paint(html, undefined)).toBe(html)
+  expect(paint(html, undefined)).toContain('<div id="root"></div>')
+})
+
+it('stands in the root with the frame, the first cards as links, and the picture of the first one', () => {
+  const painted = paint(html, { sidebar: 'usual', cards: [video(7), video(8)] })
+  expect(painted).toMatch(/<div id="root"><header/)
+  expect(painted).toContain('data-sidebar="usual"')
+  expect(painted).toContain('href="/video/7"')
+  expect(painted).toContain('href="/video/8"')
+  expect(painted).toContain('<source type="image/avif" srcset="/7.avif 640w, &quot;"')
+  expect(painted.match(/<img /g)).toHaveLength(1)
+  expect(painted).not.toMatch(/<!--/)
+})
+
+it('says titles and names as they are, whatever is in them', () => {
+  const painted = paint(html, { sidebar: 'usual', cards: [video(7)] })
+  expect(painted).not.toContain('<script>alert')
+  expect(painted.split('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;{creator}')).toHaveLength(3)
+})
+
+it('has the frame alone on other pages, with a rail where they want the room', () => {
+  const painted = paint(html, { sidebar: 'rail' })
+  expect(painted).toContain('data-sidebar="rail"')
+  expect(painted).not.toMatch(/<li\b|<h1|\{\w+\}/)
+})
+
+it('shows no more cards than fill a first screen', () => {
+  const many = Array.from({ length: 30 }, (_, index) => video(index + 1))
+  expect(paint(html, { sidebar: 'usual', cards: many }).match(/<li /g)).toHaveLength(12)
+})

@@ -1,0 +1,88 @@
+import type { VideoCard } from '@kinora/contract/videos'
+import { cardSizes } from '@kinora/contract/first-picture'
+import type { Picture } from '@kinora/contract/users'
+import { escapeHtml } from './escape-html.ts'
+
+/** What the HTML shows until the script runs: the frame with the sidebar as the page has it, and its first videos. */
+export interface Paint {
+  sidebar: 'usual' | 'rail'
+  /** The first videos of home. */
+  cards?: readonly VideoCard[]
+}
+
+/** More would be below the first screen. */
+const mostCards = 12
+
+type Fill = (values: Record<string, string>) => string
+
+/** Every `{name}` of a piece of HTML replaced by its value, which is HTML already. */
+const fill =
+  (piece: string): Fill =>
+  (values) =>
+    piece.replace(/\{(\w+)\}/g, (sign, name: string) => values[name] ?? sign)
+
+/**
+ * Takes the pieces of the first paint out of the built HTML, where they stand as templates beside the classes they need,
+ * and answers what puts them together.
+ */
+export function readFirstPaint(built: string) {
+  const pieces = new Map<string, string>()
+  const html = built.replace(
+    /<template id="paint-(\w+)">(.*?)<\/template>\s*/gs,
+    (_all, name: string, piece: string) => {
+      pieces.set(
+        name,
+        piece
+          .replace(/<!--.*?-->/gs, '')
+          .trim()
+          .replace(/>\s+</g, '><'),
+      )
+      return ''
+    },
+  )
+  const [frame, home, card] = ['frame', 'home', 'card'].map((name) => fill(pieces.get(name) ?? ''))
+  if (pieces.size === 0 || !frame || !home || !card) return { html, paint: (rest: string) => rest }
+  const contentOf = (cards: readonly VideoCard[]) =>
+    home({
+      cards: cards
+        .slice(0, mostCards)
+        .map((video, index) => card(wordsOf(video, index === 0)))
+        .join(''),
+    })
+  return {
+    html,
+    /** Puts a first paint into the empty root of what follows the head. */
+    paint: (rest: string, wanted: Paint | undefined) => {
+      if (!wanted) return rest
+      const content = wanted.cards ? contentOf(wanted.cards) : ''
+      return rest.replace(
+        emptyRoot,
+        () => `<div id="root">${frame({ sidebar: wanted.sidebar, content })}</div>`,
+      )
+    },
+  }
+}
+
+const emptyRoot = '<div id="root"></div>'
+
+const wordsOf = ({ id, title, poster, creator }: VideoCard, isFirst: boolean) => ({
+  href: `/video/${id}`,
+  title: escapeHtml(title),
+  creator: escapeHtml(creator.username),
+  // The others wait until the scripts are there.
+  picture: isFirst && poster ? pictureOf(poster) : '',
+})
+
+const sourceOf = (type: string, srcset: string | undefined) =>
+  srcset
+    ? `<source type="image/${type}" srcset="${escapeHtml(srcset)}" sizes="${escapeHtml(cardSizes)}">`
+    : ''
+
+const pictureOf = ({ url, avif, webp, width, height }: Picture) =>
+  [
+    '<picture class="contents">',
+    sourceOf('avif', avif),
+    sourceOf('webp', webp),
+    `<img src="${escapeHtml(url)}" alt="" width="${width}" height="${height}" fetchpriority="high" class="size-full object-cover">`,
+    '</picture>',
+  ].join('')

@@ -1,0 +1,31 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readPageFiles } from './page-files.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'page-files-'))
+  await mkdir(join(folder, '.vite'))
+  const manifest = {
+    'index.html': { file: 'assets/index.js', imports: ['_vendor.js'] },
+    '_vendor.js': { file: 'assets/vendor.js' },
+    '_cards.js': { file: 'assets/cards.js', imports: ['_vendor.js', '_cards2.js'] },
+    '_cards2.js': { file: 'assets/cards2.js', imports: ['_cards.js'] },
+    'src/pages/home-page.tsx': { file: 'assets/home.js', imports: ['index.html', '_cards.js'] },
+  }
+  await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(manifest))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+it('names what a page needs beyond the scripts of every page, each once', async () => {
+  const filesOf = await readPageFiles(folder)
+  expect(filesOf('home-page')).toEqual(['/assets/home.js', '/assets/cards.js', '/assets/cards2.js'])
+})
+
+it('names nothing for a page it does not know, and nothing without a manifest', async () => {
+  const filesOf = await readPageFiles(folder)
+  expect([filesOf('other-page'), filesOf(undefined)]).toEqual([[], []])
+  expect((await readPageFiles(join(folder, 'empty')))('home-page')).toEqual([])
+})

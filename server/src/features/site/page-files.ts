@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+interface Chunk {
+  file: string
+  imports?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+/** The scripts of one page beyond those of every page, as addresses; none for a page that is not known. */
+export type PageFiles = (page: string | undefined) => string[]
+
+/** Reads from the manifest of the build what each file of `web/src/pages/` cannot run without. */
+export async function readPageFiles(folder: string): Promise<PageFiles> {
+  const path = join(folder, '.vite/manifest.json')
+  const manifest = existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Manifest) : {}
+  const always = new Set(neededBy(manifest, 'index.html'))
+  return (page) =>
+    neededBy(manifest, `src/pages/${page}.tsx`)
+      .filter((key) => !always.has(key))
+      .map((key) => `/${manifest[key]?.file}`)
+}
+
+/** A chunk and all that it imports, each once. */
+function neededBy(manifest: Manifest, key: string, found = new Set<string>()): string[] {
+  const chunk = manifest[key]
+  if (!chunk || found.has(key)) return [...found]
+  found.add(key)
+  for (const imported of chunk.imports ?? []) neededBy(manifest, imported, found)
+  return [...found]
+}

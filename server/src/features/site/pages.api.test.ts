@@ -1,0 +1,161 @@
+import { categories } from '@kinora/contract/categories'
+import { channels } from '@kinora/contract/channels'
+import { settings } from '@kinora/contract/settings'
+import { videos, type Video } from '@kinora/contract/videos'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestUser } from '../../../test/harness.ts'
+import { startVideos } from '../videos/videos.fixture.ts'
+
+const hostile = '</script><script>alert(1)</script>\u2028<!--'
+
+let test: Awaited<ReturnType<typeof startVideos>>
+let film: Video
+let draft: Video
+
+beforeAll(async () => {
+  test = await startVideos()
+  film = await test.playing(test.ada, { title: hostile })
+  draft = await test.playing(test.ada, { title: 'Still secret', isPublished: false })
+})
+afterAll(() => test.close())
+
+const byCookie = (user: TestUser | null) => (user ? { cookie: `kinora_session=${user.token}` } : {})
+
+async function open(url: string, user: TestUser | null = null, headers: Record<string, string> = {}) {
+  const answer = await test.app.inject({ url, headers: { ...byCookie(user), ...headers } })
+  const [, viewer, json = '[]'] =
+    /id="first-page" data-at="\d+" data-viewer="(\d*)">(.*?)<\/script>/s.exec(answer.body) ?? []
+  const first = JSON.parse(json) as { key: unknown[]; data: unknown }[]
+  return {
+    status: answer.statusCode,
+    html: answer.body,
+    caching: answer.headers['cache-control'],
+    headers: answer.headers,
+    viewer,
+    paths: first.map(({ key }) => key[1]),
+    answerTo: (call: { path: string }, input: object) =>
+      first.find(({ key }) => key[1] === call.path && JSON.stringify(key[2]) === JSON.stringify(input))?.data,
+  }
+}
+
+describe('the HTML of home', () => {
+  it('brings what each of its calls answers a visitor', async () => {
+    const page = await open('/')
+    const [long, shorts] = [{ query: { type: 'long' } }, { query: { type: 'shorts', limit: 6 } }] as const
+    expect(page.answerTo(videos.list, long)).toEqual((await test.as(null, videos.list, long)).ok)
+    expect(page.answerTo(videos.list, shorts)).toEqual((await test.as(null, videos.list, shorts)).ok)
+    expect(page.answerTo(categories.list, {})).toEqual((await test.as(null, categories.list, {})).ok)
+    expect([page.status, page.viewer, page.paths.length]).toEqual([200, '', 3])
+  })
+
+  it('brings the list of the category in the address, and the usual one for what is none', async () => {
+    const input = { query: { type: 'long', category: 2 } } as const
+    const page = await open('/?category=2')
+    expect(page.answerTo(videos.list, input)).toEqual((await test.as(null, videos.list, input)).ok)
+    const usual = await open('/?category=nonsense')
+    expect(usual.answerTo(videos.list, { query: { type: 'long' } })).toBeDefined()
+  })
+
+  it('says whom it was made for, brings what they prefer, and is then kept by no cache', async () => {
+    const [visited, own] = [await open('/'), await open('/', test.ada)]
+    expect(own.viewer).toBe(String(test.ada.id))
+    expect(own.answerTo(settings.find, {})).toEqual((await test.as(test.ada, settings.find, {})).ok)
+    expect(visited.answerTo(settings.find, {})).toBeUndefined()
+    expect([visited.caching, own.caching]).toEqual(['private, no-cache', 'private, no-store'])
+  })
+
+  it('says titles as they are: nothing in them ends the script or becomes one', async () => {
+    const { html, answerTo } = await open('/')
+    expect(html).not.toContain('<script>alert')
+    const list = answerTo(videos.list, { query: { type: 'long' } }) as { items: Video[] }
+    expect(list.items[0]?.title).toBe(hostile)
+  })
+
+  it('shows its first videos before any script, and fetches the scripts of the page beside those of all', async () => {
+    const { html } = await open('/')
+    const [, root = ''] = /<div id="root">(.*)<noscript>/s.exec(html) ?? []
+    expect(root).toContain(`href="/video/${film.id}"`)
+    expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/home-page-[\w-]+\.js">/)
+    expect(html).not.toContain('<template')
+  })
+
+  it('comes compressed', async () => {
+    const { headers } = await open('/', null, { 'accept-encoding': 'gzip, br' })
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: expect.stringContaining('accept-encoding'),
+    })
+  })
+})
+
+describe('the HTML of a video', () => {
+  const findOf = ({ id }: Video) => ({ params: { id } })
+
+  it('brings what its viewer sees: the owner may edit, a visitor may not', async () => {
+    for (const viewer of [null, test.ada]) {
+      const page = await open(`/video/${film.id}`, viewer)
+      const { ok } = await test.as(viewer, videos.find, findOf(film))
+      expect(page.answerTo(videos.find, findOf(film))).toEqual(ok)
+      expect(ok.canEdit).toBe(viewer !== null)
+    }
+  })
+
+  it('of a draft is for its owner alone: 404 without any data for everybody else', async () => {
+    const own = await open(`/video/${draft.id}`, test.ada)
+    expect([own.status, own.caching]).toEqual([200, 'private, no-store'])
+    expect(own.answerTo(videos.find, findOf(draft))).toMatchObject({ title: 'Still secret' })
+    for (const viewer of [null, test.bob]) {
+      const { status, html, caching } = await open(`/video/${draft.id}`, viewer)
+      expect([status, caching]).toEqual([404, 'private, no-store'])
+      expect(html).not.toMatch(/Still secret|first-page/)
+    }
+  })
+
+  it('that does not exist is 404 without any data', async () => {
+    const { status, html, paths } = await open('/video/999999')
+    expect([status, paths]).toEqual([404, []])
+    expect(html).toContain('Page not found')
+  })
+})
+
+it('the HTML of a channel brings it with both of its lists', async () => {
+  const page = await open(`/channel/${test.ada.id}`)
+  const params = { userId: test.ada.id }
+  expect(page.answerTo(channels.find, { params })).toEqual(
+    (await test.as(null, channels.find, { params })).ok,
+  )
+  for (const type of ['long', 'shorts'] as const) {
+    const input = { params, query: { type, limit: 24 } }
+    expect(page.answerTo(channels.listVideos, input)).toEqual(
+      (await test.as(null, channels.listVideos, input)).ok,
+    )
+  }
+})
+
+it('a database that is slow holds up no page: it comes without data, and no cache keeps it', async () => {
+  const { rows } = test.ctx
+  test.ctx.rows = { ...rows, get: () => new Promise(() => {}) } as typeof rows
+  try {
+    const page = await open('/')
+    expect([page.status, page.paths, page.caching]).toEqual([200, [], 'private, no-store'])
+    expect(page.html).toContain('<div id="root"></div>')
+  } finally {
+    test.ctx.rows = rows
+  }
+})
+
+it('the files of the front end come compressed, and say that they vary with that', async () => {
+  const { html } = await open('/')
+  const [, script = ''] = /<script type="module" crossorigin src="([^"]+)"/.exec(html) ?? []
+  for (const coding of ['br', 'gzip']) {
+    const { headers } = await test.app.inject({ url: script, headers: { 'accept-encoding': coding } })
+    expect(headers).toMatchObject({
+      'content-encoding': coding,
+      'content-type': expect.stringContaining('javascript'),
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'accept-encoding',
+    })
+  }
+  const plain = await test.app.inject({ url: script })
+  expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined])
+})
