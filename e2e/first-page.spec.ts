@@ -1,0 +1,78 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test, type Member } from './fixtures.ts'
+
+// docs/architecture.md §10: the first page of data comes with the HTML.
+
+let film: { id: number; title: string }
+let ada: Member
+
+test.beforeEach(async ({ signIn, clip, publish }) => {
+  ada = await signIn('first-page')
+  if (film) return
+  const { id, title } = await publish(ada, await clip({ seconds: 2, width: 320, height: 180 }), {
+    title: 'Colours </script> & bars',
+  })
+  film = { id, title }
+})
+
+const filmLink = (page: Page) => page.locator(`a[href="/video/${film.id}"]`).first()
+
+test('home, a video and its channel show what they have without one answer of the API', async ({ page }) => {
+  await page.route('**/api/**', (route) => route.abort())
+  await page.goto('/')
+  await expect(filmLink(page)).toHaveAccessibleName(/Colours <\/script> & bars/)
+  await expect(page.getByRole('radio', { name: 'Gaming' })).toBeVisible()
+  await page.goto(`/video/${film.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: film.title })).toBeVisible()
+  await page.goto(`/channel/${ada.user.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: ada.user.username })).toBeVisible()
+  await expect(filmLink(page)).toBeVisible()
+})
+
+test('nothing that came with the HTML is asked for, and nothing else is asked for twice', async ({
+  page,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}${search}`)
+  })
+  for (const path of ['/', `/video/${film.id}`, `/channel/${ada.user.id}`]) {
+    asked.length = 0
+    await page.goto(path, { waitUntil: 'networkidle' })
+    await expect(page.getByRole('banner')).toBeVisible()
+    const lists = asked.filter((address) => /videos|categories|channel/.test(address))
+    expect(lists.filter((address) => !address.includes('playback') && !address.includes('position'))).toEqual(
+      [],
+    )
+    expect(asked).toEqual([...new Set(asked)])
+  }
+})
+
+for (const { what, viewport } of [
+  { what: 'a phone', viewport: { width: 390, height: 844 } },
+  { what: 'a tablet', viewport: { width: 820, height: 1180 } },
+  { what: 'a desktop', viewport: { width: 1440, height: 900 } },
+]) {
+  test(`on ${what} everything of the first paint stays where it was when the scripts take over`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const places = async () => ({
+      logo: await page.getByRole('link', { name: 'Kinora, home' }).boundingBox(),
+      main: (await page.getByRole('main').boundingBox())?.x,
+      title: await page.locator(`a[href="/video/${film.id}"]`).first().locator('..').boundingBox(),
+    })
+    await page.route('**/assets/**.js', (route) => route.abort())
+    await page.goto('/')
+    await expect(filmLink(page)).toBeVisible()
+    const painted = await places()
+    await expectAccessible(page)
+
+    await page.unroute('**/assets/**.js')
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeVisible()
+    expect(await places()).toEqual(painted)
+  })
+}
