@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { startServer } from '../server/test/running-server.ts'
 import { startMailbox } from './mailbox.ts'
 
-/** Starts the program as a person would, with a database, storage and mail server of its own, for the whole run. */
-export default async function startForJourneys() {
+export type Site = Awaited<ReturnType<typeof startSite>>
+
+/** Starts the program as a person would, with a database, storage and mail server of its own. */
+export async function startSite() {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-e2e-'))
   const mailbox = await startMailbox()
   const environment = {
@@ -15,12 +17,13 @@ export default async function startForJourneys() {
     TRUST_PROXY: '127.0.0.1',
   }
   const server = await startServer({ folder, environment })
-  process.env.E2E_URL = server.url
-  process.env.E2E_MAILBOX = mailbox.url
-
-  return async () => {
-    await server.stop()
-    await mailbox.close()
-    await rm(folder, { recursive: true, force: true })
+  return {
+    url: server.url,
+    codeFor: mailbox.codeFor,
+    stop: async () => {
+      await server.stop()
+      await mailbox.close()
+      await rm(folder, { recursive: true, force: true })
+    },
   }
 }
