@@ -33,7 +33,7 @@ let folder: string
 let film: Buffer
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-kill-clip-'))
-  const wishes = { name: 'film.avi', seconds: 30, width: 640, height: 360, video: 'mpeg4' } as const
+  const wishes = { name: 'film.avi', seconds: 15, width: 640, height: 360, video: 'mpeg4' } as const
   film = await readFile(await makeClip({ dir: folder, ...wishes }))
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
