@@ -37,6 +37,17 @@ export async function makeClip(folder: string, wish: ClipWish): Promise<string> 
   return file
 }
 
+/** Makes clips in a folder, each kind once, however many ask for it. */
+export function startClips(folder: string) {
+  const made = new Map<string, Promise<string>>()
+  return (wish: ClipWish): Promise<string> => {
+    const kind = JSON.stringify(wish)
+    const path = made.get(kind) ?? makeClip(join(folder, String(made.size)), wish)
+    made.set(kind, path)
+    return path
+  }
+}
+
 /** A constant rate, so that a file has about the size that was asked for. */
 function rateOf({ kbps, container = 'mp4' }: ClipWish): string[] {
   if (!kbps) return []

@@ -5,7 +5,7 @@ import { uploads, chunkBytes, chunkCountOf } from '@kinora/contract/uploads'
 import { videos, type Video } from '@kinora/contract/videos'
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { makeClip, type ClipWish } from './clips.ts'
+import type { ClipWish } from './clips.ts'
 import { startSite, type Site } from './site.ts'
 
 export { expect }
@@ -29,7 +29,7 @@ export interface Member {
 interface Fixtures {
   /** Signs in through a real e-mail; with a page, its browser is signed in too. */
   signIn: (name: string, page?: Page) => Promise<Member>
-  /** The path of a small clip made by ffmpeg. */
+  /** The path of a small clip made by ffmpeg; to be read only, since others ask for the same. */
   clip: (wish: ClipWish) => Promise<string>
   /** Another person's browser, signed out. */
   visitor: Page
@@ -62,9 +62,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   signIn: async ({ request }, use) => {
     await use((name, page) => signInByMail(request, name, page))
   },
-  clip: async ({}, use, info) => {
-    await use((wish) => makeClip(info.outputDir, wish))
-  },
+  clip: async ({ site: { clip } }, use) => use(clip),
   visitor: async ({ browser }, use) => {
     const extraHTTPHeaders = { 'x-forwarded-for': anyAddress() }
     const context = await browser.newContext({ baseURL: origin(), extraHTTPHeaders })
@@ -142,7 +140,9 @@ async function waitUntilDone(
       async () => {
         const answer = await request.get(`${origin()}/api/videos/${id}`, { headers })
         video = (await answer.json()) as Video
-        return video.processing.stage
+        const { stage } = video.processing
+        if (stage === 'failed') throw new Error(`Video ${id} failed: ${JSON.stringify(video.processing)}`)
+        return stage
       },
       { timeout: 60_000, intervals: [200] },
     )

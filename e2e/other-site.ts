@@ -16,7 +16,7 @@ export async function startOtherSite() {
     response.setHeader('content-type', 'text/html').end(pageWith(html)),
   )
   await new Promise<void>((resolve) => {
-    server.listen(0, resolve)
+    server.listen(0, '127.0.0.1', resolve)
   })
   const { port } = server.address() as AddressInfo
   return {

@@ -12,7 +12,7 @@ test('the settings are accessible over a playing film, and Escape gives focus ba
   clip,
   publish,
 }) => {
-  const video = await publish(await signIn('player-settings'), await clip({ seconds: 90 }), { title: 'Bars' })
+  const video = await publish(await signIn('player-settings'), await clip({ seconds: 40 }), { title: 'Bars' })
   await page.goto(`/video/${video.id}`)
   await play(page)
   for (const theme of ['dark', 'light'] as const) {

@@ -205,7 +205,7 @@ test.describe('the guards (spec 000 §2)', () => {
       await page.goto('/about')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('About')
       await page.clock.install()
-      await page.clock.pauseAt(Date.now() + 1000)
+      await page.clock.pauseAt(Date.now() + 10_000)
       await follow(page, '/auth')
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in or create an account')
       await page.clock.runFor(99)

@@ -62,7 +62,7 @@ test('a file that browsers cannot play is encoded and plays', async ({ page, sig
 
 test('an upload goes on after a reload where it was', async ({ page, signIn, clip }) => {
   await signIn('cleo', page)
-  const file = await clip({ seconds: 30, width: 1280, height: 720, kbps: 8000, name: 'holiday' })
+  const file = await clip({ seconds: 12, kbps: 9000, name: 'holiday' })
   await page.goto('/upload')
   const indexOf = (url: string) => Number(new URL(url).searchParams.get('chunkIndex') ?? -1)
   const chunkCalls = '**/api/videos/upload/chunk*'

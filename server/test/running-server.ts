@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,16 +26,23 @@ interface Start {
   program?: 'server/src/main.ts' | 'scripts/start.mjs'
 }
 
+/** A run that is interrupted while a program starts has nobody yet who would stop it. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => running.forEach((program) => program.kill('SIGTERM')))
+
 function spawnProgram(
   { folder, environment = {}, program = 'server/src/main.ts' }: Start,
   errors: 'inherit' | 'pipe',
 ) {
-  return spawn(node, [program], {
+  const child = spawn(node, [program], {
     cwd: root,
     detached: true,
     env: { ...process.env, ...quiet, DATA_DIR: folder, ...environment },
     stdio: ['ignore', 'pipe', errors],
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  return child
 }
 
 /** Starts the program where it cannot run; resolves with how it ended and what it said to that. */
