@@ -31,6 +31,8 @@ export default defineConfig({
           retry,
           // Each file has a database and an app of its own; loading the program anew for each would take a third of the time.
           isolate: false,
+          // What a test puts in the place of something does not outlive it.
+          restoreMocks: true,
           include: ['server/src/**/*.api.test.ts', 'server/test/**/*.test.ts'],
           exclude: pipeline,
           globalSetup: ['server/test/postgres.ts'],
