@@ -56,7 +56,7 @@ export function AddTrack({ videoId, onClose }: { videoId: number; onClose: () =>
     <form
       aria-label="Add captions"
       onSubmit={submit}
-      className="grid gap-4 rounded-md border border-line p-3.5 @min-[560px]:p-4"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-md border border-line p-3.5 @min-[560px]:p-4"
     >
       <FilePicker chosen={chosen} failure={failure} onFile={(file) => void choose(file)} />
       <div className="grid gap-4 @min-[560px]:grid-cols-2">
@@ -108,7 +108,7 @@ function FilePicker({ chosen, failure, onFile }: FilePickerProps) {
   const { isOver, dropProps } = useFileDrop(take)
   const complaint = failure ?? (typeof chosen?.found === 'string' ? chosen.found : undefined)
   return (
-    <div {...dropProps} className="relative grid gap-1.5">
+    <div {...dropProps} className="relative grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <input
         id={id}
         type="file"

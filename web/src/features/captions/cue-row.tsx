@@ -5,13 +5,21 @@ import Play from 'lucide-react/icons/play'
 import Scissors from 'lucide-react/icons/scissors'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { millisecondsOf } from '@kinora/contract/cues/clock'
-import { useEffect, useRef, useState, type ComponentProps, type FocusEvent, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
-import { Field } from '../../ui/field.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { complaintsOfDraft, type CueDraft } from './cue-drafts.ts'
+import { complaintLinks, firstWrongIn, RowComplaints } from '../editing/row-complaints.tsx'
+import { complaintsOfDraft, type CueDraft, type DraftComplaints } from './cue-drafts.ts'
 import type { Editor } from './use-editor.ts'
 
 interface CueRowProps {
@@ -32,14 +40,16 @@ export function CueRow({ draft, index, editor, isChecked, onPlay }: CueRowProps)
   const { want } = editor
   useEffect(() => {
     if (!isWanted) return
-    text.current?.focus()
+    firstWrongIn(text.current)?.focus()
     want(null)
   }, [isWanted, want])
-  const complaints = isChecked || wasLeft ? complaintsOfDraft(draft) : {}
+  const id = useId()
+  const complaints: DraftComplaints = isChecked || wasLeft ? complaintsOfDraft(draft) : {}
   const name = `line ${index + 1}`
   const startMs = millisecondsOf(draft.start)
   const play = onPlay && startMs !== undefined ? () => onPlay(startMs / 1000) : undefined
   const control = (field: 'start' | 'end' | 'text') => ({
+    ...complaintLinks(id, field, complaints),
     value: draft[field],
     onChange: (event: { target: { value: string } }) => editor.change(index, { [field]: event.target.value }),
     onKeyDown: (event: KeyboardEvent) => onRowKey(event, { editor, index, play }),
@@ -49,22 +59,18 @@ export function CueRow({ draft, index, editor, isChecked, onPlay }: CueRowProps)
   return (
     <li
       aria-label={`Line ${index + 1}`}
-      className="grid gap-2 rounded-md border border-line p-2.5 @min-[620px]:grid-cols-[232px_minmax(0,1fr)_auto]"
+      className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] items-start gap-2 rounded-md border border-line p-2 @min-[620px]:grid-cols-[112px_112px_minmax(0,1fr)_auto] touch:@max-[620px]:grid-cols-2"
     >
-      <div className="grid grid-cols-2 gap-2">
-        <TimeField label="Start" name={name} error={complaints.start} control={control('start')} />
-        <TimeField label="End" name={name} error={complaints.end} control={control('end')} />
-      </div>
-      <Field label="Text" error={complaints.text}>
-        <Textarea
-          {...control('text')}
-          ref={text}
-          rows={2}
-          aria-label={`Text of ${name}`}
-          dir="auto"
-          className="min-h-16!"
-        />
-      </Field>
+      <TimeInput {...control('start')} aria-label={`Start of ${name}`} />
+      <TimeInput {...control('end')} aria-label={`End of ${name}`} />
+      <Textarea
+        {...control('text')}
+        ref={text}
+        rows={2}
+        aria-label={`Text of ${name}`}
+        dir="auto"
+        className="field-sizing-content min-h-16! @max-[620px]:order-1 @max-[620px]:col-span-full"
+      />
       <RowActions
         index={index}
         editor={editor}
@@ -72,6 +78,7 @@ export function CueRow({ draft, index, editor, isChecked, onPlay }: CueRowProps)
         play={play}
         caret={() => text.current?.selectionStart}
       />
+      <RowComplaints rowId={id} complaints={complaints} className="order-1 col-span-full" />
     </li>
   )
 }
@@ -80,23 +87,13 @@ export function CueRow({ draft, index, editor, isChecked, onPlay }: CueRowProps)
 const leavesRow = ({ currentTarget, relatedTarget }: FocusEvent) =>
   relatedTarget instanceof Node && !currentTarget.closest('li')?.contains(relatedTarget)
 
-interface TimeFieldProps {
-  label: string
-  name: string
-  error: string | undefined
-  control: ComponentProps<typeof Input>
-}
-
-const TimeField = ({ label, name, error, control }: TimeFieldProps) => (
-  <Field label={label} error={error}>
-    <Input
-      {...control}
-      aria-label={`${label} of ${name}`}
-      autoComplete="off"
-      spellCheck={false}
-      className="tabular-nums"
-    />
-  </Field>
+const TimeInput = (props: ComponentProps<typeof Input>) => (
+  <Input
+    {...props}
+    autoComplete="off"
+    spellCheck={false}
+    className="px-2! text-13! tabular-nums touch:text-16!"
+  />
 )
 
 interface RowActionsProps {
@@ -110,7 +107,7 @@ interface RowActionsProps {
 function RowActions({ index, editor, name, play, caret }: RowActionsProps) {
   const isLast = index === editor.drafts.length - 1
   return (
-    <div className="flex flex-none items-start justify-end gap-0.5">
+    <div className="flex min-h-10 flex-none items-center justify-end touch:@max-[620px]:order-2 touch:@max-[620px]:col-span-full">
       {play && <IconButton size="sm" label={`Play from ${name}`} icon={Play} onClick={play} />}
       <IconButton size="sm" label={`Delete ${name}`} icon={Trash2} onClick={() => editor.remove(index)} />
       <DropdownMenu

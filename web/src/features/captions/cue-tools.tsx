@@ -28,15 +28,16 @@ export function CueTools({ editor, words, found, onWords, playing }: CueToolsPro
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <Input
-          icon={Search}
-          type="search"
-          aria-label="Find in the lines"
-          placeholder="Find"
-          value={words}
-          onChange={({ target }) => onWords(target.value)}
-          className="w-full"
-        />
+        <div className="flex-1 basis-60">
+          <Input
+            icon={Search}
+            type="search"
+            aria-label="Find in the lines"
+            placeholder="Find"
+            value={words}
+            onChange={({ target }) => onWords(target.value)}
+          />
+        </div>
         <output className="sr-only">{words.trim() === '' ? '' : `${found} lines found`}</output>
         <Button size="sm" icon={Timer} aria-expanded={isShifting} onClick={() => setShifting(!isShifting)}>
           Shift all

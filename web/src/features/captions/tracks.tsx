@@ -33,7 +33,7 @@ export function Tracks({ videoId, onEdit }: TracksProps) {
     </Button>
   )
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <QueryState
         query={tracks}
         failed="The captions could not be loaded"
@@ -87,9 +87,11 @@ function Track({
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-line py-2 pr-2 pl-3.5">
       <span className="grid min-w-0 flex-1">
-        <span className="truncate font-strong">{label}</span>
+        <span dir="auto" className="line-clamp-2 text-left font-strong wrap-anywhere">
+          {label}
+        </span>
         <span className="truncate text-13 text-fg-faint">
-          {label === name ? lines : `${name} · ${lines}`}
+          {label === name ? lines : `${lines} · ${name}`}
         </span>
       </span>
       <span className="flex flex-none items-center gap-1">

@@ -2,10 +2,10 @@ import { chapterLimits } from '@kinora/contract/chapters'
 import { secondsOf } from '@kinora/contract/cues/clock'
 import Play from 'lucide-react/icons/play'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { useEffect, useRef, useState } from 'react'
-import { Field } from '../../ui/field.tsx'
+import { useEffect, useId, useRef, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Input } from '../../ui/input.tsx'
+import { complaintLinks, firstWrongIn, RowComplaints } from '../editing/row-complaints.tsx'
 import type { ChapterDraft } from './chapter-drafts.ts'
 
 interface ChapterRowProps {
@@ -28,39 +28,43 @@ export function ChapterRow({ draft, number, isWanted, onFocused, ...row }: Chapt
   const title = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (!isWanted) return
-    title.current?.focus()
+    firstWrongIn(title.current)?.focus()
     onFocused()
   }, [isWanted, onFocused])
+  const id = useId()
   const seconds = secondsOf(draft.start)
-  const { onPlay, complaint } = row
-  const shown = (field: 'start' | 'title') => (row.isChecked || left[field] ? complaint?.[field] : undefined)
+  const { onPlay } = row
+  const complaints = {
+    start: row.isChecked || left.start ? row.complaint?.start : undefined,
+    title: row.isChecked || left.title ? row.complaint?.title : undefined,
+  }
   return (
     <li
       aria-label={`Chapter ${number}`}
-      className="grid grid-cols-[84px_minmax(0,1fr)_auto] items-start gap-2 @max-[420px]:grid-cols-[84px_minmax(0,1fr)]"
+      className="grid grid-cols-[72px_minmax(0,1fr)_auto] items-center gap-x-1.5 gap-y-1"
     >
-      <Field label="Start" error={shown('start')} className="has-[[aria-invalid]]:col-span-full">
-        <Input
-          aria-label={`Start of chapter ${number}`}
-          value={draft.start}
-          onChange={({ target }) => row.onChange({ start: target.value })}
-          onBlur={() => setLeft((before) => ({ ...before, start: true }))}
-          autoComplete="off"
-          className="w-21 tabular-nums"
-        />
-      </Field>
-      <Field label="Name" error={shown('title')}>
-        <Input
-          ref={title}
-          aria-label={`Name of chapter ${number}`}
-          value={draft.title}
-          maxLength={chapterLimits.title}
-          onChange={({ target }) => row.onChange({ title: target.value })}
-          onBlur={() => setLeft((before) => ({ ...before, title: true }))}
-          autoComplete="off"
-        />
-      </Field>
-      <span className="mt-6.5 flex justify-end @max-[420px]:col-start-2 @max-[420px]:mt-0">
+      <Input
+        aria-label={`Start of chapter ${number}`}
+        {...complaintLinks(id, 'start', complaints)}
+        value={draft.start}
+        onChange={({ target }) => row.onChange({ start: target.value })}
+        onBlur={() => setLeft((before) => ({ ...before, start: true }))}
+        autoComplete="off"
+        className="px-2.5! tabular-nums"
+      />
+      <Input
+        ref={title}
+        aria-label={`Name of chapter ${number}`}
+        {...complaintLinks(id, 'title', complaints)}
+        value={draft.title}
+        maxLength={chapterLimits.title}
+        onChange={({ target }) => row.onChange({ title: target.value })}
+        onBlur={() => setLeft((before) => ({ ...before, title: true }))}
+        autoComplete="off"
+        dir="auto"
+        className="touch:@max-[480px]:order-1 touch:@max-[480px]:col-span-full"
+      />
+      <span className="-mr-1 flex justify-end touch:@max-[480px]:col-start-3">
         {onPlay && seconds !== undefined && (
           <IconButton
             size="sm"
@@ -71,6 +75,7 @@ export function ChapterRow({ draft, number, isWanted, onFocused, ...row }: Chapt
         )}
         <IconButton size="sm" label={`Delete chapter ${number}`} icon={Trash2} onClick={row.onRemove} />
       </span>
+      <RowComplaints rowId={id} complaints={complaints} className="order-2 col-span-full" />
     </li>
   )
 }

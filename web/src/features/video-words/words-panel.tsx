@@ -37,7 +37,10 @@ export function WordsPanel({ video, startsWith = 'captions', playing, onClose }:
       ref={box}
       aria-label="Captions and chapters"
       className={classes(
-        '@container min-w-0 scroll-mt-[calc(var(--header)+12px)] rounded-lg border border-line bg-surface p-3.5 md:p-4',
+        '@container min-w-0 scroll-mt-[calc(var(--header)+12px)] rounded-lg border border-line bg-surface p-3.5 pb-0 md:p-4 md:pb-0',
+        // What takes the focus hides neither behind the bar that saves, nor on phones behind the film.
+        '[&_:is(input,textarea,select)]:scroll-mb-20',
+        isOpened && 'max-md:[&_:is(input,textarea,select)]:scroll-mt-[calc(56.25vw+8px)]',
         // Beside the film it scrolls by itself, so that the film stays in sight.
         isOpened && 'lg:max-h-[calc(100dvh-var(--header)-24px)] lg:overflow-y-auto',
       )}
@@ -48,12 +51,12 @@ export function WordsPanel({ video, startsWith = 'captions', playing, onClose }:
       </div>
       <Tabs label="Captions and chapters" value={tab} onValueChange={setTab} tabs={tabs}>
         <TabPanel value="captions" keep>
-          <div className="pt-4">
+          <div className="py-4">
             <CaptionsTab videoId={video.id} playing={playing} />
           </div>
         </TabPanel>
         <TabPanel value="chapters" keep>
-          <div className="pt-4">
+          <div className="py-4">
             <ChaptersTab videoId={video.id} durationSeconds={video.duration} playing={playing} />
           </div>
         </TabPanel>
