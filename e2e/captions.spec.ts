@@ -121,8 +121,11 @@ test('captions changed in another window are not overwritten, and unsaved ones a
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByLabel('Text of line 1')).toHaveValue('Mine')
-  await page.getByRole('button', { name: 'Load again' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Take theirs' }).click()
   await expect(page.getByLabel('Text of line 1')).toHaveValue('Theirs')
+  await page.getByRole('button', { name: 'Bring mine back' }).click()
+  await expect(page.getByLabel('Text of line 1')).toHaveValue('Mine')
 
   await page.getByRole('button', { name: 'Shift all' }).click()
   await page.getByLabel('Seconds, earlier with a minus').fill('-2')
@@ -131,6 +134,45 @@ test('captions changed in another window are not overwritten, and unsaved ones a
   await page.getByLabel('Seconds, earlier with a minus').fill('0.5')
   await page.getByRole('button', { name: 'Shift', exact: true }).click()
   await expect(page.getByLabel('Start of line 1')).toHaveValue('0:00:01.000')
+})
+
+test('of chapters that two windows changed, somebody says which stay', async ({
+  page,
+  context,
+  signIn,
+  clip,
+  publish,
+}) => {
+  const member = await signIn('chapters-windows', page)
+  const video = await publish(member, await clip({ seconds: 45 }), { title: 'Two windows of chapters' })
+  const data = { description: '0:00 Start\n0:15 Middle\n0:30 End' }
+  await page.request.put(`/api/videos/${video.id}`, { headers: bearer(member), data })
+  const other = await context.newPage()
+  const nameIn = (window: Page) => window.getByLabel('Name of chapter 2')
+  const save = (window: Page) => window.getByRole('button', { name: 'Save', exact: true }).click()
+  for (const window of [page, other]) {
+    await window.goto(`/video/${video.id}#chapters`)
+    await expect(nameIn(window)).toHaveValue('Middle')
+  }
+
+  await nameIn(page).fill('The harbour')
+  await save(page)
+  await expect(page.getByText('Written here, instead of those in the description.')).toBeVisible()
+  await nameIn(other).fill('The market')
+  await save(other)
+  await expect(other.getByRole('alert')).toContainText('Which version shall stay?')
+  await expect(nameIn(other)).toHaveValue('The market')
+  await other.getByRole('button', { name: 'Keep mine' }).click()
+  await expect(other.getByText('All changes are saved')).toBeVisible()
+
+  await nameIn(page).fill('The port')
+  await save(page)
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await expect(nameIn(page)).toHaveValue('The market')
+  const stored = (await (await page.request.get(`/api/videos/${video.id}`)).json()) as {
+    chapters: { title: string }[]
+  }
+  expect(stored.chapters.map(({ title }) => title)).toEqual(['Start', 'The market', 'End'])
 })
 
 test('chapters come from the description, and from the editor once somebody uses it', async ({

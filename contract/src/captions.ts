@@ -13,7 +13,7 @@ export const captionMessages = {
   wrongLanguage: 'This is not a language tag like en or pt-BR',
   labelTaken: 'Other captions of this video have this name',
   tooManyTracks: `A video has at most ${captionLimits.tracks} captions.`,
-  stale: 'These captions were changed in another window. Load them again.',
+  stale: 'These captions were changed in another window.',
 } as const
 
 /** A language tag as BCP 47 writes it: pt_br → pt-BR; undefined when it is none. */

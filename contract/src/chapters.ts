@@ -18,7 +18,7 @@ export const chapterMessages = {
   noTitle: 'Name the chapter',
   tooFew: `It takes at least ${chapterLimits.fewest} chapters`,
   tooMany: `A video has at most ${chapterLimits.most} chapters`,
-  stale: 'These chapters were changed in another window. Load them again.',
+  stale: 'These chapters were changed in another window.',
 } as const
 
 /** What is wrong with one chapter of a list. */

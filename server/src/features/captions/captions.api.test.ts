@@ -211,7 +211,7 @@ describe('captions.update', () => {
     const refused = outcomes.find(({ status }) => status === 409)
     expect([refused?.error.code, refused?.error.message]).toEqual([
       'conflict',
-      'These captions were changed in another window. Load them again.',
+      'These captions were changed in another window.',
     ])
     const won = outcomes.find(({ status }) => status === 200)?.ok
     const { cues, url } = (await get(server.ada, ok.id)).ok

@@ -82,7 +82,7 @@ describe('chapters.replace and chapters.reset', () => {
     expect([late.status, late.error.code, late.error.message]).toEqual([
       409,
       'conflict',
-      'These chapters were changed in another window. Load them again.',
+      'These chapters were changed in another window.',
     ])
     expect((await find(server.ada, id)).ok.version).toBe(1)
   })

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { LanguageField } from './language-field.tsx'
 import { Lines } from './lines.tsx'
 import type { Playing } from '../editing/playing.ts'
+import { offerBack } from '../editing/offer-back.ts'
 import { SaveLine } from '../editing/save-line.tsx'
 import { useEditor, type Editor } from './use-editor.ts'
 import { useLeaving } from '../editing/use-leaving.tsx'
@@ -52,27 +53,30 @@ function useSaving(track: CaptionText, editor: Editor) {
   const { error } = saving
   const fields = error instanceof ApiError ? error.body?.fields : undefined
   const isStale = error instanceof ApiError && error.status === 409 && !fields
-  const save = () => {
+  const saveOver = (version: number) => {
     const read = editor.read()
     setChecked(true)
     if ('wrong' in read) return editor.want(read.wrong.key)
-    const { version, language, label } = editor
+    const { language, label } = editor
     saving.mutate({ version, language, label, cues: read.cues })
   }
-  /** Takes over what somebody else has saved; what was typed here gives way. */
-  const reload = async () => {
+  const takeTheirs = async () => {
     const { data: answer } = await again.refetch()
     if (!answer) return
-    editor.takeOver(answer)
+    offerBack(editor.takeOver(answer))
     saving.reset()
   }
+  const keepMine = async () => {
+    const { data: answer } = await again.refetch()
+    if (answer) saveOver(answer.version)
+  }
   return {
-    save,
+    save: () => saveOver(editor.version),
     isChecked,
     isSaving: saving.isPending,
     fields,
     failure: error && !fields?.label ? messageOf(error, 'The captions could not be saved') : undefined,
-    reload: isStale ? reload : undefined,
+    conflict: isStale ? { takeTheirs, keepMine } : undefined,
   }
 }
 
@@ -113,7 +117,7 @@ function EditorOf({ track, playing, onClose }: EditorOfProps) {
         isChanged={editor.isChanged}
         isSaving={isSaving}
         failure={saving.failure}
-        onReload={saving.reload}
+        conflict={saving.conflict}
         onSave={saving.save}
       />
       {leaving.dialog}

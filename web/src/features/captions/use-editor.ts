@@ -91,10 +91,12 @@ export function useEditor(track: CaptionText) {
       const wrong = drafts.find((_, index) => cues[index] === null)
       return wrong ? { wrong } : { cues: inOrder(cues.filter((cue) => cue !== null)) }
     },
+    /** Shows what the server has; answers how what stood here comes back. */
     takeOver: (answer: CaptionText) => {
       const next = editedOf(answer)
       setSaved({ version: answer.version, ...next })
       setEdited(next)
+      return () => setEdited(edited)
     },
   }
 }

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Playing } from '../editing/playing.ts'
+import { offerBack } from '../editing/offer-back.ts'
 import { SaveLine } from '../editing/save-line.tsx'
 import { useLeaving } from '../editing/use-leaving.tsx'
 import {
@@ -43,6 +44,7 @@ export function ChaptersTab(props: ChaptersTabProps) {
 
 const ChaptersSkeleton = () => (
   <div className="grid gap-2">
+    <Skeleton className="h-12 rounded-md!" />
     <Skeleton className="h-10" />
     <Skeleton className="h-10" />
     <Skeleton className="h-10" />
@@ -54,10 +56,12 @@ function useDrafts(own: OwnChapters) {
   const [saved, setSaved] = useState(() => ({ ...own, drafts: own.chapters.map(draftOf) }))
   const [drafts, setDrafts] = useState<readonly ChapterDraft[]>(saved.drafts)
   const [wantedKey, want] = useState<number | null>(null)
+  /** Shows what the server has; answers how what stood here comes back. */
   const takeOver = (answer: OwnChapters) => {
     const next = answer.chapters.map(draftOf)
     setSaved({ ...answer, drafts: next })
     setDrafts(next)
+    return () => setDrafts(drafts)
   }
   const add = ({ drafts: next, key }: { drafts: ChapterDraft[]; key: number }) => {
     setDrafts(next)
@@ -94,24 +98,28 @@ function useSaving({ videoId, durationSeconds }: ChaptersTabProps, list: Drafts)
   const again = useChapters(videoId)
   const complaints = complaintsOf(drafts, durationSeconds)
   const few = isChecked ? complaintOfCount(drafts) : undefined
-  const save = () => {
+  const saveOver = (version: number) => {
     const chapters = chaptersOfDrafts(drafts, durationSeconds)
     setChecked(true)
-    if (chapters) saving.mutate({ version: saved.version, list: chapters })
+    if (chapters) saving.mutate({ version, list: chapters })
     else list.want(drafts.find(({ key }) => complaints.has(key))?.key ?? null)
   }
-  const reload = async () => {
+  const takeTheirs = async () => {
     const { data: answer } = await again.refetch()
     if (!answer) return
-    list.takeOver(answer)
+    offerBack(list.takeOver(answer))
     saving.reset()
+  }
+  const keepMine = async () => {
+    const { data: answer } = await again.refetch()
+    if (answer) saveOver(answer.version)
   }
   const isStale = saving.error instanceof ApiError && saving.error.status === 409
   const refusal = saving.error ? messageOf(saving.error, 'The chapters could not be saved') : undefined
   return {
-    save,
+    save: () => saveOver(saved.version),
     reset: () => saving.mutate({ version: saved.version, list: null }),
-    reload: isStale ? reload : undefined,
+    conflict: isStale ? { takeTheirs, keepMine } : undefined,
     complaints,
     isChecked,
     isSaving: saving.isPending,
@@ -131,7 +139,7 @@ function Chapters({ own, ...props }: ChaptersTabProps & { own: OwnChapters }) {
       <fieldset disabled={saving.isSaving} className="grid min-w-0 gap-4">
         <legend className="sr-only">Chapters</legend>
         {drafts.length === 0 && <NoChapters />}
-        <ol className="grid gap-2">
+        <ol className="grid gap-2 touch:@max-[480px]:gap-4">
           {drafts.map((draft, index) => (
             <ChapterRow
               key={draft.key}
@@ -153,7 +161,7 @@ function Chapters({ own, ...props }: ChaptersTabProps & { own: OwnChapters }) {
         isChanged={list.isChanged}
         isSaving={saving.isSaving}
         failure={saving.failure}
-        onReload={saving.reload}
+        conflict={saving.conflict}
         onSave={saving.save}
       />
       {leaving.dialog}

@@ -1,41 +1,49 @@
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
+/** Somebody else saved meanwhile: one of the two versions has to give way, and the person here says which. */
+export interface Conflict {
+  takeTheirs: () => unknown
+  keepMine: () => unknown
+}
+
 interface SaveLineProps {
   isChanged: boolean
   isSaving: boolean
   failure: string | undefined
-  /** Loads what somebody else has saved meanwhile; there when that is why saving failed. */
-  onReload: (() => unknown) | undefined
+  conflict: Conflict | undefined
   onSave: () => void
 }
 
 /** Whether all is saved, and the button that saves it. It stays in sight. */
-export const SaveLine = ({ isChanged, isSaving, failure, onReload, onSave }: SaveLineProps) => (
-  <div className="sticky bottom-0 -mx-1 grid gap-2 bg-surface px-1 py-2">
+export const SaveLine = ({ isChanged, isSaving, failure, conflict, onSave }: SaveLineProps) => (
+  <div className="sticky bottom-0 z-1 -mx-1 -mb-4 grid gap-2 bg-surface px-1 pt-2 pb-4">
     {failure && (
       <div role="alert">
-        <Notice
-          tone="danger"
-          action={
-            onReload && (
-              <Button size="sm" onClick={() => void onReload()}>
-                Load again
-              </Button>
-            )
-          }
-        >
+        <Notice tone={conflict ? 'warning' : 'danger'}>
           {failure}
+          {conflict && ' Which version shall stay?'}
         </Notice>
       </div>
     )}
-    <div className="flex items-center justify-end gap-3">
-      <output className="text-13 text-fg-faint">
+    <div className="flex flex-wrap items-center justify-end gap-2">
+      <output className="mr-auto text-13 text-fg-faint">
         {isChanged ? 'Unsaved changes' : 'All changes are saved'}
       </output>
-      <Button variant="primary" loading={isSaving} disabled={!isChanged} onClick={onSave}>
-        Save
-      </Button>
+      {conflict ? (
+        <>
+          <Button loading={isSaving} onClick={() => void conflict.takeTheirs()}>
+            Take theirs
+          </Button>
+          <Button variant="primary" loading={isSaving} onClick={() => void conflict.keepMine()}>
+            Keep mine
+          </Button>
+        </>
+      ) : (
+        <Button variant="primary" loading={isSaving} disabled={!isChanged} onClick={onSave}>
+          Save
+        </Button>
+      )}
     </div>
   </div>
 )
