@@ -1,7 +1,7 @@
 import { chunkCountOf, type UploadLimits } from '@kinora/contract/uploads'
 import { isProposedShort } from '@kinora/contract/videos'
 import { refusalOf } from './accepted-files.ts'
-import { fingerprintOf, isSameFile } from './fingerprint.ts'
+import { isSameFile, readFingerprint } from './fingerprint.ts'
 import { newQueuedFile } from './queued-file.ts'
 import { pump } from './transfer.ts'
 import { changeDraft, fileOf, patch, remember, type Uploader } from './uploader.ts'
@@ -39,15 +39,6 @@ async function addFile(uploader: Uploader, file: File, refusal: string | undefin
   pump(uploader)
   void proposeShort(uploader, fileId, file)
 }
-
-/** A file that cannot be read now fails when it is sent, with a sentence; here it only has no hash. */
-const readFingerprint = (file: File) =>
-  fingerprintOf(file).catch(() => ({
-    name: file.name,
-    sizeBytes: file.size,
-    lastModified: file.lastModified,
-    firstChunkHash: null,
-  }))
 
 async function proposeShort(uploader: Uploader, fileId: string, file: File) {
   const shape = await uploader.services.readShape(file)

@@ -4,6 +4,7 @@ import { ApiError, send } from '../../api.ts'
 import { atMost } from './at-once.ts'
 import { memoryIn } from './memory.ts'
 import { waitInBrowser } from './retry.ts'
+import { newFileId } from './send-one-file.ts'
 import { createUploader, type UploadServices } from './uploader.ts'
 import { readShape } from './video-shape.ts'
 
@@ -29,8 +30,7 @@ const services: UploadServices = {
   readShape,
   wait: waitInBrowser,
   now: Date.now,
-  newFileId: () =>
-    crypto.getRandomValues(new Uint32Array(5)).reduce((id, part) => id + part.toString(36), ''),
+  newFileId,
   memory: memoryIn(localStorage, Date.now),
 }
 

@@ -9,7 +9,6 @@ import { Progress } from '../../ui/progress.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { checksOf, type CheckLine } from './checks.ts'
 import type { QueuedFile } from './queued-file.ts'
-import { RetryProcessing } from './retry-processing.tsx'
 
 interface CheckListProps {
   file: QueuedFile
@@ -39,7 +38,6 @@ export function CheckList({ file, video, isGone }: CheckListProps) {
         <p className="mt-3 text-13 text-fg-muted">The video could not be loaded. It may have been deleted.</p>
       )}
       <ReadyMark isReady={processing?.stage === 'done'} />
-      {video && processing?.stage === 'failed' && <RetryProcessing video={video} />}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { useDetailsForm } from './details-form.ts'
 import { HintList } from './hint-list.tsx'
 import { KindCard } from './kind-card.tsx'
 import type { QueuedFile } from './queued-file.ts'
+import { RetryProcessing } from './retry-processing.tsx'
 import { useCreatedVideo } from './use-created-video.ts'
 import { VideoLink } from './video-link.tsx'
 
@@ -30,11 +31,14 @@ function DetailsOf({ file }: { file: QueuedFile }) {
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="min-w-0 flex-1 basis-60">
-          <h2 className="title-20 truncate">{file.draft.title.trim() || file.name}</h2>
+          <h2 dir="auto" className="title-20 line-clamp-2 text-left wrap-anywhere">
+            {file.draft.title.trim() || file.name}
+          </h2>
           <DecisionStatus file={file} video={video.data} />
         </div>
         <DecisionButtons file={file} video={video.data} form={form} />
       </div>
+      {video.data?.processing.stage === 'failed' && <RetryProcessing video={video.data} />}
       <div className="mt-5 grid gap-8 border-t border-line pt-5 xl:grid-cols-[minmax(0,1fr)_280px]">
         <DetailsFields
           form={form}

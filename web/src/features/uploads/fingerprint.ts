@@ -11,6 +11,15 @@ export async function fingerprintOf(file: File): Promise<Fingerprint> {
   }
 }
 
+/** A file that cannot be read now fails when it is sent, with a sentence; here it only has no hash. */
+export const readFingerprint = (file: File): Promise<Fingerprint> =>
+  fingerprintOf(file).catch(() => ({
+    name: file.name,
+    sizeBytes: file.size,
+    lastModified: file.lastModified,
+    firstChunkHash: null,
+  }))
+
 /** Hashing needs a secure page; elsewhere name, size and date have to do. */
 async function hashOf(blob: Blob): Promise<string | null> {
   if (!globalThis.crypto.subtle) return null

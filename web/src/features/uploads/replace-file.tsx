@@ -2,13 +2,23 @@ import { videos, type Video } from '@kinora/contract/videos'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
-import { keyOf, messageOf, send } from '../../api.ts'
+import { messageOf, query } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import type { Icon } from '../../ui/glyph.tsx'
 import { acceptedTypes } from './accepted-files.ts'
-import { sendOneFile } from './send-one-file.ts'
+import { sendReplacement } from './send-replacement.ts'
 
-function useReplace(id: number) {
+/** Closing the tab would stop what is on its way: the browser asks first. */
+function useAskToStay(isSending: boolean) {
+  useEffect(() => {
+    if (!isSending) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isSending])
+}
+
+function useReplace(videoId: number) {
   const client = useQueryClient()
   const [percent, setPercent] = useState<number | null>(null)
   const stop = useRef(new AbortController())
@@ -18,17 +28,17 @@ function useReplace(id: number) {
     return () => leaving.abort()
   }, [])
   const replace = useMutation({
-    mutationFn: async (file: File) => {
-      const fileId = await sendOneFile({ file, signal: stop.current.signal, onPercent: setPercent })
-      return send(videos.replaceFile, { params: { id }, body: { fileId } })
-    },
-    onSuccess: (video: Video) => client.setQueryData([...keyOf(videos.find), { params: { id } }], video),
+    mutationFn: (file: File) =>
+      sendReplacement({ videoId, file, signal: stop.current.signal, onPercent: setPercent }),
+    onSuccess: (video) =>
+      client.setQueryData(query(videos.find, { params: { id: videoId } }).queryKey, video),
     onError: (error) => {
       if (stop.current.signal.aborted) return
       toast({ tone: 'destructive', title: messageOf(error, 'The file could not be replaced') })
     },
     onSettled: () => setPercent(null),
   })
+  useAskToStay(replace.isPending)
   return { percent, replace }
 }
 

@@ -5,20 +5,23 @@ import { sendChunks } from './send-chunks.ts'
 
 interface OneFile {
   file: File
+  fileId: string
+  /** The chunks that the server has already. */
+  received: readonly number[]
   signal: AbortSignal
   onPercent: (percent: number) => void
 }
 
-const newFileId = () =>
+/** An id that no other upload has. */
+export const newFileId = () =>
   crypto.getRandomValues(new Uint32Array(5)).reduce((id, part) => id + part.toString(36), '')
 
-/** Sends a file that stands in no queue; resolves with its id when all of it has arrived. */
-export async function sendOneFile({ file, signal, onPercent }: OneFile): Promise<string> {
-  const fileId = newFileId()
+/** Sends a file that stands in no queue; resolves when all of it has arrived. */
+export async function sendOneFile({ file, fileId, received, signal, onPercent }: OneFile): Promise<void> {
   const totalChunks = chunkCountOf(file.size)
   await sendChunks({
     totalChunks,
-    received: [],
+    received,
     signal,
     wait: waitInBrowser,
     sendChunk: async (chunkIndex, chunkSignal) => {
@@ -32,8 +35,7 @@ export async function sendOneFile({ file, signal, onPercent }: OneFile): Promise
       const upload = await send(uploads.find, { params: { fileId } }, { signal: findSignal })
       return { received: upload.receivedChunks, isComplete: upload.isComplete }
     },
-    onProgress: ({ received }) => onPercent(uploadPercent(received.length, totalChunks)),
+    onProgress: (progress) => onPercent(uploadPercent(progress.received.length, totalChunks)),
     onStall: () => undefined,
   })
-  return fileId
 }

@@ -5,6 +5,7 @@ import { query } from '../../api.ts'
 import { useStore } from '../../lib/store.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { uploader } from './browser-uploader.ts'
+import { replacementIds } from './kept-replacement.ts'
 import { restore } from './restore.ts'
 
 /** What this tab is sending, and what earlier pages left unfinished. */
@@ -12,7 +13,13 @@ export function useQueue() {
   const viewer = useViewer()
   const unfinished = useQuery({ ...query(uploads.listUnfinished, {}), enabled: viewer !== null })
   useEffect(() => {
-    if (viewer && unfinished.data) restore(uploader, viewer.id, unfinished.data)
+    if (!viewer || !unfinished.data) return
+    const elsewhere = replacementIds()
+    restore(
+      uploader,
+      viewer.id,
+      unfinished.data.filter(({ fileId }) => !elsewhere.has(fileId)),
+    )
   }, [viewer, unfinished.data])
   return { files: useStore(uploader.files), unfinished }
 }

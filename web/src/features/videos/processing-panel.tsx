@@ -1,16 +1,14 @@
-import { videos, type Video } from '@kinora/contract/videos'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Video } from '@kinora/contract/videos'
 import Hourglass from 'lucide-react/icons/hourglass'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
-import { messageOf, query, send } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { ReplaceFile } from '../uploads/replace-file.tsx'
+import { useRetry } from '../uploads/use-retry.ts'
 import { progressWords, stageWords } from './processing-words.ts'
 
 /** Says in the player's place why nothing plays. Dark in both themes, as the player is. */
@@ -32,16 +30,6 @@ export const ProcessingPanel = ({ processing }: { processing: Video['processing'
     </p>
   </StagePanel>
 )
-
-function useRetry(id: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => send(videos.retry, { params: { id } }),
-    onSuccess: (video) => client.setQueryData(query(videos.find, { params: { id } }).queryKey, video),
-    onError: (error) =>
-      toast({ tone: 'destructive', title: messageOf(error, 'The video could not be processed again') }),
-  })
-}
 
 const buttonClass = 'bg-media-press text-on-media hover:bg-media-line'
 

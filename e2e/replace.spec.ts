@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test'
+import { thumbnails, type ThumbnailList } from '@kinora/contract/thumbnails'
+import { videos, type Video } from '@kinora/contract/videos'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { makePicture } from './pictures.ts'
+import { play, seconds } from './player-films.ts'
+
+/** Begins like an MP4 and is none: it is taken, and cannot be read. */
+async function broken(folder: string) {
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, 'party.mp4')
+  const head = Buffer.from('0000001866747970697365d0000002006d6f6f76', 'hex')
+  await writeFile(file, Buffer.concat([head, Buffer.alloc(5000, 7)]))
+  return file
+}
+
+const failure = (page: Page) => page.getByRole('region', { name: 'Processing failed' })
+
+/** Sends a file that fails, on the upload page; answers the address of its video. */
+async function publishBroken(page: Page, folder: string, title: string) {
+  await page.goto('/upload')
+  await page.getByLabel('Video file').setInputFiles(await broken(folder))
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Description').fill('Everybody was there')
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expect(failure(page)).toContainText(/damaged/, { timeout: 60_000 })
+  return (await page.getByRole('link', { name: 'View' }).getAttribute('href')) ?? ''
+}
+
+const chunkCalls = '**/api/videos/upload/chunk*'
+const indexOf = (url: string) => Number(new URL(url).searchParams.get('chunkIndex') ?? -1)
+
+test('another file takes the place of one that failed, also over a reload, and what was written stays', async ({
+  page,
+  signIn,
+  clip,
+  visitor,
+}, info) => {
+  const { token } = await signIn('replacer', page)
+  const link = await publishBroken(page, info.outputDir, 'The birthday party')
+  await expectAccessible(page)
+  const pictures = page.getByRole('group', { name: 'Thumbnail' })
+  await pictures
+    .getByLabel('Own picture')
+    .setInputFiles(await makePicture(info.outputDir, { width: 640, height: 360 }))
+  await expect(pictures.getByRole('button', { name: 'Your picture' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'Add captions' }).click()
+  await page.getByLabel('Caption file').setInputFiles({
+    name: 'party.fr.vtt',
+    mimeType: 'text/vtt',
+    buffer: Buffer.from('WEBVTT\n\n00:01.000 --> 00:02.000\nBonjour'),
+  })
+  await page.getByRole('button', { name: 'Add captions' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'French' })).toContainText('1 line')
+
+  const file = await clip({ seconds: 15, width: 640, height: 360, kbps: 8000, name: 'party-again' })
+  await page.goto(link)
+  await expect(page.getByText('This video could not be processed')).toBeVisible()
+  await page.route(chunkCalls, (route) =>
+    indexOf(route.request().url()) < 2 ? route.continue() : route.abort(),
+  )
+  const acknowledged = [0, 1].map((index) =>
+    page.waitForResponse((answer) => indexOf(answer.url()) === index && answer.ok()),
+  )
+  await page.getByLabel('Another file for this video').setInputFiles(file)
+  await Promise.all(acknowledged)
+  await page.goto('/upload')
+  await expect(page.getByText('Drop videos anywhere')).toBeVisible()
+  await expect(page.getByText('party-again.mp4')).toHaveCount(0)
+
+  await page.goto(link)
+  await page.unroute(chunkCalls)
+  const sent: number[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/upload/chunk')) sent.push(indexOf(request.url()))
+  })
+  await page.getByLabel('Another file for this video').setInputFiles(file)
+  await play(page)
+  expect(sent).toEqual([2])
+
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'The birthday party' })).toBeVisible()
+  await expect(visitor.getByText('Everybody was there')).toBeVisible()
+  await play(visitor)
+  await expect.poll(() => seconds(visitor)).toBeGreaterThan(0.5)
+  const id = link.replace('/video/', '')
+  const headers = { authorization: `Bearer ${token}` }
+  const ask = async (path: string) =>
+    (await page.request.get(path.replace(':id', id), { headers })).json() as unknown
+  const { captions } = (await ask(videos.find.path)) as Video
+  expect(captions.map(({ language }) => language)).toEqual(['fr'])
+  const { items, current } = (await ask(thumbnails.list.path)) as ThumbnailList
+  const own = items.find(({ kind }) => kind === 'upload')
+  expect(own?.picture?.url).toBe(current?.url)
+})
+
+test('a file that cannot be read fails again after Try again, and keeps nobody waiting', async ({
+  page,
+  signIn,
+  clip,
+  visitor,
+}, info) => {
+  await signIn('retrier', page)
+  const link = await publishBroken(page, info.outputDir, 'Nothing in it')
+  await visitor.goto(link)
+  await expect(visitor.getByText('Its creator can try again. Come back later.')).toBeVisible()
+  await expect(visitor.getByRole('button', { name: 'Replace file' })).toHaveCount(0)
+
+  const asked = page.waitForResponse((answer) => answer.url().endsWith('/retry'))
+  await failure(page).getByRole('button', { name: 'Try again' }).click()
+  expect(((await (await asked).json()) as Video).processing.stage).toBe('queued')
+  await expect(failure(page)).toContainText(/damaged/, { timeout: 60_000 })
+  await page.setViewportSize({ width: 320, height: 700 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 3, name: 'fine' }))
+  await page.getByRole('button', { name: 'fine.mp4' }).click()
+  await page.getByRole('button', { name: 'Save as draft' }).click()
+  await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 60_000 })
+})
