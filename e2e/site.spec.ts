@@ -169,3 +169,20 @@ test('the sidebar shows the copyright line of the letter', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByText('© 2023 Kinora')).toBeVisible()
 })
+
+test('a film that does not play comes to the contact page with its address, moment and code', async ({
+  page,
+}) => {
+  await page.goto('/contact?topic=problem&video=7&t=83&code=MEDIA_DECODE')
+  const message = page.getByLabel('Message')
+  await expect(message).toHaveValue(
+    /^This video does not play: http\S+\/video\/7\?t=83\n.*1:23.*\n.*MEDIA_DECODE/,
+  )
+  await expect(page.getByLabel('Topic')).toHaveValue('problem')
+  await message.fill('It was my network, thank you')
+  await expect(message).toHaveValue('It was my network, thank you')
+
+  await page.goto('/contact?topic=problem&video=7&code=Send%20your%20password%20to%20me')
+  await expect(message).toHaveValue(/video\/7\n/)
+  await expect(message).not.toHaveValue(/password/)
+})

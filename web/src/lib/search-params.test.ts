@@ -54,5 +54,7 @@ it('reads what is asked of the help and what a message is about', () => {
   expect(readHelpSearch({ q: 404 })).toEqual({ q: '404' })
   expect(readHelpSearch({ q: 'x'.repeat(999) }).q).toHaveLength(200)
   expect(readContactSearch({ topic: 'press' })).toEqual({ topic: 'press' })
-  expect(readContactSearch({ topic: 3 })).toEqual({})
+  expect(readContactSearch({ topic: 3, video: '<b>', t: -1, code: ['x'] })).toEqual({})
+  const failed = { topic: 'problem', video: 7, t: 83, code: 'MEDIA_DECODE' }
+  expect(readContactSearch({ ...failed, message: 'Anything' })).toEqual(failed)
 })

@@ -38,8 +38,14 @@ export const readSearch = (raw: Raw) => present({ q: word(raw.q), tag: word(raw.
 /** `/help`: what is searched for in the answers. */
 export const readHelpSearch = (raw: Raw) => present({ q: word(raw.q)?.slice(0, 200) })
 
-/** `/contact`: the topic that is chosen at first. */
-export const readContactSearch = (raw: Raw) => present({ topic: text(raw.topic) })
+/** `/contact`: the topic that is chosen at first; for a film that does not play which one, from which second, and why. */
+export const readContactSearch = (raw: Raw) =>
+  present({
+    topic: text(raw.topic),
+    video: wholeNumber(raw.video),
+    t: wholeNumber(raw.t),
+    code: text(raw.code),
+  })
 
 const longestTitle = 80
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/

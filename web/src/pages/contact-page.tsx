@@ -1,19 +1,21 @@
 import { site } from '@kinora/contract/site'
 import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { query } from '../api.ts'
 import { ContactForm, type SentMessage } from '../features/site/contact-form.tsx'
-import { topicNamed } from '../features/site/contact-words.ts'
+import { playbackProblemText, topicNamed } from '../features/site/contact-words.ts'
 import { MarkdownView } from '../features/site/markdown-view.tsx'
 import { readMarkdown } from '../features/site/markdown.ts'
 import '../features/site/print.css'
 import { SentCopy } from '../features/site/sent-message.tsx'
 import { useTitle } from '../lib/use-title.ts'
+import { toVideo } from '../paths.ts'
 import { PageHead } from '../ui/page-head.tsx'
 
 export default function ContactPage() {
-  const { topic } = useSearch({ from: '/contact' })
+  const { topic, ...problem } = useSearch({ from: '/contact' })
+  const message = useProblemText(problem)
   const [sent, setSent] = useState<SentMessage | null>(null)
   useTitle('Contact')
   return (
@@ -24,11 +26,19 @@ export default function ContactPage() {
       ) : (
         <>
           <Introduction />
-          <ContactForm topic={topicNamed(topic)} onSent={setSent} />
+          <ContactForm topic={topicNamed(topic)} message={message} onSent={setSent} />
         </>
       )}
     </div>
   )
+}
+
+/** What is written for somebody whose film does not play; nothing for everybody else. */
+function useProblemText({ video, t, code }: { video?: number; t?: number; code?: string }) {
+  const router = useRouter()
+  if (video === undefined) return undefined
+  const { href } = router.buildLocation(toVideo(video, t))
+  return playbackProblemText({ address: new URL(href, location.origin).href, seconds: t, code })
 }
 
 /** The form does not wait for this text and does without it. */

@@ -21,9 +21,12 @@ type Form = UseFormReturn<Draft, unknown, SentMessage>
 /** A message to the people who run this site. What was typed stays until it has arrived. */
 export function ContactForm({
   topic,
+  message = '',
   onSent,
 }: {
   topic: ContactTopic
+  /** What stands there at first; it can be changed like anything typed. */
+  message?: string
   onSent: (message: SentMessage) => void
 }) {
   const viewer = currentViewer()
@@ -34,14 +37,14 @@ export function ContactForm({
       name: viewer?.username ?? '',
       email: viewer?.email ?? '',
       topic,
-      message: '',
+      message,
       website: '',
     },
   })
   const { errors } = form.formState
   const sending = useMutation({
     mutationFn: (body: SentMessage) => send(site.contact, { body }),
-    onSuccess: (_done, message) => onSent(message),
+    onSuccess: (_done, sent) => onSent(sent),
     onError: (error) => showAtFields(form, error),
   })
   return (
