@@ -36,7 +36,7 @@ function EmbedCode({ video, now }: { video: Video; now: number }) {
         className="aspect-video w-full rounded-md border-0 bg-stage"
       />
       <div className="grid gap-4 sm:grid-cols-2">
-        <div className="grid content-start gap-3">
+        <div className="grid content-start gap-3 touch:gap-0">
           <StartAt now={now} onChange={(startSeconds) => change({ startSeconds })} />
           <Choice label="Starts by itself" name="autoplay" wishes={wishes} onChange={change} />
           <Choice label="Without sound at first" name="muted" wishes={wishes} onChange={change} />

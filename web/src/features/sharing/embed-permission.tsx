@@ -81,7 +81,7 @@ function PermissionForm({ id, settings }: { id: number; settings: EmbedSettings 
       {policy !== 'listed' && save.isError && (
         <p className="text-13 text-danger">{complaintOf(save.error)}</p>
       )}
-      <Button type="submit" loading={save.isPending} className="justify-self-end">
+      <Button type="submit" variant="outline" loading={save.isPending} className="justify-self-end">
         Save
       </Button>
     </form>

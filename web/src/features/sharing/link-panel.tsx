@@ -17,7 +17,7 @@ export function LinkPanel({ id, title, now }: { id: number; title: string; now: 
       <div className="flex flex-wrap items-center justify-between gap-3">
         <StartAt now={now} onChange={setStartSeconds} />
         {'share' in navigator && (
-          <Button icon={Share2} onClick={() => void shareBySystem(address, title)}>
+          <Button variant="outline" icon={Share2} onClick={() => void shareBySystem(address, title)}>
             More ways to share
           </Button>
         )}

@@ -14,7 +14,7 @@ export const SmallPreview = ({
   durationSeconds: number
   isTall: boolean
 }) => (
-  <figure className="flex min-w-0 items-start gap-3">
+  <figure className="mt-2 flex min-w-0 items-start gap-3">
     <Thumb
       picture={picture}
       sizes="144px"

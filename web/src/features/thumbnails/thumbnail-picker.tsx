@@ -168,7 +168,7 @@ function MoreWays({
           </Button>
         )}
       </div>
-      <div id={panelId} hidden={!isOpen}>
+      <div id={panelId} hidden={!isOpen} className="mt-1">
         {isOpen && storyboard && (
           <FrameSlider
             storyboard={storyboard}

@@ -27,7 +27,7 @@ export function DetailsFields({ form, thumbnail, durationSeconds }: DetailsField
   return (
     <div className="grid min-w-0 content-start gap-5">
       <Field label="Title" max={videoLimits.title} error={errors.title?.message}>
-        <Input {...form.register('title')} autoComplete="off" />
+        <Input {...form.register('title')} autoComplete="off" dir="auto" />
       </Field>
       <Field
         label="Description"
@@ -35,7 +35,7 @@ export function DetailsFields({ form, thumbnail, durationSeconds }: DetailsField
         error={errors.description?.message}
         hint={<output>{chapterCheck(description, durationSeconds)}</output>}
       >
-        <Textarea {...form.register('description')} rows={6} />
+        <Textarea {...form.register('description')} rows={6} dir="auto" />
       </Field>
       {thumbnail}
       <TagsField form={form} error={errors.tags?.message} />

@@ -40,7 +40,7 @@ const HintRow = ({ hint: { sentence, startSeconds }, videoId }: { hint: Hint; vi
           <Link
             {...toVideo(videoId, Math.floor(startSeconds))}
             aria-label={`Look at it, at ${duration(startSeconds)}`}
-            className="font-strong whitespace-nowrap text-fg tabular-nums underline underline-offset-3"
+            className="relative hit font-strong whitespace-nowrap text-fg tabular-nums underline underline-offset-3"
           >
             {duration(startSeconds)}
           </Link>

@@ -24,8 +24,9 @@ export function VideoLink({ video }: { video: Video }) {
       <Thumb
         picture={video.poster}
         sizes="280px"
+        tall={video.isShort}
         time={video.duration > 0 ? duration(video.duration) : undefined}
-        className="rounded-none"
+        className={video.isShort ? 'mx-auto mt-3.5 w-36' : 'rounded-none'}
       >
         {!video.poster && <Glyph icon={Film} size={28} className="absolute inset-0 m-auto text-fg-faint" />}
       </Thumb>

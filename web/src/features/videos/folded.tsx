@@ -41,7 +41,8 @@ export function Folded({
         ref={element}
         onFocus={unfold}
         className={classes(
-          'leading-5.5 wrap-anywhere whitespace-pre-wrap text-fg-muted',
+          // Each paragraph runs in the direction of its own writing.
+          'leading-5.5 wrap-anywhere whitespace-pre-wrap text-fg-muted [unicode-bidi:plaintext]',
           !isOpen && lines,
           className,
         )}
