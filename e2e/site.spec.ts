@@ -186,3 +186,21 @@ test('a film that does not play comes to the contact page with its address, mome
   await expect(message).toHaveValue(/video\/7\n/)
   await expect(message).not.toHaveValue(/password/)
 })
+
+test('a player that cannot play leads to a message that says what it knows', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+}) => {
+  const video = await publish(await signIn('reporter'), await clip({ seconds: 4 }), { title: 'Stuck' })
+  await page.clock.install()
+  await page.route('**/*.m3u8*', (route) => route.fulfill({ status: 404 }))
+  await page.goto(`/video/${video.id}`)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(page.getByText('Buffering')).toBeAttached()
+  await page.clock.fastForward(10_000)
+  await page.getByRole('link', { name: 'Report a playback problem' }).click()
+  await expect(page.getByLabel('Topic')).toHaveValue('problem')
+  await expect(page.getByLabel('Message')).toHaveValue(new RegExp(`/video/${video.id}\\n.*HTTP_404`))
+})

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { codeOf, kindOf } from './failure.ts'
+import { codeOf, kindOf, reportAddressOf } from './failure.ts'
 
 it.each([
   [null, false, null, 'offline'],
@@ -23,4 +23,11 @@ it.each([
   [4, 404, 'HTTP_404'],
 ] as const)('has a code for error %j and answer %j', (reported, status, code) => {
   expect(codeOf(reported, status)).toBe(code)
+})
+
+it('tells the page for reports the moment and the code, as far as they are known', () => {
+  const page = 'https://films.example/contact?topic=problem&video=7'
+  const failure = { kind: 'broken', code: 'MEDIA_DECODE' } as const
+  expect(reportAddressOf(page, 83, failure)).toBe(`${page}&t=83&code=MEDIA_DECODE`)
+  expect(reportAddressOf(page, 0, null)).toBe(page)
 })

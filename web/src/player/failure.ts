@@ -44,3 +44,11 @@ const words: Record<FailureKind, FailureWords> = {
 }
 
 export const failureWords = (kind: FailureKind) => words[kind]
+
+/** Where somebody writes about a failure: the page for it, told at which second it was and under which code. */
+export function reportAddressOf(page: string, second: number, failure: Failure | null): string {
+  const address = new URL(page)
+  if (second > 0) address.searchParams.set('t', String(second))
+  if (failure) address.searchParams.set('code', failure.code)
+  return address.href
+}

@@ -5,9 +5,10 @@ import WifiOff from 'lucide-react/icons/wifi-off'
 import { duration } from '../lib/format.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
-import { failureWords, type Failure } from './failure.ts'
+import { failureWords, reportAddressOf, type Failure } from './failure.ts'
 import { useFilm } from './film-context.ts'
 import { Pill, pillButton } from './pill.tsx'
+import { usePlayer } from './player-store.ts'
 
 /** The one button on the poster, and how long the film is. */
 export const BigPlay = ({ durationSeconds, onClick }: { durationSeconds: number; onClick: () => void }) => (
@@ -64,6 +65,7 @@ const mediaButton = (className?: string) =>
 function WaysOut({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
   const { quality, surroundings } = useFilm()
   const { lower } = quality
+  const second = usePlayer((state) => Math.floor(state.currentTime))
   const again = (lines?: number) => {
     if (lines) quality.lowerOnce(lines)
     onRetry()
@@ -80,7 +82,7 @@ function WaysOut({ failure, onRetry }: { failure: Failure | null; onRetry: () =>
         </button>
       )}
       {surroundings.reportAddress && failure?.kind !== 'offline' && (
-        <a href={surroundings.reportAddress} className={mediaButton()}>
+        <a href={reportAddressOf(surroundings.reportAddress, second, failure)} className={mediaButton()}>
           Report a playback problem
         </a>
       )}

@@ -56,7 +56,7 @@ export interface Surroundings {
   /** Addresses for the menu of the right mouse button. */
   pageAddress?: (seconds?: number) => string
   embedAddress?: string | undefined
-  /** Where a person writes about a problem with this video. */
+  /** Where a person writes about a problem with this video; the player adds `t` (seconds) and `code`. */
   reportAddress?: string
 }
 

@@ -29,6 +29,6 @@ export function useSurroundings(video: Video, { isMini, autoplayNext, neighbours
     playPrevious: neighbours.playPrevious,
     pageAddress: (seconds) => addressOf(router.buildLocation(toVideo(video.id, seconds)).href),
     embedAddress: video.canEmbed ? addressOf(`/embed/${video.id}`) : undefined,
-    reportAddress: addressOf('/contact?topic=problem'),
+    reportAddress: addressOf(`/contact?topic=problem&video=${video.id}`),
   }
 }
