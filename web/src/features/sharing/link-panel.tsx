@@ -3,6 +3,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
 import { toVideo } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
 import { CopyField } from './copy-field.tsx'
 import { StartAt } from './start-at.tsx'
 
@@ -31,6 +32,7 @@ async function shareBySystem(url: string, title: string) {
   try {
     await navigator.share({ url, title })
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    toast({ title: 'Sharing did not work. Copy the link instead.', tone: 'info' })
   }
 }

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import Copy from 'lucide-react/icons/copy'
 import Film from 'lucide-react/icons/film'
 import { toVideo } from '../../paths.ts'
+import { copyText } from '../../lib/copy-text.ts'
 import { duration } from '../../lib/format.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -13,12 +14,10 @@ import { toast } from '../../ui/toast.ts'
 /** The address of a video with its picture, to look at and to pass on. */
 export function VideoLink({ video }: { video: Video }) {
   const address = `${location.origin}/video/${video.id}`
-  const copy = () =>
-    // Absent on pages without a secure connection.
-    Promise.resolve(navigator.clipboard?.writeText(address)).then(
-      () => toast({ title: 'Link copied', tone: 'success' }),
-      () => toast({ title: 'Copy failed', description: address, tone: 'destructive' }),
-    )
+  const copy = async () => {
+    if (await copyText(address)) toast({ title: 'Link copied', tone: 'success' })
+    else toast({ title: 'Copy failed', description: address, tone: 'destructive' })
+  }
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-canvas">
       <Thumb
