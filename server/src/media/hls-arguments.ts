@@ -2,7 +2,7 @@ import type { AudioFacts } from './audio-facts.ts'
 import { flags } from './flags.ts'
 import { x264, type H264Encoder } from './h264-encoders.ts'
 import type { Rung } from './ladder.ts'
-import { segmentSeconds } from './plan.ts'
+import { isKeptSound, segmentSeconds } from './plan.ts'
 import type { VideoFacts } from './probe-facts.ts'
 import { stereoFilters } from './stereo.ts'
 
@@ -14,11 +14,17 @@ export interface RenditionFiles {
   iframesFile: string
 }
 
+/** How sound is encoded: all tracks alike, and each as long as the film. */
+interface EncodedSound {
+  kbps: number
+  durationSeconds: number
+}
+
 export interface EncodeArguments {
   input: string[]
   filters: string
   rungs: Rung[]
-  audio: { tracks: AudioFacts[]; kbps: number; durationSeconds: number } | null
+  audio: ({ tracks: AudioFacts[] } & EncodedSound) | null
   preset: string
   /** With what pictures are encoded; x264 unless said. */
   encoder?: H264Encoder
@@ -50,17 +56,23 @@ const withoutMetadata = { map_metadata: -1, map_chapters: -1 }
 const aacPrimingSamples = 1024
 const dropPriming = { ss: 0, copypriorss: 0 }
 
-/** Packages the source as it is: pictures and sound are copied, segments follow its keyframes. */
+/** Packages the source as it is: pictures and stereo are copied, surround becomes stereo, segments follow keyframes. */
 export function remuxArguments(source: {
   input: string[]
   video: VideoFacts
   audios: AudioFacts[]
   name: string
+  sound: EncodedSound
 }) {
   const copy = (track: { index: number }) => ({ map: `0:${track.index}`, c: 'copy', ...withoutMetadata })
   const picture = { ...copy(source.video), ...hls(segmentSeconds, plainVideoTimes) }
+  const kept = (track: AudioFacts) => ({
+    ...copy(track),
+    ...dropPriming,
+    ...hls(segmentSeconds, plainAudioTimes),
+  })
   const sounds = source.audios.flatMap((track, position) =>
-    output(audioName(position), { ...copy(track), ...dropPriming, ...hls(segmentSeconds, plainAudioTimes) }),
+    output(audioName(position), isKeptSound(track) ? kept(track) : aac(track, source.sound)),
   )
   return [...source.input, ...output(source.name, picture), ...sounds]
 }
@@ -76,7 +88,7 @@ export function encodeArguments(wanted: EncodeArguments) {
   })
   const { tracks = [], ...audio } = wanted.audio ?? { kbps: 0, durationSeconds: 0 }
   const sounds = tracks.flatMap((track, position) =>
-    output(audioName(position), { ...bound, ...aac({ track, ...audio }) }),
+    output(audioName(position), { ...bound, ...aac(track, audio) }),
   )
   const filters = flags({ filter_complex: uploaded(wanted, encoder) })
   return [...encoder.before, ...wanted.input, ...filters, ...videos, ...sounds]
@@ -108,7 +120,7 @@ function keyframes(borders: number[] | null) {
   return ['0', ...borders.map((seconds) => Math.max(0, seconds - 0.005).toFixed(3))].join(',')
 }
 
-function aac({ track, kbps, durationSeconds }: { track: AudioFacts; kbps: number; durationSeconds: number }) {
+function aac(track: AudioFacts, { kbps, durationSeconds }: EncodedSound) {
   const rate = track.sampleRate === 44_100 ? 44_100 : 48_000
   const filters = [
     `aresample=${rate}:async=1:first_pts=0`,

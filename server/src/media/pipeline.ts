@@ -10,7 +10,7 @@ import { ladder, ownHeight, type Rung } from './ladder.ts'
 import { MediaError } from './media-error.ts'
 import { longestSegmentSeconds, parseMediaPlaylist, segmentBorders } from './media-playlist.ts'
 import { mostSeconds, outputLimitBytes } from './output-limit.ts'
-import { maxKeyframeGapSeconds } from './plan.ts'
+import { isKeptSound, maxKeyframeGapSeconds } from './plan.ts'
 import { writePoster } from './poster.ts'
 import type { Probe } from './probe.ts'
 import { stepProgress, type StepProgress } from './progress.ts'
@@ -39,7 +39,10 @@ export interface EncodeWork extends SourceWork {
   alignTo?: string | undefined
 }
 
-/** What is stored of a copied film before it is complete, in segments: copying is much faster than watching. */
+/**
+ * What is stored of a copied film before it is complete, in segments: copying is much faster than watching. Where sound
+ * is encoded beside it all of it is stored.
+ */
 const beginningSegments = 30
 const keyframesLimitSeconds = 3
 
@@ -64,8 +67,10 @@ export async function remuxSource(settings: PipelineSettings, work: SourceWork) 
   const input = inputArguments(probe.demuxer, work.sourcePath)
   try {
     const starts = work.growth && copiedStartsOf(settings, input, work)
-    const growing = starts && { traits: remuxTraits(probe, name), starts, mostSegments: beginningSegments }
-    await run(settings, remuxArguments({ ...probe, input, name }), work, growing)
+    const mostSegments = probe.audios.every(isKeptSound) ? beginningSegments : Infinity
+    const growing = starts && { traits: remuxTraits(probe, name), starts, mostSegments }
+    const sound = encodedSound(probe)
+    await run(settings, remuxArguments({ ...probe, input, name, sound }), work, growing)
     if (longestSegmentSeconds(await readPlaylist(outputDir, name)) <= maxKeyframeGapSeconds + 0.5) {
       const renditions = await measureAll(outputDir, remuxTraits(probe, name))
       if (renditions.some(({ kind }) => kind === 'video')) return renditions
@@ -85,7 +90,7 @@ export async function encodeRungs(
   work: EncodeWork,
 ): Promise<Rendition[]> {
   const { probe, rungs } = work
-  const audio = work.withAudio && probe.audio ? encodedAudio(probe) : null
+  const audio = work.withAudio && probe.audio ? { tracks: probe.audios, ...encodedSound(probe) } : null
   const wanted = {
     input: inputArguments(probe.demuxer, work.sourcePath),
     filters: rungFilters(probe.video, rungs, abilities),
@@ -169,10 +174,10 @@ async function copiedStartsOf(
 }
 
 /** All rungs share the sound, so it is as good as the best of them deserves. */
-function encodedAudio({ audios, durationSeconds, video }: Probe) {
+function encodedSound({ durationSeconds, video }: Probe) {
   const [best] = ladder(video, video.frameRate)
   const kbps = video.origin === 'film' && best ? best.audioKbps : musicKbps
-  return { tracks: audios, durationSeconds, kbps }
+  return { durationSeconds, kbps }
 }
 
 function remuxTraits({ video, audios }: Probe, name: string): RenditionTraits[] {
@@ -184,7 +189,11 @@ function remuxTraits({ video, audios }: Probe, name: string): RenditionTraits[] 
   }
   return [
     { name, kind: 'video', ...size, channels: 0, source: 'remux' },
-    ...audios.map((track, position) => audioTraits('remux', { ...track, position })),
+    ...audios.map((track, position) =>
+      isKeptSound(track)
+        ? audioTraits('remux', { ...track, position })
+        : audioTraits('encode', { ...track, position, channels: 2 }),
+    ),
   ]
 }
 

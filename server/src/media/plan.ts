@@ -27,7 +27,11 @@ const remuxDemuxers = new Set(['mov', 'matroska'])
 const remuxProfiles = new Set(['Baseline', 'Constrained Baseline', 'Main', 'High'])
 const remuxAudioProfiles = new Set(['LC', 'HE-AAC', 'HE-AACv2'])
 const maxRemuxLevel = 52
-const maxRemuxChannels = 6
+
+/** The most channels a kept sound may have: more become two beside the picture, which is copied all the same. */
+const maxKeptChannels = 2
+/** Whether sound can be copied as it is from a source that is kept. */
+export const isKeptSound = ({ channels }: Pick<AudioFacts, 'channels'>) => channels <= maxKeptChannels
 
 /** Decides what to make of a file. */
 export function planMedia(probe: Probe): Plan {
@@ -59,8 +63,8 @@ function isRemuxablePicture(video: Probe['video']) {
   return isPlainH264 && isPlainPicture && isUpright
 }
 
-function isRemuxableSound({ codec, profile, channels }: AudioFacts) {
-  return codec === 'aac' && remuxAudioProfiles.has(profile) && channels <= maxRemuxChannels
+function isRemuxableSound(track: AudioFacts) {
+  return track.codec === 'aac' && (remuxAudioProfiles.has(track.profile) || !isKeptSound(track))
 }
 
 /** Where picture and sound do not begin together a player waits for what never comes: encoding fills the gap. */
