@@ -1,10 +1,11 @@
 import type { AudioFacts } from './audio-facts.ts'
 import { flags } from './flags.ts'
-import { x264, type H264Encoder } from './h264-encoders.ts'
+import { x264 } from './h264-encoders.ts'
 import type { Rung } from './ladder.ts'
 import { isKeptSound, segmentSeconds } from './plan.ts'
 import type { VideoFacts } from './probe-facts.ts'
 import { stereoFilters } from './stereo.ts'
+import type { VideoEncoder } from './video-encoder.ts'
 
 /** The file names of one rendition. */
 export interface RenditionFiles {
@@ -27,7 +28,7 @@ export interface EncodeArguments {
   audio: ({ tracks: AudioFacts[] } & EncodedSound) | null
   preset: string
   /** With what pictures are encoded; x264 unless said. */
-  encoder?: H264Encoder
+  encoder?: VideoEncoder
   /** Longer than this it does not become, whatever the times in the file say. */
   mostSeconds?: number
   /** Where segments begin when they have to match those of a remuxed source; else every four seconds. */
@@ -36,6 +37,9 @@ export interface EncodeArguments {
 
 /** Names the renditions of sound tracks: the first is the one that plays by itself. */
 export const audioName = (position: number) => (position === 0 ? 'audio' : `audio-${position + 1}`)
+
+/** Names the rendition of one size. */
+export const rungName = ({ height }: Pick<Rung, 'height'>, { suffix }: VideoEncoder) => `${height}p${suffix}`
 
 /** Names the files of a rendition: one with all its media, one playlist that points into it. */
 export function renditionFiles(name: string): RenditionFiles {
@@ -84,7 +88,7 @@ export function encodeArguments(wanted: EncodeArguments) {
   const label = encoder.upload ? 'u' : 'v'
   const videos = wanted.rungs.flatMap((rung, position) => {
     const picture = { map: `[${label}${position}]`, ...withoutMetadata, ...bound }
-    return output(`${rung.height}p`, { ...picture, ...h264(rung, encoder, wanted) })
+    return output(rungName(rung, encoder), { ...picture, ...encoded(rung, encoder, wanted) })
   })
   const { tracks = [], ...audio } = wanted.audio ?? { kbps: 0, durationSeconds: 0 }
   const sounds = tracks.flatMap((track, position) =>
@@ -95,16 +99,15 @@ export function encodeArguments(wanted: EncodeArguments) {
 }
 
 /** The filters, with every picture brought to the chip at their end. */
-function uploaded({ filters, rungs }: EncodeArguments, { upload }: H264Encoder) {
+function uploaded({ filters, rungs }: EncodeArguments, { upload }: VideoEncoder) {
   if (!upload) return filters
   return [filters, ...rungs.map((_, position) => `[v${position}]${upload}[u${position}]`)].join(';')
 }
 
-function h264(rung: Rung, { name, options }: H264Encoder, { preset, borders }: EncodeArguments) {
+function encoded(rung: Rung, { name, options }: VideoEncoder, { preset, borders }: EncodeArguments) {
   return {
     'c:v': name,
     ...options(rung, preset),
-    'profile:v': 'high',
     fps_mode: 'passthrough',
     g: 100_000,
     flags: '+cgop',

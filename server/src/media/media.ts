@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { detectHardware } from './detect-hardware.ts'
+import { canEncode, detectHardware } from './detect-hardware.ts'
 import type { Hardware } from './h264-encoders.ts'
 import { measureFacts, type FactsWork } from './ingest-facts.ts'
 import { MediaError } from './media-error.ts'
@@ -16,13 +16,24 @@ import {
 import { planMedia } from './plan.ts'
 import { probe, type ProbeSettings } from './probe.ts'
 import { askFfmpeg, type EndedRun } from './run-ffmpeg.ts'
+import { encodeSecondCodec, type SecondCodecWork } from './second-codec.ts'
+import { secondEncoders, type SecondCodec } from './second-codecs.ts'
 import { findCalmMoment, takeStill, type StillWork, type Stretch } from './still.ts'
 import { makeStoryboard, type StoryboardWork } from './storyboard.ts'
 import type { FilterAbilities } from './video-filters.ts'
 
 type MediaSettings = PipelineSettings & ProbeSettings
 
-type MediaTask = 'ask' | 'probe' | 'remux' | 'encode' | 'poster' | 'storyboard' | 'still' | 'facts'
+type MediaTask =
+  | 'ask'
+  | 'probe'
+  | 'remux'
+  | 'encode'
+  | 'second-codec'
+  | 'poster'
+  | 'storyboard'
+  | 'still'
+  | 'facts'
 
 export interface MediaOptions extends Omit<Partial<MediaSettings>, 'onRun' | 'chip'> {
   hardware?: Hardware
@@ -53,6 +64,8 @@ export function createMedia({ onRun, hardware = 'none', ...options }: MediaOptio
   const findChip = () => (chip ??= detectHardware(prompt('ask'), hardware, question))
   // What somebody waits for does not stand behind encodes.
   const prompt = (task: MediaTask) => ({ ...settingsFor(task), niceness: 0 })
+  // It gives way to everything else: nobody waits for it.
+  const leastImportant = () => ({ ...settingsFor('second-codec'), niceness: 19 })
   let abilities: Promise<FilterAbilities> | undefined
   const whatItCan = () =>
     (abilities ??= readAbilities(prompt('ask')).catch((error: unknown) => {
@@ -65,6 +78,8 @@ export function createMedia({ onRun, hardware = 'none', ...options }: MediaOptio
     checkFfmpeg: () => checkFfmpeg(prompt('ask')),
     /** Resolves with the name of the chip that encodes, undefined when there is none that works here. */
     checkHardware: async () => (await findChip())?.name,
+    /** Whether this ffmpeg really encodes in a codec. */
+    canEncode: (codec: SecondCodec) => canEncode(prompt('ask'), secondEncoders[codec], question),
     /** Judges a file; throws a `MediaError` when it cannot become a video. */
     probe: (path: string, stop: { signal?: AbortSignal | undefined } = {}) =>
       probe(path, prompt('probe'), stop),
@@ -72,6 +87,8 @@ export function createMedia({ onRun, hardware = 'none', ...options }: MediaOptio
     fitRungs,
     remuxSource: (work: SourceWork) => remuxSource(prompt('remux'), work),
     encodeRungs: async (work: EncodeWork) => encodeRungs(settingsFor('encode'), await whatItCan(), work),
+    encodeSecondCodec: async (work: SecondCodecWork) =>
+      encodeSecondCodec(leastImportant(), await whatItCan(), work),
     makePoster: async (work: SourceWork) => makePoster(prompt('poster'), await whatItCan(), work),
     makeStoryboard: (work: StoryboardWork) => makeStoryboard(settingsFor('storyboard'), work),
     findCalmMoment: (work: StillWork, stretch: Stretch) =>

@@ -2,8 +2,8 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AudioFacts } from './audio-facts.ts'
 import { keptFrameRate } from './frame-rate.ts'
-import { audioName, encodeArguments, remuxArguments, renditionFiles } from './hls-arguments.ts'
-import { x264, type H264Encoder } from './h264-encoders.ts'
+import { audioName, encodeArguments, remuxArguments, renditionFiles, rungName } from './hls-arguments.ts'
+import { x264 } from './h264-encoders.ts'
 import { whileGrowing, type Growth } from './growing.ts'
 import { inputArguments } from './input-arguments.ts'
 import { ladder, ownHeight, type Rung } from './ladder.ts'
@@ -18,6 +18,8 @@ import { measureRendition, readPlaylist, type Rendition, type RenditionTraits } 
 import { runFfmpeg, type FfmpegSettings } from './run-ffmpeg.ts'
 import { sealPlaylist } from './seal-playlist.ts'
 import { copiedStarts, evenStarts, listKeyframes } from './segment-starts.ts'
+import type { Standstill } from './standstill.ts'
+import type { VideoEncoder } from './video-encoder.ts'
 import { rungFilters, type FilterAbilities } from './video-filters.ts'
 
 /** What every step works on, how it is followed and how it is stopped. */
@@ -30,6 +32,8 @@ export interface SourceWork {
   onProgress?: ((progress: StepProgress) => void) | undefined
   /** Told what can be played while it is being written. */
   growth?: Growth | undefined
+  /** When it has to stand still, so that others go first. */
+  standstill?: Standstill | undefined
 }
 
 export interface EncodeWork extends SourceWork {
@@ -37,6 +41,8 @@ export interface EncodeWork extends SourceWork {
   withAudio: boolean
   /** The playlist text of the remuxed picture, when there is one: the rungs then change segments where it does. */
   alignTo?: string | undefined
+  /** With what pictures are encoded; a chip or x264 unless said. */
+  encoder?: VideoEncoder
 }
 
 /**
@@ -49,7 +55,7 @@ const keyframesLimitSeconds = 3
 export interface PipelineSettings extends FfmpegSettings {
   preset: string
   /** The chip that encodes, when one is configured and works. */
-  chip?: (() => Promise<H264Encoder | undefined>) | undefined
+  chip?: (() => Promise<VideoEncoder | undefined>) | undefined
   /** Told when x264 takes over in the middle of a job. */
   onChipFailure?: ((encoder: string, error: MediaError) => void) | undefined
 }
@@ -100,15 +106,16 @@ export async function encodeRungs(
     mostSeconds: mostSeconds(probe),
     borders: work.alignTo ? segmentBorders(parseMediaPlaylist(work.alignTo), probe.video.startSeconds) : null,
   }
-  const traits = encodeTraits(probe, rungs, audio !== null)
+  const own = work.encoder ?? x264
+  const traits = encodeTraits(probe, rungs, { hasAudio: audio !== null, encoder: own })
   const starts = Promise.resolve(() => evenStarts(probe.durationSeconds))
   // What grows must be of one piece, also after a second try: that is left to x264.
-  const chip = work.growth ? undefined : await settings.chip?.()
-  const encodeWith = (encoder: H264Encoder) => {
+  const chip = work.growth || work.encoder ? undefined : await settings.chip?.()
+  const encodeWith = (encoder: VideoEncoder) => {
     const args = encodeArguments({ ...wanted, encoder })
     return run(settings, args, work, { traits, starts, mostSegments: Infinity })
   }
-  if (!chip || !(await succeeds(settings, chip, () => encodeWith(chip)))) await encodeWith(x264)
+  if (!chip || !(await succeeds(settings, chip, () => encodeWith(chip)))) await encodeWith(own)
   const renditions = await measureAll(work.outputDir, traits)
   if (renditions.filter(({ kind }) => kind === 'video').length < rungs.length) {
     throw new MediaError('broken', { details: 'no frame could be decoded' })
@@ -119,7 +126,7 @@ export async function encodeRungs(
 /** False when the chip gave up where x264 may not; what it has written is written over. */
 async function succeeds(
   { onChipFailure }: PipelineSettings,
-  { name }: H264Encoder,
+  { name }: VideoEncoder,
   encode: () => Promise<void>,
 ) {
   try {
@@ -152,6 +159,7 @@ async function run(settings: PipelineSettings, args: string[], work: SourceWork,
       timeLimitSeconds: 600 + durationSeconds * 60,
       outputLimitBytes: outputLimitBytes(work.probe),
       signal: work.signal,
+      standstill: work.standstill,
       ...(work.onProgress && { onProgress: stepProgress(durationSeconds, work.onProgress) }),
     })
   if (!growth || !growing) return runOnce()
@@ -197,11 +205,16 @@ function remuxTraits({ video, audios }: Probe, name: string): RenditionTraits[] 
   ]
 }
 
-function encodeTraits({ video, audios }: Probe, rungs: Rung[], hasAudio: boolean): RenditionTraits[] {
+function encodeTraits(
+  { video, audios }: Probe,
+  rungs: Rung[],
+  { hasAudio, encoder }: { hasAudio: boolean; encoder: VideoEncoder },
+): RenditionTraits[] {
   const frameRate = keptFrameRate(video.frameRate)
-  const videos = rungs.map(({ height, width, pixelHeight }): RenditionTraits => {
+  const videos = rungs.map((rung): RenditionTraits => {
+    const { height, width, pixelHeight } = rung
     const size = { height, width, pixelHeight, frameRate }
-    return { name: `${height}p`, kind: 'video', ...size, channels: 0, source: 'encode' }
+    return { name: rungName(rung, encoder), kind: 'video', ...size, channels: 0, source: 'encode' }
   })
   const sounds = audios.map((track, position) => audioTraits('encode', { ...track, position, channels: 2 }))
   return [...videos, ...(hasAudio ? sounds : [])]

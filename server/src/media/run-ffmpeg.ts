@@ -3,6 +3,7 @@ import { MediaError, type MediaErrorCode } from './media-error.ts'
 import { progressReader, type EncodeProgress } from './progress.ts'
 import { runProgram, type ProgramEnd, type ProgramRun } from './run-program.ts'
 import type { ProcessLimits } from './process-limits.ts'
+import type { Standstill } from './standstill.ts'
 
 /** How a run of ffmpeg or ffprobe went. */
 export interface EndedRun {
@@ -23,6 +24,7 @@ export interface RunOptions {
   /** What all files in `workingDir` may come to. */
   outputLimitBytes?: number | undefined
   signal?: AbortSignal | undefined
+  standstill?: Standstill | undefined
 }
 
 /** For runs that write little: pictures, lists, nothing. */

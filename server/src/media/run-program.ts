@@ -1,6 +1,7 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { limitWords, type RunLimits } from './process-limits.ts'
+import { runningTimer, type Standstill } from './standstill.ts'
 import { watchOutput } from './watch-output.ts'
 
 export interface ProgramRun {
@@ -12,6 +13,8 @@ export interface ProgramRun {
   /** What all files in `workingDir` may come to; they are not looked at unless this is said. */
   outputLimitBytes?: number | undefined
   signal?: AbortSignal | undefined
+  /** While it says so, the program stands still and its time does not run. */
+  standstill?: Standstill | undefined
   onOutput?: (text: string) => void
   onErrorOutput?: (text: string) => void
 }
@@ -27,7 +30,8 @@ export interface ProgramEnd {
 type Program = ChildProcessByStdio<null, Readable, Readable>
 
 const keptErrorBytes = 4096
-const graceSeconds = 2
+/** Nothing that was not finished is ever used, so there is little to put in order. */
+const graceSeconds = 0.5
 
 /** Runs one program to its end, in a process group of its own; rejects only when it cannot be started. */
 export function runProgram(run: ProgramRun): Promise<ProgramEnd> {
@@ -58,15 +62,22 @@ function waitForEnd(program: Program, run: ProgramRun, errorOutput: () => string
       if (endedBy !== 'itself') return
       endedBy = reason
       signalGroup(program, 'SIGTERM')
+      signalGroup(program, 'SIGCONT') // what stands still hears nothing else
       killTimer = setTimeout(() => signalGroup(program, 'SIGKILL'), graceSeconds * 1000)
     }
     const onAbort = () => stop('signal')
-    const timeTimer = setTimeout(() => stop('time'), run.timeLimitSeconds * 1000)
+    const timer = runningTimer(run.timeLimitSeconds, () => stop('time'))
+    const unfollow = run.standstill?.follow((isStill) => {
+      if (endedBy !== 'itself') return
+      timer.run(!isStill)
+      signalGroup(program, isStill ? 'SIGSTOP' : 'SIGCONT')
+    })
     const { workingDir, outputLimitBytes } = run
     const watch = outputLimitBytes && watchOutput(workingDir, outputLimitBytes, () => stop('output'))
     const tidy = () => {
       if (watch) watch.stop()
-      clearTimeout(timeTimer)
+      unfollow?.()
+      timer.run(false)
       clearTimeout(killTimer)
       run.signal?.removeEventListener('abort', onAbort)
     }
@@ -87,7 +98,7 @@ function waitForEnd(program: Program, run: ProgramRun, errorOutput: () => string
 /** How the system ends a process that is beyond its limits. */
 const limitOf: Partial<Record<NodeJS.Signals, 'time' | 'output'>> = { SIGXCPU: 'time', SIGXFSZ: 'output' }
 
-function signalGroup(program: Program, signal: 'SIGTERM' | 'SIGKILL') {
+function signalGroup(program: Program, signal: 'SIGTERM' | 'SIGKILL' | 'SIGSTOP' | 'SIGCONT') {
   if (program.pid === undefined) return
   try {
     process.kill(-program.pid, signal)

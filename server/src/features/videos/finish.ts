@@ -6,6 +6,7 @@ import { finishVideo, inTurn, mostAttempts } from './job-definitions.ts'
 import { findUnfinished, probeOf, sourceOf, type Step } from './pipeline-step.ts'
 import * as processing from './processing-queries.ts'
 import { report, tellOwner } from './progress.ts'
+import { queueSecondCodec } from './queue-second-codec.ts'
 import { inWorkFolder } from './work-folder.ts'
 
 /** Moves a video whose sizes are all there on to its last stage. */
@@ -37,7 +38,12 @@ export const runFinishVideo: JobHandler<typeof finishVideo> = async (ctx, { vide
     }
     await processing.markFinished(ctx.db, videoId, name)
   }
-  await report(ctx, videoId, { stage: 'done', percent: 100, secondsLeft: null })
+  await ctx.transaction(async (trx) => {
+    const done = { stage: 'done', percent: 100, secondsLeft: null }
+    if (!(await processing.advance(trx, videoId, ['finishing'], done))) return
+    await queueSecondCodec(ctx, trx, videoId)
+    await tellOwner(trx, videoId)
+  })
 }
 
 /** @throws the error itself while there is another try */

@@ -1,5 +1,6 @@
 import type { Probe } from '../../media/probe.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
+import { asLadder } from './encode-places.ts'
 import { endingInState } from './failures.ts'
 import { growthOf, removeGrowing } from './growth.ts'
 import type { firstRungVideo } from './job-definitions.ts'
@@ -21,7 +22,7 @@ export const runFirstRungVideo: JobHandler<typeof firstRungVideo> = (ctx, { vide
     const { firstRung } = ctx.media.plan(probe)
     await report(ctx, videoId, { percent: 0, workingOn: [firstRung.height] })
     const sourcePath = await sourceOf(ctx, row)
-    const encode = () => encodeGrowing({ ctx, run, videoId, row, sourcePath }, probe)
+    const encode = () => asLadder(() => encodeGrowing({ ctx, run, videoId, row, sourcePath }, probe))
     await withRoom(ctx, ladderBytes(probe, [firstRung]), encode).finally(() =>
       removeGrowing(ctx, { videoId, mediaKey }),
     )

@@ -43,8 +43,15 @@ export const encodeVideo = defineJob('encode-video', OneVideo, {
 /** Makes what a page shows of a video beside the film: pictures, facts about its sound. */
 export const finishVideo = defineJob('finish-video', OneVideo, { attempts, backoffSeconds: 15 })
 
+/** Encodes a video that is done once more, in the second codec. One at a time: it only fills the places that ladders leave. */
+export const encodeSecondCodec = defineJob('encode-second-codec', OneVideo, {
+  attempts,
+  backoffSeconds: 60,
+  expireSeconds: 24 * 60 * 60,
+})
+
 /** Everything that may be running for a video. */
-export const jobsOfVideo = [prepareVideo, firstRungVideo, encodeVideo, finishVideo]
+export const jobsOfVideo = [prepareVideo, firstRungVideo, encodeVideo, finishVideo, encodeSecondCodec]
 
 /** Removes the files of a deleted video; runs after its rows are gone. */
 export const removeVideoFiles = defineJob(

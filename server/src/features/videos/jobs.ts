@@ -3,6 +3,7 @@ import { everyDay, handleJob, type HandledJob } from '../../platform/jobs/job.ts
 import { runEncodeVideo } from './encode.ts'
 import { runFinishVideo } from './finish.ts'
 import {
+  encodeSecondCodec,
   encodeVideo,
   finishVideo,
   firstRungVideo,
@@ -15,6 +16,7 @@ import {
 import { runFirstRungVideo } from './first-rung.ts'
 import { runPrepareVideo } from './prepare.ts'
 import { runRemoveVideoFiles, runRemoveVideoFolder, runSweepVideoFiles } from './remove-files.ts'
+import { runEncodeSecondCodec } from './second-codec.ts'
 import { runTakeVideoFrame } from './take-frame.ts'
 
 /** How many encodes run at once is the operator's choice (`TRANSCODES`). */
@@ -26,6 +28,7 @@ export const videoJobs = (config: Pick<Config, 'TRANSCODES'>): HandledJob[] => [
   ),
   handleJob(firstRungVideo, runFirstRungVideo),
   handleJob(finishVideo, runFinishVideo),
+  handleJob(encodeSecondCodec, runEncodeSecondCodec),
   handleJob(removeVideoFiles, runRemoveVideoFiles),
   handleJob(removeVideoFolder, runRemoveVideoFolder),
   handleJob(sweepVideoFiles, runSweepVideoFiles),

@@ -69,6 +69,24 @@ export async function countAttempt(db: Db, videoId: number) {
   return row?.attempts
 }
 
+type SecondChange = Pick<Change, 'secondCodec' | 'secondPercent' | 'secondAttempts'>
+
+/** Writes where the second codec of a video is, which says nothing about the video itself. */
+export async function changeSecond(db: Db, videoId: number, change: SecondChange) {
+  await db.updateTable('videoProcessing').set(change).where('videoId', '=', videoId).execute()
+}
+
+/** Counts one more try at the second codec; answers how many there are, undefined when the video is gone. */
+export async function countSecondAttempt(db: Db, videoId: number) {
+  const row = await db
+    .updateTable('videoProcessing')
+    .set({ secondAttempts: sql`second_attempts + 1` })
+    .where('videoId', '=', videoId)
+    .returning('secondAttempts')
+    .executeTakeFirst()
+  return row?.secondAttempts
+}
+
 /** Takes the last count back: it was not the video's doing that the try ended. */
 export async function uncountAttempt(db: Db, videoId: number) {
   await db

@@ -35,13 +35,14 @@ export function report(ctx: Context, videoId: number, change: Change): Promise<b
 
 type Progress = { fraction: number; secondsLeft: number | null }
 
-const nothing = () => ({})
-
 /**
- * Reports progress at most once a second, one report at a time, with what `beside` says at that moment; `settle` waits
- * for the last one.
+ * Tells progress at most once a second, one piece of news at a time; `settle` waits for the last one. What cannot be told
+ * is no reason to stop the work.
  */
-export function progressReporter(ctx: Context, videoId: number, beside: () => Change = nothing) {
+export function onceASecond(
+  { ctx, videoId }: { ctx: Context; videoId: number },
+  tell: (news: { percent: number; secondsLeft: number | null }) => Promise<unknown>,
+) {
   let last = 0
   let pending: Promise<unknown> | undefined
   const onProgress = ({ fraction, secondsLeft }: Progress) => {
@@ -49,13 +50,16 @@ export function progressReporter(ctx: Context, videoId: number, beside: () => Ch
     if (pending || now - last < 1000) return
     last = now
     const percent = Math.min(99, Math.floor(fraction * 100))
-    pending = report(ctx, videoId, {
-      ...beside(),
-      percent,
-      secondsLeft: secondsLeft === null ? null : Math.round(secondsLeft),
-    })
+    pending = tell({ percent, secondsLeft: secondsLeft === null ? null : Math.round(secondsLeft) })
       .catch((error: unknown) => ctx.log.warn({ err: error, videoId }, 'progress was not reported'))
       .finally(() => (pending = undefined))
   }
   return { onProgress, settle: async () => void (await pending) }
+}
+
+const nothing = () => ({})
+
+/** Reports the progress of a video that is on its way, with what `beside` says at that moment. */
+export function progressReporter(ctx: Context, videoId: number, beside: () => Change = nothing) {
+  return onceASecond({ ctx, videoId }, (news) => report(ctx, videoId, { ...beside(), ...news }))
 }

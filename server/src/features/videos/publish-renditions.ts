@@ -11,7 +11,7 @@ import { storeMaster } from './master.ts'
 import * as queries from './processing-queries.ts'
 import { tellOwner } from './progress.ts'
 import { removeFilesOfDeleted } from './remove-files.ts'
-import { renditionsOf, rungsOf } from './stored-facts.ts'
+import { firstCodecOf, renditionsOf, rungsOf } from './stored-facts.ts'
 
 interface Made {
   videoId: number
@@ -27,19 +27,24 @@ interface Made {
  * the files. Safe to run twice.
  */
 export async function publishRenditions(ctx: Context, made: Made) {
-  const { videoId, mediaKey, folder } = made
-  for (const file of await readdir(folder)) {
-    await ctx.storage.putFile(storageKey(mediaKey, file), join(folder, file))
-  }
+  const { videoId, mediaKey } = made
+  await storeFiles(ctx, made)
   await announce(ctx, made)
   await removeFilesOfDeleted(ctx, { videoId, mediaKey })
 }
 
-async function announce(ctx: Context, { videoId, renditions, next }: Made) {
+/** Stores every file of a folder beside the others of a video. */
+export async function storeFiles(ctx: Context, { mediaKey, folder }: Pick<Made, 'mediaKey' | 'folder'>) {
+  for (const file of await readdir(folder)) {
+    await ctx.storage.putFile(storageKey(mediaKey, file), join(folder, file))
+  }
+}
+
+async function announce(ctx: Context, { videoId, mediaKey, renditions, next }: Made) {
   const names = new Set(renditions.map((rendition) => rendition.name))
   await ctx.transaction(async (trx) => {
     const row = await queries.lockForMaster(trx, videoId)
-    if (!row) return
+    if (row?.mediaKey !== mediaKey) return // deleted, or another file has taken its place
     const all = [...renditionsOf(row).filter((rendition) => !names.has(rendition.name)), ...renditions]
     const change = {
       renditions: JSON.stringify(all),
@@ -61,7 +66,7 @@ async function announce(ctx: Context, { videoId, renditions, next }: Made) {
 export async function queueTheRest(trx: Trx, videoId: number) {
   const row = await queries.findState(trx, videoId)
   if (!row) return
-  const heights = renditionsOf(row).map((rendition) => rendition.height)
+  const heights = firstCodecOf(row).map((rendition) => rendition.height)
   const missing = rungsOf(row).filter((rung) => !heights.includes(rung.height))
   if (missing.length === 0) return startFinishing(trx, videoId)
   const workingOn = missing.map(({ height }) => height)
