@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { codecString } from './codec-string.ts'
 import { renditionFiles } from './hls-arguments.ts'
+import { joinCompleteSegments } from './join-segments.ts'
 import { parseMediaPlaylist, type ByteRange, type MediaPlaylist } from './media-playlist.ts'
 import type { Rendition, RenditionTraits } from './rendition.ts'
 
@@ -93,7 +94,7 @@ async function follow(grown: Grown, growth: Growth, ended: AbortSignal) {
   const begun: GrowingRendition[] = []
   while (!ended.aborted && followed.some(({ told }) => told < grown.mostSegments)) {
     for (const one of followed) {
-      const playlist = await readSoFar(grown.outputDir, one.traits.name)
+      const playlist = await readSoFar(grown.outputDir, one.traits, starts)
       if (ended.aborted) return
       const first =
         one.told === 0 ? await tellBeginning({ ...grown, starts }, growth, one.traits, playlist) : null
@@ -108,11 +109,19 @@ async function follow(grown: Grown, growth: Growth, ended: AbortSignal) {
 }
 
 /** What is listed with its last line complete; null before anything is. */
-async function readSoFar(outputDir: string, name: string): Promise<MediaPlaylist | null> {
-  const { playlistFile, mediaFile } = renditionFiles(name)
+async function readSoFar(
+  outputDir: string,
+  traits: RenditionTraits,
+  starts: SegmentStarts,
+): Promise<MediaPlaylist | null> {
+  const { playlistFile, mediaFile } = renditionFiles(traits.name)
   const text = await readFile(join(outputDir, playlistFile), 'utf8').catch(() => '')
   const end = text.lastIndexOf(`\n${mediaFile}\n`)
-  return end < 0 ? null : parseMediaPlaylist(text.slice(0, end))
+  if (end < 0) return null
+  const playlist = parseMediaPlaylist(text.slice(0, end))
+  const isCopiedPicture = traits.kind === 'video' && traits.source === 'remux'
+  if (!isCopiedPicture) return playlist
+  return { ...playlist, segments: joinCompleteSegments(playlist.segments, starts(traits)) }
 }
 
 async function tellBeginning(

@@ -65,6 +65,7 @@ describe('a remux', () => {
     video: { index: 0 } as Parameters<typeof remuxArguments>[0]['video'],
     name: '360p',
     sound: { kbps: 128, durationSeconds: 60 },
+    cutSeconds: 0.5,
   }
   const stereo = { ...track, channels: 2 }
 
@@ -72,6 +73,7 @@ describe('a remux', () => {
     const args = remuxArguments({ ...kept, audios: [stereo] })
     expect(valuesOf(args, '-c')).toEqual(['copy', 'copy'])
     expect(args.join(' ')).not.toMatch(/libx264|filter|-af|c:a/)
+    expect(valuesOf(args, '-hls_time')).toEqual(['0.5', '4'])
   })
 
   test('copies the picture and makes stereo of surround, track by track', () => {

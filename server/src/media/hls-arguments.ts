@@ -67,9 +67,11 @@ export function remuxArguments(source: {
   audios: AudioFacts[]
   name: string
   sound: EncodedSound
+  /** How close together the picture is cut, in seconds; segments are joined of that. */
+  cutSeconds: number
 }) {
   const copy = (track: { index: number }) => ({ map: `0:${track.index}`, c: 'copy', ...withoutMetadata })
-  const picture = { ...copy(source.video), ...hls(segmentSeconds, plainVideoTimes) }
+  const picture = { ...copy(source.video), ...hls(source.cutSeconds, plainVideoTimes) }
   const kept = (track: AudioFacts) => ({
     ...copy(track),
     ...dropPriming,

@@ -1,11 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AudioFacts } from './audio-facts.ts'
-import { keptFrameRate } from './frame-rate.ts'
+import { shownFrameRate } from './frame-rate.ts'
 import { audioName, encodeArguments, remuxArguments, renditionFiles, rungName } from './hls-arguments.ts'
 import { x264 } from './h264-encoders.ts'
 import { whileGrowing, type Growth } from './growing.ts'
 import { inputArguments } from './input-arguments.ts'
+import { joinPlaylist } from './join-segments.ts'
 import { ladder, ownHeight, type Rung } from './ladder.ts'
 import { MediaError } from './media-error.ts'
 import { longestSegmentSeconds, parseMediaPlaylist, segmentBorders } from './media-playlist.ts'
@@ -17,7 +18,7 @@ import { stepProgress, type StepProgress } from './progress.ts'
 import { measureRendition, readPlaylist, type Rendition, type RenditionTraits } from './rendition.ts'
 import { runFfmpeg, type FfmpegSettings } from './run-ffmpeg.ts'
 import { sealPlaylist } from './seal-playlist.ts'
-import { copiedStarts, evenStarts, listKeyframes } from './segment-starts.ts'
+import { chooseStarts, cutsAt, cutSecondsFor, evenStarts, listKeyframes } from './segment-starts.ts'
 import type { Standstill } from './standstill.ts'
 import type { VideoEncoder } from './video-encoder.ts'
 import { rungFilters, type FilterAbilities } from './video-filters.ts'
@@ -72,12 +73,13 @@ export async function remuxSource(settings: PipelineSettings, work: SourceWork) 
   const name = `${ownHeight(probe.video)}p`
   const input = inputArguments(probe.demuxer, work.sourcePath)
   try {
-    const starts = work.growth && copiedStartsOf(settings, input, work)
-    const mostSegments = probe.audios.every(isKeptSound) ? beginningSegments : Infinity
-    const growing = starts && { traits: remuxTraits(probe, name), starts, mostSegments }
+    const pictureStarts = work.growth && copiedStartsOf(settings, input, work)
+    const growing = pictureStarts && growingCopy(probe, name, pictureStarts)
     const sound = encodedSound(probe)
-    await run(settings, remuxArguments({ ...probe, input, name, sound }), work, growing)
+    const cutSeconds = cutSecondsFor(probe.durationSeconds)
+    await run(settings, remuxArguments({ ...probe, input, name, sound, cutSeconds }), work, growing)
     if (longestSegmentSeconds(await readPlaylist(outputDir, name)) <= maxKeyframeGapSeconds + 0.5) {
+      await joinPlaylist(outputDir, name, await pictureStarts)
       const renditions = await measureAll(outputDir, remuxTraits(probe, name))
       if (renditions.some(({ kind }) => kind === 'video')) return renditions
     }
@@ -166,19 +168,28 @@ async function run(settings: PipelineSettings, args: string[], work: SourceWork,
   return whileGrowing({ outputDir, durationSeconds, ...growing }, growth, runOnce)
 }
 
+function growingCopy(probe: Probe, name: string, pictureStarts: Promise<number[] | undefined>): Growing {
+  const sounds = evenStarts(probe.durationSeconds)
+  const starts = pictureStarts.then(
+    (pictures) => pictures && (({ kind }: RenditionTraits) => (kind === 'video' ? pictures : sounds)),
+  )
+  const mostSegments = probe.audios.every(isKeptSound) ? beginningSegments : Infinity
+  return { traits: remuxTraits(probe, name), starts, mostSegments }
+}
+
 /** Undefined when the places of the keyframes are not known soon: it then plays when it is packaged as a whole. */
 async function copiedStartsOf(
   settings: PipelineSettings,
   input: string[],
   { probe, outputDir, signal }: SourceWork,
-) {
+): Promise<number[] | undefined> {
   await mkdir(outputDir, { recursive: true })
-  const { index } = probe.video
+  const { durationSeconds, video } = probe
+  const { index } = video
   const run = { workingDir: outputDir, timeLimitSeconds: keyframesLimitSeconds, signal }
   const keyframes = await listKeyframes(settings, { input, index }, run).catch(() => [])
   if (keyframes.length === 0) return undefined
-  const pictures = copiedStarts(keyframes)
-  return ({ kind }: RenditionTraits) => (kind === 'video' ? pictures : evenStarts(probe.durationSeconds))
+  return chooseStarts(cutsAt(keyframes, cutSecondsFor(durationSeconds)), durationSeconds)
 }
 
 /** All rungs share the sound, so it is as good as the best of them deserves. */
@@ -210,7 +221,7 @@ function encodeTraits(
   rungs: Rung[],
   { hasAudio, encoder }: { hasAudio: boolean; encoder: VideoEncoder },
 ): RenditionTraits[] {
-  const frameRate = keptFrameRate(video.frameRate)
+  const frameRate = shownFrameRate(video)
   const videos = rungs.map((rung): RenditionTraits => {
     const { height, width, pixelHeight } = rung
     const size = { height, width, pixelHeight, frameRate }

@@ -1,5 +1,5 @@
 import type { AudioFacts } from './audio-facts.ts'
-import { keptFrameRate } from './frame-rate.ts'
+import { shownFrameRate } from './frame-rate.ts'
 import { ladder, type Rung } from './ladder.ts'
 import type { Probe } from './probe.ts'
 
@@ -10,9 +10,9 @@ export interface Plan {
   firstRung: Rung
   /** The whole ladder, largest first: each is still to be encoded unless there is a rendition of its height. */
   rungs: Rung[]
-  segmentSeconds: number
 }
 
+/** Of what is encoded; of what is kept, where its keyframes allow it, at least half of this. */
 export const segmentSeconds = 4
 /** A player waits for a whole segment, and segments begin at keyframes. */
 export const maxKeyframeGapSeconds = 10
@@ -35,9 +35,9 @@ export const isKeptSound = ({ channels }: Pick<AudioFacts, 'channels'>) => chann
 
 /** Decides what to make of a file. */
 export function planMedia(probe: Probe): Plan {
-  const rungs = ladder(probe.video, keptFrameRate(probe.video.frameRate))
+  const rungs = ladder(probe.video, shownFrameRate(probe.video))
   const firstRung = rungs.reduce((lowest, rung) => (rung.height < lowest.height ? rung : lowest))
-  return { canRemux: isRemuxable(probe), firstRung, rungs, segmentSeconds }
+  return { canRemux: isRemuxable(probe), firstRung, rungs }
 }
 
 function isRemuxable(probe: Probe) {
