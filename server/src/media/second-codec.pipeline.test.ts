@@ -95,6 +95,35 @@ test('an encoder that does not begin segments where it is told is refused', asyn
   await expect(media.encodeSecondCodec({ ...work, codec: 'vp9' })).rejects.toMatchObject({ code: 'failed' })
 })
 
+test.each(['av1', 'vp9'] as const)(
+  'an encode in %s that is cancelled ends within a second',
+  async (codec) => {
+    const clip = await makeClip({ dir, name: 'long.mkv', ...film, seconds: 30, video: 'mpeg4' })
+    const probe = await media.probe(clip)
+    const stop = new AbortController()
+    let cancelledAt = 0
+    const onProgress = () => {
+      cancelledAt ||= performance.now()
+      stop.abort()
+    }
+    const work = {
+      sourcePath: clip,
+      probe,
+      outputDir: join(dir, 'cancelled'),
+      rungs: secondRungs(media.plan(probe).rungs),
+    }
+    const encoding = media.encodeSecondCodec({
+      ...work,
+      codec,
+      firstLadder: '',
+      signal: stop.signal,
+      onProgress,
+    })
+    await expect(encoding).rejects.toMatchObject({ code: 'stopped' })
+    expect(performance.now() - cancelledAt).toBeLessThan(1000)
+  },
+)
+
 test('it says whether an encoder works here', async () => {
   expect(await media.canEncode('vp9')).toBe(true)
   expect(await createMedia({ ffmpegPath: '/bin/false' }).canEncode('av1')).toBe(false)

@@ -31,12 +31,12 @@ export const secondEncoders: Record<SecondCodec, VideoEncoder> = {
     before: [],
     upload: null,
     options: (rung) => ({
-      // The slowest that still keeps up with two encodes of x264 at its usual preset, and the fastest that knows a cap.
+      // About twice the processor time of x264 at its usual preset.
       preset: 8,
       pix_fmt: 'yuv420p',
       ...capOf(rung, { crfSteps: 12, rateShare: 0.6 }),
-      // Memory grows with the processors an encoder spreads over, and every size has an encoder of its own.
-      'svtav1-params': 'enable-force-key-frames=1:scd=0:lp=4',
+      // Memory and threads grow with the processors an encoder spreads over, and every size has an encoder of its own.
+      'svtav1-params': 'enable-force-key-frames=1:scd=0:lp=2',
     }),
   },
   vp9: {
