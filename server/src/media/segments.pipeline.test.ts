@@ -21,7 +21,7 @@ const film = (name: string, keyframeSeconds: number, extra: string[] = []) =>
 const lengthsIn = async (playlist: string) =>
   parseMediaPlaylist(await readFile(playlist, 'utf8')).segments.map(({ durationSeconds }) => durationSeconds)
 
-test.each([
+const cases: { keyframes: string; clip: Parameters<typeof film>; lengths: number[] }[] = [
   { keyframes: 'every 2.52 s', clip: ['a.mp4', 2.52], lengths: [2.52, 2.52, 2.52, 2.52, 1.92] },
   { keyframes: 'every 1.52 s', clip: ['b.mkv', 1.52], lengths: [3.04, 3.04, 3.04, 2.88] },
   { keyframes: 'in every picture', clip: ['c.mp4', 2, ['-g', '1']], lengths: [4, 4, 4] },
@@ -31,7 +31,9 @@ test.each([
     lengths: [3.2, 3.8, 2, 3],
   },
   { keyframes: 'every 5 s', clip: ['e.mp4', 5], lengths: [5, 5, 2] },
-] satisfies { keyframes: string; clip: Parameters<typeof film>; lengths: number[] }[])(
+]
+
+test.each(cases)(
   'a kept source with keyframes $keyframes has segments of two to four seconds where it can',
   async ({ clip, lengths }) => {
     const name = clip[0]
