@@ -111,8 +111,7 @@ export async function encodeRungs(
   const own = work.encoder ?? x264
   const traits = encodeTraits(probe, rungs, { hasAudio: audio !== null, encoder: own })
   const starts = Promise.resolve(() => evenStarts(probe.durationSeconds))
-  // What grows must be of one piece, also after a second try: that is left to x264.
-  const chip = work.growth || work.encoder ? undefined : await settings.chip?.()
+  const chip = await chipFor(settings, work)
   const encodeWith = (encoder: VideoEncoder) => {
     const args = encodeArguments({ ...wanted, encoder })
     return run(settings, args, work, { traits, starts, mostSegments: Infinity })
@@ -123,6 +122,11 @@ export async function encodeRungs(
     throw new MediaError('broken', { details: 'no frame could be decoded' })
   }
   return renditions
+}
+
+/** What grows must be of one piece, also after a second try: that is left to x264. */
+async function chipFor({ chip }: PipelineSettings, { growth, encoder }: EncodeWork) {
+  return growth || encoder ? undefined : chip?.()
 }
 
 /** False when the chip gave up where x264 may not; what it has written is written over. */

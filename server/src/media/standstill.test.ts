@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 test('the timer counts only the time in which something runs', () => {
-  const onEnd = vi.fn()
+  const onEnd = vi.fn<() => void>()
   const timer = runningTimer(10, onEnd)
   vi.advanceTimersByTime(4000)
   timer.run(false)

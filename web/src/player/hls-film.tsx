@@ -22,6 +22,12 @@ class FilmAdapter extends HlsVideoAdapter {
   constructor() {
     super({ config })
   }
+
+  /** How much is loaded ahead comes first: the source is asked for at once. */
+  take(src: string, preload: HlsFilmProps['preload']) {
+    this.preload = preload
+    this.src = src
+  }
 }
 
 interface HlsFilmProps extends Omit<ComponentProps<'video'>, 'src' | 'preload'> {
@@ -33,9 +39,7 @@ interface HlsFilmProps extends Omit<ComponentProps<'video'>, 'src' | 'preload'> 
 export function HlsFilm({ src, preload, ref = null, ...rest }: HlsFilmProps) {
   const media = useMediaInstance(FilmAdapter)
   const attached = useComposedRefs(useAttachMedia(media), ref)
-  useLayoutEffect(() => {
-    media.preload = preload
-    media.src = src
-  }, [media, preload, src])
+  useLayoutEffect(() => media.take(src, preload), [media, preload, src])
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- the track is among the children
   return <video ref={attached} {...rest} />
 }

@@ -35,24 +35,36 @@ const lookAgainSeconds = 30
  */
 export const runEncodeSecondCodec: JobHandler<typeof encodeSecondCodec> = async (ctx, { videoId }, run) => {
   const row = await processing.findForWork(ctx.db, videoId)
-  const codec = secondCodecs.find((name) => name === row?.secondCodec)
-  if (!row || !codec || row.stage !== 'done' || hasCodec(row, codec)) return
+  const codec = row && codecToMake(row)
+  if (!row || !codec) return
   if (codec !== ctx.config.SECOND_CODEC) return goWithout(ctx, videoId)
   if (areAllTaken(ctx.config.TRANSCODES)) throw new JobPostponed('ladders go first', lookAgainSeconds)
   const attempts = (await processing.countSecondAttempt(ctx.db, videoId)) ?? 0
+  const second = { ctx, run, videoId, row, codec }
   try {
     if (attempts > mostAttempts) throw new Error('It was cut off three times')
     if (!(await ctx.media.canEncode(codec))) throw new Error('This ffmpeg has no encoder for it that works')
-    await encode({ ctx, run, videoId, row, codec })
+    await encode(second)
   } catch (error) {
-    if (wasNotTried(error, run)) {
-      await processing.changeSecond(ctx.db, videoId, { secondAttempts: attempts - 1 })
-    }
-    if (run.signal.aborted || error instanceof JobPostponed) throw error
-    if (isWorthTrying(error) && !run.lastAttempt && attempts < mostAttempts) throw error
-    ctx.log.warn({ err: error, videoId, codec }, 'a video goes without its second codec')
-    await goWithout(ctx, videoId)
+    await passOver(second, attempts, error)
   }
+}
+
+/** Undefined when there is none to come, or it is there already. */
+function codecToMake(row: Row) {
+  const codec = secondCodecs.find((name) => name === row.secondCodec)
+  return codec && row.stage === 'done' && !hasCodec(row, codec) ? codec : undefined
+}
+
+/** @throws the error itself while there is another try */
+async function passOver({ ctx, run, videoId, codec }: Second, attempts: number, error: unknown) {
+  if (wasNotTried(error, run)) {
+    await processing.changeSecond(ctx.db, videoId, { secondAttempts: attempts - 1 })
+  }
+  if (run.signal.aborted || error instanceof JobPostponed) throw error
+  if (isWorthTrying(error) && !run.lastAttempt && attempts < mostAttempts) throw error
+  ctx.log.warn({ err: error, videoId, codec }, 'a video goes without its second codec')
+  await goWithout(ctx, videoId)
 }
 
 function goWithout(ctx: Context, videoId: number) {
