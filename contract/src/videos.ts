@@ -44,6 +44,12 @@ export const Processing = z
       }),
     ),
     secondsLeft: z.number().int().nullable(),
+    /** How much, from the beginning, plays already of what is still being written; null when nothing is, or all of it plays. */
+    readySeconds: z.number().nullable(),
+    /** The same sizes once more in a codec that needs fewer bytes; a video is done before, and without it. */
+    secondCodec: z
+      .object({ name: z.enum(['av1', 'vp9']), percent: z.number().int().min(0).max(100), done: z.boolean() })
+      .optional(),
     error: z.object({ code: z.string(), message: z.string() }).optional(),
   })
   .meta({ id: 'Processing' })

@@ -32,6 +32,7 @@ describe('the configuration', () => {
     ['ADMIN_EMAIL', ['boss', 'boss@', '@example.org'], 'an e-mail address'],
     ['ROLE', ['boss', 'ALL'], 'all, api or worker'],
     ['TRANSCODES', ['0', '65', 'many'], 'a whole number from 1 to 64'],
+    ['SECOND_CODEC', ['hevc', 'AV1', 'h264'], 'av1 or vp9, or empty for none'],
     ['DEMO', ['maybe', 'yes'], 'true or false'],
     ['LOG_LEVEL', ['loud'], 'trace, debug, info, warn, error or silent'],
     [

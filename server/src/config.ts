@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
 import { hardwareKinds } from './media/h264-encoders.ts'
+import { secondCodecs } from './media/second-codecs.ts'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1')
 
@@ -64,6 +65,8 @@ const Environment = z.object({
   WORK_GB: z.coerce.number().min(0).default(0).describe('a number, or 0 for no limit'),
   /** Which chip encodes the ladder; x264 does where none is named, found or able. */
   HARDWARE: z.enum(hardwareKinds).default('none').describe('none, auto, nvenc, vaapi, qsv or videotoolbox'),
+  /** In what codec films are offered beside H.264; none when absent. */
+  SECOND_CODEC: z.enum(secondCodecs).optional().describe('av1 or vp9, or empty for none'),
   FFMPEG_PATH: z.string().default('ffmpeg'),
   FFPROBE_PATH: z.string().default('ffprobe'),
   /** Who sends the bytes of media: this process, nginx from the same disk, or the bucket. */

@@ -27,6 +27,7 @@ export async function openContext(
   const media = openMedia(config, log)
   if (config.ROLE !== 'api') log.debug(await media.checkFfmpeg())
   if (config.ROLE !== 'api' && config.HARDWARE !== 'none') await tellHardware(config, media, log)
+  if (config.ROLE !== 'api') await tellSecondCodec(config, media, log)
   const postgres = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log })
   const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? ''
   const closings: (() => unknown)[] = [async () => postgres?.stop()]
@@ -79,6 +80,11 @@ async function tellHardware({ HARDWARE }: Config, media: Context['media'], log: 
   const name = await media.checkHardware()
   if (name) log.info(`encoding with ${name}`)
   else log.warn(`HARDWARE=${HARDWARE}: no such encoder works on this machine; x264 encodes instead.`)
+}
+
+async function tellSecondCodec({ SECOND_CODEC: codec }: Config, media: Context['media'], log: Log) {
+  if (!codec || (await media.canEncode(codec))) return
+  log.warn(`SECOND_CODEC=${codec}: this ffmpeg has no encoder for it that works; videos go without it.`)
 }
 
 const openMedia = (config: Config, log: Log) =>

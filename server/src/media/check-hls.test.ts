@@ -51,6 +51,20 @@ const ofMaster: [string, Package, RegExp][] = [
     /has other codecs: avc1.64001f,mp4a.40.2/,
   ],
   [
+    'a first variant that not every player knows',
+    edited('master.m3u8', /CODECS="avc1\.\w+,/, 'CODECS="av01.0.01M.08,'),
+    /does not begin with H.264/,
+  ],
+  [
+    'a second codec at another frame rate',
+    edited(
+      'master.m3u8',
+      /(#EXT-X-STREAM-INF:.+CODECS=")avc1\.\w+(.+FRAME-RATE=)1\.000(.*\n.+\n)/,
+      '$&$1av01.0.01M.08$22.000$3',
+    ),
+    /has another FRAME-RATE than/,
+  ],
+  [
     'a group that is not there',
     edited('master.m3u8', 'AUDIO="audio"', 'AUDIO="sound"'),
     /names the group sound/,

@@ -25,6 +25,7 @@ export async function checkHls(files: HlsFiles, master = 'master.m3u8'): Promise
   const media = valuesOf(lines, 'EXT-X-MEDIA').map(attributesOf)
   const iframes = valuesOf(lines, 'EXT-X-I-FRAME-STREAM-INF').map(attributesOf)
   checkMaster({ text, lines, variants, say })
+  checkCodecs(variants, say)
   checkGroups(media, say)
   checkGroupNames({ media, variants, say })
   const checked = new Map<string, CheckedPlaylist>()
@@ -73,6 +74,18 @@ function checkMaster(found: { text: string; lines: PlaylistLine[]; variants: Var
     if (Number(attributes['AVERAGE-BANDWIDTH']) > Number(attributes.BANDWIDTH)) {
       say(`${uri} has an average above its peak`)
     }
+  }
+}
+
+/** A rule of ours: players that take the first variant get H.264, and every codec offers a size at the same frame rate. */
+function checkCodecs(variants: Variant[], say: Say) {
+  const isPlain = ({ attributes }: Variant) => /(^|,)avc[13]\./.test(attributes.CODECS ?? '')
+  const [first, ...others] = variants
+  if (first && !isPlain(first) && others.some(isPlain)) say('does not begin with H.264')
+  for (const { attributes, uri } of others.filter((variant) => !isPlain(variant))) {
+    const twin = variants.find((one) => isPlain(one) && one.attributes.RESOLUTION === attributes.RESOLUTION)
+    if (twin && twin.attributes['FRAME-RATE'] !== attributes['FRAME-RATE'])
+      say(`${uri} has another FRAME-RATE than ${twin.uri}`)
   }
 }
 

@@ -211,10 +211,17 @@ async function checkSegments(check: SegmentsCheck) {
         say(`lasts ${span.seconds.toFixed(3)} s, not ${segment.durationSeconds} s`)
     }
     starts.push(span.start)
-    endSeconds = span.decodeStart + span.seconds
+    endSeconds = span.decodeStart + shownSeconds(check, segment, span)
   }
   return { starts, endSeconds }
 }
+
+/** A keyframe in a list of those alone stays until the next one: what its fragment holds behind it is not read. */
+const shownSeconds = (
+  { isIframesOnly }: SegmentsCheck,
+  { durationSeconds }: ListedSegment,
+  { seconds }: { seconds: number },
+) => (isIframesOnly ? durationSeconds : seconds)
 
 /** Pictures begin with one that needs no other, and none of those behind it is shown before it (a closed GOP). */
 function checkStart({ isPicture }: SegmentsCheck, { samples }: Fragment, say: Say) {

@@ -54,3 +54,20 @@ describe('what cannot be read has no name', () => {
     }
   })
 })
+
+const entryOf = (name: string, setup: string, ...config: number[]) =>
+  initOf(box(name, Buffer.alloc(78), box(setup, bytes(...config))))
+
+test('AV1 is named by its profile, level, tier and bits of a sample', () => {
+  const av1 = (...config: number[]) => codecString(entryOf('av01', 'av1C', 0x81, ...config))
+  expect(av1(0x08, 0x0c, 0)).toBe('av01.0.08M.08')
+  expect(av1(0x2d, 0xcc, 0)).toBe('av01.1.13H.10')
+  expect(av1(0x5f, 0x6c, 0)).toBe('av01.2.31M.12')
+  expect(codecString(entryOf('av01', 'av1C', 0x81, 0))).toBeNull()
+})
+
+test('VP9 is named by its profile, level and bits of a sample', () => {
+  expect(codecString(entryOf('vp09', 'vpcC', 1, 0, 0, 0, 0, 31, 0x82, 2, 2, 2, 0, 0))).toBe('vp09.00.31.08')
+  expect(codecString(entryOf('vp09', 'vpcC', 1, 0, 0, 0, 2, 10, 0xa2, 2, 2, 2, 0, 0))).toBe('vp09.02.10.10')
+  expect(codecString(entryOf('vp09', 'vpcC', 1, 0, 0, 0))).toBeNull()
+})

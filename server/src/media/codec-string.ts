@@ -3,26 +3,53 @@ import { boxAt, boxesIn, bufferOf, childBox } from './boxes.ts'
 
 const sampleTablePath = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stsd']
 /** The fixed fields between the head of a sample entry and the boxes inside it. */
-const fieldBytes: Record<string, number> = { avc1: 78, avc3: 78, mp4a: 28 }
+const pictureFields = 78
+const soundFields = 28
 
-/** Names the codec as browsers know it (`avc1.64001f`, `mp4a.40.2`); null when it is none we package. */
+/** What names each codec we package: how long the fields before the boxes are, which box configures it, and how to read that. */
+const readers: Record<string, { fieldBytes: number; box: string; read: (config: Buffer) => string | null }> =
+  {
+    avc1: { fieldBytes: pictureFields, box: 'avcC', read: (config) => h264String('avc1', config) },
+    avc3: { fieldBytes: pictureFields, box: 'avcC', read: (config) => h264String('avc3', config) },
+    av01: { fieldBytes: pictureFields, box: 'av1C', read: av1String },
+    vp09: { fieldBytes: pictureFields, box: 'vpcC', read: vp9String },
+    mp4a: { fieldBytes: soundFields, box: 'esds', read: aacString },
+  }
+
+/** Names the codec as browsers know it (`avc1.64001f`, `av01.0.08M.08`, `mp4a.40.2`); null when it is none we package. */
 export function codecString(init: Uint8Array): string | null {
   const table = boxAt(bufferOf(init), sampleTablePath)
   const [entry] = table ? boxesIn(table.subarray(8)) : []
   if (!entry) return null
-  const inside = entry.content.subarray(fieldBytes[entry.name] ?? 0)
-  if (entry.name === 'avc1' || entry.name === 'avc3') return h264String(entry.name, childBox(inside, 'avcC'))
-  if (entry.name === 'mp4a') return aacString(childBox(inside, 'esds'))
-  return null
+  const reader = readers[entry.name]
+  const config = reader && childBox(entry.content.subarray(reader.fieldBytes), reader.box)
+  return config ? reader.read(config) : null
 }
 
-function h264String(entry: string, config: Buffer | null) {
-  return config && config.length >= 4 ? `${entry}.${config.toString('hex', 1, 4)}` : null
+function h264String(entry: string, config: Buffer) {
+  return config.length >= 4 ? `${entry}.${config.toString('hex', 1, 4)}` : null
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0')
+
+/** AV1 Codec ISO Media File Format Binding §2.3.3 and §5: profile, level and tier, bits of a sample. */
+function av1String(config: Buffer) {
+  const [, sequence = 0, flags = 0] = config
+  if (config.length < 4) return null
+  const isHighTier = (flags & 0x80) !== 0
+  const bitDepth = flags & 0x40 ? (flags & 0x20 ? 12 : 10) : 8
+  return `av01.${sequence >> 5}.${twoDigits(sequence & 0x1f)}${isHighTier ? 'H' : 'M'}.${twoDigits(bitDepth)}`
+}
+
+/** VP Codec ISO Media File Format Binding: profile, level, bits of a sample; a full box. */
+function vp9String(config: Buffer) {
+  const [, , , , profile = 0, level = 0, depthAndMore = 0] = config
+  return config.length < 7 ? null : `vp09.${[profile, level, depthAndMore >> 4].map(twoDigits).join('.')}`
 }
 
 /** The audio object type is the first five bits of the decoder's configuration, which is descriptor 5. */
-function aacString(descriptors: Buffer | null) {
-  const config = descriptors && descriptorContent(descriptors.subarray(4), [3, 4, 5])
+function aacString(descriptors: Buffer) {
+  const config = descriptorContent(descriptors.subarray(4), [3, 4, 5])
   const [first = 0, second = 0] = config ?? []
   if (first === 0) return null
   const objectType = first >> 3

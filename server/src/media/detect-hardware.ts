@@ -1,7 +1,8 @@
 import { flags } from './flags.ts'
-import { encodersFor, type H264Encoder, type Hardware } from './h264-encoders.ts'
+import { encodersFor, type Hardware } from './h264-encoders.ts'
 import type { Rung } from './ladder.ts'
 import { askFfmpeg, type FfmpegSettings, type RunOptions } from './run-ffmpeg.ts'
+import type { VideoEncoder } from './video-encoder.ts'
 
 const tinyRung: Rung = {
   height: 144,
@@ -18,18 +19,20 @@ export async function detectHardware(
   settings: FfmpegSettings,
   hardware: Hardware,
   run: RunOptions,
-): Promise<H264Encoder | undefined> {
-  for (const encoder of encodersFor(hardware)) {
-    const works = await askFfmpeg(settings, tinyEncode(encoder), run).then(
-      () => true,
-      () => false,
-    )
-    if (works) return encoder
-  }
+): Promise<VideoEncoder | undefined> {
+  for (const encoder of encodersFor(hardware)) if (await canEncode(settings, encoder, run)) return encoder
   return undefined
 }
 
-function tinyEncode({ name, before, upload, options }: H264Encoder) {
+/** Whether an encoder really encodes here; ffmpeg may be built without it, or lack the chip. */
+export function canEncode(settings: FfmpegSettings, encoder: VideoEncoder, run: RunOptions) {
+  return askFfmpeg(settings, tinyEncode(encoder), run).then(
+    () => true,
+    () => false,
+  )
+}
+
+function tinyEncode({ name, before, upload, options }: VideoEncoder) {
   const picture = flags({ f: 'lavfi', i: 'color=gray:size=256x144:rate=25:duration=0.4' })
   const encode = flags({ 'c:v': name, ...options(tinyRung, 'veryfast'), f: 'null' })
   return [

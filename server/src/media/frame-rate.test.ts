@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { frameRateOf, frameRateText, keptFrameRate } from './frame-rate.ts'
+import { frameRateOf, frameRateText, keptFrameRate, shownFrameRate } from './frame-rate.ts'
 
 describe('the rate of a source', () => {
   test.each([
@@ -32,6 +32,19 @@ describe('the rate we keep', () => {
     [240, 60],
   ])('for %s is %s', (source, kept) => {
     expect(keptFrameRate(source)).toBeCloseTo(kept, 2)
+  })
+})
+
+describe('the rate a film is shown at', () => {
+  test.each([
+    [25, true, 50],
+    [30_000 / 1001, true, 60_000 / 1001],
+    [30, true, 60],
+    [50, true, 50],
+    [25, false, 25],
+    [120, false, 60],
+  ])('for %s frames a second, by fields %s, is %s', (frameRate, movesByField, shown) => {
+    expect(shownFrameRate({ frameRate, movesByField })).toBeCloseTo(shown, 6)
   })
 })
 

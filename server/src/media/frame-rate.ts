@@ -25,6 +25,15 @@ export function keptFrameRate(frameRate: number) {
   return exact(Math.min(maxFrameRate, frameRate / Math.ceil(frameRate / (maxFrameRate * 1.05))))
 }
 
+/** Interlaced film of more frames than this has no room for twice as many below the highest rate. */
+const maxInterlacedRate = maxFrameRate / 2
+
+/** The rate a film is shown at: where the two fields of a frame are two moments each of them becomes a frame. */
+export function shownFrameRate(film: { frameRate: number; movesByField?: boolean }) {
+  const { frameRate, movesByField = false } = film
+  return keptFrameRate(movesByField && frameRate <= maxInterlacedRate ? frameRate * 2 : frameRate)
+}
+
 /** A frame rate as ffmpeg's filters take it without rounding: `30000/1001`, `25`. */
 export function frameRateText(frameRate: number) {
   const asNtsc = Math.round(frameRate * 1.001)

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { mostStandingMs, nextMove, safeTime, type Encode } from './giving-way.ts'
 
-const short = (since: number, isRunning = false) => ({ isShort: true, isRunning, since, safeUntil: 0 })
-const long = (since: number, isRunning = false, safeUntil = 0) => ({
-  isShort: false,
+const short = (since: number, isRunning = false): Encode => ({
+  kind: 'short',
+  isRunning,
+  since,
+  safeUntil: 0,
+})
+const aside = (since: number, isRunning = false): Encode => ({ ...short(since, isRunning), kind: 'aside' })
+const long = (since: number, isRunning = false, safeUntil = 0): Encode => ({
+  kind: 'long',
   isRunning,
   since,
   safeUntil,
@@ -35,6 +41,18 @@ describe('nextMove', () => {
     expect(nextMove([resumed, waiting], 1, 150)).toEqual({ run: waiting, pause: resumed })
   })
 
+  it('lets what nobody waits for run only where nothing else wants to', () => {
+    const [spare, film, clip] = [aside(0), long(10), short(20)]
+    expect(nextMove([spare], 1, 30)).toEqual({ run: spare })
+    expect(nextMove([spare, film], 1, mostStandingMs * 9)).toEqual({ run: film })
+    const running = aside(0, true)
+    expect(nextMove([running, film], 1, 30)).toEqual({ run: film, pause: running })
+    expect(nextMove([running, film, clip], 1, 30)).toEqual({ run: clip, pause: running })
+    expect(nextMove([running, long(0, true), clip], 2, 30)).toEqual({ run: clip, pause: running })
+    expect(nextMove([running, film], 2, 30)).toEqual({ run: film })
+    expect(nextMove([running, aside(5)], 1, mostStandingMs * 9)).toBeUndefined()
+  })
+
   it('lets a long one that has stood for five minutes run before further short ones', () => {
     const overdue = long(0)
     expect(nextMove([overdue, short(1)], 1, mostStandingMs)).toEqual({ run: overdue })
@@ -63,8 +81,8 @@ function simulate({ slots, shortMs }: { slots: number; shortMs: number }) {
   let encodes: Encode[] = [...longOnes]
   let [standingMs, mostRunning] = [0, 0]
   for (let now = 0; now < totalMs; now += stepMs) {
-    encodes = encodes.filter((one) => !(one.isShort && one.isRunning && now - one.since >= shortMs))
-    if (encodes.filter(({ isShort }) => isShort).length < 3) encodes.push(short(now))
+    encodes = encodes.filter((one) => !(one.kind === 'short' && one.isRunning && now - one.since >= shortMs))
+    if (encodes.filter(({ kind }) => kind === 'short').length < 3) encodes.push(short(now))
     for (let move = nextMove(encodes, slots, now); move; move = nextMove(encodes, slots, now)) {
       if (move.pause) Object.assign(move.pause, { isRunning: false, since: now })
       Object.assign(move.run, { isRunning: true, safeUntil: safeTime(move.run, now), since: now })

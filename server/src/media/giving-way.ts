@@ -1,6 +1,7 @@
 /** An encode that wants to run, as far as the order among several matters. Times are in milliseconds of one clock. */
 export interface Encode {
-  isShort: boolean
+  /** Soon done, or not; `aside` for what nobody waits for, which runs only where nothing else wants to. */
+  kind: 'short' | 'long' | 'aside'
   isRunning: boolean
   /** When it last began to run or to stand still. */
   since: number
@@ -18,10 +19,11 @@ export interface Move<E extends Encode> {
 export const mostStandingMs = 5 * 60_000
 
 const since = (a: Encode, b: Encode) => a.since - b.since
+const isShort = ({ kind }: Encode) => kind === 'short'
 
 /**
- * What changes next where `slots` encodes may run at once; undefined when all is as it should be. Short ones go first.
- * When only long ones run and a short one waits, the one that has run longest gives way; so at most one stands still
+ * What changes next where `slots` encodes may run at once; undefined when all is as it should be. Short ones go first,
+ * those aside last: they give way to every other one at once. When only long ones run and a short one waits, the one that has run longest gives way; so at most one stands still
  * for the short ones, which follow each other in its slot. No long one stands for ever: see `mostStandingMs`.
  */
 export function nextMove<E extends Encode>(
@@ -31,13 +33,16 @@ export function nextMove<E extends Encode>(
 ): Move<E> | undefined {
   const running = encodes.filter(({ isRunning }) => isRunning)
   const standing = encodes.filter(({ isRunning }) => !isRunning).toSorted(since)
-  const short = standing.find(({ isShort }) => isShort)
+  const short = standing.find(isShort)
+  const overdue = standing.find((one) => one.kind === 'long' && now - one.since >= mostStandingMs)
+  const wanted = overdue ?? short ?? standing.find(({ kind }) => kind === 'long')
   if (running.length < slots) {
-    const overdue = standing.find((one) => !one.isShort && now - one.since >= mostStandingMs)
-    const run = overdue ?? short ?? standing[0]
+    const run = wanted ?? standing[0]
     return run && { run }
   }
-  if (!short || running.some(({ isShort }) => isShort)) return undefined
+  const aside = running.find(({ kind }) => kind === 'aside')
+  if (aside && wanted) return { run: wanted, pause: aside }
+  if (!short || running.some(isShort)) return undefined
   const pause = running.filter(({ safeUntil }) => safeUntil <= now).toSorted(since)[0]
   return pause && { run: short, pause }
 }

@@ -1,18 +1,12 @@
 import type { Rung } from './ladder.ts'
+import type { VideoEncoder } from './video-encoder.ts'
 
 /** Which chips may be used: none, whatever is found, or one kind. */
 export const hardwareKinds = ['none', 'auto', 'nvenc', 'vaapi', 'qsv', 'videotoolbox'] as const
 export type Hardware = (typeof hardwareKinds)[number]
 
-/** One way to encode H.264: with what, and what it needs around it. */
-export interface H264Encoder {
-  name: string
-  /** Words that go before the input. */
-  before: string[]
-  /** What brings a picture from memory to the chip. */
-  upload: string | null
-  options: (rung: Rung, preset: string) => Record<string, string | number>
-}
+/** What every decoder of the last fifteen years takes. */
+const profile = { 'profile:v': 'high' }
 
 const capped = ({ maxrateKbps, bufsizeKbps }: Rung) => ({
   maxrate: `${maxrateKbps}k`,
@@ -22,11 +16,13 @@ const capped = ({ maxrateKbps, bufsizeKbps }: Rung) => ({
 /** What a chip is told instead of a quality, where it knows none: most of what the cap allows. */
 const averageOf = ({ maxrateKbps }: Rung) => `${Math.round(maxrateKbps * 0.7)}k`
 
-export const x264: H264Encoder = {
+export const x264: VideoEncoder = {
   name: 'libx264',
+  suffix: '',
   before: [],
   upload: null,
   options: (rung, preset) => ({
+    ...profile,
     preset,
     pix_fmt: 'yuv420p',
     crf: rung.crf,
@@ -36,12 +32,14 @@ export const x264: H264Encoder = {
 }
 
 /** In the order in which they are tried. Each makes closed groups and a keyframe wherever one is asked for. */
-const chips: Record<Exclude<Hardware, 'none' | 'auto'>, H264Encoder> = {
+const chips: Record<Exclude<Hardware, 'none' | 'auto'>, VideoEncoder> = {
   nvenc: {
     name: 'h264_nvenc',
+    suffix: '',
     before: [],
     upload: null,
     options: (rung) => ({
+      ...profile,
       preset: 'p4',
       pix_fmt: 'yuv420p',
       rc: 'vbr',
@@ -54,26 +52,35 @@ const chips: Record<Exclude<Hardware, 'none' | 'auto'>, H264Encoder> = {
   },
   qsv: {
     name: 'h264_qsv',
+    suffix: '',
     before: [],
     upload: null,
-    options: (rung) => ({ pix_fmt: 'nv12', 'b:v': averageOf(rung), ...capped(rung), forced_idr: 1 }),
+    options: (rung) => ({
+      ...profile,
+      pix_fmt: 'nv12',
+      'b:v': averageOf(rung),
+      ...capped(rung),
+      forced_idr: 1,
+    }),
   },
   vaapi: {
     name: 'h264_vaapi',
+    suffix: '',
     before: ['-vaapi_device', '/dev/dri/renderD128'],
     upload: 'format=nv12,hwupload',
-    options: (rung) => ({ rc_mode: 'VBR', 'b:v': averageOf(rung), ...capped(rung) }),
+    options: (rung) => ({ ...profile, rc_mode: 'VBR', 'b:v': averageOf(rung), ...capped(rung) }),
   },
   videotoolbox: {
     name: 'h264_videotoolbox',
+    suffix: '',
     before: [],
     upload: null,
-    options: (rung) => ({ pix_fmt: 'nv12', 'b:v': averageOf(rung), ...capped(rung) }),
+    options: (rung) => ({ ...profile, pix_fmt: 'nv12', 'b:v': averageOf(rung), ...capped(rung) }),
   },
 }
 
 /** The encoders to try for a configuration, best first. */
-export function encodersFor(hardware: Hardware): H264Encoder[] {
+export function encodersFor(hardware: Hardware): VideoEncoder[] {
   if (hardware === 'none') return []
   return hardware === 'auto' ? Object.values(chips) : [chips[hardware]]
 }

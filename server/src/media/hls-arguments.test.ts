@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { encodeArguments, remuxArguments, type EncodeArguments } from './hls-arguments.ts'
 import { inputArguments } from './input-arguments.ts'
 import { ladder } from './ladder.ts'
@@ -59,11 +59,30 @@ test('sound is left out when it exists already or not at all', () => {
   expect(encodeArguments({ ...wanted, audio: null })).not.toContain('audio.m3u8')
 })
 
-test('a remux encodes nothing', () => {
-  const video = { index: 0 } as Parameters<typeof remuxArguments>[0]['video']
-  const args = remuxArguments({ input: ['-i', 'file:/film.mp4'], video, audios: [track], name: '360p' })
-  expect(valuesOf(args, '-c')).toEqual(['copy', 'copy'])
-  expect(args.join(' ')).not.toMatch(/libx264|filter/)
+describe('a remux', () => {
+  const kept = {
+    input: ['-i', 'file:/film.mp4'],
+    video: { index: 0 } as Parameters<typeof remuxArguments>[0]['video'],
+    name: '360p',
+    sound: { kbps: 128, durationSeconds: 60 },
+    cutSeconds: 0.5,
+  }
+  const stereo = { ...track, channels: 2 }
+
+  test('encodes nothing of a picture with stereo', () => {
+    const args = remuxArguments({ ...kept, audios: [stereo] })
+    expect(valuesOf(args, '-c')).toEqual(['copy', 'copy'])
+    expect(args.join(' ')).not.toMatch(/libx264|filter|-af|c:a/)
+    expect(valuesOf(args, '-hls_time')).toEqual(['0.5', '4'])
+  })
+
+  test('copies the picture and makes stereo of surround, track by track', () => {
+    const args = remuxArguments({ ...kept, audios: [track, stereo] })
+    expect(valuesOf(args, '-map')).toEqual(['0:0', '0:1', '0:1'])
+    expect(valuesOf(args, '-c')).toEqual(['copy', 'copy'])
+    expect(valuesOf(args, '-c:a')).toEqual(['aac'])
+    expect(valuesOf(args, '-ac')).toEqual(['2'])
+  })
 })
 
 test('an input is opened by one demuxer, from the disk alone, whatever its name', () => {

@@ -1,10 +1,11 @@
 import type { AudioFacts } from './audio-facts.ts'
 import { flags } from './flags.ts'
-import { x264, type H264Encoder } from './h264-encoders.ts'
+import { x264 } from './h264-encoders.ts'
 import type { Rung } from './ladder.ts'
-import { segmentSeconds } from './plan.ts'
+import { isKeptSound, segmentSeconds } from './plan.ts'
 import type { VideoFacts } from './probe-facts.ts'
 import { stereoFilters } from './stereo.ts'
+import type { VideoEncoder } from './video-encoder.ts'
 
 /** The file names of one rendition. */
 export interface RenditionFiles {
@@ -14,14 +15,20 @@ export interface RenditionFiles {
   iframesFile: string
 }
 
+/** How sound is encoded: all tracks alike, and each as long as the film. */
+interface EncodedSound {
+  kbps: number
+  durationSeconds: number
+}
+
 export interface EncodeArguments {
   input: string[]
   filters: string
   rungs: Rung[]
-  audio: { tracks: AudioFacts[]; kbps: number; durationSeconds: number } | null
+  audio: ({ tracks: AudioFacts[] } & EncodedSound) | null
   preset: string
   /** With what pictures are encoded; x264 unless said. */
-  encoder?: H264Encoder
+  encoder?: VideoEncoder
   /** Longer than this it does not become, whatever the times in the file say. */
   mostSeconds?: number
   /** Where segments begin when they have to match those of a remuxed source; else every four seconds. */
@@ -30,6 +37,9 @@ export interface EncodeArguments {
 
 /** Names the renditions of sound tracks: the first is the one that plays by itself. */
 export const audioName = (position: number) => (position === 0 ? 'audio' : `audio-${position + 1}`)
+
+/** Names the rendition of one size. */
+export const rungName = ({ height }: Pick<Rung, 'height'>, { suffix }: VideoEncoder) => `${height}p${suffix}`
 
 /** Names the files of a rendition: one with all its media, one playlist that points into it. */
 export function renditionFiles(name: string): RenditionFiles {
@@ -50,17 +60,25 @@ const withoutMetadata = { map_metadata: -1, map_chapters: -1 }
 const aacPrimingSamples = 1024
 const dropPriming = { ss: 0, copypriorss: 0 }
 
-/** Packages the source as it is: pictures and sound are copied, segments follow its keyframes. */
+/** Packages the source as it is: pictures and stereo are copied, surround becomes stereo, segments follow keyframes. */
 export function remuxArguments(source: {
   input: string[]
   video: VideoFacts
   audios: AudioFacts[]
   name: string
+  sound: EncodedSound
+  /** How close together the picture is cut, in seconds; segments are joined of that. */
+  cutSeconds: number
 }) {
   const copy = (track: { index: number }) => ({ map: `0:${track.index}`, c: 'copy', ...withoutMetadata })
-  const picture = { ...copy(source.video), ...hls(segmentSeconds, plainVideoTimes) }
+  const picture = { ...copy(source.video), ...hls(source.cutSeconds, plainVideoTimes) }
+  const kept = (track: AudioFacts) => ({
+    ...copy(track),
+    ...dropPriming,
+    ...hls(segmentSeconds, plainAudioTimes),
+  })
   const sounds = source.audios.flatMap((track, position) =>
-    output(audioName(position), { ...copy(track), ...dropPriming, ...hls(segmentSeconds, plainAudioTimes) }),
+    output(audioName(position), isKeptSound(track) ? kept(track) : aac(track, source.sound)),
   )
   return [...source.input, ...output(source.name, picture), ...sounds]
 }
@@ -72,27 +90,26 @@ export function encodeArguments(wanted: EncodeArguments) {
   const label = encoder.upload ? 'u' : 'v'
   const videos = wanted.rungs.flatMap((rung, position) => {
     const picture = { map: `[${label}${position}]`, ...withoutMetadata, ...bound }
-    return output(`${rung.height}p`, { ...picture, ...h264(rung, encoder, wanted) })
+    return output(rungName(rung, encoder), { ...picture, ...encoded(rung, encoder, wanted) })
   })
   const { tracks = [], ...audio } = wanted.audio ?? { kbps: 0, durationSeconds: 0 }
   const sounds = tracks.flatMap((track, position) =>
-    output(audioName(position), { ...bound, ...aac({ track, ...audio }) }),
+    output(audioName(position), { ...bound, ...aac(track, audio) }),
   )
   const filters = flags({ filter_complex: uploaded(wanted, encoder) })
   return [...encoder.before, ...wanted.input, ...filters, ...videos, ...sounds]
 }
 
 /** The filters, with every picture brought to the chip at their end. */
-function uploaded({ filters, rungs }: EncodeArguments, { upload }: H264Encoder) {
+function uploaded({ filters, rungs }: EncodeArguments, { upload }: VideoEncoder) {
   if (!upload) return filters
   return [filters, ...rungs.map((_, position) => `[v${position}]${upload}[u${position}]`)].join(';')
 }
 
-function h264(rung: Rung, { name, options }: H264Encoder, { preset, borders }: EncodeArguments) {
+function encoded(rung: Rung, { name, options }: VideoEncoder, { preset, borders }: EncodeArguments) {
   return {
     'c:v': name,
     ...options(rung, preset),
-    'profile:v': 'high',
     fps_mode: 'passthrough',
     g: 100_000,
     flags: '+cgop',
@@ -108,7 +125,7 @@ function keyframes(borders: number[] | null) {
   return ['0', ...borders.map((seconds) => Math.max(0, seconds - 0.005).toFixed(3))].join(',')
 }
 
-function aac({ track, kbps, durationSeconds }: { track: AudioFacts; kbps: number; durationSeconds: number }) {
+function aac(track: AudioFacts, { kbps, durationSeconds }: EncodedSound) {
   const rate = track.sampleRate === 44_100 ? 44_100 : 48_000
   const filters = [
     `aresample=${rate}:async=1:first_pts=0`,

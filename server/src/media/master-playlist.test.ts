@@ -94,3 +94,30 @@ test('the first picture is the best up to 720p, the rest falls', () => {
   expect(order([1440, 1080])).toEqual(['1080p', '1440p'])
   expect(order([144])).toEqual(['144p'])
 })
+
+test('a second codec stands behind all of H.264, whose best up to 720p is still the first', () => {
+  const av1 = (height: number): Rendition => ({
+    ...picture(height),
+    name: `${height}p-av1`,
+    codecs: 'av01.0.08M.08',
+    playlistFile: `${height}p-av1.m3u8`,
+  })
+  const master = writeMaster([
+    av1(1080),
+    av1(360),
+    picture(360),
+    av1(720),
+    sound,
+    picture(1080),
+    picture(720),
+  ])
+  expect(master.match(/^[\w-]+\.m3u8$/gm)).toEqual([
+    '720p.m3u8',
+    '1080p.m3u8',
+    '360p.m3u8',
+    '1080p-av1.m3u8',
+    '720p-av1.m3u8',
+    '360p-av1.m3u8',
+  ])
+  expect(master).toContain('CODECS="av01.0.08M.08,mp4a.40.2",RESOLUTION=640x360')
+})

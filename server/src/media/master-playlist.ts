@@ -1,4 +1,5 @@
 import type { Rendition } from './rendition.ts'
+import { secondCodecOf } from './second-codecs.ts'
 
 /** Words that a player can show over the film. */
 export interface CaptionTrack {
@@ -12,16 +13,21 @@ export interface CaptionTrack {
 
 const startHeight = 720
 
+const isSecond = (video: Rendition) => secondCodecOf(video) !== null
+
 /**
  * Writes the master playlist of all renditions there are so far (RFC 8216 §4.3.4). Players that do not measure first take
- * the first one: that is the best up to 720p.
+ * the first one: that is the best up to 720p in H.264, which all of them know. What there is in a second codec stands last.
  */
 export function writeMaster(renditions: Rendition[], captions: CaptionTrack[] = []): string {
   const audios = renditions
     .filter(({ kind }) => kind === 'audio')
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
-  const videos = renditions.filter(({ kind }) => kind === 'video').toSorted((a, b) => b.height - a.height)
-  const start = videos.find(({ height }) => height <= startHeight) ?? videos.at(-1)
+  const videos = renditions
+    .filter(({ kind }) => kind === 'video')
+    .toSorted((a, b) => Number(isSecond(a)) - Number(isSecond(b)) || b.height - a.height)
+  const first = videos.filter((video) => !isSecond(video))
+  const start = first.find(({ height }) => height <= startHeight) ?? first.at(-1)
   const ordered = start ? [start, ...videos.filter((video) => video !== start)] : []
   return [
     '#EXTM3U',

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os'
-import { detectHardware } from './detect-hardware.ts'
+import { canEncode, detectHardware } from './detect-hardware.ts'
 import { isShortEncode } from './effort.ts'
 import type { Hardware } from './h264-encoders.ts'
 import { measureFacts, type FactsWork } from './ingest-facts.ts'
@@ -19,6 +19,8 @@ import { planMedia } from './plan.ts'
 import { probe, type ProbeSettings } from './probe.ts'
 import type { StepProgress } from './progress.ts'
 import { askFfmpeg, type EndedRun } from './run-ffmpeg.ts'
+import { encodeSecondCodec, type SecondCodecWork } from './second-codec.ts'
+import { secondEncoders, type SecondCodec } from './second-codecs.ts'
 import { createSlots } from './slots.ts'
 import { findCalmMoment, takeStill, type StillWork, type Stretch } from './still.ts'
 import { makeStoryboard, type StoryboardWork } from './storyboard.ts'
@@ -26,7 +28,16 @@ import type { FilterAbilities } from './video-filters.ts'
 
 type MediaSettings = PipelineSettings & ProbeSettings
 
-type MediaTask = 'ask' | 'probe' | 'remux' | 'encode' | 'poster' | 'storyboard' | 'still' | 'facts'
+type MediaTask =
+  | 'ask'
+  | 'probe'
+  | 'remux'
+  | 'encode'
+  | 'second-codec'
+  | 'poster'
+  | 'storyboard'
+  | 'still'
+  | 'facts'
 
 export interface MediaOptions extends Omit<Partial<MediaSettings>, 'onRun' | 'chip'> {
   hardware?: Hardware
@@ -62,6 +73,8 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
   const findChip = () => (chip ??= detectHardware(prompt('ask'), hardware, question))
   // What somebody waits for does not stand behind encodes.
   const prompt = (task: MediaTask) => ({ ...settingsFor(task), niceness: 0 })
+  // It gives way to everything else: nobody waits for it.
+  const leastImportant = () => ({ ...settingsFor('second-codec'), niceness: 19 })
   let abilities: Promise<FilterAbilities> | undefined
   const whatItCan = () =>
     (abilities ??= readAbilities(prompt('ask')).catch((error: unknown) => {
@@ -73,10 +86,16 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
   const whole = createSlots(slots?.whole ?? Infinity)
   const encodeInSlot = async (work: EncodeWork) => {
     const can = await whatItCan()
-    const wish = { isShort: isShortEncode(work.probe, work.rungs), signal: work.signal }
+    const kind = isShortEncode(work.probe, work.rungs) ? 'short' : 'long'
     const encode = (pause: PauseSignal) =>
       encodeRungs(settingsFor('encode'), can, { ...work, pause, onProgress: tellPauses(pause, work) })
-    return (work.growth ? growing : whole).hold(wish, encode)
+    return (work.growth ? growing : whole).hold({ kind, signal: work.signal }, encode)
+  }
+  const encodeAside = async (work: SecondCodecWork) => {
+    const can = await whatItCan()
+    return whole.hold({ kind: 'aside', signal: work.signal }, (pause) =>
+      encodeSecondCodec(leastImportant(), can, { ...work, pause }),
+    )
   }
 
   return {
@@ -84,6 +103,8 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
     checkFfmpeg: () => checkFfmpeg(prompt('ask')),
     /** Resolves with the name of the chip that encodes, undefined when there is none that works here. */
     checkHardware: async () => (await findChip())?.name,
+    /** Whether this ffmpeg really encodes in a codec. */
+    canEncode: (codec: SecondCodec) => canEncode(prompt('ask'), secondEncoders[codec], question),
     /** Judges a file; throws a `MediaError` when it cannot become a video. */
     probe: (path: string, stop: { signal?: AbortSignal | undefined } = {}) =>
       probe(path, prompt('probe'), stop),
@@ -92,6 +113,10 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
     remuxSource: (work: SourceWork) => remuxSource(prompt('remux'), work),
     /** Waits for a slot. Long encodes stand still while short ones go first, for a while. */
     encodeRungs: encodeInSlot,
+    /** Waits for a slot that nothing else wants, and stands still while something does. */
+    encodeSecondCodec: encodeAside,
+    /** Whether an encode that gives way to all others would have to wait. */
+    areSlotsTaken: whole.areTaken,
     makePoster: async (work: SourceWork) => makePoster(prompt('poster'), await whatItCan(), work),
     makeStoryboard: (work: StoryboardWork) => makeStoryboard(settingsFor('storyboard'), work),
     findCalmMoment: (work: StillWork, stretch: Stretch) =>

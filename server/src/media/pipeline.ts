@@ -1,24 +1,26 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AudioFacts } from './audio-facts.ts'
-import { keptFrameRate } from './frame-rate.ts'
-import { audioName, encodeArguments, remuxArguments, renditionFiles } from './hls-arguments.ts'
-import { x264, type H264Encoder } from './h264-encoders.ts'
+import { shownFrameRate } from './frame-rate.ts'
+import { audioName, encodeArguments, remuxArguments, renditionFiles, rungName } from './hls-arguments.ts'
+import { x264 } from './h264-encoders.ts'
 import { whileGrowing, type Growth } from './growing.ts'
 import { inputArguments } from './input-arguments.ts'
+import { joinPlaylist } from './join-segments.ts'
 import { ladder, ownHeight, type Rung } from './ladder.ts'
 import { MediaError } from './media-error.ts'
 import { longestSegmentSeconds, parseMediaPlaylist, segmentBorders } from './media-playlist.ts'
 import { mostSeconds, outputLimitBytes } from './output-limit.ts'
 import type { PauseSignal } from './pause-signal.ts'
-import { maxKeyframeGapSeconds } from './plan.ts'
+import { isKeptSound, maxKeyframeGapSeconds } from './plan.ts'
 import { writePoster } from './poster.ts'
 import type { Probe } from './probe.ts'
 import { stepProgress, type StepProgress } from './progress.ts'
 import { measureRendition, readPlaylist, type Rendition, type RenditionTraits } from './rendition.ts'
 import { runFfmpeg, type FfmpegSettings } from './run-ffmpeg.ts'
 import { sealPlaylist } from './seal-playlist.ts'
-import { copiedStarts, evenStarts, listKeyframes } from './segment-starts.ts'
+import { chooseStarts, cutsAt, cutSecondsFor, evenStarts, listKeyframes } from './segment-starts.ts'
+import type { VideoEncoder } from './video-encoder.ts'
 import { rungFilters, type FilterAbilities } from './video-filters.ts'
 
 /** What every step works on, how it is followed and how it is stopped. */
@@ -40,16 +42,21 @@ export interface EncodeWork extends SourceWork {
   withAudio: boolean
   /** The playlist text of the remuxed picture, when there is one: the rungs then change segments where it does. */
   alignTo?: string | undefined
+  /** With what pictures are encoded; a chip or x264 unless said. */
+  encoder?: VideoEncoder
 }
 
-/** What is stored of a copied film before it is complete, in segments: copying is much faster than watching. */
+/**
+ * What is stored of a copied film before it is complete, in segments: copying is much faster than watching. Where sound
+ * is encoded beside it all of it is stored.
+ */
 const beginningSegments = 30
 const keyframesLimitSeconds = 3
 
 export interface PipelineSettings extends FfmpegSettings {
   preset: string
   /** The chip that encodes, when one is configured and works. */
-  chip?: (() => Promise<H264Encoder | undefined>) | undefined
+  chip?: (() => Promise<VideoEncoder | undefined>) | undefined
   /** Told when x264 takes over in the middle of a job. */
   onChipFailure?: ((encoder: string, error: MediaError) => void) | undefined
 }
@@ -66,10 +73,13 @@ export async function remuxSource(settings: PipelineSettings, work: SourceWork) 
   const name = `${ownHeight(probe.video)}p`
   const input = inputArguments(probe.demuxer, work.sourcePath)
   try {
-    const starts = work.growth && copiedStartsOf(settings, input, work)
-    const growing = starts && { traits: remuxTraits(probe, name), starts, mostSegments: beginningSegments }
-    await run(settings, remuxArguments({ ...probe, input, name }), work, growing)
+    const pictureStarts = work.growth && copiedStartsOf(settings, input, work)
+    const growing = pictureStarts && growingCopy(probe, name, pictureStarts)
+    const sound = encodedSound(probe)
+    const cutSeconds = cutSecondsFor(probe.durationSeconds)
+    await run(settings, remuxArguments({ ...probe, input, name, sound, cutSeconds }), work, growing)
     if (longestSegmentSeconds(await readPlaylist(outputDir, name)) <= maxKeyframeGapSeconds + 0.5) {
+      await joinPlaylist(outputDir, name, await pictureStarts)
       const renditions = await measureAll(outputDir, remuxTraits(probe, name))
       if (renditions.some(({ kind }) => kind === 'video')) return renditions
     }
@@ -88,7 +98,7 @@ export async function encodeRungs(
   work: EncodeWork,
 ): Promise<Rendition[]> {
   const { probe, rungs } = work
-  const audio = work.withAudio && probe.audio ? encodedAudio(probe) : null
+  const audio = work.withAudio && probe.audio ? { tracks: probe.audios, ...encodedSound(probe) } : null
   const wanted = {
     input: inputArguments(probe.demuxer, work.sourcePath),
     filters: rungFilters(probe.video, rungs, abilities),
@@ -98,15 +108,15 @@ export async function encodeRungs(
     mostSeconds: mostSeconds(probe),
     borders: work.alignTo ? segmentBorders(parseMediaPlaylist(work.alignTo), probe.video.startSeconds) : null,
   }
-  const traits = encodeTraits(probe, rungs, audio !== null)
+  const own = work.encoder ?? x264
+  const traits = encodeTraits(probe, rungs, { hasAudio: audio !== null, encoder: own })
   const starts = Promise.resolve(() => evenStarts(probe.durationSeconds))
-  // What grows must be of one piece, also after a second try: that is left to x264.
-  const chip = work.growth ? undefined : await settings.chip?.()
-  const encodeWith = (encoder: H264Encoder) => {
+  const chip = await chipFor(settings, work)
+  const encodeWith = (encoder: VideoEncoder) => {
     const args = encodeArguments({ ...wanted, encoder })
     return run(settings, args, work, { traits, starts, mostSegments: Infinity })
   }
-  if (!chip || !(await succeeds(settings, chip, () => encodeWith(chip)))) await encodeWith(x264)
+  if (!chip || !(await succeeds(settings, chip, () => encodeWith(chip)))) await encodeWith(own)
   const renditions = await measureAll(work.outputDir, traits)
   if (renditions.filter(({ kind }) => kind === 'video').length < rungs.length) {
     throw new MediaError('broken', { details: 'no frame could be decoded' })
@@ -114,10 +124,15 @@ export async function encodeRungs(
   return renditions
 }
 
+/** What grows must be of one piece, also after a second try: that is left to x264. */
+async function chipFor({ chip }: PipelineSettings, { growth, encoder }: EncodeWork) {
+  return growth || encoder ? undefined : chip?.()
+}
+
 /** False when the chip gave up where x264 may not; what it has written is written over. */
 async function succeeds(
   { onChipFailure }: PipelineSettings,
-  { name }: H264Encoder,
+  { name }: VideoEncoder,
   encode: () => Promise<void>,
 ) {
   try {
@@ -157,26 +172,35 @@ async function run(settings: PipelineSettings, args: string[], work: SourceWork,
   return whileGrowing({ outputDir, durationSeconds, ...growing }, growth, runOnce)
 }
 
+function growingCopy(probe: Probe, name: string, pictureStarts: Promise<number[] | undefined>): Growing {
+  const sounds = evenStarts(probe.durationSeconds)
+  const starts = pictureStarts.then(
+    (pictures) => pictures && (({ kind }: RenditionTraits) => (kind === 'video' ? pictures : sounds)),
+  )
+  const mostSegments = probe.audios.every(isKeptSound) ? beginningSegments : Infinity
+  return { traits: remuxTraits(probe, name), starts, mostSegments }
+}
+
 /** Undefined when the places of the keyframes are not known soon: it then plays when it is packaged as a whole. */
 async function copiedStartsOf(
   settings: PipelineSettings,
   input: string[],
   { probe, outputDir, signal }: SourceWork,
-) {
+): Promise<number[] | undefined> {
   await mkdir(outputDir, { recursive: true })
-  const { index } = probe.video
+  const { durationSeconds, video } = probe
+  const { index } = video
   const run = { workingDir: outputDir, timeLimitSeconds: keyframesLimitSeconds, signal }
   const keyframes = await listKeyframes(settings, { input, index }, run).catch(() => [])
   if (keyframes.length === 0) return undefined
-  const pictures = copiedStarts(keyframes)
-  return ({ kind }: RenditionTraits) => (kind === 'video' ? pictures : evenStarts(probe.durationSeconds))
+  return chooseStarts(cutsAt(keyframes, cutSecondsFor(durationSeconds)), durationSeconds)
 }
 
 /** All rungs share the sound, so it is as good as the best of them deserves. */
-function encodedAudio({ audios, durationSeconds, video }: Probe) {
+function encodedSound({ durationSeconds, video }: Probe) {
   const [best] = ladder(video, video.frameRate)
   const kbps = video.origin === 'film' && best ? best.audioKbps : musicKbps
-  return { tracks: audios, durationSeconds, kbps }
+  return { durationSeconds, kbps }
 }
 
 function remuxTraits({ video, audios }: Probe, name: string): RenditionTraits[] {
@@ -188,15 +212,24 @@ function remuxTraits({ video, audios }: Probe, name: string): RenditionTraits[] 
   }
   return [
     { name, kind: 'video', ...size, channels: 0, source: 'remux' },
-    ...audios.map((track, position) => audioTraits('remux', { ...track, position })),
+    ...audios.map((track, position) =>
+      isKeptSound(track)
+        ? audioTraits('remux', { ...track, position })
+        : audioTraits('encode', { ...track, position, channels: 2 }),
+    ),
   ]
 }
 
-function encodeTraits({ video, audios }: Probe, rungs: Rung[], hasAudio: boolean): RenditionTraits[] {
-  const frameRate = keptFrameRate(video.frameRate)
-  const videos = rungs.map(({ height, width, pixelHeight }): RenditionTraits => {
+function encodeTraits(
+  { video, audios }: Probe,
+  rungs: Rung[],
+  { hasAudio, encoder }: { hasAudio: boolean; encoder: VideoEncoder },
+): RenditionTraits[] {
+  const frameRate = shownFrameRate(video)
+  const videos = rungs.map((rung): RenditionTraits => {
+    const { height, width, pixelHeight } = rung
     const size = { height, width, pixelHeight, frameRate }
-    return { name: `${height}p`, kind: 'video', ...size, channels: 0, source: 'encode' }
+    return { name: rungName(rung, encoder), kind: 'video', ...size, channels: 0, source: 'encode' }
   })
   const sounds = audios.map((track, position) => audioTraits('encode', { ...track, position, channels: 2 }))
   return [...videos, ...(hasAudio ? sounds : [])]

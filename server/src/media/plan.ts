@@ -1,5 +1,5 @@
 import type { AudioFacts } from './audio-facts.ts'
-import { keptFrameRate } from './frame-rate.ts'
+import { shownFrameRate } from './frame-rate.ts'
 import { ladder, type Rung } from './ladder.ts'
 import type { Probe } from './probe.ts'
 
@@ -10,9 +10,9 @@ export interface Plan {
   firstRung: Rung
   /** The whole ladder, largest first: each is still to be encoded unless there is a rendition of its height. */
   rungs: Rung[]
-  segmentSeconds: number
 }
 
+/** Of what is encoded; of what is kept, where its keyframes allow it, at least half of this. */
 export const segmentSeconds = 4
 /** A player waits for a whole segment, and segments begin at keyframes. */
 export const maxKeyframeGapSeconds = 10
@@ -27,13 +27,17 @@ const remuxDemuxers = new Set(['mov', 'matroska'])
 const remuxProfiles = new Set(['Baseline', 'Constrained Baseline', 'Main', 'High'])
 const remuxAudioProfiles = new Set(['LC', 'HE-AAC', 'HE-AACv2'])
 const maxRemuxLevel = 52
-const maxRemuxChannels = 6
+
+/** The most channels a kept sound may have: more become two beside the picture, which is copied all the same. */
+const maxKeptChannels = 2
+/** Whether sound can be copied as it is from a source that is kept. */
+export const isKeptSound = ({ channels }: Pick<AudioFacts, 'channels'>) => channels <= maxKeptChannels
 
 /** Decides what to make of a file. */
 export function planMedia(probe: Probe): Plan {
-  const rungs = ladder(probe.video, keptFrameRate(probe.video.frameRate))
+  const rungs = ladder(probe.video, shownFrameRate(probe.video))
   const firstRung = rungs.reduce((lowest, rung) => (rung.height < lowest.height ? rung : lowest))
-  return { canRemux: isRemuxable(probe), firstRung, rungs, segmentSeconds }
+  return { canRemux: isRemuxable(probe), firstRung, rungs }
 }
 
 function isRemuxable(probe: Probe) {
@@ -59,8 +63,8 @@ function isRemuxablePicture(video: Probe['video']) {
   return isPlainH264 && isPlainPicture && isUpright
 }
 
-function isRemuxableSound({ codec, profile, channels }: AudioFacts) {
-  return codec === 'aac' && remuxAudioProfiles.has(profile) && channels <= maxRemuxChannels
+function isRemuxableSound(track: AudioFacts) {
+  return track.codec === 'aac' && (remuxAudioProfiles.has(track.profile) || !isKeptSound(track))
 }
 
 /** Where picture and sound do not begin together a player waits for what never comes: encoding fills the gap. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { MediaError } from './media-error.ts'
 import { hidesFrames, longestKeyframeGap } from './probe.ts'
 import { ProbeAnswer, statedDuration } from './probe-answer.ts'
-import { filmFacts, hidesFieldOrder, soundPicture, type VideoFacts } from './probe-facts.ts'
+import { filmFacts, mayHaveFields, soundPicture, type VideoFacts } from './probe-facts.ts'
 
 const picture = {
   index: 0,
@@ -138,18 +138,18 @@ describe('sound alone', () => {
   })
 })
 
-describe('the order of fields', () => {
-  const isHidden = (change: object) => {
+describe('fields', () => {
+  const isLooked = (change: object) => {
     const answer = answerOf({ ...picture, ...change })
-    return hidesFieldOrder(answer, pictureOf(change))
+    return mayHaveFields(answer, pictureOf(change))
   }
 
-  test('is looked for in the picture only where the file is silent and the codec has fields', () => {
-    expect(isHidden({ codec_name: 'mjpeg', field_order: 'unknown' })).toBe(true)
-    expect(isHidden({ codec_name: 'mpeg2video' })).toBe(true)
-    expect(isHidden({ codec_name: 'h264', field_order: 'progressive' })).toBe(false)
-    expect(isHidden({ codec_name: 'h264', field_order: 'bb' })).toBe(false)
-    expect(isHidden({ codec_name: 'vp9', field_order: 'unknown' })).toBe(false)
+  test('are looked for where the file says that there are some, or says nothing of a codec that has them', () => {
+    expect(isLooked({ codec_name: 'mjpeg', field_order: 'unknown' })).toBe(true)
+    expect(isLooked({ codec_name: 'mpeg2video' })).toBe(true)
+    expect(isLooked({ codec_name: 'h264', field_order: 'progressive' })).toBe(false)
+    expect(isLooked({ codec_name: 'h264', field_order: 'bb' })).toBe(true)
+    expect(isLooked({ codec_name: 'vp9', field_order: 'unknown' })).toBe(false)
   })
 })
 

@@ -36,8 +36,10 @@ export interface VideoFacts {
   /** The transfer curve as ffmpeg names it, empty when the file does not say. */
   colorTransfer: string
   isInterlaced: boolean
-  /** Which field of a frame comes first, where that had to be measured; null where the frames say so themselves. */
+  /** Which field of a frame was found to come first; null where the frames say so themselves, or have none. */
   fieldOrder: FieldOrder | null
+  /** Its two fields are two moments, so that each can become a frame. */
+  movesByField?: boolean
   bitRate: number | null
   /** When the picture starts, from the start of the file. */
   startSeconds: number
@@ -179,9 +181,10 @@ const fieldCodecs = new Set([
   'rawvideo',
 ])
 
-/** Whether only the pictures themselves can tell if they are interlaced. */
-export function hidesFieldOrder({ streams }: ProbeAnswer, { origin, index }: VideoFacts) {
+/** Whether to look at the pictures themselves: the file says that they are interlaced, which may be wrong, or nothing. */
+export function mayHaveFields({ streams }: ProbeAnswer, { origin, index, isInterlaced }: VideoFacts) {
   const stream = streams.find((one) => one.index === index)
+  if (isInterlaced) return true
   if (!stream || origin !== 'film' || !fieldCodecs.has(stream.codec_name)) return false
   return ['', 'unknown'].includes(stream.field_order)
 }

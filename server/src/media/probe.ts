@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { audioTracks, type AudioFacts } from './audio-facts.ts'
 import { demuxerOf, sniffedBytes, type Demuxer } from './container.ts'
 import { inputArguments } from './input-arguments.ts'
-import { measureFieldOrder } from './measure-fields.ts'
+import { measureFields, type MeasuredFields } from './measure-fields.ts'
 import { MediaError } from './media-error.ts'
 import { ProbeAnswer, statedDuration } from './probe-answer.ts'
-import { filmFacts, hidesFieldOrder, soundPicture, type VideoFacts } from './probe-facts.ts'
+import { filmFacts, mayHaveFields, soundPicture, type VideoFacts } from './probe-facts.ts'
 import { runFfmpeg, runFfprobe, type FfmpegSettings, type RunOptions } from './run-ffmpeg.ts'
 
 /** What a file is, as far as making it playable needs to know. */
@@ -52,16 +52,22 @@ export async function probe(
   const facts = { demuxer, durationSeconds, sizeBytes, audio: audios[0] ?? null, audios }
   const video = film ?? soundPicture(answer, main, durationSeconds)
   if (!film) return { ...facts, video, keyframeGapSeconds: null, hidesFrames: false }
-  const fields = hidesFieldOrder(answer, film)
-    ? await measureFieldOrder(settings, { input, index: film.index }, run)
+  const fields = mayHaveFields(answer, film)
+    ? await measureFields(settings, { input, index: film.index }, run)
     : null
   const packets = await firstPackets(settings, [...input, ...chosen(film)], run)
   return {
     ...facts,
-    video: fields ? { ...film, isInterlaced: true, fieldOrder: fields } : film,
+    video: withFields(film, fields),
     keyframeGapSeconds: longestKeyframeGap(packets),
     hidesFrames: hidesFrames(packets),
   }
+}
+
+/** What a file says of its fields is doubted only for what was measured for sure. */
+function withFields(film: VideoFacts, fields: MeasuredFields | null): VideoFacts {
+  const isSilent = !film.isInterlaced
+  return fields && (isSilent || fields.movesByField) ? { ...film, isInterlaced: true, ...fields } : film
 }
 
 /** In these a duration is a guess from the first bit rate or the last time, which may have jumped. */

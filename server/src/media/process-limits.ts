@@ -19,8 +19,11 @@ export interface RunLimits extends ProcessLimits {
 type Wrapper = (limits: RunLimits) => string[]
 
 const openFiles = 256
-/** Every rung has threads for decoding, filters and encoding, each about as many as there are processors. */
-const threads = 64 + 32 * availableParallelism()
+/**
+ * Every rung has threads for decoding, filters and encoding, each about as many as there are processors; one in AV1 has
+ * more than seventy besides.
+ */
+const threads = 640 + 32 * availableParallelism()
 
 // Without a network there is nothing to connect to, whatever a file says. Root may leave it at once; others in a
 // namespace of their own, where the number of processes counts for this run alone.

@@ -32,7 +32,8 @@ export interface ProgramEnd {
 type Program = ChildProcessByStdio<null, Readable, Readable>
 
 const keptErrorBytes = 4096
-const graceSeconds = 2
+/** Nothing that was not finished is ever used, so there is little to put in order. */
+const graceSeconds = 0.5
 
 /** Runs one program to its end, in a process group of its own; rejects only when it cannot be started. */
 export async function runProgram(run: ProgramRun): Promise<ProgramEnd> {

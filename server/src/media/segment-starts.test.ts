@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copiedStarts, evenStarts, keyframeTimes } from './segment-starts.ts'
+import { chooseStarts, cutsAt, cutSecondsFor, evenStarts, keyframeTimes } from './segment-starts.ts'
 
 describe('evenStarts', () => {
   it.each([
@@ -12,26 +12,87 @@ describe('evenStarts', () => {
   })
 })
 
-describe('copiedStarts', () => {
-  it('begins a segment at the first keyframe from each multiple of four seconds on', () => {
-    expect(copiedStarts([0, 2, 4, 6, 8.5, 10, 12])).toEqual([0, 4, 8.5, 12])
+describe('cutsAt', () => {
+  it('cuts at the first keyframe from each multiple of the wanted length on', () => {
+    expect(cutsAt([0, 2, 4, 6, 8.5, 10, 12], 4)).toEqual([0, 4, 8.5, 12])
   })
 
   it('counts from the first keyframe', () => {
-    expect(copiedStarts([1.5, 4, 5.5, 9.5])).toEqual([0, 4, 8])
+    expect(cutsAt([1.5, 4, 5.5, 9.5], 4)).toEqual([0, 4, 8])
   })
 
   it('catches up after keyframes far apart, as ffmpeg does', () => {
-    expect(copiedStarts([0, 10, 11, 12, 13])).toEqual([0, 10, 11, 12])
+    expect(cutsAt([0, 10, 11, 12, 13], 4)).toEqual([0, 10, 11, 12])
   })
 
-  it('has one segment when nothing is known', () => {
-    expect(copiedStarts([])).toEqual([0])
+  it('has one cut when nothing is known', () => {
+    expect(cutsAt([], 0.5)).toEqual([0])
   })
 })
 
-it('reads the times of frames in the unit of their track, in order', () => {
-  const answer =
-    '#software: x\n#tb 0: 1/1000\n#media_type 0: video\n0, 0, 40, 20, 9, 0xa\n0, 99, 2040, 20, 9, 0xb\n'
-  expect(keyframeTimes(answer)).toEqual([0.04, 2.04])
+describe('chooseStarts', () => {
+  const every = (seconds: number, end: number) =>
+    Array.from({ length: Math.ceil(end / seconds) }, (_, position) => position * seconds)
+  const lengths = (starts: number[], end: number) =>
+    starts.map((start, position) => (starts[position + 1] ?? end) - start)
+  const rounded = (numbers: number[]) => [...new Set(numbers.map((one) => Math.round(one * 1000) / 1000))]
+
+  it.each([
+    { keyframes: 0.04, segments: 4 },
+    { keyframes: 1, segments: 4 },
+    { keyframes: 1.2, segments: 3.6 },
+    { keyframes: 1.5, segments: 3 },
+    { keyframes: 2, segments: 4 },
+    { keyframes: 2.002, segments: 4.004 },
+    { keyframes: 2.5, segments: 2.5 },
+    { keyframes: 3, segments: 3 },
+    { keyframes: 4, segments: 4 },
+    { keyframes: 5, segments: 5 },
+    { keyframes: 10, segments: 10 },
+  ])('has segments of $segments s with a keyframe every $keyframes s', ({ keyframes, segments }) => {
+    const end = segments * 10
+    const starts = chooseStarts(cutsAt(every(keyframes, end), 0.5), end)
+    expect(rounded(lengths(starts, end))).toEqual([segments])
+  })
+
+  it('never leaves two to four seconds where keyframes are at most two apart, however they lie', () => {
+    let seed = 1
+    const random = () => (seed = (seed * 16_807) % 2_147_483_647) / 2_147_483_647
+    for (let round = 0; round < 50; round++) {
+      const keyframes = [0]
+      while ((keyframes.at(-1) ?? 0) < 120) keyframes.push((keyframes.at(-1) ?? 0) + 0.5 + random() * 1.5)
+      const all = lengths(chooseStarts(cutsAt(keyframes, 0.5), 123), 123)
+      expect(Math.max(...all)).toBeLessThanOrEqual(4.02)
+      expect(Math.min(...all.slice(0, -1))).toBeGreaterThanOrEqual(1.98)
+    }
+  })
+
+  it('looks ahead: a late cut is not taken when it leaves too little for the next segment', () => {
+    expect(chooseStarts([0, 2, 4, 5, 9], 12)).toEqual([0, 2, 5, 9])
+  })
+
+  it('keeps the borders of the longest film few enough for one argument', () => {
+    const twelveHours = 12 * 3600
+    const cuts = cutsAt(every(0.5, twelveHours), cutSecondsFor(twelveHours))
+    expect(chooseStarts(cuts, twelveHours).length).toBeLessThanOrEqual(10_800)
+  })
+
+  it('has one segment when nothing is known', () => {
+    expect(chooseStarts([0], 7)).toEqual([0])
+  })
+})
+
+describe('keyframeTimes', () => {
+  const head = '#software: x\n#tb 0: 1/1000\n#media_type 0: video\n'
+
+  it('are in the unit of their track, without the pictures between them', () => {
+    const frames = '0, 0, 40, 40, 9, 0xa\n0, 40, 200, 40, 9, 0xb, F=0x0\n0, 4080, 4120, 40, 9, 0xc\n'
+    expect(keyframeTimes(head + frames)).toEqual([0.04, 4.12])
+  })
+
+  it('go by when they are decoded', () => {
+    expect(keyframeTimes(`${head}0, -80, 0, 40, 9, 0xa\n0, 1440, 1640, 40, 9, 0xb, F=0x5\n`)).toEqual([
+      0, 1.52,
+    ])
+  })
 })

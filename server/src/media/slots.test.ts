@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mostStandingMs } from './giving-way.ts'
+import { mostStandingMs, type Encode } from './giving-way.ts'
 import { createSlots, type Slots } from './slots.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 /** Work that takes so long while it is not paused. */
-function work(slots: Slots, isShort: boolean, ms: number, signal?: AbortSignal) {
+function work(slots: Slots, kind: Encode['kind'], ms: number, signal?: AbortSignal) {
   const seen = { ranMs: 0, isRunning: false, isDone: false }
-  const ended = slots.hold({ isShort, signal }, async (pause) => {
+  const ended = slots.hold({ kind, signal }, async (pause) => {
     seen.isRunning = !pause.isPaused
     pause.onChange(() => (seen.isRunning = !pause.isPaused))
     while (seen.ranMs < ms) {
@@ -23,9 +23,9 @@ function work(slots: Slots, isShort: boolean, ms: number, signal?: AbortSignal) 
 describe('slots', () => {
   it('let a long one stand still while a short one works, then go on', async () => {
     const slots = createSlots(1)
-    const film = work(slots, false, 60_000)
+    const film = work(slots, 'long', 60_000)
     await vi.advanceTimersByTimeAsync(1000)
-    const clip = work(slots, true, 2000)
+    const clip = work(slots, 'short', 2000)
     await vi.advanceTimersByTimeAsync(1000)
     expect([film.isRunning, clip.isRunning]).toEqual([false, true])
     await vi.advanceTimersByTimeAsync(1100)
@@ -36,7 +36,9 @@ describe('slots', () => {
 
   it('never let more work at once than there are, and all come to their end', async () => {
     const slots = createSlots(2)
-    const works = Array.from({ length: 12 }, (_, n) => work(slots, n % 3 > 0, 1000 * (n + 1)))
+    const works = Array.from({ length: 12 }, (_, n) =>
+      work(slots, n % 3 > 0 ? 'short' : 'long', 1000 * (n + 1)),
+    )
     for (let n = 0; n < 2000 && works.some(({ isDone }) => !isDone); n++) {
       await vi.advanceTimersByTimeAsync(100)
       expect(works.filter(({ isRunning }) => isRunning).length).toBeLessThanOrEqual(2)
@@ -46,11 +48,11 @@ describe('slots', () => {
 
   it('let a short one in as soon as a long one has caught up on what it stood', async () => {
     const slots = createSlots(1)
-    const film = work(slots, false, 10 * 60_000)
+    const film = work(slots, 'long', 10 * 60_000)
     await vi.advanceTimersByTimeAsync(10)
-    work(slots, true, 20_000)
+    work(slots, 'short', 20_000)
     await vi.advanceTimersByTimeAsync(20_100)
-    const next = work(slots, true, 1000)
+    const next = work(slots, 'short', 1000)
     await vi.advanceTimersByTimeAsync(19_000)
     expect([film.isRunning, next.isRunning]).toEqual([true, false])
     await vi.advanceTimersByTimeAsync(1500)
@@ -60,12 +62,12 @@ describe('slots', () => {
 
   it('are left by what is stopped while it waits, and by what fails', async () => {
     const slots = createSlots(1)
-    const failing = slots.hold({ isShort: false }, () => Promise.reject(new Error('no luck')))
+    const failing = slots.hold({ kind: 'long' }, () => Promise.reject(new Error('no luck')))
     await expect(failing).rejects.toThrow('no luck')
-    const film = work(slots, true, 1000)
+    const film = work(slots, 'short', 1000)
     const stop = new AbortController()
-    const waiting = work(slots, true, 1000, stop.signal)
-    const last = work(slots, true, 1000)
+    const waiting = work(slots, 'short', 1000, stop.signal)
+    const last = work(slots, 'short', 1000)
     stop.abort()
     await expect(waiting.ended).rejects.toMatchObject({ code: 'stopped' })
     await vi.advanceTimersByTimeAsync(2100)

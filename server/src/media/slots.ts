@@ -9,10 +9,11 @@ export interface Slots {
    * @throws MediaError stopped, when `signal` aborts before there is a slot
    */
   hold: <T>(wish: Wish, work: (pause: PauseSignal) => Promise<T>) => Promise<T>
+  /** Whether what is done aside would have to wait. */
+  areTaken: () => boolean
 }
 
-interface Wish {
-  isShort: boolean
+interface Wish extends Pick<Encode, 'kind'> {
   signal?: AbortSignal | undefined
 }
 
@@ -40,16 +41,16 @@ export function createSlots(count: number): Slots {
   }
   const lookAgainWhenOneIsSafeNoMore = () => {
     const all = [...held]
-    if (all.every(({ isShort, isRunning }) => isRunning || !isShort)) return
+    if (all.every(({ kind, isRunning }) => isRunning || kind !== 'short')) return
     const now = performance.now()
     const times = all.filter((one) => one.isRunning && one.safeUntil > now).map((one) => one.safeUntil - now)
     if (times.length > 0) timer = setTimeout(arrange, Math.ceil(Math.min(...times)))
   }
 
   return {
-    hold: async ({ isShort, signal }, work) => {
+    hold: async ({ kind, signal }, work) => {
       const now = performance.now()
-      const one = { isShort, isRunning: false, since: now, safeUntil: now, pause: createPause(true) }
+      const one = { kind, isRunning: false, since: now, safeUntil: now, pause: createPause(true) }
       held.add(one)
       arrange()
       try {
@@ -61,5 +62,6 @@ export function createSlots(count: number): Slots {
         arrange()
       }
     },
+    areTaken: () => [...held].filter(({ kind }) => kind !== 'aside').length >= count,
   }
 }

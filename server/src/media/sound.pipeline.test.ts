@@ -40,6 +40,25 @@ test.each(cases)('%s is heard at a sane level', async (name, layout, channels, {
   expect(peak).toBeLessThan(below)
 })
 
+test('surround beside a picture that is kept becomes stereo by the same rules', async () => {
+  const path = join(dir, 'kept.mp4')
+  const centre = ['0', '0', tone, ...silent(3)].join('|')
+  const picture = 'testsrc2=size=320x180:rate=25:duration=3'
+  const sound = `aevalsrc=${centre}:channel_layout=5.1:duration=3:sample_rate=48000`
+  const inputs = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound]
+  await runQuietly([...inputs, '-pix_fmt', 'yuv420p', '-g', '25', '-c:a', 'aac', '-b:a', '384k', path])
+  const { probe, renditions } = await makePlayable(path, join(dir, 'kept'))
+  expect(probe.audio?.channels).toBe(6)
+  expect(renditions.map(({ kind, source, channels }) => [kind, source, channels])).toEqual([
+    ['video', 'remux', 0],
+    ['audio', 'encode', 2],
+  ])
+  const { above, below } = around(tonePeak - 3)
+  const peak = await peakOf(join(dir, 'kept', 'audio.m3u8'))
+  expect(peak).toBeGreaterThan(above)
+  expect(peak).toBeLessThan(below)
+})
+
 async function peakOf(playlist: string) {
   const args = ['-hide_banner', '-i', playlist, '-af', 'volumedetect', '-f', 'null', '-']
   const { stderr } = await promisify(execFile)('ffmpeg', args)

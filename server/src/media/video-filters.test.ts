@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ladder } from './ladder.ts'
 import type { VideoFacts } from './probe-facts.ts'
-import { rungFilters } from './video-filters.ts'
+import { rungFilters, stillFilters } from './video-filters.ts'
 
 const video = {
   origin: 'film',
@@ -33,9 +33,17 @@ describe('only what needs it', () => {
     expect(rungFilters(video, rungs, able)).not.toContain('bwdif')
   })
 
-  test('is told which field comes first, when the frames do not say', () => {
-    const measured = { ...video, isInterlaced: true, fieldOrder: 'bff' as const }
-    expect(rungFilters(measured, rungs, able)).toContain('parity=bff:deint=all')
+  test('becomes a frame of each field, in the order that was measured', () => {
+    const measured = { ...video, isInterlaced: true, fieldOrder: 'bff' as const, movesByField: true }
+    const filters = rungFilters(measured, rungs, able)
+    expect(filters).toContain('bwdif=mode=send_field:parity=bff:deint=all,fps=60000/1001')
+  })
+
+  test('is one frame as a still, whatever its fields are', () => {
+    const measured = { ...video, isInterlaced: true, fieldOrder: 'tff' as const, movesByField: true }
+    expect(stillFilters(measured, { width: 64, pixelHeight: 36 }, able)[0]).toBe(
+      'bwdif=mode=send_frame:parity=tff:deint=all',
+    )
   })
 
   test('is brought down from HDR, by the best way ffmpeg has', () => {

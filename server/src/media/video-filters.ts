@@ -1,4 +1,4 @@
-import { frameRateText, keptFrameRate } from './frame-rate.ts'
+import { frameRateText, shownFrameRate } from './frame-rate.ts'
 import type { Rung } from './ladder.ts'
 import { maxEndGapSeconds, maxStartGapSeconds } from './plan.ts'
 import type { VideoFacts } from './probe-facts.ts'
@@ -19,7 +19,7 @@ export function rungFilters(video: VideoFacts, rungs: Rung[], abilities: FilterA
   const largest = rungs.reduce((best, rung) => (rung.width > best.width ? rung : best))
   const prepared = [
     ...drawn(video, largest),
-    ...deinterlace(video),
+    ...deinterlace(video, 'send_field'),
     ...evenFrames(video),
     ...toneMap(video, largest, abilities),
   ]
@@ -31,7 +31,7 @@ export function rungFilters(video: VideoFacts, rungs: Rung[], abilities: FilterA
 /** The same for a single still picture, as one chain. */
 export function stillFilters(video: VideoFacts, size: Size, abilities: FilterAbilities) {
   return [
-    ...deinterlace(video),
+    ...deinterlace(video, 'send_frame'),
     ...toneMap(video, size, abilities),
     `scale=${size.width}:${size.pixelHeight}`,
     'setsar=1',
@@ -42,16 +42,20 @@ function fit({ width, pixelHeight }: Size) {
   return `scale=${width}:${pixelHeight}:flags=bicubic:out_range=tv,setsar=1,format=yuv420p`
 }
 
-function deinterlace({ isInterlaced, fieldOrder }: VideoFacts) {
+/** Fields that are moments of their own become a frame each, where a film is wanted (`send_field`). */
+function deinterlace(video: VideoFacts, wanted: 'send_field' | 'send_frame') {
+  const { isInterlaced, fieldOrder, movesByField = false } = video
   if (!isInterlaced) return []
-  return [`bwdif=mode=send_frame:${fieldOrder ? `parity=${fieldOrder}:deint=all` : 'deint=interlaced'}`]
+  const mode = movesByField ? wanted : 'send_frame'
+  return [`bwdif=mode=${mode}:${fieldOrder ? `parity=${fieldOrder}:deint=all` : 'deint=interlaced'}`]
 }
 
 /** A picture that begins after the sound shows its first frame from the start: players wait for what is missing there. */
-function evenFrames({ origin, frameRate, startSeconds, stillSeconds, missingSeconds }: VideoFacts) {
+function evenFrames(video: VideoFacts) {
+  const { origin, startSeconds, stillSeconds, missingSeconds } = video
   // A wave is drawn evenly, and its end lies beyond its last frame.
   if (origin === 'waveform') return []
-  const rate = frameRateText(keptFrameRate(frameRate))
+  const rate = frameRateText(shownFrameRate(video))
   if (stillSeconds !== null) return shownFor(stillSeconds, rate)
   const start = startSeconds > maxStartGapSeconds ? ':start_time=0' : ''
   return [`fps=${rate}${start}`, ...(missingSeconds > maxEndGapSeconds ? [lastFrameFor(missingSeconds)] : [])]

@@ -2,7 +2,7 @@ import type { ClipWishes } from '../clips.ts'
 
 /** What a generated file has to become. */
 export interface Outcome {
-  /** Are the source's own picture and sound kept? */
+  /** Is the source's own picture kept? */
   kept: boolean
   /** `height:width×pixelHeight` of every picture, best first. */
   sizes: string[]

@@ -11,24 +11,36 @@ export const oldCodecs: MediaCase[] = [
     wishes: {
       ...small,
       name: 'top.ts',
+      frameRate: 50,
       video: 'mpeg2',
       audio: 'ac3',
       filters: interlaced('tff'),
       extra: asInterlaced,
     },
-    outcome: { kept: false, sizes: asSmall, facts: { isInterlaced: true } },
+    outcome: {
+      kept: false,
+      sizes: asSmall,
+      frameRate: 50,
+      facts: { isInterlaced: true, movesByField: true },
+    },
   },
   {
     what: 'MPEG-2/MP2 program stream, interlaced, bottom field first',
     wishes: {
       ...small,
       name: 'bottom.mpg',
+      frameRate: 50,
       video: 'mpeg2',
       audio: 'mp2',
       filters: interlaced('bff'),
       extra: asInterlaced,
     },
-    outcome: { kept: false, sizes: asSmall, facts: { isInterlaced: true } },
+    outcome: {
+      kept: false,
+      sizes: asSmall,
+      frameRate: 50,
+      facts: { isInterlaced: true, movesByField: true },
+    },
   },
   {
     what: 'Motion JPEG/PCM AVI, interlaced without saying so',
@@ -42,7 +54,13 @@ export const oldCodecs: MediaCase[] = [
       frameRate: 50,
       filters: interlaced('bff'),
     },
-    outcome: { kept: false, sizes: asSmall, seconds: 3, facts: { isInterlaced: true, fieldOrder: 'bff' } },
+    outcome: {
+      kept: false,
+      sizes: asSmall,
+      seconds: 3,
+      frameRate: 50,
+      facts: { isInterlaced: true, fieldOrder: 'bff' },
+    },
   },
   {
     what: 'Motion JPEG MKV, an odd size, 4:4:4 colour',

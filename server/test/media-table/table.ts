@@ -33,5 +33,5 @@ function pictureOf({ kept: isKept, facts }: MediaCase['outcome']) {
 
 function soundOf({ sounds = 1, channels = 2 }: MediaCase['outcome']) {
   if (sounds !== 1) return sounds === 0 ? 'none' : `${sounds} tracks`
-  return { 1: 'mono', 2: 'stereo', 6: '5.1' }[channels]
+  return { 1: 'mono', 2: 'stereo' }[channels]
 }

@@ -1,14 +1,15 @@
-import { HlsVideo } from '@videojs/react/media/hls-video'
 import { Video } from '@videojs/react/video'
 import { useEffect, useState, type PointerEvent, type RefObject } from 'react'
+import { decodersKnown } from './decoders.ts'
 import { browserSavesData, canFeed } from './feeding.ts'
 import { useFilm } from './film-context.ts'
+import { HlsFilm } from './hls-film.tsx'
 import { usePlayer } from './player-store.ts'
 import { useEvents } from './use-events.ts'
 import type { useSource } from './use-source.ts'
 import { readVolume, rememberVolume } from './volume-memory.ts'
 
-const Media: typeof HlsVideo = canFeed ? HlsVideo : Video
+const Media = canFeed ? HlsFilm : Video
 
 function applyRememberedVolume(video: HTMLVideoElement, isMuted: boolean | undefined) {
   const { level, muted } = readVolume()
@@ -17,14 +18,19 @@ function applyRememberedVolume(video: HTMLVideoElement, isMuted: boolean | undef
 }
 
 /**
- * Whether the media element that stood here before is gone. An engine ends in a task of its own, after its element;
- * while it ends, the effects of an engine that is already there change their order, and it fails.
+ * Whether the media element that stood here before is gone, and it is known what this device decodes. An engine ends in a
+ * task of its own, after its element; while it ends, the effects of an engine that is already there change their order,
+ * and it fails.
  */
 function useIsFree() {
   const [isFree, setIsFree] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => setIsFree(true))
-    return () => clearTimeout(timer)
+    let isGone = false
+    const timer = setTimeout(() => void decodersKnown.then(() => !isGone && setIsFree(true)))
+    return () => {
+      isGone = true
+      clearTimeout(timer)
+    }
   }, [])
   return isFree
 }

@@ -7,7 +7,7 @@ import { storageKey } from './media-keys.ts'
 import { findUnfinished, probeOf, sourceOf } from './pipeline-step.ts'
 import { progressReporter, report } from './progress.ts'
 import { publishRenditions } from './publish-renditions.ts'
-import { renditionsOf, rungsOf } from './stored-facts.ts'
+import { firstCodecOf, rungsOf } from './stored-facts.ts'
 import { inWorkFolder } from './work-folder.ts'
 import { ladderBytes, withRoom } from './work-room.ts'
 
@@ -17,7 +17,7 @@ export const runEncodeVideo: JobHandler<typeof encodeVideo> = (ctx, { videoId },
     const row = await findUnfinished(ctx, videoId)
     const probe = row && probeOf(row)
     if (!row || !probe) return
-    const made = renditionsOf(row).map((rendition) => rendition.height)
+    const made = firstCodecOf(row).map((rendition) => rendition.height)
     const rungs = rungsOf(row).filter((rung) => !made.includes(rung.height))
     if (rungs.length === 0) return
     await report(ctx, videoId, { percent: 0, workingOn: rungs.map(({ height }) => height) })
@@ -26,7 +26,7 @@ export const runEncodeVideo: JobHandler<typeof encodeVideo> = (ctx, { videoId },
     const inFolder = () =>
       inWorkFolder(ctx, async (folder) => {
         const alignTo = await remuxedPlaylist(ctx, row)
-        const fitted = ctx.media.fitRungs(rungs, renditionsOf(row), rungsOf(row))
+        const fitted = ctx.media.fitRungs(rungs, firstCodecOf(row), rungsOf(row))
         const work = { sourcePath, probe, rungs: fitted, outputDir: folder, alignTo, withAudio: false }
         const renditions = await ctx.media
           .encodeRungs({ ...work, signal: run.signal, onProgress })
@@ -38,8 +38,8 @@ export const runEncodeVideo: JobHandler<typeof encodeVideo> = (ctx, { videoId },
   })
 
 /** The playlist of the packaged source, so that players can change between it and the rungs at every segment. */
-async function remuxedPlaylist(ctx: Context, row: { mediaKey: string; renditions: unknown }) {
-  const remuxed = renditionsOf(row).find(({ kind, source }) => kind === 'video' && source === 'remux')
+export async function remuxedPlaylist(ctx: Context, row: { mediaKey: string; renditions: unknown }) {
+  const remuxed = firstCodecOf(row).find(({ kind, source }) => kind === 'video' && source === 'remux')
   if (!remuxed) return undefined
   return (await ctx.storage.read(storageKey(row.mediaKey, remuxed.playlistFile))).toString()
 }

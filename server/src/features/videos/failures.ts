@@ -43,7 +43,8 @@ export async function endingInState(ctx: Context, videoId: number, run: JobRun, 
 const endedFromOutside = (error: unknown, { signal }: JobRun) =>
   signal.aborted || error instanceof JobPostponed || error instanceof JobStopped
 
-const isWorthTrying = (error: unknown) => !(error instanceof MediaError) || error.retryable
+/** Whether another try may end otherwise. */
+export const isWorthTrying = (error: unknown) => !(error instanceof MediaError) || error.retryable
 
 function reasonOf(error: unknown): Reason {
   const known = isDiskFull(error) ? new MediaError('disk_full') : error
@@ -55,7 +56,7 @@ const isDiskFull = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
 /** Neither a stop of this node nor a full work folder says anything about the file. */
-const wasNotTried = (error: unknown, { signal }: JobRun) =>
+export const wasNotTried = (error: unknown, { signal }: JobRun) =>
   error instanceof JobPostponed ||
   (signal.reason instanceof JobStopped && signal.reason.reason === 'node stops')
 

@@ -7,7 +7,7 @@ import { probeOf } from './pipeline-step.ts'
 import { canInspectVideo, canSeeVideo } from './policy.ts'
 import * as processing from './processing-queries.ts'
 import * as queries from './queries.ts'
-import { factsOf, renditionsOf } from './stored-facts.ts'
+import { factsOf, firstCodecOf } from './stored-facts.ts'
 
 /**
  * What was noticed about a video; nothing until it was measured.
@@ -19,5 +19,5 @@ export async function findHints(ctx: Context, viewer: Viewer, id: number): Promi
   if (!canInspectVideo(viewer, video)) throw new DomainError('forbidden', 'This video is not yours.')
   const row = await processing.findState(ctx.db, id)
   const probe = row && probeOf(row)
-  return row && probe ? hintsOf({ probe, facts: factsOf(row), renditions: renditionsOf(row) }) : []
+  return row && probe ? hintsOf({ probe, facts: factsOf(row), renditions: firstCodecOf(row) }) : []
 }

@@ -6,6 +6,7 @@ import { mostAttempts, type finishVideo } from './job-definitions.ts'
 import { findUnfinished, probeOf, sourceOf, type Step } from './pipeline-step.ts'
 import * as processing from './processing-queries.ts'
 import { report, tellOwner } from './progress.ts'
+import { queueSecondCodec } from './queue-second-codec.ts'
 import { inWorkFolder } from './work-folder.ts'
 
 /** Moves a video whose sizes are all there on to its last stage. */
@@ -42,8 +43,10 @@ export const runFinishVideo: JobHandler<typeof finishVideo> = async (ctx, { vide
   }
   await ctx.transaction(async (trx) => {
     await run.confirm?.(trx)
-    const change = { stage: 'done', percent: 100, secondsLeft: null }
-    if (await processing.advance(trx, videoId, ['finishing'], change)) await tellOwner(ctx, trx, videoId)
+    const done = { stage: 'done', percent: 100, secondsLeft: null }
+    if (!(await processing.advance(trx, videoId, ['finishing'], done))) return
+    await queueSecondCodec(ctx, trx, videoId)
+    await tellOwner(ctx, trx, videoId)
   })
 }
 

@@ -52,6 +52,13 @@ export const firstRungLongVideo = { ...firstRungVideo, name: 'first-rung-long-vi
 export const encodeLongVideo = { ...encodeVideo, name: 'encode-long-video' }
 export const finishLongVideo = { ...finishVideo, name: 'finish-long-video' }
 
+/** Encodes a video that is done once more, in the second codec. One at a time: it only fills the places that ladders leave. */
+export const encodeSecondCodec = defineJob('encode-second-codec', OneVideo, {
+  attempts,
+  backoffSeconds: 60,
+  expireSeconds: 24 * 60 * 60,
+})
+
 /** Everything that may be running for a video. */
 export const jobsOfVideo = [
   prepareVideo,
@@ -61,6 +68,7 @@ export const jobsOfVideo = [
   encodeLongVideo,
   finishVideo,
   finishLongVideo,
+  encodeSecondCodec,
 ]
 
 /** Removes the files of a deleted video; runs after its rows are gone. */

@@ -6,6 +6,7 @@ import { runEncodeVideo } from './encode.ts'
 import { runFinishVideo } from './finish.ts'
 import {
   encodeLongVideo,
+  encodeSecondCodec,
   encodeVideo,
   finishLongVideo,
   finishVideo,
@@ -22,6 +23,7 @@ import { runFirstRungVideo } from './first-rung.ts'
 import { runPrepareVideo } from './prepare.ts'
 import { runRemoveVideoFiles, runRemoveVideoFolder, runSweepVideoFiles } from './remove-files.ts'
 import { runResumeStranded } from './resume-stranded.ts'
+import { runEncodeSecondCodec } from './second-codec.ts'
 import { runTakeVideoFrame } from './take-frame.ts'
 
 /** How many encodes run at once is the operator's choice (`TRANSCODES`); each line has so many hands. */
@@ -34,6 +36,7 @@ export const videoJobs = ({ TRANSCODES }: Pick<Config, 'TRANSCODES'>): HandledJo
   handleJob(firstRungLongVideo, runFirstRungVideo),
   handleJob(finishVideo, runFinishVideo),
   handleJob(finishLongVideo, runFinishVideo),
+  handleJob(encodeSecondCodec, runEncodeSecondCodec),
   handleJob(removeVideoFiles, runRemoveVideoFiles),
   handleJob(removeVideoFolder, runRemoveVideoFolder),
   handleJob(sweepVideoFiles, runSweepVideoFiles),

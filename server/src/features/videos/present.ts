@@ -4,13 +4,14 @@ import type { Picture } from '@kinora/contract/users'
 import type { Processing, ProcessingStage, Video, VideoCard } from '@kinora/contract/videos'
 import { gainOf, type Loudness } from '../../media/loudness.ts'
 import type { Rendition } from '../../media/rendition.ts'
+import { secondCodecs } from '../../media/second-codecs.ts'
 import { captionsFile } from '../../media/caption-playlist.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentPerson } from '../users/present.ts'
 import { captionsFolder, mediaAddress } from './media-keys.ts'
 import { canEditVideo, isPublicVideo } from './policy.ts'
 import type * as queries from './queries.ts'
-import { growingOf, renditionsOf, rungsOf, storyboardOf } from './stored-facts.ts'
+import { firstCodecOf, growingOf, hasCodec, renditionsOf, rungsOf, storyboardOf } from './stored-facts.ts'
 
 type CardRow = Awaited<ReturnType<typeof queries.listLive>>[number]
 type VideoRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>
@@ -99,6 +100,8 @@ interface ProcessingRow {
   growing: unknown
   workingOn: number[]
   masterVersion: number
+  secondCodec: string | null
+  secondPercent: number
   errorCode: string | null
   errorMessage: string | null
 }
@@ -112,15 +115,32 @@ export function presentProcessing(row: ProcessingRow, withReason: boolean): Proc
     playable: row.masterVersion > 0,
     renditions: presentRenditions(row),
     secondsLeft: row.secondsLeft,
+    readySeconds: presentReadySeconds(row),
+    ...presentSecond(row),
     ...(hasError && { error: { code: row.errorCode ?? '', message: row.errorMessage ?? '' } }),
   }
+}
+
+/** Picture and sound play together as far as both of them are there. */
+function presentReadySeconds(row: Pick<ProcessingRow, 'renditions' | 'growing'>) {
+  const growing = growingOf(row)
+  if (growing.length === 0 || renditionsOf(row).length > 0) return null
+  return Math.min(...growing.map(({ readySeconds }) => readySeconds))
+}
+
+/** Nothing where none is being made or was made. */
+function presentSecond(row: ProcessingRow): Pick<Processing, 'secondCodec'> {
+  const name = secondCodecs.find((codec) => codec === row.secondCodec)
+  if (!name) return {}
+  const done = hasCodec(row, name)
+  return { secondCodec: { name, percent: done ? 100 : row.secondPercent, done } }
 }
 
 const heightsOf = (renditions: Rendition[]) =>
   renditions.flatMap(({ kind, height }) => (kind === 'video' ? [height] : []))
 
 function presentRenditions(row: ProcessingRow): Processing['renditions'] {
-  const whole = heightsOf(renditionsOf(row))
+  const whole = heightsOf(firstCodecOf(row))
   const growing = heightsOf(growingOf(row))
   const planned = [...rungsOf(row).map(({ height }) => height), ...growing]
   const waiting = [...new Set(planned)].filter((height) => !whole.includes(height))

@@ -46,6 +46,18 @@ export function findGrowth(db: Db, mediaKey: string) {
     .executeTakeFirst()
 }
 
+/** Says of what was being written that none of it plays any more, until the next try has written it again. */
+export async function forgetGrown(db: Db, videoId: number) {
+  await db
+    .updateTable('videoProcessing')
+    .set({
+      growing: sql`(select jsonb_agg(rendition || '{"readySeconds":0}') from jsonb_array_elements(growing) rendition)`,
+    })
+    .where('videoId', '=', videoId)
+    .where('growing', '!=', '[]')
+    .execute()
+}
+
 /** Counts one more try since the last success; answers how many there are, undefined when the video is gone. */
 export async function countAttempt(db: Db, videoId: number) {
   const row = await db
@@ -55,6 +67,24 @@ export async function countAttempt(db: Db, videoId: number) {
     .returning('attempts')
     .executeTakeFirst()
   return row?.attempts
+}
+
+type SecondChange = Pick<Change, 'secondCodec' | 'secondPercent' | 'secondAttempts'>
+
+/** Writes where the second codec of a video is, which says nothing about the video itself. */
+export async function changeSecond(db: Db, videoId: number, change: SecondChange) {
+  await db.updateTable('videoProcessing').set(change).where('videoId', '=', videoId).execute()
+}
+
+/** Counts one more try at the second codec; answers how many there are, undefined when the video is gone. */
+export async function countSecondAttempt(db: Db, videoId: number) {
+  const row = await db
+    .updateTable('videoProcessing')
+    .set({ secondAttempts: sql`second_attempts + 1` })
+    .where('videoId', '=', videoId)
+    .returning('secondAttempts')
+    .executeTakeFirst()
+  return row?.secondAttempts
 }
 
 /** Takes the last count back: it was not the video's doing that the try ended. */

@@ -38,16 +38,19 @@ export function report(ctx: Context, videoId: number, change: Change): Promise<b
 type Progress = { fraction: number; secondsLeft: number | null }
 
 /**
- * Reports progress at most once a second, one report at a time; that the time left is not known any more, or is again,
- * at once. `settle` waits for the last one.
+ * Tells progress at most once a second, one piece of news at a time; that the time left is not known any more, or is
+ * again, at once. `settle` waits for the last one. What cannot be told is no reason to stop the work.
  */
-export function progressReporter(ctx: Context, videoId: number) {
+export function onceASecond(
+  { ctx, videoId }: { ctx: Context; videoId: number },
+  tell: (news: { percent: number; secondsLeft: number | null }) => Promise<unknown>,
+) {
   let last = 0
   let isTimed: boolean | undefined
   let waiting = 0
   let sending = Promise.resolve()
   const send = ({ fraction, secondsLeft }: Progress) =>
-    report(ctx, videoId, {
+    tell({
       percent: Math.min(99, Math.floor(fraction * 100)),
       secondsLeft: secondsLeft === null ? null : Math.round(secondsLeft),
     })
@@ -63,4 +66,11 @@ export function progressReporter(ctx: Context, videoId: number) {
     sending = sending.then(async () => void (await send(progress)))
   }
   return { onProgress, settle: () => sending }
+}
+
+const nothing = () => ({})
+
+/** Reports the progress of a video that is on its way, with what `beside` says at that moment. */
+export function progressReporter(ctx: Context, videoId: number, beside: () => Change = nothing) {
+  return onceASecond({ ctx, videoId }, (news) => report(ctx, videoId, { ...beside(), ...news }))
 }

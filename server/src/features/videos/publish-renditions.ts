@@ -13,7 +13,7 @@ import * as queries from './processing-queries.ts'
 import { tellOwner } from './progress.ts'
 import { findForUpdate } from './queries.ts'
 import { removeFilesOfDeleted } from './remove-files.ts'
-import { renditionsOf, rungsOf } from './stored-facts.ts'
+import { firstCodecOf, renditionsOf, rungsOf } from './stored-facts.ts'
 
 interface Made {
   videoId: number
@@ -31,14 +31,22 @@ interface Made {
  * makes: two machines do not encode alike, to the byte.
  */
 export async function publishRenditions(ctx: Context, made: Made) {
-  const { videoId, mediaKey, folder, run } = made
+  const { videoId, mediaKey } = made
+  await storeFiles(ctx, made)
+  await announce(ctx, made)
+  await removeFilesOfDeleted(ctx, { videoId, mediaKey })
+}
+
+/** Stores every file of a folder beside the others of a video, as long as the job is this node's. */
+export async function storeFiles(
+  ctx: Context,
+  { mediaKey, folder, run }: Pick<Made, 'mediaKey' | 'folder' | 'run'>,
+) {
   for (const file of await readdir(folder)) {
     run.signal.throwIfAborted()
     await run.confirm?.(ctx.db)
     await ctx.storage.putFile(storageKey(mediaKey, file), join(folder, file))
   }
-  await announce(ctx, made)
-  await removeFilesOfDeleted(ctx, { videoId, mediaKey })
 }
 
 async function announce(ctx: Context, { videoId, mediaKey, renditions, run, next }: Made) {
@@ -63,10 +71,17 @@ async function announce(ctx: Context, { videoId, mediaKey, renditions, run, next
   })
 }
 
-/** In the order in which deleting and replacing lock them: video, job, processing. */
-async function lockInOrder(trx: Trx, { videoId, mediaKey, run }: Pick<Made, 'videoId' | 'mediaKey' | 'run'>) {
+/**
+ * Locks a video for a new master, in the order in which deleting and replacing lock: video, job, processing. Undefined
+ * when it was deleted or its file replaced.
+ * @throws JobStopped when another node has got the job
+ */
+export async function lockInOrder(
+  trx: Trx,
+  { videoId, mediaKey, run }: Pick<Made, 'videoId' | 'mediaKey' | 'run'>,
+) {
   const video = await findForUpdate(trx, videoId)
-  if (video?.mediaKey !== mediaKey) return undefined // deleted, or its file was replaced
+  if (video?.mediaKey !== mediaKey) return undefined
   await run.confirm?.(trx)
   return queries.lockForMaster(trx, videoId)
 }
@@ -75,7 +90,7 @@ async function lockInOrder(trx: Trx, { videoId, mediaKey, run }: Pick<Made, 'vid
 export async function queueTheRest(trx: Trx, videoId: number) {
   const row = await queries.findState(trx, videoId)
   if (!row) return
-  const heights = renditionsOf(row).map((rendition) => rendition.height)
+  const heights = firstCodecOf(row).map((rendition) => rendition.height)
   const missing = rungsOf(row).filter((rung) => !heights.includes(rung.height))
   if (missing.length === 0) return startFinishing(trx, videoId)
   const workingOn = missing.map(({ height }) => height)

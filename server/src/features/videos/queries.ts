@@ -112,6 +112,8 @@ export function find(db: Db, id: number) {
       'p.growing',
       'p.workingOn',
       'p.masterVersion',
+      'p.secondCodec',
+      'p.secondPercent',
       'p.errorCode',
       'p.errorMessage',
     ])

@@ -2,11 +2,22 @@ import type { BlackBars } from '../../media/black-bars.ts'
 import type { IngestFacts } from '../../media/ingest-facts.ts'
 import type { Rung } from '../../media/ladder.ts'
 import type { Rendition } from '../../media/rendition.ts'
+import { secondCodecOf, type SecondCodec } from '../../media/second-codecs.ts'
 
 /** The pipeline's own facts, kept as JSON in `video_processing` and written by nobody else. */
 export const renditionsOf = (row: { renditions: unknown }) => row.renditions as Rendition[]
+/** The same without what there is in a second codec: the ladder in H.264, and the sound of both. */
+export const firstCodecOf = (row: { renditions: unknown }) =>
+  renditionsOf(row).filter((rendition) => secondCodecOf(rendition) === null)
+/** Whether a video is there in a second codec. */
+export const hasCodec = (row: { renditions: unknown }, codec: SecondCodec) =>
+  renditionsOf(row).some((rendition) => secondCodecOf(rendition) === codec)
 /** What plays already while it is being written. */
-export const growingOf = (row: { growing: unknown }) => row.growing as Rendition[]
+export const growingOf = (row: { growing: unknown }) => row.growing as StoredGrowing[]
+export interface StoredGrowing extends Rendition {
+  /** How much of it has been stored, from the beginning. */
+  readySeconds: number
+}
 export const rungsOf = (row: { planned: unknown }) => row.planned as Rung[]
 
 /** What was measured, as far as it was. */

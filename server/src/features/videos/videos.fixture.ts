@@ -8,9 +8,9 @@ import { createVideo, firstTry, processedVideo, type VideoDetails } from '../../
 import { markPlayable } from './processing-queries.ts'
 
 /** The app with three people and a clip, and what tests of videos do with it again and again. */
-export async function startVideos() {
+export async function startVideos(options: Parameters<typeof startTestApp>[0] = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-videos-'))
-  const server = await startTestApp()
+  const server = await startTestApp(options)
   const clip = await makeClip({ dir: folder, name: 'clip.mp4', seconds: 2, width: 640, height: 360 })
   const { app, as, ctx, newUser } = server
   const ada = await newUser('ada')

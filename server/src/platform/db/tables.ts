@@ -232,6 +232,9 @@ export interface VideoProcessing {
   planned: Generated<Json>;
   probe: Json | null;
   renditions: Generated<Json>;
+  secondAttempts: Generated<number>;
+  secondCodec: string | null;
+  secondPercent: Generated<number>;
   secondsLeft: number | null;
   stage: Generated<string>;
   updatedAt: Generated<Timestamp>;

@@ -16,6 +16,7 @@ const video = (processing: Partial<Processing>, size: Partial<Video> = { width: 
       playable: false,
       renditions: [],
       secondsLeft: null,
+      readySeconds: null,
       ...processing,
     },
   }) as Video
@@ -70,4 +71,15 @@ it.each([
   ['failed', {}, ['Thumbnails waiting ', 'Storyboard waiting ']],
 ] as const)('says how far the pictures are: %s %j', (stage, made, lines) => {
   expect(short(checksOf(file('uploaded'), video({ renditions, stage }, made))).slice(5)).toEqual(lines)
+})
+
+it.each([
+  [{ percent: 0, done: false }, 'AV1 versions waiting When nothing else is to be done'],
+  [{ percent: 43, done: false }, 'AV1 versions running 43 %'],
+  [{ percent: 100, done: true }, 'AV1 versions done '],
+])('says how far the second codec of a video that is done has come: %j', (state, line) => {
+  const secondCodec = { name: 'av1' as const, ...state }
+  expect(short(checksOf(file('uploaded'), video({ renditions, stage: 'done', secondCodec }))).at(-1)).toBe(
+    line,
+  )
 })

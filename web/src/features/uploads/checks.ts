@@ -19,6 +19,7 @@ export function checksOf(file: QueuedFile, video: Video | undefined): CheckLine[
     readableLine(video),
     ...renditionLines(video?.processing),
     ...pictureLines(video),
+    ...secondCodecLines(video?.processing),
   ]
 }
 
@@ -72,4 +73,16 @@ function pictureLines(video: Video | undefined): CheckLine[] {
     { label: 'Thumbnails', state, note },
     { label: 'Storyboard', state, note: isDone && !video.storyboard ? 'Not needed' : note },
   ]
+}
+
+const codecNames = { av1: 'AV1', vp9: 'VP9' }
+
+/** The video is done before; this is worth knowing for people who look after the last of it. */
+function secondCodecLines({ secondCodec }: Partial<Processing> = {}): CheckLine[] {
+  if (!secondCodec) return []
+  const { name, percent, done } = secondCodec
+  const label = `${codecNames[name]} versions`
+  if (done) return [{ label, state: 'done', note: '' }]
+  if (percent > 0) return [{ label, state: 'running', note: `${percent} %`, percent }]
+  return [{ label, state: 'waiting', note: 'When nothing else is to be done' }]
 }

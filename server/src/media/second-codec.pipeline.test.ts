@@ -1,0 +1,130 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeClip, probeClip, warningsOf, type ClipWishes } from '../../test/clips.ts'
+import { checkHls } from './check-hls.ts'
+import { folderFiles } from './hls-files.ts'
+import { createMedia } from './media.ts'
+import type { Rendition } from './rendition.ts'
+import { secondRungs, type SecondCodec } from './second-codecs.ts'
+
+const media = createMedia()
+let dir: string
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'kinora-second-'))
+})
+afterAll(() => rm(dir, { recursive: true, force: true }))
+
+/** The whole package of a clip: its ladder in H.264 as the server makes it, and the same in a second codec. */
+async function packageOf(clip: string, codec: SecondCodec) {
+  const probe = await media.probe(clip)
+  const { canRemux, rungs } = media.plan(probe)
+  const outputDir = join(dir, `${codec}-${probe.demuxer}`)
+  await mkdir(outputDir, { recursive: true })
+  const work = { sourcePath: clip, probe, outputDir }
+  const kept = canRemux ? await media.remuxSource(work) : []
+  const textOf = (rendition: Rendition) => readFile(join(outputDir, rendition.playlistFile), 'utf8')
+  const alignTo = kept[0] && (await textOf(kept[0]))
+  const missing = rungs.filter(({ height }) => kept.every((rendition) => rendition.height !== height))
+  const first = [
+    ...kept,
+    ...(await media.encodeRungs({ ...work, rungs: missing, alignTo, withAudio: !canRemux })),
+  ]
+  const firstLadder = await textOf(first.find(({ kind }) => kind === 'video')!)
+  const second = await media.encodeSecondCodec({
+    ...work,
+    rungs: secondRungs(rungs),
+    codec,
+    firstLadder,
+    alignTo,
+  })
+  await writeFile(join(outputDir, 'master.m3u8'), media.writeMaster([...first, ...second]))
+  return { outputDir, first, second }
+}
+
+const film = { seconds: 6, width: 640, height: 360 }
+const sources: [string, Omit<ClipWishes, 'dir'>][] = [
+  [
+    'kept, with keyframes of its own',
+    { ...film, name: 'kept.mp4', keyframeSeconds: 1.7, frameRate: '30000/1001' },
+  ],
+  ['encoded, 29.97 frames a second', { ...film, name: 'made.mkv', video: 'mpeg4', frameRate: '30000/1001' }],
+]
+
+describe.each([
+  ['av1', /^av01\.0\.0\dM\.08$/],
+  ['vp9', /^vp09\.00\.\d\d\.08$/],
+] as const)('a ladder in %s', (codec, codecs) => {
+  test.each(sources)(
+    'beside that of a source that is %s keeps every rule, and plays',
+    async (_name, wishes) => {
+      const { outputDir, first, second } = await packageOf(await makeClip({ dir, ...wishes }), codec)
+      expect(second.map(({ name, height }) => [name, height])).toEqual([
+        [`360p-${codec}`, 360],
+        [`240p-${codec}`, 240],
+      ])
+      for (const rendition of second) expect(rendition.codecs).toMatch(codecs)
+      expect(await checkHls(folderFiles(outputDir))).toEqual([])
+      for (const { playlistFile, pixelHeight, width } of second) {
+        expect(await warningsOf(join(outputDir, playlistFile))).toBe('')
+        const { streams } = await probeClip<{ streams: object[] }>(
+          join(outputDir, playlistFile),
+          'stream=codec_name,pix_fmt,width,height',
+        )
+        expect(streams[0]).toMatchObject({
+          codec_name: codec,
+          pix_fmt: 'yuv420p',
+          width,
+          height: pixelHeight,
+        })
+      }
+      const rateOf = (made: Rendition[]) => made.find(({ height }) => height === 360)?.averageBandwidth ?? 0
+      expect(rateOf(second)).toBeLessThan(rateOf(first))
+    },
+    60_000,
+  )
+})
+
+test('an encoder that does not begin segments where it is told is refused', async () => {
+  const clip = await makeClip({ dir, name: 'other.mkv', ...film, seconds: 5, video: 'mpeg4' })
+  const probe = await media.probe(clip)
+  const rungs = secondRungs(media.plan(probe).rungs).slice(-1)
+  const firstLadder = '#EXTM3U\n#EXTINF:2.5,\n#EXT-X-BYTERANGE:1@0\na\n#EXTINF:2.5,\n#EXT-X-BYTERANGE:1\na\n'
+  const work = { sourcePath: clip, probe, outputDir: join(dir, 'refused'), rungs, firstLadder }
+  await expect(media.encodeSecondCodec({ ...work, codec: 'vp9' })).rejects.toMatchObject({ code: 'failed' })
+})
+
+test.each(['av1', 'vp9'] as const)(
+  'an encode in %s that is cancelled ends within a second',
+  async (codec) => {
+    const clip = await makeClip({ dir, name: 'long.mkv', ...film, seconds: 30, video: 'mpeg4' })
+    const probe = await media.probe(clip)
+    const stop = new AbortController()
+    let cancelledAt = 0
+    const onProgress = () => {
+      cancelledAt ||= performance.now()
+      stop.abort()
+    }
+    const work = {
+      sourcePath: clip,
+      probe,
+      outputDir: join(dir, 'cancelled'),
+      rungs: secondRungs(media.plan(probe).rungs),
+    }
+    const encoding = media.encodeSecondCodec({
+      ...work,
+      codec,
+      firstLadder: '',
+      signal: stop.signal,
+      onProgress,
+    })
+    await expect(encoding).rejects.toMatchObject({ code: 'stopped' })
+    expect(performance.now() - cancelledAt).toBeLessThan(1000)
+  },
+)
+
+test('it says whether an encoder works here', async () => {
+  expect(await media.canEncode('vp9')).toBe(true)
+  expect(await createMedia({ ffmpegPath: '/bin/false' }).canEncode('av1')).toBe(false)
+})

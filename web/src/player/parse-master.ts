@@ -1,0 +1,156 @@
+import type { HlsVideoEngineConfig } from '@videojs/spf/hls'
+import { families, type Decoders, type Family } from './decoders.ts'
+
+// The engine reads masters itself, but knows neither AV1 nor VP9, and would offer each size in both codecs.
+
+type Parse = NonNullable<HlsVideoEngineConfig['parsePresentation']>
+type Presentation = ReturnType<Parse>
+
+type Attributes = Record<string, string>
+
+interface Variant {
+  attributes: Attributes
+  url: string
+  /** Of its picture. */
+  codec: string
+  /** The short side of the picture. */
+  lines: number
+}
+
+let madeIds = 0
+/** Never the same twice, also where a newer master names the same files. */
+const newId = () => `track-${++madeIds}`
+
+const attributesOf = (text: string): Attributes =>
+  Object.fromEntries(
+    [...text.matchAll(/([A-Z0-9-]+)=(?:"([^"]*)"|([^,]*))/g)].map(([, name, quoted, plain]) => [
+      name,
+      quoted ?? plain ?? '',
+    ]),
+  )
+
+const isOf = (family: Family, codec: string) => codec.startsWith(`${family}.`)
+const codecsOf = ({ CODECS = '' }: Attributes) => CODECS.split(',')
+const pictureCodec = (attributes: Attributes) =>
+  codecsOf(attributes).find((codec) => families.some((family) => isOf(family, codec))) ?? ''
+const soundCodec = (attributes: Attributes) =>
+  codecsOf(attributes).find((codec) => codec !== pictureCodec(attributes))
+
+const sizeOf = ({ RESOLUTION = '' }: Attributes) => RESOLUTION.split('x').map(Number)
+
+function variantsIn(lines: string[], base: string): Variant[] {
+  return lines.flatMap((line, at) => {
+    if (!line.startsWith('#EXT-X-STREAM-INF:')) return []
+    const attributes = attributesOf(line)
+    const url = new URL(lines[at + 1] ?? '', base).href
+    return [{ attributes, url, codec: pictureCodec(attributes), lines: Math.min(...sizeOf(attributes)) }]
+  })
+}
+
+/**
+ * The variants of one codec: of the thriftiest that this device decodes well in all their sizes, else of H.264. A buffer
+ * of the engine takes one codec for as long as a film plays.
+ */
+function oneCodec(variants: Variant[], decoders: Decoders, canPlay: (codec: string) => boolean): Variant[] {
+  const isGood = (family: Family) => {
+    const own = variants.filter(({ codec }) => isOf(family, codec))
+    return own.length > 0 && own.every(({ codec, lines }) => lines <= decoders[family] && canPlay(codec))
+  }
+  const chosen = families.find(isGood)
+  return chosen ? variants.filter(({ codec }) => isOf(chosen, codec)) : variants
+}
+
+/** As the engine writes them: whole numbers, and those of television as fractions. */
+function frameRateOf(text = '') {
+  const rate = Number(text)
+  if (!(rate > 0)) return {}
+  const isFraction =
+    Math.abs(rate - Math.round(rate)) > 0.01 && Math.abs(rate * 1.001 - Math.round(rate)) < 0.01
+  const frameRateNumerator = isFraction ? Math.round(rate) * 1000 : Math.round(rate)
+  return { frameRate: { frameRateNumerator, ...(isFraction && { frameRateDenominator: 1001 }) } }
+}
+
+function videoTrack({ attributes, url, codec }: Variant) {
+  const [width, height] = sizeOf(attributes)
+  const { BANDWIDTH, AUDIO } = attributes
+  return {
+    type: 'video' as const,
+    id: newId(),
+    url,
+    bandwidth: Number(BANDWIDTH),
+    mimeType: 'video/mp4',
+    codecs: [codec],
+    ...(width && height && { width, height }),
+    ...frameRateOf(attributes['FRAME-RATE']),
+    ...(AUDIO && { audioGroupIds: [AUDIO] }),
+  }
+}
+
+const isYes = (text?: string) => text === 'YES'
+
+function audioTrack(media: Attributes, base: string, codecs: string[]) {
+  const url = new URL(media.URI ?? '', base).href
+  return {
+    type: 'audio' as const,
+    id: newId(),
+    url,
+    groupId: media['GROUP-ID'] ?? '',
+    name: media.NAME ?? '',
+    mimeType: 'audio/mp4',
+    bandwidth: 0,
+    sampleRate: 48_000,
+    channels: Number(media.CHANNELS ?? 2),
+    codecs,
+    default: isYes(media.DEFAULT),
+    autoselect: isYes(media.AUTOSELECT),
+    ...(media.LANGUAGE && { language: media.LANGUAGE }),
+  }
+}
+
+function textTrack(media: Attributes, base: string) {
+  const url = new URL(media.URI ?? '', base).href
+  return {
+    type: 'text' as const,
+    id: newId(),
+    url,
+    groupId: media['GROUP-ID'] ?? '',
+    label: media.NAME ?? '',
+    kind: 'subtitles' as const,
+    mimeType: 'text/vtt',
+    bandwidth: 0,
+    autoselect: isYes(media.AUTOSELECT),
+    ...(media.LANGUAGE && { language: media.LANGUAGE }),
+  }
+}
+
+type Track = ReturnType<typeof videoTrack | typeof audioTrack | typeof textTrack>
+
+/** All tracks of one type can be changed for each other; a film without any has no set of that type. */
+function setOf<T extends Track>(type: T['type'], tracks: T[]) {
+  return tracks.length === 0 ? [] : [{ id: newId(), type, switchingSets: [{ id: newId(), type, tracks }] }]
+}
+
+/** Reads a master playlist of ours (RFC 8216 §4.3.4) for the engine, with its pictures in one codec only. */
+export function parseMaster(
+  text: string,
+  base: string,
+  { decoders, canPlay }: { decoders: Decoders; canPlay: (codec: string) => boolean },
+): Presentation {
+  const lines = text.split(/\r?\n/)
+  const variants = oneCodec(variantsIn(lines, base), decoders, canPlay)
+  const media = lines.filter((line) => line.startsWith('#EXT-X-MEDIA:')).map(attributesOf)
+  const ofType = (type: string) => media.filter(({ TYPE, URI }) => TYPE === type && URI)
+  const sound = variants[0] && soundCodec(variants[0].attributes)
+  const sets = [
+    ...setOf('video', variants.map(videoTrack)),
+    ...setOf(
+      'audio',
+      ofType('AUDIO').map((one) => audioTrack(one, base, sound ? [sound] : [])),
+    ),
+    ...setOf(
+      'text',
+      ofType('SUBTITLES').map((one) => textTrack(one, base)),
+    ),
+  ]
+  return { id: newId(), url: base, startTime: 0, selectionSets: sets } as Presentation
+}
