@@ -44,6 +44,8 @@ export const Processing = z
       }),
     ),
     secondsLeft: z.number().int().nullable(),
+    /** How much, from the beginning, plays already of what is still being written; null when nothing is, or all of it plays. */
+    readySeconds: z.number().nullable(),
     error: z.object({ code: z.string(), message: z.string() }).optional(),
   })
   .meta({ id: 'Processing' })

@@ -19,6 +19,10 @@ export interface GrowingRendition {
 export interface GrownPart {
   file: string
   bytes: Buffer
+  /** The rendition it belongs to. */
+  name: string
+  /** How far that reaches with this part, in seconds from its start. */
+  endSeconds: number
 }
 
 export interface Growth {
@@ -75,10 +79,17 @@ export async function whileGrowing(grown: Grown, growth: Growth, run: () => Prom
   await following
 }
 
+/** A rendition and how much of it has been told, in segments and in seconds. */
+interface Followed {
+  traits: RenditionTraits
+  told: number
+  toldSeconds: number
+}
+
 async function follow(grown: Grown, growth: Growth, ended: AbortSignal) {
   const starts = await grown.starts
   if (!starts) return
-  const followed = grown.traits.map((traits) => ({ traits, told: 0 }))
+  const followed: Followed[] = grown.traits.map((traits) => ({ traits, told: 0, toldSeconds: 0 }))
   const begun: GrowingRendition[] = []
   while (!ended.aborted && followed.some(({ told }) => told < grown.mostSegments)) {
     for (const one of followed) {
@@ -87,7 +98,7 @@ async function follow(grown: Grown, growth: Growth, ended: AbortSignal) {
       const first =
         one.told === 0 ? await tellBeginning({ ...grown, starts }, growth, one.traits, playlist) : null
       if (first) begun.push(first)
-      one.told = await tellSegments(grown, growth, one, playlist)
+      await tellSegments(grown, growth, one, playlist)
     }
     if (begun.length === followed.length && followed.every(({ told }) => told > 0)) {
       await growth.onBegun(begun.splice(0))
@@ -116,7 +127,7 @@ async function tellBeginning(
   const codecs = bytes && codecString(bytes)
   if (!bytes || !codecs) return null
   const files = growingFiles(traits.name)
-  await growth.onPart({ file: files.initFile, bytes })
+  await growth.onPart({ file: files.initFile, bytes, name: traits.name, endSeconds: 0 })
   const bandwidth = Math.ceil((first.length * 8) / Math.max(first.durationSeconds, 0.1))
   const { playlistFile } = files
   const rendition = {
@@ -132,21 +143,23 @@ async function tellBeginning(
   return { rendition, playlist: writeGrowing(traits.name, grown.starts(traits), grown.durationSeconds) }
 }
 
-/** Tells the segments that are new and resolves with how many have been told in all. */
+/** Tells the segments that are new, and counts them. */
 async function tellSegments(
   { outputDir, mostSegments }: Grown,
   growth: Growth,
-  { traits, told }: { traits: RenditionTraits; told: number },
+  followed: Followed,
   playlist: MediaPlaylist | null,
 ) {
-  let position = told
-  for (const segment of playlist?.segments.slice(told, mostSegments) ?? []) {
-    const bytes = await readPart(outputDir, traits.name, segment)
-    if (!bytes) break
-    await growth.onPart({ file: growingFiles(traits.name).segmentFile(position), bytes })
-    position++
+  const { name } = followed.traits
+  for (const segment of playlist?.segments.slice(followed.told, mostSegments) ?? []) {
+    const bytes = await readPart(outputDir, name, segment)
+    if (!bytes) return
+    const file = growingFiles(name).segmentFile(followed.told)
+    const endSeconds = followed.toldSeconds + segment.durationSeconds
+    await growth.onPart({ file, bytes, name, endSeconds })
+    followed.told += 1
+    followed.toldSeconds = endSeconds
   }
-  return position
 }
 
 /** Null while the end of it is still in ffmpeg's hands. */

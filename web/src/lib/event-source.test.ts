@@ -18,7 +18,14 @@ class FakeSource extends EventTarget {
   }
 }
 
-const processing = { stage: 'encoding', percent: 43, playable: true, renditions: [], secondsLeft: 12 }
+const processing = {
+  stage: 'encoding',
+  percent: 43,
+  playable: true,
+  renditions: [],
+  secondsLeft: 12,
+  readySeconds: null,
+}
 const payload = { videoId: 3, hlsUrl: '/media/x/master.m3u8', processing }
 const leaving: (() => void)[] = []
 

@@ -29,11 +29,11 @@ export const runFirstRungVideo: JobHandler<typeof firstRungVideo> = (ctx, { vide
 
 async function encodeGrowing({ ctx, run, videoId, row, sourcePath }: Omit<Step, 'folder'>, probe: Probe) {
   const { mediaKey } = row
-  const { onProgress, settle } = progressReporter(ctx, videoId)
+  const { growth, soFar } = growthOf(ctx, { videoId, mediaKey })
+  const { onProgress, settle } = progressReporter(ctx, videoId, soFar)
   const rungs = [ctx.media.plan(probe).firstRung]
   await inWorkFolder(ctx, async (folder) => {
     const work = { sourcePath, probe, rungs, outputDir: folder, signal: run.signal, onProgress }
-    const growth = growthOf(ctx, { videoId, mediaKey })
     const renditions = await ctx.media.encodeRungs({ ...work, withAudio: true, growth }).finally(settle)
     await publishRenditions(ctx, { videoId, mediaKey, folder, renditions, next: queueTheRest })
   })

@@ -2,10 +2,13 @@ import { videos } from '@kinora/contract/videos'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { join } from 'node:path'
 import { makeClip } from '../../../test/clips.ts'
+import type { GrowingRendition } from '../../media/growing.ts'
 import { parseMediaPlaylist } from '../../media/media-playlist.ts'
 import type { Context } from '../../context.ts'
 import { runFirstRungVideo } from './first-rung.ts'
+import { growthOf, removeGrowing } from './growth.ts'
 import { runPrepareVideo } from './prepare.ts'
+import { report } from './progress.ts'
 import { startVideos } from './videos.fixture.ts'
 
 const server = await startVideos()
@@ -33,6 +36,30 @@ function heldBack(held: RegExp) {
 const seen = async (id: number) => (await as(ada, videos.find, { params: { id } })).ok
 const textOf = async (url: string) => (await get(null, url)).body
 
+const keyOf = (id: number) =>
+  ctx.db.selectFrom('videos').select('mediaKey').where('id', '=', id).executeTakeFirstOrThrow()
+
+const grown = (name: string, kind: 'video' | 'audio'): GrowingRendition => ({
+  playlist: '#EXTM3U\n',
+  rendition: {
+    name,
+    kind,
+    height: kind === 'video' ? 144 : 0,
+    width: 256,
+    pixelHeight: 144,
+    frameRate: 25,
+    channels: kind === 'video' ? 0 : 2,
+    codecs: kind === 'video' ? 'avc1.64000c' : 'mp4a.40.2',
+    bandwidth: 1,
+    averageBandwidth: 1,
+    durationSeconds: 60,
+    playlistFile: `${name}-growing.m3u8`,
+    mediaFile: '',
+    sizeBytes: 0,
+    source: 'encode',
+  },
+})
+
 describe('a film that has to be encoded', () => {
   it('plays while its lowest rung is being written, and every address of that time stays good', async () => {
     const dir = join(clip, '..')
@@ -55,6 +82,7 @@ describe('a film that has to be encoded', () => {
     expect(growing.processing.renditions.filter(({ playable }) => playable)).toMatchObject([
       { height: 144, done: false },
     ])
+    expect(growing.processing.readySeconds).toBeGreaterThanOrEqual(1)
     const beside = (file: string) => (growing.hlsUrl ?? '').replace(/master.*/, file)
     const master = await textOf(growing.hlsUrl ?? '')
     const playlists = master.match(/[\w-]+-growing\.m3u8/g) ?? []
@@ -70,6 +98,7 @@ describe('a film that has to be encoded', () => {
     storage.restore()
     await encoding
 
+    expect((await seen(id)).processing.readySeconds).toBeNull()
     // What was asked for before it was there has come, and what was there is the same as before.
     const whole = (await get(null, beside('144p.mp4'))).rawPayload
     const { init, segments } = parseMediaPlaylist(await textOf(beside('144p.m3u8')))
@@ -89,6 +118,29 @@ describe('a film that has to be encoded', () => {
     expect((await get(null, beside('growing/nothing-0.m4s'))).statusCode).toBe(404)
   })
 
+  it('says how much of it plays, which is as far as picture and sound both reach', async () => {
+    const { id } = (await create(ada)).ok
+    const { mediaKey } = await keyOf(id)
+    await ctx.db.updateTable('videoProcessing').set({ stage: 'encoding' }).where('videoId', '=', id).execute()
+    const video = { videoId: id, mediaKey }
+    const { growth, soFar } = growthOf(ctx, video)
+    const reach = (name: string, endSeconds: number) =>
+      growth.onPart({ name, endSeconds, file: `growing/${name}-0.m4s`, bytes: Buffer.from('part') })
+    const ready = async () => (await seen(id)).processing.readySeconds
+
+    expect([soFar(), await ready()]).toEqual([{}, null])
+    await reach('144p', 4)
+    await reach('audio', 8)
+    await growth.onBegun([grown('144p', 'video'), grown('audio', 'audio')])
+    expect(await ready()).toBe(4)
+    await reach('144p', 12)
+    await report(ctx, id, soFar())
+    expect(await ready()).toBe(8)
+
+    await removeGrowing(ctx, video)
+    expect(await ready()).toBe(0)
+  })
+
   it('sends a player that waited long to ask again, at another address each time', async () => {
     const { id } = (await create(ada)).ok
     await ctx.db
@@ -96,11 +148,7 @@ describe('a film that has to be encoded', () => {
       .set({ growing: JSON.stringify([{ name: '144p', kind: 'video', height: 144 }]), stage: 'encoding' })
       .where('videoId', '=', id)
       .execute()
-    const { mediaKey } = await ctx.db
-      .selectFrom('videos')
-      .select('mediaKey')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { mediaKey } = await keyOf(id)
     const clock = vi.spyOn(performance, 'now')
     let times = 0
     clock.mockImplementation(() => times++ * 30_000)

@@ -1,10 +1,12 @@
 import { growingFolder, type GrowingRendition, type Growth } from '../../media/growing.ts'
+import type { Rendition } from '../../media/rendition.ts'
 import type { Context } from '../../context.ts'
 import { storageKey } from './media-keys.ts'
 import { storeMaster } from './master.ts'
 import * as queries from './processing-queries.ts'
 import { tellOwner } from './progress.ts'
 import { removeFilesOfDeleted } from './remove-files.ts'
+import type { StoredGrowing } from './stored-facts.ts'
 
 interface Grower {
   videoId: number
@@ -15,15 +17,33 @@ interface Grower {
  * Lets people watch a video while its first rendition is being written: each part is stored when it is complete, and
  * the master names what grows as soon as all of it has begun. Safe to run twice: parts of the same name are the same.
  */
-export function growthOf(ctx: Context, video: Grower): Growth {
-  return {
-    onPart: ({ file, bytes }) => ctx.storage.putBytes(storageKey(video.mediaKey, file), bytes),
-    onBegun: (renditions) => announceGrowing(ctx, video, renditions),
+export function growthOf(ctx: Context, video: Grower) {
+  const readySeconds = new Map<string, number>()
+  const stored = (renditions: Rendition[]): StoredGrowing[] =>
+    renditions.map((one) => ({ ...one, readySeconds: readySeconds.get(one.name) ?? 0 }))
+  let begun: Rendition[] = []
+  const growth: Growth = {
+    onPart: async ({ file, bytes, name, endSeconds }) => {
+      await ctx.storage.putBytes(storageKey(video.mediaKey, file), bytes)
+      readySeconds.set(name, endSeconds)
+    },
+    onBegun: async (growing) => {
+      const renditions = growing.map(({ rendition }) => rendition)
+      await announceGrowing(ctx, video, { growing, renditions: stored(renditions) })
+      begun = renditions
+    },
   }
+  /** What a report of progress says beside its percent; nothing until something plays. */
+  const soFar = () => (begun.length > 0 ? { growing: JSON.stringify(stored(begun)) } : {})
+  return { growth, soFar }
 }
 
-async function announceGrowing(ctx: Context, { videoId, mediaKey }: Grower, growing: GrowingRendition[]) {
-  const renditions = growing.map(({ rendition }) => rendition)
+interface Begun {
+  growing: GrowingRendition[]
+  renditions: StoredGrowing[]
+}
+
+async function announceGrowing(ctx: Context, { videoId, mediaKey }: Grower, { growing, renditions }: Begun) {
   for (const { rendition, playlist } of growing) {
     await ctx.storage.putBytes(storageKey(mediaKey, rendition.playlistFile), Buffer.from(playlist))
   }
@@ -43,6 +63,7 @@ async function announceGrowing(ctx: Context, { videoId, mediaKey }: Grower, grow
  * whole file from now on.
  */
 export async function removeGrowing(ctx: Context, video: Grower) {
+  await queries.forgetGrown(ctx.db, video.videoId)
   await ctx.storage.removeTree(storageKey(video.mediaKey, growingFolder))
   await removeFilesOfDeleted(ctx, video)
 }

@@ -80,8 +80,8 @@ function goOn({ ctx, videoId }: Step) {
 /** False when the source turned out on the way to be impossible to package. */
 async function remux({ ctx, run, videoId, row, sourcePath, folder }: Step, probe: Probe) {
   const { mediaKey } = row
-  const { onProgress, settle } = progressReporter(ctx, videoId)
-  const growth = growthOf(ctx, { videoId, mediaKey })
+  const { growth, soFar } = growthOf(ctx, { videoId, mediaKey })
+  const { onProgress, settle } = progressReporter(ctx, videoId, soFar)
   const work = { sourcePath, probe, outputDir: folder, signal: run.signal, onProgress, growth }
   await report(ctx, videoId, { stage: 'remuxing' })
   try {

@@ -112,8 +112,16 @@ export function presentProcessing(row: ProcessingRow, withReason: boolean): Proc
     playable: row.masterVersion > 0,
     renditions: presentRenditions(row),
     secondsLeft: row.secondsLeft,
+    readySeconds: presentReadySeconds(row),
     ...(hasError && { error: { code: row.errorCode ?? '', message: row.errorMessage ?? '' } }),
   }
+}
+
+/** Picture and sound play together as far as both of them are there. */
+function presentReadySeconds(row: Pick<ProcessingRow, 'renditions' | 'growing'>) {
+  const growing = growingOf(row)
+  if (growing.length === 0 || renditionsOf(row).length > 0) return null
+  return Math.min(...growing.map(({ readySeconds }) => readySeconds))
 }
 
 const heightsOf = (renditions: Rendition[]) =>

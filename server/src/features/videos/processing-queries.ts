@@ -46,6 +46,18 @@ export function findGrowth(db: Db, mediaKey: string) {
     .executeTakeFirst()
 }
 
+/** Says of what was being written that none of it plays any more, until the next try has written it again. */
+export async function forgetGrown(db: Db, videoId: number) {
+  await db
+    .updateTable('videoProcessing')
+    .set({
+      growing: sql`(select jsonb_agg(rendition || '{"readySeconds":0}') from jsonb_array_elements(growing) rendition)`,
+    })
+    .where('videoId', '=', videoId)
+    .where('growing', '!=', '[]')
+    .execute()
+}
+
 /** Counts one more try since the last success; answers how many there are, undefined when the video is gone. */
 export async function countAttempt(db: Db, videoId: number) {
   const row = await db

@@ -35,8 +35,13 @@ export function report(ctx: Context, videoId: number, change: Change): Promise<b
 
 type Progress = { fraction: number; secondsLeft: number | null }
 
-/** Reports progress at most once a second, one report at a time; `settle` waits for the last one. */
-export function progressReporter(ctx: Context, videoId: number) {
+const nothing = () => ({})
+
+/**
+ * Reports progress at most once a second, one report at a time, with what `beside` says at that moment; `settle` waits
+ * for the last one.
+ */
+export function progressReporter(ctx: Context, videoId: number, beside: () => Change = nothing) {
   let last = 0
   let pending: Promise<unknown> | undefined
   const onProgress = ({ fraction, secondsLeft }: Progress) => {
@@ -45,6 +50,7 @@ export function progressReporter(ctx: Context, videoId: number) {
     last = now
     const percent = Math.min(99, Math.floor(fraction * 100))
     pending = report(ctx, videoId, {
+      ...beside(),
       percent,
       secondsLeft: secondsLeft === null ? null : Math.round(secondsLeft),
     })

@@ -6,7 +6,11 @@ import type { Rendition } from '../../media/rendition.ts'
 /** The pipeline's own facts, kept as JSON in `video_processing` and written by nobody else. */
 export const renditionsOf = (row: { renditions: unknown }) => row.renditions as Rendition[]
 /** What plays already while it is being written. */
-export const growingOf = (row: { growing: unknown }) => row.growing as Rendition[]
+export const growingOf = (row: { growing: unknown }) => row.growing as StoredGrowing[]
+export interface StoredGrowing extends Rendition {
+  /** How much of it has been stored, from the beginning. */
+  readySeconds: number
+}
 export const rungsOf = (row: { planned: unknown }) => row.planned as Rung[]
 
 /** What was measured, as far as it was. */

@@ -16,6 +16,7 @@ const video = (processing: Partial<Processing>, size: Partial<Video> = { width: 
       playable: false,
       renditions: [],
       secondsLeft: null,
+      readySeconds: null,
       ...processing,
     },
   }) as Video

@@ -58,6 +58,6 @@ it.each([
   ['encoding', [{ height: 360, percent: 0, done: false, playable: false }], 'Encoding'],
   ['finishing', [{ height: 360, percent: 100, done: true, playable: true }], 'Finishing'],
 ] as const)('says how far processing is: %s', (stage, renditions, text) => {
-  const rest = { percent: 50, playable: true, secondsLeft: null }
+  const rest = { percent: 50, playable: true, secondsLeft: null, readySeconds: null }
   expect(processingText({ stage, renditions: [...renditions], ...rest })).toBe(text)
 })

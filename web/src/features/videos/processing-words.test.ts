@@ -13,6 +13,7 @@ const processing = (...renditions: [number, boolean][]): Processing => ({
     playable,
   })),
   secondsLeft: null,
+  readySeconds: null,
 })
 
 it('counts only renditions that play, whatever their order', () => {
