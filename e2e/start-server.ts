@@ -16,6 +16,7 @@ export default async function startForJourneys() {
   }
   const server = await startServer({ folder, environment })
   process.env.E2E_URL = server.url
+  process.env.E2E_SERVER_PID = String(server.pid)
   process.env.E2E_MAILBOX = mailbox.url
 
   return async () => {
