@@ -1,7 +1,9 @@
 import { videos, type Video } from '@kinora/contract/videos'
 import { expect, expectAccessible, test, uploadByApi } from './fixtures.ts'
 import { isPaused, play, seconds, theVideo } from './player-films.ts'
-import { slowEncode } from './slow-encode.ts'
+import { resumeEncodes, slowEncodes } from './slow-encode.ts'
+
+test.afterEach(resumeEncodes)
 
 test('who goes where a film is not written yet is told so, may go back, and it goes on by itself', async ({
   page,
@@ -18,7 +20,7 @@ test('who goes where a film is not written yet is told so, may go back, and it g
     return (await answer.json()) as Video
   }
   const readySeconds = async () => (await find()).processing.readySeconds
-  const goOn = await slowEncode(async () => ((await readySeconds()) ?? 0) >= 12)
+  await slowEncodes(async () => ((await readySeconds()) ?? 0) >= 12)
   expect(await readySeconds(), 'the encode was stopped in the middle').toBeLessThan(200)
 
   await page.goto(`/video/${id}`)
@@ -37,7 +39,7 @@ test('who goes where a film is not written yet is told so, may go back, and it g
 
   await theVideo(page).evaluate((video: HTMLVideoElement) => void (video.currentTime = 230))
   await expect(panel).toBeVisible()
-  await goOn()
+  await resumeEncodes()
   await expect(panel).toBeHidden({ timeout: 60_000 })
   await expect.poll(() => seconds(page), { timeout: 30_000 }).toBeGreaterThan(230.3)
   expect(await isPaused(page)).toBe(false)

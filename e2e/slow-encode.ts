@@ -38,8 +38,8 @@ function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT') {
   }
 }
 
-/** Lets encodes work a fifth of the time until `isEnough`, then not at all; answers how to let them go on. */
-export async function slowEncode(isEnough: () => Promise<boolean>): Promise<() => Promise<void>> {
+/** Lets encodes work a fifth of the time until `isEnough`, then not at all. */
+export async function slowEncodes(isEnough: () => Promise<boolean>) {
   while (!(await isEnough())) {
     const working = await encodes()
     signal(working, 'SIGSTOP')
@@ -48,5 +48,7 @@ export async function slowEncode(isEnough: () => Promise<boolean>): Promise<() =
     await pause(50)
   }
   signal(await encodes(), 'SIGSTOP')
-  return async () => signal(await encodes(), 'SIGCONT')
 }
+
+/** Lets those go on that were stopped. */
+export const resumeEncodes = async () => signal(await encodes(), 'SIGCONT')

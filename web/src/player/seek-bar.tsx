@@ -55,7 +55,10 @@ const Stretch = ({ segment, total, played, written, ranges, isHot, isLast }: Str
       <span className="absolute inset-y-0 left-0 bg-media-line" style={{ width: partOf(segment, written) }} />
     )}
     <Loaded segment={segment} ranges={ranges} />
-    <span className="absolute inset-y-0 left-0 bg-media-accent" style={{ width: partOf(segment, played) }} />
+    <span
+      className="absolute inset-y-0 left-0 bg-media-accent"
+      style={{ width: partOf(segment, Math.min(played, written)) }}
+    />
   </span>
 )
 
