@@ -7,8 +7,8 @@ export interface ClipWish {
   seconds: number
   width?: number
   height?: number
-  /** `mp4` is H.264/AAC and plays by remux; `webm` is VP8/Opus and has to be encoded. */
-  container?: 'mp4' | 'webm'
+  /** `mp4` is H.264/AAC and plays by remux; `webm` is VP8/Opus and `avi` MPEG-4/MP3: they have to be encoded. */
+  container?: 'mp4' | 'webm' | 'avi'
   name?: string
   /** Target of the video in kbit/s, for files of several chunks. */
   kbps?: number
@@ -16,6 +16,7 @@ export interface ClipWish {
 
 const codecs = {
   mp4: ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-g', '48', '-c:a', 'aac'],
+  avi: ['-c:v', 'mpeg4', '-q:v', '6', '-c:a', 'libmp3lame'],
   webm: ['-c:v', 'libvpx', '-deadline', 'realtime', '-cpu-used', '8', '-c:a', 'libopus'],
 }
 

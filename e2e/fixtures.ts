@@ -51,6 +51,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({}, use) => {
       site = await startSite()
       process.env.E2E_URL = site.url
+      process.env.E2E_SERVER_PID = String(site.pid)
       await use(site)
       await site.stop()
     },
@@ -103,8 +104,14 @@ type Publication = {
   details: { title: string; isPublished?: boolean; isShort?: boolean }
 }
 
-/** Uploads a clip through the API and waits until it plays. */
-export async function publishByApi(
+/** Uploads a clip through the API and waits until all is made of it. */
+export async function publishByApi(request: APIRequestContext, publication: Publication): Promise<Video> {
+  const { id } = await uploadByApi(request, publication)
+  return waitUntilDone(request, id, { authorization: `Bearer ${publication.member.token}` })
+}
+
+/** Uploads a clip through the API; its processing has only begun. */
+export async function uploadByApi(
   request: APIRequestContext,
   { member, file, details }: Publication,
 ): Promise<Video> {
@@ -125,8 +132,7 @@ export async function publishByApi(
     data: { fileId, isPublished: true, ...details },
   })
   expect(created.status(), await created.text()).toBe(201)
-  const { id } = (await created.json()) as Video
-  return waitUntilDone(request, id, headers)
+  return (await created.json()) as Video
 }
 
 async function waitUntilDone(

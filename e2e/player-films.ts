@@ -6,6 +6,8 @@ import { expect, type Member } from './fixtures.ts'
 
 // What the journeys of the player do again and again.
 
+export const mini = (page: Page) => page.getByRole('region', { name: 'Mini-player' })
+export const home = (page: Page) => page.getByRole('link', { name: /home$/i }).first()
 export const theVideo = (page: Page): Locator => page.locator('video')
 export const seconds = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
 export const isPaused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused ?? true)

@@ -20,6 +20,7 @@ export async function startSite() {
   const server = await startServer({ folder: join(folder, 'data'), environment })
   return {
     url: server.url,
+    pid: server.pid,
     codeFor: mailbox.codeFor,
     clip: startClips(join(folder, 'clips')),
     stop: async () => {

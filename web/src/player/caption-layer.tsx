@@ -1,7 +1,8 @@
-import { useEffect, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react'
 import { classes } from '../lib/classes.ts'
 import { captionLineStyle } from './caption-style.ts'
-import { useFilm } from './film-context.ts'
+import { useFilm, type Film } from './film-context.ts'
+import { Pill, pillButton } from './pill.tsx'
 import { useMemory } from './player-memory.ts'
 import { usePlayer } from './player-store.ts'
 
@@ -17,27 +18,46 @@ function wordsOf(nodes: NodeListOf<ChildNode>): ReactNode[] {
   })
 }
 
+type Captions = Film['captions']
+
 /** The cues that are due, of the track that stands inside of the video. */
-function useCues(video: RefObject<HTMLVideoElement | null>, url: string | undefined) {
+function useCues(video: RefObject<HTMLVideoElement | null>, { track: chosen, attempt, fail }: Captions) {
   const [cues, setCues] = useState<VTTCue[]>([])
+  const url = chosen?.url
+  const tellFailure = useEffectEvent(fail)
   useEffect(() => {
-    const track = [...(video.current?.querySelectorAll('track') ?? [])].find(
-      (element) => element.getAttribute('src') === url,
-    )?.track
-    if (!track) return
+    const element = [...(video.current?.querySelectorAll('track') ?? [])].find(
+      (one) => one.getAttribute('src') === url,
+    )
+    if (!element || !url) return
+    const { track } = element
     const follow = () => setCues([...(track.activeCues ?? [])] as VTTCue[])
+    const lose = () => tellFailure(url)
     // Hidden, the browser reads and times the cues and leaves the drawing to us.
     track.mode = 'hidden'
     track.addEventListener('cuechange', follow)
+    element.addEventListener('error', lose)
     follow()
     return () => {
       track.removeEventListener('cuechange', follow)
+      element.removeEventListener('error', lose)
       track.mode = 'disabled'
       setCues([])
     }
-  }, [video, url])
+    // Another attempt is another element.
+  }, [video, url, attempt])
   return cues
 }
+
+/** The captions did not come: that is said, with a way to try again. */
+const Missing = ({ onRetry }: { onRetry: () => void }) => (
+  <Pill>
+    The captions could not be loaded.
+    <button type="button" className={pillButton} onClick={onRetry}>
+      Try again
+    </button>
+  </Pill>
+)
 
 /** On an iPhone fullscreen is the system's own player: there the browser draws the captions. */
 function useSystemPlayer(video: RefObject<HTMLVideoElement | null>, url: string | undefined) {
@@ -58,25 +78,35 @@ function useSystemPlayer(video: RefObject<HTMLVideoElement | null>, url: string 
 
 const isHigh = ({ line }: VTTCue) => typeof line === 'number' && line >= 0 && line < 50
 
-/** The captions over the picture, as the reader likes them, above the controls while those are shown. */
-export function CaptionLayer({
-  video,
-  isMini,
-}: {
+interface CaptionLayerProps {
   video: RefObject<HTMLVideoElement | null>
   isMini: boolean
-}) {
-  const { track } = useFilm().captions
+}
+
+/** The captions over the picture, or that they did not come. */
+export function CaptionLayer({ video, isMini }: CaptionLayerProps) {
+  const { captions } = useFilm()
+  const cues = useCues(video, captions)
+  useSystemPlayer(video, captions.track?.url)
+  if (captions.hasFailed) return isMini ? null : <Missing onRetry={captions.retry} />
+  return cues.length > 0 && <Lines cues={cues} language={captions.track?.language} isMini={isMini} />
+}
+
+interface LinesProps {
+  cues: readonly VTTCue[]
+  language: string | undefined
+  isMini: boolean
+}
+
+/** The lines as the reader likes them, above the controls while those are shown. */
+function Lines({ cues, language, isMini }: LinesProps) {
   const { captionStyle } = useMemory()
   const hasControls = usePlayer((state) => state.controlsVisible)
-  const cues = useCues(video, track?.url)
-  useSystemPlayer(video, track?.url)
-  if (cues.length === 0) return null
   const isTop = captionStyle.position === 'top' || cues.some(isHigh)
   return (
     <div
       data-captions
-      lang={track?.language}
+      lang={language}
       className={classes(
         'pointer-events-none absolute inset-x-[4%] z-5 grid justify-items-center gap-1 text-center text-[clamp(13px,2.6cqw,34px)] leading-[1.4] font-medium transition-transform duration-200',
         isTop ? 'top-[5%]' : 'bottom-[5%]',

@@ -8,6 +8,7 @@ import Play from 'lucide-react/icons/play'
 import RectangleHorizontal from 'lucide-react/icons/rectangle-horizontal'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import SkipForward from 'lucide-react/icons/skip-forward'
+import { lazy, Suspense } from 'react'
 import { classes } from '../lib/classes.ts'
 import { useFilm } from './film-context.ts'
 import { PlayerButton } from './player-button.tsx'
@@ -123,6 +124,21 @@ function PlaceButtons() {
   )
 }
 
+const CastButton = lazy(() => import('./cast-button.tsx').then((file) => ({ default: file.CastButton })))
+
+/** Only where the browser has found a device that can play this film, or is connected to one. */
+function Casting() {
+  const isAvailable = usePlayer((state) => state.remotePlaybackAvailability) === 'available'
+  const isOn = usePlayer((state) => state.remotePlaybackState) !== 'disconnected'
+  const { canCast = true } = useFilm().props
+  if (!canCast || (!isAvailable && !isOn)) return null
+  return (
+    <Suspense>
+      <CastButton isOn={isOn} />
+    </Suspense>
+  )
+}
+
 function FullscreenButton() {
   const store = usePlayer()
   const isFullscreen = usePlayer((state) => state.fullscreen)
@@ -160,6 +176,7 @@ export function ControlBar() {
           <span className="flex-1" />
           <CaptionsButton />
           <SettingsButton />
+          <Casting />
           <PlaceButtons />
           <FullscreenButton />
         </div>

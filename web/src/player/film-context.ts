@@ -14,6 +14,8 @@ export interface Film {
   keys: { isOn: boolean; toggle: () => void }
   /** Shows a word over the picture for a moment and says it, or a longer one, to screen readers. */
   tell: (words: string, said?: string) => void
+  /** Says something to screen readers that others see for themselves. */
+  say: (words: string) => void
   /** Sets and remembers the speed, and tells it. */
   setSpeed: (speed: number) => void
   /** Goes on or back by seconds; quick repetitions are told as one. */

@@ -38,16 +38,18 @@ function useIsFree() {
 interface MediaElementProps {
   source: Omit<ReturnType<typeof useSource>, 'hasStarted' | 'isSwitching'>
   video: RefObject<HTMLVideoElement | null>
+  /** Somebody has asked for it already: it loads, whatever is to be saved. */
+  isAsked: boolean
 }
 
 /** The video itself. Every attempt to load brings a new one, by its key. */
 export const MediaElement = (props: MediaElementProps) => useIsFree() && <FreshElement {...props} />
 
-function FreshElement({ source, video }: MediaElementProps) {
+function FreshElement({ source, video, isAsked }: MediaElementProps) {
   const store = usePlayer()
   const { props, captions, loop } = useFilm()
   const events = useEvents(video)
-  const waitsForPlay = (props.savesData ?? browserSavesData()) && !props.autoplay
+  const waitsForPlay = (props.savesData ?? browserSavesData()) && !props.autoplay && !isAsked
   const press = (event: PointerEvent) => {
     if (event.pointerType === 'mouse' && event.button === 0) store.togglePaused()
   }
@@ -60,6 +62,7 @@ function FreshElement({ source, video }: MediaElementProps) {
       src={new URL(source.src, document.baseURI).href}
       preload={waitsForPlay ? 'none' : 'auto'}
       loop={loop.isOn && props.endSeconds === undefined}
+      disableRemotePlayback={props.canCast === false}
       playsInline
       className="size-full object-contain"
       onLoadedMetadata={source.onLoadedMetadata}
@@ -71,12 +74,16 @@ function FreshElement({ source, video }: MediaElementProps) {
           rememberVolume({ level: currentTarget.volume, muted: currentTarget.muted })
         events.onVolumeChange()
       }}
+      onError={({ currentTarget }) => {
+        source.onError(currentTarget)
+        events.onError()
+      }}
       onPointerUp={press}
       onDoubleClick={() => props.controls !== false && void store.toggleFullscreen()}
     >
       {captions.track && (
         <track
-          key={captions.track.url}
+          key={`${captions.track.url} ${captions.attempt}`}
           kind="subtitles"
           src={captions.track.url}
           srcLang={captions.track.language}

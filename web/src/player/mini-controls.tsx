@@ -38,7 +38,8 @@ export function MiniControls() {
           shortcut="K"
           icon={ended ? RotateCcw : paused ? Play : Pause}
           filled={!ended}
-          className="size-12!"
+          // What stands over the end of a film has a button of its own for what comes next.
+          className="size-12! group-has-data-ending/film:hidden"
           onClick={() => store.togglePaused()}
         />
         {mini && (

@@ -58,7 +58,8 @@ export function StallOffer() {
   )
 }
 
-const mediaButton = (className?: string) =>
+/** The look of a button on a panel over the picture. */
+export const mediaButton = (className?: string) =>
   buttonClass({ className: `bg-media-press text-on-media hover:bg-media-line ${className ?? ''}` })
 
 /** Ways out of a failure: again, lighter, and a word to the people who run the site. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 const pillLook =
-  'on-media flex min-h-10 w-max items-center gap-3 py-1 pr-1.5 pl-3.5 text-13 shadow-none animate-appear max-w-[calc(100%-24px)]'
+  'on-media pointer-events-auto flex min-h-10 items-center gap-3 py-1 pr-1.5 pl-3.5 text-13 shadow-none animate-appear'
 
 /** A button within a sentence over the picture. */
 export const pillButton =
@@ -9,7 +9,7 @@ export const pillButton =
 
 /** A sentence with something to press, at the left above the controls. */
 export const Pill = ({ children }: { children: ReactNode }) => (
-  <output className="absolute bottom-20 left-4 z-12 flex max-w-full @max-[640px]:bottom-17 @max-[640px]:left-3">
+  <output className="pointer-events-none absolute inset-x-4 bottom-20 z-12 flex @max-[640px]:inset-x-3 @max-[640px]:bottom-17">
     <span className={pillLook}>{children}</span>
   </output>
 )

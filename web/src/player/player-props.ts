@@ -72,6 +72,8 @@ export interface PlayerProps {
   artist?: string
   poster: Picture | null
   durationSeconds: number
+  /** While it is still being written: how much of it, from the beginning, is there. Null when all of it is. */
+  readySeconds?: number | null
   startSeconds?: number
   /** Where it stops, or begins again when it loops. */
   endSeconds?: number
@@ -91,6 +93,8 @@ export interface PlayerProps {
   loudnessGainDb?: number | null
   /** The speed is remembered for each channel. */
   channelId?: number
+  /** Another device, which knows nobody's session, may fetch it; true when left out. */
+  canCast?: boolean
   /** Rather less to load than finer pictures. */
   savesData?: boolean
   /** `mini` has room for the least only. */

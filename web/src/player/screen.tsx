@@ -9,19 +9,22 @@ import { FilmProvider, useFilm } from './film-context.ts'
 import { MediaElement } from './media-element.tsx'
 import { MiniControls } from './mini-controls.tsx'
 import { BigPlay, BufferingRing, FailurePanel, StallOffer } from './overlays.tsx'
+import { UnwrittenPanel } from './unwritten-panel.tsx'
 import { speedOf } from './player-memory.ts'
 import type { PlayerProps } from './player-props.ts'
 import { usePlayer } from './player-store.ts'
 import { Told } from './told.tsx'
-import { useFailure, useHasFailed, useRetryOnline, useStall } from './use-failure.ts'
+import { useFailure, useHasFailed, useStall } from './use-failure.ts'
 import { useFilmOf } from './use-film.ts'
 import { useHandle } from './use-handle.ts'
 import { useKeyboard } from './use-keyboard.ts'
 import { useMediaSession } from './use-media-session.ts'
-import { useSource } from './use-source.ts'
+import { useRecovery } from './use-recovery.ts'
+import { useAttempts, useSource } from './use-source.ts'
 import { useStableVolume } from './use-stable-volume.ts'
 import { useTell } from './use-tell.ts'
 import { useTouch } from './use-touch.ts'
+import { useIsUnwritten } from './use-unwritten.ts'
 
 const StatsPanel = lazy(() => import('./stats-panel.tsx').then((file) => ({ default: file.StatsPanel })))
 const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((file) => ({ default: file.KeysDialog })))
@@ -100,16 +103,20 @@ interface PanelsProps {
 function usePlayback(props: PlayerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const still = useRef<HTMLCanvasElement>(null)
-  const hasFailed = useHasFailed()
+  const attempts = useAttempts()
   const [place] = useState(() => ({
     seconds: props.startSeconds ?? 0,
     isPlaying: props.autoplay ?? false,
     speed: speedOf(props.channelId),
   }))
   const { src, heights } = props
-  const source = useSource({ src, heights }, { video, still }, { place, hasFailed })
-  useRetryOnline(hasFailed, source.retry)
-  return { video, still, hasFailed, source, failure: useFailure(hasFailed, src) }
+  const { hasFailed, ...signs } = useHasFailed(src, attempts)
+  const source = useSource({ src, heights }, { video, still }, { place, hasFailed, attempts })
+  const { hasStarted, retry } = source
+  const { attempt, isComing, error } = attempts
+  const isGivenUp = useRecovery({ hasFailed, hasStarted, wasPlaying: error?.wasPlaying, retry })
+  const failure = useFailure({ hasFailed: isGivenUp, ...signs, src, onBack: () => retry(true) })
+  return { video, still, attempt, source, trouble: { hasFailed, isGivenUp, isComing, failure } }
 }
 
 /** Everything that hears and tells, and shows nothing itself. */
@@ -126,51 +133,58 @@ function useSenses(video: RefObject<HTMLVideoElement | null>) {
 function Words({ hasStarted }: { hasStarted: boolean }) {
   const { props } = useFilm()
   const hasEnded = usePlayer((state) => state.ended)
-  if (props.layout === 'mini') return null
   return (
     <>
-      {hasStarted && props.notice}
+      {hasStarted && props.layout !== 'mini' && props.notice}
       {hasEnded && props.ending}
     </>
   )
 }
 
 /** What is said when nothing moves. */
-function Trouble({ hasFailed, failure, onRetry }: TroubleProps) {
+function Trouble({ hasFailed, isGivenUp, isComing, failure, onRetry }: TroubleProps) {
   const isWaiting = usePlayer((state) => state.waiting)
   const isStalled = useStall()
-  if (hasFailed) return <FailurePanel failure={failure} onRetry={onRetry} />
+  const isPlaceUnwritten = useIsUnwritten()
+  if (isPlaceUnwritten && (hasFailed || isWaiting)) return <UnwrittenPanel />
+  if (isGivenUp) return <FailurePanel failure={failure} onRetry={onRetry} />
   return (
     <>
-      {isWaiting && <BufferingRing />}
+      {(isWaiting || isComing) && <BufferingRing />}
       {isStalled && <StallOffer />}
     </>
   )
 }
 interface TroubleProps {
   hasFailed: boolean
+  isGivenUp: boolean
+  isComing: boolean
   failure: Failure | null
   onRetry: () => void
 }
 
 function Film() {
   const { props } = useFilm()
-  const { video, still, hasFailed, failure, source: all } = usePlayback(props)
+  const { video, still, attempt, trouble, source: all } = usePlayback(props)
   const { hasStarted, isSwitching, ...source } = all
   const { spot, close, onContextMenu } = useContextSpot()
   const touch = useTouch()
   useSenses(video)
   return (
-    <div className="@container absolute inset-0 touch-manipulation" onContextMenu={onContextMenu} {...touch}>
-      <MediaElement key={`film ${source.attempt}`} source={source} video={video} />
+    <div
+      className="group/film @container absolute inset-0 touch-manipulation"
+      onContextMenu={onContextMenu}
+      {...touch}
+    >
+      <MediaElement key={`film ${attempt}`} source={source} video={video} isAsked={attempt > 0} />
       <Still ref={still} isShown={isSwitching} />
       {!hasStarted && props.poster && <Poster picture={props.poster} />}
       {hasStarted && (
-        <CaptionLayer key={`captions ${source.attempt}`} video={video} isMini={props.layout === 'mini'} />
+        <CaptionLayer key={`captions ${attempt}`} video={video} isMini={props.layout === 'mini'} />
       )}
       <Controls hasStarted={hasStarted} />
       <Words hasStarted={hasStarted} />
-      <Trouble hasFailed={hasFailed} failure={failure} onRetry={source.retry} />
+      <Trouble {...trouble} onRetry={() => source.retry(true)} />
       <Panels video={video} spot={spot} onSpotClosed={close} />
     </div>
   )
@@ -178,8 +192,8 @@ function Film() {
 
 /** One film on its screen, with all that it needs and shares. */
 export function Screen(props: PlayerProps) {
-  const { tell, ...told } = useTell()
-  const film = useFilmOf(props, tell)
+  const { tell, say, ...told } = useTell()
+  const film = useFilmOf(props, { tell, say })
   return (
     <FilmProvider value={film}>
       <Film />

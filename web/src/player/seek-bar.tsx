@@ -31,16 +31,19 @@ interface StretchProps {
   segment: Segment
   total: number
   played: number
+  /** How far the film is written; all of it unless it is still growing. */
+  written: number
   ranges: readonly [number, number][]
   isHot: boolean
   isLast: boolean
 }
 
 /** One stretch of the track: a chapter, or all of a film without chapters. */
-const Stretch = ({ segment, total, played, ranges, isHot, isLast }: StretchProps) => (
+const Stretch = ({ segment, total, played, written, ranges, isHot, isLast }: StretchProps) => (
   <span
     className={classes(
-      'absolute inset-y-0 overflow-hidden rounded-full bg-media-line transition-transform duration-120',
+      'absolute inset-y-0 overflow-hidden rounded-full transition-transform duration-120',
+      written < segment.end ? 'bg-media-hover' : 'bg-media-line',
       isHot && 'scale-y-175',
     )}
     style={{
@@ -48,14 +51,20 @@ const Stretch = ({ segment, total, played, ranges, isHot, isLast }: StretchProps
       width: `calc(${((segment.end - segment.start) / total) * 100}% - ${isLast ? 0 : 3}px)`,
     }}
   >
+    {written < segment.end && (
+      <span className="absolute inset-y-0 left-0 bg-media-line" style={{ width: partOf(segment, written) }} />
+    )}
     <Loaded segment={segment} ranges={ranges} />
-    <span className="absolute inset-y-0 left-0 bg-media-accent" style={{ width: partOf(segment, played) }} />
+    <span
+      className="absolute inset-y-0 left-0 bg-media-accent"
+      style={{ width: partOf(segment, Math.min(played, written)) }}
+    />
   </span>
 )
 
 /** Where playback is in the video; drag, click or use the arrow keys to go elsewhere. */
 export function SeekBar() {
-  const { chapters = [] } = useFilm().props
+  const { chapters = [], readySeconds } = useFilm().props
   const now = usePlayer((state) => state.currentTime)
   const total = usePlayer((state) => state.duration)
   const ranges = usePlayer((state) => state.buffered) as readonly [number, number][]
@@ -85,6 +94,7 @@ export function SeekBar() {
             segment={segment}
             total={total}
             played={seconds}
+            written={readySeconds ?? total}
             ranges={ranges}
             isHot={isHot(segment)}
             isLast={index === segments.length - 1}

@@ -43,12 +43,21 @@ export interface Sound {
   close: () => void
 }
 
-/** Takes over the sound of a video element; it must be the first to do so, and answers how to change the level. */
+/**
+ * Takes over the sound of a video element and answers how to change the level.
+ * @throws DOMException InvalidStateError when somebody has taken it already
+ */
 export async function takeSound(video: HTMLVideoElement, gainDb: number): Promise<Sound> {
   const audio = new AudioContext()
-  await audio.resume()
-  const level = levelled(audio, gainDb)
-  audio.createMediaElementSource(video).connect(level.input)
-  level.output.connect(audio.destination)
-  return { setGain: level.setGain, close: () => void audio.close() }
+  try {
+    await audio.resume()
+    const level = levelled(audio, gainDb)
+    audio.createMediaElementSource(video).connect(level.input)
+    level.output.connect(audio.destination)
+    return { setGain: level.setGain, close: () => void audio.close() }
+  } catch (error) {
+    // A page has only a few of these.
+    await audio.close()
+    throw error
+  }
 }

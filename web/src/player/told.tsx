@@ -1,7 +1,7 @@
 import type { useTell } from './use-tell.ts'
 
 /** The last change: seen for a moment, and said once by screen readers. */
-export const Told = ({ shown, spoken }: Omit<ReturnType<typeof useTell>, 'tell'>) => (
+export const Told = ({ shown, spoken }: Pick<ReturnType<typeof useTell>, 'shown' | 'spoken'>) => (
   <>
     <p aria-live="polite" className="sr-only">
       {/* The same words told twice are two changes: another child makes readers say them again. */}

@@ -35,6 +35,8 @@ export function useCaptions(props: PlayerProps) {
   const [chosen, setChosen] = useState<string | null | undefined>(undefined)
   const language = chosen === undefined ? firstChoice(props) : chosen
   const track = tracks.find((one) => one.language === language) ?? null
+  const [failedUrl, setFailedUrl] = useState<string | null>(null)
+  const [attempt, setAttempt] = useState(0)
 
   const choose = (next: string | null) => {
     setChosen(next)
@@ -44,6 +46,15 @@ export function useCaptions(props: PlayerProps) {
     tracks,
     track,
     choose,
+    /** Whether the track that is on could not be loaded. */
+    hasFailed: track !== null && track.url === failedUrl,
+    fail: (url: string) => setFailedUrl(url),
+    /** Counts the tries: each one is another element. */
+    attempt,
+    retry() {
+      setFailedUrl(null)
+      setAttempt((count) => count + 1)
+    },
     /** Switches them on in the language that fits best, or off; answers the track that is on now. */
     toggle() {
       const memory = readMemory()

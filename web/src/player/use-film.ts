@@ -37,7 +37,7 @@ function useSwitch(isOnAtFirst = false) {
 const nothingAround = {}
 
 /** All that the parts of the player share. */
-export function useFilmOf(props: PlayerProps, tell: Film['tell']): Film {
+export function useFilmOf(props: PlayerProps, { tell, say }: Pick<Film, 'tell' | 'say'>): Film {
   const store = usePlayer()
   const { channelId } = props
   return {
@@ -49,6 +49,7 @@ export function useFilmOf(props: PlayerProps, tell: Film['tell']): Film {
     stats: useSwitch(),
     keys: useSwitch(),
     tell,
+    say,
     seekBy: useSteps(props, tell),
     setSpeed(speed) {
       store.setPlaybackRate(speed)

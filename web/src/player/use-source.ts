@@ -49,20 +49,59 @@ function usePlace(video: Pictures['video'], start: Place) {
   }
 }
 
+/** What the media element itself reported; the engine keeps it to itself and begins anew, paused. */
+interface ElementError {
+  /** HTML, MediaError.code */
+  code: number
+  wasPlaying: boolean
+}
+
+/** Counts the tries to load, each with an element of its own, and knows how the last one fares. */
+export function useAttempts() {
+  const [attempt, setAttempt] = useState(0)
+  const [isComing, setIsComing] = useState(false)
+  const [error, setError] = useState<ElementError | null>(null)
+  return {
+    attempt,
+    /** A source was asked for that has not come. Nothing plays until then, although nobody has paused. */
+    isComing,
+    error,
+    expect: () => setIsComing(true),
+    arrive: () => setIsComing(false),
+    fail: ({ error: found, paused }: HTMLVideoElement) =>
+      setError((before) => before ?? (found && { code: found.code, wasPlaying: !paused })),
+    again() {
+      setAttempt((count) => count + 1)
+      setIsComing(true)
+      setError(null)
+    },
+  }
+}
+export type Attempts = ReturnType<typeof useAttempts>
+
+interface Beginning {
+  place: Place
+  hasFailed: boolean
+  attempts: Attempts
+}
+
 /**
  * Which source the media element plays. A newer ladder is taken over when it is worth it, a failed one loads again
  * on request; both keep place, speed and whether it was playing.
  */
-export function useSource(offered: Ladder, pictures: Pictures, start: { place: Place; hasFailed: boolean }) {
+export function useSource(
+  offered: Ladder,
+  pictures: Pictures,
+  { place: start, hasFailed, attempts }: Beginning,
+) {
   const { video, still } = pictures
   const [playing, setPlaying] = useState(offered)
-  const [attempt, setAttempt] = useState(0)
   const [hasStarted, setHasStarted] = useState(false)
   const [isSwitching, setIsSwitching] = useState(false)
   const hasStalled = useRef(false)
-  const place = usePlace(video, start.place)
+  const place = usePlace(video, start)
+  const { expect, arrive, again, fail } = attempts
   const isFullscreen = usePlayer((state) => state.fullscreen)
-  const { hasFailed } = start
 
   useEffect(() => {
     const element = video.current
@@ -78,20 +117,25 @@ export function useSource(offered: Ladder, pictures: Pictures, start: { place: P
     if (hasStarted && still.current) freeze(element, still.current)
     setIsSwitching(hasStarted)
     setPlaying(offered)
+    if (!element.paused) expect()
     // Fullscreen is a reason to look again: the picture is larger then.
-  }, [playing, offered, hasStarted, hasFailed, isFullscreen, place, video, still])
+  }, [playing, offered, hasStarted, hasFailed, isFullscreen, place, video, still, expect])
 
   return {
     src: playing.src,
-    attempt,
     hasStarted,
     isSwitching,
-    retry: () => {
-      place.keep(true)
+    /** Loads anew and goes on from the same place, playing or not. */
+    retry: (isPlaying: boolean) => {
+      place.keep(isPlaying)
       setPlaying(offered)
-      setAttempt((count) => count + 1)
+      again()
     },
-    onLoadedMetadata: place.restore,
+    onLoadedMetadata: () => {
+      arrive()
+      place.restore()
+    },
+    onError: fail,
     onPlaying: () => {
       setHasStarted(true)
       setIsSwitching(false)

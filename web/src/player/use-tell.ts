@@ -13,13 +13,16 @@ export function useTell() {
     for (const timer of timers.current) clearTimeout(timer)
   }
   useEffect(() => stop, [])
+  const later = (words: string) =>
+    setTimeout(() => setSpoken(({ count }) => ({ words, count: count + 1 })), spokenAfterMs)
   const tell = (words: string, said = words) => {
     stop()
     setShown(words)
-    timers.current = [
-      setTimeout(() => setShown(null), shownMs),
-      setTimeout(() => setSpoken(({ count }) => ({ words: said, count: count + 1 })), spokenAfterMs),
-    ]
+    timers.current = [setTimeout(() => setShown(null), shownMs), later(said)]
   }
-  return { shown, spoken, tell }
+  /** For screen readers alone: the eye sees it elsewhere. */
+  const say = (words: string) => {
+    timers.current = [...timers.current, later(words)]
+  }
+  return { shown, spoken, tell, say }
 }

@@ -1,4 +1,4 @@
-import { useRef, type PointerEvent } from 'react'
+import { useEffect, useRef, type PointerEvent } from 'react'
 import { useFilm } from './film-context.ts'
 import { usePlayer } from './player-store.ts'
 import { sideOf, tapMeaning, type Tap } from './touch-rules.ts'
@@ -15,6 +15,8 @@ function useHold() {
   const store = usePlayer()
   const { tell } = useFilm()
   const held = useRef<{ timer: ReturnType<typeof setTimeout>; speedBefore: number | null } | null>(null)
+  // The film may go while a finger still rests on it.
+  useEffect(() => () => clearTimeout(held.current?.timer), [])
   return {
     begin() {
       const timer = setTimeout(() => {

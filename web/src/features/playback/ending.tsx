@@ -2,9 +2,11 @@ import type { Video, VideoCard } from '@kinora/contract/videos'
 import { Link } from '@tanstack/react-router'
 import Play from 'lucide-react/icons/play'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
+import { classes } from '../../lib/classes.ts'
 import { duration } from '../../lib/format.ts'
 import { useStore } from '../../lib/store.ts'
+import { useFilm } from '../../player/film-context.ts'
 import { toChannel, toVideo } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -18,22 +20,43 @@ interface EndingProps {
   video: Video
   neighbours: ReturnType<typeof useNeighbours>
   isAutoplayOn: boolean
+  /** The corner has room for what comes next only. */
+  isMini: boolean
+}
+
+const sectionClass = {
+  page: 'bottom-18 gap-4 px-4 @max-[640px]:bottom-17 @max-[640px]:gap-2.5',
+  // The buttons in the upper corners stay in reach.
+  mini: 'pointer-events-none bottom-0 gap-2 px-2 *:pointer-events-auto',
 }
 
 /** The words stand above the controls, which stay in reach. */
-const Veil = ({ label, children }: { label: string; children: ReactNode }) => (
+const Veil = ({ label, isMini = false, children }: VeilProps) => (
   <>
     <div className="pointer-events-none absolute inset-0 z-8 bg-stage/80" />
     <section
       aria-label={label}
-      className="absolute inset-x-0 top-0 bottom-18 z-11 grid place-content-center justify-items-center gap-4 overflow-hidden px-4 text-center @max-[640px]:bottom-17 @max-[640px]:gap-2.5"
+      data-ending
+      className={classes(
+        'absolute inset-x-0 top-0 z-11 grid place-content-center justify-items-center overflow-hidden text-center',
+        sectionClass[isMini ? 'mini' : 'page'],
+      )}
     >
       {children}
     </section>
   </>
 )
+interface VeilProps {
+  label: string
+  isMini?: boolean
+  children: ReactNode
+}
 
-const quiet = buttonClass({ className: 'bg-media-press text-on-media hover:bg-media-line' })
+const onPicture = 'bg-media-press text-on-media hover:bg-media-line'
+const quiet = buttonClass({ className: onPicture })
+const quietSmall = buttonClass({ size: 'sm', className: onPicture })
+const primary = buttonClass({ variant: 'primary' })
+const primarySmall = buttonClass({ variant: 'primary', size: 'sm' })
 
 const Still = ({ card, className }: { card: VideoCard; className: string }) => (
   <span className={`relative block aspect-video overflow-hidden rounded-md bg-media-hover ${className}`}>
@@ -44,30 +67,49 @@ const Still = ({ card, className }: { card: VideoCard; className: string }) => (
   </span>
 )
 
+const NextTitle = ({ next, isMini }: { next: VideoCard; isMini: boolean }) =>
+  isMini ? (
+    <p className="line-clamp-1 max-w-full text-13 font-semibold wrap-anywhere">{next.title}</p>
+  ) : (
+    <div className="grid max-w-full justify-items-center gap-4 @max-[640px]:grid-cols-[112px_minmax(0,auto)] @max-[640px]:items-center @max-[640px]:gap-3 @max-[640px]:text-left">
+      <Still card={next} className="w-60 @max-[640px]:w-full" />
+      <p className="line-clamp-2 max-w-[36ch] font-semibold">{next.title}</p>
+    </div>
+  )
+
 /** The next video, about to start; or the question whether anybody is there. */
-function NextCard({ next, onGo, onCancel }: { next: VideoCard; onGo: () => void; onCancel: () => void }) {
+function NextCard({ next, isMini, neighbours, onCancel }: NextCardProps) {
+  const { say } = useFilm()
   const isAsking = asksFirst(useStore(untouched))
-  const left = useCountdown(isAsking, onGo)
-  const heading = isAsking ? 'Still watching?' : `Up next in ${left}`
+  const left = useCountdown(isAsking, neighbours.goOn)
+  const announce = useEffectEvent(() => {
+    const what = isAsking ? 'Still watching? Up next' : `Up next in ${countdownSeconds} seconds`
+    say(`${what}: ${next.title}`)
+  })
+  // Said once; the seconds that pass are for the eye.
+  useEffect(() => announce(), [isAsking, next.id])
   return (
-    <Veil label="Up next">
-      <p aria-live="polite" className="text-13 font-strong text-on-media-muted tabular-nums">
-        {left === countdownSeconds || isAsking ? heading : <span aria-hidden="true">{heading}</span>}
+    <Veil label="Up next" isMini={isMini}>
+      <p className={classes('font-strong text-on-media-muted tabular-nums', isMini ? 'text-12' : 'text-13')}>
+        {isAsking ? 'Still watching?' : `Up next in ${left}`}
       </p>
-      <div className="grid max-w-full justify-items-center gap-4 @max-[640px]:grid-cols-[112px_minmax(0,auto)] @max-[640px]:items-center @max-[640px]:gap-3 @max-[640px]:text-left">
-        <Still card={next} className="w-60 @max-[640px]:w-full" />
-        <p className="line-clamp-2 max-w-[36ch] font-semibold">{next.title}</p>
-      </div>
+      <NextTitle next={next} isMini={isMini} />
       <div className="flex gap-2">
-        <button type="button" onClick={onCancel} className={quiet}>
+        <button type="button" onClick={onCancel} className={isMini ? quietSmall : quiet}>
           Cancel
         </button>
-        <button type="button" onClick={onGo} className={buttonClass({ variant: 'primary' })}>
+        <button type="button" onClick={neighbours.playNext} className={isMini ? primarySmall : primary}>
           <Glyph icon={Play} size={18} filled /> {isAsking ? 'Continue' : 'Play now'}
         </button>
       </div>
     </Veil>
   )
+}
+interface NextCardProps {
+  next: VideoCard
+  isMini: boolean
+  neighbours: EndingProps['neighbours']
+  onCancel: () => void
 }
 
 const RelatedTile = ({ card }: { card: VideoCard }) => (
@@ -86,7 +128,7 @@ const RelatedTile = ({ card }: { card: VideoCard }) => (
 const shownCount = 6
 
 /** After the end: again, on, or something else. */
-function EndScreen({ video, neighbours }: Omit<EndingProps, 'isAutoplayOn'>) {
+function EndScreen({ video, neighbours }: Pick<EndingProps, 'video' | 'neighbours'>) {
   const others = neighbours.others.slice(0, shownCount)
   return (
     <Veil label="The video has ended">
@@ -95,7 +137,7 @@ function EndScreen({ video, neighbours }: Omit<EndingProps, 'isAutoplayOn'>) {
           <Glyph icon={RotateCcw} size={18} /> Replay
         </button>
         {neighbours.playNext && (
-          <button type="button" onClick={neighbours.playNext} className={buttonClass({ variant: 'primary' })}>
+          <button type="button" onClick={neighbours.playNext} className={primary}>
             <Glyph icon={Play} size={18} filled /> Next video
           </button>
         )}
@@ -115,10 +157,12 @@ function EndScreen({ video, neighbours }: Omit<EndingProps, 'isAutoplayOn'>) {
 }
 
 /** What stands over the picture when a video has ended. */
-export function Ending({ video, neighbours, isAutoplayOn }: EndingProps) {
+export function Ending({ video, neighbours, isAutoplayOn, isMini }: EndingProps) {
   const [isCancelled, setIsCancelled] = useState(false)
   const { next } = neighbours
-  if (isAutoplayOn && next && !isCancelled)
-    return <NextCard next={next} onGo={neighbours.goOn} onCancel={() => setIsCancelled(true)} />
-  return <EndScreen video={video} neighbours={neighbours} />
+  if (isAutoplayOn && next && !isCancelled) {
+    const cancel = () => setIsCancelled(true)
+    return <NextCard next={next} isMini={isMini} neighbours={neighbours} onCancel={cancel} />
+  }
+  return isMini ? null : <EndScreen video={video} neighbours={neighbours} />
 }

@@ -26,8 +26,14 @@ export const watched = createStore<readonly number[]>([])
 /** How many videos started by themselves since somebody touched anything. */
 export const untouched = createStore(0)
 
+/** What a page offers: where the player may stand, and for which video. */
+interface Place {
+  element: HTMLElement
+  video: Video
+}
+
 let frame: HTMLElement | undefined
-let place: HTMLElement | null = null
+let place: Place | null = null
 let next: number | null = null
 let hasShown = false
 const handle: { current: PlayerHandle | null } = { current: null }
@@ -57,7 +63,7 @@ function moveInto(parent: HTMLElement) {
 
 function settle(next: Standing) {
   standing.set(next)
-  moveInto(next === 'page' && place ? place : document.body)
+  moveInto(next === 'page' && place ? place.element : document.body)
 }
 
 /** Whether somebody came to this page from another one of the site; a page that was opened alone waits for a press. */
@@ -67,14 +73,20 @@ function isChosenHere() {
   return !isLanding && navigator.userActivation?.hasBeenActive !== false
 }
 
-/** Shows a video. One that is shown already only gets what is new about it. */
+/** Shows a video. One that is shown already goes on as it is. */
 export function show(video: Video, start: { startSeconds: number; isResumed: boolean }) {
-  const now = showing.get()
+  if (showing.get()?.video.id === video.id) return renew(video)
   watched.set(withWatched(watched.get(), video.id))
-  if (now?.video.id === video.id) return showing.set({ ...now, video })
   showing.set({ ...start, video, autoplay: next === video.id || isChosenHere() })
   next = null
   hasShown = true
+}
+
+/** Takes over what is new about a video, where it is shown or its page is open. */
+export function renew(video: Video) {
+  const now = showing.get()
+  if (now?.video.id === video.id) showing.set({ ...now, video })
+  if (place?.video.id === video.id) place.video = video
 }
 
 /** Marks the video that starts by itself once it is shown. */
@@ -83,36 +95,54 @@ export const willPlay = (id: number) => {
 }
 
 /** Offers the player a place on the page of a video; what plays there already stays the same element. */
-export function offerPlace(element: HTMLElement, videoId: number) {
-  place = element
-  if (standing.get() === 'mini' && showing.get()?.video.id !== videoId) handle.current?.pause()
+export function offerPlace(element: HTMLElement, video: Video) {
+  place = { element, video }
   settle('page')
 }
 
-/** Takes the place back. What plays goes on in the corner, unless another video's page follows. */
-export function withdrawPlace(element: HTMLElement, isVideoNext: boolean) {
-  if (place !== element) return
-  place = null
+function isWatched() {
   const at = handle.current?.read()
-  const isWatched = at !== undefined && !at.hasEnded && (!at.isPaused || at.seconds > 0)
-  if (isVideoNext) {
-    handle.current?.pause()
-    settle('parked')
-  } else if (isWatched || standing.get() === 'mini') settle('mini')
-  else close()
+  return at !== undefined && !at.hasEnded && (!at.isPaused || at.seconds > 0)
+}
+
+/** Out of sight until the page of another video offers its place. */
+function park() {
+  handle.current?.pause()
+  settle('parked')
+}
+
+/** Takes the place back; with the id of the video whose page follows, or null when none does. */
+export function withdrawPlace(element: HTMLElement, nextVideoId: number | null) {
+  if (place?.element !== element) return
+  place = null
+  const isNextShown = nextVideoId === showing.get()?.video.id
+  if (nextVideoId !== null && !isNextShown) return park()
+  // Nothing stops a film in the corner, least of all on the way to its own page.
+  if (standing.get() === 'mini') return
+  // Its page is still there without a place for it: the video is gone.
+  if (isNextShown || !isWatched()) return close()
+  settle('mini')
 }
 
 /** Sends the player to the corner, or back to its page when that is open. */
 export const toMini = () => settle('mini')
 export const toPage = () => place !== null && settle('page')
-export const hasPlace = () => place !== null
+export const isPageOpen = (videoId: number) => place?.video.id === videoId
 
 /** Ends what plays. */
-export function close() {
+function close() {
   showing.set(null)
-  if (place) settle('page')
-  else {
-    playerFrame().remove()
-    standing.set('page')
+  playerFrame().remove()
+  standing.set('page')
+}
+
+/** Closes the corner. The film of the page that is open waits there again, any other one ends. */
+export function closeMini() {
+  if (!place) return close()
+  const { video } = place
+  handle.current?.pause()
+  if (showing.get()?.video.id !== video.id) {
+    showing.set({ video, startSeconds: 0, isResumed: false, autoplay: false })
   }
+  settle('page')
 }

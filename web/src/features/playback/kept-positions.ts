@@ -26,24 +26,24 @@ export const withPosition = (kept: KeptPositions, videoId: number, seconds: numb
 
 const key = 'kinora-positions'
 
-/** Where positions are kept: for good in this browser, or only as long as this tab lives. */
-export type Keeping = 'browser' | 'tab'
+/** For good in this browser, or only as long as this tab lives. */
+type Shelf = 'browser' | 'tab'
 
-function read(keeping: Keeping): KeptPositions {
+function read(shelf: Shelf): KeptPositions {
   try {
-    return parsePositions((keeping === 'tab' ? sessionStorage : localStorage).getItem(key))
+    return parsePositions((shelf === 'tab' ? sessionStorage : localStorage).getItem(key))
   } catch {
     return [] // a browser may refuse storage; then nothing is remembered
   }
 }
 
-export const keptPosition = (keeping: Keeping, videoId: number) =>
-  read(keeping).find(([id]) => id === videoId)?.[1] ?? null
+export const keptPosition = (shelf: Shelf, videoId: number) =>
+  read(shelf).find(([id]) => id === videoId)?.[1] ?? null
 
-export function keepPosition(keeping: Keeping, videoId: number, seconds: number) {
-  const text = JSON.stringify(withPosition(read(keeping), videoId, seconds))
+export function keepPosition(shelf: Shelf, videoId: number, seconds: number) {
+  const text = JSON.stringify(withPosition(read(shelf), videoId, seconds))
   try {
-    ;(keeping === 'tab' ? sessionStorage : localStorage).setItem(key, text)
+    ;(shelf === 'tab' ? sessionStorage : localStorage).setItem(key, text)
   } catch {
     // Storage is full or refused: the place in this video is not worth a word to the viewer.
   }

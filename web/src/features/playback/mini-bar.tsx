@@ -1,13 +1,15 @@
 import type { Video } from '@kinora/contract/videos'
 import { Link } from '@tanstack/react-router'
-import GripHorizontal from 'lucide-react/icons/grip-horizontal'
+import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import { toVideo } from '../../paths.ts'
-import { Glyph } from '../../ui/glyph.tsx'
+import { PlayerButton } from '../../player/player-button.tsx'
 import type { useDrag } from './use-drag.ts'
 
-/** What plays in the corner; its title leads back, the rest of the bar moves it. */
-export const MiniBar = ({ video, grip }: { video: Video; grip: ReturnType<typeof useDrag>['grip'] }) => (
-  <div {...grip} className="flex cursor-move touch-none items-center gap-3 px-3.5 py-2.5">
+type MiniBarProps = { video: Video } & Pick<ReturnType<typeof useDrag>, 'grip' | 'changeSide'>
+
+/** What plays in the corner; its title leads back, the rest of the bar moves it, and so does its button. */
+export const MiniBar = ({ video, grip, changeSide }: MiniBarProps) => (
+  <div {...grip} className="flex cursor-move touch-none items-center gap-2 py-1.5 pr-1.5 pl-3.5">
     <div className="min-w-0 flex-1">
       <Link
         {...toVideo(video.id)}
@@ -17,6 +19,6 @@ export const MiniBar = ({ video, grip }: { video: Video; grip: ReturnType<typeof
       </Link>
       <p className="truncate text-12 text-on-media-muted">{video.creator.username}</p>
     </div>
-    <Glyph icon={GripHorizontal} size={18} className="text-on-media-muted max-md:hidden" />
+    <PlayerButton label="Move to the other side" icon={ArrowLeftRight} onClick={changeSide} />
   </div>
 )

@@ -1,3 +1,4 @@
+import type { Video } from '@kinora/contract/videos'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { CatchBoundary, RouterContextProvider, type AnyRouter } from '@tanstack/react-router'
 import { lazy, StrictMode, Suspense, useEffect, useRef } from 'react'
@@ -8,8 +9,18 @@ import { browserSavesData } from '../../player/feeding.ts'
 import { ErrorState } from '../../ui/states.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { useSettingsQuery } from '../settings/use-settings.ts'
-import { playableHeights } from '../videos/processing-words.ts'
-import { close, playerFrame, setHandle, showing, standing, type Showing } from './host.ts'
+import { ProcessingEvents, useLiveVideo } from '../videos/live-video.ts'
+import { isInWork, playableHeights } from '../videos/processing-words.ts'
+import {
+  closeMini,
+  playerFrame,
+  renew,
+  setHandle,
+  showing,
+  standing,
+  type Showing,
+  type Standing,
+} from './host.ts'
 import { MiniBar } from './mini-bar.tsx'
 import { ResumeNotice } from './resume-notice.tsx'
 import { useAutoplay, useAwake } from './use-autoplay.ts'
@@ -26,8 +37,9 @@ const Ending = lazy(() => import('./ending.tsx').then((file) => ({ default: file
 export const preloadPlayer = () => void loadPlayer()
 
 /** The player with all that a video brings. */
-function Film({ shown, isMini }: { shown: Showing; isMini: boolean }) {
+function Film({ shown, where }: { shown: Showing; where: Standing }) {
   const { video } = shown
+  const isMini = where !== 'page'
   const settings = useSettingsQuery().data
   const savesData = settings?.reducedData === true || browserSavesData()
   const neighbours = useNeighbours(video.id)
@@ -44,6 +56,7 @@ function Film({ shown, isMini }: { shown: Showing; isMini: boolean }) {
       artist={video.creator.username}
       poster={video.poster}
       durationSeconds={video.duration}
+      readySeconds={video.processing.readySeconds}
       startSeconds={shown.startSeconds}
       autoplay={shown.autoplay && !savesData}
       captions={video.captions}
@@ -52,28 +65,41 @@ function Film({ shown, isMini }: { shown: Showing; isMini: boolean }) {
       storyboard={video.storyboard}
       loudnessGainDb={video.loudnessGainDb}
       channelId={video.creator.id}
+      canCast={video.isPublished}
       savesData={savesData}
       layout={isMini ? 'mini' : 'page'}
       surroundings={surroundings}
       notice={shown.isResumed && <ResumeNotice key={video.id} seconds={shown.startSeconds} />}
       ending={
-        <Suspense>
-          <Ending video={video} neighbours={neighbours} isAutoplayOn={autoplayNext.isOn} />
-        </Suspense>
+        where !== 'parked' && (
+          <Suspense>
+            <Ending video={video} neighbours={neighbours} isAutoplayOn={autoplayNext.isOn} isMini={isMini} />
+          </Suspense>
+        )
       }
       onEvent={onPosition}
     />
   )
 }
 
-/** Signing out ends what plays in the corner, and what only this person may see. */
+/** Signing out ends what plays in the corner; a page decides for itself what it shows then. */
 function useEndWithSession() {
   const viewerId = useViewer()?.id
   const before = useRef(viewerId)
   useEffect(() => {
-    if (before.current !== undefined && viewerId === undefined) close()
+    if (before.current !== undefined && viewerId === undefined && standing.get() === 'mini') closeMini()
     before.current = viewerId
   }, [viewerId])
+}
+
+/** What is new about a film that is still in work, while no page asks for it. */
+function Following({ video }: { video: Video }) {
+  const { data } = useLiveVideo(video.id)
+  const isOwner = useViewer()?.id === video.creator.id
+  useEffect(() => {
+    if (data) renew(data)
+  }, [data])
+  return isOwner && <ProcessingEvents id={video.id} />
 }
 
 const places = {
@@ -87,7 +113,7 @@ function Stand() {
   const where = useStore(standing)
   const isMini = where === 'mini'
   const box = useRef<HTMLElement>(null)
-  const { grip, offset } = useDrag(box)
+  const { grip, offset, changeSide } = useDrag(box)
   useEndWithSession()
   useAwake()
   if (!shown) return null
@@ -100,10 +126,11 @@ function Stand() {
     >
       <div className={classes(where === 'page' ? 'size-full' : 'aspect-video')}>
         <Suspense>
-          <Film shown={shown} isMini={where !== 'page'} />
+          <Film shown={shown} where={where} />
         </Suspense>
       </div>
-      {isMini && <MiniBar video={shown.video} grip={grip} />}
+      {isMini && isInWork(shown.video.processing) && <Following video={shown.video} />}
+      {isMini && <MiniBar video={shown.video} grip={grip} changeSide={changeSide} />}
     </section>
   )
 }

@@ -1,12 +1,40 @@
 import type { Video } from '@kinora/contract/videos'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { buttonClass } from '../../ui/button.tsx'
-import { offerPlace, show, standing, toPage, withdrawPlace } from './host.ts'
+import { offerPlace, renew, show, showing, standing, toPage, willPlay, withdrawPlace } from './host.ts'
 import { startHost } from './player-host.tsx'
 import type { Start } from './use-start.ts'
+
+/** The video whose page an address is, or null. */
+function videoIdOf(pathname: string) {
+  const [, id] = /^\/video\/(\d+)/.exec(pathname) ?? []
+  return id === undefined ? null : Number(id)
+}
+
+/** What stands in the place while the player is in the corner, with this film or with one that followed it. */
+function Elsewhere({ video }: { video: Video }) {
+  const isThis = useStore(showing)?.video.id === video.id
+  const playHere = () => {
+    if (!isThis) {
+      willPlay(video.id)
+      show(video, { startSeconds: 0, isResumed: false })
+    }
+    toPage()
+  }
+  return (
+    <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-scrim px-6 text-center text-on-media">
+      <p className="font-semibold">
+        {isThis ? 'It plays in the mini-player' : 'Another video plays in the mini-player'}
+      </p>
+      <button type="button" onClick={playHere} className={buttonClass({ variant: 'media' })}>
+        {isThis ? 'Play it here' : 'Play this one'}
+      </button>
+    </div>
+  )
+}
 
 /** Where on its page a video plays. The player moves in, and out again when the page goes. */
 export function PlayerPlace({ video, start }: { video: Video; start: Start }) {
@@ -14,31 +42,24 @@ export function PlayerPlace({ video, start }: { video: Video; start: Start }) {
   const router = useRouter()
   const client = useQueryClient()
   const isElsewhere = useStore(standing) === 'mini'
-  const { startSeconds, isResumed } = start
 
-  useLayoutEffect(() => {
+  const begin = useEffectEvent((element: HTMLElement) => {
     startHost(client, router)
-    show(video, { startSeconds, isResumed })
-  }, [client, router, video, startSeconds, isResumed])
-
+    show(video, start)
+    offerPlace(element, video)
+  })
   useLayoutEffect(() => {
     const element = place.current
     if (!element) return
-    offerPlace(element, video.id)
-    return () => withdrawPlace(element, router.latestLocation.pathname.startsWith('/video/'))
+    begin(element)
+    return () => withdrawPlace(element, videoIdOf(router.latestLocation.pathname))
   }, [router, video.id])
+  useEffect(() => renew(video), [video])
 
   return (
     <>
       <div ref={place} />
-      {isElsewhere && (
-        <div className="absolute inset-0 grid place-content-center justify-items-center gap-4 bg-scrim px-6 text-center text-on-media">
-          <p className="font-semibold">It plays in the mini-player</p>
-          <button type="button" onClick={toPage} className={buttonClass({ variant: 'media' })}>
-            Play it here
-          </button>
-        </div>
-      )}
+      {isElsewhere && <Elsewhere video={video} />}
     </>
   )
 }

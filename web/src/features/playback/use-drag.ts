@@ -1,4 +1,4 @@
-import { useRef, useState, type PointerEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 
 const margin = 8
 
@@ -7,18 +7,30 @@ interface Offset {
   y: number
 }
 
+const atHome: Offset = { x: 0, y: 0 }
+
 const within = (value: number, least: number, most: number) =>
   Math.min(Math.max(value, Math.min(least, most)), Math.max(least, most))
 
-/** Lets something be dragged by a grip of its own, never out of the window. */
+/** Lets something be dragged by a grip of its own, never out of the window; a button of the grip does it by a press. */
 export function useDrag(box: RefObject<HTMLElement | null>) {
-  const [offset, setOffset] = useState<Offset>({ x: 0, y: 0 })
+  const [offset, setOffset] = useState(atHome)
   const start = useRef<{ at: Offset; offset: Offset; home: DOMRect } | null>(null)
+
+  useEffect(() => {
+    // In a window of another size the place may lie outside: back to the corner.
+    const goHome = () => {
+      const place = box.current?.getBoundingClientRect()
+      if (place && (place.left < 0 || place.top < 0)) setOffset(atHome)
+    }
+    addEventListener('resize', goHome)
+    return () => removeEventListener('resize', goHome)
+  }, [box])
 
   const grip = {
     onPointerDown(event: PointerEvent) {
-      const isLink = event.target instanceof Element && event.target.closest('a, button')
-      if (!box.current || event.button !== 0 || isLink) return
+      const isPress = event.target instanceof Element && event.target.closest('a, button')
+      if (!box.current || event.button !== 0 || isPress) return
       event.currentTarget.setPointerCapture(event.pointerId)
       start.current = {
         at: { x: event.clientX, y: event.clientY },
@@ -36,5 +48,12 @@ export function useDrag(box: RefObject<HTMLElement | null>) {
     onPointerUp: () => void (start.current = null),
     onPointerCancel: () => void (start.current = null),
   }
-  return { grip, offset }
+  /** To the other side of the window, for those who do not drag (WCAG 2.2, 2.5.7). */
+  const changeSide = () => {
+    if (!box.current) return
+    const { left, right } = box.current.getBoundingClientRect()
+    const isRight = left + right > innerWidth
+    setOffset(isRight ? { x: offset.x + margin - left, y: offset.y } : atHome)
+  }
+  return { grip, offset, changeSide }
 }

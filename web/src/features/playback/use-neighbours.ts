@@ -1,27 +1,54 @@
-import { useQuery } from '@tanstack/react-query'
+import { videos } from '@kinora/contract/videos'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
+import { messageOf, query } from '../../api.ts'
 import { useStore } from '../../lib/store.ts'
 import { toVideo } from '../../paths.ts'
+import { toast } from '../../ui/toast.ts'
 import { moreVideosQuery } from '../videos/more-videos.tsx'
-import { untouched, watched, willPlay } from './host.ts'
+import { show, showing, standing, untouched, watched, willPlay } from './host.ts'
 import { nextUp, previousOf } from './next-up.ts'
+import { useKeeping } from './use-keeping.ts'
+import { findStart } from './use-start.ts'
 
-/** The videos around the one that plays, and the ways to them. */
-export function useNeighbours(videoId: number) {
+/** Goes to another video: in the corner there, else to its page. */
+function useGo(videoId: number) {
   const router = useRouter()
-  const list = useQuery(moreVideosQuery())
-  const seen = useStore(watched)
-  const others = list.data?.items.filter(({ id }) => id !== videoId) ?? []
-  const next = nextUp(list.data?.items ?? [], videoId, seen)
-  const previous = previousOf(seen, videoId)
-  const go = (id: number) => {
+  const client = useQueryClient()
+  const keeping = useKeeping()
+
+  const goToPage = (id: number) => {
     willPlay(id)
     void router.navigate(toVideo(id))
   }
+  const goInCorner = async (id: number) => {
+    const video = await client.fetchQuery(query(videos.find, { params: { id } }))
+    const start = await findStart(keeping, video)
+    // Closed, or on another film already: nobody waits for this one.
+    if (showing.get()?.video.id !== videoId) return
+    if (standing.get() !== 'mini') return goToPage(id)
+    willPlay(id)
+    show(video, start)
+  }
+  return (id: number) => {
+    if (standing.get() !== 'mini') return goToPage(id)
+    goInCorner(id).catch((error: unknown) =>
+      toast({ tone: 'destructive', title: messageOf(error, 'The next video could not be loaded') }),
+    )
+  }
+}
+
+/** The videos around the one that plays, and the ways to them. */
+export function useNeighbours(videoId: number) {
+  const list = useQuery(moreVideosQuery())
+  const seen = useStore(watched)
+  const go = useGo(videoId)
+  const others = list.data?.items.filter(({ id }) => id !== videoId) ?? []
+  const next = nextUp(list.data?.items ?? [], videoId, seen)
+  const previous = previousOf(seen, videoId)
   return {
     next,
     others,
-    go,
     playNext: next && (() => go(next.id)),
     playPrevious: previous === undefined ? undefined : () => go(previous),
     /** The next one without anybody's doing. */

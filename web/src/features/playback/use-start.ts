@@ -2,7 +2,7 @@ import { isWorthResuming, playback } from '@kinora/contract/playback'
 import type { Video } from '@kinora/contract/videos'
 import { useQuery } from '@tanstack/react-query'
 import { query, send } from '../../api.ts'
-import { useKeeping } from './use-keeping.ts'
+import { useKeeping, type Keeping } from './use-keeping.ts'
 import { keptPosition } from './kept-positions.ts'
 
 export interface Start {
@@ -18,17 +18,28 @@ const startAt = (seconds: number | null | undefined, durationSeconds: number): S
     ? { startSeconds: seconds, isResumed: true }
     : { startSeconds: 0, isResumed: false }
 
+/** Where the server kept the viewer's place in a video. */
+const askPosition = (videoId: number, signal?: AbortSignal) =>
+  send(
+    playback.findPosition,
+    { params: { id: videoId } },
+    { signal: AbortSignal.any([AbortSignal.timeout(patienceMs), ...(signal ? [signal] : [])]) },
+  )
+
+/** Where a video was left, asked once; one whose place cannot be found begins at its beginning. */
+export async function findStart(keeping: Keeping, video: Video): Promise<Start> {
+  if (keeping !== 'server') return startAt(keptPosition(keeping, video.id), video.duration)
+  const kept = await askPosition(video.id).catch(() => null)
+  return startAt(kept?.seconds, video.duration)
+}
+
 /** Where a video begins: where the address says, else where it was left. Null while the server is asked. */
 export function useStart(video: Video, wishedSeconds: number | undefined): Start | null {
   const keeping = useKeeping()
   const isAsked = keeping === 'server' && wishedSeconds === undefined
-  const input = { params: { id: video.id } }
   const kept = useQuery({
-    ...query(playback.findPosition, input),
-    queryFn: ({ signal }) =>
-      send(playback.findPosition, input, {
-        signal: AbortSignal.any([signal, AbortSignal.timeout(patienceMs)]),
-      }),
+    ...query(playback.findPosition, { params: { id: video.id } }),
+    queryFn: ({ signal }) => askPosition(video.id, signal),
     enabled: isAsked,
     retry: false,
     // It changes while the video plays: never an old answer.

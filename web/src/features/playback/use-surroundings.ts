@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { toVideo } from '../../paths.ts'
 import { remember, useMemory } from '../../player/player-memory.ts'
 import type { Surroundings, Toggle } from '../../player/player-props.ts'
-import { close, hasPlace, toMini, toPage } from './host.ts'
+import { closeMini, isPageOpen, toMini, toPage } from './host.ts'
 import type { useNeighbours } from './use-neighbours.ts'
 
 interface Around {
@@ -18,12 +18,12 @@ export function useSurroundings(video: Video, { isMini, autoplayNext, neighbours
   const { isTheatre } = useMemory()
   const addressOf = (href: string) => new URL(href, location.origin).href
   const expand = () => {
-    if (hasPlace()) toPage()
+    if (isPageOpen(video.id)) toPage()
     else void router.navigate(toVideo(video.id))
   }
   return {
     ...(!isMini && { theatre: { isOn: isTheatre, toggle: () => remember({ isTheatre: !isTheatre }) } }),
-    mini: { isOn: isMini, toggle: isMini ? expand : toMini, close },
+    mini: { isOn: isMini, toggle: isMini ? expand : toMini, close: closeMini },
     autoplayNext,
     playNext: neighbours.playNext,
     playPrevious: neighbours.playPrevious,

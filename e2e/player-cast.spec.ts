@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { play } from './player-films.ts'
+
+/** A browser that has found a device: the interface of the W3C's Remote Playback API, and what was asked of it. */
+const giveDevice = (page: Page, isChosen: boolean) =>
+  page.addInitScript((chosen) => {
+    class Remote extends EventTarget {
+      state = 'disconnected'
+      watchAvailability(tell: (isAvailable: boolean) => void) {
+        tell(true)
+        return Promise.resolve(1)
+      }
+      cancelWatchAvailability() {
+        return Promise.resolve()
+      }
+      prompt() {
+        if (!chosen) return Promise.reject(new DOMException('closed', 'NotAllowedError'))
+        this.state = this.state === 'connected' ? 'disconnected' : 'connected'
+        this.dispatchEvent(new Event(this.state === 'connected' ? 'connect' : 'disconnect'))
+        return Promise.resolve()
+      }
+    }
+    const remotes = new WeakMap<HTMLMediaElement, Remote>()
+    Object.defineProperty(HTMLMediaElement.prototype, 'remote', {
+      get(this: HTMLMediaElement) {
+        const known = remotes.get(this) ?? new Remote()
+        remotes.set(this, known)
+        return known
+      },
+    })
+  }, isChosen)
+
+const button = (page: Page) => page.getByRole('button', { name: 'Play on another device' })
+
+test('a film goes to another device and back, where the browser has found one', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+}) => {
+  const video = await publish(await signIn('cast'), await clip({ seconds: 20 }), {
+    title: 'For the big screen',
+  })
+  await page.goto(`/video/${video.id}`)
+  await play(page)
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible()
+  await expect(button(page)).toBeHidden()
+
+  await giveDevice(page, true)
+  await page.reload()
+  await play(page)
+  await button(page).click()
+  await expect(button(page)).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await button(page).click()
+  await expect(button(page)).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('who closes the list of devices is told nothing, and a draft offers none', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+}) => {
+  const member = await signIn('cast-no', page)
+  const file = await clip({ seconds: 20 })
+  const video = await publish(member, file, { title: 'Stays here' })
+  const draft = await publish(member, file, { title: 'Nobody may fetch it', isPublished: false })
+  await giveDevice(page, false)
+  await page.goto(`/video/${video.id}`)
+  await play(page)
+  await button(page).click()
+  await expect(button(page)).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByText('No device answered')).toBeHidden()
+
+  await page.goto(`/video/${draft.id}`)
+  await play(page)
+  await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible()
+  await expect(button(page)).toBeHidden()
+})

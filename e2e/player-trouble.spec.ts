@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { dress, isPaused, play, seconds, theVideo } from './player-films.ts'
+
+const alert = (page: Page) => page.getByRole('alert')
+const media = /\/media\/videos\/.*\.(mp4|m4s)/
+/** A box that ends before its own head does (ISO/IEC 14496-12 §4.2): no reader gets over it. */
+const brokenPiece = {
+  status: 206,
+  contentType: 'video/mp4',
+  body: Buffer.alloc(40_000, Buffer.from([0, 0, 0, 4])),
+}
+const jump = (page: Page, second: number) =>
+  theVideo(page).evaluate((video: HTMLVideoElement, at) => void (video.currentTime = at), second)
+
+/** Lets time pass until the player says so: it has patience, and tries once more by itself. */
+const expectAfter = (page: Page, words: string) =>
+  expect(async () => {
+    await page.clock.fastForward(21_000)
+    await expect(alert(page)).toContainText(words, { timeout: 500 })
+  }).toPass()
+
+test.describe('a long film in small pieces', () => {
+  let film: Promise<{ id: number }> | undefined
+  test.beforeEach(async ({ page, request, signIn, clip, publish }) => {
+    const make = async () => {
+      const member = await signIn('trouble')
+      const made = await publish(member, await clip({ seconds: 60, width: 426, height: 240, kbps: 900 }), {
+        title: 'Over the bridge',
+      })
+      await dress(request, member, made, 59)
+      return made
+    }
+    const { id } = await (film ??= make())
+    await page.clock.install()
+    await page.goto(`/video/${id}`)
+  })
+
+  test('goes on by itself when one piece came broken', async ({ page }) => {
+    await play(page)
+    let isBroken = true
+    await page.route(media, async (route) => {
+      if (!isBroken) return route.continue()
+      isBroken = false
+      await route.fulfill(brokenPiece)
+    })
+    await jump(page, 52)
+    await expect.poll(() => seconds(page)).toBeGreaterThan(52.5)
+    expect(isBroken).toBe(false)
+    expect(await isPaused(page)).toBe(false)
+    await expect(alert(page)).toBeHidden()
+  })
+
+  test('says so when all that comes is broken, offers another quality, and plays on afterwards', async ({
+    page,
+  }) => {
+    await play(page)
+    // The head of each file is whole.
+    await page.route(media, (route) =>
+      route.request().headers().range?.startsWith('bytes=0-') ? route.continue() : route.fulfill(brokenPiece),
+    )
+    await jump(page, 52)
+    await expect(alert(page)).toContainText('Your browser could not read this video')
+    await expect(alert(page)).toContainText(/Code: MEDIA_(DECODE|NOT_SUPPORTED)/)
+    await expectAccessible(page)
+    await page.unroute(media)
+    await alert(page).getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => seconds(page)).toBeGreaterThan(52.5)
+    await expect(alert(page)).toBeHidden()
+  })
+
+  test('says that it is gone when it was removed in the middle', async ({ page }) => {
+    await play(page)
+    await page.route('**/media/videos/**', (route) =>
+      route.fulfill({ status: 410, contentType: 'application/json', body: '{"message":"Gone"}' }),
+    )
+    await jump(page, 52)
+    await expect(page.getByText('Buffering')).toBeAttached()
+    await expectAfter(page, 'This video is not available any more')
+    await expect(alert(page)).toContainText('Code: HTTP_410')
+    await expect(alert(page).getByRole('link', { name: 'Report a playback problem' })).toBeVisible()
+    await expect(alert(page).getByRole('button', { name: /^Play at/ })).toBeHidden()
+  })
+
+  test('goes on by itself after a server that was away for a while', async ({ page }) => {
+    await play(page)
+    await page.route('**/media/videos/**', (route) => route.abort('connectionrefused'))
+    await jump(page, 52)
+    await expectAfter(page, 'This video could not be played')
+    await page.unroute('**/media/videos/**')
+    await page.clock.runFor(6000)
+    await expect.poll(() => seconds(page)).toBeGreaterThan(52.5)
+    await expect(alert(page)).toBeHidden()
+    expect(await isPaused(page)).toBe(false)
+  })
+
+  test('says that captions did not come, and shows them after another try', async ({ page }) => {
+    const captions = /\/captions-[^/]*\/|\/captions\/.*\.vtt/
+    await page.route(captions, (route) => route.fulfill({ status: 503 }))
+    await play(page)
+    await page.keyboard.press('c')
+    await expect(page.getByText('The captions could not be loaded.')).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute(captions)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.locator('[data-captions]')).toHaveText(/^(Second|Sekunde) \d+$/)
+    await expect(page.getByText('The captions could not be loaded.')).toBeHidden()
+  })
+
+  test('loads nothing before it is asked to and no fine pictures where data is to be saved', async ({
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    )
+    const loaded: string[] = []
+    page.on('request', (request) => media.test(request.url()) && loaded.push(request.url()))
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    await expect(theVideo(page)).toHaveAttribute('preload', 'none')
+    expect(loaded).toEqual([])
+    await play(page)
+    expect(loaded).not.toEqual([])
+  })
+})
+
+test('a draft goes on when the addresses of its pieces have run out', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+}) => {
+  const member = await signIn('run-out', page)
+  const file = await clip({ seconds: 60, width: 426, height: 240, kbps: 900 })
+  const { id } = await publish(member, file, { title: 'Not yet for others', isPublished: false })
+  let hasRunOut = false
+  let renewals = 0
+  await page.goto(`/video/${id}`)
+  await play(page)
+  // What the server answers to a signature that has run out, until there is a new list of addresses.
+  await page.route(media, (route) =>
+    hasRunOut ? route.fulfill({ status: 404, json: { message: 'File not found.' } }) : route.continue(),
+  )
+  await page.route('**/*.m3u8*', (route) => {
+    renewals += 1
+    hasRunOut = false
+    return route.continue()
+  })
+  hasRunOut = true
+  await jump(page, 52)
+  await expect.poll(() => seconds(page)).toBeGreaterThan(52.5)
+  expect(renewals).toBeGreaterThan(0)
+  expect(await isPaused(page)).toBe(false)
+  await expect(alert(page)).toBeHidden()
+})

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+import { promisify } from 'node:util'
+
+interface Running {
+  pid: number
+  parent: number
+  args: string
+}
+
+async function processes(): Promise<Running[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-axo', 'pid=,ppid=,args='], { maxBuffer: 1 << 24 })
+  return stdout.split('\n').flatMap((line) => {
+    const [, pid, parent, args] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? []
+    return args === undefined ? [] : [{ pid: Number(pid), parent: Number(parent), args }]
+  })
+}
+
+/** The encodes of the server of this run, and of no other. */
+async function encodes(): Promise<number[]> {
+  const all = await processes()
+  const ours = new Set([Number(process.env.E2E_SERVER_PID)])
+  // Parents come before their children often, but not always.
+  for (let found = 0; found !== ours.size;) {
+    found = ours.size
+    for (const { pid, parent } of all) if (ours.has(parent)) ours.add(pid)
+  }
+  return all.flatMap(({ pid, args }) => (ours.has(pid) && /ffmpeg .*libx264/.test(args) ? [pid] : []))
+}
+
+function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT') {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, name)
+    } catch {
+      // It has ended in the meantime.
+    }
+  }
+}
+
+/** Lets encodes work a fifth of the time until `isEnough`, then not at all. */
+export async function slowEncodes(isEnough: () => Promise<boolean>) {
+  while (!(await isEnough())) {
+    const working = await encodes()
+    signal(working, 'SIGSTOP')
+    await pause(200)
+    signal(working, 'SIGCONT')
+    await pause(50)
+  }
+  signal(await encodes(), 'SIGSTOP')
+}
+
+/** Lets those go on that were stopped. */
+export const resumeEncodes = async () => signal(await encodes(), 'SIGCONT')

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { isUnwritten, readyPlace } from './unwritten.ts'
+
+it.each([
+  { seconds: 12, readySeconds: 30, expected: false },
+  { seconds: 29.7, readySeconds: 30, expected: true },
+  { seconds: 300, readySeconds: 30, expected: true },
+  { seconds: 0, readySeconds: 0, expected: true },
+  { seconds: 300, readySeconds: null, expected: false },
+  { seconds: 300, readySeconds: undefined, expected: false },
+])('takes $seconds s of $readySeconds s for unwritten: $expected', ({ seconds, readySeconds, expected }) => {
+  expect(isUnwritten(seconds, readySeconds)).toBe(expected)
+})
+
+it('sends nobody to a place that is unwritten itself, unless nothing is there', () => {
+  for (let readySeconds = 1; readySeconds < 100; readySeconds += 0.5) {
+    expect(isUnwritten(readyPlace(readySeconds), readySeconds)).toBe(false)
+  }
+  expect(readyPlace(0)).toBe(0)
+})
