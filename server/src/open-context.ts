@@ -25,9 +25,7 @@ export async function openContext(
 ): Promise<{ ctx: Context; close: () => Promise<void> }> {
   const dataDir = resolve(config.DATA_DIR)
   const media = openMedia(config, log)
-  if (config.ROLE !== 'api') log.debug(await media.checkFfmpeg())
-  if (config.ROLE !== 'api' && config.HARDWARE !== 'none') await tellHardware(config, media, log)
-  if (config.ROLE !== 'api') await tellSecondCodec(config, media, log)
+  if (config.ROLE !== 'api') await tellEncoders(config, media, log)
   const postgres = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log })
   const databaseUrl = config.DATABASE_URL ?? postgres?.url ?? ''
   const closings: (() => unknown)[] = [async () => postgres?.stop()]
@@ -76,7 +74,15 @@ export async function openContext(
   }
 }
 
+/** @throws MediaError when ffmpeg is missing or too old: a worker can do nothing without it */
+async function tellEncoders(config: Config, media: Context['media'], log: Log) {
+  log.debug(await media.checkFfmpeg())
+  await tellHardware(config, media, log)
+  await tellSecondCodec(config, media, log)
+}
+
 async function tellHardware({ HARDWARE }: Config, media: Context['media'], log: Log) {
+  if (HARDWARE === 'none') return
   const name = await media.checkHardware()
   if (name) log.info(`encoding with ${name}`)
   else log.warn(`HARDWARE=${HARDWARE}: no such encoder works on this machine; x264 encodes instead.`)

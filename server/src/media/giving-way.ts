@@ -33,18 +33,24 @@ export function nextMove<E extends Encode>(
 ): Move<E> | undefined {
   const running = encodes.filter(({ isRunning }) => isRunning)
   const standing = encodes.filter(({ isRunning }) => !isRunning).toSorted(since)
+  const run = firstOf(standing, now)
+  if (!run || running.length < slots) return run && { run }
+  const pause = running.find(({ kind }) => kind === 'aside') ?? longToPause(running, now)
   const short = standing.find(isShort)
-  const overdue = standing.find((one) => one.kind === 'long' && now - one.since >= mostStandingMs)
-  const wanted = overdue ?? short ?? standing.find(({ kind }) => kind === 'long')
-  if (running.length < slots) {
-    const run = wanted ?? standing[0]
-    return run && { run }
-  }
-  const aside = running.find(({ kind }) => kind === 'aside')
-  if (aside && wanted) return { run: wanted, pause: aside }
-  if (!short || running.some(isShort)) return undefined
-  const pause = running.filter(({ safeUntil }) => safeUntil <= now).toSorted(since)[0]
-  return pause && { run: short, pause }
+  if (pause?.kind === 'aside') return run.kind === 'aside' ? undefined : { run, pause }
+  return short && pause && { run: short, pause }
+}
+
+/** Who gets a free slot. Expects those that stand still, the one that has stood longest first. */
+function firstOf<E extends Encode>(standing: readonly E[], now: number): E | undefined {
+  const overdue = standing.find(({ kind, since: stood }) => kind === 'long' && now - stood >= mostStandingMs)
+  return overdue ?? standing.find(isShort) ?? standing.find(({ kind }) => kind === 'long') ?? standing[0]
+}
+
+/** The long one that gives way to a short one; none while another short one runs. */
+function longToPause<E extends Encode>(running: readonly E[], now: number): E | undefined {
+  if (running.some(isShort)) return undefined
+  return running.filter(({ safeUntil }) => safeUntil <= now).toSorted(since)[0]
 }
 
 /** Until when one that begins to run now is safe: for as long as it stood still, so that it gets on by half at least. */

@@ -51,7 +51,7 @@ export function useCaptions(props: PlayerProps) {
     fail: (url: string) => setFailedUrl(url),
     /** Counts the tries: each one is another element. */
     attempt,
-    retry() {
+    retry: () => {
       setFailedUrl(null)
       setAttempt((count) => count + 1)
     },

@@ -70,7 +70,7 @@ export function useAttempts() {
     arrive: () => setIsComing(false),
     fail: ({ error: found, paused }: HTMLVideoElement) =>
       setError((before) => before ?? (found && { code: found.code, wasPlaying: !paused })),
-    again() {
+    again: () => {
       setAttempt((count) => count + 1)
       setIsComing(true)
       setError(null)
