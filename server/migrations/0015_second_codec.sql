@@ -6,3 +6,7 @@ alter table video_processing
   add column second_percent int not null default 0 check (second_percent between 0 and 100),
   -- Counts the tries apart from those of the ladder, which must not suffer from them.
   add column second_attempts int not null default 0;
+
+-- The few that wait for their second codec; those whose job was lost are looked for among them every few minutes.
+create index on video_processing (video_id)
+  where stage = 'done' and second_codec is not null and second_percent < 100;

@@ -114,6 +114,20 @@ export async function listStranded(db: Db, jobNames: readonly string[], limit: n
   return rows
 }
 
+/** Videos whose second codec is to come while no job is there to make it; an index holds those that wait for theirs. */
+export async function listSecondStranded(db: Db, jobName: string, limit: number) {
+  const { rows } = await sql<{ videoId: number; ownerId: number }>`
+    select p.video_id, v.owner_id
+      from video_processing p join videos v on v.id = p.video_id
+     where p.stage = 'done' and p.second_codec is not null and p.second_percent < 100
+       and not exists (
+         select from pgboss.job
+          where name = ${jobName} and singleton_key = p.video_id::text and state in ('created', 'retry', 'active'))
+     order by p.video_id
+     limit ${limit}`.execute(db)
+  return rows
+}
+
 /** Forgets everything that was found in and made of a file. */
 export async function reset(db: Db, videoId: number) {
   await db.deleteFrom('videoProcessing').where('videoId', '=', videoId).execute()

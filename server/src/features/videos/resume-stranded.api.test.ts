@@ -53,6 +53,26 @@ describe('a video whose job was lost with the queue', () => {
   })
 })
 
+it('gives a second codec that is to come its job again, and none to one that is made', async () => {
+  const { id } = await film()
+  const change = (secondPercent: number) =>
+    db
+      .updateTable('videoProcessing')
+      .set({ secondCodec: 'vp9', secondPercent })
+      .where('videoId', '=', id)
+      .execute()
+  await loseJobs()
+  await change(40)
+  await resume()
+  await resume()
+  expect(await jobs()).toEqual([{ name: 'encode-second-codec', videoId: id }])
+  await loseJobs()
+  await change(100)
+  await resume()
+  expect(await jobs()).toEqual([])
+  await db.updateTable('videoProcessing').set({ secondCodec: null }).where('videoId', '=', id).execute()
+})
+
 it('leaves alone what is done, what has failed and what has its job', async () => {
   const done = await film()
   const { id: failed } = (await create(ada)).ok

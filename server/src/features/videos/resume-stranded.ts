@@ -1,8 +1,14 @@
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import type { JobHandler } from '../../platform/jobs/job.ts'
+import type { JobHandler, JobRun } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { inTurn, jobsOfVideo, prepareVideo, type resumeStranded } from './job-definitions.ts'
+import {
+  encodeSecondCodec,
+  inTurn,
+  jobsOfVideo,
+  prepareVideo,
+  type resumeStranded,
+} from './job-definitions.ts'
 import * as processing from './processing-queries.ts'
 import { tellOwner } from './progress.ts'
 
@@ -16,19 +22,32 @@ const beginning = { stage: 'queued', percent: 0, secondsLeft: null, workingOn: [
  * Gives videos that wait for a job which does not exist (lost with the queue, or not in a backup) their job again. It
  * goes on after what is there already; the tries that were counted stay counted.
  */
-export const runResumeStranded: JobHandler<typeof resumeStranded> = async (
-  ctx,
-  _payload,
-  { signal, log },
-) => {
+export const runResumeStranded: JobHandler<typeof resumeStranded> = async (ctx, _payload, run) => {
   const names = jobsOfVideo.map(({ name }) => name)
+  await resumeAll(
+    { ctx, run },
+    () => processing.listStranded(ctx.db, names, atOnce),
+    (trx, video) => resume(ctx, trx, video),
+  )
+  await resumeAll(
+    { ctx, run },
+    () => processing.listSecondStranded(ctx.db, encodeSecondCodec.name, atOnce),
+    (trx, { videoId, ownerId }) => addJob(trx, encodeSecondCodec, { videoId }, inTurn(videoId, ownerId)),
+  )
+}
+
+async function resumeAll<V>(
+  { ctx, run }: { ctx: Context; run: JobRun },
+  list: () => Promise<V[]>,
+  resumeOne: (trx: Trx, video: V) => Promise<unknown>,
+) {
   for (;;) {
-    const stranded = await processing.listStranded(ctx.db, names, atOnce)
+    const stranded = await list()
     for (const video of stranded) {
-      signal.throwIfAborted()
-      await ctx.transaction((trx) => resume(ctx, trx, video))
+      run.signal.throwIfAborted()
+      await ctx.transaction((trx) => resumeOne(trx, video))
     }
-    if (stranded.length > 0) log.warn({ videos: stranded.length }, 'videos without a job have one again')
+    if (stranded.length > 0) run.log.warn({ videos: stranded.length }, 'videos without a job have one again')
     if (stranded.length < atOnce) return
   }
 }
