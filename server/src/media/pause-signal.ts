@@ -26,7 +26,7 @@ export function createPause(isPaused: boolean) {
 }
 
 /** Resolves when it may go on, or as soon as `stop` aborts. */
-export async function untilGoing(pause: PauseSignal, stop?: AbortSignal | undefined): Promise<void> {
+export async function untilGoing(pause: PauseSignal, stop?: AbortSignal): Promise<void> {
   if (!pause.isPaused || stop?.aborted) return
   await new Promise<void>((resolve) => {
     const end = () => {
