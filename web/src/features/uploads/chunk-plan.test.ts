@@ -1,6 +1,6 @@
 import { chunkBytes } from '@kinora/contract/uploads'
 import { describe, expect, it } from 'vitest'
-import { chunkMap, chunkRange, missingChunks, receivedBytes } from './chunk-plan.ts'
+import { chunkMap, chunkOf, chunkRange, missingChunks, receivedBytes } from './chunk-plan.ts'
 
 it('sends only what has not arrived', () => {
   expect(missingChunks(5, [3, 0])).toEqual([1, 2, 4])
@@ -13,6 +13,12 @@ it('cuts a file into ranges that touch and end with it', () => {
     { start: chunkBytes, end: 2 * chunkBytes },
     { start: 2 * chunkBytes, end: sizeBytes },
   ])
+})
+
+it('sends the bytes of a chunk as the type that the server takes', async () => {
+  const chunk = await chunkOf(new Blob(['a'.repeat(chunkBytes), 'end']), 1)
+  expect(chunk.type).toBe('application/octet-stream')
+  expect(await chunk.text()).toBe('end')
 })
 
 it('counts the short last chunk by its own size', () => {

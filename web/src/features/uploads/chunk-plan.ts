@@ -12,6 +12,15 @@ export function chunkRange(index: number, sizeBytes: number) {
   return { start, end: Math.min(start + chunkBytes, sizeBytes) }
 }
 
+/**
+ * The bytes of a chunk, with the type that the call takes. Read at once, so that a file that has changed is told from a
+ * lost network.
+ */
+export async function chunkOf(file: Blob, index: number): Promise<Blob> {
+  const { start, end } = chunkRange(index, file.size)
+  return new Blob([await file.slice(start, end).arrayBuffer()], { type: 'application/octet-stream' })
+}
+
 /** How many bytes of a file have arrived with these chunks. */
 export function receivedBytes(sizeBytes: number, received: readonly number[]): number {
   return received.reduce((sum, index) => {

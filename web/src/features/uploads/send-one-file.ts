@@ -1,5 +1,6 @@
-import { chunkBytes, chunkCountOf, uploadPercent, uploads } from '@kinora/contract/uploads'
+import { chunkCountOf, uploadPercent, uploads } from '@kinora/contract/uploads'
 import { send } from '../../api.ts'
+import { chunkOf } from './chunk-plan.ts'
 import { waitInBrowser } from './retry.ts'
 import { sendChunks } from './send-chunks.ts'
 
@@ -26,8 +27,7 @@ export async function sendOneFile({ file, fileId, received, signal, onPercent }:
     wait: waitInBrowser,
     sendChunk: async (chunkIndex, chunkSignal) => {
       const query = { fileId, fileName: file.name, fileType: '', totalChunks, chunkIndex }
-      const body = file.slice(chunkIndex * chunkBytes, (chunkIndex + 1) * chunkBytes)
-      const input = { query, body }
+      const input = { query, body: await chunkOf(file, chunkIndex) }
       const answer = await send(uploads.chunk, input, { signal: chunkSignal })
       return answer.videoUrl !== undefined
     },

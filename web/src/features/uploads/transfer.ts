@@ -1,6 +1,5 @@
-import { chunkBytes } from '@kinora/contract/uploads'
 import { messageOf } from '../../api.ts'
-import { receivedBytes } from './chunk-plan.ts'
+import { chunkOf, receivedBytes } from './chunk-plan.ts'
 import { createDecided } from './create-video.ts'
 import type { ChunkProgress } from './send-chunks.ts'
 import { sendChunks } from './send-chunks.ts'
@@ -75,12 +74,6 @@ function showProgress(uploader: Uploader, fileId: string, progress: ChunkProgres
 
 const stallMessage = (reason: unknown) =>
   reason === null ? null : messageOf(reason, 'The connection is lost. Sending goes on by itself.')
-
-/** The bytes of a chunk of a file. Read at once, so that a file that has changed is told from a lost network. */
-async function chunkOf(file: File, index: number): Promise<Blob> {
-  const slice = file.slice(index * chunkBytes, (index + 1) * chunkBytes)
-  return new Blob([await slice.arrayBuffer()], { type: 'application/octet-stream' })
-}
 
 async function stopSending(uploader: Uploader, fileId: string) {
   const sending = uploader.sending.get(fileId)
