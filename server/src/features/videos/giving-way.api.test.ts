@@ -1,5 +1,5 @@
 import { videos } from '@kinora/contract/videos'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -21,7 +21,7 @@ let test: TestApp
 let worker: Worker
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'kinora-way-'))
-  test = await startTestApp({ environment: { TRANSCODES: '1' } })
+  test = await startTestApp({ environment: { TRANSCODES: '1', FFMPEG_PATH: await makeSteadyFfmpeg() } })
   worker = await runWorker(test.ctx)
 })
 afterAll(async () => {
@@ -29,6 +29,19 @@ afterAll(async () => {
   await test.close()
   await rm(folder, { recursive: true, force: true })
 })
+
+/** Encodes no faster than the film plays, so that how fast or busy the machine is does not decide which one ends first. */
+async function makeSteadyFfmpeg() {
+  const path = join(folder, 'steady-ffmpeg')
+  const words = [
+    '#!/bin/sh',
+    'case "$*" in *-progress*libx264*) exec ffmpeg -re "$@";; esac',
+    'exec ffmpeg "$@"',
+  ]
+  await writeFile(path, `${words.join('\n')}\n`)
+  await chmod(path, 0o755)
+  return path
+}
 
 /** The encoders of this test: R works or wants to, T stands still. */
 async function encoders() {
@@ -65,8 +78,8 @@ describe.runIf(canSeeProcesses)('with one encode at a time', () => {
     const [ada, bob] = [await test.newUser('ada'), await test.newUser('bob')]
     const processing = async (id: number) =>
       (await test.as(ada, videos.find, { params: { id } })).ok.processing
-    const size = { dir: folder, width: 1280, height: 720 }
-    const film = await makeClip({ ...size, name: 'film.mp4', seconds: 20 })
+    const size = { dir: folder, width: 640, height: 360 }
+    const film = await makeClip({ ...size, name: 'film.mp4', seconds: 30 })
     const clip = await makeClip({ ...size, name: 'clip.mp4', seconds: 1 })
 
     const { id: long } = (await createVideo(test, ada, film)).ok
@@ -87,7 +100,7 @@ describe.runIf(canSeeProcesses)('with one encode at a time', () => {
     await vi.waitFor(() => isDone(long), { timeout: 120_000, interval: 200 })
     const { renditions } = await processing(long)
     expect(renditions.map(({ height, done }) => [height, done])).toEqual(
-      [144, 240, 360, 480, 720].map((height) => [height, true]),
+      [144, 240, 360].map((height) => [height, true]),
     )
     expect(await encoders()).toEqual([])
   }, 200_000)
