@@ -26,7 +26,7 @@ export async function plantVolume(db: Db, { people, videos }: { people: number; 
   await sql`
     insert into video_processing (video_id, stage, percent, master_version, renditions)
     select id, 'done', 100, 1,
-           '[{"name":"720p","kind":"video","height":720},{"name":"360p","kind":"video","height":360},{"name":"audio","kind":"audio","height":0}]'
+           '[{"name":"720p","kind":"video","height":720,"codecs":"avc1.64001f"},{"name":"360p","kind":"video","height":360,"codecs":"avc1.64001e"},{"name":"audio","kind":"audio","height":0,"codecs":"mp4a.40.2"}]'
     from videos where media_key like 'volume%'`.execute(db)
   await sql`insert into tags (name) select 'volume-tag-' || n from generate_series(1, 200) as n`.execute(db)
   await sql`

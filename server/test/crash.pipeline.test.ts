@@ -110,18 +110,19 @@ describe('a video', () => {
   it.runIf(canSeeProcesses)(
     'that is deleted stops its encode within a second and takes its files along',
     async () => {
+      const stored = async () => [
+        ...(await storedUploads()),
+        ...(await readdir(join(folder, 'work'))),
+        ...(await readdir(join(folder, 'storage/videos'))),
+      ]
+      const before = await stored()
       const { id } = await ada.createVideo(film)
       await ada.waitFor(id, ({ stage, percent }) => stage === 'encoding' && percent > 0)
       expect(await encoders()).not.toEqual([])
       expect((await ada.ask(`/api/videos/${id}`, { method: 'DELETE' })).status).toBe(204)
       await vi.waitFor(async () => expect(await encoders()).toEqual([]), 1000)
 
-      const left = async () => [
-        ...(await storedUploads()),
-        ...(await readdir(join(folder, 'work'))),
-        ...(await readdir(join(folder, 'storage/videos'))),
-      ]
-      await vi.waitFor(async () => expect(await left()).toEqual([]), 10_000)
+      await vi.waitFor(async () => expect(await stored()).toEqual(before), 10_000)
     },
   )
 

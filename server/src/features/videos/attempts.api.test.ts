@@ -69,6 +69,28 @@ it('does not count a try that this node broke off itself, or could not begin', a
   expect(await attemptsOf(id)).toBe(0)
 })
 
+it('leaves a poster that was cut off to the last steps, and counts no try beside those of the ladder', async () => {
+  const { id } = (await create(ada)).ok
+  const { makePoster } = ctx.media
+  const stop = new AbortController()
+  let posters = 0
+  ctx.media.makePoster = () => {
+    posters += 1
+    stop.abort(new Error('this node is gone'))
+    return Promise.reject(new Error('this node is gone'))
+  }
+  const dying = runPrepareVideo(ctx, { videoId: id }, { ...firstTry(), signal: stop.signal })
+  await expect(dying).rejects.toThrow('this node is gone')
+  expect((await seen(id)).processing.stage).toBe('encoding')
+  const before = await attemptsOf(id)
+  await runPrepareVideo(ctx, { videoId: id }, firstTry())
+  expect([posters, await attemptsOf(id)]).toEqual([1, before])
+  ctx.media.makePoster = makePoster
+  await runEncodeVideo(ctx, { videoId: id }, firstTry())
+  await runFinishVideo(ctx, { videoId: id }, firstTry())
+  expect((await seen(id)).poster).not.toBeNull()
+})
+
 it('keeps what plays when the ladder fails, and makes only the rest after Retry', async () => {
   const { id } = (await create(ada)).ok
   await runPrepareVideo(ctx, { videoId: id }, firstTry())

@@ -22,7 +22,7 @@ import { holdRoom } from './work-room.ts'
 export const runPrepareVideo: JobHandler<typeof prepareVideo> = (ctx, { videoId }, run) =>
   endingInState(ctx, videoId, run, async () => {
     const row = await findUnfinished(ctx, videoId)
-    if (!row) return
+    if (!row || isMovedOn(row)) return
     const sourcePath = await sourceOf(ctx, row)
     await inWorkFolder(ctx, async (folder) => {
       const step: Step = { ctx, run, videoId, row, sourcePath, folder }
@@ -32,6 +32,12 @@ export const runPrepareVideo: JobHandler<typeof prepareVideo> = (ctx, { videoId 
       if (row.poster === null) await storeEarlyPoster(step, probe)
     })
   })
+
+/**
+ * Cut off at its poster only: the next job is there, and the last steps make the poster. A try here would count beside
+ * those of the next job, and two power cuts would look like three.
+ */
+const isMovedOn = ({ stage }: Pick<Step['row'], 'stage'>) => stage === 'encoding' || stage === 'finishing'
 
 /** @throws MediaError when the file is not a video that can be played */
 async function readFile({ ctx, run, videoId, sourcePath }: Step): Promise<Probe> {

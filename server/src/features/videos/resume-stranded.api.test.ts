@@ -50,7 +50,7 @@ describe('a video whose job was lost with the queue', () => {
     await resume()
     await runAll()
     expect(await stageOf(id)).toBe('done')
-  })
+  }, 90_000)
 })
 
 it('gives a second codec that is to come its job again, and none to one that is made', async () => {
