@@ -62,7 +62,8 @@ for (const { what, viewport } of [
     const places = async () => ({
       logo: await page.getByRole('link', { name: 'Kinora, home' }).boundingBox(),
       main: (await page.getByRole('main').boundingBox())?.x,
-      title: await page.locator(`a[href="/video/${film.id}"]`).first().locator('..').boundingBox(),
+      title: await filmLink(page).locator('..').boundingBox(),
+      card: await filmLink(page).locator('xpath=ancestor::li').boundingBox(),
     })
     await page.route('**/assets/**.js', (route) => route.abort())
     await page.goto('/')

@@ -83,6 +83,6 @@ const pictureOf = ({ url, avif, webp, width, height }: Picture) =>
     '<picture class="contents">',
     sourceOf('avif', avif),
     sourceOf('webp', webp),
-    `<img src="${escapeHtml(url)}" alt="" width="${width}" height="${height}" fetchpriority="high" class="size-full object-cover">`,
+    `<img src="${escapeHtml(url)}" alt="" width="${width}" height="${height}" fetchpriority="high" class="size-full rounded-md object-cover">`,
     '</picture>',
   ].join('')
