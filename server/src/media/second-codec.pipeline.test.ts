@@ -82,7 +82,6 @@ describe.each([
       const rateOf = (made: Rendition[]) => made.find(({ height }) => height === 360)?.averageBandwidth ?? 0
       expect(rateOf(second)).toBeLessThan(rateOf(first))
     },
-    60_000,
   )
 })
 
