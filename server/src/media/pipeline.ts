@@ -51,7 +51,8 @@ export interface EncodeWork extends SourceWork {
  * is encoded beside it all of it is stored.
  */
 const beginningSegments = 30
-const keyframesLimitSeconds = 3
+/** Formats without an index are read as a whole for it, which is still much faster than copying them. */
+const keyframesLimitSeconds = 10
 
 export interface PipelineSettings extends FfmpegSettings {
   preset: string

@@ -75,21 +75,24 @@ function cheapestWay(known: { places: number[]; from: number; longest: number; w
 const between = (places: number[], from: number, to: number) => (places[to] ?? 0) - (places[from] ?? 0)
 const costOf = (seconds: number) => (seconds < shortestSegmentSeconds - toleranceSeconds ? shortCost : 1)
 
-/** The times of all keyframes of a track, by the index of the file and without reading what lies between them. */
+/**
+ * The times of all keyframes of a track, by the index of the file and without reading what lies between them. Formats
+ * without such an index are read as a whole.
+ */
 export async function listKeyframes(
   settings: FfmpegSettings,
   { input, index }: { input: string[]; index: number },
   run: RunOptions,
 ): Promise<number[]> {
-  const copy = ['-map', `0:${index}`, '-c', 'copy', '-f', 'framecrc', '-']
+  const onlyKeyframes = ['-bsf:v', 'noise=drop=not(key)']
+  const copy = ['-map', `0:${index}`, '-c', 'copy', ...onlyKeyframes, '-f', 'framecrc', '-']
   const args = ['-nostdin', '-v', 'error', '-discard:v', 'nokey', ...input, ...copy]
   return keyframeTimes(await askFfmpeg(settings, args, run))
 }
 
 /**
- * Reads the answer of `-f framecrc`: `#tb 0: 1/90000`, then `stream, dts, pts, …` a line, and `F=0x0` behind what is no
- * keyframe (those that were read before the others were left out). When a picture is shown ffmpeg 5.1 mistakes where it
- * leaves some out, but not when it is decoded, and the time between is the same for all keyframes.
+ * Reads the answer of `-f framecrc`: `#tb 0: 1/90000`, then `stream, dts, pts, …` a line. When a picture is shown ffmpeg
+ * 5.1 mistakes where it leaves some out, but not when it is decoded, and the time between is the same for all keyframes.
  */
 export function keyframeTimes(answer: string): number[] {
   const [, numerator = '1', denominator = '1'] = /^#tb 0: (\d+)\/(\d+)$/m.exec(answer) ?? []
@@ -97,17 +100,10 @@ export function keyframeTimes(answer: string): number[] {
   const keyframes = answer
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
-    .filter(isKeyframe)
     .map((line) => line.split(',').map(Number))
   const [, firstDecoded = 0, firstShown = 0] = keyframes[0] ?? []
   return keyframes
     .map(([, decoded = NaN]) => (decoded - firstDecoded + firstShown) * unitSeconds)
     .filter(Number.isFinite)
     .toSorted((a, b) => a - b)
-}
-
-/** Only what differs from a plain keyframe has its flags behind it. */
-function isKeyframe(line: string) {
-  const flags = /F=(0x[\dA-F]+)/i.exec(line)?.[1]
-  return flags === undefined || Number(flags) % 2 === 1
 }
