@@ -13,6 +13,18 @@ const brokenPiece = {
 const jump = (page: Page, second: number) =>
   theVideo(page).evaluate((video: HTMLVideoElement, at) => void (video.currentTime = at), second)
 
+/** Has the element of now report its failure again and again, as sound and picture do, until it is gone. */
+const repeatFailure = (page: Page) =>
+  theVideo(page).evaluate((video: HTMLVideoElement) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => {
+      if (!video.isConnected) return port1.close()
+      video.dispatchEvent(new Event('error'))
+      port2.postMessage(null)
+    })
+    video.addEventListener('error', () => (port1.start(), port2.postMessage(null)), { once: true })
+  })
+
 /** Lets time pass until the player says so: it has patience, and tries once more by itself. */
 const expectAfter = (page: Page, words: string) =>
   expect(async () => {
@@ -59,6 +71,7 @@ test.describe('a long film in small pieces', () => {
     await page.route(media, (route) =>
       route.request().headers().range?.startsWith('bytes=0-') ? route.continue() : route.fulfill(brokenPiece),
     )
+    await repeatFailure(page)
     await jump(page, 52)
     await expect(alert(page)).toContainText('Your browser could not read this video')
     await expect(alert(page)).toContainText(/Code: MEDIA_(DECODE|NOT_SUPPORTED)/)

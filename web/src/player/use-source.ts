@@ -16,7 +16,8 @@ export interface Place {
 }
 
 function takeUp(video: HTMLVideoElement, { seconds, isPlaying, speed }: Place) {
-  if (seconds > 0) video.currentTime = seconds
+  // Who asked for a place while it loaded goes there.
+  if (seconds > 0 && video.currentTime === 0) video.currentTime = seconds
   video.playbackRate = speed
   // A refusal (a page without any gesture yet) leaves the player paused at its place, with its play button.
   if (isPlaying) video.play().catch(() => undefined)
@@ -39,7 +40,8 @@ function usePlace(video: Pictures['video'], start: Place) {
   return {
     keep: (isPlaying: boolean) => {
       if (!video.current) return
-      const seconds = place.current?.seconds ?? video.current.currentTime
+      // An element that has not loaded is at 0, or where somebody has asked for since.
+      const seconds = video.current.currentTime || (place.current?.seconds ?? 0)
       place.current = { seconds, isPlaying, speed: video.current.playbackRate }
     },
     restore: () => {
@@ -51,6 +53,8 @@ function usePlace(video: Pictures['video'], start: Place) {
 
 /** What the media element itself reported; the engine keeps it to itself and begins anew, paused. */
 interface ElementError {
+  /** Which element: sound and picture may both report, the second of them when the next try has been asked for. */
+  attempt: number
   /** HTML, MediaError.code */
   code: number
   wasPlaying: boolean
@@ -65,15 +69,16 @@ export function useAttempts() {
     attempt,
     /** A source was asked for that has not come. Nothing plays until then, although nobody has paused. */
     isComing,
-    error,
+    error: error?.attempt === attempt ? error : null,
     expect: () => setIsComing(true),
     arrive: () => setIsComing(false),
     fail: ({ error: found, paused }: HTMLVideoElement) =>
-      setError((before) => before ?? (found && { code: found.code, wasPlaying: !paused })),
+      setError((before) =>
+        before?.attempt === attempt ? before : found && { attempt, code: found.code, wasPlaying: !paused },
+      ),
     again: () => {
       setAttempt((count) => count + 1)
       setIsComing(true)
-      setError(null)
     },
   }
 }
