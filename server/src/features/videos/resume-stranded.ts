@@ -5,6 +5,9 @@ import { addJob } from '../../platform/jobs/send.ts'
 import { inTurn, jobsOfVideo, prepareVideo, type resumeStranded } from './job-definitions.ts'
 import * as processing from './processing-queries.ts'
 import { tellOwner } from './progress.ts'
+import { findForUpdate } from './queries.ts'
+
+const jobNames = jobsOfVideo.map(({ name }) => name)
 
 type Stranded = Awaited<ReturnType<typeof processing.listStranded>>[number]
 
@@ -21,9 +24,8 @@ export const runResumeStranded: JobHandler<typeof resumeStranded> = async (
   _payload,
   { signal, log },
 ) => {
-  const names = jobsOfVideo.map(({ name }) => name)
   for (;;) {
-    const stranded = await processing.listStranded(ctx.db, names, atOnce)
+    const stranded = await processing.listStranded(ctx.db, jobNames, atOnce)
     for (const video of stranded) {
       signal.throwIfAborted()
       await ctx.transaction((trx) => resume(ctx, trx, video))
@@ -34,6 +36,8 @@ export const runResumeStranded: JobHandler<typeof resumeStranded> = async (
 }
 
 async function resume(ctx: Context, trx: Trx, { videoId, ownerId, stage }: Stranded) {
+  await findForUpdate(trx, videoId)
+  if (await processing.hasJob(trx, jobNames, videoId)) return // its file was replaced since the look
   if (!(await processing.advance(trx, videoId, [stage], beginning))) return
   await addJob(trx, prepareVideo, { videoId }, inTurn(videoId, ownerId))
   await tellOwner(ctx, trx, videoId)
