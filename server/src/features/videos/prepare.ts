@@ -27,8 +27,8 @@ export const runPrepareVideo: JobHandler<typeof prepareVideo> = (ctx, { videoId 
     await inWorkFolder(ctx, async (folder) => {
       const step: Step = { ctx, run, videoId, row, sourcePath, folder }
       const probe = probeOf(row) ?? (await readFile(step))
-      if (renditionsOf(row).length === 0) await makePlayable(step, probe)
-      else await goOn(step)
+      if (renditionsOf(row).length > 0) await goOn(step)
+      else await makePlayable(step, probe)
       if (row.poster === null) await storeEarlyPoster(step, probe)
     })
   })
@@ -50,6 +50,7 @@ async function readFile({ ctx, run, videoId, sourcePath }: Step): Promise<Probe>
       width: probe.video.width,
       height: probe.video.height,
     })
+    await run.confirm?.(trx)
     await processing.advance(trx, videoId, ['probing'], {
       probe: JSON.stringify(probe),
       planned: JSON.stringify(rungs),
@@ -63,11 +64,12 @@ async function readFile({ ctx, run, videoId, sourcePath }: Step): Promise<Probe>
 
 /** By remux when browsers can play the source as it is, else by encoding its lowest rung in a job of its own. */
 async function makePlayable(step: Step, probe: Probe) {
-  const { ctx, videoId } = step
+  const { ctx, run, videoId } = step
   const { ownerId } = step.row
   const { canRemux, firstRung } = ctx.media.plan(probe)
   if (canRemux && (await holdRoom(probe.sizeBytes, () => remux(step, probe)))) return
   await ctx.transaction(async (trx) => {
+    await run.confirm?.(trx)
     const change = { stage: 'encoding', percent: 0, secondsLeft: null }
     if (!(await processing.advance(trx, videoId, ['queued', 'probing', 'remuxing'], change))) return
     await addByLength(trx, 'firstRung', { videoId, ownerId, probe, rungs: [firstRung] })
@@ -76,8 +78,9 @@ async function makePlayable(step: Step, probe: Probe) {
 }
 
 /** After a failure later on: what is there stays, and the rest is made. */
-function goOn({ ctx, videoId }: Step) {
+function goOn({ ctx, run, videoId }: Step) {
   return ctx.transaction(async (trx) => {
+    await run.confirm?.(trx)
     if (!(await processing.advance(trx, videoId, ['queued', 'probing'], { stage: 'encoding' }))) return
     await queueTheRest(trx, videoId)
     await tellOwner(ctx, trx, videoId)

@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import { sql, type RawBuilder, type Updateable } from 'kysely'
 import type { ProcessingStage } from '@kinora/contract/videos'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -96,6 +96,17 @@ export async function uncountAttempt(db: Db, videoId: number) {
     .execute()
 }
 
+/** The jobs that wait or run with this key. */
+const jobsOfKey = (jobNames: readonly string[], key: RawBuilder<unknown>) => sql`
+  select 1 from pgboss.job
+   where name = any(${[...jobNames]}) and singleton_key = ${key} and state in ('created', 'retry', 'active')`
+
+/** Whether a job is there that brings this video on. */
+export async function hasJob(db: Db, jobNames: readonly string[], videoId: number) {
+  const { rows } = await jobsOfKey(jobNames, sql`${String(videoId)}`).execute(db)
+  return rows.length > 0
+}
+
 /**
  * Videos that are on their way while no job is there to bring them on. Stage and job change in one transaction, so there
  * is no moment in which this is true of a healthy one. The index on `stage` names those on their way.
@@ -105,10 +116,7 @@ export async function listStranded(db: Db, jobNames: readonly string[], limit: n
     select p.video_id, v.owner_id, p.stage
       from video_processing p join videos v on v.id = p.video_id
      where p.stage not in ('done', 'failed')
-       and not exists (
-         select from pgboss.job
-          where name = any(${[...jobNames]}) and singleton_key = p.video_id::text
-            and state in ('created', 'retry', 'active'))
+       and not exists (${jobsOfKey(jobNames, sql`p.video_id::text`)})
      order by p.video_id
      limit ${limit}`.execute(db)
   return rows

@@ -1,8 +1,9 @@
 import { videos } from '@kinora/contract/videos'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { addJob } from '../../platform/jobs/send.ts'
 import { videoJobs } from './jobs.ts'
-import { jobsOfVideo } from './job-definitions.ts'
+import { inTurn, jobsOfVideo, prepareVideo } from './job-definitions.ts'
 import { runResumeStranded } from './resume-stranded.ts'
 import { startVideos } from './videos.fixture.ts'
 
@@ -37,6 +38,18 @@ describe('a video whose job was lost with the queue', () => {
     await loseJobs()
     await resume()
     await resume()
+    expect(await jobs()).toEqual([{ name: 'prepare-video', videoId: id }])
+    await as(ada, videos.remove, { params: { id } })
+  })
+
+  it('has only the one that came with another file while it was being looked at', async () => {
+    const { id } = (await create(ada)).ok
+    await loseJobs()
+    const transaction: typeof ctx.transaction = async (work) => {
+      await ctx.transaction((trx) => addJob(trx, prepareVideo, { videoId: id }, inTurn(id, ada.id)))
+      return ctx.transaction(work)
+    }
+    await runResumeStranded({ ...ctx, transaction }, {}, firstTry())
     expect(await jobs()).toEqual([{ name: 'prepare-video', videoId: id }])
     await as(ada, videos.remove, { params: { id } })
   })

@@ -11,6 +11,9 @@ import {
 } from './job-definitions.ts'
 import * as processing from './processing-queries.ts'
 import { tellOwner } from './progress.ts'
+import { findForUpdate } from './queries.ts'
+
+const jobNames = jobsOfVideo.map(({ name }) => name)
 
 type Stranded = Awaited<ReturnType<typeof processing.listStranded>>[number]
 
@@ -23,10 +26,9 @@ const beginning = { stage: 'queued', percent: 0, secondsLeft: null, workingOn: [
  * goes on after what is there already; the tries that were counted stay counted.
  */
 export const runResumeStranded: JobHandler<typeof resumeStranded> = async (ctx, _payload, run) => {
-  const names = jobsOfVideo.map(({ name }) => name)
   await resumeAll(
     { ctx, run },
-    () => processing.listStranded(ctx.db, names, atOnce),
+    () => processing.listStranded(ctx.db, jobNames, atOnce),
     (trx, video) => resume(ctx, trx, video),
   )
   await resumeAll(
@@ -53,6 +55,8 @@ async function resumeAll<V>(
 }
 
 async function resume(ctx: Context, trx: Trx, { videoId, ownerId, stage }: Stranded) {
+  await findForUpdate(trx, videoId)
+  if (await processing.hasJob(trx, jobNames, videoId)) return // its file was replaced since the look
   if (!(await processing.advance(trx, videoId, [stage], beginning))) return
   await addJob(trx, prepareVideo, { videoId }, inTurn(videoId, ownerId))
   await tellOwner(ctx, trx, videoId)

@@ -21,37 +21,40 @@ export async function handBack(query: Query, job: JobTry, afterSeconds = 0): Pro
   return rows.length > 0
 }
 
-const columnsOf = (tries: readonly JobTry[]) => [
+const columnsOf = (tries: readonly JobTry[], silentSeconds: number) => [
   tries.map(({ name }) => name),
   tries.map(({ id }) => id),
   tries.map(({ retryCount }) => retryCount),
+  silentSeconds,
 ]
 
-/** As far as they still run. */
+/** As far as they still run, and have not reported since they were looked at. */
 const theseTries = `unnest($1::text[], $2::uuid[], $3::int[]) as cut (name, id, retry_count)
-      where job.name = cut.name and job.id = cut.id and job.retry_count = cut.retry_count and job.state = 'active'`
+      where job.name = cut.name and job.id = cut.id and job.retry_count = cut.retry_count and job.state = 'active'
+        and ($4::int = 0 or job.heartbeat_on < now() - $4::int * interval '1 second')`
 
 /**
  * Puts these tries back in line, unless they were the last ones of their jobs. They count as used. What was cut off
- * before comes back apart from the others: one of them may be what ended the process.
+ * before comes back apart from the others: one of them may be what ended the process. Those that have reported within
+ * `silentSeconds` stay where they are.
  */
-export function requeueTries(query: Query, tries: readonly JobTry[]) {
+export function requeueTries(query: Query, tries: readonly JobTry[], silentSeconds = 0) {
   return query<JobTry & { isDue: boolean }>(
     `update pgboss.job
         set state = 'retry', heartbeat_on = null,
             start_after = now() + least(job.retry_count, 3) * random() * interval '20 seconds'
        from ${theseTries} and job.retry_count < job.retry_limit
       returning job.id, job.name, job.retry_count as "retryCount", job.start_after <= now() as "isDue"`,
-    columnsOf(tries),
+    columnsOf(tries, silentSeconds),
   )
 }
 
 /** Those of these tries that were the last ones of their jobs. */
-export function listSpent(query: Query, tries: readonly JobTry[]) {
+export function listSpent(query: Query, tries: readonly JobTry[], silentSeconds = 0) {
   return query<JobTry>(
     `select job.id, job.name, job.retry_count as "retryCount"
        from pgboss.job, ${theseTries} and job.retry_count >= job.retry_limit`,
-    columnsOf(tries),
+    columnsOf(tries, silentSeconds),
   )
 }
 

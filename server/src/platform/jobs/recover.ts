@@ -10,10 +10,17 @@ export interface Queues {
   log: Log
 }
 
-/** Starts again what was cut off; a job without a try left fails as it would have. */
-export async function recoverTries({ opened: { boss, query }, log }: Queues, tries: readonly JobTry[]) {
-  const again = await requeueTries(query, tries)
-  const failed = await listSpent(query, tries)
+/**
+ * Starts again what was cut off; a job without a try left fails as it would have. Those that have reported within
+ * `silentSeconds` are left alone.
+ */
+export async function recoverTries(
+  { opened: { boss, query }, log }: Queues,
+  tries: readonly JobTry[],
+  silentSeconds = 0,
+) {
+  const again = await requeueTries(query, tries, silentSeconds)
+  const failed = await listSpent(query, tries, silentSeconds)
   for (const { name, id, retryCount } of failed) {
     await boss.fail(name, { id, retryCount }, { message: 'The process ended during the last try' })
   }
@@ -50,7 +57,7 @@ export function watchSilent(queues: Queues, pauseSeconds: number) {
     const keyOf = ({ id, heartbeat }: (typeof silent)[number]) => `${id} ${heartbeat}`
     seen = new Map(silent.map((one) => [keyOf(one), (seen.get(keyOf(one)) ?? 0) + 1]))
     const lost = silent.filter((one) => (seen.get(keyOf(one)) ?? 0) >= looks)
-    if (lost.length > 0 && !isOver) await recoverTries(queues, lost)
+    if (lost.length > 0 && !isOver) await recoverTries(queues, lost, silentSeconds)
   }
   const lookAgain = () => {
     if (isOver) return
