@@ -7,18 +7,27 @@ import { promisify } from 'node:util'
 const run = promisify(execFile)
 const folder = join(tmpdir(), 'kinora-bench-films')
 
-const picture = 'testsrc2=size=1920x1080:rate=30:duration=20,noise=alls=8:allf=t'
-const sound = 'sine=frequency=440:duration=20'
+const pieceSeconds = 20
+const picture = `testsrc2=size=1920x1080:rate=30:duration=${pieceSeconds},noise=alls=8:allf=t`
+const sound = `sine=frequency=440:duration=${pieceSeconds}`
 
-/** Ten minutes of 1080p each: twenty seconds, thirty times over. */
+const h264 = (kilobits: number) =>
+  `-c:v libx264 -preset ultrafast -b:v ${kilobits}k -maxrate ${kilobits}k -bufsize ${2 * kilobits}k -pix_fmt yuv420p -g 60 -c:a aac`
+
+/** Films of 1080p: how a piece of twenty seconds is encoded, and how long it is repeated. */
 const films = {
-  'h264.mp4':
-    '-c:v libx264 -preset ultrafast -b:v 4500k -maxrate 4500k -bufsize 9000k -pix_fmt yuv420p -g 60 -c:a aac',
-  'vp9.webm':
-    '-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -row-mt 1 -threads 2 -b:v 3M -g 120 -c:a libopus',
+  'h264.mp4': { minutes: 10, encode: h264(4500) },
+  'vp9.webm': {
+    minutes: 10,
+    encode: '-c:v libvpx-vp9 -deadline realtime -cpu-used 8 -row-mt 1 -threads 2 -b:v 3M -g 120 -c:a libopus',
+  },
+  'two-hours.mp4': { minutes: 120, encode: h264(1500) },
+  'two-hours.mkv': { minutes: 120, encode: h264(1500) },
 }
 
 export type FilmName = keyof typeof films
+
+export const filmSeconds = (name: FilmName) => films[name].minutes * 60
 
 /** The path of a film; made once and kept in the folder for temporary files. */
 export async function filmPath(name: FilmName): Promise<string> {
@@ -27,9 +36,10 @@ export async function filmPath(name: FilmName): Promise<string> {
   await mkdir(folder, { recursive: true })
   const [piece, draft] = [join(folder, `piece-${name}`), join(folder, `draft-${name}`)]
   const quiet = ['-v', 'error', '-nostdin', '-y']
-  const encode = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound, ...films[name].split(' ')]
+  const encode = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', sound, ...films[name].encode.split(' ')]
   await run('ffmpeg', [...quiet, ...encode, '-shortest', piece])
-  await run('ffmpeg', [...quiet, '-stream_loop', '29', '-i', piece, '-c', 'copy', draft])
+  const repeats = `${filmSeconds(name) / pieceSeconds - 1}`
+  await run('ffmpeg', [...quiet, '-stream_loop', repeats, '-i', piece, '-c', 'copy', draft])
   await rename(draft, path)
   return path
 }
