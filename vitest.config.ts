@@ -45,6 +45,7 @@ export default defineConfig({
           name: 'pipeline',
           include: pipeline,
           retry,
+          globalSetup: ['server/test/postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
           // After all else, since encodes use the whole machine; side by side, since those that kill and start again mostly wait.
