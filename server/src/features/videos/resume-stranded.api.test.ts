@@ -54,16 +54,20 @@ describe('a video whose job was lost with the queue', () => {
     await as(ada, videos.remove, { params: { id } })
   })
 
-  it.each(['probing', 'encoding', 'finishing'] as const)('goes on from %s', async (stage) => {
-    const { id } = await film()
-    const nothing = stage === 'probing' && { probe: null, renditions: '[]', planned: '[]' }
-    const change = { stage, finishedSteps: ['poster', 'facts'], ...nothing }
-    await db.updateTable('videoProcessing').set(change).where('videoId', '=', id).execute()
-    await loseJobs()
-    await resume()
-    await runAll()
-    expect(await stageOf(id)).toBe('done')
-  }, 90_000)
+  it.each(['probing', 'encoding', 'finishing'] as const)(
+    'goes on from %s',
+    async (stage) => {
+      const { id } = await film()
+      const nothing = stage === 'probing' && { probe: null, renditions: '[]', planned: '[]' }
+      const change = { stage, finishedSteps: ['poster', 'facts'], ...nothing }
+      await db.updateTable('videoProcessing').set(change).where('videoId', '=', id).execute()
+      await loseJobs()
+      await resume()
+      await runAll()
+      expect(await stageOf(id)).toBe('done')
+    },
+    90_000,
+  )
 })
 
 it('gives a second codec that is to come its job again, and none to one that is made', async () => {
