@@ -97,8 +97,14 @@ test.describe('a long film in small pieces', () => {
 
   test('goes on by itself after a server that was away for a while', async ({ page }) => {
     await play(page)
-    await page.route('**/media/videos/**', (route) => route.abort('connectionrefused'))
+    // Nothing fails before the jump: what is loaded ahead waits until then.
+    const jumped = Promise.withResolvers<void>()
+    await page.route('**/media/videos/**', async (route) => {
+      await jumped.promise
+      await route.abort('connectionrefused')
+    })
     await jump(page, 52)
+    jumped.resolve()
     await expectAfter(page, 'This video could not be played')
     await page.unroute('**/media/videos/**')
     await page.clock.runFor(6000)
