@@ -16,8 +16,7 @@ export interface Place {
 }
 
 function takeUp(video: HTMLVideoElement, { seconds, isPlaying, speed }: Place) {
-  // Who asked for a place while it loaded goes there.
-  if (seconds > 0 && video.currentTime === 0) video.currentTime = seconds
+  if (seconds > 0) video.currentTime = seconds
   video.playbackRate = speed
   // A refusal (a page without any gesture yet) leaves the player paused at its place, with its play button.
   if (isPlaying) video.play().catch(() => undefined)
@@ -40,8 +39,7 @@ function usePlace(video: Pictures['video'], start: Place) {
   return {
     keep: (isPlaying: boolean) => {
       if (!video.current) return
-      // An element that has not loaded is at 0, or where somebody has asked for since.
-      const seconds = video.current.currentTime || (place.current?.seconds ?? 0)
+      const seconds = place.current?.seconds ?? video.current.currentTime
       place.current = { seconds, isPlaying, speed: video.current.playbackRate }
     },
     restore: () => {
