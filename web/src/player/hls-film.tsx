@@ -3,6 +3,7 @@ import { HlsVideoAdapter } from '@videojs/spf/hls-video'
 import type { HlsVideoEngineConfig } from '@videojs/spf/hls'
 import { useLayoutEffect, type ComponentProps } from 'react'
 import { knownDecoders } from './decoders.ts'
+import { endInTime } from './end-in-time.ts'
 import { parseMaster } from './parse-master.ts'
 
 /** An iPhone has the managed kind only. */
@@ -17,10 +18,18 @@ const config: HlsVideoEngineConfig = {
   preferredCodecs: [],
 }
 
-/** The engine, with our choice of codec. */
+/** The engine, with our choice of codec and an end that is told in time. */
 class FilmAdapter extends HlsVideoAdapter {
+  readonly #stopEnding: () => void
+
   constructor() {
     super({ config })
+    this.#stopEnding = endInTime(this.engine)
+  }
+
+  override destroy() {
+    this.#stopEnding()
+    super.destroy()
   }
 
   /** How much is loaded ahead comes first: the source is asked for at once. */
