@@ -25,10 +25,10 @@ const repeatFailure = (page: Page) =>
     video.addEventListener('error', () => (port1.start(), port2.postMessage(null)), { once: true })
   })
 
-/** Lets time pass until the player says so: it has patience, and tries once more by itself. */
+/** Lets time pass, as a device that sleeps does, until the player says so: it has patience, and tries once more by itself. */
 const expectAfter = (page: Page, words: string) =>
   expect(async () => {
-    await page.clock.fastForward(21_000)
+    await page.clock.fastForward(35_000)
     await expect(alert(page)).toContainText(words, { timeout: 500 })
   }).toPass()
 

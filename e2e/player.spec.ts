@@ -116,6 +116,50 @@ test('a film in an offline browser says so and goes on by itself', async ({
   await expect(theVideo(page)).toHaveCount(1)
 })
 
+/** Jumps to 0:30 while the browser takes in the first pictures, which it does until those of 0:30 have come. */
+function jumpWhileAppending() {
+  const { fetch, SourceBuffer } = globalThis
+  const append = SourceBuffer.prototype.appendBuffer
+  const held = Promise.withResolvers<void>()
+  let stage: 'nothing came' | 'jumped' | 'came' = 'nothing came'
+  const jump = () => {
+    const video = document.querySelector('video')
+    if (!video?.readyState) return void video?.addEventListener('loadedmetadata', jump, { once: true })
+    stage = 'jumped'
+    video.currentTime = 30
+  }
+  let isFirst = true
+  SourceBuffer.prototype.appendBuffer = function (piece: BufferSource) {
+    if (!isFirst || piece.byteLength < 100_000) return append.call(this, piece)
+    isFirst = false
+    jump()
+    void held.promise.then(() => append.call(this, piece))
+  }
+  globalThis.fetch = async (wanted, options) => {
+    const answer = await fetch(wanted, options)
+    if (stage !== 'jumped' || !/\d+p\.mp4$/.test(answer.url)) return answer
+    stage = 'came'
+    const whole = new Response(await answer.arrayBuffer(), answer)
+    requestIdleCallback(() => held.resolve())
+    return whole
+  }
+}
+
+test('a jump while the browser is still taking in the beginning is played from its place', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+}) => {
+  const video = await publish(await signIn('player-middle'), await clip({ seconds: 60, kbps: 900 }), {
+    title: 'In the middle',
+  })
+  await page.addInitScript(jumpWhileAppending)
+  await page.goto(`/video/${video.id}`)
+  await play(page)
+  expect(await seconds(page)).toBeGreaterThan(30)
+})
+
 test('a film that was measured as too loud or too quiet is levelled, unless that is switched off', async ({
   page,
   signIn,

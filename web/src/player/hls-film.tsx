@@ -4,6 +4,7 @@ import type { HlsVideoEngineConfig } from '@videojs/spf/hls'
 import { useLayoutEffect, type ComponentProps } from 'react'
 import { knownDecoders } from './decoders.ts'
 import { endInTime } from './end-in-time.ts'
+import { keepPieces } from './keep-pieces.ts'
 import { parseMaster } from './parse-master.ts'
 
 /** An iPhone has the managed kind only. */
@@ -18,17 +19,17 @@ const config: HlsVideoEngineConfig = {
   preferredCodecs: [],
 }
 
-/** The engine, with our choice of codec and an end that is told in time. */
+/** The engine, with our choice of codec, no piece lost, and an end that is told in time. */
 class FilmAdapter extends HlsVideoAdapter {
-  readonly #stopEnding: () => void
+  readonly #mends: (() => void)[]
 
   constructor() {
     super({ config })
-    this.#stopEnding = endInTime(this.engine)
+    this.#mends = [keepPieces(this.engine), endInTime(this.engine)]
   }
 
   override destroy() {
-    this.#stopEnding()
+    for (const stop of this.#mends) stop()
     super.destroy()
   }
 

@@ -112,9 +112,9 @@ function usePlayback(props: PlayerProps) {
   const { src, heights } = props
   const { hasFailed, ...signs } = useHasFailed(src, attempts)
   const source = useSource({ src, heights }, { video, still }, { place, hasFailed, attempts })
-  const { hasStarted, retry } = source
-  const { attempt, isComing, error } = attempts
-  const isGivenUp = useRecovery({ hasFailed, hasStarted, wasPlaying: error?.wasPlaying, retry })
+  const { retry } = source
+  const { attempt, isComing, hasPlayed, error } = attempts
+  const isGivenUp = useRecovery({ hasFailed, hasPlayed, wasPlaying: error?.wasPlaying, retry })
   const failure = useFailure({ hasFailed: isGivenUp, ...signs, src, onBack: () => retry(true) })
   return { video, still, attempt, source, trouble: { hasFailed, isGivenUp, isComing, failure } }
 }

@@ -16,8 +16,8 @@ function useIsWaiting() {
   return !useIsUnwritten() && isWaiting
 }
 
-/** Whether somebody has waited this long while nothing arrived at all. */
-function useSilence(seconds: number, isWaiting: boolean) {
+/** Whether somebody has waited this long in this attempt while nothing arrived at all. */
+function useSilence(seconds: number, isWaiting: boolean, attempt: number) {
   const loadedSeconds = usePlayer((state) =>
     state.buffered.reduce((sum, [start, end]) => sum + end - start, 0),
   )
@@ -29,8 +29,8 @@ function useSilence(seconds: number, isWaiting: boolean) {
       clearTimeout(timer)
       setIsSilent(false)
     }
-    // Every piece that arrives starts the patience anew.
-  }, [isWaiting, seconds, loadedSeconds])
+    // Every piece that arrives starts the patience anew, and so does every attempt.
+  }, [isWaiting, seconds, loadedSeconds, attempt])
   return isSilent
 }
 
@@ -83,7 +83,7 @@ export function useHasFailed(src: string, { attempt, isComing, error }: Attempts
   const isLoaded = usePlayer((state) => state.duration > 0)
   const isWaiting = useIsWaiting()
   const patience = isLoaded ? patienceSeconds.whilePlaying : patienceSeconds.beforeLoading
-  const isStuck = useSilence(patience, isWaiting || isComing)
+  const isStuck = useSilence(patience, isWaiting || isComing, attempt)
   const refusal = useRefusal(src, attempt)
   return { hasFailed: reported !== null || isStuck || (isWaiting && refusal !== null), reported, refusal }
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { usePlayer } from './player-store.ts'
 import { useIsUnwritten } from './use-unwritten.ts'
 
-/** Between two tries that nobody asked for. What fails again so soon is told instead. */
+/** Between two tries that nobody asked for. What fails again so soon, or before it has played, is told instead. */
 const quietMs = 30_000
 /** A part that has just been written is on its way to a player that waits for it; longer than this it is not. */
 const arrivalMs = 5000
@@ -10,7 +10,8 @@ const arrivalMs = 5000
 interface Recovery {
   /** The engine reported an error, or nothing came for too long. */
   hasFailed: boolean
-  hasStarted: boolean
+  /** Pictures have moved in this try. */
+  hasPlayed: boolean
   /** Whether it played until it failed, where that is known better than by looking now. */
   wasPlaying: boolean | undefined
   /** Loads anew, playing or not. */
@@ -32,13 +33,13 @@ export function useRecovery({ hasFailed, retry, ...rest }: Recovery): boolean {
   return isGivenUp
 }
 
-function useQuietTry({ hasFailed, hasStarted, wasPlaying, retry }: Recovery) {
+function useQuietTry({ hasFailed, hasPlayed, wasPlaying, retry }: Recovery) {
   const isPaused = usePlayer((state) => state.paused)
   const [isGivenUp, setIsGivenUp] = useState(false)
   const last = useRef(Number.NEGATIVE_INFINITY)
   const tryQuietly = useEffectEvent(() => {
     const now = performance.now()
-    if (!hasStarted || !navigator.onLine || now - last.current < quietMs) return false
+    if (!hasPlayed || !navigator.onLine || now - last.current < quietMs) return false
     last.current = now
     retry(wasPlaying ?? !isPaused)
     return true

@@ -62,14 +62,18 @@ interface ElementError {
 export function useAttempts() {
   const [attempt, setAttempt] = useState(0)
   const [isComing, setIsComing] = useState(false)
+  const [playedIn, setPlayedIn] = useState<number | null>(null)
   const [error, setError] = useState<ElementError | null>(null)
   return {
     attempt,
     /** A source was asked for that has not come. Nothing plays until then, although nobody has paused. */
     isComing,
+    /** Pictures have moved in this try. */
+    hasPlayed: playedIn === attempt,
     error: error?.attempt === attempt ? error : null,
     expect: () => setIsComing(true),
     arrive: () => setIsComing(false),
+    play: () => setPlayedIn(attempt),
     fail: ({ error: found, paused }: HTMLVideoElement) =>
       setError((before) =>
         before?.attempt === attempt ? before : found && { attempt, code: found.code, wasPlaying: !paused },
@@ -103,7 +107,7 @@ export function useSource(
   const [isSwitching, setIsSwitching] = useState(false)
   const hasStalled = useRef(false)
   const place = usePlace(video, start)
-  const { expect, arrive, again, fail } = attempts
+  const { expect, arrive, play, again, fail } = attempts
   const isFullscreen = usePlayer((state) => state.fullscreen)
 
   useEffect(() => {
@@ -140,6 +144,7 @@ export function useSource(
     },
     onError: fail,
     onPlaying: () => {
+      play()
       setHasStarted(true)
       setIsSwitching(false)
     },

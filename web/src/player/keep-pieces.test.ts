@@ -1,0 +1,80 @@
+import { createMachineActor, SerialRunner, signal, Task } from '@videojs/spf'
+import { expect, test, vi } from 'vitest'
+import { keepPieces } from './keep-pieces.ts'
+
+type Engine = Parameters<typeof keepPieces>[0]
+type Message = { type: 'append'; name: string } | { type: 'cancel' }
+
+/** A buffer as the engine builds it: it takes one piece at a time, and drops what comes meanwhile. */
+function busyBuffer() {
+  const appended: string[] = []
+  const endings: (() => void)[] = []
+  const actor = createMachineActor<'idle' | 'updating', object, Message, () => SerialRunner>({
+    runner: () => new SerialRunner(),
+    initial: 'idle',
+    context: {},
+    states: {
+      idle: {
+        on: {
+          append: ({ name }, { transition, runner }) => {
+            transition('updating')
+            const append = () => new Promise<void>((resolve) => endings.push(resolve))
+            void runner.schedule(new Task(append)).then(() => appended.push(name))
+          },
+        },
+      },
+      updating: { onSettled: 'idle', on: { cancel: (_, { runner }) => runner.abortAll() } },
+    },
+  })
+  const finishOne = async () => {
+    await vi.waitFor(() => expect(endings).not.toEqual([]))
+    endings.shift()?.()
+  }
+  return { actor, appended, endings, finishOne }
+}
+
+function kept() {
+  const buffer = busyBuffer()
+  const slot = signal<unknown>(undefined)
+  const context = { videoBufferActor: slot, audioBufferActor: signal(undefined) }
+  const stop = keepPieces({ context } as unknown as Engine)
+  return { ...buffer, slot, stop }
+}
+
+const piece = (name: string) => ({ type: 'append', name }) as const
+
+test('a piece that comes while another is being appended is appended after it', async () => {
+  const { slot, actor, appended, finishOne } = kept()
+  slot.set(actor)
+  await Promise.resolve()
+  for (const name of ['first', 'second', 'third']) actor.send(piece(name))
+  for (const count of [1, 2, 3]) {
+    await finishOne()
+    await vi.waitFor(() => expect(appended).toHaveLength(count))
+  }
+  expect(appended).toEqual(['first', 'second', 'third'])
+  await vi.waitFor(() => expect(actor.snapshot.get().value).toBe('idle'))
+})
+
+test('what is taken back while it waits is not appended, and what comes then is', async () => {
+  const { slot, actor, appended, finishOne } = kept()
+  slot.set(actor)
+  await Promise.resolve()
+  actor.send(piece('first'))
+  actor.send(piece('taken back'))
+  actor.send({ type: 'cancel' })
+  actor.send(piece('of the new place'))
+  await finishOne()
+  await finishOne()
+  await vi.waitFor(() => expect(appended).toEqual(['first', 'of the new place']))
+})
+
+test('without it the engine drops such a piece, which is why it is there', async () => {
+  const { actor, appended, endings, finishOne } = kept()
+  actor.send(piece('first'))
+  actor.send(piece('second'))
+  await finishOne()
+  await vi.waitFor(() => expect(actor.snapshot.get().value).toBe('idle'))
+  expect(appended).toEqual(['first'])
+  expect(endings).toEqual([])
+})
