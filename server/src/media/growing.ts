@@ -83,6 +83,7 @@ export async function whileGrowing(grown: Grown, growth: Growth, run: () => Prom
 /** A rendition and how much of it has been told, in segments and in seconds. */
 interface Followed {
   traits: RenditionTraits
+  begun: GrowingRendition | null
   told: number
   toldSeconds: number
 }
@@ -90,22 +91,32 @@ interface Followed {
 async function follow(grown: Grown, growth: Growth, ended: AbortSignal) {
   const starts = await grown.starts
   if (!starts) return
-  const followed: Followed[] = grown.traits.map((traits) => ({ traits, told: 0, toldSeconds: 0 }))
-  const begun: GrowingRendition[] = []
+  const followed: Followed[] = grown.traits.map((traits) => ({
+    traits,
+    begun: null,
+    told: 0,
+    toldSeconds: 0,
+  }))
+  let hasBegun = false
   while (!ended.aborted && followed.some(({ told }) => told < grown.mostSegments)) {
-    for (const one of followed) {
-      const playlist = await readSoFar(grown.outputDir, one.traits, starts)
-      if (ended.aborted) return
-      const first =
-        one.told === 0 ? await tellBeginning({ ...grown, starts }, growth, one.traits, playlist) : null
-      if (first) begun.push(first)
-      await tellSegments(grown, growth, one, playlist)
-    }
-    if (begun.length === followed.length && followed.every(({ told }) => told > 0)) {
-      await growth.onBegun(begun.splice(0))
-    }
-    await pause(lookAgainMs, undefined, { signal: ended }).catch(() => undefined)
+    // Until it plays nobody waits for more than the first segment of each, however many there are already.
+    const mostSegments = hasBegun ? grown.mostSegments : 1
+    for (const one of followed) await tellNew({ ...grown, mostSegments, starts }, growth, one, ended)
+    if (!hasBegun && followed.every(({ told }) => told > 0)) {
+      await growth.onBegun(followed.flatMap(({ begun }) => begun ?? []))
+      hasBegun = true
+    } else await pause(lookAgainMs, undefined, { signal: ended }).catch(() => undefined)
   }
+}
+
+type Told = Omit<Grown, 'starts'> & { starts: SegmentStarts }
+
+/** Tells what is new of a rendition. */
+async function tellNew(grown: Told, growth: Growth, one: Followed, ended: AbortSignal) {
+  const playlist = await readSoFar(grown.outputDir, one.traits, grown.starts)
+  if (ended.aborted) return
+  one.begun ??= await tellBeginning(grown, growth, one.traits, playlist)
+  if (one.begun) await tellSegments(grown, growth, one, playlist)
 }
 
 /** What is listed with its last line complete; null before anything is. */
@@ -125,7 +136,7 @@ async function readSoFar(
 }
 
 async function tellBeginning(
-  grown: Omit<Grown, 'starts'> & { starts: SegmentStarts },
+  grown: Told,
   growth: Growth,
   traits: RenditionTraits,
   playlist: MediaPlaylist | null,
@@ -154,7 +165,7 @@ async function tellBeginning(
 
 /** Tells the segments that are new, and counts them. */
 async function tellSegments(
-  { outputDir, mostSegments }: Grown,
+  { outputDir, mostSegments }: Told,
   growth: Growth,
   followed: Followed,
   playlist: MediaPlaylist | null,

@@ -51,6 +51,8 @@ export interface EncodeWork extends SourceWork {
  * is encoded beside it all of it is stored.
  */
 const beginningSegments = 30
+/** What was copied of a long film plays long before all of it is: it gives way to the search for its keyframes and to whoever watches. */
+const copyNiceness = 5
 /** Formats without an index are read as a whole for it, which is still much faster than copying them. */
 const keyframesLimitSeconds = 10
 
@@ -78,7 +80,12 @@ export async function remuxSource(settings: PipelineSettings, work: SourceWork) 
     const growing = pictureStarts && growingCopy(probe, name, pictureStarts)
     const sound = encodedSound(probe)
     const cutSeconds = cutSecondsFor(probe.durationSeconds)
-    await run(settings, remuxArguments({ ...probe, input, name, sound, cutSeconds }), work, growing)
+    await run(
+      { ...settings, niceness: copyNiceness },
+      remuxArguments({ ...probe, input, name, sound, cutSeconds }),
+      work,
+      growing,
+    )
     if (longestSegmentSeconds(await readPlaylist(outputDir, name)) <= maxKeyframeGapSeconds + 0.5) {
       await joinPlaylist(outputDir, name, await pictureStarts)
       const renditions = await measureAll(outputDir, remuxTraits(probe, name))

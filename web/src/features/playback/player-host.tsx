@@ -1,11 +1,12 @@
 import type { Video } from '@kinora/contract/videos'
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { CatchBoundary, RouterContextProvider, type AnyRouter } from '@tanstack/react-router'
-import { lazy, StrictMode, Suspense, useEffect, useRef } from 'react'
+import { lazy, StrictMode, Suspense, useEffect, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useStore } from '../../lib/store.ts'
 import { classes } from '../../lib/classes.ts'
 import { browserSavesData } from '../../player/feeding.ts'
+import type { Player as PlayerType } from '../../player/player.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { useSettingsQuery } from '../settings/use-settings.ts'
@@ -29,8 +30,16 @@ import { useNeighbours } from './use-neighbours.ts'
 import { usePositions } from './use-positions.ts'
 import { useSurroundings } from './use-surroundings.ts'
 
-const loadPlayer = () => import('../../player/player.tsx')
-const Player = lazy(() => loadPlayer().then((file) => ({ default: file.Player })))
+type PlayerComponent = typeof PlayerType
+
+/** React shows what it had to wait for 300 ms later at the earliest, so nothing that is there already is waited for. */
+let loadedPlayer: PlayerComponent | undefined
+async function loadPlayer() {
+  const { Player } = await import('../../player/player.tsx')
+  loadedPlayer = Player
+  return { default: Player }
+}
+const LatePlayer = lazy(loadPlayer)
 const Ending = lazy(() => import('./ending.tsx').then((file) => ({ default: file.Ending })))
 
 /** Brings the player's code while the video's data is still on its way. */
@@ -39,6 +48,7 @@ export const preloadPlayer = () => void loadPlayer()
 /** The player with all that a video brings. */
 function Film({ shown, where }: { shown: Showing; where: Standing }) {
   const { video } = shown
+  const [Player] = useState<PlayerComponent | typeof LatePlayer>(() => loadedPlayer ?? LatePlayer)
   const isMini = where !== 'page'
   const settings = useSettingsQuery().data
   const savesData = settings?.reducedData === true || browserSavesData()
