@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { embeds } from '@kinora/contract/embeds'
 import { expect, expectAccessible, test as base, type Member } from './fixtures.ts'
 import { startOtherSite } from './other-site.ts'
+import { dress } from './player-films.ts'
 
 const test = base.extend<{ otherSite: Awaited<ReturnType<typeof startOtherSite>> }>({
   otherSite: async ({}, use) => {
@@ -98,6 +99,38 @@ test('a frame starts by itself where its options say so, and stops at its end', 
     )
     .toBe(true)
   expect(await place()).toBeLessThan(8)
+})
+
+test('a frame begins again at its start where its options say so, with captions in the language they name', async ({
+  page,
+  request,
+  signIn,
+  clip,
+  publish,
+  otherSite,
+}) => {
+  const member = await signIn('embed-loop')
+  const video = await publish(member, await clip({ seconds: 40 }), { title: 'Bars' })
+  await dress(request, member, video, 40)
+  otherSite.shows(frameOf(video.id, '?start=5&end=7&loop=1&captions=de&autoplay=1&muted=1'))
+  await page.goto(otherSite.at('localhost'))
+  const frame = page.frameLocator('iframe')
+  await expect(frame.locator('[data-captions]')).toHaveText(/^Sekunde [5-7]$/)
+  const [left = 0, begun = 0] = await frame.locator('video').evaluate(
+    (film: HTMLVideoElement) =>
+      new Promise<number[]>((resolve) => {
+        let before = film.currentTime
+        film.addEventListener('timeupdate', () => {
+          if (film.currentTime < before - 1) resolve([before, film.currentTime])
+          before = film.currentTime
+        })
+      }),
+  )
+  expect(left).toBeLessThan(8)
+  expect(begun).toBeGreaterThanOrEqual(5)
+  await expect
+    .poll(() => frame.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
+    .toBeGreaterThan(begun)
 })
 
 test('only listed sites show a video that is for them, and nobody one that is for nobody', async ({

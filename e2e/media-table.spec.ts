@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test'
-import { mkdir } from 'node:fs/promises'
-import { makeCase, mediaTable, secondsOf } from '../server/test/media-table/table.ts'
-import { expect, test } from './fixtures.ts'
+import { captions } from '@kinora/contract/captions'
+import { mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { chosenOfOthers } from '../server/test/media-table/of-others.ts'
+import { generated, makeCase, secondsOf } from '../server/test/media-table/table.ts'
+import { expect, test, type Member } from './fixtures.ts'
 
 // Kinds of files that there is a rule for are uploaded, processed by the server and played to their end in the real player.
 
 /** All of them take minutes: without `MEDIA_TABLE=all` every fifth is played; the pipeline tests always take all. */
-const chosen = process.env.MEDIA_TABLE === 'all' ? mediaTable : mediaTable.filter((_, at) => at % 5 === 3)
+const ofOurs = process.env.MEDIA_TABLE === 'all' ? generated : generated.filter((_, at) => at % 5 === 3)
+const chosen = [...ofOurs, ...chosenOfOthers]
+
+/** What is longer is played faster. */
+const longSeconds = 20
 
 interface Played {
   currentTime: number
@@ -19,9 +26,17 @@ interface Played {
   pictures: number
 }
 
+/** At the fastest at which sound is still heard. */
+const hurry = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => void (video.playbackRate = 4))
+
 /** Plays the film of a page to its end, as a person does, and tells what was seen of it. */
-async function playToEnd(page: Page): Promise<Played> {
+async function playToEnd(page: Page, seconds: number, caption?: string): Promise<Played> {
   await page.getByRole('button', { name: 'Play', exact: true }).click()
+  if (caption) await page.keyboard.press('c')
+  if (seconds > longSeconds) await hurry(page)
+  const isShown = (words: string) => document.querySelector('[data-captions]')?.textContent?.trim() === words
+  if (caption) await page.waitForFunction(isShown, caption, { timeout: 30_000 })
   const isOver = () => document.querySelector('video')?.ended === true
   await page.waitForFunction(isOver, undefined, { timeout: 60_000 })
   return page.evaluate(() => {
@@ -41,6 +56,15 @@ async function playToEnd(page: Page): Promise<Played> {
   })
 }
 
+async function addCaptions(page: Page, member: Member, id: number, path: string) {
+  const file = { name: 'words.vtt', mimeType: 'text/vtt', buffer: await readFile(path) }
+  const answer = await page.request.post(captions.create.path.replace(':id', String(id)), {
+    headers: { authorization: `Bearer ${member.token}` },
+    multipart: { language: 'en', label: 'English', file },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
+
 for (const [at, one] of chosen.entries()) {
   test(`${one.what} plays to its end, with its size, its way up and its sound`, async ({
     page,
@@ -50,12 +74,14 @@ for (const [at, one] of chosen.entries()) {
     test.setTimeout(180_000)
     await mkdir(info.outputDir, { recursive: true })
     const file = await makeCase(one, info.outputDir)
-    const { id } = await publish(await signIn(`media-table-${at}`), file, { title: one.what })
+    const member = await signIn(`media-table-${at}`)
+    const { id } = await publish(member, file, { title: one.what })
+    const { outcome, captions: words } = one
+    if (words) await addCaptions(page, member, id, join(dirname(file), words.file))
     await page.goto(`/video/${id}`)
 
-    const { outcome } = one
     const seconds = secondsOf(one)
-    const played = await playToEnd(page)
+    const played = await playToEnd(page, seconds, words?.firstLine)
     expect(Math.abs(played.currentTime - seconds)).toBeLessThan(0.6)
     expect(Math.abs(played.duration - seconds)).toBeLessThan(0.6)
     expect(Math.abs(played.playedSeconds - seconds)).toBeLessThan(0.7)

@@ -15,6 +15,7 @@ describe('chaptersOf', () => {
     ['with line ends of Windows', '0:00 Start\r\n1:05 Middle\r\n1:02:03 End\r\n'],
     ['with dashes', lines('0:00 - Start', '1:05 – Middle', '1:02:03 — End')],
     ['with bullets', lines('- 0:00 Start', '• 1:05 Middle', '* 1:02:03 End')],
+    ['with small pictures', lines('🎬 0:00 Start', '▶️ 1:05 Middle', '👩‍🚀 1:02:03 End')],
     ['with numbers', lines('1. 0:00 Start', '2) 1:05 Middle', '3. 1:02:03 End')],
     ['with brackets', lines('[0:00] Start', '(1:05) Middle', '[1:02:03]: End')],
     ['with ranges', lines('0:00-1:05 Start', '1:05 – 1:02:03 Middle', '(1:02:03 - 1:10:00) End')],
@@ -29,6 +30,11 @@ describe('chaptersOf', () => {
     ],
   ])('reads a list %s', (_name, description) => {
     expect(chaptersOf(description, 4000)).toEqual({ chapters: three, problem: null })
+  })
+
+  it('leaves small pictures in a title that stands before its time', () => {
+    const { chapters } = chaptersOf(lines('🎬 Start 0:00', 'The sea 🌊 0:20', 'End 0:40'), 0)
+    expect(chapters.map(({ title }) => title)).toEqual(['🎬 Start', 'The sea 🌊', 'End'])
   })
 
   it('keeps minutes above 59, as long videos count them', () => {

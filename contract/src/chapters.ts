@@ -81,14 +81,19 @@ export function chaptersOf(description: string, durationSeconds: number): Descri
 }
 
 const time = String.raw`(?<![\d:.])(?<time>(?:\d{1,2}:)?\d{1,3}:\d{2})(?![\d:])`
-const marksBefore = String.raw`[\s\-–—•*·►▶>#]{0,8}(?:\d{1,3}[.)]\s{1,3})?`
+const marks = String.raw`\s\-–—•*·►▶>#`
+/** Small pictures are marks before a time, and belong to a title before it. */
+const pictures = String.raw`\p{Extended_Pictographic}\u{fe0f}\u{200d}`
+const numbering = String.raw`(?:\d{1,3}[.)]\s{1,3})?`
 const marksBetween = String.raw`[\s\-–—:|•·>]{0,8}`
 const until = String.raw`(?:\s?[-–—]\s?(?:\d{1,2}:)?\d{1,3}:\d{2}(?![\d:]))?`
 const timeFirst = new RegExp(
-  `^${marksBefore}[([{<]?\\s?${time}${until}\\s?[)\\]}>]?${marksBetween}(?<title>.*)$`,
+  `^[${marks}${pictures}]{0,8}${numbering}[([{<]?\\s?${time}${until}\\s?[)\\]}>]?${marksBetween}(?<title>.*)$`,
+  'u',
 )
 const timeLast = new RegExp(
-  `^${marksBefore}(?<title>\\S.*?)${marksBetween}[([{<]?\\s?${time}${until}\\s?[)\\]}>]?$`,
+  `^[${marks}]{0,8}${numbering}(?<title>\\S.*?)${marksBetween}[([{<]?\\s?${time}${until}\\s?[)\\]}>]?$`,
+  'u',
 )
 
 /** No line of a list is longer. */

@@ -1,3 +1,4 @@
+import { thumbnails } from '@kinora/contract/thumbnails'
 import { videos, type Video } from '@kinora/contract/videos'
 import { mkdtemp, readdir, readFile, rm, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -5,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openDatabase } from '../src/platform/db/database.ts'
+import { openDatabase, type Db } from '../src/platform/db/database.ts'
 import { createLog } from '../src/platform/log.ts'
 import { makeClip, warningsOf } from './clips.ts'
 import { startKillableStack, type Victim } from './killable-stack.ts'
@@ -55,43 +56,42 @@ async function untilEnded({ creator }: Stack, id: number): Promise<Video> {
   )
 }
 
-/** Everything in storage that no row and no playlist of this video names. */
-async function leftOver({ dataDir, url }: Stack, { hlsUrl, poster, storyboard }: Video) {
-  const [key = ''] = /[^/]+(?=\/master)/.exec(hlsUrl ?? '') ?? []
-  const files = await readdir(join(dataDir, 'storage/videos', key), { recursive: true, withFileTypes: true })
-  const master = await (await fetch(url() + hlsUrl)).text()
-  const named = new Set(
-    ['master.m3u8', ...(master.match(/[\w-]+\.m3u8/g) ?? [])].map((name) => name.split('.')[0]),
-  )
-  const told = JSON.stringify([poster, storyboard])
+const keyOf = ({ hlsUrl }: Video) => /[^/]+(?=\/master)/.exec(hlsUrl ?? '')?.[0] ?? ''
+
+async function filesIn(folder: string) {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true })
+  return found.filter((file) => file.isFile()).map((file) => join(file.parentPath, file.name))
+}
+
+/** Everything in storage that no row and no playlist of this video, the only one, names. */
+async function leftOver({ dataDir, url, creator }: Stack, video: Video) {
+  const master = await (await fetch(url() + video.hlsUrl)).text()
+  const named = ['master.m3u8', ...(master.match(/[\w-]+\.m3u8/g) ?? [])].map((name) => name.split('.')[0])
+  const pictures = await creator.ask(thumbnails.list.path.replace(':id', String(video.id)))
+  const told = JSON.stringify([video.storyboard, await pictures.json()])
+  const folder = join(dataDir, 'storage/videos', keyOf(video), '/')
   const isNamed = (file: string) => {
-    const [first = ''] = file.split(/[./]/)
-    return named.has(first) || told.includes(first) || /^picture-|-growing\.m3u8$/.test(file)
+    const [first = ''] = file.slice(folder.length).split(/[./]/)
+    const isPicture = /^(picture|storyboard)-/.test(first)
+    return file.startsWith(folder) && (isPicture ? told.includes(`/${first}/`) : named.includes(first))
   }
-  return files
-    .filter((file) => file.isFile())
-    .map((file) => join(file.parentPath, file.name).split(`/${key}/`)[1] ?? '')
-    .filter((file) => !isNamed(file))
+  return (await filesIn(join(dataDir, 'storage'))).filter((file) => !isNamed(file))
 }
 
 /** A worker that has just started has removed them with the folder they lay in. */
 const workFolders = async ({ dataDir }: Stack) =>
   (await readdir(dataDir)).includes('work') ? readdir(join(dataDir, 'work')) : []
 
-/** What no row names is swept when it is an hour old: until then a row may be on its way. */
-async function age({ dataDir }: Stack) {
-  const before = new Date(Date.now() - 2 * 3_600_000)
-  const files = await readdir(join(dataDir, 'storage/videos'), { recursive: true, withFileTypes: true })
-  for (const file of files.filter((one) => one.isFile())) {
-    await utimes(join(file.parentPath, file.name), before, before)
-  }
+const longAgo = () => new Date(Date.now() - 2 * 24 * 3_600_000)
+
+/** What no row names is swept when it is old enough: until then a row may be on its way, or a page may be open. */
+async function age({ dataDir }: Stack, db: Db) {
+  for (const file of await filesIn(join(dataDir, 'storage'))) await utimes(file, longAgo(), longAgo())
+  await db.updateTable('videoProcessing').set({ updatedAt: longAgo() }).execute()
 }
 
-async function sweep({ databaseUrl }: Stack) {
-  const db = openDatabase(databaseUrl, { log: createLog({ level: 'silent' }) })
-  const add = sql<{
-    id: string
-  }>`insert into pgboss.job (name, data) values ('sweep-video-files', '{}') returning id`
+async function sweep(db: Db, name: 'sweep-video-files' | 'forget-the-past') {
+  const add = sql<{ id: string }>`insert into pgboss.job (name, data) values (${name}, '{}') returning id`
   const { rows } = await add.execute(db)
   const isDone = async () => {
     const found = await sql<{ state: string }>`
@@ -99,7 +99,17 @@ async function sweep({ databaseUrl }: Stack) {
     expect(found.rows[0]?.state).toBe('completed')
   }
   await vi.waitFor(isDone, { timeout: 60_000, interval: 200 })
-  await db.destroy()
+}
+
+/** As if days had passed and every sweep had been made. */
+async function letDaysPass(stack: Stack) {
+  const db = openDatabase(stack.databaseUrl, { log: createLog({ level: 'silent' }) })
+  try {
+    await age(stack, db)
+    for (const name of ['sweep-video-files', 'forget-the-past'] as const) await sweep(db, name)
+  } finally {
+    await db.destroy()
+  }
 }
 
 describe.runIf(canSeeProcesses).concurrent('a video', () => {
@@ -130,8 +140,7 @@ describe.runIf(canSeeProcesses).concurrent('a video', () => {
           [360, true],
         ])
         expect(await warningsOf(`${stack.url()}${video.hlsUrl}`)).toBe('')
-        await ask(() => age(stack))
-        await ask(() => sweep(stack))
+        await ask(() => letDaysPass(stack))
         expect(await leftOver(stack, video)).toEqual([])
         await vi.waitFor(async () => expect(await workFolders(stack)).toEqual([]), 10_000)
         if (rounds > 1) {

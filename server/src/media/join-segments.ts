@@ -39,8 +39,8 @@ export async function joinPlaylist(outputDir: string, name: string, starts: read
   const { playlistFile, mediaFile } = renditionFiles(name)
   const path = join(outputDir, playlistFile)
   const text = await readFile(path, 'utf8')
-  const { segments } = parseMediaPlaylist(text)
-  if (segments.length === 0) return
+  const { segments, isComplete } = parseMediaPlaylist(text)
+  if (segments.length === 0 || !isComplete) return
   let endSeconds = 0
   const cuts = segments.map(({ durationSeconds }) => (endSeconds += durationSeconds) - durationSeconds)
   const lines = joinSegments(segments, starts ?? chooseStarts(cuts, endSeconds)).flatMap((segment) => [

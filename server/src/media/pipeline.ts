@@ -261,10 +261,15 @@ function audioTraits(
   }
 }
 
+/** One after the other: nothing may still be written where a folder is removed because one of them failed. */
 async function measureAll(outputDir: string, traits: RenditionTraits[]) {
-  for (const { name } of traits) await sealPlaylist(outputDir, name)
-  const measured = await Promise.all(traits.map((one) => measureRendition(outputDir, one)))
-  return measured.filter((rendition) => rendition !== null)
+  const measured: Rendition[] = []
+  for (const one of traits) {
+    await sealPlaylist(outputDir, one.name)
+    const rendition = await measureRendition(outputDir, one)
+    if (rendition) measured.push(rendition)
+  }
+  return measured
 }
 
 async function discard(outputDir: string, names: string[]) {

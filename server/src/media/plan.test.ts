@@ -75,6 +75,7 @@ describe('a source is encoded', () => {
     ],
     ['in full range', { ...probe, video: { ...video, pixelFormat: 'yuvj420p' } }],
     ['interlaced', { ...probe, video: { ...video, isInterlaced: true } }],
+    ['with a picture that stands for half a second', { ...probe, video: { ...video, frameRate: 2 } }],
     ['turned', { ...probe, video: { ...video, rotation: 90 } }],
     ['mirrored', { ...probe, video: { ...video, isMirrored: true } }],
     ['of a level few can play', { ...probe, video: { ...video, level: 62 } }],

@@ -1,5 +1,5 @@
 import type { AudioFacts } from './audio-facts.ts'
-import { shownFrameRate } from './frame-rate.ts'
+import { minFrameRate, shownFrameRate } from './frame-rate.ts'
 import { ladder, type Rung } from './ladder.ts'
 import type { Probe } from './probe.ts'
 
@@ -60,7 +60,7 @@ function isRemuxablePicture(video: Probe['video']) {
   const isPlainPicture =
     video.pixelFormat === 'yuv420p' && video.bitDepth === 8 && !video.isInterlaced && !video.isHdr
   const isUpright = video.rotation === 0 && !video.isMirrored
-  return isPlainH264 && isPlainPicture && isUpright
+  return isPlainH264 && isPlainPicture && isUpright && video.frameRate >= minFrameRate
 }
 
 function isRemuxableSound(track: AudioFacts) {

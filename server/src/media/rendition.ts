@@ -47,20 +47,24 @@ export type RenditionTraits = Pick<
   | 'source'
 >
 
-/** Measures a rendition that has just been written; null when it came out empty. */
+/**
+ * Measures a rendition that has just been written; null when it came out empty.
+ * @throws MediaError disk_full, when not all of it was written: ffmpeg ends well although its last words found no room
+ */
 export async function measureRendition(
   outputDir: string,
   traits: RenditionTraits,
 ): Promise<Rendition | null> {
   const { playlistFile, mediaFile } = renditionFiles(traits.name)
   const playlist = await readPlaylist(outputDir, traits.name)
-  if (playlist.segments.every(({ length }) => length === 0)) return null
   const mediaPath = join(outputDir, mediaFile)
-  const codecs = codecString(await readRange(mediaPath, playlist.init ?? { offset: 0, length: 0 }))
-  if (!playlist.isComplete || !codecs)
-    throw new MediaError('failed', { details: `${traits.name}: incomplete output` })
-  const { peak, average, durationSeconds } = measureBandwidth(playlist)
   const { size: sizeBytes } = await stat(mediaPath)
+  if (!playlist.isComplete || endOf(playlist) > sizeBytes)
+    throw new MediaError('disk_full', { details: `${traits.name}: incomplete output` })
+  if (playlist.segments.every(({ length }) => length === 0)) return null
+  const codecs = codecString(await readRange(mediaPath, playlist.init ?? { offset: 0, length: 0 }))
+  if (!codecs) throw new MediaError('failed', { details: `${traits.name}: no codec` })
+  const { peak, average, durationSeconds } = measureBandwidth(playlist)
   return {
     ...traits,
     playlistFile,
@@ -72,6 +76,12 @@ export async function measureRendition(
     durationSeconds,
     sizeBytes,
   }
+}
+
+/** How long the media file has to be. */
+function endOf({ segments }: MediaPlaylist) {
+  const { offset, length } = segments.at(-1) ?? { offset: 0, length: 0 }
+  return offset + length
 }
 
 /** Reads the playlist of a rendition in `outputDir`. */

@@ -20,6 +20,8 @@ export interface MediaCase {
   what: string
   wishes: Omit<ClipWishes, 'dir'>
   make?: (wishes: ClipWishes) => Promise<string>
+  /** A file of captions beside it, and the words of its first line. */
+  captions?: { file: string; firstLine: string }
   outcome: Outcome
 }
 

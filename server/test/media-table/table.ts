@@ -1,13 +1,17 @@
 import { makeClip } from '../clips.ts'
 import type { MediaCase } from './case.ts'
 import { kept } from './kept.ts'
+import { chosenOfOthers } from './of-others.ts'
 import { oddH264 } from './odd-h264.ts'
 import { oldCodecs } from './old-codecs.ts'
 import { soundAlone } from './sound-alone.ts'
 import { webCodecs } from './web-codecs.ts'
 
 /** Codec × container × oddity: every file here is made, processed, checked and played to its end. */
-export const mediaTable: MediaCase[] = [...kept, ...oddH264, ...webCodecs, ...oldCodecs, ...soundAlone]
+export const generated: MediaCase[] = [...kept, ...oddH264, ...webCodecs, ...oldCodecs, ...soundAlone]
+
+/** The same with the files of others, where there are any. */
+export const mediaTable: MediaCase[] = [...generated, ...chosenOfOthers]
 
 /** Makes the file of one case in a folder and resolves with its path. */
 export const makeCase = ({ wishes, make = makeClip }: MediaCase, dir: string) => make({ ...wishes, dir })

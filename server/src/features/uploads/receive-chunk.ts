@@ -6,6 +6,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/http/domain-error.ts'
 import type { ByteBody } from '../../platform/http/read-body.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { isDiskFull } from '../../platform/storage/durable-files.ts'
 import { leastBytes, requireSoundChunk, type ChunkQuery } from './check-chunk.ts'
 import { videoUrlOf } from './present.ts'
 import * as queries from './queries.ts'
@@ -105,7 +106,20 @@ async function requireFreeSlot(ctx: Context, trx: Trx, viewer: Viewer, others: {
 
 type Bytes = { stream: ByteBody['stream']; length: number }
 
-/** A chunk that fails leaves nothing behind: neither its bytes nor an upload that has no other chunk. */
+/** Browsers wait as long as they are told to, and try again. */
+const noSpace = () =>
+  new DomainError(
+    'unavailable',
+    'The server has no space left. Sending goes on by itself when there is some.',
+    {
+      retryAfterSeconds: 60,
+    },
+  )
+
+/**
+ * A chunk that fails leaves nothing behind: neither its bytes nor an upload that has no other chunk.
+ * @throws DomainError unavailable, when the disk is full
+ */
 async function storeBytes(
   ctx: Context,
   upload: OpenUpload,
@@ -117,7 +131,7 @@ async function storeBytes(
     await ctx.chunks.write({ uploadKey: upload.uploadKey, index: chunkIndex, offset, length, body: stream })
   } catch (error) {
     await giveUpIfEmpty(ctx, upload)
-    throw error
+    throw isDiskFull(error) ? noSpace() : error
   }
 }
 

@@ -161,6 +161,18 @@ describe('a refused chunk', () => {
     expect(await resume(ada, fileId)).toEqual({ sentAgain: [1, 2], file: sha256(source) })
   })
 
+  it('waits with a sentence while the disk is full, and goes on afterwards', async () => {
+    const ada = await someone()
+    const fileId = randomUUID()
+    await send(ada, { fileId, index: 0 })
+    const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
+    vi.spyOn(ctx.chunks, 'write').mockRejectedValueOnce(full)
+    const refused = await send(ada, { fileId, index: 1 })
+    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '60'])
+    expect(refused.error.message).toMatch(/^The server has no space left\./)
+    expect(await resume(ada, fileId)).toEqual({ sentAgain: [1, 2], file: sha256(source) })
+  })
+
   it('is the third file at once; a silent, a cancelled and a complete one count no more', async () => {
     const ada = await someone()
     const [first, second, third] = [randomUUID(), randomUUID(), randomUUID()]

@@ -40,3 +40,6 @@ export async function copyDurably(from: string, to: string, besides: string) {
 
 export const hasCode = (error: unknown, code: string) =>
   error instanceof Error && 'code' in error && error.code === code
+
+/** Whether the disk, or what this program may take of it, is full. */
+export const isDiskFull = (error: unknown) => hasCode(error, 'ENOSPC') || hasCode(error, 'EDQUOT')

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { isPaused, play, seconds, theVideo } from './player-films.ts'
+
+// What a film tells the system around the browser, and what it asks of it.
+
+interface Heard {
+  handlers: Record<string, (details: object) => void>
+  turns: string[]
+}
+
+/** Notes what is asked of the system, in its place. */
+const overhear = (page: Page) =>
+  page.addInitScript(() => {
+    const heard: Heard = { handlers: {}, turns: [] }
+    Reflect.set(globalThis, 'heard', heard)
+    navigator.mediaSession.setActionHandler = (action, handler) => {
+      if (handler) heard.handlers[action] = handler as (details: object) => void
+      else delete heard.handlers[action]
+    }
+    const turn = (type: string) => void heard.turns.push(type)
+    Object.defineProperty(screen.orientation, 'lock', { value: async (type: string) => turn(type) })
+    Object.defineProperty(screen.orientation, 'unlock', { value: () => turn('free') })
+  })
+const turns = (page: Page) => page.evaluate(() => (Reflect.get(globalThis, 'heard') as Heard).turns)
+
+/** As if a key of the system were pressed. */
+const pressKey = (page: Page, action: string, seekTime?: number) =>
+  page.evaluate(
+    (details) => (Reflect.get(globalThis, 'heard') as Heard).handlers[details.action]?.(details),
+    { action, ...(seekTime !== undefined && { seekTime }) },
+  )
+
+const told = (page: Page) =>
+  page.evaluate(() => {
+    const { metadata, playbackState } = navigator.mediaSession
+    const { title, artist, artwork } = metadata ?? {}
+    return { title, artist, pictures: artwork?.length, playbackState }
+  })
+
+test('a lock screen knows what plays, and its keys steer it', async ({ page, signIn, clip, publish }) => {
+  const member = await signIn('lock-screen')
+  const file = await clip({ seconds: 40 })
+  await publish(member, file, { title: 'The one that follows' })
+  const film = await publish(member, file, { title: 'Through the valley' })
+  await overhear(page)
+  await page.goto(`/video/${film.id}`)
+  await play(page)
+  const about = { title: 'Through the valley', artist: member.user.username, pictures: 1 }
+  await expect.poll(() => told(page)).toEqual({ ...about, playbackState: 'playing' })
+
+  await pressKey(page, 'pause')
+  await expect.poll(() => isPaused(page)).toBe(true)
+  await expect.poll(() => told(page)).toEqual({ ...about, playbackState: 'paused' })
+  await pressKey(page, 'seekto', 25)
+  await expect.poll(() => seconds(page)).toBeCloseTo(25, 0)
+  await pressKey(page, 'seekbackward')
+  await expect.poll(() => seconds(page)).toBeCloseTo(15, 0)
+  await pressKey(page, 'seekforward')
+  await expect.poll(() => seconds(page)).toBeCloseTo(25, 0)
+  await pressKey(page, 'play')
+  await expect.poll(() => isPaused(page)).toBe(false)
+  await pressKey(page, 'nexttrack')
+  await expect.poll(async () => (await told(page)).title).not.toBe('Through the valley')
+})
+
+for (const [way, size] of [
+  ['landscape', { width: 320, height: 180 }],
+  ['portrait', { width: 180, height: 320 }],
+] as const) {
+  test(`fullscreen turns a phone to ${way} for a film of that shape, and lets go of it afterwards`, async ({
+    page,
+    signIn,
+    clip,
+    publish,
+  }) => {
+    const film = await publish(await signIn(`turn-${way}`), await clip({ seconds: 20, ...size }), {
+      title: way,
+    })
+    await overhear(page)
+    await page.goto(`/video/${film.id}`)
+    await play(page)
+    await page.keyboard.press('f')
+    await expect.poll(() => turns(page)).toContain(way)
+    expect((await turns(page)).at(-1)).toBe(way)
+    await page.keyboard.press('f')
+    await expect.poll(async () => (await turns(page)).at(-1)).toBe('free')
+  })
+}
+
+test('a key puts a film into a window of its own and takes it back', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+}) => {
+  const film = await publish(await signIn('own-window'), await clip({ seconds: 40 }), { title: 'Small' })
+  await page.goto(`/video/${film.id}`)
+  await play(page)
+  const isOut = () => theVideo(page).evaluate((video) => document.pictureInPictureElement === video)
+  await page.keyboard.press('p')
+  await expect.poll(isOut).toBe(true)
+  await page.keyboard.press('p')
+  await expect.poll(isOut).toBe(false)
+})
+
+test('a film is no finer than 480p where data is to be saved', async ({ page, signIn, clip, publish }) => {
+  const file = await clip({ seconds: 8, width: 1280, height: 720 })
+  const film = await publish(await signIn('thrifty'), file, { title: 'Fine' })
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+  )
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''))
+  await page.goto(`/video/${film.id}`)
+  await play(page)
+  await expect.poll(() => seconds(page)).toBeGreaterThan(5)
+  expect(await theVideo(page).evaluate((video: HTMLVideoElement) => video.videoHeight)).toBe(480)
+  expect(fetched).toContain('480p.mp4')
+})

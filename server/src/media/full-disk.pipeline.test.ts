@@ -1,0 +1,59 @@
+import { chmod, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeClip } from '../../test/clips.ts'
+import { createMedia } from './media.ts'
+import type { Probe } from './probe.ts'
+
+let dir: string
+let sourcePath: string
+let probe: Probe
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'full-disk-'))
+  sourcePath = await makeClip({ dir, name: 'clip.mp4', seconds: 3, width: 426, height: 240 })
+  probe = await createMedia().probe(sourcePath)
+})
+afterAll(() => rm(dir, { recursive: true, force: true }))
+
+const newFolder = () => mkdtemp(join(dir, 'out-'))
+
+/** The real ffmpeg in a folder where one file takes nothing: it says not a word of it, and ends as if all were well. */
+async function withoutRoomFor(file: string) {
+  const outputDir = await newFolder()
+  await symlink('/dev/full', join(outputDir, file))
+  return { media: createMedia(), outputDir }
+}
+
+/** Playlists are written beside their place first, so what is left of one on a full disk is an empty file. */
+async function withEmpty(file: string) {
+  const ffmpegPath = join(dir, `ffmpeg-without-${file}`)
+  await writeFile(ffmpegPath, `#!/bin/sh\nffmpeg "$@" || exit $?\n[ ! -f ${file} ] || : > ${file}\n`)
+  await chmod(ffmpegPath, 0o755)
+  return { media: createMedia({ ffmpegPath }), outputDir: await newFolder() }
+}
+
+const noRoom = { code: 'disk_full', retryable: true }
+
+describe.runIf(process.platform === 'linux')('a full disk', () => {
+  test.each([
+    ['240p.mp4', withoutRoomFor],
+    ['audio.mp4', withoutRoomFor],
+    ['240p.m3u8', withEmpty],
+    ['audio.m3u8', withEmpty],
+  ])('without room for %s is told when a source is packaged, and no sound is lost', async (file, prepare) => {
+    const { media, outputDir } = await prepare(file)
+    await expect(media.remuxSource({ sourcePath, probe, outputDir })).rejects.toMatchObject(noRoom)
+  })
+
+  test.each([
+    ['144p.mp4', withoutRoomFor],
+    ['audio.mp4', withoutRoomFor],
+    ['144p.m3u8', withEmpty],
+  ])('without room for %s is told when rungs are encoded: the file is not damaged', async (file, prepare) => {
+    const { media, outputDir } = await prepare(file)
+    const { rungs } = media.plan(probe)
+    const work = { sourcePath, probe, rungs, withAudio: true, outputDir }
+    await expect(media.encodeRungs(work)).rejects.toMatchObject(noRoom)
+  })
+})
