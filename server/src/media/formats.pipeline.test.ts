@@ -73,7 +73,7 @@ describe.each(mediaTable.map((one) => [one.what, one] as const))('%s', (_, one) 
 
   test('plays without a warning, with pictures and sound as announced', async () => {
     expect(await warningsOf(made.masterPath)).toBe('')
-    for (const rendition of made.renditions) await checkStream(rendition, made.outputDir)
+    for (const rendition of made.renditions) await checkStream(rendition, made)
   })
 
   test('lasts as long as its source', () => {
@@ -103,12 +103,13 @@ interface Streams {
   }[]
 }
 
-async function checkStream(rendition: Rendition, outputDir: string) {
+async function checkStream(rendition: Rendition, { outputDir, probe }: Made) {
   const show = 'stream=codec_name,width,height,channels,pix_fmt,color_transfer'
   const { streams } = await probeClip<Streams>(join(outputDir, rendition.playlistFile), show)
-  const { width, pixelHeight: height, channels, kind } = rendition
+  const { width, pixelHeight: height, channels, kind, source } = rendition
+  const pixelFormat = source === 'remux' ? probe.video.pixelFormat : 'yuv420p'
   const sound = { codec_name: 'aac', channels }
-  const picture = { codec_name: 'h264', width, height, pix_fmt: 'yuv420p' }
+  const picture = { codec_name: 'h264', width, height, pix_fmt: pixelFormat }
   expect(streams).toEqual([expect.objectContaining(kind === 'audio' ? sound : picture)])
   expect(['smpte2084', 'arib-std-b67']).not.toContain(streams[0]?.color_transfer)
 }

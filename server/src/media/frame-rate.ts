@@ -28,17 +28,10 @@ export function keptFrameRate(frameRate: number) {
 /** Interlaced film of more frames than this has no room for twice as many below the highest rate. */
 const maxInterlacedRate = maxFrameRate / 2
 
-/** Slower than this a decoder keeps its last pictures for so long that players wait for what comes next, for ever. */
-export const minFrameRate = 5
-
-/**
- * The rate a film is shown at: where the two fields of a frame are two moments each of them becomes a frame; where a
- * picture stands for long it is repeated.
- */
+/** The rate a film is shown at: where the two fields of a frame are two moments each of them becomes a frame. */
 export function shownFrameRate(film: { frameRate: number; movesByField?: boolean }) {
   const { frameRate, movesByField = false } = film
-  const kept = keptFrameRate(movesByField && frameRate <= maxInterlacedRate ? frameRate * 2 : frameRate)
-  return exact(kept * Math.ceil(minFrameRate / kept))
+  return keptFrameRate(movesByField && frameRate <= maxInterlacedRate ? frameRate * 2 : frameRate)
 }
 
 /** A frame rate as ffmpeg's filters take it without rounding: `30000/1001`, `25`. */

@@ -1,5 +1,5 @@
 import type { AudioFacts } from './audio-facts.ts'
-import { minFrameRate, shownFrameRate } from './frame-rate.ts'
+import { shownFrameRate } from './frame-rate.ts'
 import { ladder, type Rung } from './ladder.ts'
 import type { Probe } from './probe.ts'
 
@@ -27,6 +27,8 @@ const remuxDemuxers = new Set(['mov', 'matroska'])
 const remuxProfiles = new Set(['Baseline', 'Constrained Baseline', 'Main', 'High'])
 const remuxAudioProfiles = new Set(['LC', 'HE-AAC', 'HE-AACv2'])
 const maxRemuxLevel = 52
+/** The second is the same in full range, as many phones record; players read that from the stream. */
+const remuxFormats = new Set(['yuv420p', 'yuvj420p'])
 
 /** The most channels a kept sound may have: more become two beside the picture, which is copied all the same. */
 const maxKeptChannels = 2
@@ -58,9 +60,9 @@ function isRemuxablePicture(video: Probe['video']) {
   const isPlainH264 =
     video.codec === 'h264' && remuxProfiles.has(video.profile) && video.level <= maxRemuxLevel
   const isPlainPicture =
-    video.pixelFormat === 'yuv420p' && video.bitDepth === 8 && !video.isInterlaced && !video.isHdr
+    remuxFormats.has(video.pixelFormat) && video.bitDepth === 8 && !video.isInterlaced && !video.isHdr
   const isUpright = video.rotation === 0 && !video.isMirrored
-  return isPlainH264 && isPlainPicture && isUpright && video.frameRate >= minFrameRate
+  return isPlainH264 && isPlainPicture && isUpright
 }
 
 function isRemuxableSound(track: AudioFacts) {

@@ -10,6 +10,11 @@ export const kept: MediaCase[] = [
     outcome: { kept: true, sizes: ['360:640×360', '240:426×240', '144:256×144'] },
   },
   {
+    what: 'H.264/AAC MP4, full range, of a size with rungs',
+    wishes: { seconds: 2, width: 426, height: 240, name: 'full-range.mp4', pixelFormat: 'yuvj420p' },
+    outcome: { kept: true, sizes: ['240:426×240', '144:256×144'] },
+  },
+  {
     what: 'H.264/AAC MKV, 29.97 frames a second',
     wishes: { ...small, name: 'ntsc.mkv', frameRate: '30000/1001' },
     outcome: { kept: true, sizes: asSmall, frameRate: 30_000 / 1001 },

@@ -47,7 +47,7 @@ export const ofOthers: MediaCase[] = [
     wishes: { name: 'thanks.mkv', seconds: 1.7 },
     make,
     outcome: {
-      kept: false,
+      kept: true,
       sizes: ['480:640×480', '360:480×360', '240:320×240', '144:192×144'],
       sounds: 0,
       frameRate: 30,

@@ -148,7 +148,7 @@ export const oldCodecs: MediaCase[] = [
     },
     outcome: {
       kept: false,
-      frameRate: 6,
+      frameRate: 2,
       seconds: 2.5,
       sizes: [
         '2160:3840×2160',
