@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeClip } from '../../test/clips.ts'
 import { createMedia } from './media.ts'
+import { parseMediaPlaylist } from './media-playlist.ts'
 
 let dir: string
 let clip: string
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'kinora-hardware-'))
-  clip = await makeClip({ dir, name: 'clip.mp4', seconds: 2, width: 426, height: 240 })
+  clip = await makeClip({ dir, name: 'clip.mp4', seconds: 6, width: 426, height: 240 })
 })
 afterAll(() => rm(dir, { recursive: true, force: true }))
 
@@ -54,6 +55,32 @@ test('x264 takes over when the chip gives up in the middle of a job', async () =
   const [tried, used] = await said()
   expect(tried).toContain('-f null')
   expect(used).toMatch(/-c:v h264_nvenc .*-cq \d+ .*-forced-idr 1/)
+})
+
+/** Answers what ffmpeg does with x264 in the chip's place, without these options and their values. */
+const asX264Without = (...options: string[]) => `skip=
+  for word; do
+    shift
+    if [ "$skip" ]; then skip=; continue; fi
+    case "$word" in
+      ${['-rc*', '-cq*', '-b:v*', '-forced-idr*', '-no-scenecut*', ...options].join('|')}) skip=1; continue;;
+      h264_nvenc) word=libx264;;
+      p4) word=ultrafast;;
+    esac
+    set -- "$@" "$word"
+  done`
+
+test.each([
+  ['keeps', [], []],
+  ['does not keep', ['-force_key_frames*'], ['h264_nvenc']],
+])('a chip that %s to where segments are to begin is judged by what it made', async (_, left, blamed) => {
+  const { encode, failures } = await withChip(asX264Without(...left))
+  expect(await encode()).toHaveLength(2)
+  expect(failures).toEqual(blamed)
+  for (const name of ['240p', '144p']) {
+    const { segments } = parseMediaPlaylist(await readFile(join(dir, `ladder/${name}.m3u8`), 'utf8'))
+    expect(segments.map(({ durationSeconds }) => durationSeconds)).toEqual([4, 2])
+  }
 })
 
 test('an encoder that does not work here is not used', async () => {

@@ -17,6 +17,7 @@ import { writePoster } from './poster.ts'
 import type { Probe } from './probe.ts'
 import { stepProgress, type StepProgress } from './progress.ts'
 import { measureRendition, readPlaylist, type Rendition, type RenditionTraits } from './rendition.ts'
+import { requireBorders } from './require-borders.ts'
 import { runFfmpeg, type FfmpegSettings } from './run-ffmpeg.ts'
 import { sealPlaylist } from './seal-playlist.ts'
 import { chooseStarts, cutsAt, cutSecondsFor, evenStarts, listKeyframes } from './segment-starts.ts'
@@ -124,13 +125,23 @@ export async function encodeRungs(
     const args = encodeArguments({ ...wanted, encoder })
     return run(settings, args, work, { traits, starts, mostSegments: Infinity })
   }
-  if (!chip || !(await succeeds(settings, chip, () => encodeWith(chip)))) await encodeWith(own)
+  const encodeWithChip = async (encoder: VideoEncoder) => {
+    await encodeWith(encoder)
+    await requireBorders(work.outputDir, traits.filter(isPicture), wantedBorders(work))
+  }
+  if (!chip || !(await succeeds(settings, chip, () => encodeWithChip(chip)))) await encodeWith(own)
   const renditions = await measureAll(work.outputDir, traits)
-  if (renditions.filter(({ kind }) => kind === 'video').length < rungs.length) {
+  if (renditions.filter(isPicture).length < rungs.length) {
     throw new MediaError('broken', { details: 'no frame could be decoded' })
   }
   return renditions
 }
+
+const isPicture = ({ kind }: Pick<RenditionTraits, 'kind'>) => kind === 'video'
+
+/** Where rungs have to change segments, in seconds from their start. */
+const wantedBorders = ({ alignTo, probe }: EncodeWork) =>
+  alignTo ? segmentBorders(parseMediaPlaylist(alignTo), 0) : evenStarts(probe.durationSeconds).slice(1)
 
 /** What grows must be of one piece, also after a second try: that is left to x264. */
 async function chipFor({ chip }: PipelineSettings, { growth, encoder }: EncodeWork) {

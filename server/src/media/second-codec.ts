@@ -1,7 +1,7 @@
-import { MediaError } from './media-error.ts'
 import { parseMediaPlaylist, segmentBorders } from './media-playlist.ts'
 import { encodeRungs, type EncodeWork, type PipelineSettings } from './pipeline.ts'
-import { readPlaylist, type Rendition } from './rendition.ts'
+import type { Rendition } from './rendition.ts'
+import { requireBorders } from './require-borders.ts'
 import { secondEncoders, type SecondCodec } from './second-codecs.ts'
 import type { FilterAbilities } from './video-filters.ts'
 
@@ -22,13 +22,6 @@ export async function encodeSecondCodec(
 ): Promise<Rendition[]> {
   const encoder = secondEncoders[codec]
   const renditions = await encodeRungs(settings, abilities, { ...work, withAudio: false, encoder })
-  const borders = segmentBorders(parseMediaPlaylist(firstLadder), 0)
-  for (const { name, frameRate } of renditions) {
-    const own = segmentBorders(await readPlaylist(work.outputDir, name), 0)
-    const isNear = (seconds: number, position: number) =>
-      Math.abs(seconds - (borders[position] ?? NaN)) <= 1 / frameRate
-    if (own.length === borders.length && own.every(isNear)) continue
-    throw new MediaError('failed', { details: `${name} does not change segments where H.264 does` })
-  }
+  await requireBorders(work.outputDir, renditions, segmentBorders(parseMediaPlaylist(firstLadder), 0))
   return renditions
 }
