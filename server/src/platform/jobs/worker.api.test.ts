@@ -156,6 +156,33 @@ describe('stop', () => {
   })
 })
 
+it('hands back what is being fetched when it stops, and does not begin it', async () => {
+  const late = watch(jobs.stoppable)
+  const worker = await bench.work([late.handled], { pollSeconds: 0.5 })
+  let stopped = Promise.resolve()
+  await bench.transaction(async (trx) => {
+    await sql`lock table pgboss.job in access exclusive mode`.execute(trx)
+    await addJob(trx, jobs.stoppable, { n: 7 })
+    // Beside the transaction: within one the list of activities stays as it was first seen.
+    const isFetching = async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity
+         where wait_event_type = 'Lock' and datname = current_database() and query like '%stoppable%'`.execute(
+        bench.db,
+      )
+      return rows.length
+    }
+    await expect.poll(isFetching, { timeout: 20_000 }).toBeGreaterThan(0)
+    stopped = worker.stop()
+  })
+  await stopped
+  expect(late.calls).toEqual([])
+  const there = watch(jobs.stoppable)
+  await bench.work([there.handled])
+  await there.called(1)
+  expect(there.numbers()).toEqual([7])
+})
+
 it('keeps the schedules of the code, and forgets those that are gone', async () => {
   const { handled } = watch(jobs.daily)
   const schedules = async () =>

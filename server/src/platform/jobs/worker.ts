@@ -45,6 +45,7 @@ export async function startWorker(
   const { pollSeconds = 5, graceSeconds = 10, schedules = [] } = options
   const running = new Map<string, Run>()
   const cancelled = rememberLast(1000)
+  let stopping: Promise<void> | undefined
 
   const opened = await openBoss({
     ...options,
@@ -71,6 +72,7 @@ export async function startWorker(
       if (!job) return
       const run: Run = { job, controller: new AbortController() }
       if (cancelled.has(job.id)) run.controller.abort(new JobStopped('cancelled'))
+      if (stopping) run.controller.abort(new JobStopped('node stops')) // it was being fetched at that moment
       running.set(job.id, run)
       try {
         await marks?.begin(job)
@@ -95,7 +97,6 @@ export async function startWorker(
     await Promise.all([...running.values()].map(({ job }) => giveBack(opened, job)))
     await opened.close()
   }
-  let stopping: Promise<void> | undefined
   return { stop: () => (stopping ??= stopNow()) }
 }
 
@@ -136,6 +137,7 @@ async function tryOnce({ ctx, opened, log: parentLog, one, run: { job, controlle
     if (!(await lockClaim(db, job))) throw new JobStopped('lost')
   }
   try {
+    controller.signal.throwIfAborted()
     await one.run(ctx, job.data, { signal, attempt, lastAttempt, log, confirm })
     observe('done')
   } catch (error) {
