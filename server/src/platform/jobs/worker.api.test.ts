@@ -10,6 +10,7 @@ const jobs = {
   ranked: define('ranked'),
   stubborn: define('stubborn', { attempts: 3 }),
   busy: define('busy', { attempts: 1 }),
+  patient: define('patient', { attempts: 3, backoffSeconds: 4 }),
   fair: define('fair', { priority: 10 }),
   hopeless: define('hopeless', { attempts: 2 }),
   stoppable: define('stoppable', { attempts: 1, concurrency: 2 }),
@@ -103,6 +104,24 @@ describe('a worker', () => {
     await called(2)
     expect(calls.map(({ run }) => run.lastAttempt)).toEqual([true, true])
     await bench.untilStates('busy', ['completed'])
+  })
+
+  it('pauses after a first failure as shortly as ever when the job was brought back several times before', async () => {
+    const { handled, calls, called } = watch(jobs.patient, async () => {
+      if (calls.length < 4) throw new JobPostponed('no room yet', 0)
+      throw new Error('a first failure')
+    })
+    await bench.work([handled], { pollSeconds: 0.5 })
+    await bench.add(jobs.patient, 1)
+    await called(4)
+    await bench.untilStates('patient', ['retry'])
+    const { rows } = await sql<{ pause: number; why: string }>`
+      select extract(epoch from start_after - now())::float8 as pause, output ->> 'message' as why
+        from pgboss.job where name = 'patient'`.execute(bench.db)
+    expect(rows[0]?.pause).toBeGreaterThan(2)
+    expect(rows[0]?.pause).toBeLessThanOrEqual(8)
+    expect(rows[0]?.why).toContain('a first failure')
+    expect(calls.at(-1)?.run.lastAttempt).toBe(false)
   })
 
   it('puts what failed at every try among the dead letters', async () => {
