@@ -48,7 +48,13 @@ interface Grown {
 
 const folder = 'growing'
 const lookAgainMs = 40
+/** Of the list of a film of hours a look takes so long that it would fill the server's time. */
+const restPerLook = 9
 
+/** How long to wait, in milliseconds, after a look that took so long. */
+export const restAfter = (lookedMs: number) => Math.max(lookAgainMs, lookedMs * restPerLook)
+
+/** Names what there is of a rendition while it grows: its playlist, and below their folder its beginning and segments. */
 export const growingFiles = (name: string) => ({
   playlistFile: `${name}-${folder}.m3u8`,
   initFile: `${folder}/${name}-init.mp4`,
@@ -93,8 +99,11 @@ async function follow(grown: Grown, growth: Growth, ended: AbortSignal) {
   const followed: Followed[] = grown.traits.map((traits) => ({ traits, told: 0, toldSeconds: 0 }))
   const begun: GrowingRendition[] = []
   while (!ended.aborted && followed.some(({ told }) => told < grown.mostSegments)) {
+    let lookedMs = 0
     for (const one of followed) {
+      const since = performance.now()
       const playlist = await readSoFar(grown.outputDir, one.traits, starts)
+      lookedMs += performance.now() - since
       if (ended.aborted) return
       const first =
         one.told === 0 ? await tellBeginning({ ...grown, starts }, growth, one.traits, playlist) : null
@@ -104,7 +113,7 @@ async function follow(grown: Grown, growth: Growth, ended: AbortSignal) {
     if (begun.length === followed.length && followed.every(({ told }) => told > 0)) {
       await growth.onBegun(begun.splice(0))
     }
-    await pause(lookAgainMs, undefined, { signal: ended }).catch(() => undefined)
+    await pause(restAfter(lookedMs), undefined, { signal: ended }).catch(() => undefined)
   }
 }
 
