@@ -94,7 +94,7 @@ const longestLabel = 60
 function labelOf(stream: Stream, position: number) {
   const language = languageOf(stream)
   const title = (stream.tags.title ?? '').replaceAll(/[\p{Cc}"\s]+/gu, ' ').trim()
-  const name = [...title].slice(0, longestLabel).join('') || (language && languageNames.of(language))
+  const name = Array.from(title).slice(0, longestLabel).join('') || (language && languageNames.of(language))
   return name || (position === 0 ? 'Default' : `Track ${position + 1}`)
 }
 
