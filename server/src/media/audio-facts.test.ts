@@ -63,6 +63,27 @@ describe('a track is named', () => {
     ])
   })
 
+  test('without one where the file names none that exists, or only part of one', () => {
+    const odd = ['en-a', 'eng-a', 'en-us-gb', 'en--us', 'en-x-mine', 'en-u-ca-buddhist']
+    expect(named(...odd.slice(0, 4).map((language) => ({ language }))).map(([language]) => language)).toEqual(
+      [null, null, null, null],
+    )
+    expect(named(...odd.slice(4).map((language) => ({ language })))).toEqual([
+      ['en', 'English'],
+      ['en', 'English (2)'],
+    ])
+  })
+
+  test('by whole characters of a title that is too long', () => {
+    const [[, label] = []] = named({ title: `${'a'.repeat(59)}🎧🎧` })
+    expect(label).toBe(`${'a'.repeat(59)}🎧`)
+  })
+
+  test('differently from one whose title has a number already', () => {
+    const labels = named({ title: 'A' }, { title: 'A' }, { title: 'A (2)' }).map(([, label]) => label)
+    expect(new Set(labels).size).toBe(3)
+  })
+
   test('differently from the others, in words a playlist can hold', () => {
     expect(
       named({ title: 'A "b"\nc' }, { title: 'A  b  c' }, { language: 'eng' }, { language: 'eng' }),

@@ -50,8 +50,17 @@ const unsaid = new Set(['und', 'mis', 'mul', 'zxx'])
 function languageOf({ tags }: Stream) {
   const written = (tags.language ?? tags.LANGUAGE ?? '').trim()
   if (!/^[a-z]{2,3}(-[\w-]{1,20})?$/i.test(written) || unsaid.has(written.toLowerCase())) return null
-  const locale = bibliographic[written.toLowerCase()] ?? written
-  return Intl.getCanonicalLocales(locale.replaceAll('_', '-'))[0] ?? null
+  return canonical((bibliographic[written.toLowerCase()] ?? written).replaceAll('_', '-'))
+}
+
+/** Without extensions, which have no name; null for what only looks like a language. */
+function canonical(tag: string) {
+  try {
+    return new Intl.Locale(tag).baseName
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
 }
 
 /** The ISO 639-2 codes of libraries, where they differ from those `Intl` knows. */
@@ -85,12 +94,16 @@ const longestLabel = 60
 function labelOf(stream: Stream, position: number) {
   const language = languageOf(stream)
   const title = (stream.tags.title ?? '').replaceAll(/[\p{Cc}"\s]+/gu, ' ').trim()
-  const name = title.slice(0, longestLabel) || (language && languageNames.of(language))
+  const name = Array.from(title).slice(0, longestLabel).join('') || (language && languageNames.of(language))
   return name || (position === 0 ? 'Default' : `Track ${position + 1}`)
 }
 
 function distinct(labels: string[]) {
-  return labels.map((label, position) =>
-    labels.indexOf(label) === position ? label : `${label} (${position + 1})`,
-  )
+  const given = new Set<string>()
+  return labels.map((label, position) => {
+    let name = label
+    for (let number = position + 1; given.has(name); number++) name = `${label} (${number})`
+    given.add(name)
+    return name
+  })
 }

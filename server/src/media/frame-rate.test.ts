@@ -12,6 +12,8 @@ describe('the rate of a source', () => {
     [90_000, 24.8, 25, true],
     [0, 0, 30, true],
     [90_000, 90_000, 30, true],
+    [1, 1, 1, false],
+    [1 / 3600, 1 / 3600, 1, false],
   ])('on a grid of %s with a mean of %s it is %s', (grid, mean, frameRate, isVariableFrameRate) => {
     const found = frameRateOf(grid, mean)
     expect(found.frameRate).toBeCloseTo(frameRate, 6)

@@ -1,5 +1,7 @@
 /** The highest frame rate we keep; more is halved, so that motion stays even. */
 const maxFrameRate = 60
+/** The lowest: where a frame stays for minutes it is repeated, or segments would be as long. */
+const minFrameRate = 1
 
 const usualRates = [10, 12, 12.5, 15, 20, 24_000 / 1001, 24, 25, 30_000 / 1001, 30, 48, 50, 60_000 / 1001, 60]
 const fallbackRate = 30
@@ -12,7 +14,8 @@ export function frameRateOf(gridRate: number, meanRate: number) {
   const mean = meanRate || gridRate
   if (mean <= 0 || mean > 1000) return { frameRate: fallbackRate, isVariableFrameRate: true }
   const isVariableFrameRate = gridRate > 0 && Math.abs(gridRate - mean) / mean > 0.01
-  return { frameRate: exact(isVariableFrameRate ? evenRate(gridRate, mean) : mean), isVariableFrameRate }
+  const frameRate = Math.max(minFrameRate, isVariableFrameRate ? evenRate(gridRate, mean) : mean)
+  return { frameRate: exact(frameRate), isVariableFrameRate }
 }
 
 function evenRate(gridRate: number, mean: number) {

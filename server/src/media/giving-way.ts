@@ -23,8 +23,9 @@ const isShort = ({ kind }: Encode) => kind === 'short'
 
 /**
  * What changes next where `slots` encodes may run at once; undefined when all is as it should be. Short ones go first,
- * those aside last: they give way to every other one at once. When only long ones run and a short one waits, the one that has run longest gives way; so at most one stands still
- * for the short ones, which follow each other in its slot. No long one stands for ever: see `mostStandingMs`.
+ * those aside last: they give way to every other one at once. When only long ones run and a short one waits, the one that
+ * has run longest gives way; so at most one stands still for the short ones, which follow each other in its slot. No long
+ * one stands for ever: see `mostStandingMs`.
  */
 export function nextMove<E extends Encode>(
   encodes: readonly E[],

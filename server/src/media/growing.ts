@@ -48,7 +48,13 @@ interface Grown {
 
 const folder = 'growing'
 const lookAgainMs = 40
+/** Of the list of a film of hours a look takes so long that it would fill the server's time. */
+const restPerLook = 9
 
+/** How long to wait, in milliseconds, after a look that took so long. */
+export const restAfter = (lookedMs: number) => Math.max(lookAgainMs, lookedMs * restPerLook)
+
+/** Names what there is of a rendition while it grows: its playlist, and below their folder its beginning and segments. */
 export const growingFiles = (name: string) => ({
   playlistFile: `${name}-${folder}.m3u8`,
   initFile: `${folder}/${name}-init.mp4`,
@@ -101,22 +107,27 @@ async function follow(grown: Grown, growth: Growth, ended: AbortSignal) {
   while (!ended.aborted && followed.some(({ told }) => told < grown.mostSegments)) {
     // Until it plays nobody waits for more than the first segment of each, however many there are already.
     const mostSegments = hasBegun ? grown.mostSegments : 1
-    for (const one of followed) await tellNew({ ...grown, mostSegments, starts }, growth, one, ended)
+    let lookedMs = 0
+    for (const one of followed)
+      lookedMs += await tellNew({ ...grown, mostSegments, starts }, growth, one, ended)
     if (!hasBegun && followed.every(({ told }) => told > 0)) {
       await growth.onBegun(followed.flatMap(({ begun }) => begun ?? []))
       hasBegun = true
-    } else await pause(lookAgainMs, undefined, { signal: ended }).catch(() => undefined)
+    } else await pause(restAfter(lookedMs), undefined, { signal: ended }).catch(() => undefined)
   }
 }
 
 type Told = Omit<Grown, 'starts'> & { starts: SegmentStarts }
 
-/** Tells what is new of a rendition. */
+/** Tells what is new of a rendition; answers how long it took to see what that is, in milliseconds. */
 async function tellNew(grown: Told, growth: Growth, one: Followed, ended: AbortSignal) {
+  const since = performance.now()
   const playlist = await readSoFar(grown.outputDir, one.traits, grown.starts)
-  if (ended.aborted) return
+  const lookedMs = performance.now() - since
+  if (ended.aborted) return lookedMs
   one.begun ??= await tellBeginning(grown, growth, one.traits, playlist)
   if (one.begun) await tellSegments(grown, growth, one, playlist)
+  return lookedMs
 }
 
 /** What is listed with its last line complete; null before anything is. */

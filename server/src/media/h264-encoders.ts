@@ -16,6 +16,7 @@ const capped = ({ maxrateKbps, bufsizeKbps }: Rung) => ({
 /** What a chip is told instead of a quality, where it knows none: most of what the cap allows. */
 const averageOf = ({ maxrateKbps }: Rung) => `${Math.round(maxrateKbps * 0.7)}k`
 
+/** The encoder that is always there, and the only one for what grows. */
 export const x264: VideoEncoder = {
   name: 'libx264',
   suffix: '',

@@ -1,8 +1,11 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { limitWords } from './process-limits.ts'
 import { runFfmpeg, type FfmpegSettings } from './run-ffmpeg.ts'
@@ -63,6 +66,24 @@ test('a program opens only as many files as it needs', async () => {
   const run = { command: process.execPath, args: ['-e', open], workingDir: dir, timeLimitSeconds: 30 }
   const end = await runProgram({ ...run, limits: { ...limits, memoryLimitBytes: 4 * 1024 ** 3 } })
   expect(end.lastWords).toContain('EMFILE')
+})
+
+test('one that cannot be started for want of open files is an error, and not the end of the server', async () => {
+  const run = { command: 'true', args: [], workingDir: dir, timeLimitSeconds: 30, limits }
+  const script = join(dir, 'without-files.mjs')
+  const runner = new URL('./run-program.ts', import.meta.url).href
+  await writeFile(
+    script,
+    `import { openSync } from 'node:fs'
+    import { runProgram } from ${JSON.stringify(runner)}
+    const run = ${JSON.stringify(run)}
+    await runProgram(run)
+    try { for (;;) openSync('/dev/null') } catch {}
+    console.log(await runProgram(run).catch((error) => error.code))`,
+  )
+  const node24 = fileURLToPath(new URL('../../../node_modules/.bin/node', import.meta.url))
+  const { stdout } = await promisify(execFile)('sh', ['-c', `ulimit -n 200; exec "${node24}" "${script}"`])
+  expect(stdout.trim()).toBe('EMFILE')
 })
 
 test('there is no network where the system lets us leave it, not even to this machine', async () => {

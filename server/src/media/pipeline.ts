@@ -76,6 +76,7 @@ export async function remuxSource(settings: PipelineSettings, work: SourceWork) 
   const { probe, outputDir } = work
   const name = `${ownHeight(probe.video)}p`
   const input = inputArguments(probe.demuxer, work.sourcePath)
+  await mkdir(outputDir, { recursive: true })
   try {
     const pictureStarts = work.growth && copiedStartsOf(settings, input, work)
     const growing = pictureStarts && growingCopy(probe, name, pictureStarts)
@@ -206,7 +207,6 @@ async function copiedStartsOf(
   input: string[],
   { probe, outputDir, signal }: SourceWork,
 ): Promise<number[] | undefined> {
-  await mkdir(outputDir, { recursive: true })
   const { durationSeconds, video } = probe
   const { index } = video
   const run = { workingDir: outputDir, timeLimitSeconds: keyframesLimitSeconds, signal }

@@ -48,6 +48,7 @@ const probe: Probe = {
   audios: [audio],
   keyframeGapSeconds: 2,
   hidesFrames: false,
+  hasOpenGroups: false,
 }
 
 describe('a source is kept as it is', () => {
@@ -89,6 +90,7 @@ describe('a source is encoded', () => {
     ['with a picture that begins later', { ...probe, video: { ...video, startSeconds: 0.5 } }],
     ['with a picture that ends before the sound', { ...probe, video: { ...video, missingSeconds: 3 } }],
     ['with frames that are not to be shown', { ...probe, hidesFrames: true }],
+    ['whose groups of pictures are open', { ...probe, hasOpenGroups: true }],
     ['with rare keyframes', { ...probe, keyframeGapSeconds: 10.5 }],
     ['without times', { ...probe, keyframeGapSeconds: null }],
   ])('%s', (_, source) => {

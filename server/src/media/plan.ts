@@ -47,6 +47,7 @@ function isRemuxable(probe: Probe) {
   return (
     remuxDemuxers.has(probe.demuxer) &&
     !probe.hidesFrames &&
+    !probe.hasOpenGroups &&
     isRemuxablePicture(probe.video) &&
     probe.audios.every(isRemuxableSound) &&
     startTogether(probe) &&

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { MediaError } from './media-error.ts'
-import { hidesFrames, longestKeyframeGap } from './probe.ts'
+import { hasOpenGroups, hidesFrames, longestKeyframeGap, readingLimitSeconds } from './probe.ts'
 import { ProbeAnswer, statedDuration } from './probe-answer.ts'
 import { filmFacts, mayHaveFields, soundPicture, type VideoFacts } from './probe-facts.ts'
 
@@ -176,4 +176,21 @@ describe('the longest way between keyframes', () => {
     expect(longestKeyframeGap('N/A,K_\nN/A,__\n')).toBeNull()
     expect(longestKeyframeGap('')).toBeNull()
   })
+
+  test('is found among more packets than a call takes arguments', () => {
+    const packets = Array.from({ length: 300_000 }, (_, position) => `${position / 10_000},K_`)
+    expect(longestKeyframeGap([...packets, '40.0,K_'].join('\n'))).toBeCloseTo(10)
+  })
+})
+
+test('groups of pictures are open where one is shown before the keyframe it lies behind', () => {
+  const closed = ['0.00,K_', '0.16,__', '0.08,__', '0.04,__', '0.20,K_', '0.28,__', '0.24,__']
+  expect(hasOpenGroups(closed.join('\n'))).toBe(false)
+  expect(hasOpenGroups([...closed, '1.00,K_', '0.96,__'].join('\n'))).toBe(true)
+  expect(hasOpenGroups('N/A,K_\nN/A,__\n')).toBe(false)
+})
+
+test('the largest file may be read through a slow disk, and the smallest is not waited for long', () => {
+  expect(readingLimitSeconds(20 * 1024 ** 3)).toBeGreaterThan(20 * 60)
+  expect(readingLimitSeconds(1000)).toBeLessThan(61)
 })

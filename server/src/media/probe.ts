@@ -23,6 +23,8 @@ export interface Probe {
   keyframeGapSeconds: number | null
   /** The file holds frames that are to be decoded but not shown, as a phone leaves them when it trims a film. */
   hidesFrames: boolean
+  /** Pictures behind a keyframe are shown before it and need those of the group before: nobody can begin there. */
+  hasOpenGroups: boolean
 }
 
 export interface ProbeSettings extends FfmpegSettings {
@@ -31,6 +33,11 @@ export interface ProbeSettings extends FfmpegSettings {
 
 const timeLimitSeconds = 60
 const measuredSeconds = 60
+/** What a slow disk, or one that others use as well, gives at least. */
+const slowestBytesPerSecond = 16_000_000
+
+/** How long it may take to look at a file that is read to its end, in seconds. */
+export const readingLimitSeconds = (sizeBytes: number) => timeLimitSeconds + sizeBytes / slowestBytesPerSecond
 
 /** Judges a file by its content, never by its name; throws a `MediaError` when it cannot become a video. */
 export async function probe(
@@ -40,6 +47,7 @@ export async function probe(
 ): Promise<Probe> {
   const { demuxer, sizeBytes } = await sniff(path)
   const run = { workingDir: tmpdir(), timeLimitSeconds, signal: options.signal }
+  const reading = { ...run, timeLimitSeconds: readingLimitSeconds(sizeBytes) }
   const input = inputArguments(demuxer, path)
   const answer = await readFacts(settings, input, run)
   const film = filmFacts(answer)
@@ -47,20 +55,22 @@ export async function probe(
   const main = film ?? audios[0]
   if (!main) throw new MediaError('no_video_stream')
   const durationSeconds =
-    statedBy(demuxer, answer) ?? (await measureDuration(settings, [...input, '-map', `0:${main.index}`], run))
+    statedBy(demuxer, answer) ??
+    (await measureDuration(settings, [...input, '-map', `0:${main.index}`], reading))
   checkDuration(durationSeconds, settings.maxDurationSeconds)
   const facts = { demuxer, durationSeconds, sizeBytes, audio: audios[0] ?? null, audios }
   const video = film ?? soundPicture(answer, main, durationSeconds)
-  if (!film) return { ...facts, video, keyframeGapSeconds: null, hidesFrames: false }
+  if (!film) return { ...facts, video, keyframeGapSeconds: null, hidesFrames: false, hasOpenGroups: false }
   const fields = mayHaveFields(answer, film)
     ? await measureFields(settings, { input, index: film.index }, run)
     : null
-  const packets = await firstPackets(settings, [...input, ...chosen(film)], run)
+  const packets = await firstPackets(settings, [...input, ...chosen(film)], reading)
   return {
     ...facts,
     video: withFields(film, fields),
     keyframeGapSeconds: longestKeyframeGap(packets),
     hidesFrames: hidesFrames(packets),
+    hasOpenGroups: hasOpenGroups(packets),
   }
 }
 
@@ -145,7 +155,22 @@ export function hidesFrames(packets: string) {
   return /,\w*D/.test(packets)
 }
 
-/** Reads ffprobe's list of packets (`time,flags` a line) and finds the longest way from one keyframe to the next, or to the end. */
+/** Whether ffprobe's list of packets, in the order of their decoding, has a picture that is shown before its keyframe. */
+export function hasOpenGroups(packets: string) {
+  let keySeconds = -Infinity
+  for (const line of packets.split('\n')) {
+    const [time = '', flags = ''] = line.split(',')
+    const seconds = Number.parseFloat(time)
+    if (flags.startsWith('K')) keySeconds = seconds
+    else if (seconds < keySeconds) return true
+  }
+  return false
+}
+
+/**
+ * Reads ffprobe's list of packets (`time,flags` a line) and finds the longest way from one keyframe to the next, or to
+ * the end, in seconds.
+ */
 export function longestKeyframeGap(packets: string) {
   const frames = packets
     .split('\n')
@@ -156,5 +181,5 @@ export function longestKeyframeGap(packets: string) {
   const last = frames.at(-1)
   const borders = [...frames.filter(({ isKey }) => isKey), ...(last ? [last] : [])].map(({ time }) => time)
   const gaps = borders.slice(1).map((time, position) => time - (borders[position] ?? time))
-  return gaps.length > 0 ? Math.max(...gaps) : null
+  return gaps.length > 0 ? gaps.reduce((longest, gap) => Math.max(longest, gap)) : null
 }

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import type { Readable } from 'node:stream'
 import { untilGoing, type PauseSignal } from './pause-signal.ts'
 import { endsWithServer, limitWords, type RunLimits } from './process-limits.ts'
@@ -29,8 +29,6 @@ export interface ProgramEnd {
   lastWords: string
 }
 
-type Program = ChildProcessByStdio<null, Readable, Readable>
-
 const keptErrorBytes = 4096
 /** Nothing that was not finished is ever used, so there is little to put in order. */
 const graceSeconds = 0.5
@@ -40,13 +38,14 @@ export async function runProgram(run: ProgramRun): Promise<ProgramEnd> {
   if (run.pause) await untilGoing(run.pause, run.signal)
   if (run.signal?.aborted) return { endedBy: 'signal', exitCode: null, lastWords: '' }
   const program = start(run)
+  // Where no file can be opened any more there are no pipes either; why tells the event that follows.
   const errorOutput = keepLast(program.stderr)
-  program.stdout.setEncoding('utf8').on('data', (text: string) => run.onOutput?.(text))
-  program.stderr.on('data', (bytes: Buffer) => run.onErrorOutput?.(bytes.toString('utf8')))
+  program.stdout?.setEncoding('utf8').on('data', (text: string) => run.onOutput?.(text))
+  program.stderr?.on('data', (bytes: Buffer) => run.onErrorOutput?.(bytes.toString('utf8')))
   return waitForEnd(program, run, errorOutput)
 }
 
-function start(run: ProgramRun): Program {
+function start(run: ProgramRun): ChildProcess {
   const [command = run.command, ...args] = [...limitWords(run.limits), run.command, ...run.args]
   return spawn(command, args, {
     cwd: run.workingDir,
@@ -56,7 +55,7 @@ function start(run: ProgramRun): Program {
   })
 }
 
-function waitForEnd(program: Program, run: ProgramRun, errorOutput: () => string) {
+function waitForEnd(program: ChildProcess, run: ProgramRun, errorOutput: () => string) {
   return new Promise<ProgramEnd>((resolve, reject) => {
     let endedBy: ProgramEnd['endedBy'] = 'itself'
     let killTimer: NodeJS.Timeout | undefined
@@ -105,7 +104,7 @@ function waitForEnd(program: Program, run: ProgramRun, errorOutput: () => string
 /** How the system ends a process that is beyond its limits. */
 const limitOf: Partial<Record<NodeJS.Signals, 'time' | 'output'>> = { SIGXCPU: 'time', SIGXFSZ: 'output' }
 
-function signalGroup(program: Program, signal: NodeJS.Signals) {
+function signalGroup(program: ChildProcess, signal: NodeJS.Signals) {
   if (program.pid === undefined) return
   try {
     process.kill(-program.pid, signal)
@@ -115,9 +114,9 @@ function signalGroup(program: Program, signal: NodeJS.Signals) {
   }
 }
 
-function keepLast(stream: Readable) {
+function keepLast(stream: Readable | null) {
   let kept = Buffer.alloc(0)
-  stream.on('data', (bytes: Buffer) => {
+  stream?.on('data', (bytes: Buffer) => {
     kept = Buffer.concat([kept, bytes]).subarray(-keptErrorBytes)
   })
   return () => kept.toString('utf8').trim()

@@ -19,6 +19,7 @@ interface Wish extends Pick<Encode, 'kind'> {
 
 type Held = Encode & { pause: ReturnType<typeof createPause> }
 
+/** Makes `count` slots; `Infinity` lets everything run at once. */
 export function createSlots(count: number): Slots {
   const held = new Set<Held>()
   let timer: NodeJS.Timeout | undefined

@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 
 const host = hostname().replaceAll(/[^\w.-]/g, '_')
@@ -13,6 +14,18 @@ export function hasEnded(name: string): boolean {
   const [onHost, pid] = name.split('@')
   if (onHost !== host) return false
   return Number(pid) === process.pid || !isAlive(Number(pid))
+}
+
+/** No job runs for longer than a day, whichever machine it is on. */
+const longestWorkMs = 25 * 3_600_000
+
+/**
+ * Whether nobody can be working on this file or folder any more, whoever made it: machines of a cluster seldom come back
+ * under the name they had.
+ */
+export async function isForgotten(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined) // somebody else was quicker
+  return found !== undefined && Date.now() - found.mtimeMs > longestWorkMs
 }
 
 function isAlive(pid: number) {

@@ -44,6 +44,16 @@ export const oddH264: MediaCase[] = [
     outcome: { kept: false, sizes: asSmall, seconds: 12 },
   },
   {
+    what: 'H.264/AAC MP4 whose groups of pictures are open',
+    wishes: {
+      ...small,
+      name: 'open.mp4',
+      keyframeSeconds: 1,
+      extra: ['-x264-params', 'open-gop=1:bframes=3'],
+    },
+    outcome: { kept: false, sizes: asSmall },
+  },
+  {
     what: 'H.264 AVI without times',
     wishes: { ...small, name: 'timeless.avi', audio: null },
     make: odd.withoutTimes,

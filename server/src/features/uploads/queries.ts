@@ -130,10 +130,12 @@ export function lock(trx: Trx, id: number) {
   return trx.selectFrom('uploads').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
+/** The same by the name its sender gave it; undefined for uploads of others. */
 export function lockByFile(trx: Trx, ownerId: number, fileId: string) {
   return uploadOf(trx, ownerId, fileId).selectAll('u').forUpdate().executeTakeFirst()
 }
 
+/** Remembers that a chunk has arrived; once more changes nothing. */
 export async function addChunk(trx: Trx, chunk: { uploadId: number; chunkIndex: number; bytes: number }) {
   await trx
     .insertInto('uploadChunks')
@@ -142,6 +144,7 @@ export async function addChunk(trx: Trx, chunk: { uploadId: number; chunkIndex: 
     .execute()
 }
 
+/** How many chunks of an upload have arrived. */
 export async function countChunks(db: Db, uploadId: number) {
   const { count } = await db
     .selectFrom('uploadChunks')
@@ -155,6 +158,7 @@ export async function update(trx: Trx, id: number, change: Updateable<Tables['up
   await trx.updateTable('uploads').set(change).where('id', '=', id).execute()
 }
 
+/** Says that an upload has become a video. */
 export async function markUsed(trx: Trx, id: number) {
   await trx
     .updateTable('uploads')

@@ -11,6 +11,7 @@ export async function findUpload(ctx: Context, viewer: Viewer, fileId: string): 
   return presentUpload(found(await queries.find(ctx.db, viewer.id, fileId), 'Upload'))
 }
 
+/** What this user has begun to send and not made a video of, newest first. */
 export async function listUnfinishedUploads(ctx: Context, viewer: Viewer): Promise<Upload[]> {
   return (await queries.listUnused(ctx.db, viewer.id)).map(presentUpload)
 }

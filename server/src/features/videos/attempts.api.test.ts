@@ -91,6 +91,30 @@ it('leaves a poster that was cut off to the last steps, and counts no try beside
   expect((await seen(id)).poster).not.toBeNull()
 })
 
+it('makes the pictures of a video whose node was stopped at them any number of times', async () => {
+  const { id } = (await create(ada)).ok
+  await runPrepareVideo(ctx, { videoId: id }, firstTry())
+  await runEncodeVideo(ctx, { videoId: id }, firstTry())
+  const { makeStoryboard } = ctx.media
+  for (const _ of [1, 2, 3, 4]) {
+    const stop = new AbortController()
+    ctx.media.makeStoryboard = () => {
+      stop.abort(new JobStopped('node stops'))
+      return Promise.reject(new Error('stopped'))
+    }
+    const leaving = runFinishVideo(ctx, { videoId: id }, { ...firstTry(), signal: stop.signal })
+    await expect(leaving).rejects.toThrow('stopped')
+  }
+  ctx.media.makeStoryboard = makeStoryboard
+  await runFinishVideo(ctx, { videoId: id }, firstTry())
+  const { storyboard } = await db
+    .selectFrom('videos')
+    .select('storyboard')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  expect(storyboard).not.toBeNull()
+})
+
 it('keeps what plays when the ladder fails, and makes only the rest after Retry', async () => {
   const { id } = (await create(ada)).ok
   await runPrepareVideo(ctx, { videoId: id }, firstTry())

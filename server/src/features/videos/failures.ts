@@ -40,7 +40,7 @@ export async function endingInState(ctx: Context, videoId: number, run: JobRun, 
 }
 
 /** Stopped, postponed, or no longer this node's: what becomes of the video is for others to say. */
-const endedFromOutside = (error: unknown, { signal }: JobRun) =>
+export const endedFromOutside = (error: unknown, { signal }: JobRun) =>
   signal.aborted || error instanceof JobPostponed || error instanceof JobStopped
 
 /** Whether another try may end otherwise. */

@@ -1,6 +1,7 @@
 import type { Trx } from '../../platform/db/database.ts'
 import { JobStopped, type JobHandler } from '../../platform/jobs/job.ts'
 import { addByLength } from './add-by-length.ts'
+import { wasNotTried } from './failures.ts'
 import { finishSteps } from './finish-steps.ts'
 import { mostAttempts, type finishVideo } from './job-definitions.ts'
 import { findUnfinished, probeOf, sourceOf, type Step } from './pipeline-step.ts'
@@ -31,7 +32,8 @@ export const runFinishVideo: JobHandler<typeof finishVideo> = async (ctx, { vide
   for (const [position, { name, run: make }] of waiting.entries()) {
     await report(ctx, videoId, { percent: Math.floor((100 * position) / waiting.length) })
     const attempts = (await processing.countAttempt(ctx.db, videoId)) ?? 0
-    if (attempts <= mostAttempts) {
+    if (attempts > mostAttempts) ctx.log.warn({ videoId, step: name }, 'a step was cut off three times')
+    else {
       await inWorkFolder(ctx, (folder) => make({ ctx, run, videoId, row, sourcePath, folder }, probe)).catch(
         (error: unknown) => passOver({ ctx, run, videoId }, { name, attempts }, error),
       )
@@ -51,11 +53,12 @@ export const runFinishVideo: JobHandler<typeof finishVideo> = async (ctx, { vide
 }
 
 /** @throws the error itself while there is another try */
-function passOver(
+async function passOver(
   { ctx, run, videoId }: Pick<Step, 'ctx' | 'run' | 'videoId'>,
   { name, attempts }: { name: string; attempts: number },
   error: unknown,
 ) {
+  if (wasNotTried(error, run)) await processing.uncountAttempt(ctx.db, videoId)
   if (run.signal.aborted || error instanceof JobStopped || (attempts < mostAttempts && !run.lastAttempt))
     throw error
   ctx.log.warn({ err: error, videoId, step: name }, 'a video goes without what this step makes')

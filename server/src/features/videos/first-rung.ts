@@ -29,7 +29,7 @@ export const runFirstRungVideo: JobHandler<typeof firstRungVideo> = (ctx, { vide
 
 async function encodeGrowing({ ctx, run, videoId, row, sourcePath }: Omit<Step, 'folder'>, probe: Probe) {
   const { mediaKey } = row
-  const { growth, soFar } = growthOf(ctx, { videoId, mediaKey })
+  const { growth, soFar } = growthOf(ctx, { videoId, mediaKey }, run)
   const { onProgress, settle } = progressReporter(ctx, videoId, soFar)
   const rungs = [ctx.media.plan(probe).firstRung]
   await inWorkFolder(ctx, async (folder) => {

@@ -16,6 +16,42 @@ vi.mock(import('../../media/effort.ts'), async (original) => ({
   isShortEncode: ({ durationSeconds }) => durationSeconds < 5,
 }))
 
+/** What happens to the encoders, in order: the first of them is the film's, the second the clip's. */
+const lane = vi.hoisted(() => {
+  const names = ['film', 'clip']
+  const events: string[] = []
+  const waiting = new Set<() => void>()
+  return {
+    events,
+    nextName: () => names.shift() ?? 'another',
+    note: (event: string) => {
+      events.push(event)
+      for (const look of waiting) look()
+    },
+    until: (event: string) =>
+      new Promise<void>((resolve) => {
+        const look = () => {
+          if (events.includes(event)) resolve()
+        }
+        waiting.add(look)
+        look()
+      }),
+  }
+})
+
+vi.mock(import('../../media/run-program.ts'), async (original) => {
+  const { runProgram } = await original()
+  return {
+    runProgram: async (run) => {
+      if (!run.args.includes('libx264')) return runProgram(run)
+      const name = lane.nextName()
+      run.pause?.onChange(() => lane.note(`${name} ${run.pause?.isPaused ? 'stands still' : 'goes on'}`))
+      lane.note(`${name} begins`)
+      return runProgram(run).finally(() => lane.note(`${name} ends`))
+    },
+  }
+})
+
 let folder: string
 let test: TestApp
 let worker: Worker
@@ -34,7 +70,10 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** Encodes at less than half the pace at which the film plays, so that how fast or busy the machine is does not decide which one ends first. */
+/**
+ * Encodes at less than half the pace at which the film plays, so that how fast or busy the machine is does not decide
+ * which one ends first.
+ */
 async function makeSteadyFfmpeg() {
   const path = join(folder, 'steady-ffmpeg')
   const words = [
@@ -56,27 +95,6 @@ async function encoders() {
   return (await Promise.all(stats)).map((stat) => stat.slice(stat.lastIndexOf(')') + 2)[0] ?? '')
 }
 
-/** How often each number of encoders was seen working and standing at once, until `look` is stopped. */
-function watchEncoders() {
-  const seen = { mostWorking: 0, mostStanding: 0 }
-  let isOver = false
-  const look = async () => {
-    while (!isOver) {
-      const states = await encoders()
-      const standing = states.filter((state) => state === 'T').length
-      seen.mostStanding = Math.max(seen.mostStanding, standing)
-      seen.mostWorking = Math.max(seen.mostWorking, states.length - standing)
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
-  }
-  const looking = look()
-  return async () => {
-    isOver = true
-    await looking
-    return seen
-  }
-}
-
 describe.runIf(canSeeProcesses)('with one encode at a time', () => {
   it('the ladder of a clip is made in the middle of that of a film, which then goes on and ends well', async () => {
     const processing = async (id: number) =>
@@ -86,19 +104,18 @@ describe.runIf(canSeeProcesses)('with one encode at a time', () => {
     const clip = await makeClip({ ...size, name: 'clip.mp4', seconds: 1 })
 
     const { id: long } = (await createVideo(test, ada, film)).ok
-    const isEncoding = async () => expect(await encoders()).not.toEqual([])
-    await vi.waitFor(isEncoding, { timeout: 60_000, interval: 20 })
-    const stopWatching = watchEncoders()
+    await lane.until('film begins')
     const { id: short } = (await createVideo(test, bob, clip)).ok
     const isDone = async (id: number) => expect((await processing(id)).stage).toBe('done')
     const hasLadder = async () => expect((await processing(short)).stage).toMatch(/finishing|done/)
 
+    await lane.until('clip begins')
+    const standing = async () => (await encoders()).filter((state) => state === 'T')
+    await vi.waitFor(async () => expect(await standing()).toHaveLength(1), { timeout: 5000, interval: 20 })
     await vi.waitFor(hasLadder, { timeout: 60_000, interval: 50 })
     const meanwhile = await processing(long)
-    const seen = await stopWatching()
     expect(meanwhile).toMatchObject({ stage: 'encoding' })
     expect(meanwhile.renditions.some(({ done }) => !done)).toBe(true)
-    expect(seen).toEqual({ mostWorking: 1, mostStanding: 1 })
 
     await vi.waitFor(() => isDone(long), { timeout: 120_000, interval: 200 })
     const { renditions } = await processing(long)
@@ -106,5 +123,13 @@ describe.runIf(canSeeProcesses)('with one encode at a time', () => {
       [144, 240, 360].map((height) => [height, true]),
     )
     expect(await encoders()).toEqual([])
+    expect(lane.events).toEqual([
+      'film begins',
+      'film stands still',
+      'clip begins',
+      'clip ends',
+      'film goes on',
+      'film ends',
+    ])
   }, 200_000)
 })

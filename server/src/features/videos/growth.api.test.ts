@@ -5,6 +5,7 @@ import { makeClip } from '../../../test/clips.ts'
 import type { GrowingRendition } from '../../media/growing.ts'
 import { parseMediaPlaylist } from '../../media/media-playlist.ts'
 import type { Context } from '../../context.ts'
+import { JobStopped } from '../../platform/jobs/job.ts'
 import { runFirstRungVideo } from './first-rung.ts'
 import { growthOf, removeGrowing } from './growth.ts'
 import { runPrepareVideo } from './prepare.ts'
@@ -123,7 +124,7 @@ describe('a film that has to be encoded', () => {
     const { mediaKey } = await keyOf(id)
     await ctx.db.updateTable('videoProcessing').set({ stage: 'encoding' }).where('videoId', '=', id).execute()
     const video = { videoId: id, mediaKey }
-    const { growth, soFar } = growthOf(ctx, video)
+    const { growth, soFar } = growthOf(ctx, video, firstTry())
     const reach = (name: string, endSeconds: number) =>
       growth.onPart({ name, endSeconds, file: `growing/${name}-0.m4s`, bytes: Buffer.from('part') })
     const ready = async () => (await seen(id)).processing.readySeconds
@@ -139,6 +140,20 @@ describe('a film that has to be encoded', () => {
 
     await removeGrowing(ctx, video, firstTry())
     expect(await ready()).toBe(0)
+  })
+
+  it('is not taken back to its beginning by a node that has lost the job', async () => {
+    const { id } = (await create(ada)).ok
+    const { mediaKey } = await keyOf(id)
+    await runPrepareVideo(ctx, { videoId: id }, firstTry())
+    const before = await seen(id)
+    const master = await textOf(before.hlsUrl ?? '')
+    const lost = { ...firstTry(), confirm: () => Promise.reject(new JobStopped('lost')) }
+    const { growth } = growthOf(ctx, { videoId: id, mediaKey }, lost)
+    await expect(growth.onBegun([grown('144p', 'video')])).rejects.toBeInstanceOf(JobStopped)
+    const after = await seen(id)
+    expect(after.processing).toEqual(before.processing)
+    expect(await textOf(after.hlsUrl ?? '')).toBe(master)
   })
 
   it('sends a player that waited long to ask again, at another address each time', async () => {

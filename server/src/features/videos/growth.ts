@@ -6,7 +6,7 @@ import { storageKey } from './media-keys.ts'
 import { storeMaster } from './master.ts'
 import * as queries from './processing-queries.ts'
 import { tellOwner } from './progress.ts'
-import { findForUpdate } from './queries.ts'
+import { lockInOrder } from './publish-renditions.ts'
 import { removeFilesOfDeleted } from './remove-files.ts'
 import type { StoredGrowing } from './stored-facts.ts'
 
@@ -17,9 +17,10 @@ interface Grower {
 
 /**
  * Lets people watch a video while its first rendition is being written: each part is stored when it is complete, and
- * the master names what grows as soon as all of it has begun. Safe to run twice: parts of the same name are the same.
+ * the master names what grows as soon as all of it has begun. Safe to run twice: parts of the same name are the same. A
+ * node that has lost the job announces nothing: the next one may have more already.
  */
-export function growthOf(ctx: Context, video: Grower) {
+export function growthOf(ctx: Context, video: Grower, run: JobRun) {
   const readySeconds = new Map<string, number>()
   const stored = (renditions: Rendition[]): StoredGrowing[] =>
     renditions.map((one) => ({ ...one, readySeconds: readySeconds.get(one.name) ?? 0 }))
@@ -31,7 +32,7 @@ export function growthOf(ctx: Context, video: Grower) {
     },
     onBegun: async (growing) => {
       const renditions = growing.map(({ rendition }) => rendition)
-      await announceGrowing(ctx, video, { growing, renditions: stored(renditions) })
+      await announceGrowing(ctx, { ...video, run }, { growing, renditions: stored(renditions) })
       begun = renditions
     },
   }
@@ -45,14 +46,17 @@ interface Begun {
   renditions: StoredGrowing[]
 }
 
-async function announceGrowing(ctx: Context, { videoId, mediaKey }: Grower, { growing, renditions }: Begun) {
+async function announceGrowing(
+  ctx: Context,
+  { videoId, mediaKey, run }: Grower & { run: JobRun },
+  { growing, renditions }: Begun,
+) {
   for (const { rendition, playlist } of growing) {
     await ctx.storage.putBytes(storageKey(mediaKey, rendition.playlistFile), Buffer.from(playlist))
   }
   await ctx.transaction(async (trx) => {
-    const video = await findForUpdate(trx, videoId)
-    const row = await queries.lockForMaster(trx, videoId)
-    if (!row || video?.mediaKey !== mediaKey) return // deleted, or its file was replaced
+    const row = await lockInOrder(trx, { videoId, mediaKey, run })
+    if (!row) return
     const change = { growing: JSON.stringify(renditions), masterVersion: row.masterVersion + 1 }
     if (!(await queries.advance(trx, videoId, ['remuxing', 'encoding'], change))) return
     await storeMaster(ctx, trx, { ...row, renditions })

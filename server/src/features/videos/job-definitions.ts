@@ -17,12 +17,16 @@ export const inTurn = (videoId: number, ownerId: number) => ({
   turnOf: String(ownerId),
 })
 
-/** Reads the file and makes it play at once when browsers can play it as it is. Short, so it never waits for encodes. */
+/**
+ * Reads the file and makes it play at once when browsers can play it as it is. Short, so it never waits for encodes; only
+ * where disks or the bucket are slow does a large file take longer than minutes.
+ */
 export const prepareVideo = defineJob('prepare-video', OneVideo, {
   attempts,
   backoffSeconds: 5,
   priority: 10,
   concurrency: 2,
+  expireSeconds: 3 * 60 * 60,
 })
 
 /** Encodes the lowest rung of everything else, which plays while it grows. */
@@ -55,7 +59,7 @@ export const finishLongVideo = { ...finishVideo, name: 'finish-long-video' }
 /** Encodes a video that is done once more, in the second codec. One at a time: it only fills the places that ladders leave. */
 export const encodeSecondCodec = defineJob('encode-second-codec', OneVideo, {
   attempts,
-  backoffSeconds: 60,
+  backoffSeconds: encodeVideo.options.backoffSeconds,
   expireSeconds: 24 * 60 * 60,
 })
 
@@ -100,4 +104,7 @@ export const resumeStranded = defineJob('resume-stranded-videos', z.object({}), 
 })
 
 /** Removes files that belong to no video, left by a crash between files and rows. */
-export const sweepVideoFiles = defineJob('sweep-video-files', z.object({}), { attempts: 1 })
+export const sweepVideoFiles = defineJob('sweep-video-files', z.object({}), {
+  attempts: 1,
+  expireSeconds: 12 * 60 * 60,
+})

@@ -90,7 +90,7 @@ function goOn({ ctx, run, videoId }: Step) {
 /** False when the source turned out on the way to be impossible to package. */
 async function remux({ ctx, run, videoId, row, sourcePath, folder }: Step, probe: Probe) {
   const { mediaKey } = row
-  const { growth, soFar } = growthOf(ctx, { videoId, mediaKey })
+  const { growth, soFar } = growthOf(ctx, { videoId, mediaKey }, run)
   const { onProgress, settle } = progressReporter(ctx, videoId, soFar)
   const work = { sourcePath, probe, outputDir: folder, signal: run.signal, onProgress, growth }
   await report(ctx, videoId, { stage: 'remuxing' })

@@ -32,9 +32,12 @@ interface Made {
  */
 export async function publishRenditions(ctx: Context, made: Made) {
   const { videoId, mediaKey } = made
-  await storeFiles(ctx, made)
-  await announce(ctx, made)
-  await removeFilesOfDeleted(ctx, { videoId, mediaKey })
+  try {
+    await storeFiles(ctx, made)
+    await announce(ctx, made)
+  } finally {
+    await removeFilesOfDeleted(ctx, { videoId, mediaKey }) // also when deleting it has stopped the job just now
+  }
 }
 
 /** Stores every file of a folder beside the others of a video, as long as the job is this node's. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { JobHandler, JobRun } from '../../platform/jobs/job.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
 import type { removeVideoFiles, removeVideoFolder, sweepVideoFiles } from './job-definitions.ts'
 import { storageKey } from './media-keys.ts'
 import * as pictures from './picture-queries.ts'
@@ -49,43 +49,47 @@ export const runSweepVideoFiles: JobHandler<typeof sweepVideoFiles> = async (
   _payload,
   { signal, log },
 ) => {
-  const { mediaKeys, pictureFiles, growth } = await listStored(ctx)
-  await sweepFolders(ctx, mediaKeys, { signal, log })
-  await sweepPictures(ctx, pictureFiles, { signal, log })
-  const grown = await sweepGrowth(ctx, growth)
-  if (grown > 0) log.info({ files: grown }, 'removed parts of renditions that are whole')
+  const removed = { folders: 0, pictures: 0, grownFiles: 0 }
+  for await (const { mediaKeys, pictureFiles, growth } of storedVideos(ctx)) {
+    signal.throwIfAborted()
+    removed.folders += await sweepFolders(ctx, mediaKeys)
+    removed.pictures += await sweepPictures(ctx, pictureFiles)
+    removed.grownFiles += await sweepGrowth(ctx, growth)
+  }
+  if (Math.max(...Object.values(removed)) > 0) log.info(removed, 'removed files that belong to nothing')
 }
 
 /** A file of each video and of each of their pictures by the folder, and parts of renditions that play while they grow. */
-async function listStored(ctx: Context) {
-  const mediaKeys = new Map<string, string>()
-  const pictureFiles = new Map<string, string>()
-  const growth: string[] = []
+const nothingStored = () => ({
+  mediaKeys: new Map<string, string>(),
+  pictureFiles: new Map<string, string>(),
+  growth: [] as string[],
+})
+
+/** What is stored of some videos at a time: of all of them it would fill the memory. */
+async function* storedVideos(ctx: Context) {
+  let stored = nothingStored()
   for await (const key of ctx.storage.listTree('videos')) {
     const [, mediaKey = '', folder = ''] = key.split('/')
-    mediaKeys.set(mediaKey, key)
-    if (isPictureFolder(folder)) pictureFiles.set(folder, key)
-    if (isOfGrowth(key)) growth.push(key)
+    if (stored.mediaKeys.size === keysAtOnce && !stored.mediaKeys.has(mediaKey)) {
+      yield stored
+      stored = nothingStored()
+    }
+    stored.mediaKeys.set(mediaKey, key)
+    if (isPictureFolder(folder)) stored.pictureFiles.set(folder, key)
+    if (isOfGrowth(key)) stored.growth.push(key)
   }
-  return { mediaKeys, pictureFiles, growth }
+  if (stored.mediaKeys.size > 0) yield stored
 }
 
-async function sweepFolders(
-  ctx: Context,
-  files: ReadonlyMap<string, string>,
-  { signal, log }: Pick<JobRun, 'signal' | 'log'>,
-) {
-  const mediaKeys = [...files.keys()]
+async function sweepFolders(ctx: Context, files: ReadonlyMap<string, string>) {
   let removed = 0
-  for (let start = 0; start < mediaKeys.length && !signal.aborted; start += keysAtOnce) {
-    const unknown = await queries.listUnknownMediaKeys(ctx.db, mediaKeys.slice(start, start + keysAtOnce))
-    for (const mediaKey of unknown) {
-      if (await isYoung(ctx, files.get(mediaKey) ?? '')) continue
-      await ctx.storage.removeTree(storageKey(mediaKey))
-      removed += 1
-    }
+  for (const mediaKey of await queries.listUnknownMediaKeys(ctx.db, [...files.keys()])) {
+    if (await isYoung(ctx, files.get(mediaKey) ?? '')) continue
+    await ctx.storage.removeTree(storageKey(mediaKey))
+    removed += 1
   }
-  if (removed > 0) log.info({ folders: removed }, 'removed files that belong to no video')
+  return removed
 }
 
 /** Its row may be on the way. */
@@ -97,14 +101,10 @@ async function isYoung(ctx: Context, key: string) {
 }
 
 /** Removes pictures and storyboards that no row names; each is told by its folder and one of its files. */
-async function sweepPictures(
-  ctx: Context,
-  files: ReadonlyMap<string, string>,
-  { signal, log }: Pick<JobRun, 'signal' | 'log'>,
-) {
+async function sweepPictures(ctx: Context, files: ReadonlyMap<string, string>) {
   const folders = [...files.keys()]
   let removed = 0
-  for (let start = 0; start < folders.length && !signal.aborted; start += keysAtOnce) {
+  for (let start = 0; start < folders.length; start += keysAtOnce) {
     const unknown = await pictures.listUnknownFolders(ctx.db, folders.slice(start, start + keysAtOnce))
     for (const folder of unknown) {
       const key = files.get(folder) ?? ''
@@ -113,5 +113,5 @@ async function sweepPictures(
       removed += 1
     }
   }
-  if (removed > 0) log.info({ pictures: removed }, 'removed pictures that belong to no video')
+  return removed
 }

@@ -130,6 +130,14 @@ describe('a second codec that fails', () => {
     expect((await seen(id)).hlsUrl).toBe(hlsUrl)
   })
 
+  it('is not given up by a node that has lost the job, whichever try it was', async () => {
+    const id = await doneVideo()
+    await db.updateTable('videoProcessing').set({ secondAttempts: 2 }).where('videoId', '=', id).execute()
+    const run = { ...firstTry(), confirm: () => Promise.reject(new JobStopped('lost')) }
+    await expect(encode(id, run)).rejects.toBeInstanceOf(JobStopped)
+    expect(await rowOf(id)).toMatchObject({ secondCodec: 'vp9' })
+  })
+
   it('does not count a try that the node broke off itself', async () => {
     const id = await doneVideo()
     const stop = new AbortController()

@@ -1,9 +1,10 @@
 import type { Rendition } from '../../media/rendition.ts'
 import { secondCodecs, secondRungs, type SecondCodec } from '../../media/second-codecs.ts'
 import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { JobPostponed, type JobHandler, type JobRun } from '../../platform/jobs/job.ts'
 import { remuxedPlaylist } from './encode.ts'
-import { isWorthTrying, wasNotTried } from './failures.ts'
+import { endedFromOutside, isWorthTrying, wasNotTried } from './failures.ts'
 import { mostAttempts, type encodeSecondCodec } from './job-definitions.ts'
 import { storageKey } from './media-keys.ts'
 import { storeMaster } from './master.ts'
@@ -60,7 +61,7 @@ async function passOver({ ctx, run, videoId, codec }: Second, attempts: number, 
   if (wasNotTried(error, run)) {
     await processing.changeSecond(ctx.db, videoId, { secondAttempts: attempts - 1 })
   }
-  if (run.signal.aborted || error instanceof JobPostponed) throw error
+  if (endedFromOutside(error, run)) throw error
   if (isWorthTrying(error) && !run.lastAttempt && attempts < mostAttempts) throw error
   ctx.log.warn({ err: error, videoId, codec }, 'a video goes without its second codec')
   await goWithout(ctx, videoId)
@@ -104,21 +105,24 @@ function tellPercent(ctx: Context, videoId: number, secondPercent: number) {
 }
 
 /** Files, then the master that names them too, then the row. */
-async function publish(
-  { ctx, run, videoId, row: { mediaKey } }: Second,
-  folder: string,
-  renditions: Rendition[],
-) {
-  await storeFiles(ctx, { mediaKey, folder, run })
+async function publish(second: Second, folder: string, renditions: Rendition[]) {
+  const { ctx, run, videoId } = second
+  const { mediaKey } = second.row
+  try {
+    await storeFiles(ctx, { mediaKey, folder, run })
+    await ctx.transaction((trx) => announce(trx, second, renditions))
+  } finally {
+    await removeFilesOfDeleted(ctx, { videoId, mediaKey })
+  }
+}
+
+async function announce(trx: Trx, { ctx, run, videoId, row: { mediaKey } }: Second, renditions: Rendition[]) {
+  const row = await lockInOrder(trx, { videoId, mediaKey, run })
+  if (!row) return
   const names = new Set(renditions.map(({ name }) => name))
-  await ctx.transaction(async (trx) => {
-    const row = await lockInOrder(trx, { videoId, mediaKey, run })
-    if (!row) return
-    const all = [...renditionsOf(row).filter(({ name }) => !names.has(name)), ...renditions]
-    const change = { renditions: JSON.stringify(all), masterVersion: row.masterVersion + 1 }
-    if (!(await processing.advance(trx, videoId, ['done'], { ...change, secondPercent: 100 }))) return
-    await storeMaster(ctx, trx, { ...row, renditions: all })
-    await tellOwner(ctx, trx, videoId)
-  })
-  await removeFilesOfDeleted(ctx, { videoId, mediaKey })
+  const all = [...renditionsOf(row).filter(({ name }) => !names.has(name)), ...renditions]
+  const change = { renditions: JSON.stringify(all), masterVersion: row.masterVersion + 1 }
+  if (!(await processing.advance(trx, videoId, ['done'], { ...change, secondPercent: 100 }))) return
+  await storeMaster(ctx, trx, { ...row, renditions: all })
+  await tellOwner(ctx, trx, videoId)
 }

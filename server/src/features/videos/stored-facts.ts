@@ -18,6 +18,7 @@ export interface StoredGrowing extends Rendition {
   /** How much of it has been stored, from the beginning. */
   readySeconds: number
 }
+/** The sizes that were planned for a video, largest first. */
 export const rungsOf = (row: { planned: unknown }) => row.planned as Rung[]
 
 /** What was measured, as far as it was. */

@@ -112,6 +112,24 @@ describe('deleting', () => {
     expect((await get(null, video.hlsUrl ?? '')).statusCode).toBe(200)
   })
 
+  it('the sweep removes some while it still looks for others: of millions it does not know all at once', async () => {
+    const { storage } = ctx
+    let [listed, listedAtFirst] = [0, 0]
+    ctx.storage = {
+      ...storage,
+      listTree: async function* () {
+        for (; listed < 1200; listed++) yield `videos/orphan-${listed}/poster.webp`
+      },
+      stat: async () => ({ size: 1, etag: '""', modifiedAt: new Date(0) }),
+      removeTree: async () => void (listedAtFirst ||= listed),
+    }
+    await runSweepVideoFiles(ctx, {}, firstTry())
+    ctx.storage = storage
+    expect(listed).toBe(1200)
+    expect(listedAtFirst).toBeGreaterThan(0)
+    expect(listedAtFirst).toBeLessThan(1200)
+  })
+
   it('removes the row at once and the files by a job', async () => {
     const video = await film()
     const [, , , mediaKey = ''] = (video.hlsUrl ?? '').split('/')

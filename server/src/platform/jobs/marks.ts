@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Log } from '../log.ts'
-import { hasEnded, processName } from '../process-name.ts'
+import { hasEnded, isForgotten, processName } from '../process-name.ts'
 
 /** One try of a job. */
 export interface JobTry {
@@ -22,12 +22,19 @@ export function openMarks(folder: string, log: Log) {
   return {
     begin: (job: JobTry) => writeFile(pathOf(job), '').catch(without),
     end: (job: JobTry) => rm(pathOf(job), { force: true }).catch(without),
-    /** Hands over what processes of this machine that have ended were working on, then forgets it. */
+    /**
+     * Hands over what processes of this machine that have ended were working on, then forgets it. What machines left that
+     * never came back has been given to others long ago.
+     */
     takeOver: async (recover: (tries: JobTry[]) => Promise<void>) => {
       await mkdir(folder, { recursive: true })
-      const left = (await readdir(folder)).filter((file) => hasEnded(file.split('~', 1)[0] ?? ''))
+      const marks = await readdir(folder)
+      const left = marks.filter((file) => hasEnded(file.split('~', 1)[0] ?? ''))
       if (left.length > 0) await recover(left.map(readMark))
-      for (const file of left) await rm(join(folder, file), { force: true })
+      for (const file of marks) {
+        const path = join(folder, file)
+        if (left.includes(file) || (await isForgotten(path))) await rm(path, { force: true })
+      }
     },
   }
 }

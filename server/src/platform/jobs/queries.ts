@@ -21,6 +21,25 @@ export async function handBack(query: Query, job: JobTry, afterSeconds = 0): Pro
   return rows.length > 0
 }
 
+/**
+ * Puts a job that has failed back in line for later, as one more try that was used up. Nothing happens to one that is not
+ * ours any more.
+ */
+export async function retryLater(query: Query, job: JobTry, { afterSeconds, error }: Failure) {
+  await query(
+    `update pgboss.job
+        set state = 'retry', heartbeat_on = null, output = $5::jsonb,
+            start_after = now() + $4 * interval '1 second'
+      where name = $1 and id = $2 and retry_count = $3 and state = 'active'`,
+    [job.name, job.id, job.retryCount, afterSeconds, JSON.stringify({ message: String(error) })],
+  )
+}
+
+interface Failure {
+  afterSeconds: number
+  error: unknown
+}
+
 const columnsOf = (tries: readonly JobTry[], silentSeconds: number) => [
   tries.map(({ name }) => name),
   tries.map(({ id }) => id),

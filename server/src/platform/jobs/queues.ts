@@ -9,6 +9,9 @@ const heartbeatSeconds = 60
 
 const dayInSeconds = 24 * 60 * 60
 
+/** The pauses between the tries of a job grow up to this. */
+export const longestPauseSeconds = 60 * 60
+
 const policyOf = (job: Job) =>
   job.options.onePerKey
     ? ({ waiting: 'short', unfinished: 'exclusive' } as const)[job.options.onePerKey]
@@ -17,7 +20,9 @@ const policyOf = (job: Job) =>
 const queueOf = ({ options }: Job) => ({
   retryLimit: options.attempts - 1,
   retryDelay: options.backoffSeconds,
-  ...(options.backoffSeconds > 0 ? { retryBackoff: true, retryDelayMax: 60 * 60 } : { retryBackoff: false }),
+  ...(options.backoffSeconds > 0
+    ? { retryBackoff: true, retryDelayMax: longestPauseSeconds }
+    : { retryBackoff: false }),
   expireInSeconds: options.expireSeconds,
   heartbeatSeconds,
   deleteAfterSeconds: dayInSeconds,

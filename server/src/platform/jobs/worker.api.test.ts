@@ -10,6 +10,7 @@ const jobs = {
   ranked: define('ranked'),
   stubborn: define('stubborn', { attempts: 3 }),
   busy: define('busy', { attempts: 1 }),
+  patient: define('patient', { attempts: 3, backoffSeconds: 4 }),
   fair: define('fair', { priority: 10 }),
   hopeless: define('hopeless', { attempts: 2 }),
   stoppable: define('stoppable', { attempts: 1, concurrency: 2 }),
@@ -105,6 +106,24 @@ describe('a worker', () => {
     await bench.untilStates('busy', ['completed'])
   })
 
+  it('pauses after a first failure as shortly as ever when the job was brought back several times before', async () => {
+    const { handled, calls, called } = watch(jobs.patient, async () => {
+      if (calls.length < 4) throw new JobPostponed('no room yet', 0)
+      throw new Error('a first failure')
+    })
+    await bench.work([handled], { pollSeconds: 0.5 })
+    await bench.add(jobs.patient, 1)
+    await called(4)
+    await bench.untilStates('patient', ['retry'])
+    const { rows } = await sql<{ pause: number; why: string }>`
+      select extract(epoch from start_after - now())::float8 as pause, output ->> 'message' as why
+        from pgboss.job where name = 'patient'`.execute(bench.db)
+    expect(rows[0]?.pause).toBeGreaterThan(2)
+    expect(rows[0]?.pause).toBeLessThanOrEqual(8)
+    expect(rows[0]?.why).toContain('a first failure')
+    expect(calls.at(-1)?.run.lastAttempt).toBe(false)
+  })
+
   it('puts what failed at every try among the dead letters', async () => {
     const { handled } = watch(jobs.hopeless, () => Promise.reject(new Error('never')))
     await bench.work([handled], { pollSeconds: 0.5 })
@@ -154,6 +173,33 @@ describe('stop', () => {
     expect(there.numbers()).toEqual([6])
     end.resolve()
   })
+})
+
+it('hands back what is being fetched when it stops, and does not begin it', async () => {
+  const late = watch(jobs.stoppable)
+  const worker = await bench.work([late.handled], { pollSeconds: 0.5 })
+  let stopped = Promise.resolve()
+  await bench.transaction(async (trx) => {
+    await sql`lock table pgboss.job in access exclusive mode`.execute(trx)
+    await addJob(trx, jobs.stoppable, { n: 7 })
+    // Beside the transaction: within one the list of activities stays as it was first seen.
+    const isFetching = async () => {
+      const { rows } = await sql`
+        select 1 from pg_stat_activity
+         where wait_event_type = 'Lock' and datname = current_database() and query like '%stoppable%'`.execute(
+        bench.db,
+      )
+      return rows.length
+    }
+    await expect.poll(isFetching, { timeout: 20_000 }).toBeGreaterThan(0)
+    stopped = worker.stop()
+  })
+  await stopped
+  expect(late.calls).toEqual([])
+  const there = watch(jobs.stoppable)
+  await bench.work([there.handled])
+  await there.called(1)
+  expect(there.numbers()).toEqual([7])
 })
 
 it('keeps the schedules of the code, and forgets those that are gone', async () => {

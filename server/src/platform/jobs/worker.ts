@@ -6,7 +6,8 @@ import { jobSeconds } from '../metrics.ts'
 import { openBoss, type OpenBoss } from './boss.ts'
 import { JobPostponed, JobStopped, type HandledJob, type Schedule } from './job.ts'
 import { openMarks } from './marks.ts'
-import { handBack, lockClaim } from './queries.ts'
+import { handBack, lockClaim, retryLater } from './queries.ts'
+import { longestPauseSeconds } from './queues.ts'
 import { recoverAll, recoverTries, wake, watchSilent, type Queues } from './recover.ts'
 
 type Context = FastifyInstance['ctx']
@@ -45,6 +46,7 @@ export async function startWorker(
   const { pollSeconds = 5, graceSeconds = 10, schedules = [] } = options
   const running = new Map<string, Run>()
   const cancelled = rememberLast(1000)
+  let stopping: Promise<void> | undefined
 
   const opened = await openBoss({
     ...options,
@@ -71,6 +73,7 @@ export async function startWorker(
       if (!job) return
       const run: Run = { job, controller: new AbortController() }
       if (cancelled.has(job.id)) run.controller.abort(new JobStopped('cancelled'))
+      if (stopping) run.controller.abort(new JobStopped('node stops')) // it was being fetched at that moment
       running.set(job.id, run)
       try {
         await marks?.begin(job)
@@ -95,7 +98,6 @@ export async function startWorker(
     await Promise.all([...running.values()].map(({ job }) => giveBack(opened, job)))
     await opened.close()
   }
-  let stopping: Promise<void> | undefined
   return { stop: () => (stopping ??= stopNow()) }
 }
 
@@ -136,18 +138,37 @@ async function tryOnce({ ctx, opened, log: parentLog, one, run: { job, controlle
     if (!(await lockClaim(db, job))) throw new JobStopped('lost')
   }
   try {
+    controller.signal.throwIfAborted()
     await one.run(ctx, job.data, { signal, attempt, lastAttempt, log, confirm })
     observe('done')
   } catch (error) {
     const outcome = outcomeOf(controller.signal.reason ?? error)
     if (outcome === 'node stops') await giveBack(opened, job)
     if (error instanceof JobPostponed) await handBack(opened.query, job, error.seconds)
+    if (outcome === 'failed') await retrySoonEnough(opened, { one, job }, error)
     observe(outcome)
     if (outcome !== 'failed') log.info(`job ${outcome}: ${String(error)}`)
     else if (lastAttempt) log.error({ err: error }, 'job failed at its last try')
     else log.warn({ err: error }, 'job failed and will be tried again')
     throw error
   }
+}
+
+/**
+ * pg-boss doubles the pause with each time a job was begun. Those after which it was handed back were no failures: a job
+ * that waited long for its turn would then pause for an hour after its first one.
+ */
+async function retrySoonEnough(
+  { query }: OpenBoss,
+  { one, job }: Pick<Try, 'one'> & Pick<Run, 'job'>,
+  error: unknown,
+) {
+  const { attempts, backoffSeconds } = one.job.options
+  const handedBack = Math.max(0, job.retryLimit - (attempts - 1))
+  if (handedBack === 0 || backoffSeconds === 0 || job.retryCount >= job.retryLimit) return
+  const failures = Math.max(0, job.retryCount - handedBack)
+  const pauseSeconds = backoffSeconds * 2 ** Math.min(failures, 16) * (1 + Math.random())
+  await retryLater(query, job, { afterSeconds: Math.min(longestPauseSeconds, pauseSeconds), error })
 }
 
 function outcomeOf(error: unknown) {

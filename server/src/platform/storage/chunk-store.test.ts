@@ -94,6 +94,16 @@ describe.each(['disk', 's3'])('chunks on %s', (kind) => {
   })
 })
 
+it('chunks on disk are listed without what others put beside them', async () => {
+  await stores.disk!.write(chunk('listed', 0))
+  for (const name of ['.nfs0000000000000042', 'not a key'])
+    await writeFile(join(folder, 'uploads', name), 'x')
+  const keys = await Array.fromAsync(stores.disk!.listKeys())
+  expect(keys).toContain('listed')
+  for (const key of keys) await stores.disk!.remove(key)
+  expect((await readdir(join(folder, 'uploads'))).sort()).toEqual(['.nfs0000000000000042', 'not a key'])
+})
+
 describe('chunks in a bucket', () => {
   const write = async (key: string) => {
     for (const index of [0, 1, 2]) await stores.s3!.write(chunk(key, index))

@@ -3,7 +3,7 @@ import { open, opendir, rm, type FileHandle } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { exactly, type ChunkStore } from './chunk-store.ts'
 import { makeFolder, syncPath } from './durable-files.ts'
-import { requireKey } from './key.ts'
+import { isKey, requireKey } from './key.ts'
 
 const readWrite = constants.O_RDWR
 
@@ -39,9 +39,10 @@ async function readHead(path: string, byteCount: number): Promise<Buffer> {
   return buffer.subarray(0, bytesRead)
 }
 
+/** A network disk keeps files of its own here while one that was removed is still being read. */
 async function* listNames(folder: string): AsyncGenerator<string> {
   await makeFolder(folder)
-  for await (const entry of await opendir(folder)) if (entry.isFile()) yield entry.name
+  for await (const entry of await opendir(folder)) if (entry.isFile() && isKey(entry.name)) yield entry.name
 }
 
 /** The name of a new file must survive a crash too, not only its bytes. */

@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { opendir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { hasEnded, isForgotten, processName } from '../process-name.ts'
 import { copyDurably, hasCode, makeFolder, moveDurably } from './durable-files.ts'
-import { listKeys } from './flydrive.ts'
-import { requireFolder, requireKey } from './key.ts'
+import { isKey, requireFolder, requireKey } from './key.ts'
 import type { Storage, StoredFile } from './storage.ts'
 
 const pieceBytes = 256 * 1024
+
+/** No key starts with a dot, so nothing half-written is ever served or listed. */
+const draftsOf = (root: string) => join(root, '.drafts')
 
 /** Files in a folder of this machine (or of a network disk that all nodes mount). */
 export function createDiskStorage(folder: string): Storage {
   const root = resolve(folder)
   const driver = new FSDriver({ location: root, visibility: 'private' })
   const pathOf = (key: string) => join(root, requireKey(key))
-  /** No key starts with a dot, so nothing half-written is ever served or listed. */
-  const draftPath = () => join(root, '.drafts', randomUUID())
+  const draftPath = () => join(draftsOf(root), `${processName}~${randomUUID()}`)
 
   return {
     putFile: async (key, path) => {
@@ -45,9 +47,19 @@ export function createDiskStorage(folder: string): Storage {
       createReadStream(pathOf(key), { start, end, highWaterMark: pieceBytes }),
     stat: (key) => statOf(pathOf(key)),
     removeTree: (prefix) => driver.deleteAll(requireFolder(prefix)),
-    listTree: (prefix) => listKeys(driver, requireFolder(prefix)),
+    listTree: (prefix) => keysBelow(root, requireFolder(prefix)),
     temporaryAddress: async () => undefined,
     localPath: pathOf,
+  }
+}
+
+/** Removes what processes were writing when they ended; called before this one writes. */
+export async function clearDrafts(folder: string) {
+  const drafts = draftsOf(resolve(folder))
+  await makeFolder(drafts)
+  for (const name of await readdir(drafts)) {
+    const path = join(drafts, name)
+    if (hasEnded(name.split('~', 1)[0] ?? '') || (await isForgotten(path))) await rm(path, { force: true })
   }
 }
 
@@ -58,7 +70,31 @@ async function statOf(path: string): Promise<StoredFile | undefined> {
     const etag = `"${found.size.toString(36)}-${Math.round(found.mtimeMs * 1000).toString(36)}-${found.ino.toString(36)}"`
     return { size: found.size, etag, modifiedAt: found.mtime }
   } catch (error) {
-    if (hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')) return undefined
+    if (isAbsent(error)) return undefined
+    throw error
+  }
+}
+
+const isAbsent = (error: unknown) => hasCode(error, 'ENOENT') || hasCode(error, 'ENOTDIR')
+
+/**
+ * Entry by entry: there may be millions, and folders may go while others are read. What has no key of ours is passed over:
+ * a network disk keeps such files while one that was removed is still being read.
+ */
+async function* keysBelow(root: string, folder: string): AsyncGenerator<string> {
+  for await (const entry of await openFolder(join(root, folder))) {
+    const key = `${folder}/${entry.name}`
+    if (!isKey(key)) continue
+    if (entry.isDirectory()) yield* keysBelow(root, key)
+    else if (entry.isFile()) yield key
+  }
+}
+
+async function openFolder(path: string) {
+  try {
+    return await opendir(path)
+  } catch (error) {
+    if (isAbsent(error)) return []
     throw error
   }
 }

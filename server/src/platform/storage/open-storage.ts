@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { ChunkStore } from './chunk-store.ts'
 import { createDiskChunkStore } from './disk-chunk-store.ts'
-import { createDiskStorage } from './disk-storage.ts'
+import { clearDrafts, createDiskStorage } from './disk-storage.ts'
 import type { S3Config } from './s3.ts'
 import type { Storage } from './storage.ts'
 
@@ -14,7 +14,9 @@ interface Stores {
 export async function openStorage({ dataDir, s3 }: { dataDir: string; s3?: S3Config }): Promise<Stores> {
   const uploads = join(dataDir, 'uploads')
   if (!s3) {
-    return { storage: createDiskStorage(join(dataDir, 'storage')), chunks: createDiskChunkStore(uploads) }
+    const folder = join(dataDir, 'storage')
+    await clearDrafts(folder)
+    return { storage: createDiskStorage(folder), chunks: createDiskChunkStore(uploads) }
   }
   // The client of S3 is large; a server without a bucket neither loads nor keeps it.
   const [{ openBucket }, { createS3Storage }, { createS3ChunkStore }] = await Promise.all([

@@ -15,6 +15,8 @@ export interface S3Config {
   /** Absent: found in the surroundings as the SDK does. */
   accessKeyId?: string
   secretAccessKey?: string
+  /** A connection on which nothing moves for so long is given up; 120 unless said. */
+  idleSeconds?: number
 }
 
 /** The bucket, and the connection to it. */
@@ -23,10 +25,19 @@ export interface Bucket {
   bucket: string
 }
 
-/** Connects to a bucket. Checksums are sent only where they are required, because many services lack them. */
-export function openBucket({ bucket, region, endpoint, accessKeyId, secretAccessKey }: S3Config): Bucket {
+const connectSeconds = 10
+/** Our own readers move more in this time, or are sent away. */
+const usualIdleSeconds = 120
+
+/**
+ * Connects to a bucket. Checksums are sent only where they are required, because many services lack them. One that does
+ * not answer is an error in the end: a job would wait for it for ever.
+ */
+export function openBucket(config: S3Config): Bucket {
+  const { bucket, region, endpoint, accessKeyId, secretAccessKey, idleSeconds = usualIdleSeconds } = config
   const client = new S3Client({
     region,
+    requestHandler: { connectionTimeout: connectSeconds * 1000, socketTimeout: idleSeconds * 1000 },
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey } }),
     requestChecksumCalculation: 'WHEN_REQUIRED',

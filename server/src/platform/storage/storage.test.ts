@@ -1,8 +1,11 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { processName } from '../process-name.ts'
 import { BadKeyError } from './key.ts'
 import { openStorage } from './open-storage.ts'
 import { startS3Like } from './s3-like.fixture.ts'
@@ -109,9 +112,40 @@ describe.each(['disk', 's3'])('storage on %s', (kind) => {
   })
 })
 
+it('lists nothing on the disk that others put beside its files', async () => {
+  await storages.disk!.putBytes('beside/a/1', Buffer.from('x'))
+  for (const name of ['.nfs0000000000000042', 'not a key'])
+    await writeFile(join(folder, 'storage/beside/a', name), 'x')
+  expect(await allOf(storages.disk!.listTree('beside'))).toEqual(['beside/a/1'])
+})
+
 it('leaves no draft behind on the disk', async () => {
   await storages.disk!.putBytes('drafts/a', Buffer.from('x'))
   expect(await readdir(join(folder, 'storage/.drafts'))).toEqual([])
+})
+
+it('removes what a process was writing when it was killed, and leaves alone what another may be writing', async () => {
+  const dataDir = join(folder, 'killed')
+  const drafts = join(dataDir, 'storage/.drafts')
+  await mkdir(drafts, { recursive: true })
+  for (const name of [`${processName}~a`, 'gone@7~b', 'other@7~c'])
+    await writeFile(join(drafts, name), 'half')
+  const longAgo = new Date(Date.now() - 26 * 3_600_000)
+  await utimes(join(drafts, 'gone@7~b'), longAgo, longAgo)
+  await openStorage({ dataDir })
+  expect(await readdir(drafts)).toEqual(['other@7~c'])
+})
+
+it('gives up a bucket that does not answer', async () => {
+  const silent = createServer(() => {})
+  await new Promise<void>((resolve) => {
+    silent.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = silent.address() as AddressInfo
+  const config = { ...s3.config, endpoint: `http://127.0.0.1:${port}`, idleSeconds: 0.2 }
+  const { storage } = await openStorage({ dataDir: join(folder, 'work'), s3: config })
+  await expect(storage.putBytes('never/a', Buffer.from('x'))).rejects.toMatchObject({ name: 'TimeoutError' })
+  await new Promise((resolve) => silent.close(resolve).closeAllConnections())
 })
 
 it('knows where a file lies only when it is on this machine', () => {

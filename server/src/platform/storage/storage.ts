@@ -23,7 +23,7 @@ export interface Storage {
   stat: (key: string) => Promise<StoredFile | undefined>
   /** Removes everything under a folder; nothing there is no error. */
   removeTree: (folder: string) => Promise<void>
-  /** The keys of all files under a folder, in no particular order. */
+  /** The keys of all files under a folder, those of one folder side by side; there may be millions. */
   listTree: (folder: string) => AsyncIterable<string>
   /** An address at which anybody may fetch the file for a while without asking us, when the storage has such. */
   temporaryAddress: (

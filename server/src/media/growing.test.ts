@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { restAfter } from './growing.ts'
+
+test('what grows is looked at often, but a long list for a tenth of the time at most', () => {
+  expect(restAfter(1)).toBeLessThanOrEqual(50)
+  for (const lookedMs of [5, 40, 400])
+    expect(lookedMs / (lookedMs + restAfter(lookedMs))).toBeLessThanOrEqual(0.1)
+})

@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { remuxSource } from './pipeline.ts'
+import type { Probe } from './probe.ts'
+
+const settings = {
+  ffmpegPath: 'ffmpeg',
+  ffprobePath: 'ffprobe',
+  preset: 'veryfast',
+  niceness: 0,
+  memoryLimitBytes: 1024 ** 3,
+}
+
+test('a folder that cannot be made is the end of a step that grows, and of nothing else', async () => {
+  const video = { index: 0, height: 360, width: 640, frameRate: 25, origin: 'film' }
+  const probe = { demuxer: 'mov', durationSeconds: 60, sizeBytes: 1, video, audios: [] } as unknown as Probe
+  const growth = { onPart: () => Promise.resolve(), onBegun: () => Promise.resolve() }
+  const work = { sourcePath: 'film.mp4', probe, outputDir: join(import.meta.filename, 'work'), growth }
+  await expect(remuxSource(settings, work)).rejects.toMatchObject({ code: 'ENOTDIR' })
+})
