@@ -11,10 +11,8 @@ interface Recovery {
   /** The engine reported an error, or nothing came for too long. */
   hasFailed: boolean
   hasStarted: boolean
-  /** Whether it played until it failed, where that is known better than by looking now. */
-  wasPlaying: boolean | undefined
-  /** Loads anew, playing or not. */
-  retry: (isPlaying: boolean) => void
+  /** Loads anew, playing when it has played. */
+  retry: () => void
 }
 
 /**
@@ -32,15 +30,14 @@ export function useRecovery({ hasFailed, retry, ...rest }: Recovery): boolean {
   return isGivenUp
 }
 
-function useQuietTry({ hasFailed, hasStarted, wasPlaying, retry }: Recovery) {
-  const isPaused = usePlayer((state) => state.paused)
+function useQuietTry({ hasFailed, hasStarted, retry }: Recovery) {
   const [isGivenUp, setIsGivenUp] = useState(false)
   const last = useRef(Number.NEGATIVE_INFINITY)
   const tryQuietly = useEffectEvent(() => {
     const now = performance.now()
     if (!hasStarted || !navigator.onLine || now - last.current < quietMs) return false
     last.current = now
-    retry(wasPlaying ?? !isPaused)
+    retry()
     return true
   })
   useEffect(() => {
@@ -55,7 +52,7 @@ function useQuietTry({ hasFailed, hasStarted, wasPlaying, retry }: Recovery) {
 }
 
 function useRetryOnline(isLost: boolean, retry: Recovery['retry']) {
-  const tryAgain = useEffectEvent(() => retry(true))
+  const tryAgain = useEffectEvent(retry)
   useEffect(() => {
     if (!isLost) return
     const online = () => tryAgain()
@@ -74,7 +71,7 @@ function useRetryWritten({ isLost, isPlaceUnwritten, retry }: Written) {
   const isOwed = useRef(false)
   const tryAgain = useEffectEvent(() => {
     isOwed.current = false
-    retry(true)
+    retry()
   })
   useEffect(() => {
     if (isPlaceUnwritten || !isLost) isOwed.current = isLost
