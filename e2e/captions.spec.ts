@@ -38,6 +38,7 @@ test('an owner uploads SRT, viewers find it in the player, the owner edits and d
   await page.goto(`/video/${video.id}`)
   await editButton(page).click()
   await page.getByRole('button', { name: 'Add captions' }).click()
+  await expect(page.getByLabel('Caption file')).toBeFocused()
 
   const wrong = srt.replace('00:00:06,000', '00:00:02,000')
   await page.getByLabel('Caption file').setInputFiles(await file(info.outputDir, 'film.de.srt', wrong))
@@ -52,11 +53,16 @@ test('an owner uploads SRT, viewers find it in the player, the owner edits and d
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add captions' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'German' })).toContainText('2 lines')
+  await expect(page.getByRole('button', { name: 'Add captions' })).toBeFocused()
   await visitor.goto(`/video/${video.id}`)
   await (await captionsShown(visitor)).toContain('German')
   await expect(editButton(visitor)).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Edit German' }).click()
+  await expect(page.getByRole('button', { name: 'All captions' })).toBeFocused()
+  await page.getByLabel('Find in the lines').fill('nacht')
+  await expect(page.getByText('1 line found')).toBeAttached()
+  await page.getByLabel('Find in the lines').fill('')
   await page.getByLabel('Text of line 2').fill('Und <b>gute</b> Nacht & Ende')
   await page.getByLabel('Text of line 2').press('Control+Enter')
   await expect(page.getByLabel('Text of line 3')).toBeFocused()
@@ -77,6 +83,7 @@ test('an owner uploads SRT, viewers find it in the player, the owner edits and d
   expect(stored).toContain('00:00:04.000 --> 00:00:06.000\nUnd <b>gute</b> Nacht &amp; Ende\n')
 
   await page.getByRole('button', { name: 'All captions' }).click()
+  await expect(page.getByRole('button', { name: 'Edit German' })).toBeFocused()
   await page.getByRole('button', { name: 'More for German' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('button', { name: 'Delete captions' }).click()

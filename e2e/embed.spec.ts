@@ -99,6 +99,37 @@ test('a frame starts by itself where its options say so, and stops at its end', 
     )
     .toBe(true)
   expect(await place()).toBeLessThan(8)
+
+  // Whoever jumps over the end wants to see what is behind it.
+  await say(page, 'seek', 5)
+  await say(page, 'play')
+  await expect.poll(place).toBeLessThan(7)
+  await say(page, 'seek', 12)
+  await expect.poll(place).toBeGreaterThan(12.5)
+})
+
+test('a frame obeys what is asked of it the moment it is there, and says what it may not do', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+  otherSite,
+}) => {
+  const video = await publish(await signIn('embed-soon'), await clip({ seconds: 20 }), { title: 'Bars' })
+  const frame = frameOf(video.id).replace('; fullscreen', '')
+  const hurry = `<script>
+    addEventListener('message', ({ data, source }) => {
+      if (data.event !== 'here') return
+      for (const [command, value] of [['seek', 8], ['volume', 0.5], ['play']])
+        source.postMessage({ kinora: 1, command, value }, '*')
+    })
+  </script>`
+  otherSite.shows(frame + hurry)
+  await page.goto(otherSite.at('localhost'))
+  await expect.poll(() => secondsIn(page)).toBeGreaterThan(8.2)
+  expect((await heard(page)).findLast(({ event }) => event === 'time')).toMatchObject({ volume: 0.5 })
+  await page.frameLocator('iframe').getByLabel('Video player: Bars').press('f')
+  await expect(page.frameLocator('iframe').getByText('Fullscreen is not allowed here').first()).toBeAttached()
 })
 
 test('a frame begins again at its start where its options say so, with captions in the language they name', async ({
@@ -178,11 +209,24 @@ test('a frame without a video says so and leads to the site', async ({
   await expectAccessible(page)
 })
 
-test('the page in a frame is accessible', async ({ page, signIn, clip, publish }) => {
-  const video = await publish(await signIn('embed-axe'), await clip({ seconds: 2 }), { title: 'Bars' })
+test('the page in a frame is accessible, has its sound in reach and remembers it', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+}) => {
+  const video = await publish(await signIn('embed-axe'), await clip({ seconds: 20 }), { title: 'Bars' })
+  // As large as the code that people take along.
+  await page.setViewportSize({ width: 560, height: 315 })
   await page.goto(`/embed/${video.id}`)
   await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await page.getByRole('button', { name: 'Mute' }).click()
+  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible()
 })
 
 test('a creator takes the embed code along and says who may show the video', async ({

@@ -1,15 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { home, isPaused, mini, play, seconds, theVideo } from './player-films.ts'
+import { heard, home, isPaused, jump, listen, mini, play, seconds, theVideo } from './player-films.ts'
 
 /** Writes on the element itself; another element would not carry it. */
 const mark = (page: Page) =>
   theVideo(page).evaluate((video) => void ((video as unknown as { mark: string }).mark = 'the same'))
 const isMarked = (page: Page) =>
   theVideo(page).evaluate((video) => (video as unknown as { mark?: string }).mark === 'the same')
-
-const jump = (page: Page, second: number) =>
-  theVideo(page).evaluate((video: HTMLVideoElement, at) => void (video.currentTime = at), second)
 
 test('a film goes on in the corner while its viewer looks around, on the very same element', async ({
   page,
@@ -91,8 +88,11 @@ test('a visitor goes on where they left, may start over, and an address with a t
   await expect.poll(() => isPaused(page)).toBe(true)
 
   await page.reload()
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+  await listen(page)
   await play(page)
   await expect(page.getByText(/^Resumed at 0:3\d/)).toBeVisible()
+  await expect.poll(async () => (await heard(page)).join()).toMatch(/Resumed at 3\d seconds/)
   expect(await seconds(page)).toBeGreaterThan(30)
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect.poll(() => seconds(page)).toBeLessThan(10)

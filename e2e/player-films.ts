@@ -1,7 +1,6 @@
-import type { Locator, Page } from '@playwright/test'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { captions } from '@kinora/contract/captions'
 import { videos, type Video } from '@kinora/contract/videos'
-import type { APIRequestContext } from '@playwright/test'
 import { expect, type Member } from './fixtures.ts'
 
 // What the journeys of the player do again and again.
@@ -11,6 +10,26 @@ export const home = (page: Page) => page.getByRole('link', { name: /home$/i }).f
 export const theVideo = (page: Page): Locator => page.locator('video')
 export const seconds = (page: Page) => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)
 export const isPaused = (page: Page) => page.evaluate(() => document.querySelector('video')?.paused ?? true)
+
+/** Sets the place on the element itself, past all controls. */
+export const jump = (page: Page, second: number) =>
+  theVideo(page).evaluate((video: HTMLVideoElement, at) => void (video.currentTime = at), second)
+
+/** Keeps what regions that were there before said later: only that is read aloud. */
+export const listen = (page: Page) =>
+  page.evaluate(() => {
+    const regions = [...document.querySelectorAll('[aria-live]')]
+    const heard = ((globalThis as unknown as { heard: string[] }).heard = [] as string[])
+    const observer = new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const element = target instanceof Element ? target : target.parentElement
+        const region = element?.closest('[aria-live]')
+        if (region && regions.includes(region)) heard.push(region.textContent ?? '')
+      }
+    })
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+  })
+export const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
 
 const playedSeconds = (page: Page) =>
   page.evaluate(() => {

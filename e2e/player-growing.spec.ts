@@ -1,6 +1,6 @@
 import { videos, type Video } from '@kinora/contract/videos'
 import { expect, expectAccessible, test, uploadByApi } from './fixtures.ts'
-import { isPaused, play, seconds, theVideo } from './player-films.ts'
+import { isPaused, jump, play, seconds } from './player-films.ts'
 import { resumeEncodes, slowEncodes } from './slow-encode.ts'
 
 test.afterEach(resumeEncodes)
@@ -27,7 +27,7 @@ test('who goes where a film is not written yet is told so, may go back, and it g
   await play(page)
   const panel = page.getByRole('region', { name: 'Being prepared' })
   await expect(panel).toBeHidden()
-  await theVideo(page).evaluate((video: HTMLVideoElement) => void (video.currentTime = 230))
+  await jump(page, 230)
   await expect(panel).toContainText('This part is still being prepared')
   await expect(panel).toContainText(/0:\d\d of 4:00 ready/)
   await expectAccessible(page)
@@ -37,7 +37,7 @@ test('who goes where a film is not written yet is told so, may go back, and it g
   expect(before).toBeLessThan(200)
   await expect.poll(() => seconds(page)).toBeGreaterThan(before + 0.3)
 
-  await theVideo(page).evaluate((video: HTMLVideoElement) => void (video.currentTime = 230))
+  await jump(page, 230)
   await expect(panel).toBeVisible()
   await resumeEncodes()
   await expect(panel).toBeHidden({ timeout: 60_000 })

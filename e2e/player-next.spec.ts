@@ -2,23 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Video } from '@kinora/contract/videos'
 import type { ClipWish } from './clips.ts'
 import { expect, expectAccessible, test, type Member } from './fixtures.ts'
-import { home, isPaused, mini, play, seconds, theVideo } from './player-films.ts'
-
-/** Keeps what regions that were there before said later: only that is read aloud. */
-const listen = (page: Page) =>
-  page.evaluate(() => {
-    const regions = [...document.querySelectorAll('[aria-live]')]
-    const heard = ((globalThis as unknown as { heard: string[] }).heard = [] as string[])
-    const observer = new MutationObserver((changes) => {
-      for (const { target } of changes) {
-        const element = target instanceof Element ? target : target.parentElement
-        const region = element?.closest('[aria-live]')
-        if (region && regions.includes(region)) heard.push(region.textContent ?? '')
-      }
-    })
-    observer.observe(document.body, { subtree: true, childList: true, characterData: true })
-  })
-const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: string[] }).heard)
+import { heard, home, isPaused, listen, mini, play, seconds, theVideo } from './player-films.ts'
 
 const setVisibility = (page: Page, state: 'hidden' | 'visible') =>
   page.evaluate((value) => {
@@ -68,6 +52,13 @@ test('the next video starts after a countdown, unless it is cancelled', async ({
   await card.getByRole('button', { name: 'Cancel' }).click()
   const end = page.getByRole('region', { name: 'The video has ended' })
   await expect(end.getByRole('link').first()).toBeVisible()
+  const hasBrowserMenu = await end
+    .getByRole('link')
+    .first()
+    .evaluate((link) =>
+      link.dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true })),
+    )
+  expect(hasBrowserMenu, 'a link keeps the menu of the browser').toBe(true)
   await expectAccessible(page)
   await end.getByRole('button', { name: 'Replay' }).click()
   await expect.poll(() => isPaused(page)).toBe(false)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { dress, isPaused, play, seconds, theVideo } from './player-films.ts'
+import { dress, isPaused, jump, play, seconds, theVideo } from './player-films.ts'
 
 const alert = (page: Page) => page.getByRole('alert')
 const media = /\/media\/videos\/.*\.(mp4|m4s)/
@@ -10,8 +10,24 @@ const brokenPiece = {
   contentType: 'video/mp4',
   body: Buffer.alloc(40_000, Buffer.from([0, 0, 0, 4])),
 }
-const jump = (page: Page, second: number) =>
-  theVideo(page).evaluate((video: HTMLVideoElement, at) => void (video.currentTime = at), second)
+const captionLines = (page: Page) => page.locator('[data-captions]')
+
+/** Breaks the next piece; counts how many it broke. */
+async function breakOnce(page: Page) {
+  const broken = { pieces: 0 }
+  await page.route(media, async (route) => {
+    if (broken.pieces > 0) return route.continue()
+    broken.pieces += 1
+    await route.fulfill(brokenPiece)
+  })
+  return broken
+}
+
+/** Breaks every piece; the head of each file is whole. */
+const breakAll = (page: Page) =>
+  page.route(media, (route) =>
+    route.request().headers().range?.startsWith('bytes=0-') ? route.continue() : route.fulfill(brokenPiece),
+  )
 
 /** Has the element of now report its failure again and again, as sound and picture do, until it is gone. */
 const repeatFailure = (page: Page) =>
@@ -48,29 +64,64 @@ test.describe('a long film in small pieces', () => {
     await page.goto(`/video/${id}`)
   })
 
-  test('goes on by itself when one piece came broken', async ({ page }) => {
+  test('goes on by itself, captions and all, when one piece came broken', async ({ page }) => {
     await play(page)
-    let isBroken = true
-    await page.route(media, async (route) => {
-      if (!isBroken) return route.continue()
-      isBroken = false
-      await route.fulfill(brokenPiece)
-    })
-    await jump(page, 52)
+    await page.keyboard.press('c')
+    await expect(captionLines(page)).toHaveText(/^Second \d$/)
+    const broken = await breakOnce(page)
+    // Not where one line ends and the next begins.
+    await jump(page, 52.3)
     await expect.poll(() => seconds(page)).toBeGreaterThan(52.5)
-    expect(isBroken).toBe(false)
+    expect(broken.pieces).toBe(1)
     expect(await isPaused(page)).toBe(false)
     await expect(alert(page)).toBeHidden()
+    // The film is nearly over.
+    await page.keyboard.press('k')
+    await expect(captionLines(page)).toHaveText(/^Second 5\d$/)
+  })
+
+  test('goes where somebody asked to be while it loaded anew, at the speed they asked for', async ({
+    page,
+  }) => {
+    await play(page)
+    await breakOnce(page)
+    const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    await page.route('**/*.m3u8*', async (route) => {
+      asked.resolve()
+      await released.promise
+      await route.continue()
+    })
+    await jump(page, 52)
+    await asked.promise
+    await expect(page.getByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuenow', '52')
+    await page.keyboard.press('5')
+    await page.keyboard.press('l')
+    await page.keyboard.press('>')
+    released.resolve()
+    await expect.poll(() => seconds(page)).toBeGreaterThan(40.2)
+    expect(await seconds(page)).toBeLessThan(50)
+    expect(await theVideo(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.25)
+  })
+
+  test('stays paused where somebody paused it, whatever came back', async ({ page }) => {
+    await play(page)
+    await page.keyboard.press('k')
+    await expect.poll(() => isPaused(page)).toBe(true)
+    await breakAll(page)
+    await jump(page, 52)
+    await expect(alert(page)).toContainText('Your browser could not read this video')
+    await page.unroute(media)
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    await expect.poll(() => seconds(page)).toBeCloseTo(52, 0)
+    await expect(alert(page)).toBeHidden()
+    expect(await isPaused(page)).toBe(true)
   })
 
   test('says so when all that comes is broken, offers another quality, and plays on afterwards', async ({
     page,
   }) => {
     await play(page)
-    // The head of each file is whole.
-    await page.route(media, (route) =>
-      route.request().headers().range?.startsWith('bytes=0-') ? route.continue() : route.fulfill(brokenPiece),
-    )
+    await breakAll(page)
     await repeatFailure(page)
     await jump(page, 52)
     await expect(alert(page)).toContainText('Your browser could not read this video')
@@ -91,7 +142,8 @@ test.describe('a long film in small pieces', () => {
     await expect(page.getByText('Buffering')).toBeAttached()
     await expectAfter(page, 'This video is not available any more')
     await expect(alert(page)).toContainText('Code: HTTP_410')
-    await expect(alert(page).getByRole('link', { name: 'Report a playback problem' })).toBeVisible()
+    const report = alert(page).getByRole('link', { name: 'Report a playback problem' })
+    await expect(report).toHaveAttribute('href', /t=52&code=HTTP_410$/)
     await expect(alert(page).getByRole('button', { name: /^Play at/ })).toBeHidden()
   })
 
@@ -122,7 +174,7 @@ test.describe('a long film in small pieces', () => {
     await expectAccessible(page)
     await page.unroute(captions)
     await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(page.locator('[data-captions]')).toHaveText(/^(Second|Sekunde) \d+$/)
+    await expect(captionLines(page)).toHaveText(/^(Second|Sekunde) \d+$/)
     await expect(page.getByText('The captions could not be loaded.')).toBeHidden()
   })
 

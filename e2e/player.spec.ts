@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { dress, isPaused, play, seconds, theVideo } from './player-films.ts'
+import { dress, isPaused, jump, play, seconds, theVideo } from './player-films.ts'
 
 const gear = (page: Page) => page.getByRole('button', { name: 'Settings' })
 const hasGearFocus = (page: Page) => gear(page).evaluate((button) => button === document.activeElement)
@@ -74,7 +74,7 @@ test('a film whose data stops coming offers a lighter version, then says why it 
     if (isHolding) held.push(() => void route.abort())
     else await route.continue()
   })
-  await theVideo(page).evaluate((element: HTMLVideoElement) => void (element.currentTime = 52))
+  await jump(page, 52)
   await expect(page.getByText('Buffering')).toBeAttached()
   await page.clock.fastForward(9000)
   await expect(page.getByText('The connection is slow.')).toBeVisible()
@@ -107,7 +107,7 @@ test('a film in an offline browser says so and goes on by itself', async ({
   await page.goto(`/video/${video.id}`)
   await play(page)
   await context.setOffline(true)
-  await theVideo(page).evaluate((element: HTMLVideoElement) => void (element.currentTime = 52))
+  await jump(page, 52)
   await page.clock.fastForward(25_000)
   await expect(alert(page)).toContainText('You are offline')
   await context.setOffline(false)
@@ -189,6 +189,14 @@ test('a film that was measured as too loud or too quiet is levelled, unless that
   await play(page)
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
   await expect(page.locator('html')).not.toHaveAttribute('data-levelled')
+
+  // What began without sound and without anybody's gesture is levelled once somebody wants to hear it.
+  await page.evaluate(() => localStorage.removeItem('kinora-player'))
+  await page.goto(`/embed/${video.id}?autoplay=1&muted=1`)
+  await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
+  await expect(page.locator('html')).not.toHaveAttribute('data-levelled')
+  await page.getByRole('button', { name: 'Unmute' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-levelled', 'yes')
 })
 
 test('a browser without Media Source that knows HLS plays by itself, with captions, previews and its place', async ({

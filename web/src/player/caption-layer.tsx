@@ -1,3 +1,4 @@
+import { useMedia } from '@videojs/react'
 import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react'
 import { classes } from '../lib/classes.ts'
 import { captionLineStyle } from './caption-style.ts'
@@ -25,6 +26,7 @@ function useCues(video: RefObject<HTMLVideoElement | null>, { track: chosen, att
   const [cues, setCues] = useState<VTTCue[]>([])
   const url = chosen?.url
   const tellFailure = useEffectEvent(fail)
+  const media = useMedia()
   useEffect(() => {
     const element = [...(video.current?.querySelectorAll('track') ?? [])].find(
       (one) => one.getAttribute('src') === url,
@@ -33,25 +35,32 @@ function useCues(video: RefObject<HTMLVideoElement | null>, { track: chosen, att
     const { track } = element
     const follow = () => setCues([...(track.activeCues ?? [])] as VTTCue[])
     const lose = () => tellFailure(url)
-    // Hidden, the browser reads and times the cues and leaves the drawing to us.
-    track.mode = 'hidden'
+    const tracks = video.current?.textTracks
+    // Hidden, the browser reads and times the cues and leaves the drawing to us. The engine takes all tracks for its own
+    // and switches ours off with each source.
+    const hide = () => {
+      if (track.mode === 'disabled') track.mode = 'hidden'
+    }
+    hide()
+    tracks?.addEventListener('change', hide)
     track.addEventListener('cuechange', follow)
     element.addEventListener('error', lose)
     follow()
     return () => {
+      tracks?.removeEventListener('change', hide)
       track.removeEventListener('cuechange', follow)
       element.removeEventListener('error', lose)
       track.mode = 'disabled'
       setCues([])
     }
-    // Another attempt is another element.
-  }, [video, url, attempt])
+    // Another attempt is another element, and so is another video: one that loads anew comes later than this layer.
+  }, [video, media, url, attempt])
   return cues
 }
 
 /** The captions did not come: that is said, with a way to try again. */
 const Missing = ({ onRetry }: { onRetry: () => void }) => (
-  <Pill>
+  <Pill said="Captions did not load. You can try again.">
     The captions could not be loaded.
     <button type="button" className={pillButton} onClick={onRetry}>
       Try again
@@ -60,7 +69,8 @@ const Missing = ({ onRetry }: { onRetry: () => void }) => (
 )
 
 /** On an iPhone fullscreen is the system's own player: there the browser draws the captions. */
-function useSystemPlayer(video: RefObject<HTMLVideoElement | null>, url: string | undefined) {
+function useSystemPlayer(video: RefObject<HTMLVideoElement | null>) {
+  const media = useMedia()
   useEffect(() => {
     const element = video.current
     const draw = (mode: TextTrackMode) => () => {
@@ -73,7 +83,7 @@ function useSystemPlayer(video: RefObject<HTMLVideoElement | null>, url: string 
       element?.removeEventListener('webkitbeginfullscreen', begin)
       element?.removeEventListener('webkitendfullscreen', end)
     }
-  }, [video, url])
+  }, [video, media])
 }
 
 const isHigh = ({ line }: VTTCue) => typeof line === 'number' && line >= 0 && line < 50
@@ -87,7 +97,7 @@ interface CaptionLayerProps {
 export function CaptionLayer({ video, isMini }: CaptionLayerProps) {
   const { captions } = useFilm()
   const cues = useCues(video, captions)
-  useSystemPlayer(video, captions.track?.url)
+  useSystemPlayer(video)
   if (captions.hasFailed) return isMini ? null : <Missing onRetry={captions.retry} />
   return cues.length > 0 && <Lines cues={cues} language={captions.track?.language} isMini={isMini} />
 }

@@ -23,7 +23,7 @@ import { VolumeControl } from './volume-control.tsx'
 const onlyWide = '@max-[640px]:hidden'
 
 function PlayPause() {
-  const store = usePlayer()
+  const { steering } = useFilm()
   const paused = usePlayer((state) => state.paused)
   const ended = usePlayer((state) => state.ended)
   const label = ended ? 'Replay' : paused ? 'Play' : 'Pause'
@@ -34,7 +34,7 @@ function PlayPause() {
       shortcut="K"
       icon={icon}
       filled={!ended}
-      onClick={() => store.togglePaused()}
+      onClick={() => steering.togglePaused()}
     />
   )
 }
@@ -87,8 +87,8 @@ function CaptionsButton() {
 
 /** Other places for the picture: a corner, a window of its own, the whole width. */
 function PlaceButtons() {
-  const store = usePlayer()
-  const { theatre, mini } = useFilm().surroundings
+  const { surroundings, togglePictureInPicture } = useFilm()
+  const { theatre, mini } = surroundings
   const isFullscreen = usePlayer((state) => state.fullscreen)
   const canPip = usePlayer((state) => state.pipAvailability) === 'available'
   return (
@@ -99,7 +99,7 @@ function PlaceButtons() {
           label="Picture-in-picture"
           shortcut="P"
           icon={PictureInPicture}
-          onClick={() => void store.togglePictureInPicture()}
+          onClick={togglePictureInPicture}
         />
       )}
       {mini && !isFullscreen && (
@@ -140,7 +140,7 @@ function Casting() {
 }
 
 function FullscreenButton() {
-  const store = usePlayer()
+  const { toggleFullscreen } = useFilm()
   const isFullscreen = usePlayer((state) => state.fullscreen)
   const canFullscreen = usePlayer((state) => state.fullscreenAvailability) === 'available'
   if (!canFullscreen) return null
@@ -149,7 +149,7 @@ function FullscreenButton() {
       label={isFullscreen ? 'Leave fullscreen' : 'Fullscreen'}
       shortcut="F"
       icon={isFullscreen ? Minimize : Maximize}
-      onClick={() => void store.toggleFullscreen()}
+      onClick={toggleFullscreen}
     />
   )
 }

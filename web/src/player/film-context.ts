@@ -2,6 +2,7 @@ import { createContext, useContext } from 'react'
 import type { PlayerProps, Surroundings } from './player-props.ts'
 import type { useCaptions } from './use-captions.ts'
 import type { useQuality } from './use-quality.ts'
+import type { useSteering } from './use-steering.ts'
 
 /** What the parts of one player share: what plays, what was chosen, and how a change is told. */
 export interface Film {
@@ -9,6 +10,7 @@ export interface Film {
   surroundings: Surroundings
   captions: ReturnType<typeof useCaptions>
   quality: ReturnType<typeof useQuality>
+  steering: ReturnType<typeof useSteering>
   loop: { isOn: boolean; toggle: () => void }
   stats: { isOn: boolean; toggle: () => void }
   keys: { isOn: boolean; toggle: () => void }
@@ -18,6 +20,10 @@ export interface Film {
   say: (words: string) => void
   /** Sets and remembers the speed, and tells it. */
   setSpeed: (speed: number) => void
+  /** To fullscreen and back; a refusal is told. */
+  toggleFullscreen: () => void
+  /** To a window of its own and back; a refusal is told. */
+  togglePictureInPicture: () => void
   /** Goes on or back by seconds; quick repetitions are told as one. */
   seekBy: (seconds: number) => void
 }

@@ -1,10 +1,9 @@
 import { Video } from '@videojs/react/video'
-import { useEffect, useState, type PointerEvent, type RefObject } from 'react'
+import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { decodersKnown } from './decoders.ts'
 import { browserSavesData, canFeed } from './feeding.ts'
 import { useFilm } from './film-context.ts'
 import { HlsFilm } from './hls-film.tsx'
-import { usePlayer } from './player-store.ts'
 import { useEvents } from './use-events.ts'
 import type { useSource } from './use-source.ts'
 import { readVolume, rememberVolume } from './volume-memory.ts'
@@ -46,12 +45,13 @@ interface MediaElementProps {
 export const MediaElement = (props: MediaElementProps) => useIsFree() && <FreshElement {...props} />
 
 function FreshElement({ source, video, isAsked }: MediaElementProps) {
-  const store = usePlayer()
-  const { props, captions, loop } = useFilm()
+  const { props, captions, loop, steering, toggleFullscreen } = useFilm()
   const events = useEvents(video)
   const waitsForPlay = (props.savesData ?? browserSavesData()) && !props.autoplay && !isAsked
+  const isFinger = useRef(false)
   const press = (event: PointerEvent) => {
-    if (event.pointerType === 'mouse' && event.button === 0) store.togglePaused()
+    isFinger.current = event.pointerType === 'touch'
+    if (event.pointerType === 'mouse' && event.button === 0) steering.togglePaused()
   }
   useEffect(() => {
     if (video.current) applyRememberedVolume(video.current, props.muted)
@@ -79,7 +79,8 @@ function FreshElement({ source, video, isAsked }: MediaElementProps) {
         events.onError()
       }}
       onPointerUp={press}
-      onDoubleClick={() => props.controls !== false && void store.toggleFullscreen()}
+      // Two taps skip; browsers make a double click of them as well.
+      onDoubleClick={() => props.controls !== false && !isFinger.current && toggleFullscreen()}
     >
       {captions.track && (
         <track

@@ -20,8 +20,8 @@ function Progress() {
 
 /** The least that the corner needs: play, back to the page, close. */
 export function MiniControls() {
-  const store = usePlayer()
-  const { mini } = useFilm().surroundings
+  const { surroundings, steering } = useFilm()
+  const { mini } = surroundings
   const paused = usePlayer((state) => state.paused)
   const ended = usePlayer((state) => state.ended)
   const isVisible = usePlayer((state) => state.controlsVisible)
@@ -40,7 +40,7 @@ export function MiniControls() {
           filled={!ended}
           // What stands over the end of a film has a button of its own for what comes next.
           className="size-12! group-has-data-ending/film:hidden"
-          onClick={() => store.togglePaused()}
+          onClick={() => steering.togglePaused()}
         />
         {mini && (
           <div className="absolute inset-x-1 top-1 flex justify-between">

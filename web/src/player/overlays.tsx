@@ -8,7 +8,7 @@ import { Glyph } from '../ui/glyph.tsx'
 import { failureWords, reportAddressOf, type Failure } from './failure.ts'
 import { useFilm } from './film-context.ts'
 import { Pill, pillButton } from './pill.tsx'
-import { usePlayer } from './player-store.ts'
+import { useSeconds } from './use-clock.ts'
 
 /** The one button on the poster, and how long the film is. */
 export const BigPlay = ({ durationSeconds, onClick }: { durationSeconds: number; onClick: () => void }) => (
@@ -49,7 +49,7 @@ export function StallOffer() {
   const { lower } = quality
   if (lower === undefined) return null
   return (
-    <Pill>
+    <Pill said={`Slow connection. It can play at ${lower}p.`}>
       The connection is slow.
       <button type="button" className={pillButton} onClick={() => quality.lowerOnce(lower)}>
         Play at {lower}p
@@ -66,7 +66,7 @@ export const mediaButton = (className?: string) =>
 function WaysOut({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
   const { quality, surroundings } = useFilm()
   const { lower } = quality
-  const second = usePlayer((state) => Math.floor(state.currentTime))
+  const second = useSeconds(Math.floor)
   const again = (lines?: number) => {
     if (lines) quality.lowerOnce(lines)
     onRetry()

@@ -88,40 +88,34 @@ function videoTrack({ attributes, url, codec }: Variant) {
 
 const isYes = (text?: string) => text === 'YES'
 
-function audioTrack(media: Attributes, base: string, codecs: string[]) {
-  const url = new URL(media.URI ?? '', base).href
-  return {
-    type: 'audio' as const,
-    id: newId(),
-    url,
-    groupId: media['GROUP-ID'] ?? '',
-    name: media.NAME ?? '',
-    mimeType: 'audio/mp4',
-    bandwidth: 0,
-    sampleRate: 48_000,
-    channels: Number(media.CHANNELS ?? 2),
-    codecs,
-    default: isYes(media.DEFAULT),
-    autoselect: isYes(media.AUTOSELECT),
-    ...(media.LANGUAGE && { language: media.LANGUAGE }),
-  }
-}
+/** What sound and words have in common: each stands in a line of its own (RFC 8216 §4.3.4.1). */
+const besidesPicture = (media: Attributes, base: string) => ({
+  id: newId(),
+  url: new URL(media.URI ?? '', base).href,
+  groupId: media['GROUP-ID'] ?? '',
+  bandwidth: 0,
+  autoselect: isYes(media.AUTOSELECT),
+  ...(media.LANGUAGE && { language: media.LANGUAGE }),
+})
 
-function textTrack(media: Attributes, base: string) {
-  const url = new URL(media.URI ?? '', base).href
-  return {
-    type: 'text' as const,
-    id: newId(),
-    url,
-    groupId: media['GROUP-ID'] ?? '',
-    label: media.NAME ?? '',
-    kind: 'subtitles' as const,
-    mimeType: 'text/vtt',
-    bandwidth: 0,
-    autoselect: isYes(media.AUTOSELECT),
-    ...(media.LANGUAGE && { language: media.LANGUAGE }),
-  }
-}
+const audioTrack = (media: Attributes, base: string, codecs: string[]) => ({
+  ...besidesPicture(media, base),
+  type: 'audio' as const,
+  name: media.NAME ?? '',
+  mimeType: 'audio/mp4',
+  sampleRate: 48_000,
+  channels: Number(media.CHANNELS ?? 2),
+  codecs,
+  default: isYes(media.DEFAULT),
+})
+
+const textTrack = (media: Attributes, base: string) => ({
+  ...besidesPicture(media, base),
+  type: 'text' as const,
+  label: media.NAME ?? '',
+  kind: 'subtitles' as const,
+  mimeType: 'text/vtt',
+})
 
 type Track = ReturnType<typeof videoTrack | typeof audioTrack | typeof textTrack>
 

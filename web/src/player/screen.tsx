@@ -5,17 +5,17 @@ import { CaptionLayer } from './caption-layer.tsx'
 import type { Spot } from './context-menu.tsx'
 import { ControlBar } from './control-bar.tsx'
 import type { Failure } from './failure.ts'
-import { FilmProvider, useFilm } from './film-context.ts'
+import { FilmProvider, useFilm, type Film } from './film-context.ts'
 import { MediaElement } from './media-element.tsx'
 import { MiniControls } from './mini-controls.tsx'
 import { BigPlay, BufferingRing, FailurePanel, StallOffer } from './overlays.tsx'
 import { UnwrittenPanel } from './unwritten-panel.tsx'
-import { speedOf } from './player-memory.ts'
 import type { PlayerProps } from './player-props.ts'
 import { usePlayer } from './player-store.ts'
 import { Told } from './told.tsx'
 import { useFailure, useHasFailed, useStall } from './use-failure.ts'
 import { useFilmOf } from './use-film.ts'
+import { useFocusKeeping } from './use-focus-keeping.ts'
 import { useHandle } from './use-handle.ts'
 import { useKeyboard } from './use-keyboard.ts'
 import { useMediaSession } from './use-media-session.ts'
@@ -54,6 +54,8 @@ const Still = ({ ref, isShown }: { ref: RefObject<HTMLCanvasElement | null>; isS
 function useContextSpot() {
   const [spot, setSpot] = useState<Spot | null>(null)
   const onContextMenu = (event: MouseEvent<HTMLElement>) => {
+    // A link over the picture keeps the browser's menu: to open it in another tab.
+    if (event.target instanceof Element && event.target.closest('a')) return
     event.preventDefault()
     const isTouch = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'touch'
     const box = event.currentTarget.getBoundingClientRect()
@@ -73,12 +75,11 @@ function useOrientation() {
 }
 
 function Controls({ hasStarted }: { hasStarted: boolean }) {
-  const store = usePlayer()
-  const { props } = useFilm()
+  const { props, steering } = useFilm()
   const isPaused = usePlayer((state) => state.paused)
   if (props.layout === 'mini') return <MiniControls />
   if (!hasStarted && isPaused)
-    return <BigPlay durationSeconds={props.durationSeconds} onClick={() => void store.play()} />
+    return <BigPlay durationSeconds={props.durationSeconds} onClick={steering.play} />
   return props.controls === false ? null : <ControlBar />
 }
 
@@ -100,22 +101,18 @@ interface PanelsProps {
 }
 
 /** Source, failure and their consequences. */
-function usePlayback(props: PlayerProps) {
+function usePlayback({ props, steering }: Film) {
   const video = useRef<HTMLVideoElement>(null)
   const still = useRef<HTMLCanvasElement>(null)
   const attempts = useAttempts()
-  const [place] = useState(() => ({
-    seconds: props.startSeconds ?? 0,
-    isPlaying: props.autoplay ?? false,
-    speed: speedOf(props.channelId),
-  }))
   const { src, heights } = props
   const { hasFailed, ...signs } = useHasFailed(src, attempts)
+  const { place } = steering
   const source = useSource({ src, heights }, { video, still }, { place, hasFailed, attempts })
   const { retry } = source
-  const { attempt, isComing, hasPlayed, error } = attempts
-  const isGivenUp = useRecovery({ hasFailed, hasPlayed, wasPlaying: error?.wasPlaying, retry })
-  const failure = useFailure({ hasFailed: isGivenUp, ...signs, src, onBack: () => retry(true) })
+  const { attempt, isComing, hasPlayed } = attempts
+  const isGivenUp = useRecovery({ hasFailed, hasPlayed, retry })
+  const failure = useFailure({ hasFailed: isGivenUp, ...signs, src, onBack: () => retry() })
   return { video, still, attempt, source, trouble: { hasFailed, isGivenUp, isComing, failure } }
 }
 
@@ -123,6 +120,7 @@ function usePlayback(props: PlayerProps) {
 function useSenses(video: RefObject<HTMLVideoElement | null>) {
   const { props } = useFilm()
   useHandle(video)
+  useFocusKeeping()
   useKeyboard()
   useMediaSession()
   useOrientation()
@@ -163,9 +161,10 @@ interface TroubleProps {
   onRetry: () => void
 }
 
-function Film() {
-  const { props } = useFilm()
-  const { video, still, attempt, trouble, source: all } = usePlayback(props)
+function Watching() {
+  const film = useFilm()
+  const { props } = film
+  const { video, still, attempt, trouble, source: all } = usePlayback(film)
   const { hasStarted, isSwitching, ...source } = all
   const { spot, close, onContextMenu } = useContextSpot()
   const touch = useTouch()
@@ -179,9 +178,7 @@ function Film() {
       <MediaElement key={`film ${attempt}`} source={source} video={video} isAsked={attempt > 0} />
       <Still ref={still} isShown={isSwitching} />
       {!hasStarted && props.poster && <Poster picture={props.poster} />}
-      {hasStarted && (
-        <CaptionLayer key={`captions ${attempt}`} video={video} isMini={props.layout === 'mini'} />
-      )}
+      {hasStarted && <CaptionLayer video={video} isMini={props.layout === 'mini'} />}
       <Controls hasStarted={hasStarted} />
       <Words hasStarted={hasStarted} />
       <Trouble {...trouble} onRetry={() => source.retry(true)} />
@@ -196,7 +193,7 @@ export function Screen(props: PlayerProps) {
   const film = useFilmOf(props, { tell, say })
   return (
     <FilmProvider value={film}>
-      <Film />
+      <Watching />
       <Told {...told} />
     </FilmProvider>
   )

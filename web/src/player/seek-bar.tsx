@@ -4,6 +4,7 @@ import { useFilm } from './film-context.ts'
 import { usePlayer } from './player-store.ts'
 import { SeekPreview } from './seek-preview.tsx'
 import { spokenPlace } from './spoken-time.ts'
+import { useDuration, useSeconds } from './use-clock.ts'
 import { useScrub } from './use-scrub.ts'
 
 /** How much of a stretch lies before a second, as CSS. */
@@ -65,8 +66,8 @@ const Stretch = ({ segment, total, played, written, ranges, isHot, isLast }: Str
 /** Where playback is in the video; drag, click or use the arrow keys to go elsewhere. */
 export function SeekBar() {
   const { chapters = [], readySeconds } = useFilm().props
-  const now = usePlayer((state) => state.currentTime)
-  const total = usePlayer((state) => state.duration)
+  const now = useSeconds()
+  const total = useDuration()
   const ranges = usePlayer((state) => state.buffered) as readonly [number, number][]
   const { pointed, isDragging, ...hands } = useScrub(total)
   const pointedSeconds = pointed === null ? -1 : pointed * total

@@ -6,29 +6,32 @@ import { chapterAt, chapterStart } from './chapter-rules.ts'
 import { useFilm } from './film-context.ts'
 import { remember, useMemory } from './player-memory.ts'
 import { usePlayer } from './player-store.ts'
+import { useDuration, useSeconds } from './use-clock.ts'
 
 /** The time, or the time that is left; a press changes between them. */
 export function Time() {
-  const now = usePlayer((state) => Math.floor(state.currentTime))
-  const total = usePlayer((state) => state.duration)
+  const now = useSeconds(Math.floor)
+  const total = useDuration()
   const { showsRemaining } = useMemory()
+  const action = showsRemaining ? 'Show time passed' : 'Show time left'
   return (
     <button
       type="button"
-      {...tooltipText(showsRemaining ? 'Show time passed' : 'Show time left')}
+      {...tooltipText(action)}
       onClick={() => remember({ showsRemaining: !showsRemaining })}
       className="relative hit ml-0.5 rounded-sm px-1.5 py-1 text-13 font-strong whitespace-nowrap tabular-nums focus-visible:outline-on-media"
     >
       {showsRemaining ? `−${duration(Math.max(0, Math.ceil(total) - now))}` : duration(now)}{' '}
-      <span className="font-normal text-on-media-muted">/ {duration(total)}</span>
+      <span className="font-normal text-on-media-muted">/ {duration(total)}</span>{' '}
+      <span className="sr-only">{action}</span>
     </button>
   )
 }
 
 /** The chapter that plays; a press goes to the next one. */
 export function ChapterName() {
-  const store = usePlayer()
-  const { chapters = [] } = useFilm().props
+  const { props, steering } = useFilm()
+  const { chapters = [] } = props
   const chapter = usePlayer((state) => chapterAt(chapters, state.currentTime))
   const next = chapter && chapterStart(chapters, chapter.startSeconds, 1)
   if (!chapter) return null
@@ -39,7 +42,7 @@ export function ChapterName() {
       {...tooltipText('Next chapter', 'Ctrl+→')}
       aria-label={`${place}. Next chapter`}
       disabled={next === undefined}
-      onClick={() => next !== undefined && void store.seek(next)}
+      onClick={() => next !== undefined && steering.seek(next)}
       className="flex min-w-0 items-center gap-1 rounded-sm px-1.5 py-1 text-13 text-on-media-muted not-disabled:hover:text-on-media focus-visible:outline-on-media @max-[760px]:hidden"
     >
       <span className="truncate">{chapter.title}</span>

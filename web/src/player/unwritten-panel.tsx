@@ -5,7 +5,6 @@ import { duration } from '../lib/format.ts'
 import { Glyph } from '../ui/glyph.tsx'
 import { useFilm } from './film-context.ts'
 import { mediaButton } from './overlays.tsx'
-import { usePlayer } from './player-store.ts'
 import { readyPlace } from './unwritten.ts'
 
 const appearing = 'pointer-events-none absolute inset-0 animate-[appear_160ms_500ms_backwards] text-on-media'
@@ -13,8 +12,7 @@ const title = 'This part is still being prepared'
 
 /** Stands where the film waits for a part of itself that is not written yet: how far that is, and a way back. */
 export function UnwrittenPanel() {
-  const store = usePlayer()
-  const { props, say } = useFilm()
+  const { props, say, steering } = useFilm()
   const readySeconds = props.readySeconds ?? 0
   const ready = `${duration(readySeconds)} of ${duration(props.durationSeconds)} ready`
   const announce = useEffectEvent(() => say(`${title}: ${ready}. It goes on by itself.`))
@@ -44,7 +42,7 @@ export function UnwrittenPanel() {
         {!isMini && readySeconds > 0 && (
           <button
             type="button"
-            onClick={() => void store.seek(readyPlace(readySeconds))}
+            onClick={() => steering.seek(readyPlace(readySeconds))}
             className={mediaButton('pointer-events-auto mt-4')}
           >
             Go to what is ready

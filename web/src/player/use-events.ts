@@ -31,6 +31,8 @@ export function useEvents(video: RefObject<HTMLVideoElement | null>) {
     onCanPlay: emit('ready'),
     onPlay: emit('play'),
     onPause: emit('pause'),
+    // Whoever jumps over the end wants to be there.
+    onSeeking: () => void (before.current = video.current?.currentTime ?? 0),
     onSeeked: emit('seeked'),
     onEnded: emit('ended'),
     onError: emit('error'),

@@ -18,17 +18,18 @@ const beforeAll: PlayerSnapshot = {
 /** Lets whoever built the player in steer it. */
 export function useHandle(video: RefObject<HTMLVideoElement | null>) {
   const store = usePlayer()
-  const { props, captions, setSpeed } = useFilm()
+  const { props, captions, setSpeed, steering } = useFilm()
+  const { ask, play, pause, seek } = steering
   useImperativeHandle(props.ref, (): PlayerHandle => ({
     playFrom(seconds) {
-      void store.seek(seconds)
-      void store.play()
+      seek(seconds)
+      play()
     },
-    play: () => void store.play(),
-    pause: () => store.pause(),
-    seek: (seconds) => void store.seek(seconds),
-    setMuted: (isMuted) => isMuted !== store.state.muted && void store.toggleMuted(),
-    setVolume: (volume) => void store.setVolume(volume),
+    play,
+    pause,
+    seek,
+    setMuted: (isMuted) => ask(() => isMuted !== store.state.muted && void store.toggleMuted()),
+    setVolume: (volume) => ask(() => void store.setVolume(volume)),
     setSpeed,
     setCaptions: (language) =>
       captions.choose(language && (bestTrack(captions.tracks, [language])?.language ?? null)),

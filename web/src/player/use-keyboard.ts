@@ -22,10 +22,10 @@ function focusOf(target: EventTarget | null, player: Element | null, isMini: boo
 
 const usualFrameRate = 30
 
-function seekTo(seconds: number, store: PlayerStore, { props, tell }: Film) {
-  const { duration } = store.state
+function seekTo(seconds: number, { props, steering, tell }: Film) {
+  const { duration } = steering.now()
   const chapter = chapterAt(props.chapters ?? [], seconds)?.title
-  void store.seek(seconds)
+  steering.seek(seconds)
   tell(chapter ?? spokenPlace(seconds, duration), spokenPlace(seconds, duration, chapter))
 }
 
@@ -36,13 +36,13 @@ function stepFrame(steps: number, store: PlayerStore) {
   void store.seek(store.state.currentTime + steps / rate)
 }
 
-function goToChapter(steps: 1 | -1, store: PlayerStore, film: Film) {
-  const start = chapterStart(film.props.chapters ?? [], store.state.currentTime, steps)
-  if (start !== undefined) seekTo(start, store, film)
+function goToChapter(steps: 1 | -1, film: Film) {
+  const start = chapterStart(film.props.chapters ?? [], film.steering.now().seconds, steps)
+  if (start !== undefined) seekTo(start, film)
 }
 
-function togglePaused(store: PlayerStore, { tell }: Film) {
-  tell(store.togglePaused() ? 'Playing' : 'Paused')
+function togglePaused({ steering, tell }: Film) {
+  tell(steering.togglePaused() ? 'Playing' : 'Paused')
 }
 
 function toggleCaptions({ captions, tell }: Film) {
@@ -62,10 +62,10 @@ type Performers = {
 }
 
 const performers: Performers = {
-  togglePaused: ({ store, film }) => togglePaused(store, film),
+  togglePaused: ({ film }) => togglePaused(film),
   toggleMuted: ({ store, film }) => film.tell(store.toggleMuted() ? 'Muted' : 'Sound on'),
-  toggleFullscreen: ({ store }) => store.toggleFullscreen(),
-  togglePictureInPicture: ({ store }) => store.togglePictureInPicture(),
+  toggleFullscreen: ({ film }) => film.toggleFullscreen(),
+  togglePictureInPicture: ({ film }) => film.togglePictureInPicture(),
   toggleTheatre: ({ store, film }) => !store.state.fullscreen && film.surroundings.theatre?.toggle(),
   toggleMini: ({ store, film }) => !store.state.fullscreen && film.surroundings.mini?.toggle(),
   toggleCaptions: ({ film }) => toggleCaptions(film),
@@ -75,12 +75,12 @@ const performers: Performers = {
   showKeys: ({ film }) => film.keys.toggle(),
   closeMini: ({ film }) => film.surroundings.mini?.close(),
   seekBy: ({ film }, { seconds }) => film.seekBy(seconds),
-  seekTo: ({ store, film }, { share }) => seekTo(store.state.duration * share, store, film),
+  seekTo: ({ film }, { share }) => seekTo(film.steering.now().duration * share, film),
   volumeBy: ({ store, film }, { share }) =>
     film.tell(`Volume ${percent(store.setVolume(Math.round((store.state.volume + share) * 100) / 100))}`),
   speedBy: ({ store, film }, { steps }) => film.setSpeed(nextSpeed(store.state.playbackRate, steps)),
   frameBy: ({ store }, { steps }) => stepFrame(steps, store),
-  chapterBy: ({ store, film }, { steps }) => goToChapter(steps, store, film),
+  chapterBy: ({ film }, { steps }) => goToChapter(steps, film),
 }
 
 /** Whether a key is heard at all: help always is, so that keys can be switched on again. */

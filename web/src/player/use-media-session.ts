@@ -20,21 +20,21 @@ function place(duration: number, position: number, playbackRate: number) {
 
 /** The keys of keyboards, headsets and lock screens, and what the system shows beside them. */
 export function useMediaSession() {
-  const store = usePlayer()
-  const { props, surroundings } = useFilm()
+  const { props, surroundings, steering } = useFilm()
   const isPaused = usePlayer((state) => state.paused)
   const hasStarted = usePlayer((state) => state.started)
   const { title, artist = '', poster } = props
   const { playNext, playPrevious } = surroundings
+  const [hasNext, hasPrevious] = [playNext !== undefined, playPrevious !== undefined]
 
   const act = useEffectEvent(({ action, seekOffset = skipSeconds, seekTime }: MediaSessionActionDetails) => {
-    const { currentTime } = store.state
+    const { seconds } = steering.now()
     const acts: Partial<Record<MediaSessionAction, () => unknown>> = {
-      play: () => store.play(),
-      pause: () => store.pause(),
-      seekbackward: () => store.seek(currentTime - seekOffset),
-      seekforward: () => store.seek(currentTime + seekOffset),
-      seekto: () => store.seek(seekTime ?? currentTime),
+      play: () => steering.play(),
+      pause: () => steering.pause(),
+      seekbackward: () => steering.seek(seconds - seekOffset),
+      seekforward: () => steering.seek(seconds + seekOffset),
+      seekto: () => steering.seek(seekTime ?? seconds),
       nexttrack: () => playNext?.(),
       previoustrack: () => playPrevious?.(),
     }
@@ -45,14 +45,15 @@ export function useMediaSession() {
     if (!hasStarted || !('mediaSession' in navigator)) return
     describe(title, artist, poster?.url)
     const actions: MediaSessionAction[] = ['play', 'pause', 'seekbackward', 'seekforward', 'seekto']
-    if (playNext) actions.push('nexttrack')
-    if (playPrevious) actions.push('previoustrack')
+    if (hasNext) actions.push('nexttrack')
+    if (hasPrevious) actions.push('previoustrack')
     for (const action of actions) navigator.mediaSession.setActionHandler(action, (details) => act(details))
     return () => {
       for (const action of actions) navigator.mediaSession.setActionHandler(action, null)
       navigator.mediaSession.metadata = null
+      navigator.mediaSession.playbackState = 'none'
     }
-  }, [hasStarted, title, artist, poster?.url, playNext, playPrevious])
+  }, [hasStarted, title, artist, poster?.url, hasNext, hasPrevious])
 
   const whole = usePlayer((state) => Math.floor(state.currentTime))
   const duration = usePlayer((state) => state.duration)

@@ -12,10 +12,8 @@ interface Recovery {
   hasFailed: boolean
   /** Pictures have moved in this try. */
   hasPlayed: boolean
-  /** Whether it played until it failed, where that is known better than by looking now. */
-  wasPlaying: boolean | undefined
-  /** Loads anew, playing or not. */
-  retry: (isPlaying: boolean) => void
+  /** Loads anew, playing when it has played. */
+  retry: () => void
 }
 
 /**
@@ -33,15 +31,14 @@ export function useRecovery({ hasFailed, retry, ...rest }: Recovery): boolean {
   return isGivenUp
 }
 
-function useQuietTry({ hasFailed, hasPlayed, wasPlaying, retry }: Recovery) {
-  const isPaused = usePlayer((state) => state.paused)
+function useQuietTry({ hasFailed, hasPlayed, retry }: Recovery) {
   const [isGivenUp, setIsGivenUp] = useState(false)
   const last = useRef(Number.NEGATIVE_INFINITY)
   const tryQuietly = useEffectEvent(() => {
     const now = performance.now()
     if (!hasPlayed || !navigator.onLine || now - last.current < quietMs) return false
     last.current = now
-    retry(wasPlaying ?? !isPaused)
+    retry()
     return true
   })
   useEffect(() => {
@@ -56,7 +53,7 @@ function useQuietTry({ hasFailed, hasPlayed, wasPlaying, retry }: Recovery) {
 }
 
 function useRetryOnline(isLost: boolean, retry: Recovery['retry']) {
-  const tryAgain = useEffectEvent(() => retry(true))
+  const tryAgain = useEffectEvent(retry)
   useEffect(() => {
     if (!isLost) return
     const online = () => tryAgain()
@@ -75,7 +72,7 @@ function useRetryWritten({ isLost, isPlaceUnwritten, retry }: Written) {
   const isOwed = useRef(false)
   const tryAgain = useEffectEvent(() => {
     isOwed.current = false
-    retry(true)
+    retry()
   })
   useEffect(() => {
     if (isPlaceUnwritten || !isLost) isOwed.current = isLost

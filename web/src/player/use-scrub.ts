@@ -1,6 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { useFilm } from './film-context.ts'
-import { usePlayer } from './player-store.ts'
 import { useControlsLock } from './use-controls-lock.ts'
 
 const steps: Record<string, number> = {
@@ -22,13 +21,12 @@ function shareOf({ clientX, currentTarget }: PointerEvent) {
 
 /** What hands and keys do on the seek bar. */
 export function useScrub(durationSeconds: number) {
-  const store = usePlayer()
-  const { props } = useFilm()
+  const { props, steering } = useFilm()
   const [pointed, setPointed] = useState<number | null>(null)
   const [isDragging, setIsDragging] = useState(false)
   const followed = useRef(0)
   useControlsLock(isDragging)
-  const go = (share: number) => void store.seek(share * durationSeconds)
+  const go = (share: number) => steering.seek(share * durationSeconds)
 
   return {
     /** The share that is pointed at. */
@@ -60,13 +58,13 @@ export function useScrub(durationSeconds: number) {
     },
     onPointerLeave: () => !isDragging && setPointed(null),
     onKeyDown(event: KeyboardEvent) {
-      const { currentTime } = store.state
+      const { seconds, duration } = steering.now()
       const by = steps[event.key]
-      const target = event.key === 'Home' ? 0 : event.key === 'End' ? durationSeconds : undefined
+      const target = event.key === 'Home' ? 0 : event.key === 'End' ? duration : undefined
       const isOurs = !event.ctrlKey && !event.altKey && !event.metaKey
       if (!isOurs || (by === undefined && target === undefined)) return
       event.preventDefault()
-      void store.seek(target ?? currentTime + (by ?? 0))
+      steering.seek(target ?? seconds + (by ?? 0))
     },
   }
 }

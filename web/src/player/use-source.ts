@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import type { createPlace, Place } from './place.ts'
 import { usePlayer } from './player-store.ts'
 import { isWorthReloading, type Ladder } from './reload-rules.ts'
 
@@ -6,13 +7,6 @@ import { isWorthReloading, type Ladder } from './reload-rules.ts'
 export interface Pictures {
   video: RefObject<HTMLVideoElement | null>
   still: RefObject<HTMLCanvasElement | null>
-}
-
-/** Where playback was, to be taken up again once another source has loaded. */
-export interface Place {
-  seconds: number
-  isPlaying: boolean
-  speed: number
 }
 
 function takeUp(video: HTMLVideoElement, { seconds, isPlaying, speed }: Place) {
@@ -32,22 +26,6 @@ function freeze(video: HTMLVideoElement, canvas: HTMLCanvasElement) {
 /** The short side of the picture in device pixels. */
 const shownHeight = (video: HTMLVideoElement) =>
   Math.min(video.clientWidth, video.clientHeight) * devicePixelRatio
-
-/** Keeps the place over a change of source. */
-function usePlace(video: Pictures['video'], start: Place) {
-  const place = useRef<Place | null>(start)
-  return {
-    keep: (isPlaying: boolean) => {
-      if (!video.current) return
-      const seconds = place.current?.seconds ?? video.current.currentTime
-      place.current = { seconds, isPlaying, speed: video.current.playbackRate }
-    },
-    restore: () => {
-      if (video.current && place.current) takeUp(video.current, place.current)
-      place.current = null
-    },
-  }
-}
 
 /** What the media element itself reported; the engine keeps it to itself and begins anew, paused. */
 interface ElementError {
@@ -87,7 +65,7 @@ export function useAttempts() {
 export type Attempts = ReturnType<typeof useAttempts>
 
 interface Beginning {
-  place: Place
+  place: ReturnType<typeof createPlace>
   hasFailed: boolean
   attempts: Attempts
 }
@@ -96,18 +74,13 @@ interface Beginning {
  * Which source the media element plays. A newer ladder is taken over when it is worth it, a failed one loads again
  * on request; both keep place, speed and whether it was playing.
  */
-export function useSource(
-  offered: Ladder,
-  pictures: Pictures,
-  { place: start, hasFailed, attempts }: Beginning,
-) {
+export function useSource(offered: Ladder, pictures: Pictures, { place, hasFailed, attempts }: Beginning) {
   const { video, still } = pictures
   const [playing, setPlaying] = useState(offered)
   const [hasStarted, setHasStarted] = useState(false)
   const [isSwitching, setIsSwitching] = useState(false)
   const hasStalled = useRef(false)
-  const place = usePlace(video, start)
-  const { expect, arrive, play, again, fail } = attempts
+  const { expect, arrive, play, again, fail, error } = attempts
   const isFullscreen = usePlayer((state) => state.fullscreen)
 
   useEffect(() => {
@@ -120,11 +93,11 @@ export function useSource(
       shownHeight: shownHeight(element),
     }
     if (!isWorthReloading(playing, offered, circumstances)) return
-    place.keep(!element.paused)
+    place.leave(element)
     if (hasStarted && still.current) freeze(element, still.current)
     setIsSwitching(hasStarted)
     setPlaying(offered)
-    if (!element.paused) expect()
+    if (place.waiting()?.isPlaying) expect()
     // Fullscreen is a reason to look again: the picture is larger then.
   }, [playing, offered, hasStarted, hasFailed, isFullscreen, place, video, still, expect])
 
@@ -132,17 +105,22 @@ export function useSource(
     src: playing.src,
     hasStarted,
     isSwitching,
-    /** Loads anew and goes on from the same place, playing or not. */
-    retry: (isPlaying: boolean) => {
-      place.keep(isPlaying)
+    /** Loads anew and goes on from the same place; it plays when it has played, or when somebody says so. */
+    retry: (isPlaying = error?.wasPlaying || undefined) => {
+      place.leave(video.current, isPlaying)
       setPlaying(offered)
       again()
     },
     onLoadedMetadata: () => {
       arrive()
-      place.restore()
+      const waited = place.arrive()
+      if (video.current && waited) takeUp(video.current, waited)
     },
-    onError: fail,
+    onError: (element: HTMLVideoElement) => {
+      // The engine takes it away from its place at once, to begin anew.
+      if (element.error) place.leave(element)
+      fail(element)
+    },
     onPlaying: () => {
       play()
       setHasStarted(true)

@@ -11,23 +11,26 @@ const mayTakeSound = () => canFeed && navigator.userActivation?.hasBeenActive !=
 /** Brings the sound of every video to the same loudness, as long as the viewer likes that. */
 export function useStableVolume(video: RefObject<HTMLVideoElement | null>, gainDb: number) {
   const { hasStableVolume } = useMemory()
-  const isPlaying = usePlayer((state) => !state.paused)
+  // Whoever asks for sound has made the gesture that a film without it began without.
+  const isHeard = usePlayer((state) => !state.paused && !state.muted)
   const taken = useRef<{ from: HTMLVideoElement; sound: Promise<Sound> } | null>(null)
   const wanted = hasStableVolume ? gainDb : 0
 
   useEffect(() => {
     const element = video.current
-    if (!element || !isPlaying || !mayTakeSound()) return
+    if (!element || !isHeard || !mayTakeSound()) return
     if (taken.current?.from === element) {
       taken.current.sound.then(({ setGain }) => setGain(wanted), ignoreTold)
       return
     }
+    // Its element is gone.
+    taken.current?.sound.then(({ close }) => close(), ignoreTold)
+    taken.current = null
     if (wanted === 0) return
     const sound = import('./stable-volume.ts').then(({ takeSound }) => takeSound(element, wanted))
     sound.catch((error: unknown) => warn('The volume could not be levelled', error))
-    taken.current?.sound.then(({ close }) => close(), ignoreTold)
     taken.current = { from: element, sound }
-  }, [video, isPlaying, wanted])
+  }, [video, isHeard, wanted])
 
   useEffect(() => () => void taken.current?.sound.then(({ close }) => close(), ignoreTold), [])
 }

@@ -19,13 +19,15 @@ function useHold() {
   useEffect(() => () => clearTimeout(held.current?.timer), [])
   return {
     begin() {
+      // A second finger goes on with the hold of the first.
+      clearTimeout(held.current?.timer)
       const timer = setTimeout(() => {
         if (store.state.paused || !held.current) return
-        held.current.speedBefore = store.state.playbackRate
+        held.current.speedBefore ??= store.state.playbackRate
         store.setPlaybackRate(heldSpeed)
         tell('2×', 'Playing at double speed')
       }, holdMs)
-      held.current = { timer, speedBefore: null }
+      held.current = { timer, speedBefore: held.current?.speedBefore ?? null }
     },
     /** Answers whether it was a hold. */
     end() {
@@ -62,8 +64,9 @@ export function useTouch() {
       const meaning = tapMeaning(last.current, tap)
       last.current = tap
       if (meaning.skipSeconds !== 0) seekBy(meaning.skipSeconds)
-      // The first touch showed them; one more takes them away.
-      else if (wasVisible.current && store.state.started) store.toggleControls()
+      // The first touch showed them; one more takes them away, unless the store has done so by itself.
+      else if (wasVisible.current && store.state.started && store.state.controlsVisible)
+        store.toggleControls()
     },
   }
 }

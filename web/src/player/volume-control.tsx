@@ -14,7 +14,7 @@ export function VolumeControl() {
   const isSilent = muted || level === 0
   const icon = isSilent ? VolumeX : level < 0.5 ? Volume1 : Volume2
   return (
-    <div className="group/volume flex items-center @max-[640px]:hidden">
+    <div className="group/volume flex items-center @max-[640px]:pointer-coarse:hidden @max-[360px]:hidden">
       <PlayerButton
         label={isSilent ? 'Unmute' : 'Mute'}
         shortcut="M"
@@ -25,7 +25,7 @@ export function VolumeControl() {
         <VolumeSlider.Root
           label="Volume"
           step={5}
-          className="relative mr-2 ml-0.5 flex h-5 w-16 cursor-pointer items-center"
+          className="relative mr-2 ml-0.5 flex h-5 w-16 cursor-pointer items-center @max-[640px]:hidden"
         >
           <VolumeSlider.Track className="relative h-1 w-full overflow-hidden rounded-full bg-media-line">
             <VolumeSlider.Fill className="absolute inset-y-0 left-0 w-(--media-slider-fill) bg-on-media" />

@@ -110,6 +110,8 @@ function FilePicker({ chosen, failure, onFile }: FilePickerProps) {
   return (
     <div {...dropProps} className="relative grid grid-cols-[minmax(0,1fr)] gap-1.5">
       <input
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it opens because somebody pressed its button
+        autoFocus
         id={id}
         type="file"
         accept=".vtt,.srt,text/vtt,application/x-subrip"

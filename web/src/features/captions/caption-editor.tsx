@@ -88,6 +88,8 @@ function EditorOf({ track, playing, onClose }: EditorOfProps) {
     <section aria-label={`Lines of ${track.label}`} className="grid gap-4">
       <div>
         <Button
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that led here is gone
+          autoFocus
           variant="ghost"
           size="sm"
           icon={ArrowLeft}

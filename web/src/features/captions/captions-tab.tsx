@@ -11,6 +11,11 @@ interface CaptionsTabProps {
 /** All captions of a video, or one of them being edited. */
 export function CaptionsTab({ videoId, playing }: CaptionsTabProps) {
   const [editedId, setEditedId] = useState<number | null>(null)
-  if (editedId === null) return <Tracks videoId={videoId} onEdit={setEditedId} />
-  return <CaptionEditor id={editedId} playing={playing} onClose={() => setEditedId(null)} />
+  const [leftId, setLeftId] = useState<number | null>(null)
+  const close = () => {
+    setLeftId(editedId)
+    setEditedId(null)
+  }
+  if (editedId === null) return <Tracks videoId={videoId} leftId={leftId} onEdit={setEditedId} />
+  return <CaptionEditor id={editedId} playing={playing} onClose={close} />
 }

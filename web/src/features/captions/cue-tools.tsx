@@ -2,6 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import Timer from 'lucide-react/icons/timer'
 import { useState, type SubmitEvent } from 'react'
+import { counted } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -38,7 +39,7 @@ export function CueTools({ editor, words, found, onWords, playing }: CueToolsPro
             onChange={({ target }) => onWords(target.value)}
           />
         </div>
-        <output className="sr-only">{words.trim() === '' ? '' : `${found} lines found`}</output>
+        <output className="sr-only">{words.trim() === '' ? '' : `${counted(found, 'line')} found`}</output>
         <Button size="sm" icon={Timer} aria-expanded={isShifting} onClick={() => setShifting(!isShifting)}>
           Shift all
         </Button>

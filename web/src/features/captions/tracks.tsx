@@ -19,19 +19,27 @@ import { useRemoveTrack, useTracks } from './use-tracks.ts'
 
 interface TracksProps {
   videoId: number
+  /** The one that was edited until now: the keyboard goes back to it. */
+  leftId: number | null
   onEdit: (id: number) => void
 }
 
 /** The captions of a video: add, edit, download, delete. */
-export function Tracks({ videoId, onEdit }: TracksProps) {
+export function Tracks({ videoId, leftId, onEdit }: TracksProps) {
   const tracks = useTracks(videoId)
   const [isAdding, setAdding] = useState(false)
+  const [wasAdding, setWasAdding] = useState(false)
   const [doomed, setDoomed] = useState<OwnCaptions | null>(null)
   const add = (
-    <Button icon={Plus} onClick={() => setAdding(true)}>
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes back where its form was
+    <Button autoFocus={wasAdding} icon={Plus} onClick={() => setAdding(true)}>
       Add captions
     </Button>
   )
+  const stopAdding = () => {
+    setAdding(false)
+    setWasAdding(true)
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <QueryState
@@ -53,6 +61,7 @@ export function Tracks({ videoId, onEdit }: TracksProps) {
                   <Track
                     key={track.id}
                     track={track}
+                    wasEdited={track.id === leftId}
                     onEdit={() => onEdit(track.id)}
                     onDelete={() => setDoomed(track)}
                   />
@@ -63,7 +72,7 @@ export function Tracks({ videoId, onEdit }: TracksProps) {
           </>
         )}
       </QueryState>
-      {isAdding && <AddTrack videoId={videoId} onClose={() => setAdding(false)} />}
+      {isAdding && <AddTrack videoId={videoId} onClose={stopAdding} />}
       {doomed && <DeleteDialog track={doomed} onClose={() => setDoomed(null)} />}
     </div>
   )
@@ -71,10 +80,12 @@ export function Tracks({ videoId, onEdit }: TracksProps) {
 
 function Track({
   track,
+  wasEdited,
   onEdit,
   onDelete,
 }: {
   track: OwnCaptions
+  wasEdited: boolean
   onEdit: () => void
   onDelete: () => void
 }) {
@@ -95,7 +106,8 @@ function Track({
         </span>
       </span>
       <span className="flex flex-none items-center gap-1">
-        <Button size="sm" aria-label={`Edit ${label}`} onClick={onEdit}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever comes back from it goes on here */}
+        <Button autoFocus={wasEdited} size="sm" aria-label={`Edit ${label}`} onClick={onEdit}>
           Edit
         </Button>
         <DropdownMenu

@@ -82,8 +82,10 @@ function Film({ video, src, options }: { video: Video; src: string; options: Emb
   )
 }
 
-const playerOptions = ({ start, end, captions, ...flags }: EmbedOptions) => ({
+const playerOptions = ({ start, end, captions, muted, ...flags }: EmbedOptions) => ({
   ...flags,
+  // Said or not: who is not asked to be silent is as loud as the viewer left it.
+  ...(muted && { muted }),
   startSeconds: start,
   ...(end !== null && { endSeconds: end }),
   ...(captions !== null && { captionsLanguage: captions }),

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { duration } from '../../lib/format.ts'
 import { Pill, pillButton } from '../../player/pill.tsx'
+import { spokenTime } from '../../player/spoken-time.ts'
 import { player } from './host.ts'
 
 const shownMs = 8000
@@ -18,7 +19,7 @@ export function ResumeNotice({ seconds }: { seconds: number }) {
     setIsShown(false)
   }
   return (
-    <Pill>
+    <Pill said={`Resumed at ${spokenTime(seconds)}. You can start over.`}>
       Resumed at {duration(seconds)}
       <button type="button" className={pillButton} onClick={startOver}>
         Start over

@@ -1,3 +1,5 @@
+import { embedCode } from '../../player/embed-code.ts'
+
 /** What a person chose beside the embed code; what is as usual stays out of the address. */
 export interface EmbedWishes {
   startSeconds: number
@@ -35,9 +37,6 @@ export function embedAddress(origin: string, id: number, wishes: EmbedWishes): s
   return `${origin}/embed/${id}${options.size > 0 ? `?${options}` : ''}`
 }
 
-const escapes: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' }
-const escaped = (text: string) => text.replace(/[&"<>]/g, (sign) => escapes[sign] ?? sign)
-
 interface Shape {
   title: string
   width: number | null
@@ -51,13 +50,10 @@ export function embedHtml(
   size: EmbedWishes['size'],
 ): string {
   const [framed = 0, high = 0] = size.split('x').map(Number)
-  const sides = size === 'fluid' ? '' : ` width="${framed}" height="${high}"`
-  const style =
+  const shape = width && height ? `${width}/${height}` : '16/9'
+  const look =
     size === 'fluid'
-      ? `width:100%;aspect-ratio:${width && height ? `${width}/${height}` : '16/9'};border:0`
-      : 'border:0'
-  return (
-    `<iframe src="${escaped(address)}" title="${escaped(title)}"${sides} style="${style}" ` +
-    'allow="autoplay; fullscreen; picture-in-picture" allowfullscreen></iframe>'
-  )
+      ? `style="width:100%;aspect-ratio:${shape};border:0"`
+      : `width="${framed}" height="${high}" style="border:0"`
+  return embedCode(address, title, look)
 }

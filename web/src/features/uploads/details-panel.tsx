@@ -2,6 +2,7 @@ import { useStore } from '../../lib/store.ts'
 import { EmbedPermission } from '../sharing/embed-permission.tsx'
 import { ThumbnailPicker } from '../thumbnails/thumbnail-picker.tsx'
 import { Words } from '../video-words/edit-words.tsx'
+import { isGone } from './ask-about-created.ts'
 import { uploader } from './browser-uploader.ts'
 import { CheckList } from './check-list.tsx'
 import { DecisionButtons } from './decision-buttons.tsx'
@@ -56,7 +57,7 @@ function DetailsOf({ file }: { file: QueuedFile }) {
           className="grid min-w-0 content-start gap-4 md:max-xl:grid-cols-2 md:max-xl:items-start"
         >
           {video.data && <VideoLink video={video.data} />}
-          <CheckList file={file} video={video.data} isGone={video.isError} />
+          <CheckList file={file} video={video.data} isGone={isGone(video.error)} />
           {video.data && <HintList video={video.data} />}
           <KindCard file={file} />
         </aside>

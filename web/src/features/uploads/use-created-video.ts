@@ -4,24 +4,15 @@ import { videos, type Video } from '@kinora/contract/videos'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { keyOf, query, refresh } from '../../api.ts'
 import { useIsConnected, useServerEvent } from '../../lib/event-source.ts'
-
-const pollMs = 3000
-const slowPollMs = 20_000
-
-/** Nothing more will happen to it by itself. */
-const isProcessed = (video: Video | undefined) =>
-  video?.processing.stage === 'done' || video?.processing.stage === 'failed'
+import { askAgainMs } from './ask-about-created.ts'
 
 /** A video that was made here: the server says what happens to it, and is asked while it cannot. */
 export function useCreatedVideo(videoId: number | null) {
-  const isConnected = useIsConnected()
+  const isTold = useIsConnected()
   return useQuery({
     ...query(videos.find, { params: { id: videoId ?? 0 } }),
     enabled: videoId !== null,
-    refetchInterval: ({ state }) => {
-      if (isProcessed(state.data) || state.error) return false
-      return isConnected ? slowPollMs : pollMs
-    },
+    refetchInterval: ({ state: { data: video, error } }) => askAgainMs({ video, error, isTold }),
   })
 }
 
