@@ -1,5 +1,5 @@
 import { Video } from '@videojs/react/video'
-import { useEffect, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react'
 import { decodersKnown } from './decoders.ts'
 import { browserSavesData, canFeed } from './feeding.ts'
 import { useFilm } from './film-context.ts'
@@ -34,6 +34,24 @@ function useIsFree() {
   return isFree
 }
 
+/** Tells that not even the beginning could be read: the last `source` says so then, and not the video. */
+function useUnreadable(
+  video: RefObject<HTMLVideoElement | null>,
+  onUnreadable: (video: HTMLVideoElement) => void,
+) {
+  const tell = useEffectEvent(onUnreadable)
+  useEffect(() => {
+    const element = video.current
+    if (!element) return
+    const hear = ({ target }: Event) => {
+      if (target === element.querySelector('source:last-of-type')) tell(element)
+    }
+    // Such an event does not bubble.
+    element.addEventListener('error', hear, true)
+    return () => element.removeEventListener('error', hear, true)
+  }, [video])
+}
+
 interface MediaElementProps {
   source: Omit<ReturnType<typeof useSource>, 'hasStarted' | 'isSwitching'>
   video: RefObject<HTMLVideoElement | null>
@@ -56,6 +74,7 @@ function FreshElement({ source, video, isAsked }: MediaElementProps) {
   useEffect(() => {
     if (video.current) applyRememberedVolume(video.current, props.muted)
   }, [video, props.muted])
+  useUnreadable(video, source.onUnreadable)
   return (
     <Media
       ref={video}

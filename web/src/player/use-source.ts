@@ -52,9 +52,10 @@ export function useAttempts() {
     expect: () => setIsComing(true),
     arrive: () => setIsComing(false),
     play: () => setPlayedIn(attempt),
-    fail: ({ error: found, paused }: HTMLVideoElement) =>
+    /** `code` where the element itself has none: nothing of it could be read at all. */
+    fail: ({ error: found, paused }: HTMLVideoElement, code = found?.code) =>
       setError((before) =>
-        before?.attempt === attempt ? before : found && { attempt, code: found.code, wasPlaying: !paused },
+        before?.attempt === attempt || !code ? before : { attempt, code, wasPlaying: !paused },
       ),
     again: () => {
       setAttempt((count) => count + 1)
@@ -63,6 +64,9 @@ export function useAttempts() {
   }
 }
 export type Attempts = ReturnType<typeof useAttempts>
+
+/** HTML, MediaError.code */
+const sourceNotSupported = 4
 
 interface Beginning {
   place: ReturnType<typeof createPlace>
@@ -121,6 +125,7 @@ export function useSource(offered: Ladder, pictures: Pictures, { place, hasFaile
       if (element.error) place.leave(element)
       fail(element)
     },
+    onUnreadable: (element: HTMLVideoElement) => fail(element, sourceNotSupported),
     onPlaying: () => {
       play()
       setHasStarted(true)
