@@ -119,12 +119,12 @@ test('a film in an offline browser says so and goes on by itself', async ({
 /** Jumps to 0:30 while the browser takes in the first pictures, which it does until those of 0:30 have come. */
 function jumpWhileAppending() {
   const { fetch, SourceBuffer } = globalThis
-  const append = SourceBuffer.prototype.appendBuffer
+  const append = Reflect.get(SourceBuffer.prototype, 'appendBuffer') as (piece: BufferSource) => void
   const held = Promise.withResolvers<void>()
   let stage: 'nothing came' | 'jumped' | 'came' = 'nothing came'
   const jump = () => {
     const video = document.querySelector('video')
-    if (!video?.readyState) return void video?.addEventListener('loadedmetadata', jump, { once: true })
+    if (!video?.readyState) return video?.addEventListener('loadedmetadata', jump, { once: true })
     stage = 'jumped'
     video.currentTime = 30
   }

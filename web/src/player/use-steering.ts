@@ -32,24 +32,24 @@ export function useSteering({ startSeconds = 0, autoplay = false, channelId, dur
       seconds: place.waiting()?.seconds ?? store.state.currentTime,
       duration: store.state.duration || durationSeconds,
     }),
-    seek(seconds: number) {
+    seek: (seconds: number) => {
       if (!place.change({ seconds: Math.max(0, seconds) })) void store.seek(seconds)
     },
-    play() {
+    play: () => {
       // A refusal (a page without any gesture yet) leaves the player paused, with its play button.
       ask(() => void store.play().catch(() => undefined))
     },
-    pause() {
+    pause: () => {
       place.change({ isPlaying: false })
       ask(() => store.pause())
     },
     /** Answers whether it plays now. */
-    togglePaused() {
+    togglePaused: () => {
       const isPlaying = store.togglePaused()
       if (!isPlaying) place.change({ isPlaying })
       return isPlaying
     },
-    setSpeed(speed: number) {
+    setSpeed: (speed: number) => {
       place.change({ speed })
       ask(() => store.setPlaybackRate(speed))
     },
