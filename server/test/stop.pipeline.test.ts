@@ -45,20 +45,6 @@ async function becomeBusy() {
   return { id, broken, ended }
 }
 
-describe.runIf(process.platform === 'linux')('an encode', () => {
-  it('ends long before it is done when its video is deleted', async () => {
-    const { id } = await ada.createVideo(film)
-    await ada.waitFor(id, ({ stage, percent }) => stage === 'encoding' && percent > 0)
-    expect(await encoders()).not.toEqual([])
-    const answer = await ada.ask(`/api/videos/${id}`, { method: 'DELETE' })
-    const since = performance.now()
-    expect(answer.status).toBe(204)
-    await vi.waitFor(async () => expect(await encoders()).toEqual([]), { timeout: 5000, interval: 20 })
-    // It is to take a second; a shared machine may starve it for another one.
-    expect(performance.now() - since).toBeLessThan(2000)
-  })
-})
-
 describe.runIf(process.platform === 'linux')('the program, busy encoding, receiving and telling', () => {
   it.each([
     ['Ctrl-C, which reaches every process of the terminal', () => server.interrupt()],

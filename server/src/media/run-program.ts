@@ -31,7 +31,7 @@ export interface ProgramEnd {
 
 const keptErrorBytes = 4096
 /** Nothing that was not finished is ever used, so there is little to put in order. */
-const graceSeconds = 0.5
+const graceSeconds = 0.2
 
 /** Runs one program to its end, in a process group of its own; rejects only when it cannot be started. */
 export async function runProgram(run: ProgramRun): Promise<ProgramEnd> {
