@@ -131,6 +131,25 @@ test.describe('a film with chapters, captions and several qualities', () => {
     await expect.poll(() => seconds(page)).toBe(0)
   })
 
+  test('lists its chapters beside it: the one that plays is marked, and each has an address', async ({
+    page,
+    visitor,
+  }) => {
+    await page.getByRole('tab', { name: 'Chapters 3' }).click()
+    await expect(page.getByText('Chapter 1 of 3')).toBeVisible()
+    await expectAccessible(page)
+    const hut = page.getByRole('link', { name: '0:13 The hut' })
+    await hut.click()
+    await expect.poll(() => isPaused(page)).toBe(false)
+    await expect.poll(() => seconds(page)).toBeGreaterThan(13)
+    await expect(page.getByText('Chapter 2 of 3')).toBeVisible()
+    await expect(hut).toHaveAttribute('aria-current', 'true')
+    await visitor.goto(new URL((await hut.getAttribute('href')) ?? '', page.url()).href)
+    await play(visitor)
+    expect(await seconds(visitor)).toBeGreaterThan(13)
+    expect(await seconds(visitor)).toBeLessThan(26)
+  })
+
   test('shows captions in the chosen language and style, and remembers both', async ({ page }) => {
     await play(page)
     await expect(caption(page)).toBeHidden()

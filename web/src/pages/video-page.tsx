@@ -1,7 +1,7 @@
 import type { Video } from '@kinora/contract/videos'
 import { Link, useParams, useSearch } from '@tanstack/react-router'
 import VideoOff from 'lucide-react/icons/video-off'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { ApiError } from '../api.ts'
 import { useViewer } from '../features/accounts/use-viewer.ts'
 import { player } from '../features/playback/host.ts'
@@ -20,6 +20,10 @@ import { useTitle } from '../lib/use-title.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { EmptyState } from '../ui/states.tsx'
+
+const WatchTabs = lazy(() =>
+  import('../features/playback/watch-tabs.tsx').then((file) => ({ default: file.WatchTabs })),
+)
 
 export default function VideoPage() {
   const { id } = useParams({ from: '/video/$id' })
@@ -77,7 +81,7 @@ function Watch({ video }: { video: Video }) {
             onClose={words.close}
           />
         ) : (
-          <MoreVideos besides={video.id} />
+          <Beside video={video} />
         )
       }
       sideLabel={isEditing ? 'Editor' : undefined}
@@ -93,6 +97,16 @@ function Watch({ video }: { video: Video }) {
       </ChannelRow>
       <Description video={video} onTime={(seconds) => player()?.playFrom(seconds)} />
     </WatchLayout>
+  )
+}
+
+function Beside({ video }: { video: Video }) {
+  const videos = <MoreVideos besides={video.id} />
+  if (video.chapters.length === 0) return videos
+  return (
+    <Suspense fallback={videos}>
+      <WatchTabs video={video} />
+    </Suspense>
   )
 }
 

@@ -33,9 +33,9 @@ export function Tabs<Value extends string>({
             value={tab.value}
             className="relative flex-none py-3 font-strong whitespace-nowrap text-fg-muted -outline-offset-2 hover:text-fg data-[state=active]:text-fg data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:bottom-0 data-[state=active]:after:h-0.5 data-[state=active]:after:rounded-[2px] data-[state=active]:after:bg-fg touch:min-w-11"
           >
-            {tab.label}
+            {tab.label}{' '}
             {tab.count !== undefined && (
-              <span className="ml-1.5 text-12 leading-none font-normal text-fg-faint tabular-nums">
+              <span className="ml-0.5 text-12 leading-none font-normal text-fg-faint tabular-nums">
                 {tab.count}
               </span>
             )}

@@ -21,6 +21,8 @@ export type Standing = 'page' | 'mini' | 'parked'
 
 export const showing = createStore<Showing | null>(null)
 export const standing = createStore<Standing>('page')
+/** How far it is, in whole seconds. */
+export const playingSecond = createStore(0)
 /** The videos of this visit, in their order. */
 export const watched = createStore<readonly number[]>([])
 /** How many videos started by themselves since somebody touched anything. */

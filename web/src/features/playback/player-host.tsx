@@ -15,6 +15,7 @@ import { isInWork, playableHeights } from '../videos/processing-words.ts'
 import {
   closeMini,
   playerFrame,
+  playingSecond,
   renew,
   setHandle,
   showing,
@@ -87,7 +88,10 @@ function Film({ shown, where }: { shown: Showing; where: Standing }) {
           </Suspense>
         )
       }
-      onEvent={onPosition}
+      onEvent={(event) => {
+        playingSecond.set(Math.floor(event.at.seconds))
+        onPosition(event)
+      }}
     />
   )
 }

@@ -59,14 +59,15 @@ export const RowsSkeleton = () => (
 /** The videos beside the one that is watched, and the one that follows it. */
 export const moreVideosQuery = () => query(videos.list, { query: { type: 'long', limit: shownCount + 1 } })
 
-/** The newest videos beside the one that is watched; nothing when there is no other. */
-export function MoreVideos({ besides }: { besides: number }) {
+/** The newest videos beside the one that is watched. Where there is no other, nothing; in a tab, a sentence. */
+export function MoreVideos({ besides, isInTab = false }: { besides: number; isInTab?: boolean }) {
   const list = useQuery(moreVideosQuery())
   const others = list.data?.items.filter(({ id }) => id !== besides).slice(0, shownCount)
-  if (others?.length === 0) return null
+  if (others?.length === 0) return isInTab && <p className="text-fg-muted">There are no other videos yet.</p>
   return (
     <Shelf
       title="More videos"
+      isTitleSeen={!isInTab}
       query={list}
       failed="More videos could not be loaded"
       loading={<RowsSkeleton />}

@@ -4,19 +4,22 @@ import { QueryState, type QueryStateProps } from '../../ui/query-state.tsx'
 /** A titled part of a page with its own data: when it fails, the page stands. */
 export const Shelf = <T,>({
   title,
+  isTitleSeen = true,
   query,
   failed,
   loading,
   children,
 }: {
   title: string
+  /** Where a tab says it already it is only for screen readers. */
+  isTitleSeen?: boolean
   query: QueryStateProps<T>['query']
   failed: string
   loading?: ReactNode
   children: (data: T) => ReactNode
 }) => (
   <section aria-label={title}>
-    <h2 className="mb-4 title-20">{title}</h2>
+    <h2 className={isTitleSeen ? 'mb-4 title-20' : 'sr-only'}>{title}</h2>
     <QueryState query={query} failed={failed} loading={loading}>
       {children}
     </QueryState>

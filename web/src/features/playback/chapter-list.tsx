@@ -1,0 +1,52 @@
+import type { Video } from '@kinora/contract/videos'
+import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
+import { counted, duration } from '../../lib/format.ts'
+import { useStore } from '../../lib/store.ts'
+import { toVideo } from '../../paths.ts'
+import { chapterAt } from '../../player/chapter-rules.ts'
+import { player, playingSecond, showing } from './host.ts'
+
+/** Whether a press on a link means this page and no other tab or window. */
+const isPlainPress = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
+
+/** The chapter of a video that plays now; undefined while another video does, or none. */
+function usePlayingChapter({ id, chapters }: Video) {
+  const second = useStore(playingSecond)
+  const isShown = useStore(showing)?.video.id === id
+  return isShown ? chapterAt(chapters, second) : undefined
+}
+
+/** The chapters of a film: a press plays from there, and each has an address to pass on. */
+export function ChapterList({ video }: { video: Video }) {
+  const { id, chapters } = video
+  const current = usePlayingChapter(video)
+  const total = counted(chapters.length, 'chapter')
+  return (
+    <>
+      <p className="py-3 text-13 text-fg-muted tabular-nums">
+        {current ? `Chapter ${chapters.indexOf(current) + 1} of ${chapters.length}` : total}
+      </p>
+      <ol className="-mx-2.5 grid gap-0.5">
+        {chapters.map((chapter) => (
+          <li key={chapter.startSeconds}>
+            <Link
+              {...toVideo(id, chapter.startSeconds)}
+              aria-current={chapter === current ? 'true' : undefined}
+              onClick={(event) => {
+                if (!isPlainPress(event)) return
+                event.preventDefault()
+                player()?.playFrom(chapter.startSeconds)
+              }}
+              className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-3 rounded-md px-2.5 py-2 text-fg-muted -outline-offset-2 hover:bg-hover hover:text-fg aria-[current]:bg-press aria-[current]:font-semibold aria-[current]:text-fg touch:min-h-11"
+            >
+              <span className="min-w-11 text-13 tabular-nums">{duration(chapter.startSeconds)}</span>
+              <span className="wrap-anywhere">{chapter.title}</span>
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
