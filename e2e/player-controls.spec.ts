@@ -144,6 +144,7 @@ test.describe('a film with chapters, captions and several qualities', () => {
     await expect.poll(() => seconds(page)).toBeGreaterThan(13)
     await expect(page.getByText('Chapter 2 of 3')).toBeVisible()
     await expect(hut).toHaveAttribute('aria-current', 'true')
+    await expect(page.getByRole('tabpanel').locator('[aria-current]')).toHaveCount(1)
     await visitor.goto(new URL((await hut.getAttribute('href')) ?? '', page.url()).href)
     await play(visitor)
     expect(await seconds(visitor)).toBeGreaterThan(13)

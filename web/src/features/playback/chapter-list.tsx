@@ -1,5 +1,5 @@
 import type { Video } from '@kinora/contract/videos'
-import { Link } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 import { counted, duration } from '../../lib/format.ts'
 import { useStore } from '../../lib/store.ts'
@@ -21,6 +21,7 @@ function usePlayingChapter({ id, chapters }: Video) {
 /** The chapters of a film: a press plays from there, and each has an address to pass on. */
 export function ChapterList({ video }: { video: Video }) {
   const { id, chapters } = video
+  const router = useRouter()
   const current = usePlayingChapter(video)
   const total = counted(chapters.length, 'chapter')
   return (
@@ -31,8 +32,9 @@ export function ChapterList({ video }: { video: Video }) {
       <ol className="-mx-2.5 grid gap-0.5">
         {chapters.map((chapter) => (
           <li key={chapter.startSeconds}>
-            <Link
-              {...toVideo(id, chapter.startSeconds)}
+            {/* No `Link`: that would mark the one whose address is that of the page as well. */}
+            <a
+              href={router.buildLocation(toVideo(id, chapter.startSeconds)).href}
               aria-current={chapter === current ? 'true' : undefined}
               onClick={(event) => {
                 if (!isPlainPress(event)) return
@@ -43,7 +45,7 @@ export function ChapterList({ video }: { video: Video }) {
             >
               <span className="min-w-11 text-13 tabular-nums">{duration(chapter.startSeconds)}</span>
               <span className="wrap-anywhere">{chapter.title}</span>
-            </Link>
+            </a>
           </li>
         ))}
       </ol>
