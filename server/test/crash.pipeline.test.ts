@@ -115,14 +115,14 @@ describe('a video', () => {
         ...(await readdir(join(folder, 'work'))),
         ...(await readdir(join(folder, 'storage/videos'))),
       ]
-      const before = await stored()
       const { id } = await ada.createVideo(film)
       await ada.waitFor(id, ({ stage, percent }) => stage === 'encoding' && percent > 0)
       expect(await encoders()).not.toEqual([])
       expect((await ada.ask(`/api/videos/${id}`, { method: 'DELETE' })).status).toBe(204)
       await vi.waitFor(async () => expect(await encoders()).toEqual([]), 1000)
 
-      await vi.waitFor(async () => expect(await stored()).toEqual(before), 10_000)
+      // With it goes what is left of the video that the test before has deleted.
+      await vi.waitFor(async () => expect(await stored()).toEqual([]), 10_000)
     },
   )
 
