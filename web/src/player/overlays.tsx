@@ -58,10 +58,6 @@ export function StallOffer() {
   )
 }
 
-/** The look of a button on a panel over the picture. */
-export const mediaButton = (className?: string) =>
-  buttonClass({ className: `bg-media-press text-on-media hover:bg-media-line ${className ?? ''}` })
-
 /** Ways out of a failure: again, lighter, and a word to the people who run the site. */
 function WaysOut({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
   const { quality, surroundings } = useFilm()
@@ -74,16 +70,19 @@ function WaysOut({ failure, onRetry }: { failure: Failure | null; onRetry: () =>
   const isLighterWorth = lower !== undefined && failure?.kind !== 'gone' && failure?.kind !== 'offline'
   return (
     <div className="mt-4 flex flex-wrap justify-center gap-2">
-      <button type="button" onClick={() => again()} className={mediaButton()}>
+      <button type="button" onClick={() => again()} className={buttonClass({ variant: 'stage' })}>
         <Glyph icon={RotateCw} size={18} /> Try again
       </button>
       {isLighterWorth && (
-        <button type="button" onClick={() => again(lower)} className={mediaButton()}>
+        <button type="button" onClick={() => again(lower)} className={buttonClass({ variant: 'stage' })}>
           Play at {lower}p
         </button>
       )}
       {surroundings.reportAddress && failure?.kind !== 'offline' && (
-        <a href={reportAddressOf(surroundings.reportAddress, second, failure)} className={mediaButton()}>
+        <a
+          href={reportAddressOf(surroundings.reportAddress, second, failure)}
+          className={buttonClass({ variant: 'stage' })}
+        >
           Report a playback problem
         </a>
       )}

@@ -2,9 +2,9 @@ import Hourglass from 'lucide-react/icons/hourglass'
 import { useEffect, useEffectEvent } from 'react'
 import { classes } from '../lib/classes.ts'
 import { duration } from '../lib/format.ts'
+import { buttonClass } from '../ui/button.tsx'
 import { Glyph } from '../ui/glyph.tsx'
 import { useFilm } from './film-context.ts'
-import { mediaButton } from './overlays.tsx'
 import { readyPlace } from './unwritten.ts'
 
 const appearing = 'pointer-events-none absolute inset-0 animate-[appear_160ms_500ms_backwards] text-on-media'
@@ -43,7 +43,7 @@ export function UnwrittenPanel() {
           <button
             type="button"
             onClick={() => steering.seek(readyPlace(readySeconds))}
-            className={mediaButton('pointer-events-auto mt-4')}
+            className={buttonClass({ variant: 'stage', className: 'pointer-events-auto mt-4' })}
           >
             Go to what is ready
           </button>

@@ -3,7 +3,7 @@ import { classes } from '../lib/classes.ts'
 import { Glyph, type Icon } from './glyph.tsx'
 import { Spinner } from './spinner.tsx'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'danger' | 'media'
+export type ButtonVariant = 'primary' | 'secondary' | 'outline' | 'ghost' | 'danger' | 'media' | 'stage'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 export interface ButtonLook {
   variant?: ButtonVariant
@@ -23,6 +23,8 @@ const variants: Record<ButtonVariant, string> = {
   ghost: 'font-strong text-fg-muted hover:bg-hover hover:text-fg',
   danger: 'bg-danger-fill text-danger-fg font-bold',
   media: 'bg-scrim text-on-media font-strong hover:bg-scrim-strong',
+  // On a panel over the picture, which is dark in both themes.
+  stage: 'bg-media-press text-on-media font-strong hover:bg-media-line',
 }
 
 const sizes: Record<ButtonSize, string> = {

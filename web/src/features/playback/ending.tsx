@@ -52,9 +52,8 @@ interface VeilProps {
   children: ReactNode
 }
 
-const onPicture = 'bg-media-press text-on-media hover:bg-media-line'
-const quiet = buttonClass({ className: onPicture })
-const quietSmall = buttonClass({ size: 'sm', className: onPicture })
+const quiet = buttonClass({ variant: 'stage' })
+const quietSmall = buttonClass({ variant: 'stage', size: 'sm' })
 const primary = buttonClass({ variant: 'primary' })
 const primarySmall = buttonClass({ variant: 'primary', size: 'sm' })
 
