@@ -1,9 +1,8 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { readFile, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../server/test/free-port.ts'
 import { residentBytesOf } from './resident-bytes.ts'
 
 /** nginx with sendfile for the files of a folder; undefined where it is not installed. */
@@ -30,15 +29,6 @@ export async function startNginx({ root, folder }: { root: string; folder: strin
   }
   server.kill()
   throw new Error(`nginx does not start: ${await readFile(join(folder, 'error.log'), 'utf8')}`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
 }
 
 /** nginx started by root would drop to a user who may not read our folder. */

@@ -1,24 +1,15 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { freePort } from '../../../test/free-port.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 import { createVideo } from '../../../test/processed-video.ts'
 
 const hasNginx = spawnSync('nginx', ['-v']).status === 0
 const text = '0123456789'
-
-async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  return port
-}
 
 /** The block that docs/operations.md shows, with the address and the folder of this test. */
 async function documentedBlock(address: string, storageFolder: string) {
