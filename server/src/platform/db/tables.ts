@@ -29,6 +29,15 @@ export interface AccountExports {
   userId: number;
 }
 
+export interface AnnouncementReactions {
+  announcement: string;
+  job: string;
+  keyField: string | null;
+  knownAt: Generated<Timestamp>;
+  priority: number;
+  turnField: string | null;
+}
+
 export interface CaptionTracks {
   cueCount: number;
   folder: string;
@@ -251,6 +260,7 @@ export interface Videos {
   id: Generated<number>;
   isPublished: Generated<boolean>;
   isShort: Generated<boolean>;
+  liveAt: Timestamp | null;
   mediaKey: string;
   ownerId: number;
   playableAt: Timestamp | null;
@@ -280,6 +290,7 @@ export interface WatchPositions {
 
 export interface Tables {
   accountExports: AccountExports;
+  announcementReactions: AnnouncementReactions;
   captionTracks: CaptionTracks;
   categories: Categories;
   chapterLists: ChapterLists;

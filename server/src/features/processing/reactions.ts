@@ -1,0 +1,21 @@
+import { react, reactWith } from '../../platform/announcements/announcement.ts'
+import { handleJob, type HandledJob } from '../../platform/jobs/job.ts'
+import { cancelJobs } from '../../platform/jobs/send.ts'
+import { videoCreated, videoRemoved } from '../videos/announcements.ts'
+import { jobsOfVideo, prepareVideo, removeVideoFiles } from './job-definitions.ts'
+import { runPrepareVideo } from './prepare.ts'
+import { runRemoveVideoFiles } from './remove-files.ts'
+
+/** What the pipeline does about what happens to videos. */
+export const processingReactions: HandledJob[] = [
+  reactWith(videoCreated, handleJob(prepareVideo, runPrepareVideo), { key: 'videoId', turnOf: 'ownerId' }),
+  react(
+    videoRemoved,
+    'stop-removed-video',
+    async (ctx, { videoId }) => {
+      await ctx.transaction((trx) => cancelJobs(trx, jobsOfVideo, String(videoId)))
+    },
+    { attempts: 10, priority: 20 },
+  ),
+  reactWith(videoRemoved, handleJob(removeVideoFiles, runRemoveVideoFiles)),
+]
