@@ -8,6 +8,8 @@ const serverDir = join(import.meta.dirname, '..')
 /** Which feature writes which table; a new table is added here with its owner. */
 const owners: Record<string, string> = {
   users: 'users',
+  roles: 'roles',
+  auditEntries: 'audit',
   socialLinks: 'users',
   userSettings: 'settings',
   sessions: 'accounts',

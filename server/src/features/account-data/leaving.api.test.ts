@@ -293,7 +293,7 @@ describe('administrators', () => {
   })
 
   it('stay when the others have stopped being administrators in the meantime', async () => {
-    await server.db.updateTable('users').set({ isAdmin: false }).where('deletesAt', 'is', null).execute()
+    await server.db.updateTable('users').set({ roleId: 4 }).where('deletesAt', 'is', null).execute()
     const leaving = await server.db
       .selectFrom('users')
       .select('id')

@@ -1,3 +1,4 @@
+import type { Context } from '../../context.ts'
 import { react, reactWith } from '../../platform/announcements/announcement.ts'
 import { handleJob, type HandledJob } from '../../platform/jobs/job.ts'
 import { cancelJobs } from '../../platform/jobs/send.ts'
@@ -6,16 +7,14 @@ import { jobsOfVideo, prepareVideo, removeVideoFiles } from './job-definitions.t
 import { runPrepareVideo } from './prepare.ts'
 import { runRemoveVideoFiles } from './remove-files.ts'
 
+/** Nobody needs what is still being made of a video that is gone. */
+export async function stopJobsOfVideo(ctx: Context, { videoId }: { videoId: number }) {
+  await ctx.transaction((trx) => cancelJobs(trx, jobsOfVideo, String(videoId)))
+}
+
 /** What the pipeline does about what happens to videos. */
 export const processingReactions: HandledJob[] = [
   reactWith(videoCreated, handleJob(prepareVideo, runPrepareVideo), { key: 'videoId', turnOf: 'ownerId' }),
-  react(
-    videoRemoved,
-    'stop-removed-video',
-    async (ctx, { videoId }) => {
-      await ctx.transaction((trx) => cancelJobs(trx, jobsOfVideo, String(videoId)))
-    },
-    { attempts: 10, priority: 20 },
-  ),
+  react(videoRemoved, 'stop-removed-video', stopJobsOfVideo, { attempts: 10 }),
   reactWith(videoRemoved, handleJob(removeVideoFiles, runRemoveVideoFiles)),
 ]

@@ -38,6 +38,17 @@ export interface AnnouncementReactions {
   turnField: string | null;
 }
 
+export interface AuditEntries {
+  action: string;
+  actorId: number;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: Generated<number>;
+  targetId: number;
+  targetKind: string;
+}
+
 export interface CaptionTracks {
   cueCount: number;
   folder: string;
@@ -118,6 +129,15 @@ export interface RateLimits {
   windowStart: Timestamp;
 }
 
+export interface Roles {
+  description: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  permissions: Generated<string[]>;
+  systemManaged: Generated<boolean>;
+  youtubeEquivalent: Generated<string>;
+}
+
 export interface Secrets {
   name: string;
   value: Buffer;
@@ -193,6 +213,7 @@ export interface Users {
   isAdmin: Generated<boolean>;
   isVerified: Generated<boolean>;
   monetizationEnabled: Generated<boolean>;
+  roleId: Generated<number>;
   username: string;
 }
 
@@ -291,6 +312,7 @@ export interface WatchPositions {
 export interface Tables {
   accountExports: AccountExports;
   announcementReactions: AnnouncementReactions;
+  auditEntries: AuditEntries;
   captionTracks: CaptionTracks;
   categories: Categories;
   chapterLists: ChapterLists;
@@ -301,6 +323,7 @@ export interface Tables {
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   rateLimits: RateLimits;
+  roles: Roles;
   secrets: Secrets;
   sessions: Sessions;
   signInCodes: SignInCodes;

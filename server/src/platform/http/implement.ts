@@ -1,6 +1,7 @@
 import type { Call, CallRequest, CallResult } from '@kinora/contract/call'
 import { ErrorBody } from '@kinora/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { limitCall } from '../limits/limit-call.ts'
 import { byteBody, formBody, requireBodyKind, type ByteBody } from './read-body.ts'
 import { admit, type Viewer } from './viewer.ts'
 
@@ -35,6 +36,7 @@ function routeOf(app: FastifyInstance, spec: Call, handler: Handler<Call>): Rout
     ...(spec.bodyBytes && { bodyLimit: spec.bodyBytes }),
     onRequest: async (request) => {
       request.viewer = await admit(app, request, spec.access)
+      await limitCall(app.ctx, spec, { viewer: request.viewer, ip: request.ip })
       requireBodyKind(request, spec)
     },
     preValidation: async (request) => {
