@@ -6,7 +6,7 @@ import * as queries from './queries.ts'
 interface Change {
   action: AuditAction
   target: { kind: string; id: number }
-  /** What was there and what is there now, as far as it changed; null for nothing. */
+  /** What was there and what is there now; null for nothing. What is the same on both sides is left out. */
   before: object | null
   after: object | null
 }
@@ -17,12 +17,17 @@ export async function addAuditEntry(
   viewer: Pick<Viewer, 'id'>,
   { action, target, before, after }: Change,
 ) {
+  const isChanged = (name: string) => JSON.stringify(part(before, name)) !== JSON.stringify(part(after, name))
+  const changed = (side: object | null) =>
+    side && JSON.stringify(Object.fromEntries(Object.entries(side).filter(([name]) => isChanged(name))))
   await queries.insert(trx, {
     actorId: viewer.id,
     action,
     targetKind: target.kind,
     targetId: target.id,
-    before: before && JSON.stringify(before),
-    after: after && JSON.stringify(after),
+    before: changed(before),
+    after: changed(after),
   })
 }
+
+const part = (side: object | null, name: string) => side && (side as Record<string, unknown>)[name]

@@ -61,9 +61,16 @@ export interface CaptionTracks {
 }
 
 export interface Categories {
+  description: Generated<string>;
+  featured: Generated<boolean>;
+  iconUrl: string | null;
   id: Generated<number>;
   name: string;
+  recommendedRoleId: number | null;
   status: Generated<string>;
+  tags: Generated<string[]>;
+  updatedAt: Generated<Timestamp>;
+  youtubeEquivalent: Generated<string>;
 }
 
 export interface ChapterLists {
