@@ -22,6 +22,7 @@ const leavingSeconds = accountDataLimits.leavingDays * 86_400
 const pipeline = ['prepare-video', 'encode-video']
 const removal = [
   'remove-left-accounts',
+  'stop-removed-video',
   'remove-video-files',
   'remove-account-files',
   'send-account-mail',

@@ -119,6 +119,8 @@ describe('signing in with a code', () => {
       avatar: null,
       channelBanner: null,
       isAdmin: false,
+      role: { id: 4, name: 'Basic User' },
+      permissions: ['videos.view', 'comments.read', 'comments.create'],
       isVerified: false,
       monetizationEnabled: false,
       deletesAt: null,

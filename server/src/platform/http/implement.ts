@@ -36,12 +36,13 @@ function routeOf(app: FastifyInstance, spec: Call, handler: Handler<Call>): Rout
     ...(spec.bodyBytes && { bodyLimit: spec.bodyBytes }),
     onRequest: async (request) => {
       request.viewer = await admit(app, request, spec.access)
-      await limitCall(app.ctx, spec, { viewer: request.viewer, ip: request.ip })
       requireBodyKind(request, spec)
     },
     preValidation: async (request) => {
       if (spec.bodyKind === 'form') request.body = await formBody(request, spec.body)
     },
+    // What was refused for what it said does not count.
+    preHandler: (request) => limitCall(app.ctx, spec, { viewer: request.viewer, ip: request.ip }),
     handler: async (request, reply) => {
       const input = {
         params: request.params,
