@@ -31,7 +31,12 @@ const everybody: Somebody[] = [
   { name: 'a visitor', user: null, holds: [], isAdmin: false },
   await holderOf('nothing', []),
   ...(await Promise.all(everyPermission.map((permission) => holderOf(permission, [permission])))),
-  { name: 'an administrator', user: await test.newUser('admin', { isAdmin: true }), holds: [], isAdmin: true },
+  {
+    name: 'an administrator',
+    user: await test.newUser('admin', { isAdmin: true }),
+    holds: [],
+    isAdmin: true,
+  },
 ]
 
 /** From here on nothing behind the door works: who gets in does no harm, and no rows are needed. */

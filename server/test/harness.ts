@@ -24,7 +24,8 @@ export async function startTestApp(options: TestContextOptions = {}) {
     mail,
     logLines,
     as: callerOf(app),
-    newUser: (username: string, rights: { isAdmin?: boolean; roleId?: number } = {}) => newUser(ctx, { username, ...rights }),
+    newUser: (username: string, rights: { isAdmin?: boolean; roleId?: number } = {}) =>
+      newUser(ctx, { username, ...rights }),
     close: async () => {
       await app.close()
       await close()
@@ -105,7 +106,11 @@ const noVisit = { userAgent: '', address: '' }
 /** A signed-in person, without the mail in between. */
 async function newUser(
   ctx: Context,
-  { username, isAdmin = false, roleId = isAdmin ? 1 : 4 }: { username: string; isAdmin?: boolean; roleId?: number },
+  {
+    username,
+    isAdmin = false,
+    roleId = isAdmin ? 1 : 4,
+  }: { username: string; isAdmin?: boolean; roleId?: number },
 ) {
   const email = `${username}@example.org`
   const { id } = await ctx.db

@@ -13,11 +13,14 @@ const ada = await newUser('ada')
 afterAll(() => test.close())
 
 type Form = Parameters<typeof form>[0]
-const form = (fields: Partial<Omit<ManagedCategory, 'recommendedRole'>> & { recommendedRole?: 'creator' | 'viewer' }) => ({
+const form = (
+  fields: Partial<Omit<ManagedCategory, 'recommendedRole'>> & { recommendedRole?: 'creator' | 'viewer' },
+) => ({
   name: 'Cooking',
   ...fields,
 })
-const create = (user: TestUser | null, fields: Form) => as(user, managedCategories.create, { body: form(fields) })
+const create = (user: TestUser | null, fields: Form) =>
+  as(user, managedCategories.create, { body: form(fields) })
 const update = (user: TestUser | null, id: number, fields: Form) =>
   as(user, managedCategories.update, { params: { id }, body: form(fields) })
 const list = (user: TestUser | null) => as(user, managedCategories.list, {})
@@ -66,7 +69,9 @@ describe('who may (docs/product.md “Categories”)', () => {
   it('holders of the recommended role see and edit that category, and no other', async () => {
     const { ok: theirs } = await create(boss, { name: 'For creators', recommendedRole: 'creator' })
     const { ok: other } = await create(boss, { name: 'For nobody' })
-    expect((await list(creator)).ok.map(({ name, canEdit }) => [name, canEdit])).toEqual([['For creators', true]])
+    expect((await list(creator)).ok.map(({ name, canEdit }) => [name, canEdit])).toEqual([
+      ['For creators', true],
+    ])
     const change = { name: 'By creators', recommendedRole: 'creator' as const }
     expect((await update(creator, theirs.id, change)).ok.name).toBe('By creators')
     expect((await update(creator, other.id, { name: 'Mine now' })).status).toBe(403)
@@ -126,7 +131,12 @@ describe('the fields of a category', () => {
 
   it.each([
     ['a name of one letter', { name: ' x ' }, 'name', 'Category name must be at least 2 characters'],
-    ['a picture of another site', { iconUrl: 'https://example.org/a.png' }, 'iconUrl', 'Choose a picture of this site'],
+    [
+      'a picture of another site',
+      { iconUrl: 'https://example.org/a.png' },
+      'iconUrl',
+      'Choose a picture of this site',
+    ],
     ['a way out of the media', { iconUrl: '/media/../api/x' }, 'iconUrl', 'Choose a picture of this site'],
   ])('%s is refused', async (_name, fields, field, message) => {
     const { status, error } = await create(boss, fields)

@@ -47,21 +47,11 @@ export function list(db: Db, ids?: readonly number[]) {
 
 /** Locks them in one order, so that two changes of the same categories wait for each other. */
 export function lock(db: Db, ids: readonly number[]) {
-  return db
-    .selectFrom('categories')
-    .selectAll()
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .forUpdate()
-    .execute()
+  return db.selectFrom('categories').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
 export async function insert(db: Db, category: Insertable<Tables['categories']>) {
-  const { id } = await db
-    .insertInto('categories')
-    .values(category)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await db.insertInto('categories').values(category).returning('id').executeTakeFirstOrThrow()
   return id
 }
 

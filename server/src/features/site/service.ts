@@ -19,10 +19,7 @@ export async function findPage(ctx: Context, name: SitePageName): Promise<SitePa
 /**
  * Keeps a message for the people who run this site, and mails it to them when they have an address.
  */
-export async function receiveMessage(
-  ctx: Context,
-  { website, ...message }: z.output<typeof ContactMessage>,
-) {
+export async function receiveMessage(ctx: Context, { website, ...message }: z.output<typeof ContactMessage>) {
   if (website !== '') return done // a program; it need not learn that it was noticed
   await ctx.transaction(async (trx) => {
     const { id } = await queries.insertMessage(trx, { ...message, createdAt: ctx.now() })

@@ -37,7 +37,8 @@ export function insertIfFree(db: Db, user: Insertable<Tables['users']>) {
     .insertInto('users')
     .values(user)
     .onConflict((conflict) => conflict.doNothing())
-    .returningAll().returning(role)
+    .returningAll()
+    .returning(role)
     .executeTakeFirst()
 }
 
@@ -46,7 +47,8 @@ export function makeAdmin(db: Db, id: number) {
     .updateTable('users')
     .set({ roleId: roleIds.administrator })
     .where('id', '=', id)
-    .returningAll().returning(role)
+    .returningAll()
+    .returning(role)
     .executeTakeFirstOrThrow()
 }
 
@@ -70,7 +72,13 @@ export function findIdByUsername(db: Db, username: string) {
 
 /** @throws what `isNameTaken` knows, when somebody else has this name */
 export function update(db: Db, id: number, change: Updateable<Tables['users']>) {
-  return db.updateTable('users').set(change).where('id', '=', id).returningAll().returning(role).executeTakeFirstOrThrow()
+  return db
+    .updateTable('users')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .returning(role)
+    .executeTakeFirstOrThrow()
 }
 
 /** Whether the database refused a change because of the name. */

@@ -26,7 +26,12 @@ export async function markUnplayable(trx: Trx, id: number, now: Date) {
 }
 
 /** Puts another file in the place of the film; nothing of it is known yet, and nothing plays. */
-export async function replaceFilm(trx: Trx, id: number, file: { uploadId: number; mediaKey: string }, now: Date) {
+export async function replaceFilm(
+  trx: Trx,
+  id: number,
+  file: { uploadId: number; mediaKey: string },
+  now: Date,
+) {
   const unknown = { storyboard: null, durationSeconds: 0, width: null, height: null }
   await queries.update(trx, id, { ...file, ...unknown })
   await markUnplayable(trx, id, now)

@@ -16,7 +16,14 @@ afterAll(() => test.close())
 
 /** Any queue will do to hear with: nobody works on it here. */
 const ear = removeVideoFolder
-beforeAll(() => keepReactions(db, [reactWith(videoLive, handleJob(ear, async () => {}))]))
+beforeAll(() =>
+  keepReactions(db, [
+    reactWith(
+      videoLive,
+      handleJob(ear, async () => {}),
+    ),
+  ]),
+)
 beforeEach(() => sql`delete from pgboss.job where name = ${ear.name}`.execute(db))
 
 /** Whether it was the first time, for each time that this video went live. */

@@ -11,7 +11,10 @@ const db = openDatabase(databaseUrl, { log })
 await openJobs({ databaseUrl, jobs: [], log })
 for (let n = 1; ; n++) {
   await db.transaction().execute(async (trx) => {
-    await trx.insertInto('milestones').values({ name: String(n) }).execute()
+    await trx
+      .insertInto('milestones')
+      .values({ name: String(n) })
+      .execute()
     await announce(trx, counted, { n })
   })
   process.stdout.write(`${n}\n`)
