@@ -1,7 +1,7 @@
 import { captions, type OwnCaptions } from '@kinora/contract/captions'
 import { writeSrt, writeVtt } from '@kinora/contract/cues/write-captions'
 import { send } from '../../api.ts'
-import { sayFailure } from '../accounts/say-failure.ts'
+import { sayFailure } from '../../calls/say-failure.ts'
 
 const formats = {
   vtt: { type: 'text/vtt', write: writeVtt },
