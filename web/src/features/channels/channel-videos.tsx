@@ -5,7 +5,7 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { UploadOrSignIn } from '../videos/no-videos.tsx'
 import { ShortTile } from '../videos/short-tile.tsx'
-import { ShowMore } from '../videos/show-more.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { GridSkeleton, VideoGrid } from '../videos/video-grid.tsx'
 import { useChannelVideos, type VideoKind } from './use-channel-videos.ts'
 
@@ -20,7 +20,7 @@ const shortsGrid =
 const VideosPanel = ({ list }: { list: Videos }) => (
   <>
     <VideoGrid videos={list.data?.videos ?? []} isBusy={list.isFetchingNextPage} hideChannel />
-    <ShowMore list={list} />
+    <ShowMore list={list} failed="More videos could not be loaded" />
   </>
 )
 
@@ -33,7 +33,7 @@ const ShortsPanel = ({ list }: { list: Videos }) => (
         </li>
       ))}
     </ul>
-    <ShowMore list={list} />
+    <ShowMore list={list} failed="More videos could not be loaded" />
   </>
 )
 
