@@ -50,3 +50,9 @@ export const permissionCatalogue = {
 
 type Codes<T> = T extends Record<string, unknown> ? keyof T : never
 export type Permission = Codes<(typeof permissionCatalogue)[keyof typeof permissionCatalogue]>
+
+/** Whether somebody may do this: server and browser ask the same function. A visitor may nothing. */
+export const can = (
+  viewer: { isAdmin: boolean; permissions: readonly string[] } | null,
+  permission: Permission,
+) => viewer !== null && (viewer.isAdmin || viewer.permissions.includes(permission))
