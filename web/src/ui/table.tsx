@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
+import { nextSorting, type Sorting } from '../lib/sorting.ts'
 import { Glyph } from './glyph.tsx'
 
 export interface Column<Row> {
@@ -12,10 +13,6 @@ export interface Column<Row> {
   sortable?: boolean
   /** The head is only spoken, as over a column of buttons. */
   isHeadHidden?: boolean
-}
-export interface Sorting {
-  key: string
-  direction: 'asc' | 'desc'
 }
 export interface TableProps<Row> {
   caption: string
@@ -97,8 +94,7 @@ function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
       {column.sortable ? (
         <button
           type="button"
-          // A new column starts ascending, the same one turns round (spec 001 §2.4).
-          onClick={() => onSort?.({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+          onClick={() => onSort?.(nextSorting(sorting, column.key))}
           className={classes(
             'group relative hit inline-flex items-center gap-1 font-strong',
             column.align === 'right' && 'flex-row-reverse',
