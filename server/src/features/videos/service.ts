@@ -21,7 +21,7 @@ type ListQuery = CallRequest<typeof videos.list>['query']
 /** One page of what is live, newest first. */
 export async function listVideos(ctx: Context, { limit, cursor, type, category }: ListQuery) {
   const after = cursor === undefined ? undefined : placeOf(cursor)
-  const filter = { limit: limit + 1, after, type, category }
+  const filter = { limit: limit + 1, after, type, category, country: null }
   const rows = await ctx.rows.get(`videos ${JSON.stringify(filter)}`, () => queries.listLive(ctx.db, filter))
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)

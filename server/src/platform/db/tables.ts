@@ -243,8 +243,13 @@ export interface VideoProcessing {
 }
 
 export interface Videos {
+  adsEnabled: Generated<boolean>;
+  approvalStatus: Generated<string>;
   categoryId: number | null;
+  contentWarnings: Generated<string[]>;
   createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  deletedBy: number | null;
   description: Generated<string>;
   durationSeconds: Generated<number>;
   height: number | null;
@@ -252,16 +257,22 @@ export interface Videos {
   isPublished: Generated<boolean>;
   isShort: Generated<boolean>;
   mediaKey: string;
+  monetizationEnabled: Generated<boolean>;
+  notes: Generated<string>;
   ownerId: number;
   playableAt: Timestamp | null;
   poster: Json | null;
+  publishAt: Timestamp | null;
   publishedAt: Timestamp | null;
+  restrictedInCountries: Generated<string[]>;
+  revenueShare: Generated<number>;
   storyboard: Json | null;
   thumbnailUrl: string | null;
   title: string;
   updatedAt: Generated<Timestamp>;
   uploadId: number | null;
   views: Generated<number>;
+  visibility: Generated<string>;
   width: number | null;
 }
 
