@@ -35,12 +35,12 @@ export async function openContext(
   try {
     const secretKey = await readSecretKey({ configured: config.SECRET_KEY, dataDir })
     await migrate(databaseUrl, { log })
-    const raw = openDatabase(databaseUrl, { log })
+    const rows = createRowCache()
+    const raw = openDatabase(databaseUrl, { log, onChange: rows.forget })
     closings.push(() => raw.destroy())
     const jobs = await openJobs({ databaseUrl, jobs: jobsOf(config).map(({ job }) => job), log })
     closings.push(jobs.close)
-    const rows = createRowCache()
-    const channels = { rows_changed: rows.clear }
+    const channels = { rows_changed: rows.forget }
     const listener = await startListener({ databaseUrl, channels, onConnect: rows.clear, log })
     closings.push(listener.close)
     const events = await createEvents({ databaseUrl, db: raw, log })
@@ -59,7 +59,7 @@ export async function openContext(
       log,
       databaseUrl,
       secretKey,
-      ...guarded(raw, { onCommit: rows.clear }),
+      ...guarded(raw),
       rows,
       ...stores,
       media,

@@ -14,7 +14,7 @@ const cardColumns = [
   'v.storyboard',
   'v.mediaKey',
   'v.durationSeconds',
-  'v.views',
+  'n.views',
   'v.isShort',
   'v.isPublished',
   'v.createdAt',
@@ -36,6 +36,7 @@ interface LiveFilter {
 /** What is live, newest first; served by the indexes `videos_live*`. */
 export function listLive(db: Db, { limit, after, type, category, country }: LiveFilter) {
   return liveVideos(db, country)
+    .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .select(cardColumns)
     .$if(type !== undefined, (qb) => qb.where('v.isShort', '=', type === 'shorts'))
     .$if(category !== undefined, (qb) => qb.where('v.categoryId', '=', category as number))
@@ -71,6 +72,7 @@ export function listOfOwner(
   { limit, offset }: { limit: number; offset: number },
 ) {
   return ofOwner(db, filter)
+    .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .select(cardColumns)
     .orderBy('v.createdAt', 'desc')
     .orderBy('v.id', 'desc')
@@ -89,6 +91,7 @@ export async function countOfOwner(db: Db, filter: OwnerFilter) {
 /** One video with its channel, category, tags and processing, in one round trip. */
 export function find(db: Db, id: number) {
   return videosWithOwner(db)
+    .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .select([...cardColumns, ...seenColumns])
     .innerJoin('videoProcessing as p', 'p.videoId', 'v.id')
     .leftJoin('categories as c', 'c.id', 'v.categoryId')

@@ -12,6 +12,7 @@ import { takeUpload } from '../uploads/take.ts'
 import { cursorOf, placeOf } from './cursor.ts'
 import { inTurn, prepareVideo } from './job-definitions.ts'
 import { newMediaKey } from './media-keys.ts'
+import { subjectsOf } from './cached.ts'
 import { canSeeVideo } from './policy.ts'
 import { presentCard, presentVideo } from './present.ts'
 import * as queries from './queries.ts'
@@ -22,7 +23,9 @@ type ListQuery = CallRequest<typeof videos.list>['query']
 export async function listVideos(ctx: Context, { limit, cursor, type, category }: ListQuery) {
   const after = cursor === undefined ? undefined : placeOf(cursor)
   const filter = { limit: limit + 1, after, type, category, country: null }
-  const rows = await ctx.rows.get(`videos ${JSON.stringify(filter)}`, () => queries.listLive(ctx.db, filter))
+  const rows = await ctx.rows.get(`videos ${JSON.stringify(filter)}`, ['lists'], () =>
+    queries.listLive(ctx.db, filter),
+  )
   const shown = rows.slice(0, limit)
   const last = shown.at(-1)
   const nextCursor =
@@ -35,7 +38,8 @@ export async function listVideos(ctx: Context, { limit, cursor, type, category }
  * @throws DomainError not_found, also for somebody else's draft
  */
 export async function findVideo(ctx: Context, viewer: Viewer | null, id: number): Promise<Video> {
-  const video = found(await ctx.rows.get(`video ${id}`, () => queries.find(ctx.db, id)), 'Video')
+  const row = await ctx.rows.get(`video ${id}`, subjectsOf, () => queries.find(ctx.db, id))
+  const video = found(row, 'Video')
   if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
   return presentVideo(viewer, video, ctx.config.CDN_URL)
 }

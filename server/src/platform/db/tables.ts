@@ -46,6 +46,12 @@ export interface Categories {
   status: Generated<string>;
 }
 
+export interface ChannelCounts {
+  subscribers: Generated<number>;
+  totalViews: Generated<number>;
+  userId: number;
+}
+
 export interface ChapterLists {
   chapters: Json | null;
   updatedAt: Generated<Timestamp>;
@@ -200,6 +206,14 @@ export interface UserSettings {
   userId: number;
 }
 
+export interface VideoCounts {
+  comments: Generated<number>;
+  dislikes: Generated<number>;
+  likes: Generated<number>;
+  videoId: number;
+  views: Generated<number>;
+}
+
 export interface VideoEmbeds {
   domains: Generated<string[]>;
   policy: string;
@@ -271,7 +285,6 @@ export interface Videos {
   title: string;
   updatedAt: Generated<Timestamp>;
   uploadId: number | null;
-  views: Generated<number>;
   visibility: Generated<string>;
   width: number | null;
 }
@@ -293,6 +306,7 @@ export interface Tables {
   accountExports: AccountExports;
   captionTracks: CaptionTracks;
   categories: Categories;
+  channelCounts: ChannelCounts;
   chapterLists: ChapterLists;
   contactMessages: ContactMessages;
   emailChanges: EmailChanges;
@@ -311,6 +325,7 @@ export interface Tables {
   uploads: Uploads;
   users: Users;
   userSettings: UserSettings;
+  videoCounts: VideoCounts;
   videoEmbeds: VideoEmbeds;
   videoPictures: VideoPictures;
   videoProcessing: VideoProcessing;
