@@ -1,8 +1,8 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
+import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { Place } from './cursor.ts'
 import { isLive, liveVideos, seenColumns, videosWithOwner } from './live-videos.ts'
 import type { Country } from './policy.ts'
 
@@ -27,7 +27,7 @@ const cardColumns = [
 
 interface LiveFilter {
   limit: number
-  after: Place | undefined
+  after: Anchor | undefined
   type: 'long' | 'shorts' | undefined
   category: number | undefined
   country: Country
@@ -40,9 +40,7 @@ export function listLive(db: Db, { limit, after, type, category, country }: Live
     .select(cardColumns)
     .$if(type !== undefined, (qb) => qb.where('v.isShort', '=', type === 'shorts'))
     .$if(category !== undefined, (qb) => qb.where('v.categoryId', '=', category as number))
-    .$if(after !== undefined, (qb) =>
-      qb.where(sql<boolean>`(v.published_at, v.id) < (${after?.time}, ${after?.id})`),
-    )
+    .where(isAfter(after, 'v.publishedAt', 'v.id'))
     .orderBy('v.publishedAt', 'desc')
     .orderBy('v.id', 'desc')
     .limit(limit)

@@ -2,6 +2,7 @@ import type { CallRequest } from '@kinora/contract/call'
 import type { NewVideo, Video, videos } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
+import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError, found } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
@@ -9,7 +10,6 @@ import { findActive } from '../categories/queries.ts'
 import { replaceOfVideo } from '../tags/queries.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 import { takeUpload } from '../uploads/take.ts'
-import { cursorOf, placeOf } from './cursor.ts'
 import { inTurn, prepareVideo } from './job-definitions.ts'
 import { newMediaKey } from './media-keys.ts'
 import { subjectsOf } from './cached.ts'
@@ -21,16 +21,15 @@ type ListQuery = CallRequest<typeof videos.list>['query']
 
 /** One page of what is live, newest first. */
 export async function listVideos(ctx: Context, { limit, cursor, type, category }: ListQuery) {
-  const after = cursor === undefined ? undefined : placeOf(cursor)
-  const filter = { limit: limit + 1, after, type, category, country: null }
+  const filter = { limit: limit + 1, after: anchorOf(cursor), type, category, country: null }
   const rows = await ctx.rows.get(`videos ${JSON.stringify(filter)}`, ['lists'], () =>
     queries.listLive(ctx.db, filter),
   )
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const nextCursor =
-    rows.length > limit && last?.publishedAt ? cursorOf({ time: last.publishedAt, id: last.id }) : null
-  return { items: shown.map(presentCard), nextCursor }
+  return pageFrom(rows, {
+    limit,
+    anchor: ({ id, publishedAt, createdAt }) => ({ id, time: publishedAt ?? createdAt }),
+    present: presentCard,
+  })
 }
 
 /**
