@@ -44,7 +44,10 @@ it('what is changed on one node is seen on this one at once, and on the others a
   await titleThere(3)
   const change = { params: { id: 3 }, body: { title: 'Changed here' } }
   expect((await here.as(admin, videos.update, change)).ok.title).toBe('Changed here')
-  await vi.waitFor(async () => expect(await titleThere(3)).toBe('Changed here'), { timeout: 900, interval: 5 })
+  await vi.waitFor(async () => expect(await titleThere(3)).toBe('Changed here'), {
+    timeout: 900,
+    interval: 5,
+  })
 })
 
 it('a new title is forgotten for one video, not for the others', async () => {

@@ -54,7 +54,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const all = () => videosWithOwner(database.db).select(['v.id', ...seenColumns]).orderBy('v.id').execute()
+const all = () =>
+  videosWithOwner(database.db)
+    .select(['v.id', ...seenColumns])
+    .orderBy('v.id')
+    .execute()
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 const person = (id: number, permissions: ['videos.approve'] | ['videos.view'] | [] = []) => ({
   id,
@@ -102,7 +106,11 @@ it('what is live, everybody sees', async () => {
 
 it('the lists of what is live are read from their indexes', async () => {
   const { db } = database
-  const list = liveVideos(db).select('v.id').orderBy('v.publishedAt', 'desc').orderBy('v.id', 'desc').limit(10)
+  const list = liveVideos(db)
+    .select('v.id')
+    .orderBy('v.publishedAt', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(10)
   const plan = JSON.stringify(await list.explain('json'))
   expect(plan).toContain('videos_live')
 })

@@ -17,10 +17,7 @@ it('shows a draft to its owner, to staff and to nobody else', () => {
 })
 
 it('shows a published video to everybody', () => {
-  expect([null, stranger].map((viewer) => canSeeVideo(viewer, seenVideo()))).toEqual([
-    true,
-    true,
-  ])
+  expect([null, stranger].map((viewer) => canSeeVideo(viewer, seenVideo()))).toEqual([true, true])
 })
 
 it('shows the published videos of somebody who is about to leave as if they were drafts', () => {

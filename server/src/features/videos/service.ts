@@ -33,14 +33,21 @@ export async function listVideos(ctx: Context, { limit, cursor, type, category }
 }
 
 /**
- * A video as this viewer sees it.
+ * A video, the same for everybody who may see it; what it is to one viewer, `viewer-state` says.
  * @throws DomainError not_found, also for somebody else's draft
  */
 export async function findVideo(ctx: Context, viewer: Viewer | null, id: number): Promise<Video> {
-  const row = await ctx.rows.get(`video ${id}`, subjectsOf, () => queries.find(ctx.db, id))
-  const video = found(row, 'Video')
-  if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
-  return presentVideo(viewer, video, ctx.config.CDN_URL)
+  const kept = await ctx.rows.get(
+    `video ${id}`,
+    (answer) => subjectsOf(answer?.row),
+    async () => {
+      const row = await queries.find(ctx.db, id)
+      return row && { row, video: presentVideo(row, ctx.config.CDN_URL) }
+    },
+  )
+  const { row, video } = found(kept, 'Video')
+  if (!canSeeVideo(viewer, row)) throw new DomainError('not_found', 'Video not found.')
+  return video
 }
 
 /** @throws DomainError not_found, as for the video itself */

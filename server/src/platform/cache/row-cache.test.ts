@@ -27,7 +27,11 @@ it('does not keep an answer that was asked for before a change', async () => {
   const cache = createRowCache()
   const { load } = counted()
   let release = () => {}
-  const old = cache.get('a', ['video 7'], () => new Promise<string>((resolve) => (release = () => resolve('old'))))
+  const old = cache.get(
+    'a',
+    ['video 7'],
+    () => new Promise<string>((resolve) => (release = () => resolve('old'))),
+  )
   cache.forget('video 7')
   release()
   expect(await old).toBe('old')

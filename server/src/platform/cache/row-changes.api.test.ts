@@ -44,7 +44,11 @@ async function allTold() {
 }
 
 it.each([
-  ['the title of a video', () => db.updateTable('videos').set({ title: 'New' }).where('id', '=', 1).execute(), ['video 1']],
+  [
+    'the title of a video',
+    () => db.updateTable('videos').set({ title: 'New' }).where('id', '=', 1).execute(),
+    ['video 1'],
+  ],
   [
     'whether a video is public',
     () => db.updateTable('videos').set({ visibility: 'private' }).where('id', '=', 1).execute(),
@@ -56,8 +60,16 @@ it.each([
     ['video 2'],
   ],
   ['a name', () => db.updateTable('users').set({ username: 'New' }).execute(), ['user 1']],
-  ['that somebody leaves', () => db.updateTable('users').set({ deletesAt: new Date() }).execute(), ['lists', 'user 1']],
-  ['a category', () => db.updateTable('categories').set({ name: 'New' }).where('id', '=', 2).execute(), ['category 2']],
+  [
+    'that somebody leaves',
+    () => db.updateTable('users').set({ deletesAt: new Date() }).execute(),
+    ['lists', 'user 1'],
+  ],
+  [
+    'a category',
+    () => db.updateTable('categories').set({ name: 'New' }).where('id', '=', 2).execute(),
+    ['category 2'],
+  ],
   [
     'captions',
     () =>
@@ -69,9 +81,29 @@ it.each([
   ],
   ['chapters', () => db.insertInto('chapterLists').values({ videoId: 1 }).execute(), ['video 1']],
   ['tags', () => db.deleteFrom('videoTags').where('videoId', '=', 2).execute(), ['video 2']],
-  ['a like', () => db.updateTable('videoCounts').set({ likes: sql`likes + 1` }).execute(), []],
-  ['a subscriber', () => db.updateTable('channelCounts').set({ subscribers: sql`subscribers + 1` }).execute(), []],
-  ['what nobody is shown of a person', () => db.updateTable('users').set({ email: 'x@example.org' }).execute(), []],
+  [
+    'a like',
+    () =>
+      db
+        .updateTable('videoCounts')
+        .set({ likes: sql`likes + 1` })
+        .execute(),
+    [],
+  ],
+  [
+    'a subscriber',
+    () =>
+      db
+        .updateTable('channelCounts')
+        .set({ subscribers: sql`subscribers + 1` })
+        .execute(),
+    [],
+  ],
+  [
+    'what nobody is shown of a person',
+    () => db.updateTable('users').set({ email: 'x@example.org' }).execute(),
+    [],
+  ],
 ])('tells this node at once and the others soon of what changed: %s', async (_what, change, subjects) => {
   await change()
   expect(known.toSorted()).toEqual(subjects)
