@@ -66,4 +66,4 @@ export const roleIds = {
 export const can = (
   person: { isAdmin: boolean; permissions: readonly Permission[] } | null | undefined,
   permission: Permission,
-) => person != null && (person.isAdmin || person.permissions.includes(permission))
+) => Boolean(person && (person.isAdmin || person.permissions.includes(permission)))
