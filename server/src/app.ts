@@ -28,11 +28,14 @@ import { eventRoutes } from './platform/events/event-routes.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
 import { compressAnswers } from './platform/http/compress-answers.ts'
 import { endConnectionsOnClose } from './platform/http/end-connections.ts'
+import { endSlowBodies } from './platform/http/end-slow-bodies.ts'
 import { addressesOfMany, limitConnections } from './platform/http/limit-connections.ts'
 import { readOtherBodies } from './platform/http/read-body.ts'
+import { requireHost } from './platform/http/require-host.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { serializerCompiler } from './platform/http/serializer.ts'
 import { timeLimits } from './platform/http/time-limits.ts'
+import { readForwarded, trustOf } from './platform/http/trust-proxy.ts'
 import type { Viewer, Visit } from './platform/http/viewer.ts'
 import { requestIdOf } from './platform/log.ts'
 import { measureRequests } from './platform/metrics.ts'
@@ -54,7 +57,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     loggerInstance: ctx.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
-    trustProxy: ctx.config.trustProxy,
+    trustProxy: trustOf(ctx.config.trustProxy),
     bodyLimit: jsonBodyBytes,
     ...timeLimits(),
     forceCloseConnections: 'idle',
@@ -67,6 +70,9 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerInTurn(app)
+  readForwarded(app)
+  requireHost(app)
+  endSlowBodies(app)
   answerErrors(app)
   endConnectionsOnClose(app)
   limitConnections(app.server, {

@@ -40,6 +40,7 @@ describe('the configuration', () => {
       ['nonsense', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129', 'true,false', '10.0.0.1,', '10.0.0.0/x'],
       'true, false, or addresses and networks with commas between them',
     ],
+    ['METRICS_TOKEN', ['short', 'x'.repeat(15)], 'at least 16 characters that nobody can guess'],
     ['MAX_FILE_GB', ['0', '-1', 'large'], 'a number above 0'],
     ['QUOTA_GB', ['-1', 'none'], 'a number, or 0 for no limit'],
     ['DELIVERY', ['nginx', 'cdn'], 'node, x-accel or s3-redirect'],

@@ -91,12 +91,14 @@ const Environment = z.object({
     .min(0)
     .default(256)
     .describe('a whole number, or 0 for no limit'),
-  /** Which proxies may say whom they speak for. */
+  /** Which proxies may say whom they speak for; `true` for the one that connects, whichever it is. */
   TRUST_PROXY: z
     .string()
     .refine(isProxies)
     .default('false')
     .describe('true, false, or addresses and networks with commas between them'),
+  /** Who has it may read `/metrics` from elsewhere than this machine. */
+  METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 characters that nobody can guess'),
   /** Whether an empty database is filled with demo content. */
   DEMO: flag.default(true).describe('true or false'),
   LOG_LEVEL: z
