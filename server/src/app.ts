@@ -18,6 +18,7 @@ import { processingRoutes } from './features/processing/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { tagRoutes } from './features/tags/routes.ts'
+import { withPictureAt } from './features/thumbnails/outside-picture.ts'
 import { thumbnailRoutes } from './features/thumbnails/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -108,7 +109,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await thumbnailRoutes(app)
   await uploadRoutes(app)
   await userRoutes(app)
-  await videoRoutes(app)
+  await videoRoutes(app, withPictureAt)
   await siteRoutes(app)
   await app.ready()
   return app

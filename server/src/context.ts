@@ -3,6 +3,7 @@ import type { Media } from './media/media.ts'
 import type { RowCache } from './platform/cache/row-cache.ts'
 import type { Db, Trx } from './platform/db/database.ts'
 import type { Events } from './platform/events/events.ts'
+import type { FetchPicture } from './platform/images/fetch-picture.ts'
 import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import type { ChunkStore } from './platform/storage/chunk-store.ts'
@@ -22,6 +23,8 @@ export interface Context {
   storage: Storage
   chunks: ChunkStore
   media: Media
+  /** What lies at an address that somebody entered: always encoded anew, never passed on. */
+  fetchPicture: FetchPicture
   mail: Mail
   events: Events
   now: () => Date

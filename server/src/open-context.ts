@@ -10,6 +10,7 @@ import { migrate } from './platform/db/migrate.ts'
 import { guarded } from './platform/db/transaction.ts'
 import { createEvents } from './platform/events/events.ts'
 import { startListener } from './platform/events/listener.ts'
+import { createPictureFetcher } from './platform/images/fetch-picture.ts'
 import { openJobs } from './platform/jobs/send.ts'
 import type { Log } from './platform/log.ts'
 import { createMail } from './platform/mail/mail.ts'
@@ -63,6 +64,7 @@ export async function openContext(
       rows,
       ...stores,
       media,
+      fetchPicture: createPictureFetcher(),
       mail,
       events,
       now: () => new Date(),
