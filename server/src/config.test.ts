@@ -43,6 +43,8 @@ describe('the configuration', () => {
     ['METRICS_TOKEN', ['short', 'x'.repeat(15)], 'at least 16 characters that nobody can guess'],
     ['MAX_FILE_GB', ['0', '-1', 'large'], 'a number above 0'],
     ['QUOTA_GB', ['-1', 'none'], 'a number, or 0 for no limit'],
+    ['DISK_RESERVE_PERCENT', ['-1', '91', 'half'], 'a number from 0 to 90'],
+    ['DISK_RESERVE_GB', ['-1', 'some'], 'a number, or 0 for none'],
     ['DELIVERY', ['nginx', 'cdn'], 'node, x-accel or s3-redirect'],
     ['X_ACCEL_PREFIX', ['stored/', '/stored', '/a b/'], 'a path that begins and ends with a slash'],
     ['CDN_URL', ['cdn.example', 'ftp://cdn.example'], 'an address that begins with http:// or https://'],

@@ -30,6 +30,7 @@ export async function receiveChunk(
   body: ByteBody,
 ): Promise<Answer> {
   const length = requireSoundChunk(chunk, body.announcedBytes, ctx.config.MAX_FILE_GB)
+  await ctx.requireDiskRoom(length)
   const upload = await openUpload(ctx, viewer, chunk, length)
   if (upload.completedAt || upload.hasChunk) {
     body.stream.resume()
