@@ -17,12 +17,17 @@ const longestMs = { json: 30_000, form: 5 * 60_000, bytes: undefined }
 export function endSlowBodies(app: FastifyInstance, { scale = 1 } = {}) {
   app.addHook('onRequest', async (request, reply) => {
     const limit = longestMs[request.routeOptions.config.bodyKind ?? 'json']
-    if (limit === undefined || request.raw.complete) return
+    if (limit === undefined || !awaitsBody(request)) return
     const timer = setTimeout(() => endUnlessComplete(request, reply), limit * scale)
     const stop = () => clearTimeout(timer)
     request.raw.once('end', stop).once('close', stop)
   })
 }
+
+/** What is injected is never on its way, and says nothing of being complete. */
+const awaitsBody = ({ raw, headers }: FastifyRequest) =>
+  raw.complete === false &&
+  (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0)
 
 /** Answered as Node answers requests that take too long, unless an answer has begun. */
 function endUnlessComplete({ raw, server }: FastifyRequest, reply: FastifyReply) {
