@@ -23,8 +23,8 @@ export async function makeSocketFolder(account: Account): Promise<string> {
 /** Removes the folders of servers of this machine that were killed together with all that would have removed them. */
 export async function removeLeftSocketFolders(account: Account) {
   const parent = parentFor(account)
-  const names = (await readdir(parent)).filter((name) => name.startsWith(prefix))
-  for (const name of names) {
+  const names = await readdir(parent).catch(() => []) // it may be closed to looks
+  for (const name of names.filter((one) => one.startsWith(prefix))) {
     const path = join(parent, name)
     if (await isLeft(path, Number(name.slice(prefix.length).split('-')[0]), account)) {
       await rm(path, { recursive: true, force: true })
