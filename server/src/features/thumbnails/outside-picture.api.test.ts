@@ -95,6 +95,21 @@ describe('an address outside, entered as thumbnailUrl', () => {
     expect(asked).toBe(before)
   })
 
+  it('is fetched sixty times in a while for one person, and no more', async () => {
+    const before = asked
+    const eve = await test.newUser('eve')
+    const { id: hers } = (await create(eve)).ok
+    const enter = () =>
+      as(eve, videos.update, { params: { id: hers }, body: { thumbnailUrl: 'http://0.0.0.0/' } })
+    for (let time = 0; time < 60; time++) expect((await enter()).status).toBe(400)
+    const refused = await enter()
+    expect([refused.status, refused.error.message]).toEqual([
+      429,
+      expect.stringMatching(/^Too many pictures were fetched\. Try again in/),
+    ])
+    expect(asked).toBe(before)
+  })
+
   it('leaves no files behind when the change is refused', async () => {
     const { mediaKey } = await db
       .selectFrom('videos')

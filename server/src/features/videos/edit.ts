@@ -28,7 +28,7 @@ export async function updateVideo(ctx: Context, viewer: Viewer, { id, change, wi
   const path = address ? ownPath(ctx, address) : address
   if (address && path === null) {
     const { mediaKey, isShort } = await findEditable(ctx, viewer, id)
-    const wanted = { address, mediaKey, isShort: change.isShort ?? isShort }
+    const wanted = { viewerId: viewer.id, address, mediaKey, isShort: change.isShort ?? isShort }
     await withPicture(ctx, wanted, (show) =>
       saveChange(ctx, viewer, id, {
         change: { ...change, thumbnailUrl: null },

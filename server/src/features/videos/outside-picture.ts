@@ -2,6 +2,8 @@ import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 
 interface Wanted {
+  /** Who asks for it. */
+  viewerId: number
   address: string
   mediaKey: string
   isShort: boolean
@@ -16,7 +18,7 @@ export type ShowPicture = (
 /**
  * Makes the picture at an address outside ours, for the work that shows it with its own change; its files go again when
  * the work fails. Pictures of videos are a feature of their own, which knows this one; so it is handed in.
- * @throws DomainError invalid (field `thumbnailUrl`), quota_exceeded
+ * @throws DomainError invalid (field `thumbnailUrl`), quota_exceeded, rate_limited
  */
 export type WithPicture = <T>(
   ctx: Context,

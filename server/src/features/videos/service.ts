@@ -64,7 +64,7 @@ export async function createVideo(
   const fresh = { ...draft, thumbnailUrl, mediaKey: newMediaKey() }
   const id =
     address && thumbnailUrl === null
-      ? await withPicture(ctx, { ...fresh, address, isShort }, (show) =>
+      ? await withPicture(ctx, { ...fresh, viewerId: viewer.id, address, isShort }, (show) =>
           insertVideo(ctx, viewer, fresh, show),
         )
       : await insertVideo(ctx, viewer, fresh)
