@@ -90,14 +90,17 @@ async function findIn(ctx: Context, look: Look, key: string): Promise<Grown | un
   if (await look.isStored(key)) return { is: 'stored' }
   const [, mediaKey = '', , file = ''] = key.split('/')
   const row = await look.row()
-  const segment = growingSegmentOf(file)
-  const name = segment?.name ?? file.replace(/-init\.mp4$/, '')
+  const { name, position } = namedBy(file)
   const isNamed = (rendition: Rendition) => rendition.name === name
   const rendition = row && renditionsOf(row).find(isNamed)
-  if (rendition) return { is: 'bytes', bytes: await readPlace(ctx, mediaKey, rendition, segment?.position) }
+  if (rendition) return { is: 'bytes', bytes: await readPlace(ctx, mediaKey, rendition, position) }
   if (!row || !growingOf(row).some(isNamed)) throw new DomainError('not_found', 'File not found.')
   return undefined
 }
+
+/** The rendition that a part belongs to, and which of its segments it is; none for its beginning. */
+const namedBy = (file: string): { name: string; position?: number } =>
+  growingSegmentOf(file) ?? { name: file.replace(/-init\.mp4$/, '') }
 
 async function readPlace(ctx: Context, mediaKey: string, rendition: Rendition, position: number | undefined) {
   const playlist = parseMediaPlaylist(

@@ -14,7 +14,7 @@ afterEach(() => closings.splice(0).forEach((close) => close()))
 
 /** A stranger's server, and how often it was asked. */
 async function stranger(listener: RequestListener) {
-  const asked = vi.fn()
+  const asked = vi.fn<(host: string | undefined) => void>()
   const server = createServer((request, response) => {
     asked(request.headers.host)
     listener(request, response)
