@@ -169,7 +169,7 @@ describe('a refused chunk', () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
     vi.spyOn(ctx.chunks, 'write').mockRejectedValueOnce(full)
     const refused = await send(ada, { fileId, index: 1 })
-    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '60'])
+    expect([refused.status, refused.headers['retry-after']]).toEqual([507, '60'])
     expect(refused.error.message).toMatch(/^The server has no space left\./)
     expect(await resume(ada, fileId)).toEqual({ sentAgain: [1, 2], file: sha256(source) })
   })

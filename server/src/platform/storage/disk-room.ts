@@ -26,7 +26,6 @@ export type RequireDiskRoom = (bytes: number) => Promise<void>
 
 /**
  * Makes what refuses to fill the disk of a folder: a database and a system that find no room do worse than to wait.
- * Who has more to send is asked to wait; it goes on when there is room.
  */
 export const createDiskRoom =
   (folder: string, reserve: DiskReserve, look = diskOf): RequireDiskRoom =>
@@ -34,9 +33,15 @@ export const createDiskRoom =
     await makeFolder(folder)
     const disk = await look(folder)
     if (disk.freeBytes - bytes >= reservedBytes(disk, reserve)) return
-    throw new DomainError(
-      'disk_full',
-      'The server has no space left. Sending goes on by itself when there is some.',
-      { retryAfterSeconds: 60 },
-    )
+    throw noSpace()
   }
+
+/** Browsers wait as long as they are told to, and try again. */
+export const noSpace = () =>
+  new DomainError(
+    'disk_full',
+    'The server has no space left. Sending goes on by itself when there is some.',
+    {
+      retryAfterSeconds: 60,
+    },
+  )
