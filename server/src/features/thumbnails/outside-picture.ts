@@ -1,6 +1,6 @@
 import { DomainError } from '../../platform/http/domain-error.ts'
 import { PictureError } from '../../platform/images/picture-source.ts'
-import { takeOrRefuse } from '../accounts/limits.ts'
+import { takeOrRefuse } from '../../platform/limits/take-or-refuse.ts'
 import { requireRoom } from '../uploads/room.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import type { WithPicture } from '../videos/outside-picture.ts'
@@ -8,13 +8,12 @@ import { aspectOf, replaceOwn } from './own-picture.ts'
 import { newFolder } from './picture-folders.ts'
 import { showPicture, storePicture, tellPictures } from './pictures.ts'
 
-/** In fifteen minutes: each may be ten megabytes of somebody else's. */
-const mostFetches = 60
+/** For one person; each may be ten megabytes of somebody else's. */
+const fetches = { limit: 60, windowSeconds: 15 * 60, refusal: 'Too many pictures were fetched' }
 
 /** Fetches a picture and keeps it as one that the owner sent, so that no visitor's browser asks a stranger for it. */
 export const withPictureAt: WithPicture = async (ctx, { viewerId, address, mediaKey, isShort }, work) => {
-  const refusal = 'Too many pictures were fetched'
-  await takeOrRefuse(ctx, { key: `pictures viewer ${viewerId}`, limit: mostFetches, refusal })
+  await takeOrRefuse(ctx, { key: `pictures viewer ${viewerId}`, ...fetches })
   const folder = newFolder('picture')
   try {
     const input = await ctx.fetchPicture(address)

@@ -1,16 +1,16 @@
 import type { CallRequest } from '@kinora/contract/call'
 import type { NewVideo, Video, videos } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, found } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { addJob } from '../../platform/jobs/send.ts'
 import { findActive } from '../categories/queries.ts'
 import { replaceOfVideo } from '../tags/queries.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 import { takeUpload } from '../uploads/take.ts'
+import { videoCreated } from './announcements.ts'
 import { cursorOf, placeOf } from './cursor.ts'
-import { inTurn, prepareVideo } from './job-definitions.ts'
 import { newMediaKey } from './media-keys.ts'
 import { ownPath, type ShowPicture, type WithPicture } from './outside-picture.ts'
 import { canSeeVideo } from './policy.ts'
@@ -47,8 +47,8 @@ export async function listTagsOfVideo(ctx: Context, viewer: Viewer | null, id: n
 }
 
 /**
- * Turns a finished upload into a video and starts its way through the pipeline. A picture outside is fetched and kept
- * as the video's own.
+ * Turns a finished upload into a video, which the pipeline hears of. A picture outside is fetched and kept as the
+ * video's own.
  * @throws DomainError not_found (no such finished upload), already_used, unsupported_type, invalid (category, picture),
  * quota_exceeded
  */
@@ -83,7 +83,7 @@ function insertVideo(
     const own = { ownerId: viewer.id, mediaKey: fresh.mediaKey }
     const id = await queries.insert(trx, { ...fresh, ...own, uploadId: upload.id, categoryId: category })
     await replaceOfVideo(trx, id, tags)
-    await addJob(trx, prepareVideo, { videoId: id }, inTurn(id, viewer.id))
+    await announce(trx, videoCreated, { videoId: id, ownerId: viewer.id })
     await show?.(trx, { id, ...own })
     return id
   })
