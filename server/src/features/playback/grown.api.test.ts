@@ -19,7 +19,11 @@ beforeAll(async () => {
     .returning('id')
     .executeTakeFirstOrThrow()
   const growing = JSON.stringify([{ name: '144p', kind: 'video', readySeconds: 0 }])
-  await db.insertInto('videoProcessing').values({ videoId: id, stage: 'encoding', growing }).execute()
+  await db
+    .updateTable('videoProcessing')
+    .set({ stage: 'encoding', growing })
+    .where('videoId', '=', id)
+    .execute()
   ctx.db = db.withPlugin({
     transformQuery: ({ node }) => {
       looks += 1
