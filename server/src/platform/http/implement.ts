@@ -33,6 +33,7 @@ function routeOf(app: FastifyInstance, spec: Call, handler: Handler<Call>): Rout
     method: spec.method,
     url: spec.path,
     schema: schemaOf(spec),
+    config: { bodyKind: spec.bodyKind },
     ...(spec.bodyBytes && { bodyLimit: spec.bodyBytes }),
     onRequest: async (request) => {
       request.viewer = await admit(app, request, spec.access)
