@@ -17,6 +17,7 @@ import { settings } from './settings.ts'
 import { socialLinks } from './social-links.ts'
 import { tags } from './tags.ts'
 import { thumbnails } from './thumbnails.ts'
+import { trash } from './trash.ts'
 import { uploads } from './uploads.ts'
 import { videos } from './videos.ts'
 import { viewerState } from './viewer-state.ts'
@@ -42,6 +43,7 @@ export const calls = {
   socialLinks,
   tags,
   thumbnails,
+  trash,
   uploads,
   videos,
   viewerState,

@@ -5,6 +5,7 @@ import { accountSchedules, forgetExpiredJob } from './features/accounts/jobs.ts'
 import { captionJobs, captionSchedules } from './features/captions/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
+import { emptyTrashJob, trashSchedules } from './features/trash/jobs.ts'
 import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
 import { userJobs, userSchedules } from './features/users/jobs.ts'
 import { startVideoJobs, videoJobs, videoSchedules } from './features/processing/jobs.ts'
@@ -20,6 +21,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   ...captionJobs,
   mailContactMessageJob,
   sweepUploadsJob,
+  emptyTrashJob,
   forgetThePastJob,
   forgetChallengesJob,
   ...userJobs,
@@ -31,6 +33,7 @@ const schedules = [
   ...accountDataSchedules,
   ...captionSchedules,
   ...passkeySchedules,
+  ...trashSchedules,
   ...uploadSchedules,
   ...userSchedules,
   ...videoSchedules,

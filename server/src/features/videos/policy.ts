@@ -59,6 +59,10 @@ export const canEditVideo = (viewer: Viewer | null, video: Owned) => mayAct(view
 
 export const canDeleteVideo = (viewer: Viewer | null, video: Owned) => mayAct(viewer, video, 'videos.delete')
 
+/** What somebody deleted they take back themselves; what staff deleted, only staff. */
+export const canTakeBackVideo = (viewer: Viewer, video: Owned & { deletedBy: number | null }) =>
+  isStaff(viewer, 'videos.delete') || (viewer.id === video.ownerId && viewer.id === video.deletedBy)
+
 /** A file belongs to who sent it: staff have none of their own to put there. */
 export const canReplaceFile = (viewer: Viewer | null, video: Owned) => viewer?.id === video.ownerId
 

@@ -1,7 +1,8 @@
 import { videos } from '@kinora/contract/videos'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { removeVideo, replaceTagsOfVideo, updateVideo } from './edit.ts'
+import { replaceTagsOfVideo, updateVideo } from './edit.ts'
+import { removeVideo } from './trash.ts'
 import { createVideo, findVideo, listTagsOfVideo, listVideos } from './service.ts'
 
 export async function videoRoutes(app: FastifyInstance) {
