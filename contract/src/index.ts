@@ -9,6 +9,7 @@ import { site } from './site.ts'
 import { sessions } from './sessions.ts'
 import { hints } from './hints.ts'
 import { identity } from './identity.ts'
+import { metadata } from './metadata.ts'
 import { passkeys } from './passkeys.ts'
 import { playback } from './playback.ts'
 import { processing } from './processing.ts'
@@ -35,6 +36,7 @@ export const calls = {
   sessions,
   hints,
   identity,
+  metadata,
   passkeys,
   playback,
   processing,

@@ -66,6 +66,9 @@ export const canTakeBackVideo = (viewer: Viewer, video: Owned & { deletedBy: num
 /** A file belongs to who sent it: staff have none of their own to put there. */
 export const canReplaceFile = (viewer: Viewer | null, video: Owned) => viewer?.id === video.ownerId
 
+/** What administrators remember about a video is for staff, whoever's it is. */
+export const canReadNotes = (viewer: Viewer) => isStaff(viewer, 'videos.approve')
+
 /** What was noticed about a video is for those who can mend it, and for staff. */
 export const canInspectVideo = (viewer: Viewer | null, video: Owned) =>
   mayAct(viewer, video, 'videos.approve')

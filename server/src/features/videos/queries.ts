@@ -156,6 +156,22 @@ export function listShownCaptions(db: Db, videoId: number) {
     .execute()
 }
 
+/** What owner and staff know of a video, and whether its owner may earn with it. */
+export function findMetadata(db: Db, id: number) {
+  return videosWithOwner(db)
+    .select(seenColumns)
+    .select([
+      'v.monetizationEnabled',
+      'v.adsEnabled',
+      'v.revenueShare',
+      'v.contentWarnings',
+      'v.notes',
+      'u.monetizationEnabled as ownerEarns',
+    ])
+    .where('v.id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Locks the row, so that two edits of the same video wait for each other. */
 export function findForUpdate(db: Db, id: number) {
   return videosWithOwner(db)
