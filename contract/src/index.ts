@@ -1,7 +1,7 @@
 import { accountData } from './account-data.ts'
 import { accounts } from './accounts.ts'
 import { captions } from './captions.ts'
-import { categories } from './categories.ts'
+import { categories, managedCategories } from './categories.ts'
 import { channels } from './channels.ts'
 import { chapters } from './chapters.ts'
 import { embeds } from './embeds.ts'
@@ -36,6 +36,7 @@ export const calls = {
   sessions,
   hints,
   identity,
+  managedCategories,
   metadata,
   passkeys,
   playback,

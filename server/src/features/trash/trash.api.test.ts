@@ -20,8 +20,11 @@ const removeFromTrash = (user: TestUser | null, id: number, kind: TrashKind = 'v
 const listedIds = async (user: TestUser) =>
   (await as(user, trash.list, { query: {} })).ok.items.map(({ id }) => id)
 
-/** Everything that the database knows of a video. */
-const rowOf = (id: number) => db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst()
+/** Everything that the database knows of a video, but since when it is live this time. */
+async function rowOf(id: number) {
+  const row = await db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && { ...row, liveAt: row.liveAt !== null }
+}
 
 describe('a deleted video', () => {
   it('is there for nobody: API, lists, files', async () => {

@@ -2,6 +2,7 @@ import type { Video, VideoChange } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { listOfVideo, replaceOfVideo } from '../tags/queries.ts'
+import { settleLive } from './live.ts'
 import { lockEditable } from './lock-editable.ts'
 import * as queries from './queries.ts'
 import { findVideo, requireCategory } from './service.ts'
@@ -20,12 +21,8 @@ export async function updateVideo(
     const video = await lockEditable(trx, viewer, id)
     const { category, ...rest } = change
     if (category !== video.categoryId) await requireCategory(trx, category)
-    const goesLive = (change.isPublished ?? video.isPublished) && video.playableAt && !video.publishedAt
-    await queries.update(trx, id, {
-      ...rest,
-      ...(category !== undefined && { categoryId: category }),
-      ...(goesLive && { publishedAt: ctx.now() }),
-    })
+    await queries.update(trx, id, { ...rest, ...(category !== undefined && { categoryId: category }) })
+    await settleLive(trx, id, ctx.now())
   })
   return findVideo(ctx, viewer, id)
 }

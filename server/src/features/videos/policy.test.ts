@@ -16,6 +16,10 @@ it('shows a draft to its owner, to staff and to nobody else', () => {
   expect(seen).toEqual([true, false, true, true, false])
 })
 
+it('holders of videos.view, which every Basic User is, see no draft of somebody else', () => {
+  expect(canSeeVideo(person(4, ['videos.view']), draft)).toBe(false)
+})
+
 it('shows a published video to everybody', () => {
   expect([null, stranger].map((viewer) => canSeeVideo(viewer, seenVideo()))).toEqual([true, true])
 })

@@ -1,4 +1,4 @@
-import type { Permission } from '@kinora/contract/permissions'
+import { can } from '@kinora/contract/permissions'
 import type { Viewer } from '../../platform/http/viewer.ts'
 
 type Owned = { ownerId: number }
@@ -23,17 +23,10 @@ export interface Watcher {
   seesAll: boolean
 }
 
-const isStaff = (viewer: Viewer, permission: Permission) =>
-  viewer.isAdmin || viewer.permissions.includes(permission)
-
-/** The owner, or staff with this permission. */
-const mayAct = (viewer: Viewer | null, video: Owned, permission: Permission) =>
-  viewer !== null && (viewer.id === video.ownerId || isStaff(viewer, permission))
-
 /** Those who approve videos see all of them. */
 export const watcherOf = (viewer: Viewer | null): Watcher => ({
   id: viewer?.id ?? null,
-  seesAll: viewer !== null && isStaff(viewer, 'videos.approve'),
+  seesAll: can(viewer, 'videos.approve'),
 })
 
 /** Everybody may see it by its address, also while nothing of it plays yet. `live-videos.ts` says the same in SQL. */
@@ -55,20 +48,22 @@ export function canSeeVideo(viewer: Viewer | null, video: Seen, country: Country
   return video.deletedAt === null && (isPublicVideo(video, country) || seesAll || video.ownerId === id)
 }
 
-export const canEditVideo = (viewer: Viewer | null, video: Owned) => mayAct(viewer, video, 'videos.update')
+export const canEditVideo = (viewer: Viewer | null, video: Owned) =>
+  viewer?.id === video.ownerId || can(viewer, 'videos.update')
 
-export const canDeleteVideo = (viewer: Viewer | null, video: Owned) => mayAct(viewer, video, 'videos.delete')
+export const canDeleteVideo = (viewer: Viewer | null, video: Owned) =>
+  viewer?.id === video.ownerId || can(viewer, 'videos.delete')
 
 /** What somebody deleted they take back themselves; what staff deleted, only staff. */
 export const canTakeBackVideo = (viewer: Viewer, video: Owned & { deletedBy: number | null }) =>
-  isStaff(viewer, 'videos.delete') || (viewer.id === video.ownerId && viewer.id === video.deletedBy)
+  can(viewer, 'videos.delete') || (viewer.id === video.ownerId && viewer.id === video.deletedBy)
 
 /** A file belongs to who sent it: staff have none of their own to put there. */
 export const canReplaceFile = (viewer: Viewer | null, video: Owned) => viewer?.id === video.ownerId
 
 /** What administrators remember about a video is for staff, whoever's it is. */
-export const canReadNotes = (viewer: Viewer) => isStaff(viewer, 'videos.approve')
+export const canReadNotes = (viewer: Viewer) => can(viewer, 'videos.approve')
 
 /** What was noticed about a video is for those who can mend it, and for staff. */
 export const canInspectVideo = (viewer: Viewer | null, video: Owned) =>
-  mayAct(viewer, video, 'videos.approve')
+  viewer?.id === video.ownerId || can(viewer, 'videos.approve')

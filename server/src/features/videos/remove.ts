@@ -1,18 +1,24 @@
+import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { addJob, cancelJobs } from '../../platform/jobs/send.ts'
 import { removeUploadRow } from '../uploads/take.ts'
-import { jobsOfVideo, removeVideoFiles } from './job-definitions.ts'
+import { videoRemoved } from './announcements.ts'
 import * as queries from './queries.ts'
 
-/** Removes a locked video for good: its row now, its files by a job; a running encode stops. */
-export async function removeLocked(
-  trx: Trx,
-  video: { id: number; mediaKey: string; uploadId: number | null },
-) {
-  await cancelJobs(trx, jobsOfVideo, String(video.id))
-  await queries.remove(trx, video.id)
-  const uploadKey = video.uploadId === null ? null : await removeUploadRow(trx, video.uploadId)
-  await addJob(trx, removeVideoFiles, { mediaKey: video.mediaKey, uploadKey })
+interface Removable {
+  id: number
+  ownerId: number
+  mediaKey: string
+  uploadId: number | null
+}
+
+/**
+ * Removes a locked video for good: its row now. Its files go, and a running encode stops, a moment later by those whose
+ * they are.
+ */
+export async function removeLocked(trx: Trx, { id: videoId, ownerId, mediaKey, uploadId }: Removable) {
+  await queries.remove(trx, videoId)
+  const uploadKey = uploadId === null ? null : await removeUploadRow(trx, uploadId)
+  await announce(trx, videoRemoved, { videoId, ownerId, mediaKey, uploadKey })
 }
 
 /** Removes some videos of one owner in the same way, from the trash too; answers how many. */

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { settleLive } from './live.ts'
 import { lockEditable } from './lock-editable.ts'
 import { canDeleteVideo, canTakeBackVideo } from './policy.ts'
 import { removeLocked } from './remove.ts'
@@ -16,6 +17,7 @@ export async function removeVideo(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
     await lockEditable(trx, viewer, id, canDeleteVideo)
     await trash.setDeleted(trx, id, { at: ctx.now(), by: viewer.id })
+    await settleLive(trx, id, ctx.now())
   })
 }
 
@@ -33,6 +35,7 @@ export const videoTrash = {
     ctx.transaction(async (trx) => {
       await lockTrashed(trx, viewer, id)
       await trash.setDeleted(trx, id, null)
+      await settleLive(trx, id, ctx.now())
     }),
   remove: (ctx: Context, viewer: Viewer, id: number) =>
     ctx.transaction(async (trx) => removeLocked(trx, await lockTrashed(trx, viewer, id))),

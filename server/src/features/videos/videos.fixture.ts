@@ -11,7 +11,7 @@ import {
   removeForGood,
   type VideoDetails,
 } from '../../../test/processed-video.ts'
-import { markPlayable } from '../processing/queries.ts'
+import { markPlayable } from './film.ts'
 
 /** The app with three people and a clip, and what tests of videos do with it again and again. */
 export async function startVideos(options: Parameters<typeof startTestApp>[0] = {}) {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/states.tsx'
+import { Button } from './button.tsx'
+import { ErrorState } from './states.tsx'
 
-/** A list that grows page by page, as `useInfiniteQuery` gives it. */
+/** A list that grows page by page. */
 export interface GrowingList {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -14,7 +14,7 @@ export interface GrowingList {
 const lookAhead = '800px'
 
 /** The end of a growing list: loads more as it comes near, and on a press for those who do not scroll. */
-export function ShowMore({ list }: { list: GrowingList }) {
+export function ShowMore({ list, failed }: { list: GrowingList; failed: string }) {
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchNextPageError } = list
   const more = useEffectEvent(() => {
@@ -35,7 +35,7 @@ export function ShowMore({ list }: { list: GrowingList }) {
   return (
     <div ref={end} className="mt-8 grid justify-items-center">
       {isFetchNextPageError && !list.isFetchingNextPage ? (
-        <ErrorState title="More videos could not be loaded" onRetry={more} className="py-4" />
+        <ErrorState title={failed} onRetry={more} className="py-4" />
       ) : (
         <Button loading={list.isFetchingNextPage} onClick={more}>
           Show more

@@ -75,27 +75,12 @@ export const jobsOfVideo = [
   encodeSecondCodec,
 ]
 
-/** Removes the files of a deleted video; runs after its rows are gone. */
+/** Removes the files of a video that was deleted, or got another file; runs after its rows are gone. */
 export const removeVideoFiles = defineJob(
   'remove-video-files',
   z.object({ mediaKey: z.string(), uploadKey: z.string().nullable() }),
   { attempts: 10, backoffSeconds: 30 },
 )
-
-/** Removes one picture or storyboard of a video that was replaced; the rows went on first. */
-export const removeVideoFolder = defineJob(
-  'remove-video-folder',
-  z.object({ mediaKey: z.string(), folder: z.string() }),
-  { attempts: 10, backoffSeconds: 30 },
-)
-
-/** Takes the frame of a video that its owner has chosen and waits for. */
-export const takeVideoFrame = defineJob('take-video-frame', z.object({ pictureId: z.number().int() }), {
-  attempts: 2,
-  backoffSeconds: 2,
-  priority: 20,
-  concurrency: 2,
-})
 
 /** Finds videos that wait for a job which does not exist. One at a time everywhere, or two would be given one each. */
 export const resumeStranded = defineJob('resume-stranded-videos', z.object({}), {

@@ -6,7 +6,7 @@ import { linkify, type Piece } from './linkify.ts'
 const linkClass =
   'rounded-sm text-fg underline decoration-line-strong underline-offset-3 hover:decoration-current'
 
-function PieceView({ piece, onTime }: { piece: Piece; onTime: (seconds: number) => void }) {
+function PieceView({ piece, onTime }: { piece: Piece; onTime: ((seconds: number) => void) | undefined }) {
   switch (piece.kind) {
     case 'text':
       return piece.text
@@ -27,7 +27,7 @@ function PieceView({ piece, onTime }: { piece: Piece; onTime: (seconds: number) 
         <button
           type="button"
           aria-label={`Play from ${duration(piece.seconds)}`}
-          onClick={() => onTime(piece.seconds)}
+          onClick={() => onTime?.(piece.seconds)}
           className={`${linkClass} tabular-nums`}
         >
           {piece.text}
@@ -36,15 +36,15 @@ function PieceView({ piece, onTime }: { piece: Piece; onTime: (seconds: number) 
   }
 }
 
-/** A plain text of a creator, with its addresses, hashtags and moments made to work. */
+/** A plain text of a person, with its addresses and hashtags made to work, and where it is about a video its moments. */
 export const RichText = ({
   text,
-  durationSeconds,
+  durationSeconds = 0,
   onTime,
 }: {
   text: string
-  durationSeconds: number
-  onTime: (seconds: number) => void
+  durationSeconds?: number
+  onTime?: (seconds: number) => void
 }) =>
   linkify(text, durationSeconds).map((piece, index) => (
     <PieceView key={index} piece={piece} onTime={onTime} />

@@ -6,19 +6,6 @@ export interface Heading {
   text: string
 }
 
-/** A question of the help page with its answer. */
-export interface Question {
-  id: string
-  text: string
-  answer: MarkedToken[]
-  /** Question and answer without any marks, for searching. */
-  words: string
-}
-
-export interface Section extends Heading {
-  questions: Question[]
-}
-
 /** Reads Markdown (GitHub's kind) into tokens. Nothing here makes HTML; what looks like it stays text. */
 export const readMarkdown = (markdown: string) => known(new Lexer({ gfm: true }).lex(markdown))
 
@@ -26,7 +13,7 @@ export const readMarkdown = (markdown: string) => known(new Lexer({ gfm: true })
 export const known = (tokens: Token[] | undefined) => (tokens ?? []) as MarkedToken[]
 
 /** The words of tokens, without marks. */
-const plainText = (tokens: readonly MarkedToken[]): string => tokens.map(textOf).join('')
+export const plainText = (tokens: readonly MarkedToken[]): string => tokens.map(textOf).join('')
 
 const blocks = new Set(['paragraph', 'heading', 'blockquote', 'list_item', 'list', 'table'])
 const gap: Tokens.Space = { type: 'space', raw: ' ' }
@@ -68,41 +55,12 @@ export function namesOf(tokens: readonly MarkedToken[]): Map<Tokens.Heading, str
   return names
 }
 
-const topDepth = 2
+/** Headings this deep and above stand in a list of contents. */
+export const topDepth = 2
 
 /** The headings of the first level, in their order. */
 export function contentsOf(tokens: readonly MarkedToken[]): Heading[] {
   return [...namesOf(tokens)]
     .filter(([heading]) => heading.depth <= topDepth)
     .map(([heading, id]) => ({ id, text: plainText(known(heading.tokens)).trim() }))
-}
-
-/** Reads the help text: what stands before the first section, then sections (##) of questions (###). */
-export function readHelp(markdown: string): { introduction: MarkedToken[]; sections: Section[] } {
-  const tokens = readMarkdown(markdown)
-  const names = namesOf(tokens)
-  const introduction: MarkedToken[] = []
-  const sections: Section[] = []
-  for (const token of tokens) {
-    const section = sections.at(-1)
-    if (token.type === 'heading') {
-      const heading = { id: names.get(token) ?? '', text: plainText(known(token.tokens)).trim() }
-      if (token.depth <= topDepth || !section) sections.push({ ...heading, questions: [] })
-      else section.questions.push({ ...heading, answer: [], words: heading.text })
-    } else if (section) addToAnswer(section, token)
-    else introduction.push(token)
-  }
-  return { introduction, sections }
-}
-
-/** What stands in a section before its first question is an answer to the section's own title. */
-function addToAnswer(section: Section, token: MarkedToken) {
-  if (section.questions.length === 0 && token.type === 'space') return
-  if (section.questions.length === 0) {
-    section.questions.push({ id: `${section.id}-0`, text: section.text, answer: [], words: section.text })
-  }
-  const question = section.questions.at(-1)
-  if (!question) return
-  question.answer.push(token)
-  question.words += ` ${textOf(token)}`
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { inlineLink } from '../accounts/inline-link.ts'
+import { inlineLink } from '../../ui/inline-link.ts'
 import { linkTarget } from './link-target.ts'
 
 const look = `rounded-sm ${inlineLink}`

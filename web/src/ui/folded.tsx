@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent, type ReactNode } from 'react'
-import { classes } from '../../lib/classes.ts'
+import { classes } from '../lib/classes.ts'
 
 /** Whether an element's content is taller than the element. */
 function useIsCut(isFolded: boolean) {
