@@ -1,7 +1,7 @@
 import { EmbedOptions } from '@kinora/contract/embeds'
 import { Id } from '@kinora/contract/shared'
 import type { Context } from '../../context.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Page } from '../site/shell.ts'
 import { findVideo } from '../videos/service.ts'
 import { frameSources } from './frame-sources.ts'

@@ -2,7 +2,7 @@ import type { CredentialForm, SignedIn, SignInMethods } from '@kinora/contract/i
 import type { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Visit } from '../../platform/http/viewer.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import { takeOrRefuse } from '../../platform/limits/take-or-refuse.ts'

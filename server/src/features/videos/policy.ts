@@ -1,4 +1,4 @@
-import { can } from '@kinora/contract/permissions'
+import { can, type Permission } from '@kinora/contract/permissions'
 import type { Viewer } from '../../platform/http/viewer.ts'
 
 type Owned = { ownerId: number }
@@ -22,6 +22,10 @@ export interface Watcher {
   id: number | null
   seesAll: boolean
 }
+
+/** The owner, or staff with this permission. */
+const mayAct = (viewer: Viewer | null, video: Owned, permission: Permission) =>
+  viewer?.id === video.ownerId || can(viewer, permission)
 
 /** Those who approve videos see all of them. */
 export const watcherOf = (viewer: Viewer | null): Watcher => ({
@@ -48,11 +52,9 @@ export function canSeeVideo(viewer: Viewer | null, video: Seen, country: Country
   return video.deletedAt === null && (isPublicVideo(video, country) || seesAll || video.ownerId === id)
 }
 
-export const canEditVideo = (viewer: Viewer | null, video: Owned) =>
-  viewer?.id === video.ownerId || can(viewer, 'videos.update')
+export const canEditVideo = (viewer: Viewer | null, video: Owned) => mayAct(viewer, video, 'videos.update')
 
-export const canDeleteVideo = (viewer: Viewer | null, video: Owned) =>
-  viewer?.id === video.ownerId || can(viewer, 'videos.delete')
+export const canDeleteVideo = (viewer: Viewer | null, video: Owned) => mayAct(viewer, video, 'videos.delete')
 
 /** What somebody deleted they take back themselves; what staff deleted, only staff. */
 export const canTakeBackVideo = (viewer: Viewer, video: Owned & { deletedBy: number | null }) =>
@@ -66,4 +68,4 @@ export const canReadNotes = (viewer: Viewer) => can(viewer, 'videos.approve')
 
 /** What was noticed about a video is for those who can mend it, and for staff. */
 export const canInspectVideo = (viewer: Viewer | null, video: Owned) =>
-  viewer?.id === video.ownerId || can(viewer, 'videos.approve')
+  mayAct(viewer, video, 'videos.approve')

@@ -1,6 +1,6 @@
 import type { ViewerState } from '@kinora/contract/viewer-state'
 import type { Context } from '../../context.ts'
-import { found } from '../../platform/http/domain-error.ts'
+import { found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { canDeleteVideo, canEditVideo, watcherOf } from '../videos/policy.ts'
 import * as queries from './queries.ts'

@@ -1,6 +1,6 @@
 import { Id } from '@kinora/contract/shared'
 import { sql } from 'kysely'
-import { DomainError } from '../http/domain-error.ts'
+import { DomainError } from '../errors/domain-error.ts'
 
 // Lists that grow while they are read are paged by where the page before ended, not by how many rows came before it.
 

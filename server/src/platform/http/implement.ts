@@ -1,7 +1,7 @@
 import type { Call, CallRequest, CallResult } from '@kinora/contract/call'
 import { ErrorBody } from '@kinora/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { limitCall } from '../limits/limit-call.ts'
+import { limitCall } from './limit-call.ts'
 import { byteBody, formBody, requireBodyKind, type ByteBody } from './read-body.ts'
 import { admit, type Viewer } from './viewer.ts'
 

@@ -1,4 +1,4 @@
-import { DomainError } from '../http/domain-error.ts'
+import { DomainError } from '../errors/domain-error.ts'
 import type { Db } from '../db/database.ts'
 import { takeToken } from './take-token.ts'
 

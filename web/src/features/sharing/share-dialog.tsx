@@ -2,7 +2,7 @@ import type { Video } from '@kinora/contract/videos'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { useViewerState } from '../videos/use-viewer-state.ts'
+import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 import { EmbedPanel } from './embed-panel.tsx'
 import { LinkPanel } from './link-panel.tsx'
 

@@ -10,7 +10,7 @@ import { useViewer } from '../accounts/use-viewer.ts'
 import { ReplaceFile } from '../uploads/replace-file.tsx'
 import { useRetry } from '../uploads/use-retry.ts'
 import { progressWords, stageWords } from './processing-words.ts'
-import { useViewerState } from './use-viewer-state.ts'
+import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 
 /** Says in the player's place why nothing plays. Dark in both themes, as the player is. */
 const StagePanel = ({ icon, title, children }: { icon: Icon; title: string; children: ReactNode }) => (

@@ -4,7 +4,7 @@ import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isInWork, playableWords, progressWords } from './processing-words.ts'
-import { useViewerState } from './use-viewer-state.ts'
+import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 
 function DraftNotice({ id, canPublish }: { id: number; canPublish: boolean }) {
   const params = { id }
