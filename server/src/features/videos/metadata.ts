@@ -1,6 +1,6 @@
 import type { VideoMetadata, VideoMetadataChange } from '@kinora/contract/metadata'
 import type { Context } from '../../context.ts'
-import { DomainError, found } from '../../platform/http/domain-error.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { requireEditable, lockEditable } from './lock-editable.ts'
 import { canReadNotes } from './policy.ts'

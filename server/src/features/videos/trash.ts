@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { settleLive } from './live.ts'
 import { lockEditable } from './lock-editable.ts'
