@@ -187,7 +187,7 @@ export const videos = {
     method: 'DELETE',
     path: '/api/videos/:id',
     access: 'user',
-    summary: 'Delete a video with its files',
+    summary: 'Move a video to the trash, from where it can be taken back for 30 days',
     params: videoParams,
     status: 204,
     response: Nothing,

@@ -20,6 +20,7 @@ import { siteRoutes } from './features/site/routes.ts'
 import { tagRoutes } from './features/tags/routes.ts'
 import { withPictureAt } from './features/thumbnails/outside-picture.ts'
 import { thumbnailRoutes } from './features/thumbnails/routes.ts'
+import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
@@ -108,6 +109,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await settingsRoutes(app)
   await tagRoutes(app)
   await thumbnailRoutes(app)
+  await trashRoutes(app)
   await uploadRoutes(app)
   await userRoutes(app)
   await videoRoutes(app, withPictureAt)

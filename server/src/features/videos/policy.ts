@@ -56,8 +56,15 @@ export const canEditVideo = (viewer: Viewer | null, video: Owned) => mayAct(view
 
 export const canDeleteVideo = (viewer: Viewer | null, video: Owned) => mayAct(viewer, video, 'videos.delete')
 
+/** What somebody deleted they take back themselves; what staff deleted, only staff. */
+export const canTakeBackVideo = (viewer: Viewer, video: Owned & { deletedBy: number | null }) =>
+  can(viewer, 'videos.delete') || (viewer.id === video.ownerId && viewer.id === video.deletedBy)
+
 /** A file belongs to who sent it: staff have none of their own to put there. */
 export const canReplaceFile = (viewer: Viewer | null, video: Owned) => viewer?.id === video.ownerId
+
+/** What administrators remember about a video is for staff, whoever's it is. */
+export const canReadNotes = (viewer: Viewer) => can(viewer, 'videos.approve')
 
 /** What was noticed about a video is for those who can mend it, and for staff. */
 export const canInspectVideo = (viewer: Viewer | null, video: Owned) =>

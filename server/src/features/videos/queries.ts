@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { isLive, liveVideos, seenColumns, videosWithOwner } from './live-videos.ts'
+import { isLive, isLiveRow, liveVideos, seenColumns, videosWithOwner } from './live-videos.ts'
 import type { Country } from './policy.ts'
 
 const cardColumns = [
@@ -156,6 +156,22 @@ export function listShownCaptions(db: Db, videoId: number) {
     .execute()
 }
 
+/** What owner and staff know of a video, and whether its owner may earn with it. */
+export function findMetadata(db: Db, id: number) {
+  return videosWithOwner(db)
+    .select(seenColumns)
+    .select([
+      'v.monetizationEnabled',
+      'v.adsEnabled',
+      'v.revenueShare',
+      'v.contentWarnings',
+      'v.notes',
+      'u.monetizationEnabled as ownerEarns',
+    ])
+    .where('v.id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Locks the row, so that two edits of the same video wait for each other. */
 export function findForUpdate(db: Db, id: number) {
   return videosWithOwner(db)
@@ -218,9 +234,6 @@ export async function setPlayable(db: Db, id: number, since: Date | null) {
     .where('id', '=', id)
     .execute()
 }
-
-/** What the row of a video itself says about being live. */
-const isLiveRow = sql<boolean>`v.is_published and v.playable_at is not null`
 
 /**
  * Makes what the row says of being live agree with what it depends on; answers what is true from now on when that is a
