@@ -63,7 +63,7 @@ export function findSession(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
-    .select(['u.id', 'u.isAdmin', 's.id as sessionId', 's.usedAt'])
+    .select(['u.id', 'u.isAdmin', 's.id as sessionId', 's.createdAt', 's.usedAt'])
     .where('s.tokenHash', '=', tokenHash)
     .where('s.expiresAt', '>', now)
     .executeTakeFirst()

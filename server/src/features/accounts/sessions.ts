@@ -1,4 +1,4 @@
-import { sessionDays } from '@kinora/contract/accounts'
+import { longestSessionDays, sessionDays } from '@kinora/contract/accounts'
 import type { Session } from '@kinora/contract/sessions'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
@@ -11,10 +11,16 @@ import * as queries from './queries.ts'
 
 export const sessionSeconds = sessionDays * 86_400
 const prolongedAfterMs = 3_600_000
+const longestMs = longestSessionDays * 86_400_000
 
 /** The token is random enough that one round of hashing protects it. */
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
-const expiryFrom = (now: Date) => new Date(now.getTime() + sessionSeconds * 1000)
+
+/** Thirty days after its use, and never more than half a year after it began. */
+function expiryOf({ createdAt, usedAt }: { createdAt: Date; usedAt: Date }) {
+  const [slides, ends] = [usedAt.getTime() + sessionSeconds * 1000, createdAt.getTime() + longestMs]
+  return new Date(Math.min(slides, ends))
+}
 
 /** Opens a session and answers its token, which is written down nowhere. */
 export async function startSession(db: Db, userId: number, now: Date, visit: Visit): Promise<string> {
@@ -24,7 +30,7 @@ export async function startSession(db: Db, userId: number, now: Date, visit: Vis
     userId,
     createdAt: now,
     usedAt: now,
-    expiresAt: expiryFrom(now),
+    expiresAt: expiryOf({ createdAt: now, usedAt: now }),
     ...visit,
   })
   return token
@@ -39,7 +45,8 @@ export async function findViewer(ctx: Context, token: string, visit: Visit): Pro
   const session = await queries.findSession(ctx.db, tokenHash, now)
   if (!session) return null
   if (now.getTime() - session.usedAt.getTime() >= prolongedAfterMs) {
-    await queries.prolongSession(ctx.db, tokenHash, { usedAt: now, expiresAt: expiryFrom(now), ...visit })
+    const use = { usedAt: now, expiresAt: expiryOf({ createdAt: session.createdAt, usedAt: now }) }
+    await queries.prolongSession(ctx.db, tokenHash, { ...use, ...visit })
   }
   return { id: session.id, isAdmin: session.isAdmin, permissions: [], sessionId: session.sessionId }
 }

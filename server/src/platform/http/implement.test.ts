@@ -36,7 +36,7 @@ const people: Record<string, Viewer> = {
 let app: FastifyInstance
 beforeAll(async () => {
   app = Fastify() as unknown as FastifyInstance
-  app.decorate('ctx', {} as FastifyInstance['ctx'])
+  app.decorate('ctx', { config: { publicUrl: 'http://kinora.test' } } as FastifyInstance['ctx'])
   app.decorate('findViewer', async (token: string) => people[token] ?? null)
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(validatorCompiler)

@@ -1,6 +1,7 @@
 import type { Access } from '@kinora/contract/call'
 import type { Permission } from '@kinora/contract/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cookieName } from './cookies.ts'
 import { DomainError } from './domain-error.ts'
 
 /** The person making a call. */
@@ -34,7 +35,7 @@ export function presentedToken(
 ): { token: string; by: 'header' | 'cookie' } | undefined {
   const header = request.headers.authorization
   if (header?.startsWith('Bearer ')) return { token: header.slice('Bearer '.length), by: 'header' }
-  const cookie = request.cookies[sessionCookie]
+  const cookie = request.cookies[cookieName(request.server.ctx.config.publicUrl, sessionCookie)]
   return cookie ? { token: cookie, by: 'cookie' } : undefined
 }
 
@@ -74,8 +75,14 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 function refuseForeignOrigin(request: FastifyRequest) {
   if (readingMethods.has(request.method) || presentedToken(request)?.by !== 'cookie') return
-  const origin = request.headers.origin
-  if (!origin || !URL.canParse(origin) || new URL(origin).host !== request.host) {
+  if (!isOurOrigin(request, request.headers.origin)) {
     throw new DomainError('foreign_origin', 'This request did not come from this site.')
   }
+}
+
+/** PUBLIC_URL says which pages are ours; the host of a request, which its sender chooses, only where nothing else does. */
+function isOurOrigin({ host, server }: FastifyRequest, origin: string | undefined): boolean {
+  if (!origin || !URL.canParse(origin)) return false
+  const { PUBLIC_URL } = server.ctx.config
+  return PUBLIC_URL ? origin === new URL(PUBLIC_URL).origin : new URL(origin).host === host
 }
