@@ -1,51 +1,96 @@
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/http/domain-error.ts'
 import { takeToken } from '../../platform/limits/take-token.ts'
+import { isKnown, type Caller } from './browser.ts'
 import { networkOf } from './network.ts'
 
-const windowSeconds = 15 * 60
-
-/** How often in fifteen minutes, for one address and for one network. */
-export const accountLimits = {
-  send: { perAddress: 5, perNetwork: 20, refusal: 'Too many codes were asked for' },
-  verify: { perAddress: 20, perNetwork: 60, refusal: 'Too many codes were tried' },
-} as const
+const quarterHour = 15 * 60
+const day = 86_400
 
 /**
- * Counts one more attempt. The network is asked first, so that one caller who is over the limit cannot use up the
- * attempts of an address that belongs to somebody else.
- * @throws DomainError rate_limited
+ * How often, in fifteen minutes and in a day, for one network, for one address from one network, and for one address
+ * from everywhere. From one network nobody uses up what an address has in a day.
  */
-export async function countAttempt(
-  ctx: Context,
-  step: keyof typeof accountLimits,
-  { email, ip }: { email: string; ip: string },
-) {
-  const { perAddress, perNetwork, refusal } = accountLimits[step]
-  const keys = [
-    { key: `${step}-otp network ${networkOf(ip)}`, limit: perNetwork },
-    { key: `${step}-otp address ${email}`, limit: perAddress },
-  ]
-  for (const { key, limit } of keys) await takeOrRefuse(ctx, { key, limit, refusal })
+export const accountLimits = {
+  send: { network: 20, pair: 5, pairDaily: 30, addressDaily: 100 },
+  verify: { network: 60, pair: 20, pairDaily: 60, addressDaily: 100 },
+} as const
+
+const refusals = {
+  send: 'Too many codes were asked for',
+  verify: 'Too many codes were tried',
+} as const
+
+interface Limit {
+  key: string
+  limit: number
+  windowSeconds?: number
+  refusal: string
+}
+
+function limitsFor(step: keyof typeof accountLimits, email: string, who: string) {
+  const { network, pair, pairDaily, addressDaily } = accountLimits[step]
+  const refusal = refusals[step]
+  const key = `${step}-otp ${who}`
+  return {
+    ofNetwork: { key, limit: network, refusal },
+    ofPair: [
+      { key: `${key} address ${email}`, limit: pair, refusal },
+      { key: `${key} address ${email} daily`, limit: pairDaily, windowSeconds: day, refusal },
+    ],
+    ofAddress: { key: `${step}-otp address ${email} daily`, limit: addressDaily, windowSeconds: day, refusal },
+  }
 }
 
 /**
- * Counts one more of something that is limited in fifteen minutes.
+ * Counts one more code for an address. A browser in which its owner has signed in before is counted for itself, so
+ * that no stranger can use up what its owner has.
+ * @throws DomainError rate_limited
+ */
+export async function countMail(ctx: Context, email: string, { browser, visit }: Caller) {
+  if (isKnown(ctx, browser, email)) {
+    return takeAll(ctx, limitsFor('send', email, `browser ${browser.id}`).ofPair)
+  }
+  const { ofNetwork, ofPair, ofAddress } = limitsFor('send', email, `network ${networkOf(visit.address)}`)
+  return takeAll(ctx, [ofNetwork, ...ofPair, ofAddress])
+}
+
+/**
+ * Counts one more try of somebody whose browser did not ask for the code: those in the network it was asked from
+ * apart from all others.
+ * @throws DomainError rate_limited
+ */
+export async function countTry(
+  ctx: Context,
+  { email, address, isStranger }: { email: string; address: string; isStranger: boolean },
+) {
+  const { ofNetwork, ofPair, ofAddress } = limitsFor('verify', email, `network ${networkOf(address)}`)
+  return takeAll(ctx, [ofNetwork, ...ofPair, ...(isStranger ? [ofAddress] : [])])
+}
+
+/** The network comes first: one caller who is over the limit uses up nothing of somebody else. */
+async function takeAll(ctx: Context, limits: Limit[]) {
+  for (const limit of limits) await takeOrRefuse(ctx, limit)
+}
+
+/**
+ * Counts one more of something that is limited, in fifteen minutes unless said otherwise.
  * @throws DomainError rate_limited, with `refusal` and when to come back
  */
 export async function takeOrRefuse(
   ctx: Context,
-  { key, limit, refusal }: { key: string; limit: number; refusal: string },
+  { key, limit, refusal, windowSeconds = quarterHour }: Limit,
 ) {
   const taken = await takeToken(ctx.db, { key, limit, windowSeconds, now: ctx.now() })
   if (taken.allowed) return
   const { retryAfterSeconds } = taken
-  throw new DomainError('rate_limited', `${refusal}. Try again ${inMinutes(retryAfterSeconds)}.`, {
+  throw new DomainError('rate_limited', `${refusal}. Try again ${inWords(retryAfterSeconds)}.`, {
     retryAfterSeconds,
   })
 }
 
-function inMinutes(seconds: number) {
+function inWords(seconds: number) {
   const minutes = Math.ceil(seconds / 60)
-  return minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`
+  if (minutes <= 1) return 'in a minute'
+  return minutes < 120 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`
 }

@@ -131,7 +131,7 @@ describe('a session', () => {
 
 describe('the daily sweep', () => {
   const rows = async () => ({
-    codes: (await server.db.selectFrom('signInCodes').selectAll().execute()).length,
+    codes: (await server.db.selectFrom('oneTimeCodes').selectAll().execute()).length,
     sessions: (await server.db.selectFrom('sessions').selectAll().execute()).length,
   })
   const sweep = () =>
@@ -166,7 +166,7 @@ describe('what is stored', () => {
     const dump = JSON.stringify(
       {
         sessions: await server.db.selectFrom('sessions').selectAll().execute(),
-        codes: await server.db.selectFrom('signInCodes').selectAll().execute(),
+        codes: await server.db.selectFrom('oneTimeCodes').selectAll().execute(),
         limits: await server.db.selectFrom('rateLimits').selectAll().execute(),
       },
       (_key, value) => (value?.type === 'Buffer' ? readable(Buffer.from(value.data)) : value),
