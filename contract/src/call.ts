@@ -13,6 +13,8 @@ export interface Call {
   path: `/api/${string}`
   summary: string
   access: Access
+  /** Whether the viewer must have proved within ten minutes, in this session, that it is them (`confirmation.ts`). */
+  confirmed?: true
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

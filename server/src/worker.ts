@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Context } from './context.ts'
 import { accountDataJobs, accountDataSchedules } from './features/account-data/jobs.ts'
-import { accountSchedules, forgetExpiredJob } from './features/accounts/jobs.ts'
+import { accountJobs, accountSchedules } from './features/accounts/jobs.ts'
 import { captionJobs, captionSchedules } from './features/captions/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
@@ -15,7 +15,7 @@ import { startWorker } from './platform/jobs/worker.ts'
 
 /** Every job of the product: one line per feature. */
 export const jobsOf = (config: Context['config']): HandledJob[] => [
-  forgetExpiredJob,
+  ...accountJobs,
   ...accountDataJobs,
   ...captionJobs,
   mailContactMessageJob,

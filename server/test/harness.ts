@@ -102,7 +102,7 @@ const textsOf = (query: object = {}): Record<string, string | string[]> =>
 
 const noVisit = { userAgent: '', address: '' }
 
-/** A signed-in person, without the mail in between. */
+/** Somebody who has just signed in, without the mail in between. */
 async function newUser(ctx: Context, { username, isAdmin = false }: { username: string; isAdmin?: boolean }) {
   const email = `${username}@example.org`
   const { id } = await ctx.db
@@ -110,5 +110,6 @@ async function newUser(ctx: Context, { username, isAdmin = false }: { username: 
     .values({ username, email, isAdmin })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, username, email, token: await startSession(ctx.db, id, ctx.now(), noVisit) }
+  const now = ctx.now()
+  return { id, username, email, token: await startSession(ctx.db, id, now, { ...noVisit, confirmedAt: now }) }
 }

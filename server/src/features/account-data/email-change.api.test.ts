@@ -84,16 +84,18 @@ describe('accountData.startEmailChange', () => {
 })
 
 describe('accountData.finishEmailChange', () => {
-  it('changes the address with both codes, keeps the session, and tells the old address', async () => {
+  it('changes the address with both codes, keeps the session, and tells both addresses', async () => {
     const person = await mover()
     const { status, ok } = await finish(person, ...(await codesFor(person)))
     expect([status, ok.user.id, ok.user.email]).toEqual([200, person.user.id, person.wanted])
     expect(await emailOf(person.user)).toBe(person.wanted)
 
-    expect(await runWaiting(server, 'send-account-mail')).toEqual(['send-account-mail'])
-    const notice = server.mail.to(person.user.email).at(-1)
-    expect(notice?.body).toContain(`now belongs to ${person.wanted}`)
-    expect(notice?.body).not.toMatch(/\b\d{6}\b/)
+    expect(await runWaiting(server, 'send-account-mail')).toHaveLength(2)
+    for (const address of [person.user.email, person.wanted]) {
+      const notice = server.mail.to(address).at(-1)
+      expect(notice?.body).toContain(`of ${person.user.email} now belongs to ${person.wanted}`)
+      expect(notice?.body).not.toMatch(/\b\d{6}\b/)
+    }
   })
 
   it('lets the new address sign in to the same account, and the old one no longer', async () => {

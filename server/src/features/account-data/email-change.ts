@@ -12,8 +12,8 @@ import { hashCode, isSameHash, makeCode } from '../accounts/one-time-code.ts'
 import { removeCodes } from '../accounts/code-queries.ts'
 import { presentUser } from '../users/present.ts'
 import * as users from '../users/queries.ts'
-import { sendAccountMail } from './job-definitions.ts'
-import { emailChangedMail, emailChangeMail } from './mails.ts'
+import { sendAccountMail } from '../accounts/account-mail.ts'
+import { emailChangedMails, emailChangeMail } from './mails.ts'
 import * as queries from './queries.ts'
 
 const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000)
@@ -109,7 +109,7 @@ async function changeEmail(ctx: Context, userId: number, { newEmail, newCodeHash
       if (!before || !isOurs) throw expiredCode()
       const user = await users.update(trx, userId, { email: newEmail })
       await removeCodes(trx, before.email) // it would make a new account now
-      await addJob(trx, sendAccountMail, emailChangedMail(before.email, newEmail))
+      for (const message of emailChangedMails(before.email, newEmail)) await addJob(trx, sendAccountMail, message)
       return presentUser(user)
     })
   } catch (error) {

@@ -2,7 +2,6 @@ import { atTimes, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
 import {
   removeAccountFiles,
   removeLeftAccounts,
-  sendAccountMail,
   sweepAccountData,
   writeExport,
 } from './job-definitions.ts'
@@ -10,7 +9,6 @@ import { runRemoveAccountFiles, runRemoveLeftAccounts } from './remove-account.t
 import { runSweepAccountData, runWriteExport } from './write-export.ts'
 
 export const accountDataJobs: HandledJob[] = [
-  handleJob(sendAccountMail, (ctx, message) => ctx.mail.send(message)),
   handleJob(removeLeftAccounts, runRemoveLeftAccounts),
   handleJob(removeAccountFiles, runRemoveAccountFiles),
   handleJob(writeExport, runWriteExport),

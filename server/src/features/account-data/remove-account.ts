@@ -10,7 +10,8 @@ import * as users from '../users/queries.ts'
 import { removeVideosOfOwner } from '../videos/edit.ts'
 import { exportFolder } from './export-key.ts'
 import { findOfUser } from './export-queries.ts'
-import { removeAccountFiles, sendAccountMail, type removeLeftAccounts } from './job-definitions.ts'
+import { removeAccountFiles, type removeLeftAccounts } from './job-definitions.ts'
+import { sendAccountMail } from '../accounts/account-mail.ts'
 import { goneMail } from './mails.ts'
 
 /** One account that cannot be removed does not keep the others; the next run tries it again. */

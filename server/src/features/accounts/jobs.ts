@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineJob, everyDay, handleJob } from '../../platform/jobs/job.ts'
+import { sendAccountMail } from './account-mail.ts'
 import { removeExpiredCodes } from './code-queries.ts'
 import { removeExpiredSessions } from './queries.ts'
 
@@ -12,5 +13,10 @@ export const forgetExpiredJob = handleJob(forgetExpired, async (ctx, _payload, {
   const sessions = await removeExpiredSessions(ctx.db, now)
   log.info({ codes, sessions }, 'expired codes and sessions removed')
 })
+
+export const accountJobs = [
+  forgetExpiredJob,
+  handleJob(sendAccountMail, (ctx, message) => ctx.mail.send(message)),
+]
 
 export const accountSchedules = [everyDay(forgetExpired, '03:40', {})]

@@ -24,7 +24,7 @@ export function findSession(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
-    .select(['u.id', 'u.isAdmin', 's.id as sessionId', 's.createdAt', 's.usedAt'])
+    .select(['u.id', 'u.isAdmin', 's.id as sessionId', 's.createdAt', 's.usedAt', 's.confirmedAt'])
     .where('s.tokenHash', '=', tokenHash)
     .where('s.expiresAt', '>', now)
     .executeTakeFirst()
@@ -34,6 +34,10 @@ type SessionUse = { usedAt: Date; expiresAt: Date; userAgent: string; address: s
 
 export async function prolongSession(db: Db, tokenHash: Buffer, use: SessionUse) {
   await db.updateTable('sessions').set(use).where('tokenHash', '=', tokenHash).execute()
+}
+
+export async function confirmSession(db: Db, id: number, confirmedAt: Date) {
+  await db.updateTable('sessions').set({ confirmedAt }).where('id', '=', id).execute()
 }
 
 export interface EndedSession {

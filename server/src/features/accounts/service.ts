@@ -39,7 +39,9 @@ export async function verifyCode(ctx: Context, { email, code }: z.output<typeof 
   return ctx.transaction(async (trx) => {
     if (!(await consumeCode(trx, codeId))) throw expiredCode()
     const user = await userOfProvenEmail(ctx, trx, email)
-    return { user: presentUser(user), token: await startSession(trx, user.id, ctx.now(), caller.visit) }
+    const now = ctx.now()
+    const token = await startSession(trx, user.id, now, { ...caller.visit, confirmedAt: now })
+    return { user: presentUser(user), token }
   })
 }
 

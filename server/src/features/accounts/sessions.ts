@@ -1,4 +1,5 @@
 import { longestSessionDays, sessionDays } from '@kinora/contract/accounts'
+import { confirmationMinutes } from '@kinora/contract/confirmation'
 import type { Session } from '@kinora/contract/sessions'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
@@ -22,8 +23,16 @@ function expiryOf({ createdAt, usedAt }: { createdAt: Date; usedAt: Date }) {
   return new Date(Math.min(slides, ends))
 }
 
+/** Somebody who signs in with a code or a passkey has proved that it is them. */
+type Beginning = Visit & { confirmedAt?: Date }
+
 /** Opens a session and answers its token, which is written down nowhere. */
-export async function startSession(db: Db, userId: number, now: Date, visit: Visit): Promise<string> {
+export async function startSession(
+  db: Db,
+  userId: number,
+  now: Date,
+  beginning: Beginning,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await queries.insertSession(db, {
     tokenHash: hashToken(token),
@@ -31,7 +40,7 @@ export async function startSession(db: Db, userId: number, now: Date, visit: Vis
     createdAt: now,
     usedAt: now,
     expiresAt: expiryOf({ createdAt: now, usedAt: now }),
-    ...visit,
+    ...beginning,
   })
   return token
 }
@@ -48,7 +57,17 @@ export async function findViewer(ctx: Context, token: string, visit: Visit): Pro
     const use = { usedAt: now, expiresAt: expiryOf({ createdAt: session.createdAt, usedAt: now }) }
     await queries.prolongSession(ctx.db, tokenHash, { ...use, ...visit })
   }
-  return { id: session.id, isAdmin: session.isAdmin, permissions: [], sessionId: session.sessionId }
+  const { id, isAdmin, sessionId, confirmedAt } = session
+  const confirmed = confirmedAt && { confirmedUntil: confirmedUntil(confirmedAt) }
+  return { id, isAdmin, permissions: [], sessionId, ...confirmed }
+}
+
+const confirmedUntil = (confirmedAt: Date) => new Date(confirmedAt.getTime() + confirmationMinutes * 60_000)
+
+/** The viewer has proved that it is them: for a while, this session may do what no thief must. */
+export async function noteConfirmed(db: Db, { sessionId }: Viewer, now: Date) {
+  if (sessionId !== undefined) await queries.confirmSession(db, sessionId, now)
+  return { confirmedUntil: confirmedUntil(now).toISOString() }
 }
 
 /** Ends the session of this token; an unknown token is no failure. */

@@ -2,7 +2,7 @@ import type { Call, CallRequest, CallResult } from '@kinora/contract/call'
 import { ErrorBody } from '@kinora/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { byteBody, formBody, requireBodyKind, type ByteBody } from './read-body.ts'
-import { admit, type Viewer } from './viewer.ts'
+import { admit, requireConfirmed, type Viewer } from './viewer.ts'
 
 type ViewerOf<C extends Call> = C['access'] extends 'anyone' ? Viewer | null : Viewer
 type BytesOf<C extends Call> = C['bodyKind'] extends 'bytes' ? { bytes: ByteBody } : unknown
@@ -35,6 +35,7 @@ function routeOf(app: FastifyInstance, spec: Call, handler: Handler<Call>): Rout
     ...(spec.bodyBytes && { bodyLimit: spec.bodyBytes }),
     onRequest: async (request) => {
       request.viewer = await admit(app, request, spec.access)
+      if (spec.confirmed) requireConfirmed(request.viewer, app.ctx.now())
       requireBodyKind(request, spec)
     },
     preValidation: async (request) => {
@@ -68,6 +69,7 @@ function schemaOf(spec: Call): Record<string, unknown> {
   return {
     operationId: operationIdOf(spec),
     summary: spec.summary,
+    ...(spec.confirmed && { description: 'Only within ten minutes of a confirmation (`/api/confirmation`).' }),
     tags: [feature],
     ...(spec.bodyKind && consumes[spec.bodyKind] && { consumes: consumes[spec.bodyKind] }),
     ...(spec.params && { params: spec.params }),

@@ -11,6 +11,8 @@ export interface Viewer {
   permissions: readonly Permission[]
   /** The session they call by. */
   sessionId?: number
+  /** Until when their last proof that it is them is good. */
+  confirmedUntil?: Date
 }
 
 /** The cookie that carries the session where no header can be set: media, events, first page. */
@@ -60,6 +62,15 @@ export async function admit(
   if (!viewer) throw new DomainError('unauthenticated', 'Sign in first.')
   if (!mayCall(viewer, access)) throw new DomainError('forbidden', 'You are not allowed to do this.')
   return viewer
+}
+
+/** @throws DomainError confirmation_needed, when the last proof that it is them is too old, or there was none */
+export function requireConfirmed(viewer: Viewer | null, now: Date) {
+  if (viewer?.confirmedUntil && viewer.confirmedUntil > now) return
+  throw new DomainError(
+    'confirmation_needed',
+    'Confirm first that it is you, with a code by e-mail or a passkey.',
+  )
 }
 
 function mayCall(viewer: Viewer, access: Exclude<Access, 'anyone'>): boolean {
