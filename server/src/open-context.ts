@@ -52,6 +52,7 @@ export async function openContext(
       log,
     })
     closings.push(mail.close)
+    warnOfPrintedCodes(config, log)
     const s3 = bucketOf(config)
     const stores = await openStorage({ dataDir, ...(s3 && { s3 }) })
     const ctx = {
@@ -79,6 +80,14 @@ async function tellEncoders(config: Config, media: Context['media'], log: Log) {
   log.debug(await media.checkFfmpeg())
   await tellHardware(config, media, log)
   await tellSecondCodec(config, media, log)
+}
+
+function warnOfPrintedCodes({ SMTP_URL, PUBLIC_URL }: Config, log: Log) {
+  if (SMTP_URL || !PUBLIC_URL?.startsWith('https:')) return
+  log.warn(
+    'SMTP_URL is not set, so codes to sign in are printed in this log, although PUBLIC_URL is an https address: ' +
+      'whoever reads the log can sign in as anybody. Set SMTP_URL.',
+  )
 }
 
 async function tellHardware({ HARDWARE }: Config, media: Context['media'], log: Log) {

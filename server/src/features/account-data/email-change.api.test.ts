@@ -72,11 +72,15 @@ describe('accountData.startEmailChange', () => {
   })
 
   it.each([
-    ['to one address from one network', async (first: Mover) => ({ ...(await mover()), wanted: first.wanted, headers: first.headers })],
+    [
+      'to one address from one network',
+      async (first: Mover) => ({ ...(await mover()), wanted: first.wanted, headers: first.headers }),
+    ],
     ['of one person', async (first: Mover) => ({ ...(await mover()), user: first.user })],
   ])('stops after five codes %s', async (_, next) => {
     const first = await mover()
-    for (let i = 0; i < emailChangeLimits.start; i++) expect((await start(await next(first))).status).toBe(200)
+    for (let i = 0; i < emailChangeLimits.start; i++)
+      expect((await start(await next(first))).status).toBe(200)
     const { status, error, headers } = await start(await next(first))
     expect([status, error.code]).toEqual([429, 'rate_limited'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)

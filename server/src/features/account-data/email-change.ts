@@ -10,6 +10,7 @@ import type { Caller } from '../accounts/browser.ts'
 import { countMail, takeOrRefuse } from '../accounts/limits.ts'
 import { hashCode, isSameHash, makeCode } from '../accounts/one-time-code.ts'
 import { removeCodes } from '../accounts/code-queries.ts'
+import { removeOfUser as removeIdentities } from '../identity/queries.ts'
 import { presentUser } from '../users/present.ts'
 import * as users from '../users/queries.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
@@ -108,8 +109,10 @@ async function changeEmail(ctx: Context, userId: number, { newEmail, newCodeHash
       const isOurs = await queries.consumeEmailChange(trx, userId, newCodeHash)
       if (!before || !isOurs) throw expiredCode()
       const user = await users.update(trx, userId, { email: newEmail })
+      await removeIdentities(trx, userId)
       await removeCodes(trx, before.email) // it would make a new account now
-      for (const message of emailChangedMails(before.email, newEmail)) await addJob(trx, sendAccountMail, message)
+      for (const message of emailChangedMails(before.email, newEmail))
+        await addJob(trx, sendAccountMail, message)
       return presentUser(user)
     })
   } catch (error) {

@@ -1,10 +1,5 @@
 import { atTimes, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
-import {
-  removeAccountFiles,
-  removeLeftAccounts,
-  sweepAccountData,
-  writeExport,
-} from './job-definitions.ts'
+import { removeAccountFiles, removeLeftAccounts, sweepAccountData, writeExport } from './job-definitions.ts'
 import { runRemoveAccountFiles, runRemoveLeftAccounts } from './remove-account.ts'
 import { runSweepAccountData, runWriteExport } from './write-export.ts'
 

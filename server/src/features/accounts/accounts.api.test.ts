@@ -67,7 +67,10 @@ describe('asking for a code', () => {
     )
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(addressDaily)
     const { status, error } = await send(person)
-    expect([status, error.message]).toEqual([429, expect.stringMatching(/asked for\. Try again in \d+ hours\.$/)])
+    expect([status, error.message]).toEqual([
+      429,
+      expect.stringMatching(/asked for\. Try again in \d+ hours\.$/),
+    ])
   })
 
   it('stops one network that asks for the codes of many, without using up theirs', async () => {
@@ -109,6 +112,23 @@ describe('the log', () => {
 
   it('shows the code when there is no mail server to send it', async () => {
     expect((await logOf({ SMTP_URL: '' })).text).toMatch(/ada@example\.org is \d{6}/)
+  })
+
+  it.each(['error', 'silent'])('shows it also when the level is %s', async (level) => {
+    expect((await logOf({ SMTP_URL: '', LOG_LEVEL: level })).text).toMatch(/ada@example\.org is \d{6}/)
+  })
+
+  it.each([
+    ['https://kinora.example', '', true],
+    ['http://kinora.example', '', false],
+    ['https://kinora.example', 'smtp://127.0.0.1:1', false],
+  ])('warns at start of codes in it when PUBLIC_URL is %s and SMTP_URL %j: %s', async (url, smtp, warns) => {
+    const app = await startTestApp({
+      environment: { PUBLIC_URL: url, SMTP_URL: smtp, LOG_LEVEL: 'warn' },
+    })
+    await app.close()
+    const warning = 'whoever reads the log can sign in as anybody'
+    expect(app.logLines.some((line) => line.includes(warning))).toBe(warns)
   })
 })
 

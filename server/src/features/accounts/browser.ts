@@ -32,7 +32,11 @@ export function callerOf({ config }: Context, request: FastifyRequest): Caller {
 }
 
 /** Has the browser say the same of itself next time. */
-export function keepBrowser({ config: { publicUrl } }: Context, reply: FastifyReply, { id, proofs }: Browser) {
+export function keepBrowser(
+  { config: { publicUrl } }: Context,
+  reply: FastifyReply,
+  { id, proofs }: Browser,
+) {
   const options = { ...cookieOptions(publicUrl), maxAge: keptSeconds }
   reply.setCookie(cookieName(publicUrl, browserCookie), [id, ...proofs].join('.'), options)
 }

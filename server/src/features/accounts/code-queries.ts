@@ -42,7 +42,10 @@ export function spendTries(db: Db, { ids, of, now }: { ids: number[]; of: Tries;
 
 /** Takes a code away; false when it was used in the meantime. */
 export async function consumeCode(db: Db, id: number): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('oneTimeCodes').where('id', '=', id).executeTakeFirstOrThrow()
+  const { numDeletedRows } = await db
+    .deleteFrom('oneTimeCodes')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   return numDeletedRows === 1n
 }
 

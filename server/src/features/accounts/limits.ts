@@ -38,7 +38,12 @@ function limitsFor(step: keyof typeof accountLimits, email: string, who: string)
       { key: `${key} address ${email}`, limit: pair, refusal },
       { key: `${key} address ${email} daily`, limit: pairDaily, windowSeconds: day, refusal },
     ],
-    ofAddress: { key: `${step}-otp address ${email} daily`, limit: addressDaily, windowSeconds: day, refusal },
+    ofAddress: {
+      key: `${step}-otp address ${email} daily`,
+      limit: addressDaily,
+      windowSeconds: day,
+      refusal,
+    },
   }
 }
 

@@ -41,7 +41,8 @@ const clientIn = (network: { headers: Record<string, string> }) => ({
 const wrongCodes = (right: string) =>
   Array.from({ length: 25 }, (_, index) => String(100_000 + index)).filter((code) => code !== right)
 /** Does something that many times, all at once. */
-const times = (count: number, work: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, work))
+const times = (count: number, work: () => Promise<unknown>) =>
+  Promise.all(Array.from({ length: count }, work))
 
 /** Asks and guesses until nothing is answered but refusals. */
 async function hammer(attacker: ReturnType<typeof clientIn>, email: string, right: string) {
@@ -130,7 +131,8 @@ describe('the cookie of a browser', () => {
     const body = { email: 'ada@example.org', code: site.mail.codeFor('ada@example.org') }
     const cookies = (await site.as(null, accounts.verifyOtp, { body })).headers['set-cookie']
     await site.close()
-    const form = /^__Host-kinora_browser=[\w-]{22}(\.[\w-]{22})?; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/
+    const form =
+      /^__Host-kinora_browser=[\w-]{22}(\.[\w-]{22})?; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/
     expect(String(headers['set-cookie'])).toMatch(form)
     expect([cookies].flat()[1]).toMatch(form)
   })

@@ -27,12 +27,7 @@ function expiryOf({ createdAt, usedAt }: { createdAt: Date; usedAt: Date }) {
 type Beginning = Visit & { confirmedAt?: Date }
 
 /** Opens a session and answers its token, which is written down nowhere. */
-export async function startSession(
-  db: Db,
-  userId: number,
-  now: Date,
-  beginning: Beginning,
-): Promise<string> {
+export async function startSession(db: Db, userId: number, now: Date, beginning: Beginning): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await queries.insertSession(db, {
     tokenHash: hashToken(token),

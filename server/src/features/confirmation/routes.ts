@@ -8,8 +8,7 @@ import { confirmByCode, confirmByPasskey, passkeyOptions, sendConfirmationCode }
 /** Proving again who one is, before what would let somebody stay who has stolen a session. */
 export async function confirmationRoutes(app: FastifyInstance) {
   implement(app, confirmation, {
-    sendCode: (ctx, viewer, _input, { request }) =>
-      sendConfirmationCode(ctx, viewer, callerOf(ctx, request)),
+    sendCode: (ctx, viewer, _input, { request }) => sendConfirmationCode(ctx, viewer, callerOf(ctx, request)),
     byCode: (ctx, viewer, { body }, { request }) =>
       confirmByCode(ctx, viewer, body.code, callerOf(ctx, request)),
     passkeyOptions: (ctx, viewer, _input, { request }) =>

@@ -40,7 +40,10 @@ const people: Record<string, Viewer> = {
 let app: FastifyInstance
 beforeAll(async () => {
   app = Fastify() as unknown as FastifyInstance
-  app.decorate('ctx', { config: { publicUrl: 'http://kinora.test' }, now: () => now } as FastifyInstance['ctx'])
+  app.decorate('ctx', {
+    config: { publicUrl: 'http://kinora.test' },
+    now: () => now,
+  } as FastifyInstance['ctx'])
   app.decorate('findViewer', async (token: string) => people[token] ?? null)
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(validatorCompiler)

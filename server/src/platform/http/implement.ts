@@ -69,7 +69,9 @@ function schemaOf(spec: Call): Record<string, unknown> {
   return {
     operationId: operationIdOf(spec),
     summary: spec.summary,
-    ...(spec.confirmed && { description: 'Only within ten minutes of a confirmation (`/api/confirmation`).' }),
+    ...(spec.confirmed && {
+      description: 'Only within ten minutes of a confirmation (`/api/confirmation`).',
+    }),
     tags: [feature],
     ...(spec.bodyKind && consumes[spec.bodyKind] && { consumes: consumes[spec.bodyKind] }),
     ...(spec.params && { params: spec.params }),
