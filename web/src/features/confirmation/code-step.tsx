@@ -26,11 +26,6 @@ export function CodeStep({ email, resendAt, onSent, onConfirmed }: CodeStepProps
     setRound(round + 1)
   }
   const confirming = useConfirmByCode(onConfirmed, startOver)
-  const sending = useSendConfirmationCode((next) => {
-    startOver()
-    onSent(next)
-  })
-  const wait = secondsUntil(resendAt, useNow())
   const complaint = confirming.error && messageOf(confirming.error, 'The code could not be checked')
   return (
     <form className="mt-2 grid gap-3" onSubmit={(event) => event.preventDefault()}>
@@ -47,16 +42,30 @@ export function CodeStep({ email, resendAt, onSent, onConfirmed }: CodeStepProps
           autoFocus
         />
       </Field>
-      <Button
-        variant="ghost"
-        size="sm"
-        className="justify-self-start"
-        disabled={wait > 0}
-        loading={sending.isPending}
-        onClick={() => sending.mutate()}
-      >
-        <span className="tabular-nums">{wait > 0 ? `Resend in ${duration(wait)}` : 'Resend code'}</span>
-      </Button>
+      <ResendButton
+        resendAt={resendAt}
+        onSent={(next) => {
+          startOver()
+          onSent(next)
+        }}
+      />
     </form>
+  )
+}
+
+function ResendButton({ resendAt, onSent }: Pick<CodeStepProps, 'resendAt' | 'onSent'>) {
+  const sending = useSendConfirmationCode(onSent)
+  const wait = secondsUntil(resendAt, useNow())
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="justify-self-start"
+      disabled={wait > 0}
+      loading={sending.isPending}
+      onClick={() => sending.mutate()}
+    >
+      <span className="tabular-nums">{wait > 0 ? `Resend in ${duration(wait)}` : 'Resend code'}</span>
+    </Button>
   )
 }
