@@ -7,7 +7,8 @@ import { DomainError } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import type { Caller } from '../accounts/browser.ts'
-import { countMail, takeOrRefuse } from '../accounts/limits.ts'
+import { takeOrRefuse } from '../../platform/limits/take-or-refuse.ts'
+import { countMail, quarterHour } from '../accounts/limits.ts'
 import { hashCode, isSameHash, makeCode } from '../accounts/one-time-code.ts'
 import { removeCodes } from '../accounts/code-queries.ts'
 import { removeOfUser as removeIdentities } from '../identity/queries.ts'
@@ -38,6 +39,7 @@ const countStep = (ctx: Context, viewer: Viewer, step: keyof typeof emailChangeL
   takeOrRefuse(ctx, {
     key: `change-email ${step} user ${viewer.id}`,
     limit: emailChangeLimits[step],
+    windowSeconds: quarterHour,
     refusal: refusals[step],
   })
 

@@ -4,7 +4,7 @@ import { DomainError } from '../../platform/http/domain-error.ts'
 import { hashOfBrowser, type Caller } from './browser.ts'
 import * as queries from './code-queries.ts'
 import type { Tries } from './code-queries.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../../platform/limits/network.ts'
 import { hashCode, isSameHash, makeCode } from './one-time-code.ts'
 
 const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000)

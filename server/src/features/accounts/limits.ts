@@ -1,11 +1,10 @@
 import type { Context } from '../../context.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
-import { takeToken } from '../../platform/limits/take-token.ts'
+import { networkOf } from '../../platform/limits/network.ts'
+import { takeOrRefuse } from '../../platform/limits/take-or-refuse.ts'
 import { isKnown, type Caller } from './browser.ts'
-import { networkOf } from './network.ts'
 
-const quarterHour = 15 * 60
-const day = 86_400
+export const quarterHour = 15 * 60
+export const day = 86_400
 
 /**
  * How often, in fifteen minutes and in a day, for one network, for one address from one network, and for one address
@@ -24,7 +23,7 @@ const refusals = {
 interface Limit {
   key: string
   limit: number
-  windowSeconds?: number
+  windowSeconds: number
   refusal: string
 }
 
@@ -33,9 +32,9 @@ function limitsFor(step: keyof typeof accountLimits, email: string, who: string)
   const refusal = refusals[step]
   const key = `${step}-otp ${who}`
   return {
-    ofNetwork: { key, limit: network, refusal },
+    ofNetwork: { key, limit: network, windowSeconds: quarterHour, refusal },
     ofPair: [
-      { key: `${key} address ${email}`, limit: pair, refusal },
+      { key: `${key} address ${email}`, limit: pair, windowSeconds: quarterHour, refusal },
       { key: `${key} address ${email} daily`, limit: pairDaily, windowSeconds: day, refusal },
     ],
     ofAddress: {
@@ -76,26 +75,4 @@ export async function countTry(
 /** The network comes first: one caller who is over the limit uses up nothing of somebody else. */
 async function takeAll(ctx: Context, limits: Limit[]) {
   for (const limit of limits) await takeOrRefuse(ctx, limit)
-}
-
-/**
- * Counts one more of something that is limited, in fifteen minutes unless said otherwise.
- * @throws DomainError rate_limited, with `refusal` and when to come back
- */
-export async function takeOrRefuse(
-  ctx: Context,
-  { key, limit, refusal, windowSeconds = quarterHour }: Limit,
-) {
-  const taken = await takeToken(ctx.db, { key, limit, windowSeconds, now: ctx.now() })
-  if (taken.allowed) return
-  const { retryAfterSeconds } = taken
-  throw new DomainError('rate_limited', `${refusal}. Try again ${inWords(retryAfterSeconds)}.`, {
-    retryAfterSeconds,
-  })
-}
-
-function inWords(seconds: number) {
-  const minutes = Math.ceil(seconds / 60)
-  if (minutes <= 1) return 'in a minute'
-  return minutes < 120 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`
 }

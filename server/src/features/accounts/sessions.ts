@@ -1,5 +1,6 @@
 import { longestSessionDays, sessionDays } from '@kinora/contract/accounts'
 import { confirmationMinutes } from '@kinora/contract/confirmation'
+import type { Permission } from '@kinora/contract/permissions'
 import type { Session } from '@kinora/contract/sessions'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
@@ -52,9 +53,10 @@ export async function findViewer(ctx: Context, token: string, visit: Visit): Pro
     const use = { usedAt: now, expiresAt: expiryOf({ createdAt: session.createdAt, usedAt: now }) }
     await queries.prolongSession(ctx.db, tokenHash, { ...use, ...visit })
   }
-  const { id, isAdmin, sessionId, confirmedAt } = session
+  const { id, isAdmin, roleId, sessionId, confirmedAt } = session
+  const permissions = session.permissions as Permission[]
   const confirmed = confirmedAt && { confirmedUntil: confirmedUntil(confirmedAt) }
-  return { id, isAdmin, permissions: [], sessionId, ...confirmed }
+  return { id, isAdmin, roleId, permissions, sessionId, ...confirmed }
 }
 
 const confirmedUntil = (confirmedAt: Date) => new Date(confirmedAt.getTime() + confirmationMinutes * 60_000)

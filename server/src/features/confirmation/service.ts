@@ -4,11 +4,12 @@ import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { takeOrRefuse } from '../../platform/limits/take-or-refuse.ts'
 import type { Caller } from '../accounts/browser.ts'
 import { confirmationMail } from '../accounts/code-mail.ts'
 import { consumeCode } from '../accounts/code-queries.ts'
 import { candidatesFor, codeTimes, expiredCode, findRight, issueCode, mailCode } from '../accounts/codes.ts'
-import { takeOrRefuse } from '../accounts/limits.ts'
+import { day, quarterHour } from '../accounts/limits.ts'
 import { noteConfirmed } from '../accounts/sessions.ts'
 import { optionsForOwner, proveByPasskey } from '../passkeys/prove.ts'
 import type { RelyingParty } from '../passkeys/relying-party.ts'
@@ -32,9 +33,14 @@ export async function sendConfirmationCode(ctx: Context, viewer: Viewer, caller:
   const user = await users.find(ctx.db, viewer.id)
   if (!user) throw new DomainError('unauthenticated', 'Sign in first.')
   const refusal = 'Too many codes were asked for'
-  await takeOrRefuse(ctx, { key: `confirm send ${subject}`, limit: confirmationLimits.send, refusal })
+  await takeOrRefuse(ctx, {
+    key: `confirm send ${subject}`,
+    limit: confirmationLimits.send,
+    windowSeconds: quarterHour,
+    refusal,
+  })
   const ofPerson = { key: `confirm send user ${viewer.id}`, limit: confirmationLimits.sendDaily }
-  await takeOrRefuse(ctx, { ...ofPerson, windowSeconds: 86_400, refusal })
+  await takeOrRefuse(ctx, { ...ofPerson, windowSeconds: day, refusal })
   await mailCode(ctx, confirmationMail(user.email, await issueCode(ctx, subject, caller)))
   return { ...done, ...codeTimes }
 }
@@ -43,7 +49,12 @@ export async function sendConfirmationCode(ctx: Context, viewer: Viewer, caller:
 export async function confirmByCode(ctx: Context, viewer: Viewer, code: string, caller: Caller) {
   const subject = sessionOf(viewer)
   const refusal = 'Too many codes were tried'
-  await takeOrRefuse(ctx, { key: `confirm try ${subject}`, limit: confirmationLimits.try, refusal })
+  await takeOrRefuse(ctx, {
+    key: `confirm try ${subject}`,
+    limit: confirmationLimits.try,
+    windowSeconds: quarterHour,
+    refusal,
+  })
   const codeId = await findRight(ctx, await candidatesFor(ctx, subject, caller), code)
   return ctx.transaction(async (trx) => {
     if (!(await consumeCode(trx, codeId))) throw expiredCode()
@@ -55,7 +66,12 @@ export async function confirmByCode(ctx: Context, viewer: Viewer, code: string, 
 export async function passkeyOptions(ctx: Context, viewer: Viewer, site: RelyingParty) {
   const subject = sessionOf(viewer)
   const refusal = 'Too many passkeys were asked for'
-  await takeOrRefuse(ctx, { key: `confirm passkey ${subject}`, limit: confirmationLimits.try, refusal })
+  await takeOrRefuse(ctx, {
+    key: `confirm passkey ${subject}`,
+    limit: confirmationLimits.try,
+    windowSeconds: quarterHour,
+    refusal,
+  })
   return optionsForOwner(ctx, viewer, site)
 }
 

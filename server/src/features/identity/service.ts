@@ -5,8 +5,9 @@ import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/http/domain-error.ts'
 import type { Visit } from '../../platform/http/viewer.ts'
-import { takeOrRefuse } from '../accounts/limits.ts'
-import { networkOf } from '../accounts/network.ts'
+import { networkOf } from '../../platform/limits/network.ts'
+import { takeOrRefuse } from '../../platform/limits/take-or-refuse.ts'
+import { quarterHour } from '../accounts/limits.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { rpIdOf } from '../passkeys/relying-party.ts'
 import { presentUser } from '../users/present.ts'
@@ -85,5 +86,6 @@ const countTry = (ctx: Context, step: keyof typeof triesPerNetwork, address: str
   takeOrRefuse(ctx, {
     key: `identity ${step} network ${networkOf(address)}`,
     limit: triesPerNetwork[step],
+    windowSeconds: quarterHour,
     refusal: 'Too many sign-ins were tried',
   })
