@@ -1,3 +1,4 @@
+import '@fastify/cookie'
 import { accounts } from '@kinora/contract/accounts'
 import { sessions } from '@kinora/contract/sessions'
 import { done } from '@kinora/contract/shared'
