@@ -7,8 +7,8 @@ import { Button } from '../../ui/button.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { ReplaceFile } from '../uploads/replace-file.tsx'
-import { useRetry } from '../uploads/use-retry.ts'
+import { ReplaceFile } from '../uploads/details/replace-file.tsx'
+import { useRetry } from '../uploads/details/use-retry.ts'
 import { progressWords, stageWords } from './processing-words.ts'
 
 /** Says in the player's place why nothing plays. Dark in both themes, as the player is. */
