@@ -11,6 +11,7 @@ import { hints } from './hints.ts'
 import { identity } from './identity.ts'
 import { passkeys } from './passkeys.ts'
 import { playback } from './playback.ts'
+import { processing } from './processing.ts'
 import { profile } from './profile.ts'
 import { settings } from './settings.ts'
 import { socialLinks } from './social-links.ts'
@@ -34,6 +35,7 @@ export const calls = {
   identity,
   passkeys,
   playback,
+  processing,
   profile,
   settings,
   socialLinks,

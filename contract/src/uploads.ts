@@ -69,7 +69,8 @@ export const uploads = {
     method: 'POST',
     path: '/api/videos/upload/chunk',
     access: 'user',
-    summary: 'Send one chunk of a file; the call that completes the file answers videoUrl, and with draft=1 videoId',
+    summary:
+      'Send one chunk of a file; the call that completes the file answers videoUrl, and with draft=1 videoId',
     query: z.object({
       chunkIndex: fromText(z.number().int().min(0)),
       totalChunks: fromText(z.number().int().min(1).max(2_147_483_647)),
@@ -119,7 +120,8 @@ export const uploads = {
     method: 'GET',
     path: '/api/videos/upload-same',
     access: 'user',
-    summary: 'The newest video that the viewer made of the same file, by size and SHA-256 of its first million bytes',
+    summary:
+      'The newest video that the viewer made of the same file, by size and SHA-256 of its first million bytes',
     query: z.object({
       sizeBytes: fromText(z.number().int().min(1)),
       headHash: z.string().regex(/^[0-9a-f]{64}$/, 'A SHA-256 has 64 hexadecimal digits'),

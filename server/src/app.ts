@@ -14,6 +14,7 @@ import { chapterRoutes } from './features/chapters/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { playbackRoutes } from './features/playback/routes.ts'
+import { processingRoutes } from './features/processing/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { tagRoutes } from './features/tags/routes.ts'
@@ -21,6 +22,7 @@ import { thumbnailRoutes } from './features/thumbnails/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
+import { createDraft } from './features/videos/service.ts'
 import { answerErrors, answerUnroutable } from './platform/http/answer-errors.ts'
 import { answerInTurn } from './platform/http/answer-in-turn.ts'
 import { apiDocument } from './platform/http/api-document.ts'
@@ -47,6 +49,8 @@ declare module 'fastify' {
 }
 
 const jsonBodyBytes = 1024 * 1024
+/** A file id of 128 characters, each of four bytes as an address writes them. */
+const longestParam = 128 * 4 * 3
 
 /** The whole HTTP application, ready for `listen` or `inject`. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
@@ -59,7 +63,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     ...timeLimits(),
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnroutable,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParam },
   }) as unknown as FastifyInstance
   app.decorate('ctx', ctx)
   app.decorate('findViewer', (token: string, visit: Visit) => findViewer(ctx, token, visit))
@@ -95,10 +99,11 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await identityRoutes(app)
   await passkeyRoutes(app)
   await playbackRoutes(app)
+  await processingRoutes(app)
   await settingsRoutes(app)
   await tagRoutes(app)
   await thumbnailRoutes(app)
-  await uploadRoutes(app)
+  await uploadRoutes(app, createDraft)
   await userRoutes(app)
   await videoRoutes(app)
   await siteRoutes(app)

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { hardwareKinds } from './media/h264-encoders.ts'
-import { secondCodecs } from './media/second-codecs.ts'
+import { hardwareKinds } from './media/encode/h264-encoders.ts'
+import { secondCodecs } from './media/encode/second-codecs.ts'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1')
 
@@ -107,7 +107,7 @@ const Environment = z.object({
   MAX_DURATION_HOURS: z.coerce.number().positive().default(12).describe('a number above 0'),
   UPLOADS_PER_USER: z.coerce.number().int().min(1).default(4).describe('a whole number from 1 on'),
   /** Storage each user may fill; 0 for no limit. */
-  QUOTA_GB: z.coerce.number().min(0).default(0).describe('a number, or 0 for no limit'),
+  QUOTA_GB: z.coerce.number().min(0).default(100).describe('a number, or 0 for no limit'),
   UNFINISHED_UPLOAD_HOURS: z.coerce.number().positive().default(24).describe('a number above 0'),
 })
 

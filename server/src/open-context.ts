@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { encodeSlots } from './features/videos/jobs.ts'
+import { encodeSlots } from './features/processing/jobs.ts'
 import { createMedia } from './media/media.ts'
 import { createRowCache } from './platform/cache/row-cache.ts'
 import { openDatabase } from './platform/db/database.ts'

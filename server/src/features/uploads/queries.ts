@@ -152,18 +152,14 @@ export async function sumBytes(db: Db, ownerId: number) {
   return bytes
 }
 
-type NewUpload = Pick<
-  Insertable<Tables['uploads']>,
-  'ownerId' | 'fileId' | 'uploadKey' | 'fileName' | 'fileType' | 'totalChunks' | 'chunkSize'
-> & { at: Date }
+export async function insert(trx: Trx, upload: Insertable<Tables['uploads']>) {
+  await trx.insertInto('uploads').values(upload).execute()
+}
 
-/** Starts an upload; one that exists already counts as under way again. */
-export async function insertOrTouch(trx: Trx, { at, ...upload }: NewUpload) {
-  await trx
-    .insertInto('uploads')
-    .values({ ...upload, createdAt: at, updatedAt: at })
-    .onConflict((conflict) => conflict.columns(['ownerId', 'fileId']).doUpdateSet({ updatedAt: at }))
-    .execute()
+/** The video that was made of an upload. */
+export async function findVideoId(db: Db, uploadId: number): Promise<number | null> {
+  const row = await db.selectFrom('videos').select('id').where('uploadId', '=', uploadId).executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** Locks the row: whoever stores the last missing chunk is the only one to see it as the last. */

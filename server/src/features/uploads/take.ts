@@ -1,4 +1,5 @@
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { MediaError } from '../../media/run/media-error.ts'
 import { DomainError } from '../../platform/http/domain-error.ts'
 import { sizeOf } from './check-chunk.ts'
 import * as queries from './queries.ts'
@@ -31,6 +32,9 @@ async function lockFinished(trx: Trx, ownerId: number, fileId: string) {
   if (upload?.completedAt) return upload
   throw new DomainError('not_found', 'There is no finished upload of this file. Send it first.')
 }
+
+/** What cannot be a video is refused at once. */
+export const notAVideo = () => new DomainError('unsupported_type', new MediaError('not_a_video').message)
 
 const alreadyUsed = () => new DomainError('already_used', 'This file has become a video already.')
 

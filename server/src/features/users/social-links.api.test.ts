@@ -115,7 +115,12 @@ describe('socialLinks.replace', () => {
       '0.url',
       'Invalid URL for website. Please include the correct domain.',
     ],
-    ['more than ten', Array.from({ length: 11 }, () => website), 'socialLinks', 'Maximum 10 social links allowed'],
+    [
+      'more than ten',
+      Array.from({ length: 11 }, () => website),
+      'socialLinks',
+      'Maximum 10 social links allowed',
+    ],
     ['a platform twice', [website, twitter, website], '2.platform', 'Platform already exists'],
     ['no list', { links: [] }, 'socialLinks', 'Expected array, received object'],
   ])('refuses %s with the text of spec 000 §5 and changes nothing', async (_, links, field, message) => {

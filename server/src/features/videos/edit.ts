@@ -1,15 +1,13 @@
 import type { Video, VideoChange } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob, cancelJobs } from '../../platform/jobs/send.ts'
 import { listOfVideo, replaceOfVideo } from '../tags/queries.ts'
 import { removeUploadRow } from '../uploads/take.ts'
-import { inTurn, jobsOfVideo, prepareVideo, removeVideoFiles } from './job-definitions.ts'
+import { jobsOfVideo, removeVideoFiles } from './job-definitions.ts'
 import { lockEditable } from './lock-editable.ts'
 import { canDeleteVideo } from './policy.ts'
-import * as processing from './processing-queries.ts'
 import * as queries from './queries.ts'
 import { findVideo, requireCategory } from './service.ts'
 
@@ -69,21 +67,4 @@ export async function removeVideosOfOwner(trx: Trx, ownerId: number, limit: numb
   const some = await queries.listForRemoval(trx, ownerId, limit)
   for (const video of some) await removeLocked(trx, video)
   return some.length
-}
-
-const beginning = { stage: 'queued', percent: 0, secondsLeft: null, workingOn: [], attempts: 0 }
-
-/**
- * Sends a failed video through the pipeline again.
- * @throws DomainError not_found, forbidden, conflict (it has not failed)
- */
-export async function retryVideo(ctx: Context, viewer: Viewer, id: number): Promise<Video> {
-  await ctx.transaction(async (trx) => {
-    const { ownerId } = await lockEditable(trx, viewer, id)
-    const fresh = { ...beginning, errorCode: null, errorMessage: null }
-    const moved = await processing.advance(trx, id, ['failed'], fresh)
-    if (!moved) throw new DomainError('conflict', 'This video has not failed.')
-    await addJob(trx, prepareVideo, { videoId: id }, inTurn(id, ownerId))
-  })
-  return findVideo(ctx, viewer, id)
 }

@@ -168,6 +168,16 @@ export function findForUpdate(db: Db, id: number) {
     .executeTakeFirst()
 }
 
+/** Locks the video that was made of an upload. */
+export function findOfUpload(db: Db, uploadId: number) {
+  return db
+    .selectFrom('videos')
+    .select(['id', 'playableAt', 'publishedAt'])
+    .where('uploadId', '=', uploadId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
 /** Locks some videos of one owner. */
 export function listForRemoval(db: Db, ownerId: number, limit: number) {
   return db

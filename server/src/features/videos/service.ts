@@ -1,5 +1,6 @@
 import type { CallRequest } from '@kinora/contract/call'
-import type { NewVideo, Video, videos } from '@kinora/contract/videos'
+import { titleOfFile } from '@kinora/contract/uploads'
+import { videoLimits, type NewVideo, type Video, type videos } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, found } from '../../platform/http/domain-error.ts'
@@ -7,8 +8,9 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { findActive } from '../categories/queries.ts'
 import { replaceOfVideo } from '../tags/queries.ts'
+import type { CreateDraft } from '../uploads/receive-chunk.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
-import { takeUpload } from '../uploads/take.ts'
+import { takeUploadOrDraft } from '../uploads/take.ts'
 import { cursorOf, placeOf } from './cursor.ts'
 import { inTurn, prepareVideo } from './job-definitions.ts'
 import { newMediaKey } from './media-keys.ts'
@@ -46,30 +48,52 @@ export async function listTagsOfVideo(ctx: Context, viewer: Viewer | null, id: n
 }
 
 /**
- * Turns a finished upload into a video and starts its way through the pipeline.
+ * Turns a finished upload into a video and starts its way through the pipeline, or takes over the draft that was made of
+ * it when it was complete.
  * @throws DomainError not_found (no such finished upload), already_used, unsupported_type, invalid (category)
  */
 export async function createVideo(ctx: Context, viewer: Viewer, draft: NewVideo): Promise<Video> {
   await refuseUnreadable(ctx, viewer, draft.fileId)
   const id = await ctx.transaction(async (trx) => {
-    const upload = await takeUpload(trx, viewer.id, draft.fileId)
+    const upload = await takeUploadOrDraft(trx, viewer.id, draft.fileId)
     await requireCategory(trx, draft.category)
-    const videoId = await queries.insert(trx, {
-      ownerId: viewer.id,
-      uploadId: upload.id,
-      title: draft.title,
-      description: draft.description,
-      categoryId: draft.category,
-      isPublished: draft.isPublished,
-      isShort: draft.isShort,
-      thumbnailUrl: draft.thumbnailUrl,
-      mediaKey: newMediaKey(),
-    })
+    const { title, description, category: categoryId, isPublished, isShort, thumbnailUrl } = draft
+    const words = { title, description, categoryId, isPublished, isShort, thumbnailUrl }
+    const videoId = upload.isDraft
+      ? await takeOverDraft(ctx, trx, upload.id, words)
+      : await insertVideo(trx, { ...words, ownerId: viewer.id, uploadId: upload.id })
     await replaceOfVideo(trx, videoId, draft.tags)
-    await addJob(trx, prepareVideo, { videoId }, inTurn(videoId, viewer.id))
     return videoId
   })
   return findVideo(ctx, viewer, id)
+}
+
+/** Makes the row of a video, and starts its way through the pipeline when the transaction ends. */
+async function insertVideo(trx: Trx, video: Omit<NewRow, 'mediaKey'>): Promise<number> {
+  const videoId = await queries.insert(trx, { ...video, mediaKey: newMediaKey() })
+  await addJob(trx, prepareVideo, { videoId }, inTurn(videoId, video.ownerId))
+  return videoId
+}
+type NewRow = Parameters<typeof queries.insert>[1]
+
+/**
+ * Makes a draft of a file that has just arrived, in the transaction that says so: named after the file, until its owner
+ * says more. Answers the video's id.
+ */
+export const createDraft: CreateDraft = (trx, { ownerId, uploadId, fileName }) =>
+  insertVideo(trx, { ownerId, uploadId, title: titleOfFile(fileName, videoLimits.title) || 'Untitled' })
+
+/** What its owner says counts, whatever the draft says by now. */
+async function takeOverDraft(
+  ctx: Context,
+  trx: Trx,
+  uploadId: number,
+  words: Parameters<typeof queries.update>[2],
+) {
+  const video = found(await queries.findOfUpload(trx, uploadId), 'Video')
+  const goesLive = words.isPublished && video.playableAt && !video.publishedAt
+  await queries.update(trx, video.id, { ...words, ...(goesLive && { publishedAt: ctx.now() }) })
+  return video.id
 }
 
 /** @throws DomainError invalid, when there is no such active category */

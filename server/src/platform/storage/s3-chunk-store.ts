@@ -53,7 +53,9 @@ export function createS3ChunkStore(bucket: Bucket, workFolder: string): ChunkSto
     read: async ({ uploadKey, pieces, chunkSize }, { start, end }) => {
       const first = Math.floor(start / chunkSize)
       const keys = keysOf(uploadKey, pieces).slice(first, Math.floor(end / chunkSize) + 1)
-      return Readable.from(bytesOf(bucket, keys, { start: start - first * chunkSize, length: end - start + 1 }))
+      return Readable.from(
+        bytesOf(bucket, keys, { start: start - first * chunkSize, length: end - start + 1 }),
+      )
     },
     listKeys: () => listFolders(bucket, 'uploads/'),
     remove: async (uploadKey) => {

@@ -48,7 +48,7 @@ const blockBytes = 1024 * 1024
 
 /** What was spooled, in blocks. */
 export async function* blocksOf({ file, length }: Spooled): AsyncGenerator<Buffer> {
-  for (let position = 0; position < length; ) {
+  for (let position = 0; position < length;) {
     const block = Buffer.allocUnsafe(Math.min(blockBytes, length - position))
     const { bytesRead } = await file.read(block, 0, block.length, position)
     if (bytesRead === 0) throw new Error('The piece became shorter while it was read')
