@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { uploader } from '../sending/browser-uploader.ts'
 import type { Draft, QueuedFile } from '../sending/queued-file.ts'
-import { changeDraft } from '../sending/uploader.ts'
+import { changeDraft } from '../sending/save.ts'
 
 const Details = NewVideo.pick({ title: true, description: true, category: true, tags: true })
 

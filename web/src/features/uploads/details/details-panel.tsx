@@ -5,8 +5,7 @@ import { Words } from '../../video-words/edit-words.tsx'
 import { isGone } from './ask-about-created.ts'
 import { uploader } from '../sending/browser-uploader.ts'
 import { CheckList } from './check-list.tsx'
-import { DecisionButtons } from './decision-buttons.tsx'
-import { DecisionStatus } from './decision-status.tsx'
+import { DecisionButtons, DecisionStatus } from './decision.tsx'
 import { DetailsFields } from './details-fields.tsx'
 import { useDetailsForm } from './details-form.ts'
 import { HintList } from './hint-list.tsx'
@@ -19,7 +18,8 @@ import { VideoLink } from './video-link.tsx'
 /** What the creator says about one file, how far it is, and the decision to publish it. */
 export function DetailsPanel({ fileId }: { fileId: string }) {
   const file = useStore(uploader.files).find((each) => each.fileId === fileId)
-  return file && <DetailsOf file={file} />
+  // What was written elsewhere takes the place of the whole form.
+  return file && <DetailsOf key={file.revision} file={file} />
 }
 
 function DetailsOf({ file }: { file: QueuedFile }) {

@@ -1,7 +1,7 @@
 import { Switch } from '../../../ui/switch.tsx'
 import { uploader } from '../sending/browser-uploader.ts'
 import type { QueuedFile } from '../sending/queued-file.ts'
-import { changeDraft } from '../sending/uploader.ts'
+import { changeDraft } from '../sending/save.ts'
 
 /** Whether it is a short: proposed by its shape, decided by its creator. */
 export const KindCard = ({ file }: { file: QueuedFile }) => (

@@ -2,8 +2,10 @@ import { channels } from '@kinora/contract/channels'
 import type { EventPayload } from '@kinora/contract/events'
 import { videos, type Video } from '@kinora/contract/videos'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { keyOf, query, refresh } from '../../../api.ts'
 import { useIsConnected, useServerEvent } from '../../../lib/event-source.ts'
+import { uploader } from '../sending/browser-uploader.ts'
 import { askAgainMs } from './ask-about-created.ts'
 
 /** A video that was made here: the server says what happens to it, and is asked while it cannot. */
@@ -16,9 +18,14 @@ export function useCreatedVideo(videoId: number | null) {
   })
 }
 
-/** Shows what the server says about the way of videos through the pipeline. */
-export function useProcessingEvents() {
+/** Shows what was saved, and what the server says about the way of videos through the pipeline. */
+export function useVideoNews() {
   const client = useQueryClient()
+  useEffect(() => {
+    uploader.tell = (video) => {
+      client.setQueryData([...keyOf(videos.find), { params: { id: video.id } }], video)
+    }
+  }, [client])
   useServerEvent('video-processing', (event) => showProcessing(client, event))
 }
 

@@ -46,7 +46,7 @@ const isHarmless = ({ state, videoId, received }: QueuedFile) =>
 /** The buttons of a row of the queue. */
 export function QueueActions({ file, canMoveUp, onCancel }: QueueActionsProps) {
   const main = mainAction(file, canMoveUp)
-  const isOver = file.state === 'refused' || file.videoId !== null
+  const isOver = file.state === 'refused' || file.state === 'known' || file.videoId !== null
   const remove = () => void removeFile(uploader, file.fileId)
   return (
     <span className="relative z-1 -mr-1 flex flex-none">

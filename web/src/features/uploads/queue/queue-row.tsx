@@ -7,7 +7,7 @@ import { Thumb } from '../../../ui/thumb.tsx'
 import { uploader } from '../sending/browser-uploader.ts'
 import { QueueActions } from './queue-actions.tsx'
 import { QueueStatus } from './queue-status.tsx'
-import type { QueuedFile } from '../sending/queued-file.ts'
+import { isUnsaved, type QueuedFile } from '../sending/queued-file.ts'
 import { useCreatedVideo } from '../details/use-created-video.ts'
 
 interface QueueRowProps {
@@ -22,12 +22,13 @@ interface QueueRowProps {
 /** One file of the queue: what it is, how far it is, and what can be done with it. */
 export function QueueRow({ file, isShown, canMoveUp, onShow, onCancel }: QueueRowProps) {
   const video = useCreatedVideo(file.videoId).data
-  const isDone = video?.processing.stage === 'done'
+  const isDone = video?.processing.stage === 'done' && video.isPublished && !isUnsaved(file)
   useEffect(() => {
     // Done with: it need not stand here again after a reload.
     if (isDone) uploader.services.memory.forget(file.fileId)
   }, [isDone, file.fileId])
   const isRefused = file.state === 'refused'
+  const hasDetails = !isRefused && file.state !== 'known'
   return (
     <li
       className={classes(
@@ -46,7 +47,7 @@ export function QueueRow({ file, isShown, canMoveUp, onShow, onCancel }: QueueRo
       </div>
       <div className="min-w-0 flex-1">
         <div className="flex h-6 items-center justify-between gap-2">
-          {isRefused ? (
+          {!hasDetails ? (
             <b className="truncate font-strong">{file.name}</b>
           ) : (
             <button

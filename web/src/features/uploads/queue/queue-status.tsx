@@ -1,10 +1,15 @@
 import type { Video } from '@kinora/contract/videos'
+import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Play from 'lucide-react/icons/play'
+import { toVideo } from '../../../paths.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
 import type { Icon } from '../../../ui/glyph.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { classes } from '../../../lib/classes.ts'
+import { sendAnyway } from '../sending/add-files.ts'
+import { uploader } from '../sending/browser-uploader.ts'
 import { chunkMap, type Cell } from '../sending/chunk-plan.ts'
 import { ChooseAgain } from './choose-again.tsx'
 import { Complaint } from '../../../ui/complaint.tsx'
@@ -18,6 +23,8 @@ export function QueueStatus({ file, video }: { file: QueuedFile; video: Video | 
 
 function statusOf(file: QueuedFile, video: Video | undefined) {
   switch (file.state) {
+    case 'known':
+      return <KnownFile file={file} />
     case 'lost':
       return <ChooseAgain file={file} />
     case 'waiting':
@@ -56,12 +63,31 @@ function Paused({ file }: { file: QueuedFile }) {
   )
 }
 
-const Uploaded = ({ file }: { file: QueuedFile }) =>
-  file.creationMessage ? (
-    <Complaint>{uploadedText(file)}</Complaint>
-  ) : (
-    <span className="text-fg-muted">{uploadedText(file)}</span>
+const Uploaded = ({ file }: { file: QueuedFile }) => (
+  <span className="text-fg-muted">{uploadedText(file)}</span>
+)
+
+/** Sent before: its video, and the choice to send it all the same. */
+function KnownFile({ file }: { file: QueuedFile }) {
+  if (!file.sameAs) return null
+  return (
+    <span className="relative z-1 text-fg-muted">
+      You have uploaded this file already:{' '}
+      <Link
+        {...toVideo(file.sameAs.id)}
+        dir="auto"
+        className="rounded-sm font-strong wrap-anywhere text-fg underline underline-offset-3"
+      >
+        {file.sameAs.title}
+      </Link>
+      <span className="mt-2 block">
+        <Button size="sm" variant="outline" onClick={() => sendAnyway(uploader, file.fileId)}>
+          Upload anyway
+        </Button>
+      </span>
+    </span>
   )
+}
 
 function Created({ video }: { video: Video | undefined }) {
   if (!video) return <span className="text-fg-faint">Loading...</span>

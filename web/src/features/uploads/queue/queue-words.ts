@@ -8,10 +8,10 @@ const between = ' · '
 const joined = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(between)
 
 /** 1.8 GB of 4.2 GB · 11.4 MB/s */
-export function amountText({ sizeBytes, received, samples }: QueuedFile): string {
+export function amountText({ sizeBytes, chunkSize, received, samples }: QueuedFile): string {
   if (sizeBytes === null) return ''
   const speed = speedOf(samples)
-  const amount = `${bytes(receivedBytes(sizeBytes, received))} of ${bytes(sizeBytes)}`
+  const amount = `${bytes(receivedBytes({ sizeBytes, chunkSize }, received))} of ${bytes(sizeBytes)}`
   return joined(amount, speed !== null && `${bytes(speed)}/s`)
 }
 
@@ -25,12 +25,9 @@ export function timeLeftText({ sizeBytes, samples }: QueuedFile): string {
 export const waitingText = ({ sizeBytes, isProposedShort }: QueuedFile) =>
   joined('Waiting', sizeBytes !== null && bytes(sizeBytes), isProposedShort && 'proposed as a short')
 
-/** What becomes of a file that is whole on the server but no video yet. */
-export function uploadedText({ sizeBytes, decision, creationMessage }: QueuedFile): string {
-  if (decision) return 'Uploaded, the video is being made'
-  if (creationMessage) return creationMessage
-  return joined('Uploaded', sizeBytes !== null && bytes(sizeBytes), 'publish it or save it as a draft')
-}
+/** A file that is whole on the server while its draft is not here yet. */
+export const uploadedText = ({ sizeBytes }: QueuedFile) =>
+  joined('Uploaded', sizeBytes !== null && bytes(sizeBytes), 'the draft is being made')
 
 const stageTexts: Record<Processing['stage'], string> = {
   queued: 'Waiting for its turn',

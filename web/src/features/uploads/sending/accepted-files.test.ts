@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { limitsText, refusalOf, titleOf } from './accepted-files.ts'
+import { limitsText, refusalOf } from './accepted-files.ts'
 
 const gb = 1024 ** 3
 const limits = { maxFileBytes: 20 * gb, maxDurationSeconds: 12 * 3600, bytesLeft: null }
@@ -37,12 +37,4 @@ describe('refusalOf', () => {
 
 it('says the limits of this installation', () => {
   expect(limitsText(limits)).toBe('Up to 20 GB and 12 hours each')
-})
-
-it.each([
-  ['holiday_in_rome.final.mp4', 'holiday in rome.final'],
-  ['.mp4', ''],
-  ['x'.repeat(130) + '.mov', 'x'.repeat(100)],
-])('makes a title of %s', (name, title) => {
-  expect(titleOf(name, 100)).toBe(title)
 })

@@ -55,12 +55,3 @@ export function limitsText({ maxFileBytes, maxDurationSeconds }: UploadLimits): 
   const hours = Math.round(maxDurationSeconds / 360) / 10
   return `Up to ${bytes(maxFileBytes)} and ${hours} ${hours === 1 ? 'hour' : 'hours'} each`
 }
-
-/** A title to begin with: the name of the file without its ending, underscores and the like as spaces. */
-export function titleOf(fileName: string, longest: number): string {
-  const name = fileName
-    .replace(/\.[^.]{1,5}$/, '')
-    .replace(/[_\s]+/g, ' ')
-    .trim()
-  return name.slice(0, longest).trim()
-}

@@ -2,9 +2,10 @@ import { chunkCountOf, type UploadLimits } from '@kinora/contract/uploads'
 import { isProposedShort } from '@kinora/contract/videos'
 import { refusalOf } from './accepted-files.ts'
 import { isSameFile, readFingerprint } from './fingerprint.ts'
-import { newQueuedFile } from './queued-file.ts'
+import { newQueuedFile, type Fingerprint } from './queued-file.ts'
 import { pump } from './transfer.ts'
-import { changeDraft, fileOf, patch, remember, type Uploader } from './uploader.ts'
+import { changeDraft } from './save.ts'
+import { fileOf, patch, remember, type Uploader } from './uploader.ts'
 
 /** Puts chosen files into the queue; a file that an earlier page began goes on where it was. */
 export async function addFiles(
@@ -30,14 +31,32 @@ async function addFile(uploader: Uploader, file: File, refusal: string | undefin
     .find((other) => other.fingerprint && isSameFile(other.fingerprint, fingerprint))
   if (begun?.state === 'lost') return goOnWith(uploader, begun.fileId, file)
   if (begun && begun.videoId === null) return
+  const sameAs = await findSame(uploader, fingerprint)
   uploader.blobs.set(fileId, file)
-  uploader.files.set([
-    ...uploader.files.get(),
-    newQueuedFile({ ...known, state: 'waiting' }, { fingerprint, addedAtMs: uploader.services.now() }),
-  ])
+  const more = { fingerprint, sameAs, addedAtMs: uploader.services.now() }
+  const state = sameAs ? 'known' : 'waiting'
+  uploader.files.set([...uploader.files.get(), newQueuedFile({ ...known, state }, more)])
+  if (!sameAs) begin(uploader, fileId, file)
+}
+
+/** Without an answer the file is sent: a question that cannot be asked keeps nobody waiting. */
+async function findSame({ services }: Uploader, { sizeBytes, headHash }: Fingerprint) {
+  if (headHash === null) return null
+  return services.findSame({ sizeBytes, headHash }).catch(() => null)
+}
+
+function begin(uploader: Uploader, fileId: string, file: File) {
   remember(uploader, fileOf(uploader, fileId))
   pump(uploader)
   void proposeShort(uploader, fileId, file)
+}
+
+/** Sends a file although it has become a video before. */
+export function sendAnyway(uploader: Uploader, fileId: string) {
+  const file = uploader.blobs.get(fileId)
+  if (!file || fileOf(uploader, fileId)?.state !== 'known') return
+  patch(uploader, fileId, { state: 'waiting' })
+  begin(uploader, fileId, file)
 }
 
 async function proposeShort(uploader: Uploader, fileId: string, file: File) {

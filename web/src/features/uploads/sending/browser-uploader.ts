@@ -12,21 +12,32 @@ import { readShape } from './video-shape.ts'
 const takeTurn = atMost(4)
 
 const services: UploadServices = {
-  sendChunk: async (file, { index, bytes }, signal) => {
-    const { fileId, name, totalChunks } = file
-    const query = { fileId, fileName: name, fileType: '', totalChunks, chunkIndex: index }
+  sendChunk: async (file, { index, bytes, fileType }, signal) => {
+    const { fileId, name: fileName, totalChunks, chunkSize } = file
+    const plan = { totalChunks, chunkSize, chunkIndex: index, draft: '1' } as const
+    const query = { fileId, fileName, fileType, ...plan }
     const input = { query, body: bytes }
     return takeTurn(async () => {
       signal.throwIfAborted()
       const answer = await send(uploads.chunk, input, { signal })
-      return answer.videoUrl !== undefined
+      return { isComplete: answer.videoUrl !== undefined, videoId: answer.videoId ?? null }
     })
   },
   findUpload: (fileId, signal) =>
     send(uploads.find, { params: { fileId } }, { signal }).catch((error: unknown) => ignoreAbsent(error)),
   cancelUpload: (fileId) =>
     send(uploads.cancel, { params: { fileId } }).catch((error: unknown) => ignoreAbsent(error)),
+  findSame: async (query) => (await send(uploads.findSame, { query })).video,
+  findVideo: (id, signal) => send(videos.find, { params: { id } }, { signal }),
   createVideo: (body, signal) => send(videos.create, { body }, { signal }),
+  saveVideo: async ({ videoId, draft, saved, isPublished }, signal) => {
+    const { tags, ...details } = draft
+    const params = { id: videoId }
+    if (tags.join(',') !== saved?.tags.join(',')) {
+      await send(videos.replaceTags, { params, body: { tags } }, { signal })
+    }
+    return send(videos.update, { params, body: { ...details, isPublished } }, { signal })
+  },
   readShape,
   wait: waitInBrowser,
   now: Date.now,
@@ -44,6 +55,6 @@ export const uploader = createUploader(services)
 
 /** Closing the tab stops what is on its way: the browser asks first. */
 window.addEventListener('beforeunload', (event) => {
-  const isBusy = uploader.files.get().some(({ state, isCreating }) => state === 'sending' || isCreating)
+  const isBusy = uploader.files.get().some(({ state, saving }) => state === 'sending' || saving === 'now')
   if (isBusy) event.preventDefault()
 })

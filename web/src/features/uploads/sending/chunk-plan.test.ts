@@ -1,6 +1,6 @@
 import { chunkBytes } from '@kinora/contract/uploads'
 import { describe, expect, it } from 'vitest'
-import { chunkMap, chunkOf, chunkRange, missingChunks, receivedBytes } from './chunk-plan.ts'
+import { chunkMap, chunkOf, chunkRange, chunkSizeFor, missingChunks, receivedBytes } from './chunk-plan.ts'
 
 it('sends only what has not arrived', () => {
   expect(missingChunks(5, [3, 0])).toEqual([1, 2, 4])
@@ -8,7 +8,7 @@ it('sends only what has not arrived', () => {
 
 it('cuts a file into ranges that touch and end with it', () => {
   const sizeBytes = 2 * chunkBytes + 7
-  expect([0, 1, 2].map((index) => chunkRange(index, sizeBytes))).toEqual([
+  expect([0, 1, 2].map((index) => chunkRange(index, { sizeBytes, chunkSize: chunkBytes }))).toEqual([
     { start: 0, end: chunkBytes },
     { start: chunkBytes, end: 2 * chunkBytes },
     { start: 2 * chunkBytes, end: sizeBytes },
@@ -16,14 +16,15 @@ it('cuts a file into ranges that touch and end with it', () => {
 })
 
 it('sends the bytes of a chunk as the type that the server takes', async () => {
-  const chunk = await chunkOf(new Blob(['a'.repeat(chunkBytes), 'end']), 1)
+  const chunk = await chunkOf(new Blob(['a'.repeat(chunkBytes), 'end']), 1, chunkBytes)
   expect(chunk.type).toBe('application/octet-stream')
   expect(await chunk.text()).toBe('end')
 })
 
 it('counts the short last chunk by its own size', () => {
-  expect(receivedBytes(chunkBytes + 10, [0, 1])).toBe(chunkBytes + 10)
-  expect(receivedBytes(chunkBytes + 10, [1])).toBe(10)
+  const cut = { sizeBytes: chunkBytes + 10, chunkSize: chunkBytes }
+  expect(receivedBytes(cut, [0, 1])).toBe(chunkBytes + 10)
+  expect(receivedBytes(cut, [1])).toBe(10)
 })
 
 describe('chunkMap', () => {
@@ -44,4 +45,13 @@ describe('chunkMap', () => {
       expect(map.filter((cell) => cell !== 'received')).toHaveLength(1)
     }
   })
+})
+
+it.each([
+  ['a line that is not known', null, 5],
+  ['a slow line', 100_000, 1],
+  ['one of 6 MB a second', 6 * 1024 * 1024, 8],
+  ['a fast one', 100_000_000, 20],
+])('cuts for %s', (_, bytesPerSecond, megabytes) => {
+  expect(chunkSizeFor(bytesPerSecond)).toBe(megabytes * 1024 * 1024)
 })

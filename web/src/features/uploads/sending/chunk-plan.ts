@@ -1,4 +1,15 @@
-import { chunkBytes } from '@kinora/contract/uploads'
+import { chunkBytes, chunksInFlight, chunkSizeLimits } from '@kinora/contract/uploads'
+
+const megabyte = 1024 * 1024
+/** How long one chunk should travel: short enough to lose little, long enough to be worth its way. */
+const travelSeconds = 4
+
+/** How large the chunks of a file are made on a line of this speed, of which several travel at a time. */
+export function chunkSizeFor(bytesPerSecond: number | null): number {
+  if (bytesPerSecond === null) return chunkBytes
+  const wished = Math.round((bytesPerSecond * travelSeconds) / chunksInFlight / megabyte) * megabyte
+  return Math.max(megabyte, Math.min(chunkSizeLimits.most, wished))
+}
 
 /** The numbers of the chunks that have not arrived, in order. */
 export function missingChunks(totalChunks: number, received: Iterable<number>): number[] {
@@ -6,25 +17,31 @@ export function missingChunks(totalChunks: number, received: Iterable<number>): 
   return Array.from({ length: totalChunks }, (_, index) => index).filter((index) => !arrived.has(index))
 }
 
+/** A file, and how it is cut. */
+interface Cut {
+  sizeBytes: number
+  chunkSize: number
+}
+
 /** Where a chunk begins and ends in its file. */
-export function chunkRange(index: number, sizeBytes: number) {
-  const start = index * chunkBytes
-  return { start, end: Math.min(start + chunkBytes, sizeBytes) }
+export function chunkRange(index: number, { sizeBytes, chunkSize }: Cut) {
+  const start = index * chunkSize
+  return { start, end: Math.min(start + chunkSize, sizeBytes) }
 }
 
 /**
  * The bytes of a chunk, with the type that the call takes. Read at once, so that a file that has changed is told from a
  * lost network.
  */
-export async function chunkOf(file: Blob, index: number): Promise<Blob> {
-  const { start, end } = chunkRange(index, file.size)
+export async function chunkOf(file: Blob, index: number, chunkSize: number): Promise<Blob> {
+  const { start, end } = chunkRange(index, { sizeBytes: file.size, chunkSize })
   return new Blob([await file.slice(start, end).arrayBuffer()], { type: 'application/octet-stream' })
 }
 
 /** How many bytes of a file have arrived with these chunks. */
-export function receivedBytes(sizeBytes: number, received: readonly number[]): number {
+export function receivedBytes(cut: Cut, received: readonly number[]): number {
   return received.reduce((sum, index) => {
-    const { start, end } = chunkRange(index, sizeBytes)
+    const { start, end } = chunkRange(index, cut)
     return sum + Math.max(0, end - start)
   }, 0)
 }

@@ -1,14 +1,14 @@
-import { chunkBytes } from '@kinora/contract/uploads'
+import { fingerprintBytes } from '@kinora/contract/uploads'
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { fingerprintOf, isSameFile } from './fingerprint.ts'
 
 const file = (name: string, text: string, lastModified = 1) => new File([text], name, { lastModified })
 
-it('hashes the first chunk only', async () => {
-  const bytes = new Uint8Array(chunkBytes + 100).fill(7)
-  const expected = createHash('sha256').update(bytes.subarray(0, chunkBytes)).digest('hex')
-  expect((await fingerprintOf(new File([bytes], 'a.mp4'))).firstChunkHash).toBe(expected)
+it('hashes the beginning only', async () => {
+  const bytes = new Uint8Array(fingerprintBytes + 100).fill(7)
+  const expected = createHash('sha256').update(bytes.subarray(0, fingerprintBytes)).digest('hex')
+  expect((await fingerprintOf(new File([bytes], 'a.mp4'))).headHash).toBe(expected)
 })
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
 })
 
 it('goes by the date where hashes are missing', async () => {
-  const known = { ...(await fingerprintOf(file('a.mp4', 'abc'))), firstChunkHash: null }
+  const known = { ...(await fingerprintOf(file('a.mp4', 'abc'))), headHash: null }
   expect(isSameFile(known, await fingerprintOf(file('a.mp4', 'abc')))).toBe(true)
   expect(isSameFile(known, await fingerprintOf(file('a.mp4', 'abc', 2)))).toBe(false)
 })

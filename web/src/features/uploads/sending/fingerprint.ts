@@ -1,13 +1,13 @@
-import { chunkBytes } from '@kinora/contract/uploads'
+import { fingerprintBytes } from '@kinora/contract/uploads'
 import type { Fingerprint } from './queued-file.ts'
 
-/** Reads the first chunk of a file, so that the same file is known again after a reload. */
+/** Reads the beginning of a file, so that the same file is known again after a reload. */
 export async function fingerprintOf(file: File): Promise<Fingerprint> {
   return {
     name: file.name,
     sizeBytes: file.size,
     lastModified: file.lastModified,
-    firstChunkHash: await hashOf(file.slice(0, chunkBytes)),
+    headHash: await hashOf(file.slice(0, fingerprintBytes)),
   }
 }
 
@@ -17,7 +17,7 @@ export const readFingerprint = (file: File): Promise<Fingerprint> =>
     name: file.name,
     sizeBytes: file.size,
     lastModified: file.lastModified,
-    firstChunkHash: null,
+    headHash: null,
   }))
 
 /** Hashing needs a secure page; elsewhere name, size and date have to do. */
@@ -30,6 +30,6 @@ async function hashOf(blob: Blob): Promise<string | null> {
 /** Whether two files are the same. Phones give a file a new date each time, so the date counts only without a hash. */
 export function isSameFile(a: Fingerprint, b: Fingerprint): boolean {
   if (a.name !== b.name || a.sizeBytes !== b.sizeBytes) return false
-  if (a.firstChunkHash !== null && b.firstChunkHash !== null) return a.firstChunkHash === b.firstChunkHash
+  if (a.headHash !== null && b.headHash !== null) return a.headHash === b.headHash
   return a.lastModified === b.lastModified
 }

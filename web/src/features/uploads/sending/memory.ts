@@ -6,9 +6,12 @@ export interface Remembered {
   fileId: string
   name: string
   totalChunks: number
+  chunkSize: number
   fingerprint: Fingerprint | null
   isProposedShort: boolean
   draft: Draft
+  saved: Draft | null
+  isPublished: boolean
   decision: QueuedFile['decision']
   videoId: number | null
   addedAtMs: number

@@ -1,7 +1,7 @@
 import type { Upload } from '@kinora/contract/uploads'
-import { createDecided } from './create-video.ts'
-import { newQueuedFile } from './queued-file.ts'
-import type { Uploader } from './uploader.ts'
+import { isSameDraft, isUnsaved, newQueuedFile, type QueuedFile } from './queued-file.ts'
+import { begunVideo, draftOf, findDraft, saveSoon } from './save.ts'
+import { fileOf, patch, remember, type Uploader } from './uploader.ts'
 
 /** Shows what an earlier page left unfinished: the server knows which chunks it has, this browser which files. */
 export function restore(uploader: Uploader, viewerId: number, unfinished: readonly Upload[]) {
@@ -21,15 +21,53 @@ export function restore(uploader: Uploader, viewerId: number, unfinished: readon
       sizeBytes: kept.fingerprint?.sizeBytes ?? null,
       state: isUploaded ? 'uploaded' : 'lost',
     } as const
-    return newQueuedFile({ ...kept, ...place }, { ...kept, received: upload?.receivedChunks ?? [] })
+    const received = upload?.receivedChunks ?? []
+    const chunkSize = upload?.chunkSize ?? kept.chunkSize
+    return { file: newQueuedFile({ ...kept, ...place }, { ...kept, chunkSize, received }), upload }
   })
-  const elsewhere = [...onServer.values()].map(
-    ({ fileId, fileName, totalChunks, isComplete, receivedChunks }) =>
-      newQueuedFile(
-        { fileId, name: fileName, totalChunks, sizeBytes: null, state: isComplete ? 'uploaded' : 'lost' },
-        { received: receivedChunks },
-      ),
-  )
-  uploader.files.set([...known, ...elsewhere])
-  for (const { fileId } of known) void createDecided(uploader, fileId)
+  const elsewhere = [...onServer.values()].map((upload) => {
+    const { fileId, fileName: name, totalChunks, chunkSize, isComplete, receivedChunks: received } = upload
+    const state = isComplete ? 'uploaded' : 'lost'
+    const file = newQueuedFile({ fileId, name, totalChunks, sizeBytes: null, state }, { chunkSize, received })
+    return { file, upload }
+  })
+  const all = [...known, ...elsewhere]
+  uploader.files.set(all.map(({ file }) => file))
+  for (const { file, upload } of all) void catchUp(uploader, file, upload)
+}
+
+/** Goes on with a file that arrived while nobody looked, and with what was typed about it. */
+async function catchUp(uploader: Uploader, file: QueuedFile, upload: Upload | undefined) {
+  const { signal } = new AbortController()
+  try {
+    if (file.videoId !== null) return await meetServer(uploader, file, signal)
+    if (upload && !upload.isComplete) return undefined
+    const found = upload ?? (await uploader.services.findUpload(file.fileId, signal))
+    if (found?.isComplete) await findDraft(uploader, file.fileId, found.videoId)
+  } catch {
+    // The row of the file says what it is waiting for; the next load of the page tries again.
+  }
+  return undefined
+}
+
+/** What was typed here and is not saved yet counts; else what the video says by now. */
+async function meetServer(uploader: Uploader, file: QueuedFile, signal: AbortSignal) {
+  const { fileId, videoId } = file
+  if (videoId === null) return
+  if (file.saved === null || isUnsaved(file)) {
+    if (file.decision === 'publish' || file.saved === null) {
+      begunVideo(uploader, fileId, await uploader.services.findVideo(videoId, signal))
+    } else saveSoon(uploader, fileId)
+    return
+  }
+  const video = await uploader.services.findVideo(videoId, signal)
+  const [now, said] = [fileOf(uploader, fileId), draftOf(video)]
+  if (!now || isUnsaved(now) || isSameDraft(now.draft, said)) return
+  patch(uploader, fileId, {
+    draft: said,
+    saved: said,
+    isPublished: video.isPublished,
+    revision: now.revision + 1,
+  })
+  remember(uploader, fileOf(uploader, fileId))
 }

@@ -1,4 +1,4 @@
-import { chunkCountOf, uploadPercent, uploads } from '@kinora/contract/uploads'
+import { chunkBytes, chunkCountOf, uploadPercent, uploads } from '@kinora/contract/uploads'
 import { send } from '../../../api.ts'
 import { chunkOf } from './chunk-plan.ts'
 import { waitInBrowser } from './retry.ts'
@@ -26,8 +26,8 @@ export async function sendOneFile({ file, fileId, received, signal, onPercent }:
     signal,
     wait: waitInBrowser,
     sendChunk: async (chunkIndex, chunkSignal) => {
-      const query = { fileId, fileName: file.name, fileType: '', totalChunks, chunkIndex }
-      const input = { query, body: await chunkOf(file, chunkIndex) }
+      const query = { fileId, fileName: file.name, fileType: file.type, totalChunks, chunkIndex }
+      const input = { query, body: await chunkOf(file, chunkIndex, chunkBytes) }
       const answer = await send(uploads.chunk, input, { signal: chunkSignal })
       return answer.videoUrl !== undefined
     },

@@ -1,9 +1,10 @@
-import { messageOf } from '../../../api.ts'
-import { chunkOf, receivedBytes } from './chunk-plan.ts'
-import { createDecided } from './create-video.ts'
+import { ApiError, messageOf } from '../../../api.ts'
+import { chunkCountOf } from '@kinora/contract/uploads'
+import { chunkOf, chunkSizeFor, receivedBytes } from './chunk-plan.ts'
+import { findDraft } from './save.ts'
 import type { ChunkProgress } from './send-chunks.ts'
 import { sendChunks } from './send-chunks.ts'
-import { withSample } from './speed.ts'
+import { speedOf, withSample } from './speed.ts'
 import { fileOf, patch, remember, type Uploader } from './uploader.ts'
 
 /** Two files travel at a time. */
@@ -19,56 +20,80 @@ export function pump(uploader: Uploader) {
 
 function start(uploader: Uploader, fileId: string) {
   const stop = new AbortController()
+  if (!uploader.begun.has(fileId)) cut(uploader, fileId)
   uploader.begun.add(fileId)
   patch(uploader, fileId, { state: 'sending', message: null, samples: [], inFlight: [] })
   const stopped = sendWhole(uploader, fileId, stop.signal)
-    .then(() => patch(uploader, fileId, { state: 'uploaded', inFlight: [], samples: [], message: null }))
+    .then((videoId) => {
+      patch(uploader, fileId, { state: 'uploaded', inFlight: [], samples: [], message: null })
+      return findDraft(uploader, fileId, videoId)
+    })
     .catch((error: unknown) => {
       if (stop.signal.aborted) return
-      patch(uploader, fileId, { state: 'failed', inFlight: [], samples: [], message: failureOf(error) })
+      patch(uploader, fileId, { ...failureOf(error), inFlight: [], samples: [] })
+      remember(uploader, fileOf(uploader, fileId))
     })
     .then(() => {
-      if (uploader.sending.get(fileId)?.stop !== stop) return undefined
+      if (uploader.sending.get(fileId)?.stop !== stop) return
       uploader.sending.delete(fileId)
       pump(uploader)
-      return createDecided(uploader, fileId)
     })
   uploader.sending.set(fileId, { stop, stopped })
 }
 
-/** The words for people (spec 000 §8). */
-function failureOf(error: unknown): string {
-  if (error instanceof DOMException)
-    return 'The file has changed or was moved. Remove it and choose it again.'
-  return messageOf(error, 'Unknown upload error')
+/** Cuts a file that nothing was sent of into chunks as the line carries them now. */
+function cut(uploader: Uploader, fileId: string) {
+  const file = fileOf(uploader, fileId)
+  if (!file || file.sizeBytes === null) return
+  const chunkSize = chunkSizeFor(uploader.bytesPerSecond)
+  patch(uploader, fileId, { chunkSize, totalChunks: chunkCountOf(file.sizeBytes, chunkSize) })
+  remember(uploader, fileOf(uploader, fileId))
 }
 
-async function sendWhole(uploader: Uploader, fileId: string, signal: AbortSignal) {
+/** A file that is no video is refused for good, and the server has removed it. */
+function failureOf(error: unknown): { state: 'refused' | 'failed'; message: string } {
+  if (error instanceof DOMException)
+    return { state: 'failed', message: 'The file has changed or was moved. Remove it and choose it again.' }
+  const isRefused = error instanceof ApiError && error.body?.code === 'unsupported_type'
+  return { state: isRefused ? 'refused' : 'failed', message: messageOf(error, 'Unknown upload error') }
+}
+
+/** Sends what is missing of a file; answers the draft that the server made of it. */
+async function sendWhole(uploader: Uploader, fileId: string, signal: AbortSignal): Promise<number | null> {
   const [queued, file] = [fileOf(uploader, fileId), uploader.blobs.get(fileId)]
   if (!queued || !file) throw new Error('The file is not in this page')
   const { services } = uploader
+  let videoId: number | null = null
   await sendChunks({
     totalChunks: queued.totalChunks,
     received: queued.received,
     signal,
     wait: services.wait,
-    sendChunk: async (index, chunkSignal) =>
-      services.sendChunk(queued, { index, bytes: await chunkOf(file, index) }, chunkSignal),
+    sendChunk: async (index, chunkSignal) => {
+      const chunk = { index, bytes: await chunkOf(file, index, queued.chunkSize), fileType: file.type }
+      const sent = await services.sendChunk(queued, chunk, chunkSignal)
+      videoId ??= sent.videoId
+      return sent.isComplete
+    },
     findReceived: async (findSignal) => {
       const upload = await services.findUpload(fileId, findSignal)
+      videoId ??= upload?.videoId ?? null
       return { received: upload?.receivedChunks ?? [], isComplete: upload?.isComplete ?? false }
     },
     onProgress: (progress) => !signal.aborted && showProgress(uploader, fileId, progress),
     onStall: (reason) => !signal.aborted && patch(uploader, fileId, { message: stallMessage(reason) }),
   })
+  return videoId
 }
 
 function showProgress(uploader: Uploader, fileId: string, progress: ChunkProgress) {
   const file = fileOf(uploader, fileId)
   if (!file) return
-  const bytes = receivedBytes(file.sizeBytes ?? 0, progress.received)
+  const { chunkSize, sizeBytes } = file
+  const bytes = receivedBytes({ sizeBytes: sizeBytes ?? 0, chunkSize }, progress.received)
   const isNews = file.samples.length === 0 || progress.received.length !== file.received.length
   const samples = isNews ? withSample(file.samples, { atMs: uploader.services.now(), bytes }) : file.samples
+  uploader.bytesPerSecond = speedOf(samples) ?? uploader.bytesPerSecond
   patch(uploader, fileId, { ...progress, samples })
 }
 
@@ -127,11 +152,4 @@ export async function removeFile(uploader: Uploader, fileId: string) {
   pump(uploader)
   if (uploader.begun.has(fileId) && file.state !== 'refused' && file.videoId === null)
     await uploader.services.cancelUpload(fileId)
-}
-
-/** Says what shall become of a file: at once when it is uploaded, else as soon as it is. */
-export async function decide(uploader: Uploader, fileId: string, decision: 'publish' | 'draft') {
-  patch(uploader, fileId, { decision, creationMessage: null })
-  remember(uploader, fileOf(uploader, fileId))
-  await createDecided(uploader, fileId)
 }

@@ -2,23 +2,29 @@ import { chunkBytes, type Upload } from '@kinora/contract/uploads'
 import type { Video } from '@kinora/contract/videos'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api.ts'
-import { addFiles, resumeWithFile } from './add-files.ts'
+import { addFiles, resumeWithFile, sendAnyway } from './add-files.ts'
 import type { Memory, Remembered } from './memory.ts'
 import { restore } from './restore.ts'
-import { decide, pause, pauseAll, removeFile, resume, resumeAll } from './transfer.ts'
-import {
-  changeDraft,
-  createUploader,
-  fileOf,
-  moveUp,
-  type Uploader,
-  type UploadServices,
-} from './uploader.ts'
+import { changeDraft, keepAsDraft, publish, save } from './save.ts'
+import { pause, pauseAll, removeFile, resume, resumeAll } from './transfer.ts'
+import { createUploader, fileOf, moveUp, type Uploader, type UploadServices } from './uploader.ts'
 
 const limits = { maxFileBytes: 1e12, maxDurationSeconds: 1e6, bytesLeft: null }
 const video = (name: string, text = name) => new File([text], name, { type: 'video/mp4', lastModified: 1 })
 const long = (name: string, chunks: number) =>
   new File([new Uint8Array(chunks * chunkBytes)], name, { type: 'video/mp4' })
+
+const videoOf = (more: Partial<Video>) =>
+  ({
+    id: 7,
+    title: 'a',
+    description: '',
+    category: null,
+    tags: [],
+    isShort: false,
+    isPublished: false,
+    ...more,
+  }) as unknown as Video
 
 function fakeMemory(): Memory {
   const kept = new Map<string, Remembered>()
@@ -44,11 +50,17 @@ function fakeServices(memory: Memory, free = true) {
       }
       const chunks = arrived.get(file.fileId) ?? new Set()
       arrived.set(file.fileId, chunks.add(index))
-      return chunks.size === file.totalChunks
+      const isComplete = chunks.size === file.totalChunks
+      return { isComplete, videoId: isComplete ? 7 : null }
     }),
     findUpload: vi.fn<UploadServices['findUpload']>(async () => undefined),
     cancelUpload: vi.fn<UploadServices['cancelUpload']>(async () => {}),
-    createVideo: vi.fn<UploadServices['createVideo']>(async ({ title }) => ({ id: 7, title }) as Video),
+    findSame: vi.fn<UploadServices['findSame']>(async () => null),
+    findVideo: vi.fn<UploadServices['findVideo']>(async (id) => videoOf({ id })),
+    createVideo: vi.fn<UploadServices['createVideo']>(async ({ title }) => videoOf({ title })),
+    saveVideo: vi.fn<UploadServices['saveVideo']>(async ({ draft, isPublished = false }) =>
+      videoOf({ title: draft.title, isPublished }),
+    ),
     readShape: vi.fn<UploadServices['readShape']>(async () => null),
     wait: async () => {},
     now: () => 0,
@@ -90,7 +102,7 @@ describe('the queue', () => {
   })
 
   it('takes the same file once', async () => {
-    const { uploader } = open()
+    const { uploader } = open(false)
     await addFiles(uploader, [video('a.mp4'), video('a.mp4')], limits)
     expect(uploader.files.get()).toHaveLength(1)
   })
@@ -169,44 +181,97 @@ it('says nothing to the server about a file that was never sent', async () => {
   expect(services.cancelUpload).not.toHaveBeenCalled()
 })
 
+const videoIdOf = (uploader: Uploader) => fileOf(uploader, first(uploader))?.videoId
+const saved = (services: { saveVideo: { mock: { calls: unknown[][] } } }) =>
+  services.saveVideo.mock.calls.map(([saving]) => saving as Parameters<UploadServices['saveVideo']>[0])
+
 describe('the video', () => {
-  it('is made when Publish was pressed before the upload is complete', async () => {
+  it('is a draft as soon as the file is complete, and takes what was typed meanwhile', async () => {
     const { uploader, services, letGo } = open(false)
     await addFiles(uploader, [video('my_clip.mp4')], limits)
-    changeDraft(uploader, first(uploader), { tags: ['sea'] })
-    await decide(uploader, first(uploader), 'publish')
-    expect(services.createVideo).not.toHaveBeenCalled()
+    changeDraft(uploader, first(uploader), { tags: ['sea'], title: 'My clip' })
+    await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledOnce())
+    expect(services.saveVideo).not.toHaveBeenCalled()
     letGo()
-    await vi.waitFor(() => expect(fileOf(uploader, first(uploader))?.videoId).toBe(7))
-    expect(services.createVideo).toHaveBeenCalledOnce()
-    expect(services.createVideo.mock.calls[0]![0]).toMatchObject({
-      title: 'my clip',
-      tags: ['sea'],
-      isPublished: true,
-    })
+    await vi.waitFor(() => expect(services.saveVideo).toHaveBeenCalledOnce())
+    expect(saved(services)[0]).toMatchObject({ videoId: 7, draft: { title: 'My clip', tags: ['sea'] } })
+    expect(saved(services)[0]?.isPublished).toBeUndefined()
+    await vi.waitFor(() => expect(fileOf(uploader, first(uploader))?.saving).toBe('no'))
   })
 
-  it('is not made from details that are wrong', async () => {
+  it('is not saved when nothing was typed', async () => {
     const { uploader, services } = open()
     await addFiles(uploader, [video('a.mp4')], limits)
-    changeDraft(uploader, first(uploader), { title: ' ' })
-    await vi.waitFor(() => expect(states(uploader)).toEqual(['uploaded']))
-    await decide(uploader, first(uploader), 'publish')
-    expect(fileOf(uploader, first(uploader))).toMatchObject({
-      decision: null,
-      creationMessage: 'Title is required',
+    await vi.waitFor(() => expect(videoIdOf(uploader)).toBe(7))
+    expect(services.saveVideo).not.toHaveBeenCalled()
+  })
+
+  it('goes public as soon as it is complete when Publish was pressed before, unless that was taken back', async () => {
+    const { uploader, services, letGo } = open(false)
+    await addFiles(uploader, [video('a.mp4'), video('b.mp4')], limits)
+    const [a, b] = uploader.files.get().map(({ fileId }) => fileId) as [string, string]
+    await publish(uploader, a)
+    await publish(uploader, b)
+    keepAsDraft(uploader, b)
+    await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(2))
+    letGo()
+    await vi.waitFor(() => expect(fileOf(uploader, a)).toMatchObject({ isPublished: true, decision: null }))
+    expect(saved(services).filter(({ isPublished }) => isPublished)).toHaveLength(1)
+  })
+
+  it('gets the newest words, never older ones after newer ones', async () => {
+    const { uploader, services } = open()
+    await addFiles(uploader, [video('a.mp4')], limits)
+    await vi.waitFor(() => expect(videoIdOf(uploader)).toBe(7))
+    let finish = () => {}
+    services.saveVideo.mockImplementationOnce(async ({ draft }) => {
+      await new Promise<void>((resolve) => (finish = resolve))
+      return videoOf({ title: draft.title })
     })
-    expect(services.createVideo).not.toHaveBeenCalled()
+    changeDraft(uploader, first(uploader), { title: 'First' })
+    await vi.waitFor(() => expect(services.saveVideo).toHaveBeenCalledOnce())
+    changeDraft(uploader, first(uploader), { title: 'Second' })
+    changeDraft(uploader, first(uploader), { title: 'Third' })
+    expect(services.saveVideo).toHaveBeenCalledOnce()
+    finish()
+    await vi.waitFor(() => expect(saved(services).at(-1)?.draft.title).toBe('Third'))
+    expect(saved(services).map(({ draft }) => draft.title)).toEqual(['First', 'Third'])
+    expect(fileOf(uploader, first(uploader))?.draft.title).toBe('Third')
+  })
+
+  it('is not saved with details that are wrong, and says why', async () => {
+    const { uploader, services } = open()
+    await addFiles(uploader, [video('a.mp4')], limits)
+    await vi.waitFor(() => expect(videoIdOf(uploader)).toBe(7))
+    changeDraft(uploader, first(uploader), { title: ' ' })
+    await vi.waitFor(() =>
+      expect(fileOf(uploader, first(uploader))).toMatchObject({
+        saving: 'failed',
+        savingMessage: 'Title is required',
+      }),
+    )
+    expect(services.saveVideo).not.toHaveBeenCalled()
+  })
+
+  it('that is published changes only when its creator says so', async () => {
+    const { uploader, services } = open()
+    await addFiles(uploader, [video('a.mp4')], limits)
+    await vi.waitFor(() => expect(videoIdOf(uploader)).toBe(7))
+    await publish(uploader, first(uploader))
+    changeDraft(uploader, first(uploader), { title: 'Half a wo' })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(services.saveVideo).toHaveBeenCalledOnce()
+    await save(uploader, first(uploader), true)
+    expect(saved(services).at(-1)?.draft.title).toBe('Half a wo')
   })
 
   it('is refused for good when the server finds no video in the file', async () => {
     const { uploader, services } = open()
     const body = JSON.stringify({ code: 'unsupported_type', message: 'This file is not a video.' })
-    services.createVideo.mockRejectedValue(new ApiError(new Response('', { status: 415 }), body))
+    services.sendChunk.mockRejectedValue(new ApiError(new Response('', { status: 415 }), body))
     await addFiles(uploader, [video('text.mp4')], limits)
-    await decide(uploader, first(uploader), 'draft')
     await vi.waitFor(() => expect(states(uploader)).toEqual(['refused']))
-    expect(uploader.files.get()[0]?.message).toBe('This file is not a video.')
+    expect([uploader.files.get()[0]?.message, memory.list()]).toEqual(['This file is not a video.', []])
   })
 
   it('is proposed as a short when it is portrait and at most three minutes long', async () => {
@@ -218,11 +283,48 @@ describe('the video', () => {
   })
 })
 
+describe('a file that has become a video before', () => {
+  it('waits until somebody wants it all the same', async () => {
+    const { uploader, services } = open()
+    services.findSame.mockResolvedValue({ id: 3, title: 'The same' })
+    await addFiles(uploader, [video('a.mp4')], limits)
+    expect(uploader.files.get()).toMatchObject([{ state: 'known', sameAs: { id: 3, title: 'The same' } }])
+    expect([services.sendChunk.mock.calls, memory.list()]).toEqual([[], []])
+    sendAnyway(uploader, first(uploader))
+    await vi.waitFor(() => expect(states(uploader)).toEqual(['uploaded']))
+  })
+
+  it('is sent when the server cannot be asked', async () => {
+    const { uploader, services } = open()
+    services.findSame.mockRejectedValue(new TypeError('Failed to fetch'))
+    await addFiles(uploader, [video('a.mp4')], limits)
+    await vi.waitFor(() => expect(states(uploader)).toEqual(['uploaded']))
+  })
+})
+
+it('cuts a file as fast as the line was, and keeps the cut of one that was begun', async () => {
+  const { uploader, services, letGo } = open(false)
+  uploader.bytesPerSecond = 800_000
+  await addFiles(uploader, [long('a.mp4', 1)], limits)
+  const megabyte = 1024 * 1024
+  expect(uploader.files.get()).toMatchObject([{ chunkSize: megabyte, totalChunks: 5 }])
+  await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(3))
+  letGo()
+  await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(5))
+  await pause(uploader, first(uploader))
+  uploader.bytesPerSecond = 80_000_000
+  resume(uploader, first(uploader))
+  expect(uploader.files.get()).toMatchObject([{ chunkSize: megabyte, totalChunks: 5 }])
+})
+
 describe('after a reload', () => {
   const uploadOf = (fileId: string, more: Partial<Upload> = {}): Upload => ({
     fileId,
     fileName: 'a.mp4',
+    fileType: 'video/mp4',
     totalChunks: 5,
+    chunkSize: chunkBytes,
+    videoId: null,
     receivedChunks: [0, 1],
     isComplete: false,
     updatedAt: '2026-11-20T00:00:00Z',
@@ -263,14 +365,39 @@ describe('after a reload', () => {
     expect(uploader.files.get().map((file) => file.fileId)).toEqual([fileId])
   })
 
-  it('makes the video of an upload that was complete and decided', async () => {
+  it('finds the draft of a file that was complete when the tab was closed, and saves what was typed', async () => {
     const before = open(false)
     await addFiles(before.uploader, [video('a.mp4')], limits)
-    await decide(before.uploader, first(before.uploader), 'publish')
+    changeDraft(before.uploader, first(before.uploader), { title: 'Kept title' })
     const { uploader, services } = open()
     uploader.viewerId = null
-    restore(uploader, 1, [uploadOf(first(before.uploader), { isComplete: true })])
+    services.findUpload.mockImplementation(async (fileId) =>
+      uploadOf(fileId, { isComplete: true, videoId: 7 }),
+    )
+    restore(uploader, 1, [])
+    await vi.waitFor(() =>
+      expect(saved(services)).toMatchObject([{ videoId: 7, draft: { title: 'Kept title' } }]),
+    )
+  })
+
+  it('makes a draft of a file that a client sent who did not ask for one', async () => {
+    const { uploader, services } = open()
+    uploader.viewerId = null
+    restore(uploader, 1, [uploadOf('of-another', { isComplete: true })])
     await vi.waitFor(() => expect(services.createVideo).toHaveBeenCalledOnce())
+    expect(services.createVideo.mock.calls[0]![0]).toEqual({ fileId: 'of-another', title: 'a' })
+  })
+
+  it('shows what was written elsewhere, where nothing unsaved was typed here', async () => {
+    const before = open()
+    await addFiles(before.uploader, [video('a.mp4')], limits)
+    await vi.waitFor(() => expect(videoIdOf(before.uploader)).toBe(7))
+    const { uploader, services } = open()
+    uploader.viewerId = null
+    services.findVideo.mockResolvedValue(videoOf({ title: 'From the studio' }))
+    restore(uploader, 1, [])
+    await vi.waitFor(() => expect(uploader.files.get()[0]?.draft.title).toBe('From the studio'))
+    expect(services.saveVideo).not.toHaveBeenCalled()
   })
 
   it('shows uploads of another browser, and nothing of another person', async () => {

@@ -1,20 +1,34 @@
 import type { Upload } from '@kinora/contract/uploads'
-import type { NewVideo, Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/videos'
 import { createStore, type Store } from '../../../lib/store.ts'
 import type { Memory } from './memory.ts'
 import type { Draft, QueuedFile } from './queued-file.ts'
 
+/** What is to be saved about a video. */
+export interface Saving {
+  videoId: number
+  draft: Draft
+  /** What the server is known to have. */
+  saved: Draft | null
+  isPublished: boolean | undefined
+}
+
 /** What the uploader needs from the world; tests bring their own. */
 export interface UploadServices {
+  /** Answers whether the file is complete with it, and the draft that the server made of it. */
   sendChunk: (
     file: QueuedFile,
-    chunk: { index: number; bytes: Blob },
+    chunk: { index: number; bytes: Blob; fileType: string },
     signal: AbortSignal,
-  ) => Promise<boolean>
+  ) => Promise<{ isComplete: boolean; videoId: number | null }>
   /** What has arrived of a file; undefined when the server does not know it. */
   findUpload: (fileId: string, signal: AbortSignal) => Promise<Upload | undefined>
+  /** The newest video that was made of the same file. */
+  findSame: (file: { sizeBytes: number; headHash: string }) => Promise<QueuedFile['sameAs']>
   cancelUpload: (fileId: string) => Promise<void>
-  createVideo: (video: NewVideo, signal: AbortSignal) => Promise<Video>
+  findVideo: (videoId: number, signal: AbortSignal) => Promise<Video>
+  createVideo: (video: { fileId: string; title: string }, signal: AbortSignal) => Promise<Video>
+  saveVideo: (saving: Saving, signal: AbortSignal) => Promise<Video>
   readShape: (file: File) => Promise<{ width: number; height: number; durationSeconds: number } | null>
   wait: (delayMs: number, signal: AbortSignal) => Promise<void>
   now: () => number
@@ -34,6 +48,14 @@ export interface Uploader {
   begun: Set<string>
   /** What stops the sending of a file, with the promise that it has stopped. */
   sending: Map<string, { stop: AbortController; stopped: Promise<void> }>
+  /** How fast the line was last. */
+  bytesPerSecond: number | null
+  /** Ends the silence after which a draft is saved. */
+  quiet: Map<string, AbortController>
+  /** The last save of each file. */
+  saves: Map<string, Promise<void>>
+  /** Hears of every video that was saved. */
+  tell: (video: Video) => void
 }
 
 export const createUploader = (services: UploadServices): Uploader => ({
@@ -43,6 +65,10 @@ export const createUploader = (services: UploadServices): Uploader => ({
   blobs: new Map(),
   begun: new Set(),
   sending: new Map(),
+  bytesPerSecond: null,
+  quiet: new Map(),
+  saves: new Map(),
+  tell: () => {},
 })
 
 export const fileOf = (uploader: Uploader, fileId: string) =>
@@ -62,27 +88,11 @@ export function remember({ viewerId, services }: Uploader, file: QueuedFile | un
     services.memory.forget(file.fileId)
     return
   }
-  const { fileId, name, addedAtMs, totalChunks, fingerprint, isProposedShort, draft, decision, videoId } =
-    file
-  const kept = {
-    fileId,
-    name,
-    addedAtMs,
-    totalChunks,
-    fingerprint,
-    isProposedShort,
-    draft,
-    decision,
-    videoId,
-  }
-  services.memory.save({ ...kept, viewerId, savedAtMs: services.now() })
-}
-
-/** Keeps what is typed about a file. */
-export function changeDraft(uploader: Uploader, fileId: string, change: Partial<Draft>) {
-  const file = fileOf(uploader, fileId)
-  if (file) patch(uploader, fileId, { draft: { ...file.draft, ...change } })
-  remember(uploader, fileOf(uploader, fileId))
+  const { fileId, name, addedAtMs, totalChunks, chunkSize, fingerprint, isProposedShort } = file
+  const { draft, saved, decision, isPublished, videoId } = file
+  const kept = { fileId, name, addedAtMs, totalChunks, chunkSize, fingerprint, isProposedShort }
+  const said = { draft, saved, decision, isPublished, videoId }
+  services.memory.save({ ...kept, ...said, viewerId, savedAtMs: services.now() })
 }
 
 /** Moves a waiting file before the waiting file above it. */
