@@ -1,7 +1,7 @@
 import { accountData } from './account-data.ts'
 import { accounts } from './accounts.ts'
 import { captions } from './captions.ts'
-import { categories } from './categories.ts'
+import { categories, managedCategories } from './categories.ts'
 import { channels } from './channels.ts'
 import { chapters } from './chapters.ts'
 import { embeds } from './embeds.ts'
@@ -33,6 +33,7 @@ export const calls = {
   sessions,
   hints,
   identity,
+  managedCategories,
   passkeys,
   playback,
   processing,

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { CaptionTrack } from './caption-track.ts'
 import { Category } from './categories.ts'
 import { Chapter } from './chapter.ts'
-import { Id, Nothing, Page, Time } from './shared.ts'
+import { Id, Nothing, Page, pageOf, Time } from './shared.ts'
 import { Storyboard } from './storyboards.ts'
 import { Tag, TagList } from './tags.ts'
 import { FileId } from './uploads.ts'
@@ -147,7 +147,7 @@ export const videos = {
     access: 'anyone',
     summary: 'Published videos, newest first',
     query: Page.extend({ type: z.enum(['long', 'shorts']).optional(), category: Id.optional() }),
-    response: z.object({ items: z.array(VideoCard), nextCursor: z.string().nullable() }),
+    response: pageOf(VideoCard),
   }),
   find: call({
     method: 'GET',

@@ -66,7 +66,9 @@ export async function signInCreator(server: () => RunningServer, email: string) 
       const target = { hostname, port, path: chunkPath(chunk), method: 'POST' }
       const sending = request({ ...target, headers: { ...bytesHeaders, ...length } })
       const broken = new Promise<void>((resolve) => sending.on('close', resolve).on('error', () => resolve()))
-      const sent = new Promise<void>((resolve) => sending.write(piece.subarray(0, sentBytes), () => resolve()))
+      const sent = new Promise<void>((resolve) =>
+        sending.write(piece.subarray(0, sentBytes), () => resolve()),
+      )
       return { sent, broken }
     },
     receivedChunks: async (fileId: string) =>

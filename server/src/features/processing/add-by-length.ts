@@ -11,7 +11,7 @@ import {
   firstRungLongVideo,
   firstRungVideo,
   inTurn,
-} from '../videos/job-definitions.ts'
+} from './job-definitions.ts'
 
 /** Each step in the line of the short ones and in that of the long ones. */
 const lines = {

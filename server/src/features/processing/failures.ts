@@ -1,8 +1,9 @@
 import { MediaError } from '../../media/run/media-error.ts'
 import type { Context } from '../../context.ts'
 import { JobPostponed, JobStopped, type JobRun } from '../../platform/jobs/job.ts'
-import { mostAttempts } from '../videos/job-definitions.ts'
+import { mostAttempts } from './job-definitions.ts'
 import * as processing from './queries.ts'
+import { markUnplayable } from '../videos/film.ts'
 import { findForUpdate } from '../videos/queries.ts'
 import { movingStages, tellOwner } from './progress.ts'
 
@@ -73,7 +74,7 @@ function fail(ctx: Context, { videoId, run }: { videoId: number; run: JobRun }, 
     const ended = { stage: 'failed', secondsLeft: null, growing: '[]', workingOn: [], attempts: 0 }
     const change = { ...ended, ...reason, ...(hasNothing && { masterVersion: 0 }) }
     if (!(await processing.advance(trx, videoId, movingStages, change))) return
-    if (hasNothing) await processing.markUnplayable(trx, videoId)
+    if (hasNothing) await markUnplayable(trx, videoId, ctx.now())
     await tellOwner(ctx, trx, videoId)
   })
 }

@@ -2,6 +2,7 @@ import { growingFolder, type GrowingRendition, type Growth } from '../../media/h
 import type { Rendition } from '../../media/hls/rendition.ts'
 import type { Context } from '../../context.ts'
 import { JobStopped, type JobRun } from '../../platform/jobs/job.ts'
+import { markPlayable } from '../videos/film.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import { storeMaster } from './master.ts'
 import * as queries from './queries.ts'
@@ -60,7 +61,7 @@ async function announceGrowing(
     const change = { growing: JSON.stringify(renditions), masterVersion: row.masterVersion + 1 }
     if (!(await queries.advance(trx, videoId, ['remuxing', 'encoding'], change))) return
     await storeMaster(ctx, trx, { ...row, renditions })
-    await queries.markPlayable(trx, videoId, ctx.now())
+    await markPlayable(trx, videoId, ctx.now())
     await tellOwner(ctx, trx, videoId)
   })
 }

@@ -2,6 +2,7 @@ import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { atTimes, everyDay, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
+import { takeVideoFrame } from '../thumbnails/job-definitions.ts'
 import { runEncodeVideo } from './encode.ts'
 import { runFinishVideo } from './finish.ts'
 import {
@@ -12,23 +13,17 @@ import {
   finishVideo,
   firstRungLongVideo,
   firstRungVideo,
-  prepareVideo,
-  removeVideoFiles,
-  removeVideoFolder,
   resumeStranded,
   sweepVideoFiles,
-  takeVideoFrame,
-} from '../videos/job-definitions.ts'
+} from './job-definitions.ts'
 import { runFirstRungVideo } from './first-rung.ts'
-import { runPrepareVideo } from './prepare.ts'
-import { runRemoveVideoFiles, runRemoveVideoFolder, runSweepVideoFiles } from './remove-files.ts'
+import { runSweepVideoFiles } from './remove-files.ts'
 import { runResumeStranded } from './resume-stranded.ts'
 import { runEncodeSecondCodec } from './second-codec.ts'
 import { runTakeVideoFrame } from './take-frame.ts'
 
 /** How many encodes run at once is the operator's choice (`TRANSCODES`); each line has so many hands. */
 export const videoJobs = ({ TRANSCODES }: Pick<Config, 'TRANSCODES'>): HandledJob[] => [
-  handleJob(prepareVideo, runPrepareVideo),
   ...[encodeVideo, encodeLongVideo].map((job) =>
     handleJob({ ...job, options: { ...job.options, concurrency: TRANSCODES } }, runEncodeVideo),
   ),
@@ -37,8 +32,6 @@ export const videoJobs = ({ TRANSCODES }: Pick<Config, 'TRANSCODES'>): HandledJo
   handleJob(finishVideo, runFinishVideo),
   handleJob(finishLongVideo, runFinishVideo),
   handleJob(encodeSecondCodec, runEncodeSecondCodec),
-  handleJob(removeVideoFiles, runRemoveVideoFiles),
-  handleJob(removeVideoFolder, runRemoveVideoFolder),
   handleJob(sweepVideoFiles, runSweepVideoFiles),
   handleJob(takeVideoFrame, runTakeVideoFrame),
   handleJob(resumeStranded, runResumeStranded),

@@ -19,7 +19,8 @@ import { dropFolders, showPicture, storePicture, tellPictures } from '../thumbna
 import type { Step } from './pipeline-step.ts'
 import * as processing from './queries.ts'
 import { tellOwner } from './progress.ts'
-import * as queries from '../videos/queries.ts'
+import { describeFilm } from '../videos/film.ts'
+import { findForUpdate } from '../videos/queries.ts'
 import { removeFilesOfDeleted } from './remove-files.ts'
 import { fetchPiece, fileOfRendition, picturesOf, renditionForStills } from './rendition-files.ts'
 import { renditionsOf, storyboardOf, type StoredStoryboard } from '../videos/stored-facts.ts'
@@ -38,7 +39,7 @@ export async function makeVideoPictures(step: Step, probe: Probe) {
   const candidates = await storeCandidates(step, probe, moves ? board.frames : board.frames.slice(0, 1))
   const bars = findBlackBars(board.frames.map(({ frame }) => frame))
   await ctx.transaction(async (trx) => {
-    const video = await queries.findForUpdate(trx, videoId)
+    const video = await findForUpdate(trx, videoId)
     if (!video) return
     await run.confirm?.(trx)
     const replaced = await pictures.removeOfKinds(trx, videoId, ['first', 'candidate'])
@@ -46,7 +47,7 @@ export async function makeVideoPictures(step: Step, probe: Probe) {
     await dropFolders(ctx, trx, row.mediaKey, [...replaced, ...(before ? [before.folder] : [])])
     for (const candidate of candidates)
       await pictures.insert(trx, { videoId, kind: 'candidate', ...candidate })
-    await queries.update(trx, videoId, { storyboard: storyboard && JSON.stringify(storyboard) })
+    await describeFilm(trx, videoId, { storyboard: storyboard && JSON.stringify(storyboard) })
     await processing.addFacts(trx, videoId, { bars })
     await showPicture(trx, videoId)
     await tellOwner(ctx, trx, videoId)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { JobStopped } from '../../platform/jobs/job.ts'
-import { jobsOfVideo } from '../videos/job-definitions.ts'
+import { jobsOfVideo } from './job-definitions.ts'
 import { runPrepareVideo } from './prepare.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 

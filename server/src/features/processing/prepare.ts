@@ -3,13 +3,13 @@ import type { JobHandler } from '../../platform/jobs/job.ts'
 import { addByLength } from './add-by-length.ts'
 import { endingInState } from './failures.ts'
 import { growthOf, removeGrowing } from './growth.ts'
-import type { prepareVideo } from '../videos/job-definitions.ts'
+import type { prepareVideo } from './job-definitions.ts'
 import { findUnfinished, probeOf, sourceOf, type Step } from './pipeline-step.ts'
 import { storePoster } from './poster.ts'
 import * as processing from './queries.ts'
 import { progressReporter, report, tellOwner } from './progress.ts'
 import { publishRenditions, queueTheRest } from './publish-renditions.ts'
-import * as queries from '../videos/queries.ts'
+import { describeFilm } from '../videos/film.ts'
 import { renditionsOf } from '../videos/stored-facts.ts'
 import { inWorkFolder } from './work-folder.ts'
 import { holdRoom } from './work-room.ts'
@@ -45,7 +45,7 @@ async function readFile({ ctx, run, videoId, sourcePath }: Step): Promise<Probe>
   const probe = await ctx.media.probe(sourcePath, { signal: run.signal })
   const { rungs, canRemux } = ctx.media.plan(probe)
   await ctx.transaction(async (trx) => {
-    await queries.update(trx, videoId, {
+    await describeFilm(trx, videoId, {
       durationSeconds: probe.durationSeconds,
       width: probe.video.width,
       height: probe.video.height,

@@ -6,6 +6,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import type { JobRun } from '../../platform/jobs/job.ts'
 import { addByLength } from './add-by-length.ts'
 import { startFinishing } from './finish.ts'
+import { markPlayable } from '../videos/film.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import { storeMaster } from './master.ts'
 import { probeOf } from './pipeline-step.ts'
@@ -34,7 +35,7 @@ export async function publishRenditions(ctx: Context, made: Made) {
   const { videoId, mediaKey } = made
   try {
     await storeFiles(ctx, made)
-    await announce(ctx, made)
+    await tellRenditions(ctx, made)
   } finally {
     await removeFilesOfDeleted(ctx, { videoId, mediaKey }) // also when deleting it has stopped the job just now
   }
@@ -52,7 +53,7 @@ export async function storeFiles(
   }
 }
 
-async function announce(ctx: Context, { videoId, mediaKey, renditions, run, next }: Made) {
+async function tellRenditions(ctx: Context, { videoId, mediaKey, renditions, run, next }: Made) {
   const names = new Set(renditions.map((rendition) => rendition.name))
   await ctx.transaction(async (trx) => {
     const row = await lockInOrder(trx, { videoId, mediaKey, run })
@@ -68,7 +69,7 @@ async function announce(ctx: Context, { videoId, mediaKey, renditions, run, next
     const moved = await queries.advance(trx, videoId, ['remuxing', 'encoding'], change)
     if (!moved) return
     await storeMaster(ctx, trx, { ...row, renditions: all })
-    await queries.markPlayable(trx, videoId, ctx.now())
+    await markPlayable(trx, videoId, ctx.now())
     await next(trx, videoId)
     await tellOwner(ctx, trx, videoId)
   })

@@ -153,11 +153,6 @@ export function listGrown(db: Db, mediaKeys: string[]) {
     .execute()
 }
 
-/** What played only while it was being written plays no more. */
-export async function markUnplayable(db: Db, videoId: number) {
-  await db.updateTable('videos').set({ playableAt: null }).where('id', '=', videoId).execute()
-}
-
 /** Remembers that a finishing step is done. */
 export async function markFinished(db: Db, videoId: number, step: string) {
   await db
@@ -173,18 +168,6 @@ export async function addFacts(db: Db, videoId: number, facts: object) {
     .updateTable('videoProcessing')
     .set({ facts: sql`facts || ${JSON.stringify(facts)}::jsonb` })
     .where('videoId', '=', videoId)
-    .execute()
-}
-
-/** Marks the moment something plays; what was published before is live from now on. */
-export async function markPlayable(db: Db, videoId: number, now: Date) {
-  await db
-    .updateTable('videos')
-    .set({
-      playableAt: sql`coalesce(playable_at, ${now})`,
-      publishedAt: sql`case when is_published then coalesce(published_at, ${now}) else published_at end`,
-    })
-    .where('id', '=', videoId)
     .execute()
 }
 

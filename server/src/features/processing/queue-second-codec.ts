@@ -2,7 +2,7 @@ import { secondRungs } from '../../media/encode/second-codecs.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { encodeSecondCodec, inTurn } from '../videos/job-definitions.ts'
+import { encodeSecondCodec, inTurn } from './job-definitions.ts'
 import * as processing from './queries.ts'
 import { hasCodec, rungsOf } from '../videos/stored-facts.ts'
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
-import type { removeVideoFiles, removeVideoFolder, sweepVideoFiles } from '../videos/job-definitions.ts'
+import type { removeVideoFiles, sweepVideoFiles } from './job-definitions.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import * as pictures from '../thumbnails/queries.ts'
 import { isPictureFolder } from '../thumbnails/picture-folders.ts'
@@ -15,14 +15,6 @@ export const runRemoveVideoFiles: JobHandler<typeof removeVideoFiles> = async (
 ) => {
   await ctx.storage.removeTree(storageKey(mediaKey))
   if (uploadKey !== null) await ctx.chunks.remove(uploadKey)
-}
-
-/** Running twice removes nothing more. */
-export const runRemoveVideoFolder: JobHandler<typeof removeVideoFolder> = async (
-  ctx,
-  { mediaKey, folder },
-) => {
-  await ctx.storage.removeTree(storageKey(mediaKey, folder))
 }
 
 /**

@@ -5,14 +5,14 @@ import { DomainError } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob, cancelJobs } from '../../platform/jobs/send.ts'
 import { removeUploadRow, takeUpload } from '../uploads/take.ts'
-import { inTurn, jobsOfVideo, prepareVideo, removeVideoFiles } from '../videos/job-definitions.ts'
+import { inTurn, jobsOfVideo, prepareVideo, removeVideoFiles } from './job-definitions.ts'
 import { lockEditable } from '../videos/lock-editable.ts'
 import { newMediaKey, storageKey } from '../videos/media-keys.ts'
 import * as pictures from '../thumbnails/queries.ts'
 import { showPicture } from '../thumbnails/pictures.ts'
 import { canReplaceFile } from '../videos/policy.ts'
 import * as processing from './queries.ts'
-import * as queries from '../videos/queries.ts'
+import { replaceFilm } from '../videos/film.ts'
 import { refuseUnreadable } from '../videos/refuse-unreadable.ts'
 import { findVideo } from '../videos/service.ts'
 
@@ -34,7 +34,7 @@ export async function replaceFile(ctx: Context, viewer: Viewer, id: number, file
       if (video.mediaKey !== from) throw new DomainError('conflict', 'The file was replaced already.')
       const upload = await takeUpload(trx, viewer.id, fileId)
       await cancelJobs(trx, jobsOfVideo, String(id))
-      await beginAnew(trx, { id, uploadId: upload.id, from, to })
+      await beginAnew(trx, { id, uploadId: upload.id, from, to, now: ctx.now() })
       const uploadKey = video.uploadId === null ? null : await removeUploadRow(trx, video.uploadId)
       await addJob(trx, removeVideoFiles, { mediaKey: from, uploadKey })
       await addJob(trx, prepareVideo, { videoId: id }, inTurn(id, viewer.id))
@@ -70,11 +70,10 @@ async function copyOwn(ctx: Context, { id, from, to }: Move) {
   }
 }
 
-async function beginAnew(trx: Trx, { id, uploadId, from, to }: Move & { uploadId: number }) {
+async function beginAnew(trx: Trx, { id, uploadId, from, to, now }: Move & { uploadId: number; now: Date }) {
   await pictures.removeOfKinds(trx, id, ['first', 'candidate', 'frame'])
   await pictures.moveAddresses(trx, id, { from, to })
-  const video = { uploadId, mediaKey: to, storyboard: null, durationSeconds: 0, width: null, height: null }
-  await queries.update(trx, id, { ...video, playableAt: null })
+  await replaceFilm(trx, id, { uploadId, mediaKey: to }, now)
   await processing.reset(trx, id)
   await showPicture(trx, id)
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addJob } from '../../platform/jobs/send.ts'
 import { videoJobs } from './jobs.ts'
-import { inTurn, jobsOfVideo, prepareVideo } from '../videos/job-definitions.ts'
+import { inTurn, jobsOfVideo, prepareVideo } from './job-definitions.ts'
 import { runResumeStranded } from './resume-stranded.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 

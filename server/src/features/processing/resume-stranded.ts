@@ -8,7 +8,7 @@ import {
   jobsOfVideo,
   prepareVideo,
   type resumeStranded,
-} from '../videos/job-definitions.ts'
+} from './job-definitions.ts'
 import * as processing from './queries.ts'
 import { tellOwner } from './progress.ts'
 import { findForUpdate } from '../videos/queries.ts'

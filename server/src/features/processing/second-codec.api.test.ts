@@ -8,6 +8,7 @@ import { checkHls } from '../../media/hls/check-hls.ts'
 import { folderFiles } from '../../media/hls/hls-files.ts'
 import { JobPostponed, JobStopped } from '../../platform/jobs/job.ts'
 import { storageKey } from '../videos/media-keys.ts'
+import { stopJobsOfVideo } from './reactions.ts'
 import { runEncodeSecondCodec } from './second-codec.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
@@ -81,6 +82,7 @@ describe('a video that is done in H.264', () => {
     }
     expect(await jobs()).toEqual(['created'])
     expect((await as(ada, videos.remove, { params: { id: other } })).status).toBe(204)
+    await stopJobsOfVideo(ctx, { videoId: other })
     expect(await jobs()).toEqual(['cancelled'])
     await encode(other)
   })

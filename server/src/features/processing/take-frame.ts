@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
-import type { takeVideoFrame } from '../videos/job-definitions.ts'
+import type { takeVideoFrame } from '../thumbnails/job-definitions.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import * as pictures from '../thumbnails/queries.ts'
 import { showPicture, storePicture, tellPictures } from '../thumbnails/pictures.ts'

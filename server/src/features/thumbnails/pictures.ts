@@ -4,10 +4,10 @@ import type { Trx } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/events.ts'
 import { makePictures, type MadePictures } from '../../platform/images/make-pictures.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { removeVideoFolder } from '../videos/job-definitions.ts'
+import { removeVideoFolder } from './job-definitions.ts'
 import { mediaAddress, storageKey } from '../videos/media-keys.ts'
 import * as pictures from './queries.ts'
-import * as queries from '../videos/queries.ts'
+import { describeFilm } from '../videos/film.ts'
 
 const posterWidths = [320, 640, 1280]
 
@@ -66,7 +66,7 @@ export async function showPicture(trx: Trx, videoId: number) {
   const rows = await pictures.listOfVideo(trx, videoId)
   if (rows.some(({ isChosen, picture }) => isChosen && !picture)) return
   const shown = shownPicture(rows)
-  await queries.update(trx, videoId, { poster: shown?.picture ? JSON.stringify(shown.picture) : null })
+  await describeFilm(trx, videoId, { poster: shown?.picture ? JSON.stringify(shown.picture) : null })
 }
 
 /** Pages that are open may still ask for what they were told of. */

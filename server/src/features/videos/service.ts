@@ -2,17 +2,18 @@ import type { CallRequest } from '@kinora/contract/call'
 import { titleOfFile } from '@kinora/contract/uploads'
 import { videoLimits, type NewVideo, type Video, type videos } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, found } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { addJob } from '../../platform/jobs/send.ts'
 import { findActive } from '../categories/queries.ts'
 import { replaceOfVideo } from '../tags/queries.ts'
 import type { CreateDraft } from '../uploads/receive-chunk.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 import { takeUploadOrDraft } from '../uploads/take.ts'
+import { videoCreated } from './announcements.ts'
 import { cursorOf, placeOf } from './cursor.ts'
-import { inTurn, prepareVideo } from './job-definitions.ts'
+import { settleLive } from './live.ts'
 import { newMediaKey } from './media-keys.ts'
 import { canSeeVideo } from './policy.ts'
 import { presentCard, presentVideo } from './present.ts'
@@ -48,8 +49,8 @@ export async function listTagsOfVideo(ctx: Context, viewer: Viewer | null, id: n
 }
 
 /**
- * Turns a finished upload into a video and starts its way through the pipeline, or takes over the draft that was made of
- * it when it was complete.
+ * Turns a finished upload into a video, which the pipeline hears of, or takes over the draft that was made of it when it
+ * was complete.
  * @throws DomainError not_found (no such finished upload), already_used, unsupported_type, invalid (category)
  */
 export async function createVideo(ctx: Context, viewer: Viewer, draft: NewVideo): Promise<Video> {
@@ -68,10 +69,10 @@ export async function createVideo(ctx: Context, viewer: Viewer, draft: NewVideo)
   return findVideo(ctx, viewer, id)
 }
 
-/** Makes the row of a video, and starts its way through the pipeline when the transaction ends. */
+/** Makes the row of a video; the pipeline hears of it when the transaction ends. */
 async function insertVideo(trx: Trx, video: Omit<NewRow, 'mediaKey'>): Promise<number> {
   const videoId = await queries.insert(trx, { ...video, mediaKey: newMediaKey() })
-  await addJob(trx, prepareVideo, { videoId }, inTurn(videoId, video.ownerId))
+  await announce(trx, videoCreated, { videoId, ownerId: video.ownerId })
   return videoId
 }
 type NewRow = Parameters<typeof queries.insert>[1]
@@ -90,10 +91,10 @@ async function takeOverDraft(
   uploadId: number,
   words: Parameters<typeof queries.update>[2],
 ) {
-  const video = found(await queries.findOfUpload(trx, uploadId), 'Video')
-  const goesLive = words.isPublished && video.playableAt && !video.publishedAt
-  await queries.update(trx, video.id, { ...words, ...(goesLive && { publishedAt: ctx.now() }) })
-  return video.id
+  const { id } = found(await queries.findOfUpload(trx, uploadId), 'Video')
+  await queries.update(trx, id, words)
+  await settleLive(trx, id, ctx.now())
+  return id
 }
 
 /** @throws DomainError invalid, when there is no such active category */

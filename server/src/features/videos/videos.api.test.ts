@@ -130,7 +130,7 @@ describe('the pipeline', () => {
     expect(after.processing.renditions).toHaveLength(3)
   })
 
-  it('ends a damaged file in the failed state with a sentence for its owner, who can try again', async () => {
+  it('ends a damaged file in the failed state with a sentence for its owner, who can try again (processing.retry)', async () => {
     const start = Buffer.from('0000001866747970697365d0000002006d6f6f76', 'hex')
     const { ok } = await create(ada, {}, Buffer.concat([start, Buffer.alloc(5000, 7)]))
     await runPrepareVideo(ctx, { videoId: ok.id }, firstTry())
