@@ -1,89 +1,30 @@
 import { chunkBytes, type Upload } from '@kinora/contract/uploads'
-import type { Video } from '@kinora/contract/videos'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api.ts'
 import { addFiles, resumeWithFile, sendAnyway } from './add-files.ts'
-import type { Memory, Remembered } from './memory.ts'
+import type { Memory } from './memory.ts'
 import { restore } from './restore.ts'
-import { changeDraft, keepAsDraft, publish, save } from './save.ts'
+import { changeDraft } from './save.ts'
 import { pause, pauseAll, removeFile, resume, resumeAll } from './transfer.ts'
-import { createUploader, fileOf, moveUp, type Uploader, type UploadServices } from './uploader.ts'
-
-const limits = { maxFileBytes: 1e12, maxDurationSeconds: 1e6, bytesLeft: null }
-const video = (name: string, text = name) => new File([text], name, { type: 'video/mp4', lastModified: 1 })
-const long = (name: string, chunks: number) =>
-  new File([new Uint8Array(chunks * chunkBytes)], name, { type: 'video/mp4' })
-
-const videoOf = (more: Partial<Video>) =>
-  ({
-    id: 7,
-    title: 'a',
-    description: '',
-    category: null,
-    tags: [],
-    isShort: false,
-    isPublished: false,
-    ...more,
-  }) as unknown as Video
-
-function fakeMemory(): Memory {
-  const kept = new Map<string, Remembered>()
-  return {
-    list: () => [...kept.values()].map((file) => structuredClone(file)),
-    save: (file) => kept.set(file.fileId, structuredClone(file)),
-    forget: (fileId) => kept.delete(fileId),
-  }
-}
-
-/** A server whose chunks arrive when the test lets them. */
-function fakeServices(memory: Memory, free = true) {
-  const arrived = new Map<string, Set<number>>()
-  const held: (() => void)[] = []
-  let ids = 0
-  const services = {
-    sendChunk: vi.fn<UploadServices['sendChunk']>(async (file, { index }, signal) => {
-      if (!free) {
-        await new Promise<void>((resolve, reject) => {
-          held.push(resolve)
-          signal.addEventListener('abort', () => reject(signal.reason))
-        })
-      }
-      const chunks = arrived.get(file.fileId) ?? new Set()
-      arrived.set(file.fileId, chunks.add(index))
-      const isComplete = chunks.size === file.totalChunks
-      return { isComplete, videoId: isComplete ? 7 : null }
-    }),
-    findUpload: vi.fn<UploadServices['findUpload']>(async () => undefined),
-    cancelUpload: vi.fn<UploadServices['cancelUpload']>(async () => {}),
-    findSame: vi.fn<UploadServices['findSame']>(async () => null),
-    findVideo: vi.fn<UploadServices['findVideo']>(async (id) => videoOf({ id })),
-    createVideo: vi.fn<UploadServices['createVideo']>(async ({ title }) => videoOf({ title })),
-    saveVideo: vi.fn<UploadServices['saveVideo']>(async ({ draft, isPublished = false }) =>
-      videoOf({ title: draft.title, isPublished }),
-    ),
-    readShape: vi.fn<UploadServices['readShape']>(async () => null),
-    wait: async () => {},
-    now: () => 0,
-    newFileId: () => `file-${++ids}-${Math.trunc(performance.now() * 1000)}`,
-    memory,
-  }
-  return { services, arrived, letGo: () => held.splice(0).forEach((go) => go()) }
-}
-
-const states = (uploader: Uploader) => uploader.files.get().map(({ state }) => state)
-const first = (uploader: Uploader) => uploader.files.get()[0]!.fileId
+import { fileOf, moveUp } from './uploader.ts'
+import {
+  fakeMemory,
+  first,
+  limits,
+  long,
+  open as openWith,
+  saved,
+  states,
+  video,
+  videoIdOf,
+  videoOf,
+} from './uploader.fixture.ts'
 
 let memory: Memory
 beforeEach(() => {
   memory = fakeMemory()
 })
-
-function open(free = true) {
-  const fake = fakeServices(memory, free)
-  const uploader = createUploader(fake.services)
-  restore(uploader, 1, [])
-  return { uploader, ...fake }
-}
+const open = (free = true) => openWith(memory, free)
 
 describe('the queue', () => {
   it('sends two files at a time and the next when one is done', async () => {
@@ -179,108 +120,6 @@ it('says nothing to the server about a file that was never sent', async () => {
   await addFiles(uploader, [video('a.mp4'), video('b.mp4'), video('c.mp4')], limits)
   await removeFile(uploader, uploader.files.get()[2]!.fileId)
   expect(services.cancelUpload).not.toHaveBeenCalled()
-})
-
-const videoIdOf = (uploader: Uploader) => fileOf(uploader, first(uploader))?.videoId
-const saved = (services: { saveVideo: { mock: { calls: unknown[][] } } }) =>
-  services.saveVideo.mock.calls.map(([saving]) => saving as Parameters<UploadServices['saveVideo']>[0])
-
-describe('the video', () => {
-  it('is a draft as soon as the file is complete, and takes what was typed meanwhile', async () => {
-    const { uploader, services, letGo } = open(false)
-    await addFiles(uploader, [video('my_clip.mp4')], limits)
-    changeDraft(uploader, first(uploader), { tags: ['sea'], title: 'My clip' })
-    await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledOnce())
-    expect(services.saveVideo).not.toHaveBeenCalled()
-    letGo()
-    await vi.waitFor(() => expect(services.saveVideo).toHaveBeenCalledOnce())
-    expect(saved(services)[0]).toMatchObject({ videoId: 7, draft: { title: 'My clip', tags: ['sea'] } })
-    expect(saved(services)[0]?.isPublished).toBeUndefined()
-    await vi.waitFor(() => expect(fileOf(uploader, first(uploader))?.saving).toBe('no'))
-  })
-
-  it('is not saved when nothing was typed', async () => {
-    const { uploader, services } = open()
-    await addFiles(uploader, [video('a.mp4')], limits)
-    await vi.waitFor(() => expect(videoIdOf(uploader)).toBe(7))
-    expect(services.saveVideo).not.toHaveBeenCalled()
-  })
-
-  it('goes public as soon as it is complete when Publish was pressed before, unless that was taken back', async () => {
-    const { uploader, services, letGo } = open(false)
-    await addFiles(uploader, [video('a.mp4'), video('b.mp4')], limits)
-    const [a, b] = uploader.files.get().map(({ fileId }) => fileId) as [string, string]
-    await publish(uploader, a)
-    await publish(uploader, b)
-    keepAsDraft(uploader, b)
-    await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(2))
-    letGo()
-    await vi.waitFor(() => expect(fileOf(uploader, a)).toMatchObject({ isPublished: true, decision: null }))
-    expect(saved(services).filter(({ isPublished }) => isPublished)).toHaveLength(1)
-  })
-
-  it('gets the newest words, never older ones after newer ones', async () => {
-    const { uploader, services } = open()
-    await addFiles(uploader, [video('a.mp4')], limits)
-    await vi.waitFor(() => expect(videoIdOf(uploader)).toBe(7))
-    let finish = () => {}
-    services.saveVideo.mockImplementationOnce(async ({ draft }) => {
-      await new Promise<void>((resolve) => (finish = resolve))
-      return videoOf({ title: draft.title })
-    })
-    changeDraft(uploader, first(uploader), { title: 'First' })
-    await vi.waitFor(() => expect(services.saveVideo).toHaveBeenCalledOnce())
-    changeDraft(uploader, first(uploader), { title: 'Second' })
-    changeDraft(uploader, first(uploader), { title: 'Third' })
-    expect(services.saveVideo).toHaveBeenCalledOnce()
-    finish()
-    await vi.waitFor(() => expect(saved(services).at(-1)?.draft.title).toBe('Third'))
-    expect(saved(services).map(({ draft }) => draft.title)).toEqual(['First', 'Third'])
-    expect(fileOf(uploader, first(uploader))?.draft.title).toBe('Third')
-  })
-
-  it('is not saved with details that are wrong, and says why', async () => {
-    const { uploader, services } = open()
-    await addFiles(uploader, [video('a.mp4')], limits)
-    await vi.waitFor(() => expect(videoIdOf(uploader)).toBe(7))
-    changeDraft(uploader, first(uploader), { title: ' ' })
-    await vi.waitFor(() =>
-      expect(fileOf(uploader, first(uploader))).toMatchObject({
-        saving: 'failed',
-        savingMessage: 'Title is required',
-      }),
-    )
-    expect(services.saveVideo).not.toHaveBeenCalled()
-  })
-
-  it('that is published changes only when its creator says so', async () => {
-    const { uploader, services } = open()
-    await addFiles(uploader, [video('a.mp4')], limits)
-    await vi.waitFor(() => expect(videoIdOf(uploader)).toBe(7))
-    await publish(uploader, first(uploader))
-    changeDraft(uploader, first(uploader), { title: 'Half a wo' })
-    await new Promise((resolve) => setImmediate(resolve))
-    expect(services.saveVideo).toHaveBeenCalledOnce()
-    await save(uploader, first(uploader), true)
-    expect(saved(services).at(-1)?.draft.title).toBe('Half a wo')
-  })
-
-  it('is refused for good when the server finds no video in the file', async () => {
-    const { uploader, services } = open()
-    const body = JSON.stringify({ code: 'unsupported_type', message: 'This file is not a video.' })
-    services.sendChunk.mockRejectedValue(new ApiError(new Response('', { status: 415 }), body))
-    await addFiles(uploader, [video('text.mp4')], limits)
-    await vi.waitFor(() => expect(states(uploader)).toEqual(['refused']))
-    expect([uploader.files.get()[0]?.message, memory.list()]).toEqual(['This file is not a video.', []])
-  })
-
-  it('is proposed as a short when it is portrait and at most three minutes long', async () => {
-    const { uploader, services } = open()
-    services.readShape.mockResolvedValue({ width: 720, height: 1280, durationSeconds: 30 })
-    await addFiles(uploader, [video('a.mp4')], limits)
-    await vi.waitFor(() => expect(uploader.files.get()[0]).toMatchObject({ isProposedShort: true }))
-    expect(uploader.files.get()[0]?.draft.isShort).toBe(true)
-  })
 })
 
 describe('a file that has become a video before', () => {
