@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { isLast, leastBytes, requireChunkSize, requireSameFile, type ChunkQuery } from './check-chunk.ts'
 import * as queries from './queries.ts'

@@ -4,10 +4,11 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { demuxerOf, sniffedBytes } from '../../media/probe/container.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { ByteBody } from '../../platform/http/read-body.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { StagedChunk } from '../../platform/storage/chunk-store.ts'
+import { noSpace } from '../../platform/storage/disk-room.ts'
 import { isDiskFull } from '../../platform/storage/durable-files.ts'
 import { isLast, requireSoundChunk, type ChunkQuery } from './check-chunk.ts'
 import { openUpload, type OpenUpload } from './open-upload.ts'
@@ -38,6 +39,7 @@ interface Sent {
 export async function receiveChunk(ctx: Context, viewer: Viewer, sent: Sent): Promise<Answer> {
   const { chunk, body } = sent
   const length = requireSoundChunk(chunk, body.announcedBytes, ctx.config.MAX_FILE_GB)
+  await ctx.requireDiskRoom(length)
   const upload = await openUpload(ctx, viewer, chunk, length)
   if (upload.completedAt || upload.hasChunk) {
     body.stream.resume()
@@ -91,16 +93,6 @@ function answer(
     ...(videoId !== null && { videoId }),
   }
 }
-
-/** Browsers wait as long as they are told to, and try again. */
-const noSpace = () =>
-  new DomainError(
-    'unavailable',
-    'The server has no space left. Sending goes on by itself when there is some.',
-    {
-      retryAfterSeconds: 60,
-    },
-  )
 
 type Incoming = Sent & { length: number }
 

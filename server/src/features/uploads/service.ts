@@ -1,7 +1,7 @@
 import type { CallResult } from '@kinora/contract/call'
 import type { Upload, UploadLimits, uploads } from '@kinora/contract/uploads'
 import type { Context } from '../../context.ts'
-import { DomainError, found } from '../../platform/http/domain-error.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { Parts } from '../../platform/storage/send-stored.ts'
 import { bytesOfGb, sizeOf } from './check-chunk.ts'

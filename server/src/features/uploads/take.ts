@@ -1,6 +1,6 @@
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { MediaError } from '../../media/run/media-error.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import { sizeOf } from './check-chunk.ts'
 import * as queries from './queries.ts'
 

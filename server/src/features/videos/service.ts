@@ -4,7 +4,8 @@ import { videoLimits, type NewVideo, type Video, type videos } from '@kinora/con
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/http/domain-error.ts'
+import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { findActive } from '../categories/queries.ts'
 import { replaceOfVideo } from '../tags/queries.ts'
@@ -12,9 +13,10 @@ import type { CreateDraft } from '../uploads/receive-chunk.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 import { takeUploadOrDraft } from '../uploads/take.ts'
 import { videoCreated } from './announcements.ts'
-import { cursorOf, placeOf } from './cursor.ts'
 import { settleLive } from './live.ts'
 import { newMediaKey } from './media-keys.ts'
+import { subjectsOf } from './cached.ts'
+import { ownPath, type ShowPicture, type WithPicture } from './outside-picture.ts'
 import { canSeeVideo } from './policy.ts'
 import { presentCard, presentVideo } from './present.ts'
 import * as queries from './queries.ts'
@@ -23,24 +25,33 @@ type ListQuery = CallRequest<typeof videos.list>['query']
 
 /** One page of what is live, newest first. */
 export async function listVideos(ctx: Context, { limit, cursor, type, category }: ListQuery) {
-  const after = cursor === undefined ? undefined : placeOf(cursor)
-  const filter = { limit: limit + 1, after, type, category }
-  const rows = await ctx.rows.get(`videos ${JSON.stringify(filter)}`, () => queries.listLive(ctx.db, filter))
-  const shown = rows.slice(0, limit)
-  const last = shown.at(-1)
-  const nextCursor =
-    rows.length > limit && last?.publishedAt ? cursorOf({ time: last.publishedAt, id: last.id }) : null
-  return { items: shown.map(presentCard), nextCursor }
+  const filter = { limit: limit + 1, after: anchorOf(cursor), type, category, country: null }
+  const rows = await ctx.rows.get(`videos ${JSON.stringify(filter)}`, ['lists'], () =>
+    queries.listLive(ctx.db, filter),
+  )
+  return pageFrom(rows, {
+    limit,
+    anchor: ({ id, publishedAt, createdAt }) => ({ id, time: publishedAt ?? createdAt }),
+    present: presentCard,
+  })
 }
 
 /**
- * A video as this viewer sees it.
+ * A video, the same for everybody who may see it; what it is to one viewer, `viewer-state` says.
  * @throws DomainError not_found, also for somebody else's draft
  */
 export async function findVideo(ctx: Context, viewer: Viewer | null, id: number): Promise<Video> {
-  const video = found(await ctx.rows.get(`video ${id}`, () => queries.find(ctx.db, id)), 'Video')
-  if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
-  return presentVideo(viewer, video, ctx.config.CDN_URL)
+  const kept = await ctx.rows.get(
+    `video ${id}`,
+    (answer) => subjectsOf(answer?.row),
+    async () => {
+      const row = await queries.find(ctx.db, id)
+      return row && { row, video: presentVideo(row, ctx.config.CDN_URL) }
+    },
+  )
+  const { row, video } = found(kept, 'Video')
+  if (!canSeeVideo(viewer, row)) throw new DomainError('not_found', 'Video not found.')
+  return video
 }
 
 /** @throws DomainError not_found, as for the video itself */
@@ -50,39 +61,65 @@ export async function listTagsOfVideo(ctx: Context, viewer: Viewer | null, id: n
 
 /**
  * Turns a finished upload into a video, which the pipeline hears of, or takes over the draft that was made of it when it
- * was complete.
- * @throws DomainError not_found (no such finished upload), already_used, unsupported_type, invalid (category)
+ * was complete. A picture outside is fetched and kept as the video's own.
+ * @throws DomainError not_found (no such finished upload), already_used, unsupported_type, invalid (category, picture),
+ * quota_exceeded
  */
-export async function createVideo(ctx: Context, viewer: Viewer, draft: NewVideo): Promise<Video> {
+export async function createVideo(
+  ctx: Context,
+  viewer: Viewer,
+  draft: NewVideo,
+  withPicture: WithPicture,
+): Promise<Video> {
   await refuseUnreadable(ctx, viewer, draft.fileId)
-  const id = await ctx.transaction(async (trx) => {
-    const upload = await takeUploadOrDraft(trx, viewer.id, draft.fileId)
-    await requireCategory(trx, draft.category)
-    const { title, description, category: categoryId, isPublished, isShort, thumbnailUrl } = draft
-    const words = { title, description, categoryId, isPublished, isShort, thumbnailUrl }
-    const videoId = upload.isDraft
-      ? await takeOverDraft(ctx, trx, upload.id, words)
-      : await insertVideo(trx, { ...words, ownerId: viewer.id, uploadId: upload.id })
-    await replaceOfVideo(trx, videoId, draft.tags)
-    return videoId
-  })
+  const { thumbnailUrl: address, isShort } = draft
+  const thumbnailUrl = address && ownPath(ctx, address)
+  const mediaKey = (await queries.findDraftKey(ctx.db, viewer.id, draft.fileId)) ?? newMediaKey()
+  const fresh = { ...draft, thumbnailUrl, mediaKey }
+  const id =
+    address && thumbnailUrl === null
+      ? await withPicture(ctx, { ...fresh, viewerId: viewer.id, address, isShort }, (show) =>
+          takeFile(ctx, viewer, fresh, show),
+        )
+      : await takeFile(ctx, viewer, fresh)
   return findVideo(ctx, viewer, id)
 }
 
+function takeFile(
+  ctx: Context,
+  viewer: Viewer,
+  { fileId, category, tags, ...fresh }: NewVideo & { mediaKey: string },
+  show?: ShowPicture,
+) {
+  return ctx.transaction(async (trx) => {
+    const upload = await takeUploadOrDraft(trx, viewer.id, fileId)
+    await requireCategory(trx, category)
+    const own = { ownerId: viewer.id, mediaKey: fresh.mediaKey }
+    const { mediaKey: _key, ...words } = { ...fresh, categoryId: category }
+    const id = upload.isDraft
+      ? await takeOverDraft(ctx, trx, upload.id, words)
+      : await insertVideo(trx, { ...words, ...own, uploadId: upload.id })
+    await replaceOfVideo(trx, id, tags)
+    await show?.(trx, { id, ...own })
+    return id
+  })
+}
+
 /** Makes the row of a video; the pipeline hears of it when the transaction ends. */
-async function insertVideo(trx: Trx, video: Omit<NewRow, 'mediaKey'>): Promise<number> {
-  const videoId = await queries.insert(trx, { ...video, mediaKey: newMediaKey() })
+async function insertVideo(trx: Trx, video: Parameters<typeof queries.insert>[1]): Promise<number> {
+  const videoId = await queries.insert(trx, video)
   await announce(trx, videoCreated, { videoId, ownerId: video.ownerId })
   return videoId
 }
-type NewRow = Parameters<typeof queries.insert>[1]
 
 /**
  * Makes a draft of a file that has just arrived, in the transaction that says so: named after the file, until its owner
  * says more. Answers the video's id.
  */
-export const createDraft: CreateDraft = (trx, { ownerId, uploadId, fileName }) =>
-  insertVideo(trx, { ownerId, uploadId, title: titleOfFile(fileName, videoLimits.title) || 'Untitled' })
+export const createDraft: CreateDraft = (trx, { ownerId, uploadId, fileName }) => {
+  const title = titleOfFile(fileName, videoLimits.title) || 'Untitled'
+  return insertVideo(trx, { ownerId, uploadId, title, mediaKey: newMediaKey() })
+}
 
 /** What its owner says counts, whatever the draft says by now. */
 async function takeOverDraft(

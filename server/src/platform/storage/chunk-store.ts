@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { DomainError } from '../http/domain-error.ts'
+import { DomainError } from '../errors/domain-error.ts'
 import type { ByteRange } from './range.ts'
 
 export interface Chunk {
