@@ -4,6 +4,7 @@ const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './run-folder.ts',
   // As many as the smallest machine has processors; each has a site of its own, so no test sees what another one does.
   workers: 2,
   fullyParallel: true,

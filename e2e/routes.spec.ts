@@ -5,12 +5,12 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
-  publishByApi,
-  signInByMail,
+  publishFilm,
   test,
   type Member,
 } from './fixtures.ts'
-import { makeClip } from './clips.ts'
+import { startClips } from './clips.ts'
+import { cookieOf, memberNamed } from './members.ts'
 import { routeTable, type Layout, type Route } from './route-table.ts'
 
 // Every address of the product as visitor, user and administrator, on a desktop and on a phone.
@@ -29,13 +29,13 @@ const members = new Map<Role, Member>()
 /** What stands in the table in braces. */
 let words: Record<string, string>
 
-test.beforeAll(async ({}, info) => {
-  const user = await signedIn('route-walker')
+test.beforeAll(async ({ site }, info) => {
+  const user = await memberNamed(site, 'route-walker')
   members.set('user', user)
-  members.set('admin', await signedIn('admin'))
+  members.set('admin', await memberNamed(site, 'admin'))
   const api = await request.newContext()
-  const clip = await makeClip(info.outputPath(), { seconds: 1 })
-  const video = await publishByApi(api, { member: user, file: clip, details: { title: videoTitle } })
+  const file = await startClips(info.outputPath())({ seconds: 1 })
+  const video = await publishFilm(api, { member: user, file, details: { title: videoTitle } })
   words = {
     video: String(video.id),
     'video title': videoTitle,
@@ -44,14 +44,6 @@ test.beforeAll(async ({}, info) => {
   }
   await api.dispose()
 })
-
-/** Each in a browser of their own: a cookie alone may change nothing. */
-async function signedIn(name: string) {
-  const api = await request.newContext({ extraHTTPHeaders: { 'x-forwarded-for': anyAddress() } })
-  const member = await signInByMail(api, name)
-  await api.dispose()
-  return member
-}
 
 const filled = (text: string) => text.replace(/\{([^}]+)\}/g, (_, name: string) => words[name] ?? name)
 const routes = (): Route[] =>
@@ -70,17 +62,9 @@ function keptBy(role: Role): BrowserContextOptions {
     { name: 'auth_token', value: member.token },
     { name: 'current_user', value: JSON.stringify(member.user) },
   ]
-  const cookie = {
-    name: 'kinora_session',
-    value: member.token,
-    domain: new URL(siteUrl()).hostname,
-    path: '/',
-    expires: -1,
-    httpOnly: true,
-    secure: false,
-    sameSite: 'Lax' as const,
-  }
-  return { storageState: { cookies: [cookie], origins: [{ origin: siteUrl(), localStorage }] } }
+  const { hostname } = new URL(siteUrl())
+  const { url: _, ...cookie } = cookieOf(siteUrl(), member)
+  return { storageState: { cookies: [{ ...cookie, domain: hostname, path: '/', expires: -1, secure: false }], origins: [{ origin: siteUrl(), localStorage }] } }
 }
 
 async function openAs(browser: Browser, role: Role, device: Device = 'desktop'): Promise<Page> {
