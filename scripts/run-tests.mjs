@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readPlaywrightReport, readVitestReport, slowestOf } from './reports.mjs'
-import { ensureChromium, ensureDependencies, ensureFfmpeg, ensureWebBuild } from './setup.mjs'
+import { ensureChromium, ensureForStart } from './setup.mjs'
 import { explain, inRoot, runForOutput, seconds, tool } from './steps.mjs'
 
 /** Another one each day; `npm test` takes its samples by it. */
@@ -25,7 +25,7 @@ export async function testAndCount(run) {
 /** Without what the tests need, not one of them says anything. */
 async function prepareAndRun(run) {
   try {
-    await Promise.all([ensureDependencies().then(ensureWebBuild), ensureFfmpeg()])
+    await ensureForStart('all')
     return await run(await ensureChromium())
   } catch (error) {
     explain(error)
