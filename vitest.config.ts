@@ -16,6 +16,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers,
+          // Rules need no world of their own; loading one for each file would take most of the time.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
           include: [
             'contract/src/**/*.test.ts',
             'server/{src,seed}/**/*.test.ts',

@@ -5,26 +5,29 @@ import { basename, delimiter, join } from 'node:path'
 import { StepError, inRoot, node, root, runForOutput, runQuietly, step, tool } from './steps.mjs'
 
 const installed = inRoot('node_modules', '.kinora-lockfile')
+/** npm writes its own list when an installation is complete. */
+const listOfNpm = inRoot('node_modules', '.package-lock.json')
 
 /**
  * Installs the packages when they are missing or do not belong to the lockfile: `some` is what `npm start` needs, `all`
- * what tests and checks need besides.
+ * what tests and checks need besides. Where all are, all stay.
  */
 export async function ensureDependencies(wish = 'all') {
   const lockfile = hashOf([inRoot('package-lock.json')])
-  const [from, extent = 'all'] = (readOrNothing(installed) ?? '').split(' ')
+  const [from, before = existsSync(listOfNpm) ? 'all' : 'none'] = (readOrNothing(installed) ?? '').split(' ')
   const isCurrent = existsSync(node) && (from === lockfile || installedByHand())
-  if (isCurrent && (extent === 'all' || wish === 'some')) return
-  await step('Installing packages', () => runQuietly([...npm(), ...installation(wish, isCurrent)]))
+  const extent = before === 'all' ? 'all' : wish
+  if (isCurrent && before === extent) return
+  await step('Installing packages', () => runQuietly([...npm(), ...installation(extent, isCurrent)]))
   if (!existsSync(node))
     throw new StepError('npm installed the packages, but not Node itself: run `npm rebuild node`.')
-  writeFileSync(installed, `${lockfile} ${wish}`)
+  writeFileSync(installed, `${lockfile} ${extent}`)
 }
 
 /** Development packages are asked for or left out whatever NODE_ENV says. What is there already stays. */
-const installation = (wish, isCurrent) => [
+const installation = (extent, isCurrent) => [
   ...(isCurrent ? ['install', '--no-save'] : ['ci']),
-  wish === 'all' ? '--include=dev' : '--omit=dev',
+  extent === 'all' ? '--include=dev' : '--omit=dev',
   '--ignore-scripts=false',
   '--no-audit',
   '--no-fund',
@@ -42,11 +45,9 @@ async function allOf(works) {
   if (failed) throw failed.reason
 }
 
-/** npm writes its own list when an installation is complete. */
-function installedByHand() {
-  const list = inRoot('node_modules', '.package-lock.json')
-  return existsSync(list) && statSync(list).mtimeMs > statSync(inRoot('package-lock.json')).mtimeMs
-}
+/** Newer than the lockfile, npm's list belongs to it. */
+const installedByHand = () =>
+  existsSync(listOfNpm) && statSync(listOfNpm).mtimeMs > statSync(inRoot('package-lock.json')).mtimeMs
 
 /** The npm that runs us, on its own Node: the installation replaces the Node under node_modules. */
 function npm() {
