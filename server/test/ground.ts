@@ -26,6 +26,8 @@ export async function openGround(folder: string) {
   }
 }
 
+/** As the migrations number them. */
+const roles = { admin: 1, basic: 4 }
 const sessionMs = 30 * 86_400_000
 
 interface Person {
@@ -44,7 +46,7 @@ export function signInByRow({ db }: Ground, { name, email, isAdmin, userAgent }:
       (await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()) ??
       (await trx
         .insertInto('users')
-        .values({ username: name, email, isAdmin })
+        .values({ username: name, email, roleId: isAdmin ? roles.admin : roles.basic })
         .returning('id')
         .executeTakeFirstOrThrow())
     await trx

@@ -8,9 +8,9 @@ import type { MediaCase } from '../../test/media-table/case.ts'
 import { makeCase, mediaTable, secondsOf } from '../../test/media-table/table.ts'
 import { sampled } from '../../test/sample.ts'
 import { makePlayable } from '../../test/whole-pipeline.ts'
-import { checkHls } from './check-hls.ts'
-import { folderFiles } from './hls-files.ts'
-import type { Rendition } from './rendition.ts'
+import { checkHls } from './hls/check-hls.ts'
+import { folderFiles } from './hls/hls-files.ts'
+import type { Rendition } from './hls/rendition.ts'
 
 /** All of them take minutes. */
 const chosen = sampled(mediaTable, 4)

@@ -1,6 +1,6 @@
 import { channels } from '@kinora/contract/channels'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import UserX from 'lucide-react/icons/user-x'
 import { ApiError, query } from '../api.ts'
 import { ChannelHead, ChannelHeadSkeleton } from '../features/channels/channel-head.tsx'
@@ -13,7 +13,6 @@ import { EmptyState } from '../ui/states.tsx'
 
 export default function ChannelPage() {
   const userId = Number(useParams({ from: '/channel/$id' }).id)
-  const { tab } = useSearch({ from: '/channel/$id' })
   const channel = useQuery({ ...query(channels.find, { params: { userId } }), retry: isWorthRetrying })
   const isMissing = channel.error instanceof ApiError && [400, 404].includes(channel.error.status)
   useTitle(isMissing ? noChannel : channel.data?.username)
@@ -25,7 +24,7 @@ export default function ChannelPage() {
       <QueryState query={channel} failed="The channel could not be loaded" loading={<ChannelHeadSkeleton />}>
         {(found) => <ChannelHead channel={found} />}
       </QueryState>
-      {!channel.isError && <ChannelVideos key={userId} userId={userId} chosen={tab} />}
+      {!channel.isError && <ChannelVideos key={userId} userId={userId} />}
     </>
   )
 }

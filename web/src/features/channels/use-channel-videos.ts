@@ -1,9 +1,13 @@
+import type { CallResult } from '@kinora/contract/call'
 import { channels } from '@kinora/contract/channels'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { keyOf, query, send } from '../../api.ts'
+import { firstPage, onlyOnce } from '../../calls/pages.ts'
 
 /** What a channel's lists are cut into. */
 export type VideoKind = 'long' | 'shorts'
+
+type VideosPage = CallResult<typeof channels.listVideos>
 
 /** A multiple of every number of columns but five. */
 const pageLength = 24
@@ -12,7 +16,6 @@ const pageLength = 24
 export function useChannelVideos(userId: number, type: VideoKind) {
   const client = useQueryClient()
   const input = { params: { userId }, query: { type, limit: pageLength } }
-  const first = client.getQueryState(query(channels.listVideos, input).queryKey)
   return useInfiniteQuery({
     queryKey: [...keyOf(channels.listVideos), 'pages', input],
     queryFn: ({ pageParam, signal }) =>
@@ -23,13 +26,9 @@ export function useChannelVideos(userId: number, type: VideoKind) {
       // An empty page ends the list even when the count says more: videos may have gone meanwhile.
       return videos.length > 0 && loaded < totalCount ? loaded : undefined
     },
-    ...(first?.data && {
-      initialData: { pages: [first.data], pageParams: [0] },
-      initialDataUpdatedAt: first.dataUpdatedAt,
-    }),
+    ...firstPage<VideosPage, number>(client, query(channels.listVideos, input).queryKey, 0),
     select: ({ pages }) => ({
-      // A video published between two pages moves the rest on by one; nobody is shown twice.
-      videos: [...new Map(pages.flatMap((page) => page.videos).map((video) => [video.id, video])).values()],
+      videos: onlyOnce(pages.flatMap((page) => page.videos)),
       totalCount: pages.at(-1)?.totalCount ?? 0,
     }),
   })

@@ -21,7 +21,7 @@ export function SettingsKeeper() {
       const chosen = unsavedTheme.get()
       if (chosen === null) return
       unsavedTheme.set(null)
-      mutate({ theme: chosen })
+      mutate({ body: { theme: chosen } })
     }
     save()
     return unsavedTheme.subscribe(save)
