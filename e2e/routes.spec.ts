@@ -64,7 +64,12 @@ function keptBy(role: Role): BrowserContextOptions {
   ]
   const { hostname } = new URL(siteUrl())
   const { url: _, ...cookie } = cookieOf(siteUrl(), member)
-  return { storageState: { cookies: [{ ...cookie, domain: hostname, path: '/', expires: -1, secure: false }], origins: [{ origin: siteUrl(), localStorage }] } }
+  return {
+    storageState: {
+      cookies: [{ ...cookie, domain: hostname, path: '/', expires: -1, secure: false }],
+      origins: [{ origin: siteUrl(), localStorage }],
+    },
+  }
 }
 
 async function openAs(browser: Browser, role: Role, device: Device = 'desktop'): Promise<Page> {

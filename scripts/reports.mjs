@@ -23,7 +23,11 @@ export const readVitestReport = (path) =>
 /** What a file does before and between its tests is a line of its own. */
 function timesOfFile({ name, startTime, endTime, assertionResults }) {
   const file = relative(root, name)
-  const kind = /\.pipeline\.test/.test(file) ? 'pipeline' : /\.api\.test|^server\/test/.test(file) ? 'API' : 'unit'
+  const kind = /\.pipeline\.test/.test(file)
+    ? 'pipeline'
+    : /\.api\.test|^server\/test/.test(file)
+      ? 'API'
+      : 'unit'
   const tests = assertionResults.map(({ fullName, duration }) => ({
     kind,
     name: `${file} › ${fullName}`,

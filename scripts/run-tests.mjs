@@ -36,7 +36,14 @@ async function prepareAndRun(run) {
 export function runVitest(report, ...files) {
   return runTests({
     name: 'unit, API and pipeline tests',
-    command: tool('vitest', 'run', ...files, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`),
+    command: tool(
+      'vitest',
+      'run',
+      ...files,
+      '--reporter=dot',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ),
     readReport: () => readVitestReport(report),
   })
 }

@@ -29,7 +29,9 @@ async function rowsOf(db: Db, table: string, column: string, id: number): Promis
   )
   const names = made.rows.map(({ name }) => name)
   const found = await sql<{ row: Row }>`
-    select to_jsonb(t) - ${names}::text[] as row from ${sql.table(table)} as t where ${sql.ref(column)} = ${id}`.execute(db)
+    select to_jsonb(t) - ${names}::text[] as row from ${sql.table(table)} as t where ${sql.ref(column)} = ${id}`.execute(
+    db,
+  )
   return found.rows.map(({ row }) => row)
 }
 
@@ -102,7 +104,11 @@ export interface Planted {
 }
 
 /** Puts a film into a program as a draft that has just been processed; answers its id. */
-export async function plantFilm(ground: Ground, folder: string, { ownerId, title, isShort = false }: Planted) {
+export async function plantFilm(
+  ground: Ground,
+  folder: string,
+  { ownerId, title, isShort = false }: Planted,
+) {
   const kept = JSON.parse(await readFile(join(folder, 'film.json'), 'utf8')) as Film
   const { names, film } = renamed(kept)
   const mediaKey = names.get(kept.mediaKey) ?? ''

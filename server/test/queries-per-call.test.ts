@@ -63,10 +63,14 @@ async function plantLists() {
     from generate_series(1, ${many}) as n`.execute(test.db)
   await sql`
     insert into passkeys (user_id, name, credential_id, public_key, sign_count)
-    select ${admin.id}, 'Key ' || n, 'credential-' || n, 'x', 0 from generate_series(1, ${many}) as n`.execute(test.db)
+    select ${admin.id}, 'Key ' || n, 'credential-' || n, 'x', 0 from generate_series(1, ${many}) as n`.execute(
+    test.db,
+  )
   await sql`
     insert into uploads (owner_id, file_id, upload_key, file_name, total_chunks)
-    select ${admin.id}, '00000000-0000-4000-8000-' || lpad(n::text, 12, '0'), 'key-' || n, 'film.mp4', 3 from generate_series(1, ${many}) as n`.execute(test.db)
+    select ${admin.id}, '00000000-0000-4000-8000-' || lpad(n::text, 12, '0'), 'key-' || n, 'film.mp4', 3 from generate_series(1, ${many}) as n`.execute(
+    test.db,
+  )
   await sql`
     insert into upload_chunks (upload_id, chunk_index, bytes) select id, 0, 1 from uploads`.execute(test.db)
   await sql`
