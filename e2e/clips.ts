@@ -22,7 +22,7 @@ const codecs = {
 }
 
 /** Makes a clip with moving bars and a tone; answers its path. */
-export async function makeClip(folder: string, wish: ClipWish): Promise<string> {
+async function makeClip(folder: string, wish: ClipWish): Promise<string> {
   const {
     seconds,
     width = 320,

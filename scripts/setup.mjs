@@ -14,7 +14,7 @@ const listOfNpm = inRoot('node_modules', '.package-lock.json')
  */
 export async function ensureDependencies(wish = 'all') {
   const lockfile = hashOf([inRoot('package-lock.json')])
-  const [from, before = existsSync(listOfNpm) ? 'all' : 'none'] = (readOrNothing(installed) ?? '').split(' ')
+  const { from, before } = readInstalled()
   const isCurrent = existsSync(node) && (from === lockfile || installedByHand())
   const extent = before === 'all' ? 'all' : wish
   if (isCurrent && before === extent) return
@@ -22,6 +22,12 @@ export async function ensureDependencies(wish = 'all') {
   if (!existsSync(node))
     throw new StepError('npm installed the packages, but not Node itself: run `npm rebuild node`.')
   writeFileSync(installed, `${lockfile} ${extent}`)
+}
+
+/** The lockfile that was installed, and how much of it; who installed by hand has all. */
+function readInstalled() {
+  const [from, before = existsSync(listOfNpm) ? 'all' : 'none'] = (readOrNothing(installed) ?? '').split(' ')
+  return { from, before }
 }
 
 /** Development packages are asked for or left out whatever NODE_ENV says. What is there already stays. */

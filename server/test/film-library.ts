@@ -129,8 +129,11 @@ export async function plantFilm(
     const about = { owner_id: ownerId, title, is_short: isShort, upload_id: uploadId }
     const draft = { is_published: false, published_at: null, playable_at: now, ...times }
     const id = await insert(trx, 'videos', { ...film.video, ...draft, ...about })
-    for (const { table, rows } of film.others)
+    for (const { table, rows } of film.others) {
+      // Triggers begin some of them.
+      await sql`delete from ${sql.table(table)} where video_id = ${id}`.execute(trx)
       for (const row of rows) await insert(trx, table, { ...row, video_id: id })
+    }
     return id
   })
 }
