@@ -9,7 +9,7 @@ import { createCaptions, listCaptions } from '../src/features/captions/service.t
 import { findChapters, replaceChapters } from '../src/features/chapters/service.ts'
 import { receiveChunk } from '../src/features/uploads/receive-chunk.ts'
 import { createVideo } from '../src/features/videos/service.ts'
-import { DomainError } from '../src/platform/http/domain-error.ts'
+import { DomainError } from '../src/platform/errors/domain-error.ts'
 import type { Viewer } from '../src/platform/http/viewer.ts'
 import { makeClip, picturesFolder } from './make-clip.ts'
 import { people, type DemoPerson } from './people.ts'

@@ -22,6 +22,7 @@ import { thumbnailRoutes } from './features/thumbnails/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
+import { viewerStateRoutes } from './features/viewer-state/routes.ts'
 import { answerErrors, answerUnroutable } from './platform/http/answer-errors.ts'
 import { answerInTurn } from './platform/http/answer-in-turn.ts'
 import { apiDocument } from './platform/http/api-document.ts'
@@ -103,6 +104,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await uploadRoutes(app)
   await userRoutes(app)
   await videoRoutes(app)
+  await viewerStateRoutes(app)
   await siteRoutes(app)
   await app.ready()
   return app

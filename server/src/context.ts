@@ -17,7 +17,7 @@ export interface Context {
   secretKey: Buffer
   db: Db
   transaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>
-  /** Rows that many ask for, kept for a moment; forgotten when any of them changes. */
+  /** Rows that many ask for, kept for a moment; each is forgotten when it changes. */
   rows: RowCache
   storage: Storage
   chunks: ChunkStore

@@ -36,14 +36,14 @@ export async function openContext(
   try {
     const secretKey = await readSecretKey({ configured: config.SECRET_KEY, dataDir })
     await migrate(databaseUrl, { log })
-    const raw = openDatabase(databaseUrl, { log })
+    const rows = createRowCache()
+    const raw = openDatabase(databaseUrl, { log, onChange: rows.forget })
     closings.push(() => raw.destroy())
     const handled = jobsOf(config)
     const jobs = await openJobs({ databaseUrl, jobs: handled.map(({ job }) => job), log })
     closings.push(jobs.close)
     await keepReactions(raw, handled)
-    const rows = createRowCache()
-    const channels = { rows_changed: rows.clear }
+    const channels = { rows_changed: rows.forget }
     const listener = await startListener({ databaseUrl, channels, onConnect: rows.clear, log })
     closings.push(listener.close)
     const events = await createEvents({ databaseUrl, db: raw, log })
@@ -62,7 +62,7 @@ export async function openContext(
       log,
       databaseUrl,
       secretKey,
-      ...guarded(raw, { onCommit: rows.clear }),
+      ...guarded(raw),
       rows,
       ...stores,
       media,
