@@ -22,7 +22,7 @@ const inputs: Record<string, object> = {
   'socialLinks.listOfUser': { params: { id: 6 } },
   'tags.suggest': { query: { query: 'volume' } },
   'uploads.find': { params: { fileId: '00000000-0000-4000-8000-000000000001' } },
-  'viewerState.list': { query: { videoIds: Array.from({ length: many }, (_, at) => at + 1) } },
+  'viewerState.list': { query: { videoIds: Array.from({ length: many }, (_, at) => at + 1).join() } },
 }
 const usual = (spec: Call) => ({
   params: Object.fromEntries(
