@@ -51,8 +51,19 @@ export const permissionCatalogue = {
 type Codes<T> = T extends Record<string, unknown> ? keyof T : never
 export type Permission = Codes<(typeof permissionCatalogue)[keyof typeof permissionCatalogue]>
 
-/** Whether somebody may do this: server and browser ask the same function. A visitor may nothing. */
+export const everyPermission = Object.values(permissionCatalogue).flatMap(Object.keys) as Permission[]
+
+/** The roles that are there from the beginning. */
+export const roleIds = {
+  administrator: 1,
+  contentModerator: 2,
+  creator: 3,
+  viewer: 4,
+  categoryManager: 5,
+} as const
+
+/** Whether somebody may do what this permission allows; a visitor may not. The one rule of server and browser. */
 export const can = (
-  viewer: { isAdmin: boolean; permissions: readonly string[] } | null,
+  person: { isAdmin: boolean; permissions: readonly Permission[] } | null | undefined,
   permission: Permission,
-) => viewer !== null && (viewer.isAdmin || viewer.permissions.includes(permission))
+) => person != null && (person.isAdmin || person.permissions.includes(permission))

@@ -184,23 +184,6 @@ export const videos = {
     status: 204,
     response: Nothing,
   }),
-  retry: call({
-    method: 'POST',
-    path: '/api/videos/:id/retry',
-    access: 'user',
-    summary: 'Process a failed video again',
-    params: videoParams,
-    response: Video,
-  }),
-  replaceFile: call({
-    method: 'POST',
-    path: '/api/videos/:id/replace',
-    access: 'user',
-    summary: 'Put another finished upload in the place of the file of a failed or unpublished video',
-    params: videoParams,
-    body: z.object({ fileId: FileId }),
-    response: Video,
-  }),
   listTags: call({
     method: 'GET',
     path: '/api/videos/:id/tags',
