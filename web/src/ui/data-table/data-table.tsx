@@ -43,6 +43,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div aria-busy={props.isBusy || undefined} className={classes(props.isBusy && 'opacity-60')}>
       {isPhone ? <PhoneTable {...props} keys={keys} /> : <WideTable {...props} keys={keys} />}
       <TableFoot
+        caption={props.caption}
         page={state.page}
         size={state.size}
         total={total}
