@@ -9,6 +9,7 @@ import { site } from './site.ts'
 import { sessions } from './sessions.ts'
 import { hints } from './hints.ts'
 import { identity } from './identity.ts'
+import { metadata } from './metadata.ts'
 import { passkeys } from './passkeys.ts'
 import { playback } from './playback.ts'
 import { processing } from './processing.ts'
@@ -17,8 +18,10 @@ import { settings } from './settings.ts'
 import { socialLinks } from './social-links.ts'
 import { tags } from './tags.ts'
 import { thumbnails } from './thumbnails.ts'
+import { trash } from './trash.ts'
 import { uploads } from './uploads.ts'
 import { videos } from './videos.ts'
+import { viewerState } from './viewer-state.ts'
 
 /** Every call of the product by feature: what the API document lists and the guard tests walk. */
 export const calls = {
@@ -34,6 +37,7 @@ export const calls = {
   hints,
   identity,
   managedCategories,
+  metadata,
   passkeys,
   playback,
   processing,
@@ -42,6 +46,8 @@ export const calls = {
   socialLinks,
   tags,
   thumbnails,
+  trash,
   uploads,
   videos,
+  viewerState,
 }

@@ -6,6 +6,7 @@ import { captionJobs, captionSchedules } from './features/captions/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
 import { thumbnailJobs } from './features/thumbnails/jobs.ts'
+import { emptyTrashJob, trashSchedules } from './features/trash/jobs.ts'
 import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
 import { userJobs, userSchedules } from './features/users/jobs.ts'
 import { processingReactions } from './features/processing/reactions.ts'
@@ -22,6 +23,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   ...captionJobs,
   mailContactMessageJob,
   sweepUploadsJob,
+  emptyTrashJob,
   forgetThePastJob,
   forgetChallengesJob,
   ...thumbnailJobs,
@@ -35,6 +37,7 @@ const schedules = [
   ...accountDataSchedules,
   ...captionSchedules,
   ...passkeySchedules,
+  ...trashSchedules,
   ...uploadSchedules,
   ...userSchedules,
   ...videoSchedules,

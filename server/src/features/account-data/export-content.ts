@@ -108,6 +108,13 @@ async function presentVideo(ctx: Context, video: VideoRow) {
     embeds: { policy: video.policy ?? 'anywhere', domains: video.domains ?? [] },
     createdAt: video.createdAt,
     publishedAt: video.publishedAt,
+    visibility: video.visibility,
+    contentWarnings: video.contentWarnings,
+    restrictedInCountries: video.restrictedInCountries,
+    monetizationEnabled: video.monetizationEnabled,
+    adsEnabled: video.adsEnabled,
+    revenueShare: video.revenueShare,
+    deletedAt: video.deletedAt,
     page: `${publicUrl}/video/${video.id}`,
     files: await fileAddresses(ctx, video.mediaKey),
   }

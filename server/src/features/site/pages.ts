@@ -6,17 +6,19 @@ import { identity } from '@kinora/contract/identity'
 import { settings } from '@kinora/contract/settings'
 import { site, sitePageNames, type SitePageName } from '@kinora/contract/site'
 import { videos } from '@kinora/contract/videos'
+import { viewerState } from '@kinora/contract/viewer-state'
 import { Id } from '@kinora/contract/shared'
 import { errorStatus } from '@kinora/contract/errors'
 import { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { listActive } from '../categories/queries.ts'
 import { findChannel, listChannelVideos } from '../channels/service.ts'
 import { buttonOrigin, signInMethods } from '../identity/service.ts'
 import { settingsOf } from '../settings/service.ts'
 import { findVideo, listVideos } from '../videos/service.ts'
+import { findViewerState } from '../viewer-state/service.ts'
 import { answerOf } from './first-page.ts'
 import type { Page } from './shell.ts'
 import { isPagePath } from './page-paths.ts'
@@ -101,9 +103,10 @@ async function homePage(ctx: Context, viewer: Viewer | null, asked: unknown): Pr
 
 async function videoPage(ctx: Context, viewer: Viewer | null, id: number): Promise<Page> {
   const beside = { query: { type: 'long', limit: besideVideo } }
-  const [video, others] = await Promise.all([
+  const [video, others, state] = await Promise.all([
     findVideo(ctx, viewer, id),
     listVideos(ctx, videos.list.query.parse(beside.query)),
+    viewer && findViewerState(ctx, viewer, id),
   ])
   return {
     status: 200,
@@ -114,10 +117,14 @@ async function videoPage(ctx: Context, viewer: Viewer | null, id: number): Promi
     type: 'video.other',
     url: `${ctx.config.publicUrl}/video/${id}`,
     ...(video.canEmbed && { oembedUrl: oembedUrl(ctx.config.publicUrl, id) }),
-    first: [answerOf(videos.find, { params: { id } }, video), answerOf(videos.list, beside, others)],
+    first: [
+      answerOf(videos.find, { params: { id } }, video),
+      ...(state ? [answerOf(viewerState.find, { params: { id } }, state)] : []),
+      answerOf(videos.list, beside, others),
+    ],
     picture: video.hlsUrl && video.poster ? { source: video.poster, sizes: stageSizes } : undefined,
     paint: { sidebar: 'rail' },
-    isPrivate: !video.isPublished,
+    isPrivate: !video.isPublished || video.visibility !== 'public',
   }
 }
 

@@ -1,35 +1,60 @@
-import type { Video, VideoChange } from '@kinora/contract/videos'
+import type { VideoChange } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
-import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { listOfVideo, replaceOfVideo } from '../tags/queries.ts'
-import { removeUploadRow } from '../uploads/take.ts'
-import { videoRemoved } from './announcements.ts'
 import { settleLive } from './live.ts'
-import { lockEditable } from './lock-editable.ts'
-import { canDeleteVideo } from './policy.ts'
+import { findEditable, lockEditable, requireSameFolder } from './lock-editable.ts'
+import { ownPath, type WithPicture } from './outside-picture.ts'
 import * as queries from './queries.ts'
 import { findVideo, requireCategory } from './service.ts'
 
+interface Edit {
+  id: number
+  change: VideoChange
+  withPicture: WithPicture
+}
+
 /**
- * Changes what a video says about itself. Publishing one that already plays makes it live now.
- * @throws DomainError not_found, forbidden, invalid (category)
+ * Changes what a video says about itself. Publishing one that already plays makes it live now. A picture outside is
+ * fetched and kept as the video's own.
+ * @throws DomainError not_found, forbidden, invalid (category, picture), quota_exceeded, conflict (file replaced)
  */
-export async function updateVideo(
+export async function updateVideo(ctx: Context, viewer: Viewer, { id, change, withPicture }: Edit) {
+  const { thumbnailUrl: address } = change
+  const path = address ? ownPath(ctx, address) : address
+  if (address && path === null) {
+    const { mediaKey, isShort } = await findEditable(ctx, viewer, id)
+    const wanted = { viewerId: viewer.id, address, mediaKey, isShort: change.isShort ?? isShort }
+    await withPicture(ctx, wanted, (show) =>
+      saveChange(ctx, viewer, id, {
+        change: { ...change, thumbnailUrl: null },
+        also: async (trx, video) => {
+          requireSameFolder(video, mediaKey)
+          await show(trx, video)
+        },
+      }),
+    )
+  } else await saveChange(ctx, viewer, id, { change: { ...change, thumbnailUrl: path } })
+  return findVideo(ctx, viewer, id)
+}
+
+type Locked = Awaited<ReturnType<typeof lockEditable>>
+
+function saveChange(
   ctx: Context,
   viewer: Viewer,
   id: number,
-  change: VideoChange,
-): Promise<Video> {
-  await ctx.transaction(async (trx) => {
+  { change, also }: { change: VideoChange; also?: (trx: Trx, video: Locked) => Promise<void> },
+) {
+  return ctx.transaction(async (trx) => {
     const video = await lockEditable(trx, viewer, id)
     const { category, ...rest } = change
     if (category !== video.categoryId) await requireCategory(trx, category)
     await queries.update(trx, id, { ...rest, ...(category !== undefined && { categoryId: category }) })
+    await also?.(trx, video)
     await settleLive(trx, id, ctx.now())
   })
-  return findVideo(ctx, viewer, id)
 }
 
 /** @throws DomainError not_found, forbidden */
@@ -39,36 +64,4 @@ export async function replaceTagsOfVideo(ctx: Context, viewer: Viewer, id: numbe
     await replaceOfVideo(trx, id, names)
     return listOfVideo(trx, id)
   })
-}
-
-/**
- * Deletes a video: its row now, so that nobody sees it any more. Its files go, and a running encode stops, a moment later
- * by those whose they are.
- * @throws DomainError not_found, forbidden
- */
-export async function removeVideo(ctx: Context, viewer: Viewer, id: number) {
-  await ctx.transaction(async (trx) => {
-    const video = await lockEditable(trx, viewer, id, canDeleteVideo)
-    await removeLocked(trx, video)
-  })
-}
-
-interface Removable {
-  id: number
-  ownerId: number
-  mediaKey: string
-  uploadId: number | null
-}
-
-async function removeLocked(trx: Trx, { id: videoId, ownerId, mediaKey, uploadId }: Removable) {
-  await queries.remove(trx, videoId)
-  const uploadKey = uploadId === null ? null : await removeUploadRow(trx, uploadId)
-  await announce(trx, videoRemoved, { videoId, ownerId, mediaKey, uploadKey })
-}
-
-/** Deletes some videos of one owner in the same way; answers how many. */
-export async function removeVideosOfOwner(trx: Trx, ownerId: number, limit: number) {
-  const some = await queries.listForRemoval(trx, ownerId, limit)
-  for (const video of some) await removeLocked(trx, video)
-  return some.length
 }
