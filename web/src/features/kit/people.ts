@@ -1,4 +1,4 @@
-import { kitFilters } from '../../lib/search-params.ts'
+import type { kitFilters } from '../../lib/search-params.ts'
 import type { Sorting } from '../../lib/sorting.ts'
 
 /** Somebody who does not exist. */
