@@ -1,3 +1,4 @@
+import { pages } from '@kinora/contract/pages'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { AuthHeading, AuthScene } from '../features/accounts/auth-scene.tsx'
 import { EmailForm } from '../features/accounts/email-form.tsx'
@@ -10,7 +11,7 @@ import { toCode } from '../paths.ts'
 export default function AuthPage() {
   const { next } = useSearch({ from: '/auth' })
   const navigate = useNavigate()
-  useTitle('Sign in')
+  useTitle(pages.auth.title)
   useRedirectSignedIn(next)
 
   return (

@@ -1,3 +1,4 @@
+import { pages } from '@kinora/contract/pages'
 import { videos } from '@kinora/contract/videos'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,7 +10,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { EmptyState } from '../ui/states.tsx'
 
 export default function NotFoundPage() {
-  useTitle('Page not found')
+  useTitle(pages.notFound.title)
   return (
     <>
       <div className="grid min-h-[46vh] content-center">

@@ -1,3 +1,4 @@
+import type { Access } from '@kinora/contract/call'
 import { redirect, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { storedToken } from '../../lib/session-store.ts'
@@ -5,17 +6,13 @@ import { destinationOf } from './destination.ts'
 import { isSessionOver, useIsSessionOver } from './session-over.ts'
 import { currentViewer, useViewer, type Viewer } from './use-viewer.ts'
 
-type Opening = { location: { href: string } }
-
-/** For signed-in pages: a visitor is sent to /auth and comes back afterwards (spec 000 §2). */
-export async function requireViewer({ location }: Opening): Promise<void> {
-  if (!(await resolveViewer())) throw redirect({ to: '/auth', search: { next: location.href } })
-}
-
-/** For admin pages: a visitor is sent to /auth, everyone else but admins to / (spec 000 §2). */
-export async function requireAdmin(opening: Opening): Promise<void> {
-  await requireViewer(opening)
-  if (!currentViewer()?.isAdmin) throw redirect({ to: '/' })
+/** Who may see a page: a visitor is sent to /auth and comes back afterwards, who is signed in and may not see it, to /. */
+export async function letThrough(access: Access = 'anyone', href: string): Promise<void> {
+  if (access === 'anyone') return
+  const viewer = await resolveViewer()
+  if (!viewer) throw redirect({ to: '/auth', search: { next: href } })
+  // The permissions of a role do not come with the viewer yet, so that what asks for one is for administrators.
+  if (access !== 'user' && !viewer.isAdmin) throw redirect({ to: '/' })
 }
 
 /** A stored token without a stored user: only the server can say whose it is; 'Authenticating...' shows meanwhile. */

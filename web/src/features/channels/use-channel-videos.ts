@@ -1,17 +1,12 @@
 import { channels } from '@kinora/contract/channels'
+import { firstCalls, type VideoKind } from '@kinora/contract/first-calls'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { keyOf, query, send } from '../../api.ts'
-
-/** What a channel's lists are cut into. */
-export type VideoKind = 'long' | 'shorts'
-
-/** A multiple of every number of columns but five. */
-const pageLength = 24
 
 /** A channel's videos of one kind, page after page; the first page may have come with the HTML. */
 export function useChannelVideos(userId: number, type: VideoKind) {
   const client = useQueryClient()
-  const input = { params: { userId }, query: { type, limit: pageLength } }
+  const { input } = firstCalls.channel({ id: userId })[type]
   const first = client.getQueryState(query(channels.listVideos, input).queryKey)
   return useInfiniteQuery({
     queryKey: [...keyOf(channels.listVideos), 'pages', input],

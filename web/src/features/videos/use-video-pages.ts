@@ -1,3 +1,4 @@
+import { firstCalls } from '@kinora/contract/first-calls'
 import { videos } from '@kinora/contract/videos'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { keyOf, query, send } from '../../api.ts'
@@ -8,7 +9,7 @@ const emptyRefetchMs = 5000
 /** The published long videos, page after page; the first page may have come with the HTML. */
 export function useVideoPages(category: number | undefined) {
   const client = useQueryClient()
-  const input = { query: { type: 'long' as const, category } }
+  const { input } = firstCalls.home({ category }).long
   const first = client.getQueryState(query(videos.list, input).queryKey)
   return useInfiniteQuery({
     queryKey: [...keyOf(videos.list), 'pages', input],

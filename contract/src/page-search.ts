@@ -11,6 +11,12 @@ const wholeNumber = (value: unknown) => {
 const word = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : text(value)
 
+const largestId = 2_147_483_647
+const id = (value: unknown) => {
+  const number = wholeNumber(value)
+  return number && number <= largestId ? number : undefined
+}
+
 /** Drops what is not there, so that it does not show in the address. */
 const present = <T extends Raw>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
@@ -18,10 +24,10 @@ const present = <T extends Raw>(values: T) =>
   }
 
 /** `/`: the category that is chosen. */
-export const readHomeSearch = (raw: Raw) => present({ category: wholeNumber(raw.category) })
+export const readHomeSearch = (raw: Raw) => present({ category: id(raw.category) })
 
 /** `/video/$id`: where to start, in seconds, and the playlist it is watched in. */
-export const readVideoSearch = (raw: Raw) => present({ t: wholeNumber(raw.t), list: wholeNumber(raw.list) })
+export const readVideoSearch = (raw: Raw) => present({ t: wholeNumber(raw.t), list: id(raw.list) })
 
 /** `/channel/$id`: which of its lists is shown. */
 export const readChannelSearch = (raw: Raw) =>

@@ -7,7 +7,7 @@ import {
   readNext,
   readSearch,
   readVideoSearch,
-} from './search-params.ts'
+} from './page-search.ts'
 
 it('drops what it does not know or cannot read', () => {
   expect(readHomeSearch({ category: 'all', other: 1 })).toEqual({})
