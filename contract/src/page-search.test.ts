@@ -27,7 +27,20 @@ describe('readNext', () => {
     expect(readNext({ next })).toEqual({ next })
   })
 
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '', 4])(
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/%2e//evil.example',
+    '/./\t/evil.example',
+    '/%2F/evil.example',
+    '/%5Cevil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '',
+    4,
+  ])(
     'drops %s, which leads elsewhere',
     (next) => {
       expect(readNext({ next })).toEqual({})

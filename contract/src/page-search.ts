@@ -66,8 +66,22 @@ export const readComingSoon = (raw: Raw) => {
   })
 }
 
+/** Stands for our own site: only addresses without a host of their own keep it. */
+const here = 'https://this.invalid'
+
+/**
+ * A path of this site as browsers will read it, or nothing for what leads elsewhere. Looked at after normalising: `/.//x`
+ * becomes `//x`, which is another site's address, and `%2F` and `\\` are read as slashes by some.
+ */
+export function ownPath(address: string): string | undefined {
+  if (!address.startsWith('/') || !URL.canParse(address, here)) return undefined
+  const { origin, pathname, search, hash } = new URL(address, here)
+  const leadsAway = origin !== here || /^\/(?:[/\\]|%2f|%5c)/i.test(pathname)
+  return leadsAway ? undefined : `${pathname}${search}${hash}`
+}
+
 /** Where to go on after sign-in: only ever a path of this site, never another one. */
 export function readNext(raw: Raw) {
   const next = text(raw.next)
-  return present({ next: next && /^\/(?![/\\])/.test(next) ? next : undefined })
+  return present({ next: next && ownPath(next) })
 }

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { AuthHeading, AuthScene } from '../features/accounts/auth-scene.tsx'
 import { EmailForm } from '../features/accounts/email-form.tsx'
 import { useRedirectSignedIn } from '../features/accounts/guards.ts'
+import { SessionOverNotice } from '../features/accounts/session-over-notice.tsx'
 import { inlineLink } from '../features/accounts/inline-link.ts'
 import { OtherWays } from '../features/identity/other-ways.tsx'
 import { useTitle } from '../lib/use-title.ts'
@@ -16,6 +17,7 @@ export default function AuthPage() {
 
   return (
     <AuthScene>
+      <SessionOverNotice />
       <AuthHeading title="Sign in or create an account">
         We send a six-digit code to your e-mail. There is no password to remember.
       </AuthHeading>

@@ -84,9 +84,9 @@ function preloadOf(picture: Page['picture']): string {
 
 function embedded({ first = [], made }: Page): string {
   const json = writeFirstAnswers(first)
-  if (!json) return ''
+  if (!json && !made) return ''
   const origin = made ? ` data-at="${made.at.getTime()}" data-viewer="${made.viewerId ?? ''}"` : ''
-  return `<script type="application/json" id="first-page"${origin}>${json}</script>`
+  return `<script type="application/json" id="first-page"${origin}>${json || '[]'}</script>`
 }
 
 function headOf(page: Page): string {
