@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import type { Rung } from '../server/src/media/ladder.ts'
+import type { Rung } from '../server/src/media/plan/ladder.ts'
 import { createMedia } from '../server/src/media/media.ts'
 import { secondsOf, tell } from './measure.ts'
 

@@ -12,14 +12,21 @@ const brokenPiece = {
 }
 const captionLines = (page: Page) => page.locator('[data-captions]')
 
-/** Breaks the next piece; counts how many it broke. */
-async function breakOnce(page: Page) {
+/**
+ * Jumps, and breaks the next piece that comes then; counts how many it broke. What is loaded ahead waits until then: were
+ * it broken before, the jump would go to an element that has failed already.
+ */
+async function jumpIntoOneBroken(page: Page, second: number) {
   const broken = { pieces: 0 }
+  const jumped = Promise.withResolvers<void>()
   await page.route(media, async (route) => {
+    await jumped.promise
     if (broken.pieces > 0) return route.continue()
     broken.pieces += 1
     await route.fulfill(brokenPiece)
   })
+  await jump(page, second)
+  jumped.resolve()
   return broken
 }
 
@@ -74,9 +81,8 @@ test.describe('a long film in small pieces', () => {
     await play(page)
     await page.keyboard.press('c')
     await expect(captionLines(page)).toHaveText(/^Second \d$/)
-    const broken = await breakOnce(page)
     // Not where one line ends and the next begins.
-    await jump(page, 52.3)
+    const broken = await jumpIntoOneBroken(page, 52.3)
     await expect.poll(() => seconds(page)).toBeGreaterThan(52.5)
     expect(broken.pieces).toBe(1)
     expect(await isPaused(page)).toBe(false)
@@ -90,14 +96,13 @@ test.describe('a long film in small pieces', () => {
     page,
   }) => {
     await play(page)
-    await breakOnce(page)
     const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     await page.route('**/*.m3u8*', async (route) => {
       asked.resolve()
       await released.promise
       await route.continue()
     })
-    await jump(page, 52)
+    await jumpIntoOneBroken(page, 52)
     await asked.promise
     await expect(page.getByRole('slider', { name: 'Seek' })).toHaveAttribute('aria-valuenow', '52')
     await page.keyboard.press('5')
@@ -107,6 +112,17 @@ test.describe('a long film in small pieces', () => {
     await expect.poll(() => seconds(page)).toBeGreaterThan(40.2)
     expect(await seconds(page)).toBeLessThan(50)
     expect(await theVideo(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.25)
+  })
+
+  test('goes where somebody asked to be in the moment in which it failed', async ({ page }) => {
+    await play(page)
+    await page.evaluate(() => {
+      const press = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: '8', bubbles: true }))
+      document.addEventListener('error', press, { capture: true, once: true })
+    })
+    await jumpIntoOneBroken(page, 52)
+    const isThere = (second: number) => second > 48 && second < 51.5
+    await expect.poll(async () => isThere(await seconds(page))).toBe(true)
   })
 
   test('stays paused where somebody paused it, whatever came back', async ({ page }) => {

@@ -55,7 +55,7 @@ const lookedAt: PageName[] = ['trending', 'auth', 'verifyOtp', 'studio', 'upload
 const layouts = { header: 'header', quiet: 'header', bare: 'none' } as const
 
 function accessTo(entry: PageEntry): Access {
-  const [needed = 'anyone'] = accessOf(entry)
+  const needed = accessOf(entry).at(-1) ?? 'anyone'
   return needed === 'anyone' || needed === 'user' ? needed : 'admin'
 }
 

@@ -5,6 +5,18 @@ import type { Permission } from './permissions.ts'
 /** Who may make a call: everybody, a signed-in user, an administrator, or a holder of one permission. */
 export type Access = 'anyone' | 'user' | 'admin' | { permission: Permission }
 
+/** What a call of the staff leaves in the audit: `category.created`. */
+export type AuditAction = `${string}.${string}`
+
+/** How often somebody may make a call; a visitor counts by their network. */
+export interface CallLimit {
+  times: number
+  perMinutes: number
+  by: 'viewer' | 'network'
+  /** What there were too many of, in the refusal; 'requests' unless said. */
+  of?: string
+}
+
 /** How the request body travels: JSON, a multipart form, or raw bytes. */
 export type BodyKind = 'json' | 'form' | 'bytes'
 
@@ -13,6 +25,9 @@ export interface Call {
   path: `/api/${string}`
   summary: string
   access: Access
+  limit?: CallLimit
+  /** The service writes this entry with `addAuditEntry`; a test holds it to that. */
+  audit?: AuditAction
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType

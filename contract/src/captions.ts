@@ -99,6 +99,7 @@ export const captions = {
     method: 'POST',
     path: '/api/videos/:id/captions',
     access: 'user',
+    limit: { times: 120, perMinutes: 15, by: 'viewer' },
     summary: 'Add captions from a WebVTT or SRT file, or empty ones',
     params: videoParams,
     bodyKind: 'form',

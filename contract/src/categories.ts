@@ -1,16 +1,132 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id } from './shared.ts'
+import { roleIds } from './permissions.ts'
+import { Id, Nothing } from './shared.ts'
+
+export const categoryLimits = {
+  nameMin: 2,
+  name: 50,
+  description: 500,
+  youtubeEquivalent: 100,
+  tags: 30,
+  tag: 50,
+  changedAtOnce: 100,
+} as const
 
 export const Category = z.object({ id: Id, name: z.string() }).meta({ id: 'Category' })
 export type Category = z.infer<typeof Category>
+
+export const categoryStatuses = ['active', 'hidden', 'archived'] as const
+export const CategoryStatus = z.enum(categoryStatuses)
+
+/** Who looks after a category; `viewer` is the role Basic User. */
+export const RecommendedRole = z.enum(Object.keys(roleIds) as [keyof typeof roleIds])
+export type RecommendedRole = keyof typeof roleIds
+
+const tag = z.string().trim().min(1).max(categoryLimits.tag)
+const withoutRepeats = (tags: string[]) => [...new Set(tags)]
+
+export const CategoryForm = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(categoryLimits.nameMin, 'Category name must be at least 2 characters')
+    .max(categoryLimits.name),
+  description: z.string().trim().max(categoryLimits.description).default(''),
+  /** A picture of our own; none when absent or empty. */
+  iconUrl: z
+    .string()
+    .max(500)
+    .regex(/^(\/media\/(?!.*\.\.)[\w./-]+)?$/, 'Choose a picture of this site')
+    .nullish()
+    .transform((url) => url || null),
+  featured: z.boolean().default(false),
+  status: CategoryStatus.default('active'),
+  tags: z.array(tag).max(categoryLimits.tags).default([]).transform(withoutRepeats),
+  /** Nobody in particular when absent. */
+  recommendedRole: RecommendedRole.nullish().transform((role) => role ?? null),
+  youtubeEquivalent: z.string().trim().max(categoryLimits.youtubeEquivalent).default(''),
+})
+export type CategoryForm = z.output<typeof CategoryForm>
+
+/** A category as those see it who look after it. */
+export const ManagedCategory = Category.extend({
+  description: z.string(),
+  iconUrl: z.string().nullable(),
+  featured: z.boolean(),
+  status: CategoryStatus,
+  tags: z.array(z.string()),
+  recommendedRole: RecommendedRole.nullable(),
+  youtubeEquivalent: z.string(),
+  videoCount: z.number().int(),
+  /** Whether this viewer may edit it: by permission, or because it recommends their role. */
+  canEdit: z.boolean(),
+}).meta({ id: 'ManagedCategory' })
+export type ManagedCategory = z.infer<typeof ManagedCategory>
+
+/** What can be changed of many at once. */
+export const CategoryChange = z
+  .object({ status: CategoryStatus, featured: z.boolean() })
+  .partial()
+  .refine((change) => Object.keys(change).length > 0, 'Say what is to change')
 
 export const categories = {
   list: call({
     method: 'GET',
     path: '/api/categories',
     access: 'anyone',
-    summary: 'The active categories by name',
+    summary: 'The active categories: featured ones first, then by name',
     response: z.array(Category),
+  }),
+}
+
+const one = z.object({ id: Id })
+
+export const managedCategories = {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/categories',
+    access: 'user',
+    summary: 'All categories for holders of categories.view; for others those that recommend their role',
+    response: z.array(ManagedCategory),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/api/admin/categories',
+    access: { permission: 'categories.create' },
+    audit: 'category.created',
+    summary: 'Create a category',
+    body: CategoryForm,
+    status: 201,
+    response: ManagedCategory,
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/api/admin/categories/:id',
+    access: 'user',
+    audit: 'category.updated',
+    summary: 'Change a category: by holders of categories.edit, and of the role that it recommends',
+    params: one,
+    body: CategoryForm,
+    response: ManagedCategory,
+  }),
+  updateMany: call({
+    method: 'PATCH',
+    path: '/api/admin/categories',
+    access: { permission: 'categories.edit' },
+    audit: 'category.updated',
+    summary: 'Change the same thing of several categories; those that are gone are passed over',
+    body: z.object({ ids: z.array(Id).min(1).max(categoryLimits.changedAtOnce), change: CategoryChange }),
+    response: z.array(ManagedCategory),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/admin/categories/:id',
+    access: { permission: 'categories.delete' },
+    audit: 'category.removed',
+    summary: 'Delete a category; its videos stay, without a category',
+    params: one,
+    status: 204,
+    response: Nothing,
   }),
 }

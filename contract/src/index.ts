@@ -1,7 +1,7 @@
 import { accountData } from './account-data.ts'
 import { accounts } from './accounts.ts'
 import { captions } from './captions.ts'
-import { categories } from './categories.ts'
+import { categories, managedCategories } from './categories.ts'
 import { channels } from './channels.ts'
 import { chapters } from './chapters.ts'
 import { embeds } from './embeds.ts'
@@ -11,6 +11,7 @@ import { hints } from './hints.ts'
 import { identity } from './identity.ts'
 import { passkeys } from './passkeys.ts'
 import { playback } from './playback.ts'
+import { processing } from './processing.ts'
 import { profile } from './profile.ts'
 import { settings } from './settings.ts'
 import { socialLinks } from './social-links.ts'
@@ -32,8 +33,10 @@ export const calls = {
   sessions,
   hints,
   identity,
+  managedCategories,
   passkeys,
   playback,
+  processing,
   profile,
   settings,
   socialLinks,

@@ -4,6 +4,7 @@ import {
   readContactSearch,
   readHelpSearch,
   readHomeSearch,
+  readListSearch,
   readNext,
   readSearch,
   readVideoSearch,
@@ -70,4 +71,19 @@ it('reads what is asked of the help and what a message is about', () => {
   expect(readContactSearch({ topic: 3, video: '<b>', t: -1, code: ['x'] })).toEqual({})
   const failed = { topic: 'problem', video: 7, t: 83, code: 'MEDIA_DECODE' }
   expect(readContactSearch({ ...failed, message: 'Anything' })).toEqual(failed)
+})
+
+describe('what a list keeps in its address', () => {
+  const read = readListSearch({ status: ['hidden', 'active'] })
+
+  it('is its words, order, page, rows on a page and filters', () => {
+    const search = { q: 'sea', sort: '-views', page: 3, size: 20, status: 'hidden' }
+    expect(read(search)).toEqual(search)
+    expect(read({ q: 2026, page: '2', size: '50' })).toEqual({ q: '2026', page: 2, size: 50 })
+  })
+
+  it('is nothing that it does not know', () => {
+    expect(read({ q: '', sort: 7, page: -1, size: 7, status: 'gone', other: 'x' })).toEqual({})
+    expect(read({ page: 0, q: 'x'.repeat(300) })).toEqual({ q: 'x'.repeat(200) })
+  })
 })

@@ -53,6 +53,32 @@ export const readContactSearch = (raw: Raw) =>
     code: text(raw.code),
   })
 
+export const pageSizes = [5, 10, 20, 50] as const
+export type PageSize = (typeof pageSizes)[number]
+
+const longestSearch = 200
+
+/** A list of rows: words, order, page, rows on a page (lib/url-state.ts), and the words its own filters know. */
+export const readListSearch =
+  <const Filters extends Record<string, readonly string[]>>(filters: Filters) =>
+  (raw: Raw) => ({
+    ...present({
+      q: word(raw.q)?.slice(0, longestSearch),
+      sort: text(raw.sort),
+      page: wholeNumber(raw.page) || undefined,
+      size: pageSizes.find((size) => size === wholeNumber(raw.size)),
+    }),
+    ...(present(
+      Object.fromEntries(
+        Object.entries(filters).map(([name, words]) => [name, words.find((each) => each === raw[name])]),
+      ),
+    ) as { [Name in keyof Filters]?: Filters[Name][number] }),
+  })
+
+/** `/demoastikpage`: its table. */
+export const kitFilters = { status: ['verified', 'unverified'] } as const
+export const readKitSearch = readListSearch(kitFilters)
+
 const longestTitle = 80
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 

@@ -5,6 +5,7 @@ import {
   readContactSearch,
   readHelpSearch,
   readHomeSearch,
+  readKitSearch,
   readNext,
   readSearch,
   readSettingsSearch,
@@ -49,14 +50,16 @@ export interface PageEntry {
 
 export const areas = {
   studio: { path: '/studio', access: 'user', layout: 'header', file: 'studio/studio-layout' },
-  admin: { path: '/admin', access: 'admin', layout: 'bare', file: 'admin/admin-layout' },
+  admin: { path: '/admin', access: 'user', layout: 'bare', file: 'admin/admin-layout' },
 } as const satisfies Record<string, AreaEntry>
 export type AreaName = 'studio' | 'admin'
 
+const editCategories = { permission: 'categories.edit' } as const
 const text = { file: 'text-page' } as const
 const forUsers = { access: 'user' } as const
 const inStudio = { area: 'studio' } as const
-const inAdmin = { area: 'admin' } as const
+// Where no permission opens a section, it is for administrators alone.
+const inAdmin = { area: 'admin', access: 'admin' } as const
 
 /**
  * Every page of the product, once: the router, the server's titles and statuses, the sidebar and the walk through all
@@ -127,7 +130,7 @@ export const pages = {
   adminFeedback: { path: '/admin/feedback', title: 'Feedback', ...inAdmin },
   adminFeedbackEntry: { path: '/admin/feedback/$id', title: 'Feedback', ...inAdmin },
   adminRoles: { path: '/admin/roles', title: 'Roles & permissions', ...inAdmin },
-  adminCategories: { path: '/admin/categories', title: 'Categories', ...inAdmin },
+  adminCategories: { path: '/admin/categories', title: 'Categories', ...inAdmin, access: editCategories },
   adminAnimations: { path: '/admin/animations', title: 'Loading animations', ...inAdmin },
   adminMonetization: { path: '/admin/monetization', title: 'Monetization', ...inAdmin },
   adminCopyrights: { path: '/admin/copyrights', title: 'Copyrights', ...inAdmin },
@@ -150,7 +153,7 @@ export const pages = {
     search: readComingSoon,
   },
   loadingTest: { path: '/loading-test', title: 'Loading test', file: 'loading-test-page' },
-  kit: { path: '/demoastikpage', title: 'The kit', file: 'kit-page', sidebar: 'rail' },
+  kit: { path: '/demoastikpage', title: 'The kit', file: 'kit-page', sidebar: 'rail', search: readKitSearch },
   notFound: { path: '/$', title: 'Page not found', file: 'not-found-page' },
 } as const satisfies Record<string, PageEntry>
 
@@ -170,6 +173,6 @@ export const filesOf = (entry: PageEntry): string[] =>
 export const layoutOf = ({ area, layout }: PageEntry): Layout | undefined =>
   area ? areas[area].layout : layout
 
-/** All that somebody has to be let through for. */
+/** All that somebody has to be let through for, from the outside to the inside. */
 export const accessOf = ({ area, access }: PageEntry): Access[] =>
   [area && areas[area].access, access].filter((needed) => needed !== undefined)

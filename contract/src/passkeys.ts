@@ -76,6 +76,13 @@ export const SignedCredential = z.object({
   }),
 })
 
+/** Every visit to the sign-in page asks for a challenge. */
+export const passkeyTries = {
+  ask: { times: 120, perMinutes: 15, by: 'network' },
+  signIn: { times: 30, perMinutes: 15, by: 'network' },
+  add: { times: 30, perMinutes: 15, by: 'network' },
+} as const
+
 export const passkeys = {
   list: call({
     method: 'GET',
@@ -88,6 +95,7 @@ export const passkeys = {
     method: 'POST',
     path: '/api/passkeys/registration-options',
     access: 'user',
+    limit: passkeyTries.add,
     summary: 'What an authenticator needs to make a passkey for the viewer',
     response: RegistrationOptions,
   }),
@@ -122,6 +130,7 @@ export const passkeys = {
     method: 'POST',
     path: '/api/passkeys/sign-in-options',
     access: 'anyone',
+    limit: passkeyTries.ask,
     summary: 'What an authenticator needs to sign somebody in, whoever they are',
     response: SignInOptions,
   }),
@@ -129,6 +138,7 @@ export const passkeys = {
     method: 'POST',
     path: '/api/passkeys/sign-in',
     access: 'anyone',
+    limit: passkeyTries.signIn,
     summary: 'Sign in with a passkey, without an address',
     body: z.object({ credential: SignedCredential }),
     response: SignedIn,

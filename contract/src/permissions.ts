@@ -50,3 +50,20 @@ export const permissionCatalogue = {
 
 type Codes<T> = T extends Record<string, unknown> ? keyof T : never
 export type Permission = Codes<(typeof permissionCatalogue)[keyof typeof permissionCatalogue]>
+
+export const everyPermission = Object.values(permissionCatalogue).flatMap(Object.keys) as Permission[]
+
+/** The roles that are there from the beginning. */
+export const roleIds = {
+  administrator: 1,
+  contentModerator: 2,
+  creator: 3,
+  viewer: 4,
+  categoryManager: 5,
+} as const
+
+/** Whether somebody may do what this permission allows; a visitor may not. The one rule of server and browser. */
+export const can = (
+  person: { isAdmin: boolean; permissions: readonly Permission[] } | null | undefined,
+  permission: Permission,
+) => person != null && (person.isAdmin || person.permissions.includes(permission))

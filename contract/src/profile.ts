@@ -78,6 +78,7 @@ export const profile = {
     method: 'PUT',
     path: '/api/users/profile',
     access: 'user',
+    limit: { times: 60, perMinutes: 15, by: 'viewer' },
     summary: 'Change the viewer’s name, bio and pictures',
     bodyKind: 'form',
     body: ProfileChange,

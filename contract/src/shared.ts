@@ -15,6 +15,10 @@ export const Page = z.object({
   cursor: z.string().max(200).optional(),
 })
 
+/** What a list answers that is paged so: some of it, and the cursor of the next page; null at the end. */
+export const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+
 export const Nothing = z.undefined()
 export const Done = z.object({ success: z.literal(true) })
 export const done = { success: true } as const

@@ -62,6 +62,7 @@ export const site = {
     method: 'POST',
     path: '/api/contact',
     access: 'anyone',
+    limit: { times: contactLimits.perHour, perMinutes: 60, by: 'network', of: 'messages' },
     summary: 'Write to the people who run this site',
     body: ContactMessage,
     response: Done,

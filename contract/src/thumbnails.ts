@@ -63,6 +63,7 @@ export const thumbnails = {
     method: 'POST',
     path: '/api/videos/:id/thumbnails/frame',
     access: 'user',
+    limit: { times: 60, perMinutes: 15, by: 'viewer' },
     summary:
       'Take the frame at a second and choose it; it replaces the frame taken before, and comes a moment later',
     params,
@@ -73,6 +74,7 @@ export const thumbnails = {
     method: 'POST',
     path: '/api/videos/:id/thumbnails/upload',
     access: 'user',
+    limit: { times: 60, perMinutes: 15, by: 'viewer' },
     summary: 'Send a picture and choose it; it replaces the one sent before',
     params,
     bodyKind: 'form',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { everyPermission, type Permission } from './permissions.ts'
 import { Id, Time } from './shared.ts'
 
 /** spec 000 §5 and §9 */
@@ -34,6 +35,9 @@ export const User = z
     avatar: z.string().nullable(),
     channelBanner: z.string().nullable(),
     isAdmin: z.boolean(),
+    role: z.object({ id: Id, name: z.string() }),
+    /** What they may do beside what everybody may with what is theirs; all of the catalogue for administrators. */
+    permissions: z.array(z.enum(everyPermission as [Permission, ...Permission[]])),
     isVerified: z.boolean(),
     monetizationEnabled: z.boolean(),
     /** Set while the person has asked to leave and may still change their mind. */

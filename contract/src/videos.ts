@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { CaptionTrack } from './caption-track.ts'
 import { Category } from './categories.ts'
 import { Chapter } from './chapter.ts'
-import { Id, Nothing, Page, Time } from './shared.ts'
+import { Id, Nothing, Page, pageOf, Time } from './shared.ts'
 import { Storyboard } from './storyboards.ts'
 import { Tag, TagList } from './tags.ts'
 import { FileId } from './uploads.ts'
@@ -147,7 +147,7 @@ export const videos = {
     access: 'anyone',
     summary: 'Published videos, newest first',
     query: Page.extend({ type: z.enum(['long', 'shorts']).optional(), category: Id.optional() }),
-    response: z.object({ items: z.array(VideoCard), nextCursor: z.string().nullable() }),
+    response: pageOf(VideoCard),
   }),
   find: call({
     method: 'GET',
@@ -183,23 +183,6 @@ export const videos = {
     params: videoParams,
     status: 204,
     response: Nothing,
-  }),
-  retry: call({
-    method: 'POST',
-    path: '/api/videos/:id/retry',
-    access: 'user',
-    summary: 'Process a failed video again',
-    params: videoParams,
-    response: Video,
-  }),
-  replaceFile: call({
-    method: 'POST',
-    path: '/api/videos/:id/replace',
-    access: 'user',
-    summary: 'Put another finished upload in the place of the file of a failed or unpublished video',
-    params: videoParams,
-    body: z.object({ fileId: FileId }),
-    response: Video,
   }),
   listTags: call({
     method: 'GET',

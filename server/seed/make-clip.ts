@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { runFfmpeg, type FfmpegSettings } from '../src/media/run-ffmpeg.ts'
+import { runFfmpeg, type FfmpegSettings } from '../src/media/run/run-ffmpeg.ts'
 import { clipArguments } from './clip-arguments.ts'
 import type { ClipRecipe } from './clip-recipe.ts'
 

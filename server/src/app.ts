@@ -14,6 +14,7 @@ import { chapterRoutes } from './features/chapters/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { playbackRoutes } from './features/playback/routes.ts'
+import { processingRoutes } from './features/processing/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { tagRoutes } from './features/tags/routes.ts'
@@ -96,6 +97,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await identityRoutes(app)
   await passkeyRoutes(app)
   await playbackRoutes(app)
+  await processingRoutes(app)
   await settingsRoutes(app)
   await tagRoutes(app)
   await thumbnailRoutes(app)

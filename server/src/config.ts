@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { z } from 'zod'
-import { hardwareKinds } from './media/h264-encoders.ts'
-import { secondCodecs } from './media/second-codecs.ts'
+import { hardwareKinds } from './media/encode/h264-encoders.ts'
+import { secondCodecs } from './media/encode/second-codecs.ts'
 
 const flag = z.enum(['true', 'false', '1', '0', '']).transform((text) => text === 'true' || text === '1')
 

@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { encodeSlots } from './features/videos/jobs.ts'
+import { encodeSlots } from './features/processing/jobs.ts'
 import { createMedia } from './media/media.ts'
+import { keepReactions } from './platform/announcements/queries.ts'
 import { createRowCache } from './platform/cache/row-cache.ts'
 import { openDatabase } from './platform/db/database.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded-postgres.ts'
@@ -37,8 +38,10 @@ export async function openContext(
     await migrate(databaseUrl, { log })
     const raw = openDatabase(databaseUrl, { log })
     closings.push(() => raw.destroy())
-    const jobs = await openJobs({ databaseUrl, jobs: jobsOf(config).map(({ job }) => job), log })
+    const handled = jobsOf(config)
+    const jobs = await openJobs({ databaseUrl, jobs: handled.map(({ job }) => job), log })
     closings.push(jobs.close)
+    await keepReactions(raw, handled)
     const rows = createRowCache()
     const channels = { rows_changed: rows.clear }
     const listener = await startListener({ databaseUrl, channels, onConnect: rows.clear, log })

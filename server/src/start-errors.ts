@@ -1,7 +1,7 @@
 import { ConfigError } from './config.ts'
 import { DatabaseFolderError } from './platform/db/embedded/folder-error.ts'
 import { DatabaseUnreachableError, MigrationError } from './platform/db/migrate.ts'
-import { MediaError } from './media/media-error.ts'
+import { MediaError } from './media/run/media-error.ts'
 
 /** What the person who starts the program can mend is said in a sentence; anything else is a bug and shows its stack. */
 export function explainOrThrow(error: unknown): never {

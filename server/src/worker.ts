@@ -5,15 +5,17 @@ import { accountSchedules, forgetExpiredJob } from './features/accounts/jobs.ts'
 import { captionJobs, captionSchedules } from './features/captions/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
+import { thumbnailJobs } from './features/thumbnails/jobs.ts'
 import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
 import { userJobs, userSchedules } from './features/users/jobs.ts'
-import { startVideoJobs, videoJobs, videoSchedules } from './features/videos/jobs.ts'
-import { clearWorkFolders } from './features/videos/work-folder.ts'
+import { processingReactions } from './features/processing/reactions.ts'
+import { startVideoJobs, videoJobs, videoSchedules } from './features/processing/jobs.ts'
+import { clearWorkFolders } from './features/processing/work-folder.ts'
 import { forgetThePastJob, housekeepingSchedules } from './platform/housekeeping.ts'
 import type { HandledJob } from './platform/jobs/job.ts'
 import { startWorker } from './platform/jobs/worker.ts'
 
-/** Every job of the product: one line per feature. */
+/** Every job of the product, with what each feature does about announcements: one line per feature. */
 export const jobsOf = (config: Context['config']): HandledJob[] => [
   forgetExpiredJob,
   ...accountDataJobs,
@@ -22,8 +24,10 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   sweepUploadsJob,
   forgetThePastJob,
   forgetChallengesJob,
+  ...thumbnailJobs,
   ...userJobs,
   ...videoJobs(config),
+  ...processingReactions,
 ]
 
 const schedules = [

@@ -53,7 +53,7 @@ describe('every call of the contract', () => {
 
   it('is made by an API test of its feature', async () => {
     let tests = ''
-    for await (const file of glob('src/features/*/*.api.test.ts', { cwd: serverDir })) {
+    for await (const file of glob('src/features/**/*.api.test.ts', { cwd: serverDir })) {
       tests += readFileSync(join(serverDir, file), 'utf8')
     }
     expect(everyCall.map(({ title }) => title).filter((title) => !tests.includes(title))).toEqual([])

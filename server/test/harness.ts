@@ -24,7 +24,8 @@ export async function startTestApp(options: TestContextOptions = {}) {
     mail,
     logLines,
     as: callerOf(app),
-    newUser: (username: string, rights: { isAdmin?: boolean } = {}) => newUser(ctx, { username, ...rights }),
+    newUser: (username: string, rights: { isAdmin?: boolean; roleId?: number } = {}) =>
+      newUser(ctx, { username, ...rights }),
     close: async () => {
       await app.close()
       await close()
@@ -103,11 +104,18 @@ const textsOf = (query: object = {}): Record<string, string | string[]> =>
 const noVisit = { userAgent: '', address: '' }
 
 /** A signed-in person, without the mail in between. */
-async function newUser(ctx: Context, { username, isAdmin = false }: { username: string; isAdmin?: boolean }) {
+async function newUser(
+  ctx: Context,
+  {
+    username,
+    isAdmin = false,
+    roleId = isAdmin ? 1 : 4,
+  }: { username: string; isAdmin?: boolean; roleId?: number },
+) {
   const email = `${username}@example.org`
   const { id } = await ctx.db
     .insertInto('users')
-    .values({ username, email, isAdmin })
+    .values({ username, email, roleId })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { id, username, email, token: await startSession(ctx.db, id, ctx.now(), noVisit) }

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createMedia } from '../src/media/media.ts'
-import type { Rendition } from '../src/media/rendition.ts'
+import type { Rendition } from '../src/media/hls/rendition.ts'
 
 /** Does with a file what the jobs do: probe, remux or first rung, the other rungs, poster, master playlist. */
 export async function makePlayable(sourcePath: string, outputDir: string, media = createMedia()) {

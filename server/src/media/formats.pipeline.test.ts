@@ -7,9 +7,9 @@ import { probeClip, warningsOf } from '../../test/clips.ts'
 import type { MediaCase } from '../../test/media-table/case.ts'
 import { makeCase, mediaTable, secondsOf } from '../../test/media-table/table.ts'
 import { makePlayable } from '../../test/whole-pipeline.ts'
-import { checkHls } from './check-hls.ts'
-import { folderFiles } from './hls-files.ts'
-import type { Rendition } from './rendition.ts'
+import { checkHls } from './hls/check-hls.ts'
+import { folderFiles } from './hls/hls-files.ts'
+import type { Rendition } from './hls/rendition.ts'
 
 type Made = Awaited<ReturnType<typeof process>>
 

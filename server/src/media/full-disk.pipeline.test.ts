@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeClip } from '../../test/clips.ts'
 import { createMedia } from './media.ts'
-import type { Probe } from './probe.ts'
+import type { Probe } from './probe/probe.ts'
 
 let dir: string
 let sourcePath: string

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeClip } from '../../test/clips.ts'
 import { createMedia } from './media.ts'
-import { parseMediaPlaylist } from './media-playlist.ts'
+import { parseMediaPlaylist } from './hls/media-playlist.ts'
 
 let dir: string
 let clip: string

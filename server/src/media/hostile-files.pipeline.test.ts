@@ -13,7 +13,7 @@ import { hostileMatroska } from '../../test/hostile/hostile-matroska.ts'
 import { hostileMp4 } from '../../test/hostile/hostile-mp4.ts'
 import { processesOf } from '../../test/processes.ts'
 import { makePlayable } from '../../test/whole-pipeline.ts'
-import { MediaError } from './media-error.ts'
+import { MediaError } from './run/media-error.ts'
 import { createMedia } from './media.ts'
 
 const memoryLimitBytes = 1024 ** 3

@@ -1,11 +1,11 @@
 import { tmpdir } from 'node:os'
-import { canEncode, detectHardware } from './detect-hardware.ts'
-import { isShortEncode } from './effort.ts'
-import type { Hardware } from './h264-encoders.ts'
-import { measureFacts, type FactsWork } from './ingest-facts.ts'
-import { MediaError } from './media-error.ts'
-import { fitRungs } from './fit-rungs.ts'
-import { writeMaster } from './master-playlist.ts'
+import { canEncode, detectHardware } from './encode/detect-hardware.ts'
+import { isShortEncode } from './plan/effort.ts'
+import type { Hardware } from './encode/h264-encoders.ts'
+import { measureFacts, type FactsWork } from './probe/ingest-facts.ts'
+import { MediaError } from './run/media-error.ts'
+import { fitRungs } from './plan/fit-rungs.ts'
+import { writeMaster } from './hls/master-playlist.ts'
 import {
   encodeRungs,
   makePoster,
@@ -14,17 +14,17 @@ import {
   type PipelineSettings,
   type SourceWork,
 } from './pipeline.ts'
-import type { PauseSignal } from './pause-signal.ts'
-import { planMedia } from './plan.ts'
-import { probe, type ProbeSettings } from './probe.ts'
-import type { StepProgress } from './progress.ts'
-import { askFfmpeg, type EndedRun } from './run-ffmpeg.ts'
+import type { PauseSignal } from './run/pause-signal.ts'
+import { planMedia } from './plan/plan.ts'
+import { probe, type ProbeSettings } from './probe/probe.ts'
+import type { StepProgress } from './run/progress.ts'
+import { askFfmpeg, type EndedRun } from './run/run-ffmpeg.ts'
 import { encodeSecondCodec, type SecondCodecWork } from './second-codec.ts'
-import { secondEncoders, type SecondCodec } from './second-codecs.ts'
-import { createSlots } from './slots.ts'
-import { findCalmMoment, takeStill, type StillWork, type Stretch } from './still.ts'
-import { makeStoryboard, type StoryboardWork } from './storyboard.ts'
-import type { FilterAbilities } from './video-filters.ts'
+import { secondEncoders, type SecondCodec } from './encode/second-codecs.ts'
+import { createSlots } from './run/slots.ts'
+import { findCalmMoment, takeStill, type StillWork, type Stretch } from './pictures/still.ts'
+import { makeStoryboard, type StoryboardWork } from './pictures/storyboard.ts'
+import type { FilterAbilities } from './plan/video-filters.ts'
 
 type MediaSettings = PipelineSettings & ProbeSettings
 

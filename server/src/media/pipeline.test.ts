@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { remuxSource } from './pipeline.ts'
-import type { Probe } from './probe.ts'
+import type { Probe } from './probe/probe.ts'
 
 const settings = {
   ffmpegPath: 'ffmpeg',

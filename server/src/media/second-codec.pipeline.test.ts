@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeClip, probeClip, warningsOf, type ClipWishes } from '../../test/clips.ts'
-import { checkHls } from './check-hls.ts'
-import { folderFiles } from './hls-files.ts'
+import { checkHls } from './hls/check-hls.ts'
+import { folderFiles } from './hls/hls-files.ts'
 import { createMedia } from './media.ts'
-import type { Rendition } from './rendition.ts'
-import { secondRungs, type SecondCodec } from './second-codecs.ts'
+import type { Rendition } from './hls/rendition.ts'
+import { secondRungs, type SecondCodec } from './encode/second-codecs.ts'
 
 const media = createMedia()
 let dir: string

@@ -1,9 +1,9 @@
-import { parseMediaPlaylist, segmentBorders } from './media-playlist.ts'
+import { parseMediaPlaylist, segmentBorders } from './hls/media-playlist.ts'
 import { encodeRungs, type EncodeWork, type PipelineSettings } from './pipeline.ts'
-import type { Rendition } from './rendition.ts'
-import { requireBorders } from './require-borders.ts'
-import { secondEncoders, type SecondCodec } from './second-codecs.ts'
-import type { FilterAbilities } from './video-filters.ts'
+import type { Rendition } from './hls/rendition.ts'
+import { requireBorders } from './hls/require-borders.ts'
+import { secondEncoders, type SecondCodec } from './encode/second-codecs.ts'
+import type { FilterAbilities } from './plan/video-filters.ts'
 
 export interface SecondCodecWork extends Omit<EncodeWork, 'withAudio' | 'encoder' | 'growth'> {
   codec: SecondCodec

@@ -6,8 +6,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runQuietly } from '../../test/clips.ts'
 import { makePlayable } from '../../test/whole-pipeline.ts'
-import { checkMediaPlaylist } from './check-media-playlist.ts'
-import { folderFiles } from './hls-files.ts'
+import { checkMediaPlaylist } from './hls/check-media-playlist.ts'
+import { folderFiles } from './hls/hls-files.ts'
 
 let dir: string
 beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'sync-'))))

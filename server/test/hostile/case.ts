@@ -1,4 +1,4 @@
-import type { MediaErrorCode } from '../../src/media/media-error.ts'
+import type { MediaErrorCode } from '../../src/media/run/media-error.ts'
 
 /** Addresses that no program may ever open. */
 export interface Bait {

@@ -1,6 +1,6 @@
 import { channels } from '@kinora/contract/channels'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import UserX from 'lucide-react/icons/user-x'
 import { lazy, Suspense } from 'react'
 import { ApiError, query } from '../api.ts'
@@ -12,7 +12,6 @@ import { QueryState } from '../ui/query-state.tsx'
 
 export default function ChannelPage() {
   const userId = Number(useParams({ from: '/channel/$id' }).id)
-  const { tab } = useSearch({ from: '/channel/$id' })
   const channel = useQuery({ ...query(channels.find, { params: { userId } }), retry: isWorthRetrying })
   const isMissing = channel.error instanceof ApiError && [400, 404].includes(channel.error.status)
   useTitle(isMissing ? noChannel : channel.data?.username)
@@ -24,7 +23,7 @@ export default function ChannelPage() {
       <QueryState query={channel} failed="The channel could not be loaded" loading={<ChannelHeadSkeleton />}>
         {(found) => <ChannelHead channel={found} />}
       </QueryState>
-      {!channel.isError && <ChannelVideos key={userId} userId={userId} chosen={tab} />}
+      {!channel.isError && <ChannelVideos key={userId} userId={userId} />}
     </>
   )
 }

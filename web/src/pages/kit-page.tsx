@@ -1,6 +1,8 @@
 import { pages } from '@kinora/contract/pages'
 import { Buttons, Colours, Type } from '../features/kit/basics.tsx'
+import { Charts } from '../features/kit/charts.tsx'
 import { Choices } from '../features/kit/choices.tsx'
+import { DataRows } from '../features/kit/data-rows.tsx'
 import { Drops, Loading, Messages, States } from '../features/kit/feedback.tsx'
 import { Code, Fields } from '../features/kit/fields.tsx'
 import { Marks } from '../features/kit/marks.tsx'
@@ -34,6 +36,8 @@ export default function KitPage() {
       <Drops />
       <OnThePicture />
       <Numbers />
+      <DataRows />
+      <Charts />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { AuthHeading, AuthScene } from '../features/accounts/auth-scene.tsx'
 import { CodeForm } from '../features/accounts/code-form.tsx'
 import { EmailForm } from '../features/accounts/email-form.tsx'
 import { useRedirectSignedIn } from '../features/accounts/guards.ts'
-import { inlineLink } from '../features/accounts/inline-link.ts'
+import { inlineLink } from '../ui/inline-link.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { toCode, toSignIn } from '../paths.ts'
 

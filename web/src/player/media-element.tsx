@@ -1,12 +1,12 @@
 import { Video } from '@videojs/react/video'
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react'
-import { decodersKnown } from './decoders.ts'
-import { browserSavesData, canFeed } from './feeding.ts'
-import { useFilm } from './film-context.ts'
-import { HlsFilm } from './hls-film.tsx'
-import { useEvents } from './use-events.ts'
-import type { useSource } from './use-source.ts'
-import { readVolume, rememberVolume } from './volume-memory.ts'
+import { decodersKnown } from './engine/decoders.ts'
+import { browserSavesData, canFeed } from './engine/feeding.ts'
+import { useFilm } from './film/film-context.ts'
+import { HlsFilm } from './engine/hls-film.tsx'
+import { useEvents } from './film/use-events.ts'
+import type { useSource } from './engine/use-source.ts'
+import { readVolume, rememberVolume } from './rules/volume-memory.ts'
 
 const Media = canFeed ? HlsFilm : Video
 

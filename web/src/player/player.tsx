@@ -1,7 +1,7 @@
 import { Container } from '@videojs/react'
 import { classes } from '../lib/classes.ts'
-import { PlayerRoot, usePlayer } from './player-store.ts'
-import type { PlayerProps } from './player-props.ts'
+import { PlayerRoot, usePlayer } from './engine/player-store.ts'
+import type { PlayerProps } from './film/player-props.ts'
 import { Screen } from './screen.tsx'
 
 const frameClass =

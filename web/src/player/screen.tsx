@@ -1,34 +1,40 @@
 import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import type { Picture as PictureShape } from '@kinora/contract/users'
 import { Picture } from '../ui/picture.tsx'
-import { CaptionLayer } from './caption-layer.tsx'
-import type { Spot } from './context-menu.tsx'
-import { ControlBar } from './control-bar.tsx'
-import type { Failure } from './failure.ts'
-import { FilmProvider, useFilm, type Film } from './film-context.ts'
+import { CaptionLayer } from './panels/caption-layer.tsx'
+import type { Spot } from './panels/context-menu.tsx'
+import { ControlBar } from './controls/control-bar.tsx'
+import type { Failure } from './rules/failure.ts'
+import { FilmProvider, useFilm, type Film } from './film/film-context.ts'
 import { MediaElement } from './media-element.tsx'
-import { MiniControls } from './mini-controls.tsx'
-import { BigPlay, BufferingRing, FailurePanel, StallOffer } from './overlays.tsx'
-import { UnwrittenPanel } from './unwritten-panel.tsx'
-import type { PlayerProps } from './player-props.ts'
-import { usePlayer } from './player-store.ts'
-import { Told } from './told.tsx'
-import { useFailure, useHasFailed, useStall } from './use-failure.ts'
-import { useFilmOf } from './use-film.ts'
-import { useFocusKeeping } from './use-focus-keeping.ts'
-import { useHandle } from './use-handle.ts'
-import { useKeyboard } from './use-keyboard.ts'
-import { useMediaSession } from './use-media-session.ts'
-import { useRecovery } from './use-recovery.ts'
-import { useAttempts, useSource } from './use-source.ts'
-import { useStableVolume } from './use-stable-volume.ts'
-import { useTell } from './use-tell.ts'
-import { useTouch } from './use-touch.ts'
-import { useIsUnwritten } from './use-unwritten.ts'
+import { MiniControls } from './controls/mini-controls.tsx'
+import { BigPlay, BufferingRing, FailurePanel, StallOffer } from './panels/overlays.tsx'
+import { UnwrittenPanel } from './panels/unwritten-panel.tsx'
+import type { PlayerProps } from './film/player-props.ts'
+import { usePlayer } from './engine/player-store.ts'
+import { Told } from './panels/told.tsx'
+import { useFailure, useHasFailed, useStall } from './film/use-failure.ts'
+import { useFilmOf } from './film/use-film.ts'
+import { useFocusKeeping } from './film/use-focus-keeping.ts'
+import { useHandle } from './film/use-handle.ts'
+import { useKeyboard } from './film/use-keyboard.ts'
+import { useMediaSession } from './film/use-media-session.ts'
+import { useRecovery } from './film/use-recovery.ts'
+import { useAttempts, useSource } from './engine/use-source.ts'
+import { useStableVolume } from './film/use-stable-volume.ts'
+import { useTell } from './film/use-tell.ts'
+import { useTouch } from './film/use-touch.ts'
+import { useIsUnwritten } from './film/use-unwritten.ts'
 
-const StatsPanel = lazy(() => import('./stats-panel.tsx').then((file) => ({ default: file.StatsPanel })))
-const KeysDialog = lazy(() => import('./keys-dialog.tsx').then((file) => ({ default: file.KeysDialog })))
-const ContextMenu = lazy(() => import('./context-menu.tsx').then((file) => ({ default: file.ContextMenu })))
+const StatsPanel = lazy(() =>
+  import('./panels/stats-panel.tsx').then((file) => ({ default: file.StatsPanel })),
+)
+const KeysDialog = lazy(() =>
+  import('./panels/keys-dialog.tsx').then((file) => ({ default: file.KeysDialog })),
+)
+const ContextMenu = lazy(() =>
+  import('./panels/context-menu.tsx').then((file) => ({ default: file.ContextMenu })),
+)
 
 const Poster = ({ picture }: { picture: PictureShape }) => (
   <Picture

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Minus from 'lucide-react/icons/minus'
 import { Checkbox as RadixCheckbox } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { ChoiceRow, ChoiceWords } from './labelled-choice.tsx'
 
 interface BoxProps {
@@ -13,13 +13,17 @@ interface BoxProps {
 }
 export type CheckboxProps = BoxProps & { label: ReactNode; hint?: ReactNode }
 
-function Box({ checked, onCheckedChange, ...rest }: BoxProps) {
+const Box = ({ onCheckedChange, ...rest }: BoxProps) => (
+  <CheckMark {...rest} onCheckedChange={(next) => onCheckedChange(next === true)} />
+)
+
+/** The box alone; it needs a name. */
+export function CheckMark({ checked, ...rest }: ComponentProps<typeof RadixCheckbox.Root>) {
   const Mark = checked === 'indeterminate' ? Minus : Check
   return (
     <RadixCheckbox.Root
       {...rest}
       checked={checked}
-      onCheckedChange={(next) => onCheckedChange(next === true)}
       className="relative hit inline-grid size-4.5 flex-none place-items-center rounded-sm border-[1.5px] border-line-strong bg-field disabled:cursor-not-allowed disabled:opacity-45 data-[state=checked]:border-fg data-[state=checked]:bg-fg data-[state=indeterminate]:border-fg data-[state=indeterminate]:bg-fg"
     >
       <RadixCheckbox.Indicator className="text-canvas">

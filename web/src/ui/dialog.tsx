@@ -23,11 +23,22 @@ export interface DialogProps {
   /** Buttons at the right of the foot. Without them the dialog has a cross. */
   actions?: ReactNode
   wide?: boolean
+  /** A press beside it does not close it. */
+  isHeld?: boolean
   children?: ReactNode
 }
 
 /** A question or a small form over the page. Focus stays inside and returns where it came from; Escape closes. */
-export function Dialog({ open, onOpenChange, title, description, actions, wide, children }: DialogProps) {
+export function Dialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  actions,
+  wide,
+  isHeld = false,
+  children,
+}: DialogProps) {
   const focus = useReturnFocus()
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -36,7 +47,7 @@ export function Dialog({ open, onOpenChange, title, description, actions, wide, 
         <RadixDialog.Content
           {...focus}
           aria-modal="true"
-          onInteractOutside={keepForToast}
+          onInteractOutside={(event) => (isHeld ? event.preventDefault() : keepForToast(event))}
           className={classes(dialogLook, wide ? 'max-w-[640px]' : 'max-w-[440px]')}
           {...(description ? {} : { 'aria-describedby': undefined })}
         >

@@ -2,6 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
+import { nextSorting, type Sorting } from '../lib/sorting.ts'
 import { Glyph } from './glyph.tsx'
 
 export interface Column<Row> {
@@ -12,10 +13,6 @@ export interface Column<Row> {
   sortable?: boolean
   /** The head is only spoken, as over a column of buttons. */
   isHeadHidden?: boolean
-}
-export interface Sorting {
-  key: string
-  direction: 'asc' | 'desc'
 }
 export interface TableProps<Row> {
   caption: string
@@ -33,6 +30,9 @@ const edges = 'first:pl-5 last:pr-5'
 const side = (align: Column<unknown>['align']) =>
   align === 'right' ? 'text-right tabular-nums' : 'text-left'
 
+/** The look of a cell. */
+export const cellClass = (align?: Column<unknown>['align']) => classes('p-3 align-middle', edges, side(align))
+
 /** Rows and columns in a card; on phones the table scrolls in it, never the page. */
 export function Table<Row>({
   caption,
@@ -41,7 +41,8 @@ export function Table<Row>({
   rowKey,
   isSelected,
   minWidth,
-  ...sort
+  sorting,
+  onSort,
 }: TableProps<Row>) {
   return (
     <section
@@ -55,7 +56,15 @@ export function Table<Row>({
         <thead>
           <tr>
             {columns.map((column) => (
-              <Head key={column.key} column={column} {...sort} />
+              <TableHead
+                key={column.key}
+                align={column.align}
+                isHidden={column.isHeadHidden}
+                direction={sorting?.key === column.key ? sorting.direction : undefined}
+                onSort={column.sortable ? () => onSort?.(nextSorting(sorting, column.key)) : undefined}
+              >
+                {column.head}
+              </TableHead>
             ))}
           </tr>
         </thead>
@@ -67,7 +76,7 @@ export function Table<Row>({
               className="group/row border-b border-line last:border-b-0 hover:bg-hover aria-selected:bg-hover"
             >
               {columns.map((column) => (
-                <td key={column.key} className={classes('p-3 align-middle', edges, side(column.align))}>
+                <td key={column.key} className={cellClass(column.align)}>
                   {column.cell(row)}
                 </td>
               ))}
@@ -79,29 +88,39 @@ export function Table<Row>({
   )
 }
 
-type HeadProps<Row> = { column: Column<Row> } & Pick<TableProps<Row>, 'sorting' | 'onSort'>
+export interface TableHeadProps {
+  align?: Column<unknown>['align']
+  /** Only spoken. */
+  isHidden?: boolean | undefined
+  /** How the rows are ordered by this column, if they are. */
+  direction?: Sorting['direction'] | undefined
+  /** Pressed by who wants them ordered by it; without it, they cannot be. */
+  onSort?: (() => void) | undefined
+  className?: string
+  children: ReactNode
+}
 
-function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
-  const direction = sorting?.key === column.key ? sorting.direction : undefined
-  const words = column.isHeadHidden ? <span className="sr-only">{column.head}</span> : column.head
+/** The head of a column; one that orders the rows is a button. */
+export function TableHead({ align, isHidden, direction, onSort, className, children }: TableHeadProps) {
+  const words = isHidden ? <span className="sr-only">{children}</span> : children
   return (
     <th
       scope="col"
-      aria-sort={ariaSort(column.sortable, direction)}
+      aria-sort={ariaSort(onSort !== undefined, direction)}
       className={classes(
         'sticky top-0 z-1 bg-surface p-3 text-12 font-strong whitespace-nowrap text-fg-faint shadow-[inset_0_-1px_var(--color-line)]',
         edges,
-        side(column.align),
+        side(align),
+        className,
       )}
     >
-      {column.sortable ? (
+      {onSort ? (
         <button
           type="button"
-          // A new column starts ascending, the same one turns round (spec 001 §2.4).
-          onClick={() => onSort?.({ key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' })}
+          onClick={onSort}
           className={classes(
             'group relative hit inline-flex items-center gap-1 font-strong',
-            column.align === 'right' && 'flex-row-reverse',
+            align === 'right' && 'flex-row-reverse',
             direction && 'text-fg',
           )}
         >
@@ -121,7 +140,7 @@ function Head<Row>({ column, sorting, onSort }: HeadProps<Row>) {
   )
 }
 
-function ariaSort(sortable: boolean | undefined, direction: Sorting['direction'] | undefined) {
+function ariaSort(sortable: boolean, direction: Sorting['direction'] | undefined) {
   if (!sortable) return undefined
   if (!direction) return 'none'
   return direction === 'asc' ? 'ascending' : 'descending'

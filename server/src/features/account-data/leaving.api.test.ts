@@ -22,6 +22,7 @@ const leavingSeconds = accountDataLimits.leavingDays * 86_400
 const pipeline = ['prepare-video', 'encode-video']
 const removal = [
   'remove-left-accounts',
+  'stop-removed-video',
   'remove-video-files',
   'remove-account-files',
   'send-account-mail',
@@ -293,7 +294,7 @@ describe('administrators', () => {
   })
 
   it('stay when the others have stopped being administrators in the meantime', async () => {
-    await server.db.updateTable('users').set({ isAdmin: false }).where('deletesAt', 'is', null).execute()
+    await server.db.updateTable('users').set({ roleId: 4 }).where('deletesAt', 'is', null).execute()
     const leaving = await server.db
       .selectFrom('users')
       .select('id')

@@ -5,7 +5,7 @@ import { DomainError, found } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { removeSessionsOfUser } from '../accounts/sessions.ts'
-import { lockStayingAdmins } from '../users/leaving-queries.ts'
+import { isLastAdmin } from '../users/admins.ts'
 import * as users from '../users/queries.ts'
 import { sendAccountMail } from './job-definitions.ts'
 import { leavingMail } from './mails.ts'
@@ -36,8 +36,7 @@ export async function leave(ctx: Context, viewer: Viewer, username: string) {
 }
 
 async function refuseLastAdmin(trx: Trx, userId: number) {
-  const admins = await lockStayingAdmins(trx)
-  if (admins.length === 1 && admins[0] === userId) {
+  if (await isLastAdmin(trx, userId)) {
     throw new DomainError('conflict', 'You are the last administrator. Make somebody else one first.')
   }
 }

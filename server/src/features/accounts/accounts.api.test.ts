@@ -119,6 +119,8 @@ describe('signing in with a code', () => {
       avatar: null,
       channelBanner: null,
       isAdmin: false,
+      role: { id: 4, name: 'Basic User' },
+      permissions: ['videos.view', 'comments.read', 'comments.create'],
       isVerified: false,
       monetizationEnabled: false,
       deletesAt: null,
@@ -240,7 +242,7 @@ describe('signing in with a code', () => {
     const fresh = await signIn({ ...stranger(), email: 'boss@example.org' })
     expect(fresh.user.isAdmin).toBe(true)
 
-    await server.db.updateTable('users').set({ isAdmin: false }).where('id', '=', fresh.user.id).execute()
+    await server.db.updateTable('users').set({ roleId: 4 }).where('id', '=', fresh.user.id).execute()
     const again = await signIn({ ...stranger(), email: 'boss@example.org' })
     expect([again.user.id, again.user.isAdmin]).toEqual([fresh.user.id, true])
   })

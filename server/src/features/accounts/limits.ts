@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
-import { takeToken } from '../../platform/limits/take-token.ts'
-import { networkOf } from './network.ts'
+import { networkOf } from '../../platform/limits/network.ts'
+import { takeOrRefuse } from '../../platform/limits/take-or-refuse.ts'
 
 const windowSeconds = 15 * 60
 
@@ -26,26 +25,5 @@ export async function countAttempt(
     { key: `${step}-otp network ${networkOf(ip)}`, limit: perNetwork },
     { key: `${step}-otp address ${email}`, limit: perAddress },
   ]
-  for (const { key, limit } of keys) await takeOrRefuse(ctx, { key, limit, refusal })
-}
-
-/**
- * Counts one more of something that is limited in fifteen minutes.
- * @throws DomainError rate_limited, with `refusal` and when to come back
- */
-export async function takeOrRefuse(
-  ctx: Context,
-  { key, limit, refusal }: { key: string; limit: number; refusal: string },
-) {
-  const taken = await takeToken(ctx.db, { key, limit, windowSeconds, now: ctx.now() })
-  if (taken.allowed) return
-  const { retryAfterSeconds } = taken
-  throw new DomainError('rate_limited', `${refusal}. Try again ${inMinutes(retryAfterSeconds)}.`, {
-    retryAfterSeconds,
-  })
-}
-
-function inMinutes(seconds: number) {
-  const minutes = Math.ceil(seconds / 60)
-  return minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`
+  for (const { key, limit } of keys) await takeOrRefuse(ctx, { key, limit, windowSeconds, refusal })
 }

@@ -63,7 +63,8 @@ export function findSession(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
-    .select(['u.id', 'u.isAdmin', 's.id as sessionId', 's.usedAt'])
+    .innerJoin('roles as r', 'r.id', 'u.roleId')
+    .select(['u.id', 'u.isAdmin', 'u.roleId', 'r.permissions', 's.id as sessionId', 's.usedAt'])
     .where('s.tokenHash', '=', tokenHash)
     .where('s.expiresAt', '>', now)
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { sessionDays } from '@kinora/contract/accounts'
+import type { Permission } from '@kinora/contract/permissions'
 import type { Session } from '@kinora/contract/sessions'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
@@ -41,7 +42,8 @@ export async function findViewer(ctx: Context, token: string, visit: Visit): Pro
   if (now.getTime() - session.usedAt.getTime() >= prolongedAfterMs) {
     await queries.prolongSession(ctx.db, tokenHash, { usedAt: now, expiresAt: expiryFrom(now), ...visit })
   }
-  return { id: session.id, isAdmin: session.isAdmin, permissions: [], sessionId: session.sessionId }
+  const { id, isAdmin, roleId, sessionId } = session
+  return { id, isAdmin, roleId, permissions: session.permissions as Permission[], sessionId }
 }
 
 /** Ends the session of this token; an unknown token is no failure. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { everyDay, handleJob, type HandledJob, type JobHandler } from '../../platform/jobs/job.ts'
-import { republishMaster } from '../videos/master.ts'
+import { republishMaster } from '../processing/master.ts'
 import { removeFolder } from './files.ts'
 import { publishCaptions, removeCaptionFiles, sweepCaptionFiles } from './job-definitions.ts'
 import * as queries from './queries.ts'

@@ -1,5 +1,5 @@
 import type { OwnCaptions } from '@kinora/contract/captions'
-import { captionsFile } from '../../media/caption-playlist.ts'
+import { captionsFile } from '../../media/hls/caption-playlist.ts'
 import { captionsFolder, mediaAddress } from '../videos/media-keys.ts'
 import type * as queries from './queries.ts'
 

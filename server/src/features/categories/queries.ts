@@ -1,10 +1,13 @@
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 
 export function listActive(db: Db) {
   return db
     .selectFrom('categories')
     .select(['id', 'name'])
     .where('status', '=', 'active')
+    .orderBy('featured', 'desc')
     .orderBy('name')
     .execute()
 }
@@ -17,3 +20,54 @@ export function findActive(db: Db, id: number) {
     .where('status', '=', 'active')
     .executeTakeFirst()
 }
+
+export type CategoryRow = Awaited<ReturnType<typeof list>>[number]
+
+const withCount = (db: Db) =>
+  db
+    .selectFrom('categories as c')
+    .selectAll('c')
+    .select((eb) =>
+      eb
+        .selectFrom('videos as v')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('v.categoryId', '=', 'c.id')
+        .$asScalar()
+        .$notNull()
+        .as('videoCount'),
+    )
+
+/** Every category by name, or those of these ids. */
+export function list(db: Db, ids?: readonly number[]) {
+  return withCount(db)
+    .$if(ids !== undefined, (qb) => qb.where('c.id', 'in', ids ?? []))
+    .orderBy('c.name')
+    .execute()
+}
+
+/** Locks them in one order, so that two changes of the same categories wait for each other. */
+export function lock(db: Db, ids: readonly number[]) {
+  return db.selectFrom('categories').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
+}
+
+export async function insert(db: Db, category: Insertable<Tables['categories']>) {
+  const { id } = await db.insertInto('categories').values(category).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function update(db: Db, ids: readonly number[], change: Updateable<Tables['categories']>) {
+  await db
+    .updateTable('categories')
+    .set({ ...change, updatedAt: sql`now()` })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Its videos lose it by cascade. */
+export async function remove(db: Db, id: number) {
+  await db.deleteFrom('categories').where('id', '=', id).execute()
+}
+
+/** Whether the database refused a change because of the name. */
+export const isNameTaken = (error: unknown) =>
+  error instanceof Error && 'constraint' in error && error.constraint === 'categories_name_key'

@@ -1,3 +1,4 @@
+import { can } from '@kinora/contract/permissions'
 import type { CallRequest } from '@kinora/contract/call'
 import type { Channel, channels } from '@kinora/contract/channels'
 import type { Context } from '../../context.ts'
@@ -39,7 +40,7 @@ export async function listChannelVideos(
   query: ListQuery,
 ) {
   await findVisible(ctx, viewer, userId)
-  const seesAll = viewer !== null && (viewer.id === userId || viewer.isAdmin)
+  const seesAll = viewer?.id === userId || can(viewer, 'videos.approve')
   if (query.drafts && !seesAll) throw new DomainError('forbidden', 'Drafts are for their owner.')
   const show = seesAll ? shownToOwner(query) : 'live'
   return listVideosOfOwner(ctx, { ownerId: userId, type: query.type, show }, query)

@@ -4,8 +4,8 @@ import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/http/domain-error.ts'
 import type { Visit } from '../../platform/http/viewer.ts'
-import { takeOrRefuse } from '../accounts/limits.ts'
-import { networkOf } from '../accounts/network.ts'
+import { networkOf } from '../../platform/limits/network.ts'
+import { takeOrRefuse } from '../../platform/limits/take-or-refuse.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { rpIdOf } from '../passkeys/relying-party.ts'
 import { presentUser } from '../users/present.ts'
@@ -40,6 +40,7 @@ export async function signInWithToken(
   await takeOrRefuse(ctx, {
     key: `identity network ${networkOf(visit.address)}`,
     limit: triesPerNetwork,
+    windowSeconds: 15 * 60,
     refusal: 'Too many sign-ins were tried',
   })
   const email = await provenEmail(provider, form, ctx.now())

@@ -4,7 +4,6 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
 import { softAuthenticator, type SoftAuthenticator } from './authenticator.fixture.ts'
 import { forgetChallengesJob } from './jobs.ts'
-import { passkeyTries } from './limits.ts'
 
 const server = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
 afterAll(() => server.close())
@@ -230,7 +229,7 @@ describe('passkeys.signIn', () => {
   it('stops a network that tries too often', async () => {
     const headers = anyNetwork()
     const guess = () => signIn(softAuthenticator().sign({ challenge: 'Z3Vlc3M' }), headers)
-    for (let i = 0; i < passkeyTries.signIn; i++) expect((await guess()).status).toBe(401)
+    for (let i = 0; i < passkeys.signIn.limit.times; i++) expect((await guess()).status).toBe(401)
     const { status, error, headers: answered } = await guess()
     expect([status, error.code]).toEqual([429, 'rate_limited'])
     expect(Number(answered['retry-after'])).toBeGreaterThan(0)

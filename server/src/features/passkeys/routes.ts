@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { visitOf } from '../../platform/http/viewer.ts'
 import { keepSession } from '../accounts/session-cookie.ts'
-import { countTry } from './limits.ts'
 import { registerPasskey, registrationOptions } from './register.ts'
 import { listPasskeys, removePasskey, renamePasskey, siteFor } from './service.ts'
 import { signInOptions, signInWithPasskey } from './sign-in.ts'
@@ -12,21 +11,17 @@ import { signInOptions, signInWithPasskey } from './sign-in.ts'
 export async function passkeyRoutes(app: FastifyInstance) {
   implement(app, passkeys, {
     list: (ctx, viewer) => listPasskeys(ctx, viewer),
-    registrationOptions: async (ctx, viewer, _input, { request }) => {
-      await countTry(ctx, 'add', request.ip)
-      return registrationOptions(ctx, viewer, siteFor(ctx, request.host))
-    },
+    registrationOptions: (ctx, viewer, _input, { request }) =>
+      registrationOptions(ctx, viewer, siteFor(ctx, request.host)),
     register: (ctx, viewer, { body }, { request }) =>
       registerPasskey(ctx, viewer, siteFor(ctx, request.host), body),
     rename: (ctx, viewer, { params, body }) => renamePasskey(ctx, viewer, { ...params, ...body }),
     remove: (ctx, viewer, { params }) => removePasskey(ctx, viewer, params.id).then(() => undefined),
     signInOptions: async (ctx, _viewer, _input, { request, reply }) => {
-      await countTry(ctx, 'ask', request.ip)
       reply.header('cache-control', 'no-store')
       return signInOptions(ctx, siteFor(ctx, request.host))
     },
     signIn: async (ctx, _viewer, { body }, { request, reply }) => {
-      await countTry(ctx, 'signIn', request.ip)
       const site = siteFor(ctx, request.host)
       const signedIn = await signInWithPasskey(ctx, site, body.credential, visitOf(request))
       keepSession(ctx, reply, signedIn.token)

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { growingFolder, growingSegmentOf } from '../../media/growing.ts'
-import { parseMediaPlaylist } from '../../media/media-playlist.ts'
-import type { Rendition } from '../../media/rendition.ts'
+import { growingFolder, growingSegmentOf } from '../../media/hls/growing.ts'
+import { parseMediaPlaylist } from '../../media/hls/media-playlist.ts'
+import type { Rendition } from '../../media/hls/rendition.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/http/domain-error.ts'
 import { storageKey } from '../videos/media-keys.ts'
-import { findGrowth } from '../videos/processing-queries.ts'
+import { findGrowth } from '../processing/queries.ts'
 import { growingOf, renditionsOf } from '../videos/stored-facts.ts'
 
 /** Shorter than the patience of proxies; a player that still wants the segment is sent to ask again. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeClip, warningsOf } from '../../../test/clips.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 import { filesOf, processedVideo } from '../../../test/processed-video.ts'
-import { republishMaster } from '../videos/master.ts'
+import { republishMaster } from '../processing/master.ts'
 
 let test: TestApp
 let folder: string

@@ -13,7 +13,7 @@ import { findPage, receiveMessage } from './service.ts'
 export async function siteRoutes(app: FastifyInstance, pageAt: PageAt) {
   implement(app, site, {
     findPage: (ctx, _viewer, { params }) => findPage(ctx, params.name),
-    contact: (ctx, _viewer, { body }, { request }) => receiveMessage(ctx, body, request.ip),
+    contact: (ctx, _viewer, { body }) => receiveMessage(ctx, body),
   })
   await serveFrontEnd(app, pageAt)
 }

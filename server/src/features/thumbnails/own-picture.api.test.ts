@@ -5,7 +5,8 @@ import { videos } from '@kinora/contract/videos'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
 import { jpeg, photoWithPlace, pngThatClaims } from '../users/pictures.fixture.ts'
-import { runRemoveVideoFiles, runRemoveVideoFolder, runSweepVideoFiles } from '../videos/remove-files.ts'
+import { runRemoveVideoFiles, runSweepVideoFiles } from '../processing/remove-files.ts'
+import { runRemoveVideoFolder } from './jobs.ts'
 import { addressesOf, startThumbnails } from './thumbnails.fixture.ts'
 
 const test = await startThumbnails()

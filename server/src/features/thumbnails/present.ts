@@ -1,7 +1,7 @@
 import type { Thumbnail, ThumbnailKind, ThumbnailList } from '@kinora/contract/thumbnails'
 import type { Picture } from '@kinora/contract/users'
-import type { PictureRow } from '../videos/picture-queries.ts'
-import { bestCandidate } from '../videos/pictures.ts'
+import type { PictureRow } from './queries.ts'
+import { bestCandidate } from './pictures.ts'
 import { presentPoster } from '../videos/present.ts'
 
 type Shown = Parameters<typeof presentPoster>[0]

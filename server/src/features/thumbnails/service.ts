@@ -7,13 +7,13 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { formatOf, PictureError } from '../../platform/images/picture-source.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { requireRoom } from '../uploads/room.ts'
-import { takeVideoFrame } from '../videos/job-definitions.ts'
+import { takeVideoFrame } from './job-definitions.ts'
 import { findEditable, lockEditable, requireSameFolder } from '../videos/lock-editable.ts'
 import { storageKey } from '../videos/media-keys.ts'
-import { newFolder } from '../videos/picture-folders.ts'
-import * as pictures from '../videos/picture-queries.ts'
-import { dropFolders, showPicture, storePicture, tellPictures } from '../videos/pictures.ts'
-import * as queries from '../videos/queries.ts'
+import { newFolder } from './picture-folders.ts'
+import * as pictures from './queries.ts'
+import { dropFolders, showPicture, storePicture, tellPictures } from './pictures.ts'
+import { describeFilm } from '../videos/film.ts'
 import { presentThumbnails } from './present.ts'
 
 /** @throws DomainError not_found, forbidden */
@@ -34,7 +34,7 @@ async function change(
   await ctx.transaction(async (trx) => {
     const video = await lockEditable(trx, viewer, videoId)
     await work(trx, video)
-    await queries.update(trx, videoId, { thumbnailUrl: null })
+    await describeFilm(trx, videoId, { thumbnailUrl: null })
     await showPicture(trx, videoId)
     await tellPictures(trx, { videoId, ownerId: video.ownerId })
   })

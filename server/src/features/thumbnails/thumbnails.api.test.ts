@@ -2,7 +2,7 @@ import { thumbnails } from '@kinora/contract/thumbnails'
 import { videos } from '@kinora/contract/videos'
 import sharp from 'sharp'
 import { afterAll, describe, expect, it } from 'vitest'
-import { runTakeVideoFrame } from '../videos/take-frame.ts'
+import { runTakeVideoFrame } from '../processing/take-frame.ts'
 import { addressesOf, startThumbnails } from './thumbnails.fixture.ts'
 
 const test = await startThumbnails()

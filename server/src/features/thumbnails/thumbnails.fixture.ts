@@ -3,7 +3,7 @@ import type { Picture } from '@kinora/contract/users'
 import { videos } from '@kinora/contract/videos'
 import { makeClip } from '../../../test/clips.ts'
 import { processedVideo } from '../../../test/processed-video.ts'
-import { runTakeVideoFrame } from '../videos/take-frame.ts'
+import { runTakeVideoFrame } from '../processing/take-frame.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
 /** Every address that a picture names. */

@@ -1,3 +1,4 @@
+import { everyPermission } from '@kinora/contract/permissions'
 import type { Profile } from '@kinora/contract/profile'
 import type { Person, User } from '@kinora/contract/users'
 import { smallKey } from './picture-keys.ts'
@@ -32,6 +33,8 @@ export const presentUser = (row: UserRow): User => ({
   ...presentProfile(row),
   email: row.email,
   isAdmin: row.isAdmin,
+  role: { id: row.role.id, name: row.role.name },
+  permissions: row.isAdmin ? everyPermission : row.role.permissions,
   monetizationEnabled: row.monetizationEnabled,
   deletesAt: row.deletesAt?.toISOString() ?? null,
 })

@@ -1,17 +1,32 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { roleIds, type Permission } from '@kinora/contract/permissions'
+import { expressionBuilder, type Insertable, type Updateable } from 'kysely'
+import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
-export type UserRow = Selectable<Tables['users']>
+export type UserRow = NonNullable<Awaited<ReturnType<typeof find>>>
+
+/** Beside every row of a person: what they may do. */
+const role = () =>
+  jsonObjectFrom(
+    expressionBuilder<Tables, 'users'>()
+      .selectFrom('roles as r')
+      .select(['r.id', 'r.name'])
+      .select((eb) => eb.ref('r.permissions').$castTo<Permission[]>().as('permissions'))
+      .whereRef('r.id', '=', 'users.roleId'),
+  )
+    .$notNull()
+    .as('role')
 
 export function find(db: Db, id: number) {
-  return db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  return db.selectFrom('users').selectAll().select(role).where('id', '=', id).executeTakeFirst()
 }
 
 export function findByEmail(db: Db, email: string) {
   return db
     .selectFrom('users')
     .selectAll()
+    .select(role)
     .where((eb) => eb.fn<string>('lower', ['email']), '=', email.toLowerCase())
     .executeTakeFirst()
 }
@@ -23,21 +38,23 @@ export function insertIfFree(db: Db, user: Insertable<Tables['users']>) {
     .values(user)
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
+    .returning(role)
     .executeTakeFirst()
 }
 
 export function makeAdmin(db: Db, id: number) {
   return db
     .updateTable('users')
-    .set({ isAdmin: true })
+    .set({ roleId: roleIds.administrator })
     .where('id', '=', id)
     .returningAll()
+    .returning(role)
     .executeTakeFirstOrThrow()
 }
 
 /** Locks the row, so that two changes of one person wait for each other. */
 export function findForUpdate(db: Db, id: number) {
-  return db.selectFrom('users').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return db.selectFrom('users').selectAll().select(role).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** Whose name this is, in whatever case. */
@@ -55,7 +72,13 @@ export function findIdByUsername(db: Db, username: string) {
 
 /** @throws what `isNameTaken` knows, when somebody else has this name */
 export function update(db: Db, id: number, change: Updateable<Tables['users']>) {
-  return db.updateTable('users').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  return db
+    .updateTable('users')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .returning(role)
+    .executeTakeFirstOrThrow()
 }
 
 /** Whether the database refused a change because of the name. */

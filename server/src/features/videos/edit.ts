@@ -1,15 +1,14 @@
 import type { Video, VideoChange } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { addJob, cancelJobs } from '../../platform/jobs/send.ts'
 import { listOfVideo, replaceOfVideo } from '../tags/queries.ts'
 import { removeUploadRow } from '../uploads/take.ts'
-import { inTurn, jobsOfVideo, prepareVideo, removeVideoFiles } from './job-definitions.ts'
+import { videoRemoved } from './announcements.ts'
+import { settleLive } from './live.ts'
 import { lockEditable } from './lock-editable.ts'
 import { canDeleteVideo } from './policy.ts'
-import * as processing from './processing-queries.ts'
 import * as queries from './queries.ts'
 import { findVideo, requireCategory } from './service.ts'
 
@@ -27,12 +26,8 @@ export async function updateVideo(
     const video = await lockEditable(trx, viewer, id)
     const { category, ...rest } = change
     if (category !== video.categoryId) await requireCategory(trx, category)
-    const goesLive = (change.isPublished ?? video.isPublished) && video.playableAt && !video.publishedAt
-    await queries.update(trx, id, {
-      ...rest,
-      ...(category !== undefined && { categoryId: category }),
-      ...(goesLive && { publishedAt: ctx.now() }),
-    })
+    await queries.update(trx, id, { ...rest, ...(category !== undefined && { categoryId: category }) })
+    await settleLive(trx, id, ctx.now())
   })
   return findVideo(ctx, viewer, id)
 }
@@ -47,7 +42,8 @@ export async function replaceTagsOfVideo(ctx: Context, viewer: Viewer, id: numbe
 }
 
 /**
- * Deletes a video: its row now, so that nobody sees it any more, its files by a job; a running encode stops.
+ * Deletes a video: its row now, so that nobody sees it any more. Its files go, and a running encode stops, a moment later
+ * by those whose they are.
  * @throws DomainError not_found, forbidden
  */
 export async function removeVideo(ctx: Context, viewer: Viewer, id: number) {
@@ -57,11 +53,17 @@ export async function removeVideo(ctx: Context, viewer: Viewer, id: number) {
   })
 }
 
-async function removeLocked(trx: Trx, video: { id: number; mediaKey: string; uploadId: number | null }) {
-  await cancelJobs(trx, jobsOfVideo, String(video.id))
-  await queries.remove(trx, video.id)
-  const uploadKey = video.uploadId === null ? null : await removeUploadRow(trx, video.uploadId)
-  await addJob(trx, removeVideoFiles, { mediaKey: video.mediaKey, uploadKey })
+interface Removable {
+  id: number
+  ownerId: number
+  mediaKey: string
+  uploadId: number | null
+}
+
+async function removeLocked(trx: Trx, { id: videoId, ownerId, mediaKey, uploadId }: Removable) {
+  await queries.remove(trx, videoId)
+  const uploadKey = uploadId === null ? null : await removeUploadRow(trx, uploadId)
+  await announce(trx, videoRemoved, { videoId, ownerId, mediaKey, uploadKey })
 }
 
 /** Deletes some videos of one owner in the same way; answers how many. */
@@ -69,21 +71,4 @@ export async function removeVideosOfOwner(trx: Trx, ownerId: number, limit: numb
   const some = await queries.listForRemoval(trx, ownerId, limit)
   for (const video of some) await removeLocked(trx, video)
   return some.length
-}
-
-const beginning = { stage: 'queued', percent: 0, secondsLeft: null, workingOn: [], attempts: 0 }
-
-/**
- * Sends a failed video through the pipeline again.
- * @throws DomainError not_found, forbidden, conflict (it has not failed)
- */
-export async function retryVideo(ctx: Context, viewer: Viewer, id: number): Promise<Video> {
-  await ctx.transaction(async (trx) => {
-    const { ownerId } = await lockEditable(trx, viewer, id)
-    const fresh = { ...beginning, errorCode: null, errorMessage: null }
-    const moved = await processing.advance(trx, id, ['failed'], fresh)
-    if (!moved) throw new DomainError('conflict', 'This video has not failed.')
-    await addJob(trx, prepareVideo, { videoId: id }, inTurn(id, ownerId))
-  })
-  return findVideo(ctx, viewer, id)
 }

@@ -9,10 +9,14 @@ const admin = { id: 3, isAdmin: true, permissions: [] }
 const draft = { ownerId: 1, isPublished: false, ownerLeavesAt: null }
 
 it('shows a draft to its owner, to staff and to nobody else', () => {
-  const seen = [owner, stranger, admin, person(4, ['videos.view']), null].map((viewer) =>
+  const seen = [owner, stranger, admin, person(4, ['videos.approve']), null].map((viewer) =>
     canSeeVideo(viewer, draft),
   )
   expect(seen).toEqual([true, false, true, true, false])
+})
+
+it('holders of videos.view, which every Basic User is, see no draft of somebody else', () => {
+  expect(canSeeVideo(person(4, ['videos.view']), draft)).toBe(false)
 })
 
 it('shows a published video to everybody', () => {
@@ -24,7 +28,7 @@ it('shows a published video to everybody', () => {
 
 it('shows the published videos of somebody who is about to leave as if they were drafts', () => {
   const video = { ownerId: 1, isPublished: true, ownerLeavesAt: new Date() }
-  const seen = [owner, stranger, admin, person(4, ['videos.view']), null].map((viewer) =>
+  const seen = [owner, stranger, admin, person(4, ['videos.approve']), null].map((viewer) =>
     canSeeVideo(viewer, video),
   )
   expect(seen).toEqual([true, false, true, true, false])

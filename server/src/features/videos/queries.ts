@@ -172,7 +172,7 @@ export function findForUpdate(db: Db, id: number) {
 export function listForRemoval(db: Db, ownerId: number, limit: number) {
   return db
     .selectFrom('videos')
-    .select(['id', 'mediaKey', 'uploadId'])
+    .select(['id', 'ownerId', 'mediaKey', 'uploadId'])
     .where('ownerId', '=', ownerId)
     .orderBy('id')
     .limit(limit)
@@ -199,7 +199,6 @@ export async function listUnknownMediaKeys(db: Db, mediaKeys: string[]) {
 
 export async function insert(db: Db, video: Insertable<Tables['videos']>) {
   const { id } = await db.insertInto('videos').values(video).returning('id').executeTakeFirstOrThrow()
-  await db.insertInto('videoProcessing').values({ videoId: id }).execute()
   return id
 }
 
@@ -213,4 +212,29 @@ export async function update(db: Db, id: number, change: Updateable<Tables['vide
 
 export async function remove(db: Db, id: number) {
   await db.deleteFrom('videos').where('id', '=', id).execute()
+}
+
+/** Since when something plays: kept when it plays already; null when nothing does. */
+export async function setPlayable(db: Db, id: number, since: Date | null) {
+  await db
+    .updateTable('videos')
+    .set({ playableAt: since && sql`coalesce(playable_at, ${since})` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Makes what the row says of being live agree with what it depends on; answers what is true from now on when that is a
+ * change. The lock lets two who change it at once follow one another.
+ */
+export async function settleLive(db: Db, id: number, now: Date) {
+  const { rows } = await sql<{ isLive: boolean; isFirst: boolean; ownerId: number }>`
+    update videos v
+       set live_at = case when was.is_live then ${now}::timestamptz end,
+           published_at = case when was.is_live then coalesce(v.published_at, ${now}) else v.published_at end
+      from (select id, is_published and playable_at is not null as is_live, published_at is null as is_first
+              from videos where id = ${id} for update) was
+     where v.id = was.id and was.is_live <> (v.live_at is not null)
+    returning was.is_live, was.is_first, v.owner_id`.execute(db)
+  return rows[0]
 }

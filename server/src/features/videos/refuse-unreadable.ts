@@ -1,5 +1,5 @@
-import { demuxerOf, sniffedBytes } from '../../media/container.ts'
-import { MediaError } from '../../media/media-error.ts'
+import { demuxerOf, sniffedBytes } from '../../media/probe/container.ts'
+import { MediaError } from '../../media/run/media-error.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'

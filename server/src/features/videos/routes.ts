@@ -1,10 +1,7 @@
-import { hints } from '@kinora/contract/hints'
 import { videos } from '@kinora/contract/videos'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { removeVideo, replaceTagsOfVideo, retryVideo, updateVideo } from './edit.ts'
-import { findHints } from './find-hints.ts'
-import { replaceFile } from './replace-file.ts'
+import { removeVideo, replaceTagsOfVideo, updateVideo } from './edit.ts'
 import { createVideo, findVideo, listTagsOfVideo, listVideos } from './service.ts'
 
 export async function videoRoutes(app: FastifyInstance) {
@@ -14,12 +11,7 @@ export async function videoRoutes(app: FastifyInstance) {
     create: (ctx, viewer, { body }) => createVideo(ctx, viewer, body),
     update: (ctx, viewer, { params, body }) => updateVideo(ctx, viewer, params.id, body),
     remove: (ctx, viewer, { params }) => removeVideo(ctx, viewer, params.id).then(() => undefined),
-    retry: (ctx, viewer, { params }) => retryVideo(ctx, viewer, params.id),
-    replaceFile: (ctx, viewer, { params, body }) => replaceFile(ctx, viewer, params.id, body.fileId),
     listTags: (ctx, viewer, { params }) => listTagsOfVideo(ctx, viewer, params.id),
     replaceTags: (ctx, viewer, { params, body }) => replaceTagsOfVideo(ctx, viewer, params.id, body.tags),
-  })
-  implement(app, hints, {
-    listOfVideo: (ctx, viewer, { params }) => findHints(ctx, viewer, params.id),
   })
 }

@@ -1,16 +1,16 @@
 import type { CallRequest } from '@kinora/contract/call'
 import type { NewVideo, Video, videos } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, found } from '../../platform/http/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { addJob } from '../../platform/jobs/send.ts'
 import { findActive } from '../categories/queries.ts'
 import { replaceOfVideo } from '../tags/queries.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 import { takeUpload } from '../uploads/take.ts'
+import { videoCreated } from './announcements.ts'
 import { cursorOf, placeOf } from './cursor.ts'
-import { inTurn, prepareVideo } from './job-definitions.ts'
 import { newMediaKey } from './media-keys.ts'
 import { canSeeVideo } from './policy.ts'
 import { presentCard, presentVideo } from './present.ts'
@@ -46,7 +46,7 @@ export async function listTagsOfVideo(ctx: Context, viewer: Viewer | null, id: n
 }
 
 /**
- * Turns a finished upload into a video and starts its way through the pipeline.
+ * Turns a finished upload into a video, which the pipeline hears of.
  * @throws DomainError not_found (no such finished upload), already_used, unsupported_type, invalid (category)
  */
 export async function createVideo(ctx: Context, viewer: Viewer, draft: NewVideo): Promise<Video> {
@@ -66,7 +66,7 @@ export async function createVideo(ctx: Context, viewer: Viewer, draft: NewVideo)
       mediaKey: newMediaKey(),
     })
     await replaceOfVideo(trx, videoId, draft.tags)
-    await addJob(trx, prepareVideo, { videoId }, inTurn(videoId, viewer.id))
+    await announce(trx, videoCreated, { videoId, ownerId: viewer.id })
     return videoId
   })
   return findVideo(ctx, viewer, id)

@@ -1,8 +1,8 @@
-import type { BlackBars } from '../../media/black-bars.ts'
-import type { IngestFacts } from '../../media/ingest-facts.ts'
-import type { Rung } from '../../media/ladder.ts'
-import type { Rendition } from '../../media/rendition.ts'
-import { secondCodecOf, type SecondCodec } from '../../media/second-codecs.ts'
+import type { BlackBars } from '../../media/pictures/black-bars.ts'
+import type { IngestFacts } from '../../media/probe/ingest-facts.ts'
+import type { Rung } from '../../media/plan/ladder.ts'
+import type { Rendition } from '../../media/hls/rendition.ts'
+import { secondCodecOf, type SecondCodec } from '../../media/encode/second-codecs.ts'
 
 /** The pipeline's own facts, kept as JSON in `video_processing` and written by nobody else. */
 export const renditionsOf = (row: { renditions: unknown }) => row.renditions as Rendition[]

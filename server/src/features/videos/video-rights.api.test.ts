@@ -3,8 +3,8 @@ import { tags } from '@kinora/contract/tags'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { runPrepareVideo } from './prepare.ts'
-import { runRemoveVideoFiles, runSweepVideoFiles } from './remove-files.ts'
+import { runPrepareVideo } from '../processing/prepare.ts'
+import { runRemoveVideoFiles, runSweepVideoFiles } from '../processing/remove-files.ts'
 import { startVideos } from './videos.fixture.ts'
 
 const server = await startVideos()

@@ -1,9 +1,10 @@
+import { processing as processingCalls } from '@kinora/contract/processing'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, describe, expect, it } from 'vitest'
 import { everyStep } from '../../../test/processed-video.ts'
 import { sendFile } from '../../../test/send-file.ts'
 import { renderMetrics } from '../../platform/metrics.ts'
-import { runPrepareVideo } from './prepare.ts'
+import { runPrepareVideo } from '../processing/prepare.ts'
 import { startVideos } from './videos.fixture.ts'
 
 const server = await startVideos()
@@ -129,7 +130,7 @@ describe('the pipeline', () => {
     expect(after.processing.renditions).toHaveLength(3)
   })
 
-  it('ends a damaged file in the failed state with a sentence for its owner, who can try again', async () => {
+  it('ends a damaged file in the failed state with a sentence for its owner, who can try again (processing.retry)', async () => {
     const start = Buffer.from('0000001866747970697365d0000002006d6f6f76', 'hex')
     const { ok } = await create(ada, {}, Buffer.concat([start, Buffer.alloc(5000, 7)]))
     await runPrepareVideo(ctx, { videoId: ok.id }, firstTry())
@@ -139,9 +140,9 @@ describe('the pipeline', () => {
     const { ok: foreign } = await as(bob, videos.find, { params: { id: ok.id } })
     expect(foreign.processing.error).toBeUndefined()
 
-    expect((await as(bob, videos.retry, { params: { id: ok.id } })).status).toBe(403)
-    const { status, ok: again } = await as(ada, videos.retry, { params: { id: ok.id } })
+    expect((await as(bob, processingCalls.retry, { params: { id: ok.id } })).status).toBe(403)
+    const { status, ok: again } = await as(ada, processingCalls.retry, { params: { id: ok.id } })
     expect([status, again.processing.stage]).toEqual([200, 'queued'])
-    expect((await as(ada, videos.retry, { params: { id: ok.id } })).status).toBe(409)
+    expect((await as(ada, processingCalls.retry, { params: { id: ok.id } })).status).toBe(409)
   })
 })

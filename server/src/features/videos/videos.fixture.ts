@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { makeClip } from '../../../test/clips.ts'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
 import { createVideo, firstTry, processedVideo, type VideoDetails } from '../../../test/processed-video.ts'
-import { markPlayable } from './processing-queries.ts'
+import { markPlayable } from './film.ts'
 
 /** The app with three people and a clip, and what tests of videos do with it again and again. */
 export async function startVideos(options: Parameters<typeof startTestApp>[0] = {}) {

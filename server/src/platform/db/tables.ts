@@ -29,6 +29,26 @@ export interface AccountExports {
   userId: number;
 }
 
+export interface AnnouncementReactions {
+  announcement: string;
+  job: string;
+  keyField: string | null;
+  knownAt: Generated<Timestamp>;
+  priority: number;
+  turnField: string | null;
+}
+
+export interface AuditEntries {
+  action: string;
+  actorId: number;
+  after: Json | null;
+  at: Timestamp;
+  before: Json | null;
+  id: Generated<number>;
+  targetId: number;
+  targetKind: string;
+}
+
 export interface CaptionTracks {
   cueCount: number;
   folder: string;
@@ -41,9 +61,16 @@ export interface CaptionTracks {
 }
 
 export interface Categories {
+  description: Generated<string>;
+  featured: Generated<boolean>;
+  iconUrl: string | null;
   id: Generated<number>;
   name: string;
+  recommendedRoleId: number | null;
   status: Generated<string>;
+  tags: Generated<string[]>;
+  updatedAt: Generated<Timestamp>;
+  youtubeEquivalent: Generated<string>;
 }
 
 export interface ChapterLists {
@@ -107,6 +134,15 @@ export interface RateLimits {
   count: number;
   key: string;
   windowStart: Timestamp;
+}
+
+export interface Roles {
+  description: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  permissions: Generated<string[]>;
+  systemManaged: Generated<boolean>;
+  youtubeEquivalent: Generated<string>;
 }
 
 export interface Secrets {
@@ -184,6 +220,7 @@ export interface Users {
   isAdmin: Generated<boolean>;
   isVerified: Generated<boolean>;
   monetizationEnabled: Generated<boolean>;
+  roleId: Generated<number>;
   username: string;
 }
 
@@ -251,6 +288,7 @@ export interface Videos {
   id: Generated<number>;
   isPublished: Generated<boolean>;
   isShort: Generated<boolean>;
+  liveAt: Timestamp | null;
   mediaKey: string;
   ownerId: number;
   playableAt: Timestamp | null;
@@ -280,6 +318,8 @@ export interface WatchPositions {
 
 export interface Tables {
   accountExports: AccountExports;
+  announcementReactions: AnnouncementReactions;
+  auditEntries: AuditEntries;
   captionTracks: CaptionTracks;
   categories: Categories;
   chapterLists: ChapterLists;
@@ -290,6 +330,7 @@ export interface Tables {
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   rateLimits: RateLimits;
+  roles: Roles;
   secrets: Secrets;
   sessions: Sessions;
   signInCodes: SignInCodes;

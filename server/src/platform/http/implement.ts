@@ -1,6 +1,7 @@
 import type { Call, CallRequest, CallResult } from '@kinora/contract/call'
 import { ErrorBody } from '@kinora/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
+import { limitCall } from '../limits/limit-call.ts'
 import { byteBody, formBody, requireBodyKind, type ByteBody } from './read-body.ts'
 import { admit, type Viewer } from './viewer.ts'
 
@@ -40,6 +41,8 @@ function routeOf(app: FastifyInstance, spec: Call, handler: Handler<Call>): Rout
     preValidation: async (request) => {
       if (spec.bodyKind === 'form') request.body = await formBody(request, spec.body)
     },
+    // What was refused for what it said does not count.
+    preHandler: (request) => limitCall(app.ctx, spec, { viewer: request.viewer, ip: request.ip }),
     handler: async (request, reply) => {
       const input = {
         params: request.params,

@@ -1,5 +1,5 @@
 import type { Access } from '@kinora/contract/call'
-import type { Permission } from '@kinora/contract/permissions'
+import { can, type Permission } from '@kinora/contract/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from './domain-error.ts'
 
@@ -7,6 +7,8 @@ import { DomainError } from './domain-error.ts'
 export interface Viewer {
   id: number
   isAdmin: boolean
+  roleId?: number
+  /** Those of their role; ask `can`, which knows that administrators have all. */
   permissions: readonly Permission[]
   /** The session they call by. */
   sessionId?: number
@@ -62,8 +64,8 @@ export async function admit(
 }
 
 function mayCall(viewer: Viewer, access: Exclude<Access, 'anyone'>): boolean {
-  if (viewer.isAdmin || access === 'user') return true
-  return access !== 'admin' && viewer.permissions.includes(access.permission)
+  if (access === 'user') return true
+  return access === 'admin' ? viewer.isAdmin : can(viewer, access.permission)
 }
 
 const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])

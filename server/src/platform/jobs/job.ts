@@ -67,6 +67,8 @@ export type JobHandler<J extends Job> = (
 export interface HandledJob {
   job: Job
   run: (ctx: Context, payload: unknown, run: JobRun) => Promise<void>
+  /** What else adds it: an announcement, with the parts of its payload that the job goes by. */
+  reaction?: { announcement: string; keyField: string | null; turnField: string | null }
 }
 
 /** Puts a job and its handler together. */

@@ -52,20 +52,31 @@ export async function addJob<S extends JobSchema>(
   trx: Trx,
   job: Job<S>,
   payload: z.input<S>,
-  { startAfter, priority = job.options.priority, singletonKey, turnOf }: AddOptions = {},
+  { priority = job.options.priority, ...options }: AddOptions = {},
 ): Promise<boolean> {
   job.schema.parse(payload)
-  const turn = turnOf === undefined ? 0 : await nextTurn(trx, { name: job.name, priority, group: turnOf })
-  const id = await openedSender().send(job.name, payload, {
+  const isAdded = await addNamed(trx, job.name, payload, { priority, ...options })
+  if (!isAdded && !job.options.onePerKey) {
+    throw new Error(`The queue of ${job.name} is not in this database; openJobs() puts it there`)
+  }
+  return isAdded
+}
+
+/** The same with a job that this process may know by its name only. */
+export async function addNamed(
+  trx: Trx,
+  name: string,
+  payload: object,
+  { startAfter, priority, singletonKey, turnOf }: AddOptions & { priority: number },
+): Promise<boolean> {
+  const turn = turnOf === undefined ? 0 : await nextTurn(trx, { name, priority, group: turnOf })
+  const id = await openedSender().send(name, payload, {
     db: statementsOf(trx),
     priority: priority - turn,
     ...(startAfter && { startAfter }),
     ...(singletonKey !== undefined && { singletonKey }),
     ...(turnOf !== undefined && { group: { id: turnOf } }),
   })
-  if (id === null && !job.options.onePerKey) {
-    throw new Error(`The queue of ${job.name} is not in this database; openJobs() puts it there`)
-  }
   return id !== null
 }
 

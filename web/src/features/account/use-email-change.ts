@@ -2,7 +2,7 @@ import { accountData } from '@kinora/contract/account-data'
 import { useMutation } from '@tanstack/react-query'
 import { send } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
-import { sayFailure } from '../accounts/say-failure.ts'
+import { sayFailure } from '../../calls/say-failure.ts'
 import { keepViewer } from '../accounts/use-viewer.ts'
 import { isSaidAtFields } from './field-error.ts'
 

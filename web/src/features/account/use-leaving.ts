@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { refresh, send } from '../../api.ts'
 import { calendarDay } from '../../lib/format.ts'
 import { toast } from '../../ui/toast.ts'
-import { sayFailure } from '../accounts/say-failure.ts'
+import { sayFailure } from '../../calls/say-failure.ts'
 import { currentViewer, forgetSession, keepViewer } from '../accounts/use-viewer.ts'
 import { isSaidAtFields } from './field-error.ts'
 

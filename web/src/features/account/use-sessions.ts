@@ -2,7 +2,7 @@ import { sessions } from '@kinora/contract/sessions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refresh, send } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
-import { sayFailure } from '../accounts/say-failure.ts'
+import { sayFailure } from '../../calls/say-failure.ts'
 
 /** Signs out one session. One that has ended meanwhile leaves the list as well. */
 export function useSignOutSession(id: number) {

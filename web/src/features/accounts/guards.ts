@@ -3,6 +3,7 @@ import { redirect, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { storedToken } from '../../lib/session-store.ts'
 import { toSignIn } from '../../paths.ts'
+import { permissionsOf } from './allowed.tsx'
 import { destinationOf, nextOf } from './destination.ts'
 import { isSessionDoubted, isSessionOver, useIsSessionDoubted, useIsSessionOver } from './session-over.ts'
 import { currentViewer, useViewer, type Viewer } from './use-viewer.ts'
@@ -12,8 +13,12 @@ export async function letThrough(access: Access = 'anyone', href: string): Promi
   if (access === 'anyone') return
   const viewer = await resolveViewer()
   if (!viewer) throw redirect({ to: '/auth', search: { next: href } })
-  // The permissions of a role do not come with the viewer yet, so that what asks for one is for administrators.
-  if (access !== 'user' && !viewer.isAdmin) throw redirect({ to: '/' })
+  if (!maySee(viewer, access)) throw redirect({ to: '/' })
+}
+
+function maySee(viewer: Viewer, access: Exclude<Access, 'anyone'>): boolean {
+  if (access === 'user' || viewer.isAdmin) return true
+  return access !== 'admin' && permissionsOf(viewer).includes(access.permission)
 }
 
 /** A token without a stored user, or in doubt: only the server can say whose it is; 'Authenticating...' shows meanwhile. */

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { ApiError, send } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
 import { changePendingCode, noteSentCode } from './pending-code.ts'
-import { sayFailure } from './say-failure.ts'
+import { sayFailure } from '../../calls/say-failure.ts'
 
 /** Asks for a code for an address. */
 export function useSendCode(onSent?: (email: string) => void) {

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { send } from '../../api.ts'
 import { toast } from '../../ui/toast.ts'
-import { sayFailure } from './say-failure.ts'
+import { sayFailure } from '../../calls/say-failure.ts'
 import { forgetSession } from './use-viewer.ts'
 
 /** Ends the session here and on the server and goes to / (spec 000 §2). */

@@ -2,7 +2,7 @@ import { accounts } from '@kinora/contract/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, send } from '../../api.ts'
 import { changePendingCode } from './pending-code.ts'
-import { sayFailure } from './say-failure.ts'
+import { sayFailure } from '../../calls/say-failure.ts'
 import { welcome } from './welcome.ts'
 
 /** Signs in with a code. Leaving the page is the work of `useRedirectSignedIn`. */

@@ -13,6 +13,8 @@ const ada = {
   avatar: null,
   channelBanner: null,
   isAdmin: false,
+  role: { id: 4, name: 'Basic User' },
+  permissions: [],
   isVerified: false,
   deletesAt: null,
   monetizationEnabled: false,

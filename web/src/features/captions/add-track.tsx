@@ -37,7 +37,7 @@ export function AddTrack({ videoId, onClose }: { videoId: number; onClose: () =>
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [language, setLanguage] = useState('')
   const [label, setLabel] = useState('')
-  const adding = useAddTrack(videoId, onClose)
+  const adding = useAddTrack(onClose)
   const fields = adding.error instanceof ApiError ? adding.error.body?.fields : undefined
   const choose = async (file: File) => {
     adding.reset()
@@ -47,7 +47,8 @@ export function AddTrack({ videoId, onClose }: { videoId: number; onClose: () =>
   const isReadable = chosen === null || typeof chosen.found === 'number'
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    if (isReadable) adding.mutate({ file: chosen?.file, language, label })
+    if (!isReadable) return
+    adding.mutate({ params: { id: videoId }, body: { file: chosen?.file, language, label } })
   }
   const failure =
     adding.error && !fields ? messageOf(adding.error, 'The captions could not be added') : fields?.file

@@ -58,7 +58,7 @@ function useSaving(track: CaptionText, editor: Editor) {
     setChecked(true)
     if ('wrong' in read) return editor.want(read.wrong.key)
     const { language, label } = editor
-    saving.mutate({ version, language, label, cues: read.cues })
+    saving.mutate({ params: { id: track.id }, body: { version, language, label, cues: read.cues } })
   }
   const takeTheirs = async () => {
     const { data: answer } = await again.refetch()

@@ -1,20 +1,12 @@
 import { captions, type OwnCaptions } from '@kinora/contract/captions'
 import { writeSrt, writeVtt } from '@kinora/contract/cues/write-captions'
 import { send } from '../../api.ts'
-import { sayFailure } from '../accounts/say-failure.ts'
+import { sayFailure } from '../../calls/say-failure.ts'
+import { saveFile } from '../../lib/save-file.ts'
 
 const formats = {
   vtt: { type: 'text/vtt', write: writeVtt },
   srt: { type: 'application/x-subrip', write: writeSrt },
-}
-
-const save = (text: string, type: string, name: string) => {
-  const address = URL.createObjectURL(new Blob([text], { type }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }
 
 /** Saves captions as a file on this machine. */
@@ -22,7 +14,7 @@ export async function download({ id, label, language }: OwnCaptions, format: key
   try {
     const { cues } = await send(captions.find, { params: { id } })
     const name = `${label.replace(/[^\p{L}\p{N} .()-]+/gu, '-')}.${language}.${format}`
-    save(formats[format].write(cues), formats[format].type, name)
+    saveFile(formats[format].write(cues), { name, type: formats[format].type })
   } catch (error) {
     sayFailure(error as Error, 'The captions could not be downloaded')
   }

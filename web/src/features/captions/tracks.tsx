@@ -141,7 +141,7 @@ function DeleteDialog({ track, onClose }: { track: OwnCaptions; onClose: () => v
       confirm="Delete captions"
       confirming="Deleting..."
       isBusy={removing.isPending}
-      onConfirm={() => removing.mutate(track.id)}
+      onConfirm={() => removing.mutate({ params: { id: track.id } })}
     />
   )
 }

@@ -3,7 +3,7 @@ import { counted } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
-import { Folded } from '../videos/folded.tsx'
+import { Folded } from '../../ui/folded.tsx'
 
 const monthOf = (time: string) =>
   new Date(time).toLocaleDateString('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })

@@ -1,12 +1,12 @@
 import { videoKinds as kinds, type VideoKind } from '@kinora/contract/first-calls'
-import { useNavigate } from '@tanstack/react-router'
 import Clapperboard from 'lucide-react/icons/clapperboard'
+import { useTab } from '../../lib/url-state.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { UploadOrSignIn } from '../videos/no-videos.tsx'
 import { ShortTile } from '../videos/short-tile.tsx'
-import { ShowMore } from '../videos/show-more.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
 import { GridSkeleton, VideoGrid } from '../videos/video-grid.tsx'
 import { useChannelVideos } from './use-channel-videos.ts'
 
@@ -20,7 +20,7 @@ const shortsGrid =
 const VideosPanel = ({ list }: { list: Videos }) => (
   <>
     <VideoGrid videos={list.data?.videos ?? []} isBusy={list.isFetchingNextPage} hideChannel />
-    <ShowMore list={list} />
+    <ShowMore list={list} failed="More videos could not be loaded" />
   </>
 )
 
@@ -33,7 +33,7 @@ const ShortsPanel = ({ list }: { list: Videos }) => (
         </li>
       ))}
     </ul>
-    <ShowMore list={list} />
+    <ShowMore list={list} failed="More videos could not be loaded" />
   </>
 )
 
@@ -52,9 +52,13 @@ function NothingYet({ userId }: { userId: number }) {
 }
 
 /** A channel's videos and shorts, each behind its tab; what is empty has no tab. */
-export function ChannelVideos({ userId, chosen }: { userId: number; chosen: VideoKind | undefined }) {
-  const navigate = useNavigate()
+export function ChannelVideos({ userId }: { userId: number }) {
   const lists = { long: useChannelVideos(userId, 'long'), shorts: useChannelVideos(userId, 'shorts') }
+  const tabs = kinds.flatMap((kind) => {
+    const count = lists[kind].data?.totalCount
+    return count ? [{ value: kind, label: names[kind], count }] : []
+  })
+  const [current, open] = useTab(tabs)
   const failed = kinds.find((kind) => lists[kind].isError && !lists[kind].data)
   if (failed)
     return (
@@ -66,26 +70,10 @@ export function ChannelVideos({ userId, chosen }: { userId: number; chosen: Vide
     )
   if (kinds.some((kind) => lists[kind].isPending)) return <PanelSkeleton />
 
-  const filled = kinds.filter((kind) => lists[kind].data?.totalCount)
-  const first = filled[0]
-  if (!first) return <NothingYet userId={userId} />
-  const current = chosen && filled.includes(chosen) ? chosen : first
+  if (tabs.length === 0) return <NothingYet userId={userId} />
   return (
-    <Tabs
-      label="Channel"
-      value={current}
-      onValueChange={(tab) =>
-        void navigate({
-          to: '/channel/$id',
-          params: { id: String(userId) },
-          search: tab === first ? {} : { tab },
-          replace: true,
-          resetScroll: false,
-        })
-      }
-      tabs={filled.map((kind) => ({ value: kind, label: names[kind], count: lists[kind].data?.totalCount }))}
-    >
-      {filled.map((kind) => {
+    <Tabs label="Channel" value={current} onValueChange={open} tabs={tabs}>
+      {tabs.map(({ value: kind }) => {
         const Panel = panels[kind]
         return (
           <TabPanel key={kind} value={kind}>

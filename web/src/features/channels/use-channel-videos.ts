@@ -1,13 +1,16 @@
+import type { CallResult } from '@kinora/contract/call'
 import { channels } from '@kinora/contract/channels'
 import { firstCalls, type VideoKind } from '@kinora/contract/first-calls'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { keyOf, query, send } from '../../api.ts'
+import { firstPage, onlyOnce } from '../../calls/pages.ts'
+
+type VideosPage = CallResult<typeof channels.listVideos>
 
 /** A channel's videos of one kind, page after page; the first page may have come with the HTML. */
 export function useChannelVideos(userId: number, type: VideoKind) {
   const client = useQueryClient()
   const { input } = firstCalls.channel({ id: userId })[type]
-  const first = client.getQueryState(query(channels.listVideos, input).queryKey)
   return useInfiniteQuery({
     queryKey: [...keyOf(channels.listVideos), 'pages', input],
     queryFn: ({ pageParam, signal }) =>
@@ -18,13 +21,9 @@ export function useChannelVideos(userId: number, type: VideoKind) {
       // An empty page ends the list even when the count says more: videos may have gone meanwhile.
       return videos.length > 0 && loaded < totalCount ? loaded : undefined
     },
-    ...(first?.data && {
-      initialData: { pages: [first.data], pageParams: [0] },
-      initialDataUpdatedAt: first.dataUpdatedAt,
-    }),
+    ...firstPage<VideosPage, number>(client, query(channels.listVideos, input).queryKey, 0),
     select: ({ pages }) => ({
-      // A video published between two pages moves the rest on by one; nobody is shown twice.
-      videos: [...new Map(pages.flatMap((page) => page.videos).map((video) => [video.id, video])).values()],
+      videos: onlyOnce(pages.flatMap((page) => page.videos)),
       totalCount: pages.at(-1)?.totalCount ?? 0,
     }),
   })

@@ -1,4 +1,4 @@
-import type { PlayerEvent, PlayerHandle, PlayerSnapshot } from '../../player/player-props.ts'
+import type { PlayerEvent, PlayerHandle, PlayerSnapshot } from '../../player/film/player-props.ts'
 
 /** The version of the language between a page and the frame it holds; docs/api.md has its words. */
 export const version = 1

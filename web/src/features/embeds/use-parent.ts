@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import type { PlayerEvent, PlayerHandle } from '../../player/player-props.ts'
+import type { PlayerEvent, PlayerHandle } from '../../player/film/player-props.ts'
 import { eventMessage, readCommand, readyMessage, version } from './frame-messages.ts'
 
 const isFramed = () => parent !== window

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { send } from '../../api.ts'
 import { warn } from '../../lib/log.ts'
 import { useTheme } from '../../lib/theme.ts'
-import { sayFailure } from '../accounts/say-failure.ts'
+import { sayFailure } from '../../calls/say-failure.ts'
 import { welcome } from '../accounts/welcome.ts'
 import { isOpenToProvider, loadProvider, newNonce } from './provider-script.ts'
 

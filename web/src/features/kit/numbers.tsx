@@ -4,11 +4,12 @@ import Eye from 'lucide-react/icons/eye'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { useState } from 'react'
 import { count } from '../../lib/format.ts'
+import type { Sorting } from '../../lib/sorting.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
-import { Table, type Column, type Sorting } from '../../ui/table.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
 import { Pair, Section } from './section.tsx'
 
 interface Person {

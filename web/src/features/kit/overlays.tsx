@@ -4,11 +4,13 @@ import Flag from 'lucide-react/icons/flag'
 import ListPlus from 'lucide-react/icons/list-plus'
 import Share from 'lucide-react/icons/share-2'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -28,26 +30,7 @@ export function Overlays() {
         <Button onClick={() => setOpen('sheet')}>Sheet</Button>
         <Button onClick={() => setOpen('bottom')}>Sheet from below</Button>
       </Row>
-      <Dialog
-        open={open === 'dialog'}
-        onOpenChange={close}
-        title="New playlist"
-        description="Only you see it until you make it public."
-        actions={
-          <>
-            <Button variant="ghost" onClick={close}>
-              Cancel
-            </Button>
-            <Button variant="primary" onClick={close}>
-              Create
-            </Button>
-          </>
-        }
-      >
-        <Field label="Name" className="mt-3">
-          <Input />
-        </Field>
-      </Dialog>
+      {open === 'dialog' && <SampleForm onClose={close} />}
       <ConfirmDialog
         open={open === 'confirm'}
         onOpenChange={close}
@@ -66,6 +49,31 @@ export function Overlays() {
         <p className="p-5 text-fg-muted">On phones, what is beside the film on a desk comes from below.</p>
       </Sheet>
     </Section>
+  )
+}
+
+/** A form in a dialog; nothing is sent anywhere. */
+function SampleForm({ onClose }: { onClose: () => void }) {
+  const form = useForm({ defaultValues: { name: '' } })
+  const { errors } = form.formState
+  const create = useSend(async (_filled: { name: string }) => undefined, {
+    done: 'Playlist created',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      send={create}
+      input={(filled) => filled}
+      title="New playlist"
+      description="Only you see it until you make it public."
+      submit="Create"
+      onClose={onClose}
+    >
+      <Field label="Name" error={errors.name?.message}>
+        <Input {...form.register('name', { required: 'Name is required' })} />
+      </Field>
+    </FormDialog>
   )
 }
 

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react'
 import { counted, duration } from '../../lib/format.ts'
 import { useStore } from '../../lib/store.ts'
 import { toVideo } from '../../paths.ts'
-import { chapterAt } from '../../player/chapter-rules.ts'
+import { chapterAt } from '../../player/rules/chapter-rules.ts'
 import { player, playingSecond, showing } from './host.ts'
 
 /** Whether a press on a link means this page and no other tab or window. */

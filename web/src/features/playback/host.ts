@@ -1,6 +1,6 @@
 import type { Video } from '@kinora/contract/videos'
 import { createStore } from '../../lib/store.ts'
-import type { PlayerHandle } from '../../player/player-props.ts'
+import type { PlayerHandle } from '../../player/film/player-props.ts'
 import { withWatched } from './next-up.ts'
 
 // One player for all pages. It stands in a frame of its own outside of React's tree of pages; the watch page offers a

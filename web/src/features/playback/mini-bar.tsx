@@ -2,7 +2,7 @@ import type { Video } from '@kinora/contract/videos'
 import { Link } from '@tanstack/react-router'
 import ArrowLeftRight from 'lucide-react/icons/arrow-left-right'
 import { toVideo } from '../../paths.ts'
-import { PlayerButton } from '../../player/player-button.tsx'
+import { PlayerButton } from '../../player/controls/player-button.tsx'
 import type { useDrag } from './use-drag.ts'
 
 type MiniBarProps = { video: Video } & Pick<ReturnType<typeof useDrag>, 'grip' | 'changeSide'>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { duration } from '../../lib/format.ts'
-import { Pill, pillButton } from '../../player/pill.tsx'
-import { spokenTime } from '../../player/spoken-time.ts'
+import { Pill, pillButton } from '../../player/panels/pill.tsx'
+import { spokenTime } from '../../player/rules/spoken-time.ts'
 import { player } from './host.ts'
 
 const shownMs = 8000

@@ -1,7 +1,7 @@
 import { stageSizes } from '@kinora/contract/first-picture'
 import type { Video } from '@kinora/contract/videos'
 import { classes } from '../../lib/classes.ts'
-import { useMemory } from '../../player/player-memory.ts'
+import { useMemory } from '../../player/rules/player-memory.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { PlayerPlace } from './player-place.tsx'
 import { useStart } from './use-start.ts'

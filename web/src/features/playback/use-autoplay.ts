@@ -17,7 +17,7 @@ export function useAutoplay() {
   const isOnHere = useStore(stored) !== 'off'
   if (!viewer) return { isOn: isOnHere, toggle: () => stored.set(isOnHere ? 'off' : null) }
   const isOn = settings.data?.autoplay ?? true
-  return { isOn, toggle: () => save.mutate({ autoplay: !isOn }) }
+  return { isOn, toggle: () => save.mutate({ body: { autoplay: !isOn } }) }
 }
 
 /** Somebody who touches anything is awake. */

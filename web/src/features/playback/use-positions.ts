@@ -2,7 +2,7 @@ import { isWorthResuming, playback, positionBeatSeconds } from '@kinora/contract
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { send } from '../../api.ts'
 import { warn } from '../../lib/log.ts'
-import type { PlayerEvent } from '../../player/player-props.ts'
+import type { PlayerEvent } from '../../player/film/player-props.ts'
 import { player } from './host.ts'
 import { keepPosition } from './kept-positions.ts'
 import { useKeeping } from './use-keeping.ts'

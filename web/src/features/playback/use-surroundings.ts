@@ -1,8 +1,8 @@
 import type { Video } from '@kinora/contract/videos'
 import { useRouter } from '@tanstack/react-router'
 import { toVideo } from '../../paths.ts'
-import { remember, useMemory } from '../../player/player-memory.ts'
-import type { Surroundings, Toggle } from '../../player/player-props.ts'
+import { remember, useMemory } from '../../player/rules/player-memory.ts'
+import type { Surroundings, Toggle } from '../../player/film/player-props.ts'
 import { closeMini, isPageOpen, toMini, toPage } from './host.ts'
 import type { useNeighbours } from './use-neighbours.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
-import { useMemory } from '../../player/player-memory.ts'
+import { useMemory } from '../../player/rules/player-memory.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { RowsSkeleton } from '../videos/more-videos.tsx'
 import { useStageClass } from './stage.tsx'

@@ -51,7 +51,7 @@ function useLinkActions(draft: LinksDraft, box: RefObject<HTMLFormElement | null
     if (wrong >= 0) return box.current?.querySelectorAll<HTMLInputElement>('ul input')[wrong]?.focus()
     // What is typed and not added yet is meant to be saved too.
     const wanted = added.url === '' ? links : withAdded()
-    if (wanted) draft.save(wanted, { onSuccess: draft.forgetAdded })
+    if (wanted) draft.save(wanted)
   }
   const remove = (at: number) => {
     draft.setLinks(links.filter((_, other) => other !== at))

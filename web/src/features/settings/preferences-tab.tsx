@@ -30,9 +30,10 @@ function Preferences({ chosen }: { chosen: Settings }) {
   const { hold } = useKeepFocus(isSaving)
   const save = (change: Partial<Settings>) => {
     hold()
-    mutate(change, {
-      onSuccess: () => toast({ title: 'Settings updated successfully', tone: 'success' }),
-    })
+    mutate(
+      { body: change },
+      { onSuccess: () => toast({ title: 'Settings updated successfully', tone: 'success' }) },
+    )
   }
   return (
     <>

@@ -12,7 +12,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import type { Viewer } from '../accounts/use-viewer.ts'
 import { PictureField, type PictureChoice } from './picture-field.tsx'
 import { avatarKind, bannerKind, pictureHint } from './pictures.ts'
-import type { ProfileFormState } from './profile-form.ts'
+import { changeOf, type ProfileFormState } from './profile-form.ts'
 import { SaveBar } from './save-bar.tsx'
 import { SettingRow } from '../../ui/setting-row.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
@@ -26,7 +26,7 @@ export function ProfileTab({ form, viewer }: { form: ProfileFormState; viewer: V
       noValidate
       aria-label="Profile"
       onSubmit={form.handleSubmit((changed) => {
-        if (!isSaving) saving.mutate(changed)
+        if (!isSaving) saving.mutate({ body: changeOf(changed) })
       })}
     >
       <SettingRow

@@ -6,7 +6,8 @@ import { useSettingsQuery } from './use-settings.ts'
 
 /**
  * Keeps the theme of this browser and the one of the account the same: the account's is taken over as it arrives
- * unless a visitor's own choice stands against none, and what is chosen in the header is saved. Stands once in the frame around all pages and shows nothing.
+ * unless a visitor's own choice stands against none, and what is chosen in the header is saved. Stands once in the
+ * frame around all pages and shows nothing.
  */
 export function SettingsKeeper() {
   const isSignedIn = useViewer() !== null
@@ -14,7 +15,7 @@ export function SettingsKeeper() {
   const { mutate } = useSaveSettings()
   useEffect(() => {
     const unsaved = theme && meetTheme(theme)
-    if (unsaved) mutate({ theme: unsaved })
+    if (unsaved) mutate({ body: { theme: unsaved } })
   }, [theme, mutate])
   useEffect(() => {
     if (!isSignedIn) return undefined
@@ -22,7 +23,7 @@ export function SettingsKeeper() {
       const chosen = unsavedTheme.get()
       if (chosen === null) return
       unsavedTheme.set(null)
-      mutate({ theme: chosen })
+      mutate({ body: { theme: chosen } })
     }
     save()
     return unsavedTheme.subscribe(save)

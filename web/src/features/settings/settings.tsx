@@ -1,5 +1,5 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { classes } from '../../lib/classes.ts'
+import { useTab } from '../../lib/url-state.ts'
 import { Late } from '../../ui/late.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { CenteredSpinner } from '../../ui/spinner.tsx'
@@ -42,7 +42,7 @@ export function Settings({ isEmbedded = false }: { isEmbedded?: boolean }) {
 
 /** What is being changed is kept here, above the tabs, so that it outlives a look at another one. */
 function SettingsOf({ viewer }: { viewer: Viewer }) {
-  const [tab, setTab] = useTabInAddress()
+  const [tab, setTab] = useTab(tabs)
   const form = useProfileForm(viewer)
   const links = useLinksDraft(viewer.id)
   return (
@@ -70,21 +70,4 @@ function SettingsOf({ viewer }: { viewer: Viewer }) {
       <LeaveWarning form={form} viewer={viewer} hasChangedLinks={links.isChanged} />
     </>
   )
-}
-
-/** The open tab stands in the address of whatever page this is on; the profile needs no word there. */
-function useTabInAddress() {
-  const { tab } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const open = (next: SettingsTab) =>
-    void navigate({
-      to: '.',
-      search: (before: Record<string, unknown>) => ({
-        ...before,
-        tab: next === 'profile' ? undefined : next,
-      }),
-      replace: true,
-      resetScroll: false,
-    } as never)
-  return [tabs.find(({ value }) => value === tab)?.value ?? 'profile', open] as const
 }

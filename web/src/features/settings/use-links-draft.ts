@@ -1,34 +1,29 @@
 import { socialLinks, type SocialPlatform } from '@kinora/contract/social-links'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { query, send } from '../../api.ts'
+import { query } from '../../api.ts'
+import { useSend } from '../../calls/use-send.ts'
 import { askAnew } from '../../lib/ask-anew.ts'
-import { toast } from '../../ui/toast.ts'
-import { sayFailure } from '../accounts/say-failure.ts'
 import { areSameLinks, type LinkDraft } from './link-checks.ts'
 
 const noLink = { platform: '' as SocialPlatform | '', url: '' }
 
 /** The viewer's links as they are edited here; only `save` tells the server (spec 000 §4). */
 export function useLinksDraft(userId: number) {
-  const client = useQueryClient()
   const saved = query(socialLinks.listOfUser, { params: { id: userId } })
   const list = useQuery({ ...saved, ...askAnew })
   const [edited, setEdited] = useState<readonly LinkDraft[] | null>(null)
   const [added, setAdded] = useState(noLink)
   const before = list.data ?? []
   const links: readonly LinkDraft[] = edited ?? before
-  const saving = useMutation({
-    mutationFn: (wanted: readonly LinkDraft[]) =>
-      send(socialLinks.replace, { body: wanted.map(({ platform, url }) => ({ platform, url: url.trim() })) }),
-    onSuccess: async (answer) => {
-      // One that was asked for before would bring the old ones back.
-      await client.cancelQueries({ queryKey: saved.queryKey })
-      client.setQueryData(saved.queryKey, answer)
+  const saving = useSend(socialLinks.replace, {
+    answers: saved,
+    onDone: () => {
       setEdited(null)
-      toast({ title: 'Social links updated successfully', tone: 'success' })
+      setAdded(noLink)
     },
-    onError: (error) => sayFailure(error, 'Failed to update social links'),
+    done: 'Social links updated successfully',
+    failed: 'Failed to update social links',
   })
   return {
     list,
@@ -40,7 +35,8 @@ export function useLinksDraft(userId: number) {
     forgetAdded: () => setAdded(noLink),
     isChanged: added.url !== '' || (edited !== null && !areSameLinks(edited, before)),
     isSaving: saving.isPending,
-    save: saving.mutate,
+    save: (wanted: readonly LinkDraft[]) =>
+      saving.mutate({ body: wanted.map(({ platform, url }) => ({ platform, url: url.trim() })) }),
   }
 }
 export type LinksDraft = ReturnType<typeof useLinksDraft>

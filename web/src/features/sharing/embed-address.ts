@@ -1,4 +1,4 @@
-import { embedCode } from '../../player/embed-code.ts'
+import { embedCode } from '../../player/rules/embed-code.ts'
 
 /** What a person chose beside the embed code; what is as usual stays out of the address. */
 export interface EmbedWishes {

@@ -1,15 +1,15 @@
 import { embeds, type EmbedPolicy, type EmbedSettings } from '@kinora/contract/embeds'
 import { videos } from '@kinora/contract/videos'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, messageOf, query, refresh, send } from '../../api.ts'
+import { ApiError, messageOf, query } from '../../api.ts'
+import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { toast } from '../../ui/toast.ts'
 
 /** Which other sites may show the video; for those who may edit it. */
 export const EmbedPermission = ({ id }: { id: number }) => (
@@ -37,18 +37,6 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-function useSave(id: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (body: EmbedSettings) => send(embeds.update, { params: { id }, body }),
-    onSuccess: async (settings) => {
-      client.setQueryData(query(embeds.find, { params: { id } }).queryKey, settings)
-      toast({ title: 'Saved' })
-      await refresh(client, videos.find)
-    },
-  })
-}
-
 /** The server's complaint about the list, or about one of its lines. */
 const complaintOf = (error: unknown) =>
   error instanceof ApiError
@@ -59,13 +47,18 @@ const complaintOf = (error: unknown) =>
 function PermissionForm({ id, settings }: { id: number; settings: EmbedSettings }) {
   const [policy, setPolicy] = useState(settings.policy)
   const [text, setText] = useState(settings.domains.join('\n'))
-  const save = useSave(id)
+  const params = { id }
+  const save = useSend(embeds.update, {
+    answers: query(embeds.find, { params }),
+    refreshes: [videos.find],
+    done: 'Saved',
+  })
   return (
     <form
       className="grid gap-4"
       onSubmit={(event) => {
         event.preventDefault()
-        save.mutate({ policy, domains: linesOf(text) })
+        save.mutate({ params, body: { policy, domains: linesOf(text) } })
       }}
     >
       <RadioGroup label="Who may show it" value={policy} onValueChange={setPolicy} options={choices} />

@@ -1,10 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { contactLimits, ContactMessage, site, type ContactTopic } from '@kinora/contract/site'
-import { useMutation } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import { useForm, type FieldErrors, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError, messageOf, send } from '../../api.ts'
+import { messageOf } from '../../api.ts'
+import { fieldErrorOf } from '../../calls/field-errors.ts'
+import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -14,9 +15,9 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { currentViewer } from '../accounts/use-viewer.ts'
 import { topicOptions } from './contact-words.ts'
 
-type Draft = z.input<typeof ContactMessage>
-export type SentMessage = z.output<typeof ContactMessage>
-type Form = UseFormReturn<Draft, unknown, SentMessage>
+/** A message as it is written, and as it was sent. */
+export type SentMessage = z.input<typeof ContactMessage>
+type Form = UseFormReturn<SentMessage, unknown, z.output<typeof ContactMessage>>
 
 /** A message to the people who run this site. What was typed stays until it has arrived. */
 export function ContactForm({
@@ -30,7 +31,7 @@ export function ContactForm({
   onSent: (message: SentMessage) => void
 }) {
   const viewer = currentViewer()
-  const form: Form = useForm<Draft, unknown, SentMessage>({
+  const form: Form = useForm({
     resolver: zodResolver(ContactMessage),
     mode: 'onTouched',
     defaultValues: {
@@ -42,17 +43,13 @@ export function ContactForm({
     },
   })
   const { errors } = form.formState
-  const sending = useMutation({
-    mutationFn: (body: SentMessage) => send(site.contact, { body }),
-    onSuccess: (_done, sent) => onSent(sent),
-    onError: (error) => showAtFields(form, error),
-  })
+  const sending = useSend(site.contact, { form, onDone: (_answer, { body }) => onSent(body) })
   return (
     <form
       noValidate
       aria-label="Contact"
       className="grid max-w-[680px] gap-5"
-      onSubmit={form.handleSubmit((message) => sending.mutate(message))}
+      onSubmit={form.handleSubmit((message) => sending.mutate({ body: message }))}
     >
       <Fields register={form.register} errors={errors} />
       {sending.isError && !hasFields(sending.error) && (
@@ -71,7 +68,7 @@ export function ContactForm({
   )
 }
 
-function Fields({ register, errors }: { register: Form['register']; errors: FieldErrors<Draft> }) {
+function Fields({ register, errors }: { register: Form['register']; errors: FieldErrors<SentMessage> }) {
   return (
     <>
       <div className="grid gap-5 md:grid-cols-2">
@@ -107,13 +104,4 @@ function Fields({ register, errors }: { register: Form['register']; errors: Fiel
 
 const shownFields = ['name', 'email', 'topic', 'message'] as const
 
-const fieldsOf = (error: Error) => (error instanceof ApiError ? error.body?.fields : undefined) ?? {}
-const hasFields = (error: Error) => shownFields.some((name) => fieldsOf(error)[name] !== undefined)
-
-/** Puts what the server says about a field beside that field. */
-function showAtFields(form: Form, error: Error) {
-  for (const name of shownFields) {
-    const message = fieldsOf(error)[name]
-    if (message !== undefined) form.setError(name, { message }, { shouldFocus: true })
-  }
-}
+const hasFields = (error: Error) => shownFields.some((name) => fieldErrorOf(error, name) !== undefined)

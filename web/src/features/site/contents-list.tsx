@@ -3,7 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import type { Heading } from './markdown.ts'
+import type { Heading } from '../text/markdown.ts'
 
 /** Fewer are seen at a glance. */
 const worthListing = 4

@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Glyph } from '../../ui/glyph.tsx'
-import { MarkdownView } from './markdown-view.tsx'
-import type { Section } from './markdown.ts'
+import { MarkdownView } from '../text/markdown-view.tsx'
+import type { Section } from './help-text.ts'
 
 /** The questions of the help page; closed, or open while somebody searches and so looks at few of them. */
 export const HelpQuestions = ({ sections, isOpen }: { sections: readonly Section[]; isOpen: boolean }) =>

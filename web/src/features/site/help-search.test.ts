@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answerCount, findAnswers } from './help-search.ts'
-import { readHelp } from './markdown.ts'
+import { readHelp } from './help-text.ts'
 
 const { introduction, sections } = readHelp(`Hello.
 

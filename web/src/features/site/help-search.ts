@@ -1,4 +1,4 @@
-import type { Section } from './markdown.ts'
+import type { Section } from './help-text.ts'
 
 /** Without case and accents, so that “Über” finds “uber”. */
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,5 +1,5 @@
 import { Kbd } from '../../ui/kbd.tsx'
-import { betweenKeys, shortcutGroups, type ShortcutGroup } from '../../player/key-table.ts'
+import { betweenKeys, shortcutGroups, type ShortcutGroup } from '../../player/rules/key-table.ts'
 
 /** Which keys do what. */
 export const ShortcutTable = () => (

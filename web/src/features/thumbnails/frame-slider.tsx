@@ -3,7 +3,7 @@ import Camera from 'lucide-react/icons/camera'
 import { useState } from 'react'
 import { duration } from '../../lib/format.ts'
 import { classes } from '../../lib/classes.ts'
-import { tileAt } from '../../player/storyboard-tile.ts'
+import { tileAt } from '../../player/rules/storyboard-tile.ts'
 import { Button } from '../../ui/button.tsx'
 import { Slider } from '../../ui/slider.tsx'
 

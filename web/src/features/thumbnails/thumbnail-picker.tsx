@@ -84,6 +84,7 @@ type ChoiceProps = PickerProps & { video: Video; list: ThumbnailList }
 
 function Choice({ list, video, title, isShort }: ChoiceProps) {
   const { choose, takeFrame, upload } = useThumbnailChanges(video.id)
+  const params = { id: video.id }
   const isWaiting = list.suggestedId === null && video.processing.stage !== 'failed'
   return (
     <>
@@ -96,18 +97,23 @@ function Choice({ list, video, title, isShort }: ChoiceProps) {
             isSuggested={thumbnail.id === list.suggestedId}
             isPressed={isShown(list, thumbnail)}
             isTall={isShort}
-            onChoose={() => choose.mutate(thumbnail.id)}
+            onChoose={() => choose.mutate({ params, body: { thumbnailId: thumbnail.id } })}
           />
         ))}
         <OwnPicture
-          sending={upload.isPending ? upload.variables : null}
+          sending={upload.isPending ? upload.variables.body.picture : null}
           hasOne={list.items.some(({ kind }) => kind === 'upload')}
           isTall={isShort}
-          onFile={(file) => upload.mutate(file)}
+          onFile={(file) => upload.mutate({ params, body: { picture: file } })}
         />
       </Row>
       <Shown list={list} />
-      <MoreWays list={list} video={video} onAutomatic={() => choose.mutate(null)} takeFrame={takeFrame} />
+      <MoreWays
+        list={list}
+        video={video}
+        onAutomatic={() => choose.mutate({ params, body: { thumbnailId: null } })}
+        takeFrame={takeFrame}
+      />
       {list.current && (
         <SmallPreview
           picture={list.current}
@@ -135,7 +141,7 @@ function Shown({ list }: { list: ThumbnailList }) {
 
 function MoreWays({
   list,
-  video: { storyboard, duration },
+  video: { id, storyboard, duration },
   onAutomatic,
   takeFrame,
 }: {
@@ -174,7 +180,9 @@ function MoreWays({
             storyboard={storyboard}
             durationSeconds={duration}
             isTaking={isTaking}
-            onTake={(atSeconds) => takeFrame.mutate(Math.min(atSeconds, duration))}
+            onTake={(atSeconds) =>
+              takeFrame.mutate({ params: { id }, body: { atSeconds: Math.min(atSeconds, duration) } })
+            }
           />
         )}
       </div>

@@ -1,5 +1,6 @@
 import { uploads } from '@kinora/contract/uploads'
-import { videos, type Video } from '@kinora/contract/videos'
+import { processing } from '@kinora/contract/processing'
+import type { Video } from '@kinora/contract/videos'
 import { ApiError, send } from '../../api.ts'
 import { isSameFile, readFingerprint } from './fingerprint.ts'
 import { forgetReplacement, keepReplacement, keptReplacement } from './kept-replacement.ts'
@@ -38,7 +39,11 @@ export async function sendReplacement(replacing: Replacing): Promise<Video> {
   const { fileId, received } = await begin(replacing)
   try {
     await sendOneFile({ file, fileId, received, signal, onPercent })
-    const video = await send(videos.replaceFile, { params: { id: videoId }, body: { fileId } }, { signal })
+    const video = await send(
+      processing.replaceFile,
+      { params: { id: videoId }, body: { fileId } },
+      { signal },
+    )
     forgetReplacement(videoId)
     return video
   } catch (error) {

@@ -1,7 +1,7 @@
 import type { Storyboard } from '@kinora/contract/storyboards'
 import { useEffect, useState } from 'react'
 import { classes } from '../../lib/classes.ts'
-import { tileAt } from '../../player/storyboard-tile.ts'
+import { tileAt } from '../../player/rules/storyboard-tile.ts'
 import { useSettingsQuery } from '../settings/use-settings.ts'
 import { previewSeconds } from './preview-frames.ts'
 

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { calendarDay, wholeNumber } from '../../lib/format.ts'
 import { toTag } from '../../paths.ts'
 import { tagLinkClass } from '../../ui/badge.tsx'
-import { Folded } from './folded.tsx'
-import { RichText } from './rich-text.tsx'
+import { Folded } from '../../ui/folded.tsx'
+import { RichText } from '../text/rich-text.tsx'
 import { releaseTime } from './video-words.ts'
 
 const viewWords = (views: number) => (views === 1 ? '1 view' : `${wholeNumber(views)} views`)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tileAt } from '../../player/storyboard-tile.ts'
+import { tileAt } from '../../player/rules/storyboard-tile.ts'
 import { previewSeconds } from './preview-frames.ts'
 
 const storyboard = {

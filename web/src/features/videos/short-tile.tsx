@@ -4,10 +4,11 @@ import { Thumb } from '../../ui/thumb.tsx'
 import { Preview } from './preview.tsx'
 import { TitleLink } from './title-link.tsx'
 import { usePreview } from './use-preview.ts'
+import type { TileSlots } from './video-tile.tsx'
 import { cornerWord } from './video-words.ts'
 
 /** A short: a tall picture with its words on it. */
-export function ShortTile({ video }: { video: VideoCard }) {
+export function ShortTile({ video, badge, seen, menu }: TileSlots & { video: VideoCard }) {
   const { intent, storyboard } = usePreview(video)
   return (
     <article className="group/card relative min-w-0" {...intent}>
@@ -15,7 +16,8 @@ export function ShortTile({ video }: { video: VideoCard }) {
         tall
         picture={video.poster}
         sizes="(min-width: 1080px) 16vw, 160px"
-        corner={video.isPublished ? undefined : cornerWord(video)}
+        seen={seen}
+        corner={badge ?? (video.isPublished ? undefined : cornerWord(video))}
       >
         <Preview storyboard={storyboard} />
         <div className="absolute inset-x-0 bottom-0 z-1 grid gap-1 bg-linear-to-t from-stage/86 via-stage/50 via-45% to-transparent px-3.5 pt-18 pb-3.5 text-on-media">
@@ -25,6 +27,7 @@ export function ShortTile({ video }: { video: VideoCard }) {
           <p className="text-12 text-on-media-muted tabular-nums">{counted(video.views, 'view')}</p>
         </div>
       </Thumb>
+      {menu && <div className="absolute top-1.5 right-1.5 z-3">{menu}</div>}
     </article>
   )
 }

@@ -1,6 +1,6 @@
 import type { VideoCard } from '@kinora/contract/videos'
 import { gridClass } from './columns.ts'
-import { TileSkeleton, VideoTile } from './video-tile.tsx'
+import { TileSkeleton, VideoTile, type TileSlots } from './video-tile.tsx'
 
 /** Videos as cards. */
 export const VideoGrid = ({
@@ -8,6 +8,7 @@ export const VideoGrid = ({
   isBusy,
   priorityCount = 0,
   hideChannel,
+  slots,
 }: {
   videos: readonly VideoCard[]
   /** More of them are on their way. */
@@ -15,11 +16,18 @@ export const VideoGrid = ({
   /** How many of them, from the first, belong to the first screen. */
   priorityCount?: number
   hideChannel?: boolean
+  /** What stands in the tile of a video beside it. */
+  slots?: (video: VideoCard) => TileSlots
 }) => (
   <ul className={gridClass} aria-busy={isBusy || undefined}>
     {videos.map((video, index) => (
       <li key={video.id} className="min-w-0">
-        <VideoTile video={video} priority={index < priorityCount} hideChannel={hideChannel} />
+        <VideoTile
+          video={video}
+          priority={index < priorityCount}
+          hideChannel={hideChannel}
+          {...slots?.(video)}
+        />
       </li>
     ))}
   </ul>

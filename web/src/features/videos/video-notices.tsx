@@ -1,34 +1,30 @@
 import { videos, type Video } from '@kinora/contract/videos'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf, query, refresh, send } from '../../api.ts'
+import { query } from '../../api.ts'
+import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { toast } from '../../ui/toast.ts'
 import { isInWork, playableWords, progressWords } from './processing-words.ts'
 
-function usePublish(id: number) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: () => send(videos.update, { params: { id }, body: { isPublished: true } }),
-    onSuccess: async (video) => {
-      client.setQueryData(query(videos.find, { params: { id } }).queryKey, video)
-      toast({ title: 'Video published' })
-      await refresh(client, videos.list)
-    },
-    onError: (error) =>
-      toast({ tone: 'destructive', title: messageOf(error, 'The video could not be published') }),
-  })
-}
-
 function DraftNotice({ id, canPublish }: { id: number; canPublish: boolean }) {
-  const publish = usePublish(id)
+  const params = { id }
+  const publish = useSend(videos.update, {
+    answers: query(videos.find, { params }),
+    refreshes: [videos.list],
+    done: 'Video published',
+    failed: 'The video could not be published',
+  })
   return (
     <Notice
       tone="info"
       title="This is a draft."
       action={
         canPublish && (
-          <Button variant="primary" size="sm" loading={publish.isPending} onClick={() => publish.mutate()}>
+          <Button
+            variant="primary"
+            size="sm"
+            loading={publish.isPending}
+            onClick={() => publish.mutate({ params, body: { isPublished: true } })}
+          >
             Publish
           </Button>
         )

@@ -1,23 +1,37 @@
 import { cardSizes } from '@kinora/contract/first-picture'
 import type { VideoCard } from '@kinora/contract/videos'
+import type { ReactNode } from 'react'
 import { duration } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
+import { Thumb, type ThumbProps } from '../../ui/thumb.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { Preview } from './preview.tsx'
 import { TitleLink } from './title-link.tsx'
 import { usePreview } from './use-preview.ts'
 import { cornerWord, facts, shortFacts } from './video-words.ts'
 
+/** What stands in a tile beside the video itself. Pages compose it, so that no feature needs to know another. */
+export interface TileSlots {
+  /** A word on the picture instead of the tile's own. */
+  badge?: string
+  /** How much of it this viewer has seen. */
+  seen?: ThumbProps['seen']
+  /** A button at the end of the title, such as one that opens a menu. */
+  menu?: ReactNode
+}
+
 const titleClass =
-  'mt-3 line-clamp-2 wrap-anywhere text-14 font-semibold tracking-[-0.006em] max-xs:text-16 max-xs:leading-5.5'
+  'mt-3 line-clamp-2 min-w-0 flex-1 wrap-anywhere text-14 font-semibold tracking-[-0.006em] max-xs:text-16 max-xs:leading-5.5'
 /** A video in a grid: the picture leads, the words line up with its edge, all of it is one link. */
 export function VideoTile({
   video,
   priority,
   hideChannel,
-}: {
+  badge,
+  seen,
+  menu,
+}: TileSlots & {
   video: VideoCard
   /** Its picture belongs to the first screen. */
   priority?: boolean
@@ -31,14 +45,18 @@ export function VideoTile({
         picture={video.poster}
         sizes={cardSizes}
         priority={priority}
-        corner={cornerWord(video)}
+        corner={badge ?? cornerWord(video)}
+        seen={seen}
         time={duration(video.duration)}
       >
         <Preview storyboard={storyboard} />
       </Thumb>
-      <h3 className={titleClass}>
-        <TitleLink video={video} />
-      </h3>
+      <div className="flex items-start gap-1">
+        <h3 className={titleClass}>
+          <TitleLink video={video} />
+        </h3>
+        {menu && <TileMenu>{menu}</TileMenu>}
+      </div>
       {hideChannel ? (
         <p className="mt-2 text-13 text-fg-faint tabular-nums">{facts(video)}</p>
       ) : (
@@ -47,6 +65,11 @@ export function VideoTile({
     </article>
   )
 }
+
+/** Above the link that covers the tile. */
+const TileMenu = ({ children }: { children: ReactNode }) => (
+  <div className="relative z-3 mt-1.5 -mr-2 flex-none touch:mt-0">{children}</div>
+)
 
 /** Below 244 px of card the numbers take a second line, so that names are not cut to three letters. */
 const TileChannel = ({ video }: { video: VideoCard }) => (

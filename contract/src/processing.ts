@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Id } from './shared.ts'
+import { FileId } from './uploads.ts'
+import { Video } from './videos.ts'
+
+const videoParams = z.object({ id: Id })
+
+/** The way of a video through the pipeline, as its owner steers it. */
+export const processing = {
+  retry: call({
+    method: 'POST',
+    path: '/api/videos/:id/retry',
+    access: 'user',
+    limit: { times: 60, perMinutes: 15, by: 'viewer' },
+    summary: 'Process a failed video again',
+    params: videoParams,
+    response: Video,
+  }),
+  replaceFile: call({
+    method: 'POST',
+    path: '/api/videos/:id/replace',
+    access: 'user',
+    limit: { times: 60, perMinutes: 15, by: 'viewer' },
+    summary: 'Put another finished upload in the place of the file of a failed or unpublished video',
+    params: videoParams,
+    body: z.object({ fileId: FileId }),
+    response: Video,
+  }),
+}

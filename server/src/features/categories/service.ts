@@ -1,0 +1,117 @@
+import type { CallRequest } from '@kinora/contract/call'
+import type { CategoryForm, ManagedCategory, managedCategories } from '@kinora/contract/categories'
+import { can } from '@kinora/contract/permissions'
+import type { Context } from '../../context.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { DomainError, found } from '../../platform/http/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import { canEditCategory, canManageCategory, canRecommend } from './policy.ts'
+import { columnsOf, fieldsOf, presentCategory } from './present.ts'
+import * as queries from './queries.ts'
+
+/** @throws DomainError forbidden, when there is none that this viewer looks after */
+export async function listCategories(ctx: Context, viewer: Viewer): Promise<ManagedCategory[]> {
+  const rows = (await queries.list(ctx.db)).filter((row) => canManageCategory(viewer, row))
+  if (rows.length === 0 && !can(viewer, 'categories.view')) throw notYours()
+  return rows.map((row) => presentCategory(viewer, row))
+}
+
+/** @throws DomainError conflict (the name) */
+export function createCategory(ctx: Context, viewer: Viewer, form: CategoryForm): Promise<ManagedCategory> {
+  return sayingWhoseName(() =>
+    ctx.transaction(async (trx) => {
+      const id = await queries.insert(trx, columnsOf(form))
+      await addAuditEntry(trx, viewer, {
+        action: 'category.created',
+        target: { kind: 'category', id },
+        before: null,
+        after: form,
+      })
+      return findOne(trx, viewer, id)
+    }),
+  )
+}
+
+/** @throws DomainError not_found, forbidden, conflict (the name) */
+export function updateCategory(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  form: CategoryForm,
+): Promise<ManagedCategory> {
+  return sayingWhoseName(() =>
+    ctx.transaction(async (trx) => {
+      const category = found((await queries.lock(trx, [id]))[0], 'Category')
+      if (!canEditCategory(viewer, category)) throw notYours()
+      const before = fieldsOf(category)
+      if (form.recommendedRole !== before.recommendedRole && !canRecommend(viewer)) {
+        throw new DomainError('forbidden', 'You may not change the recommended role.')
+      }
+      await queries.update(trx, [id], columnsOf(form))
+      await addChange(trx, viewer, { id, before, after: form })
+      return findOne(trx, viewer, id)
+    }),
+  )
+}
+
+type Change = CallRequest<typeof managedCategories.updateMany>['body']
+
+/** Changes the same of several; those that are gone are passed over. */
+export async function updateCategories(ctx: Context, viewer: Viewer, { ids, change }: Change) {
+  const rows = await ctx.transaction(async (trx) => {
+    const there = await queries.lock(trx, ids)
+    if (there.length === 0) return []
+    const thereIds = there.map(({ id }) => id)
+    await queries.update(trx, thereIds, change)
+    for (const row of there) {
+      const before = fieldsOf(row)
+      await addChange(trx, viewer, { id: row.id, before, after: { ...before, ...change } })
+    }
+    return queries.list(trx, thereIds)
+  })
+  return rows.map((row) => presentCategory(viewer, row))
+}
+
+/** @throws DomainError not_found */
+export async function removeCategory(ctx: Context, viewer: Viewer, id: number) {
+  await ctx.transaction(async (trx) => {
+    const category = found((await queries.lock(trx, [id]))[0], 'Category')
+    await queries.remove(trx, id)
+    await addAuditEntry(trx, viewer, {
+      action: 'category.removed',
+      target: { kind: 'category', id },
+      before: fieldsOf(category),
+      after: null,
+    })
+  })
+}
+
+async function findOne(db: Db, viewer: Viewer, id: number) {
+  return presentCategory(viewer, found((await queries.list(db, [id]))[0], 'Category'))
+}
+
+function addChange(
+  trx: Trx,
+  viewer: Viewer,
+  { id, ...change }: { id: number; before: CategoryForm; after: CategoryForm },
+) {
+  return addAuditEntry(trx, viewer, {
+    action: 'category.updated',
+    target: { kind: 'category', id },
+    ...change,
+  })
+}
+
+const notYours = () => new DomainError('forbidden', 'You are not allowed to do this.')
+
+/** The database knows whether a name is taken, whoever takes it at this moment. */
+async function sayingWhoseName<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!queries.isNameTaken(error)) throw error
+    const message = 'There is a category with this name already.'
+    throw new DomainError('conflict', message, { fields: { name: message } })
+  }
+}

@@ -1,0 +1,40 @@
+import { isShortEncode } from '../../media/plan/effort.ts'
+import type { Rung } from '../../media/plan/ladder.ts'
+import type { Probe } from '../../media/probe/probe.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import {
+  encodeLongVideo,
+  encodeVideo,
+  finishLongVideo,
+  finishVideo,
+  firstRungLongVideo,
+  firstRungVideo,
+  inTurn,
+} from './job-definitions.ts'
+
+/** Each step in the line of the short ones and in that of the long ones. */
+const lines = {
+  firstRung: [firstRungVideo, firstRungLongVideo],
+  encode: [encodeVideo, encodeLongVideo],
+  finish: [finishVideo, finishLongVideo],
+} as const
+
+interface Wanted {
+  videoId: number
+  ownerId: number
+  probe: Probe | null
+  /** What the step encodes. */
+  rungs: Rung[]
+}
+
+/** Adds the job of a step, in the line that the length of its work puts it in. */
+export async function addByLength(
+  trx: Trx,
+  step: keyof typeof lines,
+  { videoId, ownerId, probe, rungs }: Wanted,
+) {
+  const [short, long] = lines[step]
+  const job = !probe || isShortEncode(probe, rungs) ? short : long
+  await addJob(trx, job, { videoId }, inTurn(videoId, ownerId))
+}

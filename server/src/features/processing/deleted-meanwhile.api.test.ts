@@ -1,0 +1,70 @@
+import { videos } from '@kinora/contract/videos'
+import { afterAll, expect, it } from 'vitest'
+import { JobStopped } from '../../platform/jobs/job.ts'
+import type { Storage } from '../../platform/storage/storage.ts'
+import { runEncodeVideo } from './encode.ts'
+import { runPrepareVideo } from './prepare.ts'
+import { runRemoveVideoFiles } from './remove-files.ts'
+import { startVideos } from '../videos/videos.fixture.ts'
+
+const server = await startVideos()
+const { as, ctx, ada, create, firstTry } = server
+const { storage } = ctx
+afterAll(() => server.close())
+
+const stored = () => Array.fromAsync(storage.listTree('videos'))
+
+/** A storage that does something once, just before it takes in the first file with such a name. */
+function interrupted(name: RegExp, interrupt: () => Promise<void>): Storage {
+  let isDone = false
+  const first = async (key: string) => {
+    if (isDone || !name.test(key)) return
+    isDone = true
+    await interrupt()
+  }
+  return {
+    ...storage,
+    putFile: (key, path) => first(key).then(() => storage.putFile(key, path)),
+    putBytes: (key, bytes) => first(key).then(() => storage.putBytes(key, bytes)),
+  }
+}
+
+const mediaKeyOf = async (id: number) =>
+  (await ctx.db.selectFrom('videos').select('mediaKey').where('id', '=', id).executeTakeFirstOrThrow())
+    .mediaKey
+
+it.each([
+  ['the packaged source', /360p\.mp4$/],
+  ['its playlist', /360p\.m3u8$/],
+  ['the poster', /\/320\.webp$/],
+  ['an encoded rung', /144p\.mp4$/],
+])('keeps nothing of a video that is deleted while %s is being stored', async (_name, file) => {
+  const { id } = (await create(ada)).ok
+  const mediaKey = await mediaKeyOf(id)
+  let wasDeleted = false
+  ctx.storage = interrupted(file, async () => {
+    expect((await as(ada, videos.remove, { params: { id } })).status).toBe(204)
+    await runRemoveVideoFiles(ctx, { mediaKey, uploadKey: null }, firstTry())
+    wasDeleted = true
+  })
+  await runPrepareVideo(ctx, { videoId: id }, firstTry())
+  await runEncodeVideo(ctx, { videoId: id }, firstTry())
+  expect(wasDeleted).toBe(true)
+  expect(await stored()).toEqual([])
+})
+
+it('keeps nothing of a video whose job is stopped by that in the middle of storing either', async () => {
+  ctx.storage = storage
+  const { id } = (await create(ada)).ok
+  const mediaKey = await mediaKeyOf(id)
+  await runPrepareVideo(ctx, { videoId: id }, firstTry())
+  const stop = new AbortController()
+  ctx.storage = interrupted(/144p\.mp4$/, async () => {
+    expect((await as(ada, videos.remove, { params: { id } })).status).toBe(204)
+    await runRemoveVideoFiles(ctx, { mediaKey, uploadKey: null }, firstTry())
+    stop.abort(new JobStopped('cancelled'))
+  })
+  const stopped = runEncodeVideo(ctx, { videoId: id }, { ...firstTry(), signal: stop.signal })
+  await expect(stopped).rejects.toBeInstanceOf(JobStopped)
+  expect(await stored()).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { MediaError } from '../../media/run/media-error.ts'
+import type { Context } from '../../context.ts'
+import { JobPostponed, JobStopped, type JobRun } from '../../platform/jobs/job.ts'
+import { mostAttempts } from './job-definitions.ts'
+import * as processing from './queries.ts'
+import { markUnplayable } from '../videos/film.ts'
+import { findForUpdate } from '../videos/queries.ts'
+import { movingStages, tellOwner } from './progress.ts'
+
+const unknownFailure = {
+  errorCode: 'failed',
+  errorMessage:
+    'Something went wrong while the video was being prepared. Try again; if it fails again, upload the file again.',
+}
+
+/** What is left to say of a file at which the program itself has ended several times. */
+const poison = {
+  errorCode: 'poison',
+  errorMessage:
+    'Processing this file was cut off three times. Try again, or replace the file by another copy of the video.',
+}
+
+/**
+ * Runs one job of a video. A file that can never work, or the last of the attempts, ends in the failed stage with a
+ * sentence for the owner; anything else is thrown, so that the queue tries again later. Attempts are counted in the row
+ * before anything dangerous is done: a file that takes the whole process down is counted too.
+ */
+export async function endingInState(ctx: Context, videoId: number, run: JobRun, work: () => Promise<void>) {
+  const attempts = (await processing.countAttempt(ctx.db, videoId)) ?? 0
+  if (attempts > mostAttempts) return fail(ctx, { videoId, run }, poison)
+  try {
+    await work()
+    await processing.uncountAttempt(ctx.db, videoId) // also when there was nothing to do
+  } catch (error) {
+    if (wasNotTried(error, run)) await processing.uncountAttempt(ctx.db, videoId)
+    if (endedFromOutside(error, run)) throw error
+    ctx.log.warn({ err: error, videoId, attempt: attempts }, 'a step of the pipeline failed')
+    if (isWorthTrying(error) && !run.lastAttempt && attempts < mostAttempts) throw error
+    await fail(ctx, { videoId, run }, reasonOf(error))
+  }
+}
+
+/** Stopped, postponed, or no longer this node's: what becomes of the video is for others to say. */
+export const endedFromOutside = (error: unknown, { signal }: JobRun) =>
+  signal.aborted || error instanceof JobPostponed || error instanceof JobStopped
+
+/** Whether another try may end otherwise. */
+export const isWorthTrying = (error: unknown) => !(error instanceof MediaError) || error.retryable
+
+function reasonOf(error: unknown): Reason {
+  const known = isDiskFull(error) ? new MediaError('disk_full') : error
+  if (known instanceof MediaError) return { errorCode: known.code, errorMessage: known.message }
+  return unknownFailure
+}
+
+const isDiskFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+
+/** Neither a stop of this node nor a full work folder says anything about the file. */
+export const wasNotTried = (error: unknown, { signal }: JobRun) =>
+  error instanceof JobPostponed ||
+  (signal.reason instanceof JobStopped && signal.reason.reason === 'node stops')
+
+type Reason = { errorCode: string; errorMessage: string }
+
+/** What was growing does not grow any more: with nothing whole there is nothing to play. */
+function fail(ctx: Context, { videoId, run }: { videoId: number; run: JobRun }, reason: Reason) {
+  return ctx.transaction(async (trx) => {
+    await findForUpdate(trx, videoId) // before its job, as deleting locks them
+    await run.confirm?.(trx)
+    const row = await processing.findState(trx, videoId)
+    if (!row) return
+    const hasNothing = (row.renditions as unknown[]).length === 0
+    const ended = { stage: 'failed', secondsLeft: null, growing: '[]', workingOn: [], attempts: 0 }
+    const change = { ...ended, ...reason, ...(hasNothing && { masterVersion: 0 }) }
+    if (!(await processing.advance(trx, videoId, movingStages, change))) return
+    if (hasNothing) await markUnplayable(trx, videoId, ctx.now())
+    await tellOwner(ctx, trx, videoId)
+  })
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import type { Probe } from '../../media/probe/probe.ts'
+import type { Rendition } from '../../media/hls/rendition.ts'
+import { hintsOf, type Noticed } from './hints.ts'
+
+const loudness = { integratedLufs: -14, truePeakDb: -1 }
+const noBars = { top: 0, bottom: 0, left: 0, right: 0 }
+const sound = { black: [], frozen: [], silent: [], loudness, bars: noBars }
+const picture = { width: 1920, height: 1080, frameRate: 30, codec: 'h264', bitRate: 4_000_000 }
+const lively = {
+  kind: 'video',
+  source: 'encode',
+  height: 144,
+  width: 256,
+  pixelHeight: 144,
+  frameRate: 30,
+  averageBandwidth: 120_000,
+}
+
+const noticed = ({ facts = {}, video = {}, rendition = {} }: Record<string, object>): Noticed => ({
+  facts: { ...sound, ...facts },
+  probe: { durationSeconds: 100, sizeBytes: 50_000_000, video: { ...picture, ...video } } as Probe,
+  renditions: [{ ...lively, ...rendition } as Rendition],
+})
+const span = (startSeconds: number, endSeconds: number) => ({ startSeconds, endSeconds })
+const codesOf = (what: Record<string, object>) => hintsOf(noticed(what)).map(({ code }) => code)
+
+describe('hintsOf', () => {
+  it('says nothing about a sound film, nor about one that was not measured', () => {
+    expect(codesOf({})).toEqual([])
+    expect(hintsOf({ ...noticed({}), facts: {} })).toEqual([])
+  })
+
+  it.each([
+    [
+      'black_start',
+      { black: [span(0, 2.6)] },
+      'The video begins with 3 seconds of black. Viewers may think that it does not play.',
+    ],
+    ['black_end', { black: [span(95, 100)] }, 'The video ends with 5 seconds of black.'],
+    ['black', { black: [span(40, 44)] }, 'The picture is black for 4 seconds.'],
+    ['silence', { silent: [span(20, 52)] }, 'There is no sound for 32 seconds.'],
+    ['frozen', { frozen: [span(10, 22)] }, 'The picture stands still for 12 seconds.'],
+  ])('names %s with its place', (code, facts, sentence) => {
+    const [place] = Object.values(
+      facts as Record<string, { startSeconds: number; endSeconds: number }[]>,
+    ).flat()
+    expect(hintsOf(noticed({ facts }))).toEqual([{ code, sentence, ...place }])
+  })
+
+  it.each([
+    ['no_sound', { loudness: null }],
+    ['no_sound', { silent: [span(0, 99)], loudness: { integratedLufs: -70, truePeakDb: -90 } }],
+    ['quiet', { loudness: { integratedLufs: -36, truePeakDb: -12 } }],
+    ['distorted', { loudness: { integratedLufs: -6, truePeakDb: 2.4 } }],
+    ['letterbox', { bars: { ...noBars, top: 0.12, bottom: 0.12 } }],
+    ['pillarbox', { bars: { ...noBars, left: 0.2, right: 0.2 } }],
+  ])('names %s of the whole video', (code, facts) => {
+    expect(hintsOf(noticed({ facts }))).toEqual([
+      { code, sentence: expect.stringMatching(/[.?]$/), startSeconds: null, endSeconds: null },
+    ])
+  })
+
+  it.each([
+    ['a short fade from black', { black: [span(0, 0.8)] }],
+    ['a pause for breath', { silent: [span(20, 26)] }],
+    ['a bar at one side only', { bars: { ...noBars, top: 0.2 } }],
+    ['slides, which stand still on purpose', { frozen: [span(0, 30), span(30, 60), span(61, 90)] }],
+    ['black that of course stands still', { frozen: [span(40, 52)], black: [span(41, 42)] }],
+  ])('does not trouble the owner with %s', (_name, facts) => {
+    expect(codesOf({ facts })).toEqual([])
+  })
+
+  it('names at most five of a kind, in order of time', () => {
+    const silent = [80, 60, 40, 25, 12, 0].map((start) => span(start, start + 10.5))
+    const starts = hintsOf(noticed({ facts: { silent } })).map(({ startSeconds }) => startSeconds)
+    expect(starts).toHaveLength(5)
+    expect(starts).toEqual(starts.toSorted((a, b) => (a ?? 0) - (b ?? 0)))
+  })
+
+  it.each([
+    { name: 'a starved file', video: { bitRate: 600_000 }, codes: ['low_bit_rate'] },
+    { name: 'the same in a codec that needs less', video: { bitRate: 600_000, codec: 'av1' }, codes: [] },
+    {
+      name: 'a starved file that does not say its rate',
+      video: { bitRate: null, frameRate: 60, width: 3840, height: 2160 },
+      codes: ['low_bit_rate'],
+    },
+    {
+      name: 'slides, which need few bits',
+      video: { bitRate: 200_000 },
+      rendition: { averageBandwidth: 20_000 },
+      codes: [],
+    },
+    { name: 'a small picture', video: { bitRate: 20_000, width: 640, height: 360 }, codes: [] },
+  ])('judges the bit rate of $name', ({ codes, video, rendition = {} }) => {
+    expect(codesOf({ video, rendition })).toEqual(codes)
+  })
+})

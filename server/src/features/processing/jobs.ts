@@ -1,0 +1,52 @@
+import type { Config } from '../../config.ts'
+import type { Context } from '../../context.ts'
+import { atTimes, everyDay, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { takeVideoFrame } from '../thumbnails/job-definitions.ts'
+import { runEncodeVideo } from './encode.ts'
+import { runFinishVideo } from './finish.ts'
+import {
+  encodeLongVideo,
+  encodeSecondCodec,
+  encodeVideo,
+  finishLongVideo,
+  finishVideo,
+  firstRungLongVideo,
+  firstRungVideo,
+  resumeStranded,
+  sweepVideoFiles,
+} from './job-definitions.ts'
+import { runFirstRungVideo } from './first-rung.ts'
+import { runSweepVideoFiles } from './remove-files.ts'
+import { runResumeStranded } from './resume-stranded.ts'
+import { runEncodeSecondCodec } from './second-codec.ts'
+import { runTakeVideoFrame } from './take-frame.ts'
+
+/** How many encodes run at once is the operator's choice (`TRANSCODES`); each line has so many hands. */
+export const videoJobs = ({ TRANSCODES }: Pick<Config, 'TRANSCODES'>): HandledJob[] => [
+  ...[encodeVideo, encodeLongVideo].map((job) =>
+    handleJob({ ...job, options: { ...job.options, concurrency: TRANSCODES } }, runEncodeVideo),
+  ),
+  handleJob(firstRungVideo, runFirstRungVideo),
+  handleJob(firstRungLongVideo, runFirstRungVideo),
+  handleJob(finishVideo, runFinishVideo),
+  handleJob(finishLongVideo, runFinishVideo),
+  handleJob(encodeSecondCodec, runEncodeSecondCodec),
+  handleJob(sweepVideoFiles, runSweepVideoFiles),
+  handleJob(takeVideoFrame, runTakeVideoFrame),
+  handleJob(resumeStranded, runResumeStranded),
+]
+
+/** What of a line's hands encodes at the same time; the others stand still. */
+export const encodeSlots = ({ TRANSCODES }: Pick<Config, 'TRANSCODES'>) => ({
+  growing: firstRungVideo.options.concurrency,
+  whole: TRANSCODES,
+})
+
+/** A database that was just restored may hold videos whose jobs it does not hold: every worker that starts looks. */
+export const startVideoJobs = (ctx: Context) => ctx.transaction((trx) => addJob(trx, resumeStranded, {}))
+
+export const videoSchedules = [
+  everyDay(sweepVideoFiles, '04:10', {}),
+  atTimes(resumeStranded, '*/5 * * * *', {}),
+]

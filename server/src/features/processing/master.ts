@@ -1,0 +1,51 @@
+import { writeCaptionPlaylist } from '../../media/hls/caption-playlist.ts'
+import type { Rendition } from '../../media/hls/rendition.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { captionsFolder, storageKey } from '../videos/media-keys.ts'
+import * as processing from './queries.ts'
+import { tellOwner } from './progress.ts'
+import * as queries from '../videos/queries.ts'
+import { growingOf, renditionsOf } from '../videos/stored-facts.ts'
+
+interface Master {
+  videoId: number
+  mediaKey: string
+  durationSeconds: number
+  renditions: Rendition[]
+}
+
+/**
+ * Stores the master playlist of these renditions with the captions that the video has now. Call it with the row of
+ * `video_processing` locked, or two of them overwrite each other.
+ */
+export async function storeMaster(
+  ctx: Context,
+  db: Db,
+  { videoId, mediaKey, durationSeconds, renditions }: Master,
+) {
+  const captions: { language: string; label: string; uri: string }[] = []
+  for (const { language, label, folder } of await queries.listShownCaptions(db, videoId)) {
+    if (durationSeconds <= 0) break
+    const uri = `${captionsFolder(folder)}/${playlistName(durationSeconds)}`
+    await ctx.storage.putBytes(storageKey(mediaKey, uri), Buffer.from(writeCaptionPlaylist(durationSeconds)))
+    captions.push({ language, label, uri })
+  }
+  const master = ctx.media.writeMaster(renditions, captions)
+  await ctx.storage.putBytes(storageKey(mediaKey, 'master.m3u8'), Buffer.from(master))
+}
+
+/** Named by all that it says, so that it can be kept for ever. */
+const playlistName = (durationSeconds: number) => `captions-${Math.ceil(durationSeconds * 1000)}.m3u8`
+
+/** Writes the master of a video again, under a new version, because its captions have changed. */
+export async function republishMaster(ctx: Context, videoId: number) {
+  await ctx.transaction(async (trx) => {
+    const row = await processing.lockForMaster(trx, videoId)
+    if (!row || row.masterVersion === 0) return
+    const [whole, growing] = [renditionsOf(row), growingOf(row)]
+    await storeMaster(ctx, trx, { ...row, renditions: whole.length > 0 ? whole : growing })
+    await processing.countMaster(trx, videoId)
+    await tellOwner(ctx, trx, videoId)
+  })
+}

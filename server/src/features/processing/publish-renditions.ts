@@ -1,0 +1,103 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Rendition } from '../../media/hls/rendition.ts'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import type { JobRun } from '../../platform/jobs/job.ts'
+import { addByLength } from './add-by-length.ts'
+import { startFinishing } from './finish.ts'
+import { markPlayable } from '../videos/film.ts'
+import { storageKey } from '../videos/media-keys.ts'
+import { storeMaster } from './master.ts'
+import { probeOf } from './pipeline-step.ts'
+import * as queries from './queries.ts'
+import { tellOwner } from './progress.ts'
+import { findForUpdate } from '../videos/queries.ts'
+import { removeFilesOfDeleted } from './remove-files.ts'
+import { firstCodecOf, renditionsOf, rungsOf } from '../videos/stored-facts.ts'
+
+interface Made {
+  videoId: number
+  mediaKey: string
+  folder: string
+  renditions: Rendition[]
+  run: JobRun
+  /** Starts what comes next, in the transaction that commits the renditions: a step is never queued twice. */
+  next: (trx: Trx, videoId: number) => Promise<void>
+}
+
+/**
+ * Stores the files of new renditions, then the master that names them, then the rows: whoever reads the rows finds
+ * the files. Safe to run twice. A node that was thought dead and has lost its job stores nothing over what the next one
+ * makes: two machines do not encode alike, to the byte.
+ */
+export async function publishRenditions(ctx: Context, made: Made) {
+  const { videoId, mediaKey } = made
+  try {
+    await storeFiles(ctx, made)
+    await tellRenditions(ctx, made)
+  } finally {
+    await removeFilesOfDeleted(ctx, { videoId, mediaKey }) // also when deleting it has stopped the job just now
+  }
+}
+
+/** Stores every file of a folder beside the others of a video, as long as the job is this node's. */
+export async function storeFiles(
+  ctx: Context,
+  { mediaKey, folder, run }: Pick<Made, 'mediaKey' | 'folder' | 'run'>,
+) {
+  for (const file of await readdir(folder)) {
+    run.signal.throwIfAborted()
+    await run.confirm?.(ctx.db)
+    await ctx.storage.putFile(storageKey(mediaKey, file), join(folder, file))
+  }
+}
+
+async function tellRenditions(ctx: Context, { videoId, mediaKey, renditions, run, next }: Made) {
+  const names = new Set(renditions.map((rendition) => rendition.name))
+  await ctx.transaction(async (trx) => {
+    const row = await lockInOrder(trx, { videoId, mediaKey, run })
+    if (!row) return
+    const all = [...renditionsOf(row).filter((rendition) => !names.has(rendition.name)), ...renditions]
+    const change = {
+      renditions: JSON.stringify(all),
+      masterVersion: row.masterVersion + 1,
+      growing: '[]',
+      workingOn: [],
+      attempts: 0,
+    }
+    const moved = await queries.advance(trx, videoId, ['remuxing', 'encoding'], change)
+    if (!moved) return
+    await storeMaster(ctx, trx, { ...row, renditions: all })
+    await markPlayable(trx, videoId, ctx.now())
+    await next(trx, videoId)
+    await tellOwner(ctx, trx, videoId)
+  })
+}
+
+/**
+ * Locks a video for a new master, in the order in which deleting and replacing lock: video, job, processing. Undefined
+ * when it was deleted or its file replaced.
+ * @throws JobStopped when another node has got the job
+ */
+export async function lockInOrder(
+  trx: Trx,
+  { videoId, mediaKey, run }: Pick<Made, 'videoId' | 'mediaKey' | 'run'>,
+) {
+  const video = await findForUpdate(trx, videoId)
+  if (video?.mediaKey !== mediaKey) return undefined
+  await run.confirm?.(trx)
+  return queries.lockForMaster(trx, videoId)
+}
+
+/** Queues the encode of what is missing, or the last steps when nothing is. */
+export async function queueTheRest(trx: Trx, videoId: number) {
+  const row = await queries.findState(trx, videoId)
+  if (!row) return
+  const heights = firstCodecOf(row).map((rendition) => rendition.height)
+  const missing = rungsOf(row).filter((rung) => !heights.includes(rung.height))
+  if (missing.length === 0) return startFinishing(trx, videoId)
+  const workingOn = missing.map(({ height }) => height)
+  await queries.advance(trx, videoId, ['remuxing', 'encoding'], { stage: 'encoding', percent: 0, workingOn })
+  await addByLength(trx, 'encode', { videoId, ownerId: row.ownerId, probe: probeOf(row), rungs: missing })
+}

@@ -1,0 +1,79 @@
+import type { Video } from '@kinora/contract/videos'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { DomainError } from '../../platform/http/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addJob, cancelJobs } from '../../platform/jobs/send.ts'
+import { removeUploadRow, takeUpload } from '../uploads/take.ts'
+import { inTurn, jobsOfVideo, prepareVideo, removeVideoFiles } from './job-definitions.ts'
+import { lockEditable } from '../videos/lock-editable.ts'
+import { newMediaKey, storageKey } from '../videos/media-keys.ts'
+import * as pictures from '../thumbnails/queries.ts'
+import { showPicture } from '../thumbnails/pictures.ts'
+import { canReplaceFile } from '../videos/policy.ts'
+import * as processing from './queries.ts'
+import { replaceFilm } from '../videos/film.ts'
+import { refuseUnreadable } from '../videos/refuse-unreadable.ts'
+import { findVideo } from '../videos/service.ts'
+
+/**
+ * Puts another finished upload in the place of a video's file, when the first could not be processed or nobody has seen
+ * it yet. What was written about the video stays, with its captions and the picture its owner sent; everything that was
+ * made of the first file goes. The files get a new folder, so that no cache mixes the two.
+ * @throws DomainError not_found (video or upload), forbidden (not its owner), conflict (published and not failed),
+ * already_used, unsupported_type
+ */
+export async function replaceFile(ctx: Context, viewer: Viewer, id: number, fileId: string): Promise<Video> {
+  const { mediaKey: from } = await ctx.transaction((trx) => lockReplaceable(trx, viewer, id))
+  await refuseUnreadable(ctx, viewer, fileId)
+  const to = newMediaKey()
+  try {
+    await copyOwn(ctx, { id, from, to })
+    await ctx.transaction(async (trx) => {
+      const video = await lockReplaceable(trx, viewer, id)
+      if (video.mediaKey !== from) throw new DomainError('conflict', 'The file was replaced already.')
+      const upload = await takeUpload(trx, viewer.id, fileId)
+      await cancelJobs(trx, jobsOfVideo, String(id))
+      await beginAnew(trx, { id, uploadId: upload.id, from, to, now: ctx.now() })
+      const uploadKey = video.uploadId === null ? null : await removeUploadRow(trx, video.uploadId)
+      await addJob(trx, removeVideoFiles, { mediaKey: from, uploadKey })
+      await addJob(trx, prepareVideo, { videoId: id }, inTurn(id, viewer.id))
+    })
+  } catch (error) {
+    await ctx.storage.removeTree(storageKey(to))
+    throw error
+  }
+  return findVideo(ctx, viewer, id)
+}
+
+async function lockReplaceable(trx: Trx, viewer: Viewer, id: number) {
+  const video = await lockEditable(trx, viewer, id, canReplaceFile)
+  const state = await processing.findState(trx, id)
+  if (state?.stage === 'failed' || !video.isPublished) return video
+  throw new DomainError('conflict', 'Only a video that has failed or is not published can get another file.')
+}
+
+interface Move {
+  id: number
+  from: string
+  to: string
+}
+
+/** Copies what does not come from the file: captions and the owner's own picture. */
+async function copyOwn(ctx: Context, { id, from, to }: Move) {
+  const own = (await pictures.listOfVideo(ctx.db, id)).filter(({ kind }) => kind === 'upload')
+  for (const folder of ['captions', ...own.map((picture) => picture.folder)]) {
+    for await (const key of ctx.storage.listTree(storageKey(from, folder))) {
+      const target = storageKey(to, key.slice(storageKey(from).length + 1))
+      await ctx.storage.putBytes(target, await ctx.storage.read(key))
+    }
+  }
+}
+
+async function beginAnew(trx: Trx, { id, uploadId, from, to, now }: Move & { uploadId: number; now: Date }) {
+  await pictures.removeOfKinds(trx, id, ['first', 'candidate', 'frame'])
+  await pictures.moveAddresses(trx, id, { from, to })
+  await replaceFilm(trx, id, { uploadId, mediaKey: to }, now)
+  await processing.reset(trx, id)
+  await showPicture(trx, id)
+}

@@ -1,0 +1,26 @@
+import type { Video } from '@kinora/contract/videos'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../platform/http/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { inTurn, prepareVideo } from './job-definitions.ts'
+import { lockEditable } from '../videos/lock-editable.ts'
+import { findVideo } from '../videos/service.ts'
+import * as queries from './queries.ts'
+
+const beginning = { stage: 'queued', percent: 0, secondsLeft: null, workingOn: [], attempts: 0 }
+
+/**
+ * Sends a failed video through the pipeline again.
+ * @throws DomainError not_found, forbidden, conflict (it has not failed)
+ */
+export async function retryVideo(ctx: Context, viewer: Viewer, id: number): Promise<Video> {
+  await ctx.transaction(async (trx) => {
+    const { ownerId } = await lockEditable(trx, viewer, id)
+    const fresh = { ...beginning, errorCode: null, errorMessage: null }
+    const moved = await queries.advance(trx, id, ['failed'], fresh)
+    if (!moved) throw new DomainError('conflict', 'This video has not failed.')
+    await addJob(trx, prepareVideo, { videoId: id }, inTurn(id, ownerId))
+  })
+  return findVideo(ctx, viewer, id)
+}

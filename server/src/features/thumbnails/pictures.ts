@@ -1,0 +1,84 @@
+import type { Picture } from '@kinora/contract/users'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { addEvent } from '../../platform/events/events.ts'
+import { makePictures, type MadePictures } from '../../platform/images/make-pictures.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { removeVideoFolder } from './job-definitions.ts'
+import { mediaAddress, storageKey } from '../videos/media-keys.ts'
+import * as pictures from './queries.ts'
+import { describeFilm } from '../videos/film.ts'
+
+const posterWidths = [320, 640, 1280]
+
+interface NewPicture {
+  mediaKey: string
+  folder: string
+  input: Uint8Array | string
+  /** Width to height; what is over is cut off. The picture's own unless said. */
+  aspect?: number
+}
+
+/**
+ * Makes a picture ours, in its widths and formats, and stores it. A row has to name it, or it is swept away.
+ * @throws PictureError
+ */
+export async function storePicture(ctx: Context, { mediaKey, folder, input, aspect }: NewPicture) {
+  const made = await makePictures(input, { widths: posterWidths, ...(aspect && { aspect }) })
+  for (const { format, width, bytes } of made.pictures) {
+    await ctx.storage.putBytes(storageKey(mediaKey, fileName(folder, format, width)), bytes)
+  }
+  const sizeBytes = made.pictures.reduce((total, { bytes }) => total + bytes.length, 0)
+  return { folder, picture: JSON.stringify(pictureOf(mediaKey, folder, made)), sizeBytes }
+}
+
+const fileName = (folder: string, format: string, width: number) => `${folder}/${width}.${format}`
+
+function pictureOf(mediaKey: string, folder: string, made: MadePictures): Picture {
+  const { pictures: sizes, width, height, thumbHash } = made
+  const addresses = (format: 'avif' | 'webp') =>
+    sizes
+      .filter((size) => size.format === format)
+      .map((size) => `${mediaAddress(mediaKey, fileName(folder, format, size.width))} ${size.width}w`)
+      .join(', ')
+  const url = mediaAddress(mediaKey, fileName(folder, 'webp', width))
+  return { url, avif: addresses('avif'), webp: addresses('webp'), width, height, thumbHash }
+}
+
+type Rows = readonly pictures.PictureRow[]
+
+/** The candidate that is best of all; undefined while there are none. */
+export const bestCandidate = (rows: Rows) =>
+  rows.filter(({ kind }) => kind === 'candidate').toSorted((a, b) => b.score - a.score)[0]
+
+/** What the owner chose, else the best candidate, else what was found first: as far as it is made. */
+function shownPicture(rows: Rows) {
+  const inOrder = [
+    rows.find(({ isChosen }) => isChosen),
+    bestCandidate(rows),
+    rows.find(({ kind }) => kind === 'first'),
+  ]
+  return inOrder.find((row) => row?.picture)
+}
+
+/** Lets the right one of its pictures stand for a video. While a chosen one is being made, the one before stays. */
+export async function showPicture(trx: Trx, videoId: number) {
+  const rows = await pictures.listOfVideo(trx, videoId)
+  if (rows.some(({ isChosen, picture }) => isChosen && !picture)) return
+  const shown = shownPicture(rows)
+  await describeFilm(trx, videoId, { poster: shown?.picture ? JSON.stringify(shown.picture) : null })
+}
+
+/** Pages that are open may still ask for what they were told of. */
+const graceMs = 3_600_000
+
+/** Removes the files of pictures that no row names any more, a while after the transaction has committed. */
+export async function dropFolders(ctx: Context, trx: Trx, mediaKey: string, folders: readonly string[]) {
+  const startAfter = new Date(ctx.now().getTime() + graceMs)
+  for (const folder of folders) await addJob(trx, removeVideoFolder, { mediaKey, folder }, { startAfter })
+}
+
+/** Tells the owner's browsers that the pictures of a video are others now. */
+export async function tellPictures(trx: Trx, { ownerId, videoId }: { ownerId: number; videoId: number }) {
+  await addEvent(trx, { viewerId: ownerId, name: 'video-pictures', payload: { videoId } })
+}

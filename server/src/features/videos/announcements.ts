@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { defineAnnouncement } from '../../platform/announcements/announcement.ts'
+
+const videoId = z.number().int()
+const ownerId = z.number().int()
+
+/** There is a new video, which waits for the pipeline. */
+export const videoCreated = defineAnnouncement('video-created', z.object({ videoId, ownerId }))
+
+/**
+ * A video is live from now on: its owner published it, or something plays of it for the first time, whichever was last.
+ * Said once each time it goes live; `isFirst` the first time of all.
+ */
+export const videoLive = defineAnnouncement(
+  'video-live',
+  z.object({ videoId, ownerId, isFirst: z.boolean() }),
+)
+
+/** The row of a video is gone; its files are still there. */
+export const videoRemoved = defineAnnouncement(
+  'video-removed',
+  z.object({ videoId, ownerId, mediaKey: z.string(), uploadKey: z.string().nullable() }),
+)

@@ -1,0 +1,38 @@
+import type { Updateable } from 'kysely'
+import type { Trx } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { settleLive } from './live.ts'
+import * as queries from './queries.ts'
+
+/** What the film itself says of a video. */
+type Film = Pick<
+  Updateable<Tables['videos']>,
+  'durationSeconds' | 'width' | 'height' | 'storyboard' | 'poster' | 'thumbnailUrl'
+>
+
+/** Writes down what was found in a film or made of it. */
+export const describeFilm = (trx: Trx, id: number, film: Film) => queries.update(trx, id, film)
+
+/** Something of the film plays from now on. */
+export async function markPlayable(trx: Trx, id: number, now: Date) {
+  await queries.setPlayable(trx, id, now)
+  await settleLive(trx, id, now)
+}
+
+/** What played only while it was being written plays no more. */
+export async function markUnplayable(trx: Trx, id: number, now: Date) {
+  await queries.setPlayable(trx, id, null)
+  await settleLive(trx, id, now)
+}
+
+/** Puts another file in the place of the film; nothing of it is known yet, and nothing plays. */
+export async function replaceFilm(
+  trx: Trx,
+  id: number,
+  file: { uploadId: number; mediaKey: string },
+  now: Date,
+) {
+  const unknown = { storyboard: null, durationSeconds: 0, width: null, height: null }
+  await queries.update(trx, id, { ...file, ...unknown })
+  await markUnplayable(trx, id, now)
+}

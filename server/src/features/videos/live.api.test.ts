@@ -1,0 +1,82 @@
+import { videos, type Video } from '@kinora/contract/videos'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { reactWith } from '../../platform/announcements/announcement.ts'
+import { keepReactions } from '../../platform/announcements/queries.ts'
+import { handleJob } from '../../platform/jobs/job.ts'
+import { removeVideoFolder } from '../thumbnails/job-definitions.ts'
+import { videoLive } from './announcements.ts'
+import { markPlayable, markUnplayable } from './film.ts'
+import { settleLive } from './live.ts'
+import { startVideos } from './videos.fixture.ts'
+
+const test = await startVideos()
+const { ada, as, create, ctx, db } = test
+afterAll(() => test.close())
+
+/** Any queue will do to hear with: nobody works on it here. */
+const ear = removeVideoFolder
+beforeAll(() =>
+  keepReactions(db, [
+    reactWith(
+      videoLive,
+      handleJob(ear, async () => {}),
+    ),
+  ]),
+)
+beforeEach(() => sql`delete from pgboss.job where name = ${ear.name}`.execute(db))
+
+/** Whether it was the first time, for each time that this video went live. */
+async function timesLive({ id }: Video) {
+  const { rows } = await sql<{ isFirst: boolean }>`
+    select (data ->> 'isFirst')::boolean as is_first from pgboss.job
+     where name = ${ear.name} and (data ->> 'videoId')::int = ${id} order by created_on`.execute(db)
+  return rows.map(({ isFirst }) => isFirst)
+}
+
+const newVideo = async (isPublished: boolean) => {
+  const bytes = Buffer.from('0000001866747970697365d0', 'hex')
+  return (await create(ada, { isPublished }, bytes)).ok
+}
+const publish = ({ id }: Video, isPublished: boolean) =>
+  as(ada, videos.update, { params: { id }, body: { isPublished } })
+const play = ({ id }: Video) => ctx.transaction((trx) => markPlayable(trx, id, ctx.now()))
+const stopPlaying = ({ id }: Video) => ctx.transaction((trx) => markUnplayable(trx, id, ctx.now()))
+
+it('a published video goes live when something plays of it for the first time, and not at the second', async () => {
+  const video = await newVideo(true)
+  expect(await timesLive(video)).toEqual([])
+  await play(video)
+  await play(video)
+  expect(await timesLive(video)).toEqual([true])
+})
+
+it('a draft that plays goes live when it is published, and every other change says nothing', async () => {
+  const video = await newVideo(false)
+  await play(video)
+  expect(await timesLive(video)).toEqual([])
+  await publish(video, true)
+  await publish(video, true)
+  await as(ada, videos.update, { params: { id: video.id }, body: { title: 'Another title' } })
+  expect(await timesLive(video)).toEqual([true])
+})
+
+it('one that comes back is told again, as not the first time, and keeps its date', async () => {
+  const video = await newVideo(true)
+  await play(video)
+  const { publishedAt } = (await as(ada, videos.find, { params: { id: video.id } })).ok
+  test.clock.forward(60)
+  await publish(video, false)
+  await publish(video, true)
+  await stopPlaying(video)
+  await play(video)
+  expect(await timesLive(video)).toEqual([true, false, false])
+  expect((await as(ada, videos.find, { params: { id: video.id } })).ok.publishedAt).toBe(publishedAt)
+})
+
+it('publishing and becoming playable at the same moment is told once', async () => {
+  const films = await Promise.all(Array.from({ length: 6 }, () => newVideo(false)))
+  const settle = ({ id }: Video) => ctx.transaction((trx) => settleLive(trx, id, ctx.now()))
+  await Promise.all(films.flatMap((video) => [play(video), publish(video, true), settle(video)]))
+  for (const video of films) expect(await timesLive(video)).toEqual([true])
+})

@@ -1,0 +1,194 @@
+import { checkMediaPlaylist, type CheckedPlaylist } from './check-media-playlist.ts'
+import type { HlsFiles } from './hls-files.ts'
+import { maxEndGapSeconds } from '../plan/plan.ts'
+import { attributesOf, playlistLines, valuesOf, type PlaylistLine } from './playlist-lines.ts'
+
+/** How far apart the ends of picture and sound may lie: what a source may have, and a frame of one and of the other. */
+const lengthToleranceSeconds = maxEndGapSeconds + 0.1
+
+interface Variant {
+  attributes: Media
+  uri: string
+}
+
+/**
+ * Reads a whole package and says everything in it that breaks a rule of RFC 8216, or one of ours: all rungs change
+ * segments at the same moments, each of which begins with a picture that needs no other. Empty when all is well.
+ */
+export async function checkHls(files: HlsFiles, master = 'master.m3u8'): Promise<string[]> {
+  const complaints: string[] = []
+  const say = (what: string) => complaints.push(`${master}: ${what}`)
+  const text = await files.text(master)
+  if (text === null) return [`${master}: is missing`]
+  const lines = playlistLines(text)
+  const variants = variantsOf(lines)
+  const media = valuesOf(lines, 'EXT-X-MEDIA').map(attributesOf)
+  const iframes = valuesOf(lines, 'EXT-X-I-FRAME-STREAM-INF').map(attributesOf)
+  checkMaster({ text, lines, variants, say })
+  checkCodecs(variants, say)
+  checkGroups(media, say)
+  checkGroupNames({ media, variants, say })
+  const checked = new Map<string, CheckedPlaylist>()
+  for (const uri of urisOf(variants, media, iframes)) {
+    const playlist = await checkMediaPlaylist(files, uri)
+    checked.set(uri, playlist)
+    complaints.push(...playlist.complaints)
+  }
+  for (const variant of variants) checkVariant({ variant, media, checked, say })
+  for (const one of iframes) checkIframes({ one, variants, checked, say })
+  checkAlignment({ variants, checked, say })
+  checkLengths({ checked, say })
+  return complaints
+}
+
+type Say = (what: string) => void
+
+function variantsOf(lines: PlaylistLine[]): Variant[] {
+  return lines.flatMap((line, position) => {
+    if (line.tag !== 'EXT-X-STREAM-INF') return []
+    const next = lines[position + 1]
+    return [{ attributes: attributesOf(line.value), uri: next?.tag === null ? next.uri : '' }]
+  })
+}
+
+function urisOf(variants: Variant[], ...media: Media[][]) {
+  const uris = [...variants.map(({ uri }) => uri), ...media.flat().map(({ URI }) => URI)]
+  return new Set(uris.flatMap((uri) => uri || []))
+}
+
+const mediaTags = ['EXTINF', 'EXT-X-TARGETDURATION', 'EXT-X-BYTERANGE', 'EXT-X-MAP', 'EXT-X-ENDLIST']
+
+/** RFC 8216 §4.3.1.1, §4.1, §4.3.4.2. */
+function checkMaster(found: { text: string; lines: PlaylistLine[]; variants: Variant[]; say: Say }) {
+  const { text, lines, variants, say } = found
+  if (!text.startsWith('#EXTM3U\n')) say('does not begin with EXTM3U')
+  for (const tag of mediaTags) {
+    if (valuesOf(lines, tag).length > 0) say(`has ${tag}, which belongs into a media playlist`)
+  }
+  if (variants.length === 0) say('names no variant')
+  for (const { attributes, uri } of variants) {
+    if (uri === '') say('has a variant without an address')
+    for (const name of ['BANDWIDTH', 'CODECS', 'RESOLUTION', 'FRAME-RATE']) {
+      if (!attributes[name]) say(`${uri} has no ${name}`)
+    }
+    if (Number(attributes['AVERAGE-BANDWIDTH']) > Number(attributes.BANDWIDTH)) {
+      say(`${uri} has an average above its peak`)
+    }
+  }
+}
+
+/** A rule of ours: players that take the first variant get H.264, and every codec offers a size at the same frame rate. */
+function checkCodecs(variants: Variant[], say: Say) {
+  const isPlain = ({ attributes }: Variant) => /(^|,)avc[13]\./.test(attributes.CODECS ?? '')
+  const [first, ...others] = variants
+  if (first && !isPlain(first) && others.some(isPlain)) say('does not begin with H.264')
+  for (const { attributes, uri } of others.filter((variant) => !isPlain(variant))) {
+    const twin = variants.find((one) => isPlain(one) && one.attributes.RESOLUTION === attributes.RESOLUTION)
+    if (twin && twin.attributes['FRAME-RATE'] !== attributes['FRAME-RATE'])
+      say(`${uri} has another FRAME-RATE than ${twin.uri}`)
+  }
+}
+
+type Media = Record<string, string>
+
+const groupOf = (one: Media) => `${one.TYPE} ${one['GROUP-ID']}`
+
+/** RFC 8216 §4.3.4.1, §4.3.4.1.1. */
+function checkGroups(media: Media[], say: Say) {
+  for (const [position, one] of media.entries()) {
+    const before = media.slice(0, position).filter((other) => groupOf(other) === groupOf(one))
+    const isDefault = one.DEFAULT === 'YES'
+    const rules: [boolean, string][] = [
+      ...['TYPE', 'GROUP-ID', 'NAME'].map((name): [boolean, string] => [
+        !one[name],
+        `has EXT-X-MEDIA without ${name}`,
+      ]),
+      [before.some(({ NAME }) => NAME === one.NAME), `has two of the name ${one.NAME} in a group`],
+      [
+        isDefault && before.some(({ DEFAULT }) => DEFAULT === 'YES'),
+        `has two defaults in the group ${one['GROUP-ID']}`,
+      ],
+      [isDefault && one.AUTOSELECT === 'NO', 'has a default that is not to be selected'],
+      [one.TYPE === 'SUBTITLES' && !one.URI, 'has subtitles without an address'],
+    ]
+    for (const [isBroken, what] of rules) if (isBroken) say(what)
+  }
+}
+
+function checkGroupNames({ media, variants, say }: { media: Media[]; variants: Variant[]; say: Say }) {
+  for (const { attributes, uri } of variants) {
+    for (const type of ['AUDIO', 'SUBTITLES']) {
+      const group = attributes[type]
+      const isThere = media.some((one) => groupOf(one) === `${type} ${group}`)
+      if (group && !isThere) say(`${uri} names the group ${group}, which is not there`)
+    }
+  }
+}
+
+interface VariantCheck {
+  variant: Variant
+  media: Media[]
+  checked: Map<string, CheckedPlaylist>
+  say: Say
+}
+
+/** What is announced has to be what comes (RFC 8216 §4.3.4.2). */
+function checkVariant({ variant, media, checked, say }: VariantCheck) {
+  const { attributes, uri } = variant
+  const picture = checked.get(uri)
+  const sounds = media
+    .filter((one) => one.TYPE === 'AUDIO' && one['GROUP-ID'] === attributes.AUDIO)
+    .flatMap((one) => checked.get(one.URI ?? '') ?? [])
+  if (!picture) return
+  const most = Math.max(0, ...sounds.map(({ peakBitRate }) => peakBitRate))
+  const needed = Math.floor(picture.peakBitRate + most)
+  if (Number(attributes.BANDWIDTH) < needed) say(`${uri} needs a BANDWIDTH of ${needed}`)
+  const codecs = new Set([picture.codecs, ...sounds.map((sound) => sound.codecs)])
+  const named = new Set((attributes.CODECS ?? '').split(','))
+  if (codecs.symmetricDifference(named).size > 0) say(`${uri} has other codecs: ${[...codecs].join(',')}`)
+}
+
+function checkIframes(found: {
+  one: Media
+  variants: Variant[]
+  checked: Map<string, CheckedPlaylist>
+  say: Say
+}) {
+  const { one, variants, checked, say } = found
+  const playlist = checked.get(one.URI ?? '')
+  if (!playlist || !one.BANDWIDTH) return say('has keyframes without an address or BANDWIDTH')
+  if (!playlist.isIframesOnly) say(`${one.URI} does not say that it has keyframes only`)
+  if (Number(one.BANDWIDTH) < Math.floor(playlist.peakBitRate)) say(`${one.URI} needs more BANDWIDTH`)
+  const isOfVariant = variants.some(({ uri }) => isSame(checked.get(uri)?.starts, playlist.starts, 0.001))
+  if (!isOfVariant) say(`${one.URI} has other times than every variant`)
+}
+
+function isSame(some: number[] | undefined, others: number[], tolerance: number) {
+  const isNear = (time: number, position: number) => Math.abs(time - (others[position] ?? NaN)) <= tolerance
+  return some?.length === others.length && some.every(isNear)
+}
+
+/** RFC 8216 §6.2.4: players change between variants at the borders of segments. */
+function checkAlignment({
+  variants,
+  checked,
+  say,
+}: Omit<VariantCheck, 'media' | 'variant'> & { variants: Variant[] }) {
+  const [first, ...others] = variants
+  const starts = first && checked.get(first.uri)?.starts
+  if (!starts) return
+  for (const { uri, attributes } of others) {
+    const tolerance = Math.max(0.02, 1 / Number(attributes['FRAME-RATE'] ?? 25))
+    const own = checked.get(uri)?.starts ?? []
+    if (!isSame(starts, own, tolerance)) say(`${uri} changes segments at other times than ${first.uri}`)
+  }
+}
+
+function checkLengths({ checked, say }: { checked: Map<string, CheckedPlaylist>; say: Say }) {
+  const ends = [...checked].filter(([, { starts }]) => starts.length > 0)
+  const longest = Math.max(0, ...ends.map(([, { endSeconds }]) => endSeconds))
+  for (const [uri, { endSeconds }] of ends) {
+    if (endSeconds < longest - lengthToleranceSeconds)
+      say(`${uri} ends ${(longest - endSeconds).toFixed(2)} s early`)
+  }
+}

@@ -1,0 +1,73 @@
+import { open, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fragmentsIn } from './fragments.ts'
+import { renditionFiles } from '../encode/hls-arguments.ts'
+import { measureBandwidth, type ByteRange, type MediaPlaylist, type Segment } from './media-playlist.ts'
+
+/** The pictures a player shows while it winds: where they are listed and what they ask of a connection. */
+export interface IframeRendition {
+  playlistFile: string
+  bandwidth: number
+  averageBandwidth: number
+}
+
+/** Enough for what stands before the first picture of a segment, whatever its frame rate. */
+const headBytes = 64 * 1024
+
+/** Lists the keyframe that begins each segment beside a rendition; null when the segments cannot be read. */
+export async function writeIframes(
+  outputDir: string,
+  name: string,
+  playlist: MediaPlaylist,
+): Promise<IframeRendition | null> {
+  const { mediaFile, iframesFile } = renditionFiles(name)
+  const pictures = await keyframesOf(join(outputDir, mediaFile), playlist.segments)
+  if (!playlist.init || pictures.length < playlist.segments.length) return null
+  await writeFile(join(outputDir, iframesFile), iframePlaylist(mediaFile, playlist.init, pictures))
+  const { targetDurationSeconds } = playlist
+  const { peak, average } = measureBandwidth({ ...playlist, targetDurationSeconds, segments: pictures })
+  return { playlistFile: iframesFile, bandwidth: peak, averageBandwidth: average }
+}
+
+/** Each is the head of its fragment and the first picture in it, which lie side by side. */
+async function keyframesOf(mediaPath: string, segments: Segment[]) {
+  await using file = await open(mediaPath, 'r')
+  const pictures: Segment[] = []
+  for (const segment of segments) {
+    const length = Math.min(segment.length, headBytes)
+    const { buffer } = await file.read(Buffer.alloc(length), 0, length, segment.offset)
+    const range = keyframeRange(buffer)
+    if (range) pictures.push({ ...segment, offset: segment.offset + range.offset, length: range.length })
+  }
+  return pictures
+}
+
+/** Where in a segment the head of its fragment and its first picture lie; null when that is no keyframe. */
+export function keyframeRange(segment: Buffer): ByteRange | null {
+  const [fragment] = fragmentsIn(segment)
+  const first = fragment?.samples[0]
+  return fragment && first?.isKey
+    ? { offset: fragment.offset, length: fragment.samplesOffset + first.sizeBytes }
+    : null
+}
+
+/** RFC 8216, 4.3.3.6: each byte range is one picture, shown until the next one. */
+export function iframePlaylist(mediaFile: string, init: ByteRange, pictures: Segment[]) {
+  const longest = Math.max(...pictures.map(({ durationSeconds }) => durationSeconds))
+  return [
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    `#EXT-X-TARGETDURATION:${Math.max(1, Math.round(longest))}`,
+    '#EXT-X-MEDIA-SEQUENCE:0',
+    '#EXT-X-PLAYLIST-TYPE:VOD',
+    '#EXT-X-I-FRAMES-ONLY',
+    `#EXT-X-MAP:URI="${mediaFile}",BYTERANGE="${init.length}@${init.offset}"`,
+    ...pictures.flatMap(({ durationSeconds, offset, length }) => [
+      `#EXTINF:${durationSeconds.toFixed(6)},`,
+      `#EXT-X-BYTERANGE:${length}@${offset}`,
+      mediaFile,
+    ]),
+    '#EXT-X-ENDLIST',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,96 @@
+import { open, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { codecString } from './codec-string.ts'
+import { renditionFiles } from '../encode/hls-arguments.ts'
+import { writeIframes, type IframeRendition } from './iframe-playlist.ts'
+import { MediaError } from '../run/media-error.ts'
+import { measureBandwidth, parseMediaPlaylist, type ByteRange, type MediaPlaylist } from './media-playlist.ts'
+
+/** One playable form of a video's picture or sound: what the master playlist says of it. Plain JSON, to be stored. */
+export interface Rendition {
+  name: string
+  kind: 'video' | 'audio'
+  /** The name of its size, 720 for 720p; 0 for sound. */
+  height: number
+  width: number
+  pixelHeight: number
+  frameRate: number
+  /** Sound channels; 0 for a picture. */
+  channels: number
+  /** Of a sound track, when the file says it. */
+  language?: string | null
+  /** What people choose a sound track by. */
+  label?: string
+  codecs: string
+  bandwidth: number
+  averageBandwidth: number
+  durationSeconds: number
+  playlistFile: string
+  mediaFile: string
+  /** The keyframes of a picture alone, for winding; absent while it is being written. */
+  iframes?: IframeRendition | null
+  sizeBytes: number
+  source: 'remux' | 'encode'
+}
+
+export type RenditionTraits = Pick<
+  Rendition,
+  | 'name'
+  | 'kind'
+  | 'height'
+  | 'width'
+  | 'pixelHeight'
+  | 'frameRate'
+  | 'channels'
+  | 'language'
+  | 'label'
+  | 'source'
+>
+
+/**
+ * Measures a rendition that has just been written; null when it came out empty.
+ * @throws MediaError disk_full, when not all of it was written: ffmpeg ends well although its last words found no room
+ */
+export async function measureRendition(
+  outputDir: string,
+  traits: RenditionTraits,
+): Promise<Rendition | null> {
+  const { playlistFile, mediaFile } = renditionFiles(traits.name)
+  const playlist = await readPlaylist(outputDir, traits.name)
+  const mediaPath = join(outputDir, mediaFile)
+  const { size: sizeBytes } = await stat(mediaPath)
+  if (!playlist.isComplete || endOf(playlist) > sizeBytes)
+    throw new MediaError('disk_full', { details: `${traits.name}: incomplete output` })
+  if (playlist.segments.every(({ length }) => length === 0)) return null
+  const codecs = codecString(await readRange(mediaPath, playlist.init ?? { offset: 0, length: 0 }))
+  if (!codecs) throw new MediaError('failed', { details: `${traits.name}: no codec` })
+  const { peak, average, durationSeconds } = measureBandwidth(playlist)
+  return {
+    ...traits,
+    playlistFile,
+    mediaFile,
+    iframes: traits.kind === 'video' ? await writeIframes(outputDir, traits.name, playlist) : null,
+    codecs,
+    bandwidth: peak,
+    averageBandwidth: average,
+    durationSeconds,
+    sizeBytes,
+  }
+}
+
+/** How long the media file has to be. */
+function endOf({ segments }: MediaPlaylist) {
+  const { offset, length } = segments.at(-1) ?? { offset: 0, length: 0 }
+  return offset + length
+}
+
+/** Reads the playlist of a rendition in `outputDir`. */
+export async function readPlaylist(outputDir: string, name: string): Promise<MediaPlaylist> {
+  return parseMediaPlaylist(await readFile(join(outputDir, renditionFiles(name).playlistFile), 'utf8'))
+}
+
+async function readRange(path: string, { offset, length }: ByteRange) {
+  await using file = await open(path, 'r')
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset)
+  return buffer.subarray(0, bytesRead)
+}

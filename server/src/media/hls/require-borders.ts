@@ -1,0 +1,21 @@
+import { MediaError } from '../run/media-error.ts'
+import { segmentBorders } from './media-playlist.ts'
+import { readPlaylist, type RenditionTraits } from './rendition.ts'
+
+/**
+ * Requires of pictures that were just encoded that they change segments at these times, in seconds from their start.
+ * @throws MediaError failed, when the encoder did not begin a segment where it was told to, or began one elsewhere
+ */
+export async function requireBorders(
+  outputDir: string,
+  traits: Pick<RenditionTraits, 'name' | 'frameRate'>[],
+  borders: readonly number[],
+) {
+  for (const { name, frameRate } of traits) {
+    const own = segmentBorders(await readPlaylist(outputDir, name), 0)
+    const isNear = (seconds: number, position: number) =>
+      Math.abs(seconds - (borders[position] ?? NaN)) <= 1 / frameRate
+    if (own.length === borders.length && own.every(isNear)) continue
+    throw new MediaError('failed', { details: `${name} does not change segments where it should` })
+  }
+}

@@ -1,0 +1,86 @@
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { flags } from '../run/flags.ts'
+import { inputArguments } from '../probe/input-arguments.ts'
+import { MediaError } from '../run/media-error.ts'
+import type { Probe } from '../probe/probe.ts'
+import { runFfmpeg, type FfmpegSettings, type RunOptions } from '../run/run-ffmpeg.ts'
+import { stillFilters, wavePicture, type FilterAbilities } from '../plan/video-filters.ts'
+
+const fileName = 'poster.jpg'
+const maxSide = 1280
+const comparedFrames = 40
+const longestWindowSeconds = 20
+/** People expect a picture of the beginning: of a short video not the whole is searched. */
+const windowShare = 0.35
+/** Most of a picture darker than this counts as black. */
+const withoutBlack =
+  'blackframe=amount=0:threshold=32,metadata=mode=select:key=lavfi.blackframe.pblack:value=90:function=less'
+
+export interface PosterRequest {
+  path: string
+  probe: Probe
+  abilities: FilterAbilities
+  run: RunOptions
+}
+
+/** Writes the frame that stands best for the beginning of a video, not a black one if there is another. */
+export async function writePoster(settings: FfmpegSettings, request: PosterRequest) {
+  const posterPath = join(request.run.workingDir, fileName)
+  await rm(posterPath, { force: true })
+  for (const args of posterAttempts(request)) {
+    await runFfmpeg(settings, args, request.run)
+    if (await isWritten(posterPath)) return posterPath
+  }
+  throw new MediaError('broken', { details: 'no frame could be read for the poster' })
+}
+
+/** First without black frames from a little into the video; then any of these; then the very first frame. */
+function posterAttempts({ path, probe, abilities }: PosterRequest) {
+  const input = inputArguments(probe.demuxer, path)
+  if (probe.video.origin === 'waveform') return [[...input, ...waveOutput(probe)]]
+  const windowSeconds = Math.min(longestWindowSeconds, probe.durationSeconds * windowShare)
+  const fromWindow = [...flags({ ss: probe.durationSeconds * 0.1, t: windowSeconds }), ...input]
+  const sampled = `fps=${(comparedFrames / windowSeconds).toFixed(4)}`
+  const still = stillFilters(probe.video, posterSize(probe.video), abilities)
+  const best = `thumbnail=n=${comparedFrames}`
+  return [
+    [...fromWindow, ...output(probe, [sampled, ...still, withoutBlack, best])],
+    [...fromWindow, ...output(probe, [sampled, ...still, best])],
+    [...input, ...output(probe, still)],
+  ]
+}
+
+function output({ video }: Probe, filters: string[]) {
+  return stillOutput({ map: `0:${video.index}`, vf: filters.join(',') })
+}
+
+/** The wave of the whole sound stands for it. */
+function waveOutput({ video }: Probe) {
+  return stillOutput({ filter_complex: wavePicture(video) })
+}
+
+function stillOutput(source: Record<string, string>) {
+  const options = {
+    ...source,
+    'frames:v': 1,
+    fps_mode: 'passthrough',
+    map_metadata: -1,
+    'q:v': 2,
+    update: 1,
+  }
+  return [...flags(options), fileName]
+}
+
+function posterSize({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, maxSide / Math.max(width, height))
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    pixelHeight: Math.max(1, Math.round(height * scale)),
+  }
+}
+
+async function isWritten(path: string) {
+  const found = await stat(path).catch(() => null)
+  return found !== null && found.size > 0
+}

@@ -1,0 +1,91 @@
+import { readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { calmestFrame, type ChosenFrame } from './choose-frames.ts'
+import { flags } from '../run/flags.ts'
+import { greyFrames } from './frame-score.ts'
+import { renditionInput } from '../probe/input-arguments.ts'
+import { MediaError } from '../run/media-error.ts'
+import { runFfmpeg, type FfmpegSettings } from '../run/run-ffmpeg.ts'
+
+export interface StillWork {
+  /** A rendition of ours, or a piece of one. */
+  renditionPath: string
+  /** When its first frame is shown, in the time of the whole video, as all times here are. */
+  startSeconds: number
+  frameRate: number
+  /** Where the still goes, and what is needed on the way. */
+  outputDir: string
+  signal?: AbortSignal | undefined
+}
+
+export interface Stretch {
+  startSeconds: number
+  endSeconds: number
+}
+
+const timeLimitSeconds = 120
+const framesPerSecond = 8
+const greySize = { width: 160, height: 90 }
+
+/**
+ * Writes the frame that is shown at a moment, or the last one before the end, as a JPEG and resolves with its path.
+ * @throws MediaError
+ */
+export async function takeStill(
+  settings: FfmpegSettings,
+  work: StillWork,
+  atSeconds: number,
+): Promise<string> {
+  const name = 'still.jpg'
+  const path = join(work.outputDir, name)
+  await rm(path, { force: true })
+  // The frame shown at a moment began at most one frame before it.
+  const shown = `gte(t,${(atSeconds - 1 / work.frameRate + 0.001).toFixed(4)})`
+  for (const chosen of [`select='${shown}',`, '']) {
+    const vf = `${chosen}scale=trunc(iw*sar/2)*2:ih,setsar=1`
+    const still = { map: '0:v:0', vf, 'frames:v': 1, fps_mode: 'passthrough', 'q:v': 2, update: 1 }
+    await run(settings, work, [...flags(still), name])
+    if (await isWritten(path)) return path
+  }
+  throw new MediaError('broken', { details: `no frame at ${atSeconds} s` })
+}
+
+const isWritten = async (path: string) => (await readFile(path).catch(() => '')).length > 0
+
+/**
+ * Finds the best moment within a stretch: light and sharp, in no cut and no quick movement.
+ * @throws MediaError
+ */
+export async function findCalmMoment(
+  settings: FfmpegSettings,
+  work: StillWork,
+  { startSeconds, endSeconds }: Stretch,
+): Promise<ChosenFrame | undefined> {
+  const name = 'moment.grey'
+  const { width, height } = greySize
+  const filters = [
+    `trim=${startSeconds.toFixed(3)}:${endSeconds.toFixed(3)}`,
+    `fps=${framesPerSecond}:start_time=${startSeconds.toFixed(3)}:round=up`,
+    `scale=${width}:${height}:flags=area`,
+    'format=gray',
+  ]
+  const grey = {
+    map: '0:v:0',
+    vf: filters.join(','),
+    fps_mode: 'passthrough',
+    'c:v': 'rawvideo',
+    f: 'rawvideo',
+  }
+  await run(settings, work, [...flags(grey), name])
+  const frames = greyFrames(await readFile(join(work.outputDir, name)), greySize)
+  return calmestFrame(
+    frames.map((frame, position) => ({ frame, atSeconds: startSeconds + position / framesPerSecond })),
+  )
+}
+
+const run = (settings: FfmpegSettings, work: StillWork, output: string[]) =>
+  runFfmpeg(settings, [...renditionInput(work.renditionPath, work.startSeconds), ...output], {
+    workingDir: work.outputDir,
+    timeLimitSeconds,
+    signal: work.signal,
+  })

@@ -1,0 +1,89 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SampledFrame } from './choose-frames.ts'
+import { flags } from '../run/flags.ts'
+import { greyFrames } from './frame-score.ts'
+import { renditionInput } from '../probe/input-arguments.ts'
+import { MediaError } from '../run/media-error.ts'
+import { runFfmpeg, type FfmpegSettings } from '../run/run-ffmpeg.ts'
+import { planStoryboard, type StoryboardPlan } from './storyboard-plan.ts'
+
+export interface StoryboardWork {
+  /** A rendition of ours: upright, square pixels, ordinary colours. The smallest will do. */
+  renditionPath: string
+  /** When its first frame is shown. */
+  startSeconds: number
+  /** How the video is displayed. */
+  width: number
+  height: number
+  durationSeconds: number
+  /** A folder of its own. */
+  outputDir: string
+  signal?: AbortSignal | undefined
+}
+
+export interface MadeStoryboard extends StoryboardPlan {
+  /** JPEG files in order; the last may be filled in part. */
+  sheetPaths: string[]
+  /** Each tile in grey. */
+  frames: SampledFrame[]
+}
+
+const greyFile = 'tiles.grey'
+const sheetName = /^sheet-(\d+)\.jpg$/
+
+/**
+ * Takes small pictures of a whole video with one decode of a small rendition, and tiles them into sheets.
+ * @throws MediaError
+ */
+export async function makeStoryboard(
+  settings: FfmpegSettings,
+  work: StoryboardWork,
+): Promise<MadeStoryboard> {
+  const plan = planStoryboard(work)
+  await rm(work.outputDir, { recursive: true, force: true })
+  await mkdir(work.outputDir, { recursive: true })
+  await runFfmpeg(settings, storyboardArguments(plan, work), {
+    workingDir: work.outputDir,
+    timeLimitSeconds: 120 + work.durationSeconds / 5,
+    signal: work.signal,
+  })
+  const frames = await readFrames(plan, join(work.outputDir, greyFile))
+  if (frames.length === 0) throw new MediaError('broken', { details: 'no tile could be made' })
+  const sheets = (await readdir(work.outputDir)).filter((name) => sheetName.test(name))
+  const sheetPaths = sheets
+    .toSorted((a, b) => numberOf(a) - numberOf(b))
+    .map((name) => join(work.outputDir, name))
+  return { ...plan, sheetPaths, frames }
+}
+
+const numberOf = (name: string) => Number(sheetName.exec(name)?.[1])
+
+function storyboardArguments(plan: StoryboardPlan, work: StoryboardWork) {
+  const { intervalSeconds, tileWidth, tileHeight, columns, rows } = plan
+  // Rounded up: the tile of a time shows the last frame that began by then.
+  const taken = `fps=${1 / intervalSeconds}:start_time=0:round=up`
+  // Both branches of a split have one format; without a name for it the grey branch would take the colours from the sheets.
+  const filters = [
+    `[0:v:0]${taken},scale=${tileWidth}:${tileHeight}:flags=area,setsar=1,format=yuv420p,split[tiles][shades]`,
+    `[tiles]tile=${columns}x${rows}[sheets]`,
+    '[shades]format=gray[grey]',
+  ]
+  const sheets = { map: '[sheets]', fps_mode: 'passthrough', 'q:v': 2, start_number: 0, f: 'image2' }
+  const grey = { map: '[grey]', fps_mode: 'passthrough', 'c:v': 'rawvideo', f: 'rawvideo' }
+  return [
+    ...(plan.keyframesOnly ? flags({ skip_frame: 'nokey' }) : []),
+    ...renditionInput(work.renditionPath, work.startSeconds),
+    ...flags({ filter_complex: filters.join(';') }),
+    ...flags(sheets),
+    'sheet-%d.jpg',
+    ...flags(grey),
+    greyFile,
+  ]
+}
+
+async function readFrames(plan: StoryboardPlan, path: string): Promise<SampledFrame[]> {
+  const size = { width: plan.tileWidth, height: plan.tileHeight }
+  const frames = greyFrames(await readFile(path), size)
+  return frames.map((frame, position) => ({ frame, atSeconds: position * plan.intervalSeconds }))
+}

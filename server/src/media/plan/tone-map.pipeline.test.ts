@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeClip, runQuietly } from '../../../test/clips.ts'
+import { createMedia } from '../media.ts'
+import { rungFilters } from './video-filters.ts'
+
+let dir: string
+beforeAll(async () => (dir = await mkdtemp(join(tmpdir(), 'tones-'))))
+afterAll(() => rm(dir, { recursive: true }))
+
+const media = createMedia()
+
+/** Three stripes of grey, by their code of ten bits in a limited range, as they stand in the file. */
+const stripes = (codes: [number, number, number]) =>
+  `geq=lum='if(lt(X,W/3),${codes[0]},if(lt(X,W*2/3),${codes[1]},${codes[2]}))':cb=512:cr=512`
+/** A dark corner (1 cd/m²), grey (26 cd/m²) and paper white (203 cd/m²). */
+const curves: [string, [number, number, number]][] = [
+  ['smpte2084', [196, 386, 573]],
+  ['arib-std-b67', [128, 386, 721]],
+]
+
+describe.each(curves)('high dynamic range by the curve %s', (transfer, codes) => {
+  test.each([
+    ['by zscale and tonemap', true],
+    ['by tables alone', false],
+  ])('is brought down %s: dark stays dark, white is white, grey lies between', async (_, canToneMap) => {
+    const name = `${transfer}-${canToneMap}`
+    const tags = ['-color_trc', transfer, '-color_primaries', 'bt2020', '-colorspace', 'bt2020nc']
+    const clip = {
+      dir,
+      name: `${name}.mp4`,
+      seconds: 0.2,
+      width: 192,
+      height: 96,
+      audio: null,
+      filters: `format=yuv420p10le,${stripes(codes)}`,
+    }
+    const path = await makeClip({ ...clip, video: 'hevc', pixelFormat: 'yuv420p10le', extra: tags })
+    const probe = await media.probe(path)
+    expect(probe.video.isHdr).toBe(true)
+    const filters = rungFilters(probe.video, media.plan(probe).rungs, { canToneMap })
+    const picture = join(dir, `${name}.png`)
+    await runQuietly([
+      '-i',
+      path,
+      '-filter_complex',
+      filters,
+      '-map',
+      '[v0]',
+      '-frames:v',
+      '1',
+      '-update',
+      '1',
+      picture,
+    ])
+    const [dark = 0, grey = 0, white = 0] = await stripesOf(picture)
+    expect(dark).toBeLessThan(50)
+    expect(grey).toBeGreaterThan(dark + 40)
+    expect(white).toBeGreaterThan(grey + 40)
+    expect(white).toBeGreaterThan(185)
+  })
+})
+
+async function stripesOf(picture: string) {
+  const { data, info } = await sharp(picture).greyscale().raw().toBuffer({ resolveWithObject: true })
+  const row = Math.floor(info.height / 2) * info.width * info.channels
+  return [1, 3, 5].map((sixth) => data[row + Math.floor((info.width * sixth) / 6) * info.channels] ?? 0)
+}

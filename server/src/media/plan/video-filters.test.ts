@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { ladder } from './ladder.ts'
+import type { VideoFacts } from '../probe/probe-facts.ts'
+import { rungFilters, stillFilters } from './video-filters.ts'
+
+const video = {
+  origin: 'film',
+  index: 0,
+  width: 640,
+  height: 360,
+  frameRate: 30_000 / 1001,
+  startSeconds: 0,
+  fieldOrder: null,
+  stillSeconds: null,
+  missingSeconds: 0,
+} as VideoFacts
+const hdr = { ...video, isHdr: true, colorTransfer: 'smpte2084' }
+const rungs = ladder(video, 30)
+const able = { canToneMap: true }
+
+test('the picture is prepared once, then split into every rung', () => {
+  expect(rungFilters(video, rungs, able)).toBe(
+    '[0:0]fps=30000/1001,split=3[s0][s1][s2];' +
+      '[s0]scale=640:360:flags=bicubic:out_range=tv,setsar=1,format=yuv420p[v0];' +
+      '[s1]scale=426:240:flags=bicubic:out_range=tv,setsar=1,format=yuv420p[v1];' +
+      '[s2]scale=256:144:flags=bicubic:out_range=tv,setsar=1,format=yuv420p[v2]',
+  )
+})
+
+describe('only what needs it', () => {
+  test('is deinterlaced', () => {
+    expect(rungFilters({ ...video, isInterlaced: true }, rungs, able)).toContain('bwdif')
+    expect(rungFilters(video, rungs, able)).not.toContain('bwdif')
+  })
+
+  test('becomes a frame of each field, in the order that was measured', () => {
+    const measured = { ...video, isInterlaced: true, fieldOrder: 'bff' as const, movesByField: true }
+    const filters = rungFilters(measured, rungs, able)
+    expect(filters).toContain('bwdif=mode=send_field:parity=bff:deint=all,fps=60000/1001')
+  })
+
+  test('is one frame as a still, whatever its fields are', () => {
+    const measured = { ...video, isInterlaced: true, fieldOrder: 'tff' as const, movesByField: true }
+    expect(stillFilters(measured, { width: 64, pixelHeight: 36 }, able)[0]).toBe(
+      'bwdif=mode=send_frame:parity=tff:deint=all',
+    )
+  })
+
+  test('is brought down from HDR, by the best way ffmpeg has', () => {
+    expect(rungFilters(hdr, rungs, able)).toMatch(/zscale.+tonemap/)
+    expect(rungFilters(hdr, rungs, { canToneMap: false })).toContain('lutrgb')
+    expect(rungFilters(hdr, rungs, { canToneMap: false })).not.toMatch(/zscale|tonemap/)
+    expect(rungFilters(video, rungs, able)).not.toMatch(/tonemap|lutrgb/)
+  })
+
+  test('is filled from the start, when the picture begins later than the sound', () => {
+    expect(rungFilters({ ...video, startSeconds: 0.5 }, rungs, able)).toContain('fps=30000/1001:start_time=0')
+    expect(rungFilters({ ...video, startSeconds: 0.04 }, rungs, able)).not.toContain('start_time')
+  })
+})
+
+test('the last frame stays where the sound goes on', () => {
+  expect(rungFilters({ ...video, missingSeconds: 2.5 }, rungs, able)).toContain(
+    'tpad=stop_mode=clone:stop_duration=2.500',
+  )
+  expect(rungFilters({ ...video, missingSeconds: 0.4 }, rungs, able)).not.toContain('tpad')
+})
+
+describe('sound alone', () => {
+  test('shows its cover as long as it lasts', () => {
+    const cover = { ...video, origin: 'cover' as const, index: 1, frameRate: 5, stillSeconds: 9 }
+    expect(rungFilters(cover, rungs, able)).toMatch(/^\[0:1\]loop=.+fps=5,trim=duration=9\.000,split=3/)
+  })
+
+  test('is drawn once, as wide as the largest rung', () => {
+    const wave = { ...video, origin: 'waveform' as const, index: 2, frameRate: 15 }
+    expect(rungFilters(wave, rungs, able)).toMatch(/^\[0:2\]aresample=19200.+showwaves=size=640x360.+split=3/)
+  })
+})

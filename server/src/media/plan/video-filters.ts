@@ -1,0 +1,93 @@
+import { frameRateText, shownFrameRate } from '../probe/frame-rate.ts'
+import type { Rung } from './ladder.ts'
+import { maxEndGapSeconds, maxStartGapSeconds } from './plan.ts'
+import type { VideoFacts } from '../probe/probe-facts.ts'
+import { toneMap } from './tone-map.ts'
+
+/** What this build of ffmpeg can do beyond the least we ask for. */
+export interface FilterAbilities {
+  canToneMap: boolean
+}
+
+interface Size {
+  width: number
+  pixelHeight: number
+}
+
+/** One decode for all rungs: the picture is put right once, then split and scaled to the outputs `[v0]`, `[v1]`, … */
+export function rungFilters(video: VideoFacts, rungs: Rung[], abilities: FilterAbilities) {
+  const largest = rungs.reduce((best, rung) => (rung.width > best.width ? rung : best))
+  const prepared = [
+    ...drawn(video, largest),
+    ...deinterlace(video, 'send_field'),
+    ...evenFrames(video),
+    ...toneMap(video, largest, abilities),
+  ]
+  const branches = rungs.map((_, position) => `[s${position}]`).join('')
+  const scaled = rungs.map((rung, position) => `[s${position}]${fit(rung)}[v${position}]`)
+  return [`[0:${video.index}]${prepared.join(',')},split=${rungs.length}${branches}`, ...scaled].join(';')
+}
+
+/** The same for a single still picture, as one chain. */
+export function stillFilters(video: VideoFacts, size: Size, abilities: FilterAbilities) {
+  return [
+    ...deinterlace(video, 'send_frame'),
+    ...toneMap(video, size, abilities),
+    `scale=${size.width}:${size.pixelHeight}`,
+    'setsar=1',
+  ]
+}
+
+function fit({ width, pixelHeight }: Size) {
+  return `scale=${width}:${pixelHeight}:flags=bicubic:out_range=tv,setsar=1,format=yuv420p`
+}
+
+/** Fields that are moments of their own become a frame each, where a film is wanted (`send_field`). */
+function deinterlace(video: VideoFacts, wanted: 'send_field' | 'send_frame') {
+  const { isInterlaced, fieldOrder, movesByField = false } = video
+  if (!isInterlaced) return []
+  const mode = movesByField ? wanted : 'send_frame'
+  return [`bwdif=mode=${mode}:${fieldOrder ? `parity=${fieldOrder}:deint=all` : 'deint=interlaced'}`]
+}
+
+/** A picture that begins after the sound shows its first frame from the start: players wait for what is missing there. */
+function evenFrames(video: VideoFacts) {
+  const { origin, startSeconds, stillSeconds, missingSeconds } = video
+  // A wave is drawn evenly, and its end lies beyond its last frame.
+  if (origin === 'waveform') return []
+  const rate = frameRateText(shownFrameRate(video))
+  if (stillSeconds !== null) return shownFor(stillSeconds, rate)
+  const start = startSeconds > maxStartGapSeconds ? ':start_time=0' : ''
+  return [`fps=${rate}${start}`, ...(missingSeconds > maxEndGapSeconds ? [lastFrameFor(missingSeconds)] : [])]
+}
+
+/** Where the sound goes on the last frame stays: not all players go on without a picture. */
+function lastFrameFor(seconds: number) {
+  return `tpad=stop_mode=clone:stop_duration=${seconds.toFixed(3)}`
+}
+
+/** A cover is one frame, shown as long as the sound lasts. */
+function shownFor(seconds: number, rate: string) {
+  return [
+    'loop=loop=-1:size=1',
+    `setpts=N/(${rate}*TB)`,
+    `fps=${rate}`,
+    `trim=duration=${seconds.toFixed(3)}`,
+  ]
+}
+
+const waveColours = '0x7aa2f7|0xbb9af7'
+
+/** Sound alone is drawn as the wave that is being heard. */
+function drawn({ origin, frameRate }: VideoFacts, { width, pixelHeight }: Size) {
+  if (origin !== 'waveform') return []
+  const wave = `showwaves=size=${width}x${pixelHeight}:mode=cline:rate=${frameRate}:scale=sqrt:colors=${waveColours}`
+  // Two samples a column: only where that number is whole does the wave keep the time of the sound.
+  return [`aresample=${width * frameRate * 2}:async=1:first_pts=0`, 'aformat=channel_layouts=mono', wave]
+}
+
+/** The wave of a whole file at once, as a filter of its own. */
+export function wavePicture({ index, width, height }: VideoFacts) {
+  const wave = `showwavespic=size=${width * 2}x${height * 2}:scale=sqrt:colors=${waveColours}`
+  return `[0:${index}]aformat=channel_layouts=mono,${wave},format=yuv420p`
+}

@@ -1,0 +1,196 @@
+import { describe, expect, test } from 'vitest'
+import { MediaError } from '../run/media-error.ts'
+import { hasOpenGroups, hidesFrames, longestKeyframeGap, readingLimitSeconds } from './probe.ts'
+import { ProbeAnswer, statedDuration } from './probe-answer.ts'
+import { filmFacts, mayHaveFields, soundPicture, type VideoFacts } from './probe-facts.ts'
+
+const picture = {
+  index: 0,
+  codec_type: 'video',
+  codec_name: 'h264',
+  profile: 'High',
+  width: 1920,
+  height: 1080,
+  pix_fmt: 'yuv420p',
+  r_frame_rate: '25/1',
+  avg_frame_rate: '25/1',
+}
+const sound = {
+  index: 1,
+  codec_type: 'audio',
+  codec_name: 'aac',
+  profile: 'LC',
+  channels: 2,
+  sample_rate: '48000',
+}
+
+const answerOf = (...streams: object[]) => ProbeAnswer.parse({ streams, format: { duration: '10.0' } })
+const pictureOf = (change: object) => filmFacts(answerOf({ ...picture, ...change })) as VideoFacts
+const matrix = (a: number, b: number, c: number, d: number) =>
+  `\n00000000:  ${a}  ${b}  0\n00000001:  ${c}  ${d}  0\n00000002:  0  0  1073741824\n`
+
+function codeOf(act: () => unknown) {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof MediaError) return error.code
+    throw error
+  }
+  return null
+}
+
+describe('the picture', () => {
+  test('is shown in the shape of its pixels', () => {
+    const facts = pictureOf({ width: 720, height: 576, sample_aspect_ratio: '64:45' })
+    expect([facts.width, facts.height, facts.codedWidth, facts.codedHeight]).toEqual([1024, 576, 720, 576])
+  })
+
+  test.each([
+    [-90, 90, [1080, 1920]],
+    [90, 270, [1080, 1920]],
+    [180, 180, [1920, 1080]],
+    [-180, 180, [1920, 1080]],
+    [0, 0, [1920, 1080]],
+  ])('turned by ffprobe’s %s needs a clockwise turn of %s', (rotation, turn, size) => {
+    const facts = pictureOf({ side_data_list: [{ rotation, displaymatrix: matrix(0, 65_536, -65_536, 0) }] })
+    expect(facts.rotation).toBe(turn)
+    expect([facts.width, facts.height]).toEqual(size)
+    expect(facts.isMirrored).toBe(false)
+  })
+
+  test('is seen to be mirrored', () => {
+    const notes = [{ rotation: 0, displaymatrix: matrix(-65_536, 0, 0, 65_536) }]
+    expect(pictureOf({ side_data_list: notes }).isMirrored).toBe(true)
+  })
+
+  test.each([
+    ['yuv420p', undefined, 8],
+    ['yuv420p10le', undefined, 10],
+    ['yuv422p12be', undefined, 12],
+    ['p010le', undefined, 10],
+    ['yuv420p', '8', 8],
+    ['gbrp10le', '10', 10],
+  ])('in %s with %s raw bits has a depth of %s', (pixelFormat, raw, depth) => {
+    expect(pictureOf({ pix_fmt: pixelFormat, ...(raw && { bits_per_raw_sample: raw }) }).bitDepth).toBe(depth)
+  })
+
+  test('is known to be HDR or interlaced', () => {
+    expect(pictureOf({ color_transfer: 'arib-std-b67' }).isHdr).toBe(true)
+    expect(pictureOf({ color_transfer: 'bt709' }).isHdr).toBe(false)
+    expect(pictureOf({ field_order: 'tt' }).isInterlaced).toBe(true)
+    expect(pictureOf({ field_order: 'progressive' }).isInterlaced).toBe(false)
+  })
+
+  test('is the default one, never a cover', () => {
+    const cover = { ...picture, index: 0, width: 4000, disposition: { attached_pic: 1 } }
+    const second = { ...picture, index: 2, disposition: { default: 1 } }
+    expect(filmFacts(answerOf(cover, { ...picture, index: 1 }, second))?.index).toBe(2)
+    expect(filmFacts(answerOf(cover, sound))).toBeNull()
+  })
+
+  test.each([
+    [{ duration: '6.0' }, 4],
+    [{ duration: '6.0', start_time: '1.5' }, 2.5],
+    [{ tags: { DURATION: '00:00:07.500000000' } }, 2.5],
+    [{ duration: '10.02' }, 0],
+    [{}, 0],
+  ])('with %o in a file of ten seconds ends %s s early', (change, missing) => {
+    expect(pictureOf(change).missingSeconds).toBeCloseTo(missing)
+  })
+
+  test('beyond the limits is refused', () => {
+    expect(codeOf(() => pictureOf({ width: 16_386, height: 2 }))).toBe('too_large_picture')
+    expect(codeOf(() => pictureOf({ width: 16_384, height: 16_384 }))).toBe('too_large_picture')
+    expect(codeOf(() => pictureOf({ width: 200, height: 100, sample_aspect_ratio: '100:1' }))).toBe(
+      'too_large_picture',
+    )
+    expect(codeOf(() => pictureOf({ width: 7680, height: 4320 }))).toBeNull()
+    expect(codeOf(() => pictureOf({ width: 0 }))).toBe('broken')
+    expect(codeOf(() => pictureOf({ codec_name: 'ansi' }))).toBe('unsupported')
+    const many = Array.from({ length: 33 }, (_, index) => ({ ...picture, index }))
+    expect(codeOf(() => filmFacts(answerOf(...many)))).toBe('too_many_streams')
+  })
+})
+
+describe('sound alone', () => {
+  const cover = { ...picture, codec_name: 'mjpeg', index: 1, disposition: { attached_pic: 1 } }
+  const shown = (change: object) => soundPicture(answerOf(sound, { ...cover, ...change }), { index: 0 }, 9)
+
+  test('shows its cover, not larger than 480 pixels on its short side', () => {
+    expect(shown({ width: 1500, height: 1000 })).toMatchObject({
+      origin: 'cover',
+      index: 1,
+      width: 720,
+      height: 480,
+      stillSeconds: 9,
+    })
+    expect(shown({ width: 200, height: 200 })).toMatchObject({ width: 200, height: 200 })
+  })
+
+  test.each([
+    ['there is no cover', { disposition: {} }],
+    ['its cover is of a kind we do not decode', { codec_name: 'tiff' }],
+    ['its cover is enormous', { width: 16_386 }],
+    ['its cover is a strip', { width: 4000, height: 10 }],
+    ['its cover has no size', { width: 0 }],
+  ])('shows its wave when %s', (_, change) => {
+    expect(shown(change)).toMatchObject({ origin: 'waveform', index: 0, width: 640, height: 360 })
+  })
+})
+
+describe('fields', () => {
+  const isLooked = (change: object) => {
+    const answer = answerOf({ ...picture, ...change })
+    return mayHaveFields(answer, pictureOf(change))
+  }
+
+  test('are looked for where the file says that there are some, or says nothing of a codec that has them', () => {
+    expect(isLooked({ codec_name: 'mjpeg', field_order: 'unknown' })).toBe(true)
+    expect(isLooked({ codec_name: 'mpeg2video' })).toBe(true)
+    expect(isLooked({ codec_name: 'h264', field_order: 'progressive' })).toBe(false)
+    expect(isLooked({ codec_name: 'h264', field_order: 'bb' })).toBe(true)
+    expect(isLooked({ codec_name: 'vp9', field_order: 'unknown' })).toBe(false)
+  })
+})
+
+test('the duration is that of the file, else that of a stream, else unknown', () => {
+  expect(statedDuration(answerOf(picture))).toBe(10)
+  const streams = [{ ...picture, duration: '7.5' }]
+  expect(statedDuration(ProbeAnswer.parse({ streams, format: { duration: 'N/A' } }))).toBe(7.5)
+  expect(statedDuration(ProbeAnswer.parse({ streams: [picture], format: {} }))).toBeNull()
+})
+
+test('frames that are to be decoded but not shown are noticed', () => {
+  expect(hidesFrames('0.0,KD_\n0.04,_D_\n0.08,K__\n')).toBe(true)
+  expect(hidesFrames('0.0,_D\n')).toBe(true)
+  expect(hidesFrames('0.0,K_\n0.04,__\n')).toBe(false)
+})
+
+describe('the longest way between keyframes', () => {
+  test('counts the rest of the film too, in order of display', () => {
+    expect(longestKeyframeGap('0.0,K_\n2.0,__\n1.0,__\n4.0,K_\n5.0,__\n')).toBe(4)
+    expect(longestKeyframeGap('0.0,K_\n1.0,K_\n9.0,__\n')).toBe(8)
+  })
+
+  test('is unknown without times', () => {
+    expect(longestKeyframeGap('N/A,K_\nN/A,__\n')).toBeNull()
+    expect(longestKeyframeGap('')).toBeNull()
+  })
+
+  test('is found among more packets than a call takes arguments', () => {
+    const packets = Array.from({ length: 300_000 }, (_, position) => `${position / 10_000},K_`)
+    expect(longestKeyframeGap([...packets, '40.0,K_'].join('\n'))).toBeCloseTo(10)
+  })
+})
+
+test('groups of pictures are open where one is shown before the keyframe it lies behind', () => {
+  const closed = ['0.00,K_', '0.16,__', '0.08,__', '0.04,__', '0.20,K_', '0.28,__', '0.24,__']
+  expect(hasOpenGroups(closed.join('\n'))).toBe(false)
+  expect(hasOpenGroups([...closed, '1.00,K_', '0.96,__'].join('\n'))).toBe(true)
+  expect(hasOpenGroups('N/A,K_\nN/A,__\n')).toBe(false)
+})
+
+test('the largest file may be read through a slow disk, and the smallest is not waited for long', () => {
+  expect(readingLimitSeconds(20 * 1024 ** 3)).toBeGreaterThan(20 * 60)
+  expect(readingLimitSeconds(1000)).toBeLessThan(61)
+})

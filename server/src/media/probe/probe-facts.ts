@@ -1,0 +1,230 @@
+import { isKnownVideo } from './codecs.ts'
+import { frameRateOf } from './frame-rate.ts'
+import { MediaError } from '../run/media-error.ts'
+import {
+  endOf,
+  isCover,
+  ranked,
+  ratio,
+  startOf,
+  statedDuration,
+  type ProbeAnswer,
+  type Stream,
+} from './probe-answer.ts'
+
+export interface VideoFacts {
+  /** A film of its own, or what a file with sound alone shows: its cover, or its sound drawn as a wave. */
+  origin: 'film' | 'cover' | 'waveform'
+  /** The stream the picture is made of. */
+  index: number
+  codec: string
+  profile: string
+  level: number
+  pixelFormat: string
+  /** As displayed: rotation and pixel aspect applied. */
+  width: number
+  height: number
+  codedWidth: number
+  codedHeight: number
+  /** Clockwise turn a player has to make: 0, 90, 180 or 270. */
+  rotation: number
+  isMirrored: boolean
+  frameRate: number
+  isVariableFrameRate: boolean
+  bitDepth: number
+  isHdr: boolean
+  /** The transfer curve as ffmpeg names it, empty when the file does not say. */
+  colorTransfer: string
+  isInterlaced: boolean
+  /** Which field of a frame was found to come first; null where the frames say so themselves, or have none. */
+  fieldOrder: FieldOrder | null
+  /** Its two fields are two moments, so that each can become a frame. */
+  movesByField?: boolean
+  bitRate: number | null
+  /** When the picture starts, from the start of the file. */
+  startSeconds: number
+  /** How long the single frame of a cover is shown; null for what moves. */
+  stillSeconds: number | null
+  /** How much earlier than the file the picture ends, as far as the file says it. */
+  missingSeconds: number
+}
+
+export type FieldOrder = 'tff' | 'bff'
+
+const maxStreams = 32
+const maxSidePixels = 16_384
+const maxPicturePixels = 8192 * 8192
+
+/** Chooses the film in a file and says what it is; null when there is none. */
+export function filmFacts(answer: ProbeAnswer): VideoFacts | null {
+  if (answer.streams.length > maxStreams) throw new MediaError('too_many_streams')
+  const [stream] = ranked(answer.streams, 'video', (one) => one.width * one.height)
+  if (!stream) return null
+  if (!isKnownVideo(stream.codec_name)) throw new MediaError('unsupported')
+  if (stream.width <= 0 || stream.height <= 0) throw new MediaError('broken')
+  if (isTooLarge(stream)) throw tooLargePicture()
+  const size = displaySize(stream)
+  if (Math.max(size.width, size.height) > maxSidePixels) throw tooLargePicture()
+  return {
+    ...codecFacts(stream),
+    ...size,
+    ...frameRateOf(ratio(stream.r_frame_rate), ratio(stream.avg_frame_rate)),
+    codedWidth: stream.width,
+    codedHeight: stream.height,
+    startSeconds: startOf(stream, answer),
+    missingSeconds: Math.max(0, (statedDuration(answer) ?? 0) - (endOf(stream, answer) ?? Infinity)),
+  }
+}
+
+const coverCodecs = new Set(['mjpeg', 'png'])
+const coverShortSide = 480
+/** Nothing moves, but players measure their progress in frames. */
+const coverFrameRate = 5
+
+/** What a file with sound alone shows for `durationSeconds`: its cover, else its sound drawn as a wave. */
+export function soundPicture(
+  answer: ProbeAnswer,
+  sound: { index: number },
+  durationSeconds: number,
+): VideoFacts {
+  const cover = answer.streams.find((one) => isCover(one) && isUsableCover(one))
+  if (!cover) return waveform(sound)
+  const scale = Math.min(1, coverShortSide / Math.min(cover.width, cover.height))
+  return {
+    ...codecFacts(cover),
+    origin: 'cover',
+    width: Math.max(2, Math.round(cover.width * scale)),
+    height: Math.max(2, Math.round(cover.height * scale)),
+    codedWidth: cover.width,
+    codedHeight: cover.height,
+    frameRate: coverFrameRate,
+    isVariableFrameRate: false,
+    startSeconds: 0,
+    stillSeconds: durationSeconds,
+    missingSeconds: 0,
+  }
+}
+
+function isUsableCover(stream: Stream) {
+  const { codec_name: codec, width, height } = stream
+  return coverCodecs.has(codec) && width > 0 && height > 0 && !isTooLarge(stream) && isNoStrip(width, height)
+}
+
+function isNoStrip(width: number, height: number) {
+  return Math.max(width, height) / Math.min(width, height) <= 4
+}
+
+function waveform(sound: { index: number }): VideoFacts {
+  return {
+    origin: 'waveform',
+    index: sound.index,
+    codec: '',
+    profile: '',
+    level: 0,
+    pixelFormat: 'yuv420p',
+    width: 640,
+    height: 360,
+    codedWidth: 640,
+    codedHeight: 360,
+    rotation: 0,
+    isMirrored: false,
+    frameRate: 15,
+    isVariableFrameRate: false,
+    bitDepth: 8,
+    isHdr: false,
+    colorTransfer: '',
+    isInterlaced: false,
+    fieldOrder: null,
+    bitRate: null,
+    startSeconds: 0,
+    stillSeconds: null,
+    missingSeconds: 0,
+  }
+}
+
+function codecFacts(stream: Stream) {
+  const turn = turnOf(stream)
+  return {
+    origin: 'film' as const,
+    index: stream.index,
+    codec: stream.codec_name,
+    profile: String(stream.profile),
+    level: stream.level,
+    pixelFormat: stream.pix_fmt,
+    rotation: turn.rotation,
+    isMirrored: turn.isMirrored,
+    bitDepth: Number.parseInt(stream.bits_per_raw_sample, 10) || depthOf(stream.pix_fmt),
+    isHdr: ['smpte2084', 'arib-std-b67'].includes(stream.color_transfer),
+    colorTransfer: stream.color_transfer,
+    isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(stream.field_order),
+    fieldOrder: null,
+    stillSeconds: null,
+    bitRate: Number.parseInt(stream.bit_rate ?? '', 10) || null,
+  }
+}
+
+/** Codecs that can hold fields without saying so in a way ffprobe sees. */
+const fieldCodecs = new Set([
+  'h264',
+  'mpeg2video',
+  'mpeg4',
+  'dvvideo',
+  'vc1',
+  'wmv3',
+  'prores',
+  'dnxhd',
+  'mjpeg',
+  'ffv1',
+  'huffyuv',
+  'ffvhuff',
+  'utvideo',
+  'rawvideo',
+])
+
+/** Whether to look at the pictures themselves: the file says that they are interlaced, which may be wrong, or nothing. */
+export function mayHaveFields({ streams }: ProbeAnswer, { origin, index, isInterlaced }: VideoFacts) {
+  const stream = streams.find((one) => one.index === index)
+  if (isInterlaced) return true
+  if (!stream || origin !== 'film' || !fieldCodecs.has(stream.codec_name)) return false
+  return ['', 'unknown'].includes(stream.field_order)
+}
+
+function depthOf(pixelFormat: string) {
+  const depth = /(?:p|gray|gbrap?)(9|10|12|14|16)(?:le|be)$|^[py]\d?(?:0|2)(10|12|16)(?:le|be)$/.exec(
+    pixelFormat,
+  )
+  return Number(depth?.[1] ?? depth?.[2] ?? 8)
+}
+
+function isTooLarge({ width, height }: Stream) {
+  return Math.max(width, height) > maxSidePixels || width * height > maxPicturePixels
+}
+
+function tooLargePicture() {
+  return new MediaError('too_large_picture', {
+    sentence: `The picture of this video is too large: at most ${maxSidePixels} pixels a side are allowed.`,
+  })
+}
+
+function displaySize(stream: Stream) {
+  const pixelAspect = ratio(stream.sample_aspect_ratio.replace(':', '/')) || 1
+  const width = Math.max(1, Math.round(stream.width * pixelAspect))
+  const { height } = stream
+  return turnOf(stream).rotation % 180 === 90 ? { width: height, height: width } : { width, height }
+}
+
+function turnOf({ side_data_list: notes }: Stream) {
+  const note = notes.find((one) => one.rotation !== undefined)
+  const quarterTurns = Math.round((note?.rotation ?? 0) / 90)
+  return { rotation: ((-quarterTurns % 4) * 90 + 360) % 360, isMirrored: isMirror(note?.displaymatrix) }
+}
+
+/** A display matrix that turns its two axes against each other mirrors the picture. */
+function isMirror(matrix = '') {
+  const rows = matrix.split('\n').flatMap((line) => {
+    const numbers = /:\s*(-?\d+)\s+(-?\d+)\s+(-?\d+)/.exec(line)
+    return numbers ? [[Number(numbers[1]), Number(numbers[2])] as const] : []
+  })
+  const [[a, b] = [1, 0], [c, d] = [0, 1]] = rows
+  return a * d - b * c < 0
+}

@@ -1,0 +1,21 @@
+import { openDatabase } from '../db/database.ts'
+import { openJobs } from '../jobs/send.ts'
+import { createLog } from '../log.ts'
+import { announce } from './announcement.ts'
+import { counted } from './counted.fixture.ts'
+
+/** A node of its own that announces one number after the other, each with a row, until it is killed. It runs no worker. */
+const databaseUrl = process.argv[2] ?? ''
+const log = createLog({ level: 'silent' })
+const db = openDatabase(databaseUrl, { log })
+await openJobs({ databaseUrl, jobs: [], log })
+for (let n = 1; ; n++) {
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .insertInto('milestones')
+      .values({ name: String(n) })
+      .execute()
+    await announce(trx, counted, { n })
+  })
+  process.stdout.write(`${n}\n`)
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import type { HandledJob } from '../jobs/job.ts'
+
+/** The jobs that an announcement becomes. */
+export function listReactions(db: Db, announcement: string) {
+  return db
+    .selectFrom('announcementReactions')
+    .select(['job', 'priority', 'keyField', 'turnField'])
+    .where('announcement', '=', announcement)
+    .orderBy('job')
+    .execute()
+}
+
+/**
+ * Writes down the reactions that this program knows. What it does not know stays for a day after somebody knew it: during
+ * a deploy a node of the program before may start once more, and must not take away what the new one has brought.
+ */
+export async function keepReactions(db: Db, handled: readonly HandledJob[]) {
+  const known = handled.flatMap(({ job, reaction }) =>
+    reaction ? [{ ...reaction, job: job.name, priority: job.options.priority }] : [],
+  )
+  for (const row of known) {
+    await db
+      .insertInto('announcementReactions')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['announcement', 'job']).doUpdateSet({ ...row, knownAt: sql`now()` }),
+      )
+      .execute()
+  }
+  await db
+    .deleteFrom('announcementReactions')
+    .where('knownAt', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+}

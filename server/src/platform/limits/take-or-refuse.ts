@@ -1,0 +1,29 @@
+import { DomainError } from '../http/domain-error.ts'
+import type { Db } from '../db/database.ts'
+import { takeToken } from './take-token.ts'
+
+interface Limited {
+  /** What is limited and for whom. */
+  key: string
+  limit: number
+  windowSeconds: number
+  /** A sentence without its full stop: 'Too many codes were asked for'. */
+  refusal: string
+}
+
+/**
+ * Counts one more of something that is limited.
+ * @throws DomainError rate_limited, with `refusal` and when to come back
+ */
+export async function takeOrRefuse(ctx: { db: Db; now: () => Date }, { refusal, ...limited }: Limited) {
+  const { allowed, retryAfterSeconds } = await takeToken(ctx.db, { ...limited, now: ctx.now() })
+  if (allowed) return
+  throw new DomainError('rate_limited', `${refusal}. Try again ${inMinutes(retryAfterSeconds)}.`, {
+    retryAfterSeconds,
+  })
+}
+
+function inMinutes(seconds: number) {
+  const minutes = Math.ceil(seconds / 60)
+  return minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`
+}

@@ -1,0 +1,83 @@
+import { calls } from '@kinora/contract'
+import type { Access, Call } from '@kinora/contract/call'
+import { everyPermission, type Permission } from '@kinora/contract/permissions'
+import { afterAll, expect, it } from 'vitest'
+import { startTestApp, type TestUser } from './harness.ts'
+
+// Who gets past the door of every call: made from the contract, so that a new call is in it at once.
+
+const test = await startTestApp()
+afterAll(() => test.close())
+
+interface Somebody {
+  name: string
+  user: TestUser | null
+  holds: readonly Permission[]
+  isAdmin: boolean
+}
+
+/** Somebody whose role has these permissions and no others. */
+async function holderOf(name: string, permissions: readonly Permission[]): Promise<Somebody> {
+  const { id } = await test.db
+    .insertInto('roles')
+    .values({ name, permissions: [...permissions] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const user = await test.newUser(name.replaceAll('.', '-'), { roleId: id })
+  return { name, user, holds: permissions, isAdmin: false }
+}
+
+const everybody: Somebody[] = [
+  { name: 'a visitor', user: null, holds: [], isAdmin: false },
+  await holderOf('nothing', []),
+  ...(await Promise.all(everyPermission.map((permission) => holderOf(permission, [permission])))),
+  {
+    name: 'an administrator',
+    user: await test.newUser('admin', { isAdmin: true }),
+    holds: [],
+    isAdmin: true,
+  },
+]
+
+/** From here on nothing behind the door works: who gets in does no harm, and no rows are needed. */
+test.app.ctx = new Proxy(test.ctx, {
+  get: () => {
+    throw new Error('Behind the door')
+  },
+})
+
+function answerDue(access: Access, { user, holds, isAdmin }: Somebody) {
+  if (access === 'anyone') return 'in'
+  if (!user) return 401
+  if (isAdmin || access === 'user') return 'in'
+  return access !== 'admin' && holds.includes(access.permission) ? 'in' : 403
+}
+
+/** A body that nobody could read: whoever is refused is so before it is looked at. */
+async function knock({ method, path }: Call, { user }: Somebody) {
+  const { statusCode } = await test.app.inject({
+    method,
+    url: path.replace(/:\w+/g, '1'),
+    headers: { 'content-type': 'application/json', ...(user && { authorization: `Bearer ${user.token}` }) },
+    ...(method !== 'GET' && { payload: '{' }),
+  })
+  return statusCode === 401 || statusCode === 403 ? statusCode : 'in'
+}
+
+const everyCall = Object.entries(calls).flatMap(([feature, group]) =>
+  Object.entries(group as Record<string, Call>).map(([name, spec]) => [`${feature}.${name}`, spec] as const),
+)
+
+it.each(everyCall)('%s lets in whom its access names, and nobody else', async (_name, spec) => {
+  const answers = await Promise.all(
+    everybody.map(async (somebody) => [somebody.name, await knock(spec, somebody)]),
+  )
+  expect(answers).toEqual(everybody.map((somebody) => [somebody.name, answerDue(spec.access, somebody)]))
+})
+
+it.each(everyCall.filter(([, { access, method }]) => typeof access === 'object' && method !== 'GET'))(
+  '%s, which changes something as a member of the staff, names its audit entry',
+  (_name, { audit }) => {
+    expect(audit).toMatch(/^[a-z]+\.[a-zA-Z]+$/)
+  },
+)

@@ -1,0 +1,64 @@
+import type { Call, CallInput, CallResult } from '@kinora/contract/call'
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useQueryClient,
+  type QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
+import type { z } from 'zod'
+import { keyOf, query, send } from '../api.ts'
+
+interface Page<Item> {
+  items: Item[]
+  nextCursor: string | null
+}
+
+/** A list that is read page by page: its query takes a cursor, its answer is a `pageOf` the contract. */
+type PagedCall = Call & { method: 'GET'; response: z.ZodType<Page<{ id: unknown }>> }
+type ItemOf<C extends PagedCall> = CallResult<C>['items'][number]
+
+/** What moved to another page while people read is shown once. */
+export const onlyOnce = <Item extends { id: unknown }>(items: readonly Item[]) => [
+  ...new Map(items.map((item) => [item.id, item])).values(),
+]
+
+/** A list of the contract as a query that grows page by page. */
+export const pages = <C extends PagedCall>(call: C, input: CallInput<C>) =>
+  infiniteQueryOptions({
+    queryKey: [...keyOf(call), 'pages', input] as const,
+    queryFn: async ({ pageParam, signal }): Promise<Page<ItemOf<C>>> => {
+      const given = input as { query: object }
+      const asked = { ...given, query: { ...given.query, cursor: pageParam } } as typeof input
+      return send(call, asked, { signal })
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages: loaded }) => onlyOnce(loaded.flatMap(({ items }) => items)),
+  })
+
+/** The first page of a growing list, when it came with the HTML or was asked for alone. */
+export function firstPage<Data, Param>(client: QueryClient, queryKey: QueryKey, pageParam: Param) {
+  const first = client.getQueryState<Data>(queryKey)
+  if (!first?.data) return undefined
+  return {
+    initialData: { pages: [first.data], pageParams: [pageParam] },
+    initialDataUpdatedAt: first.dataUpdatedAt,
+  }
+}
+
+/** A growing list for `<ShowMore>`: its items so far; the first page may have come with the HTML. */
+export function usePages<C extends PagedCall>(
+  call: C,
+  input: CallInput<C>,
+  /** How often to look again while there is nothing yet. */
+  { whileEmptyMs }: { whileEmptyMs?: number } = {},
+) {
+  const client = useQueryClient()
+  return useInfiniteQuery({
+    ...pages(call, input),
+    ...firstPage<Page<ItemOf<C>>, string | undefined>(client, query(call, input).queryKey, undefined),
+    refetchInterval: ({ state }) =>
+      state.data?.pages[0]?.items.length === 0 && whileEmptyMs !== undefined && whileEmptyMs,
+  })
+}

@@ -1,0 +1,6 @@
+import { messageOf } from '../api.ts'
+import { toast } from '../ui/toast.ts'
+
+/** A destructive toast with the server's sentence, or the fallback where the server gave none. */
+export const sayFailure = (error: Error, fallback: string, title = 'Error') =>
+  toast({ title, description: messageOf(error, fallback), tone: 'destructive' })

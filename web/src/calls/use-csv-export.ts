@@ -1,0 +1,23 @@
+import { csvOf } from '../lib/csv.ts'
+import { saveFile } from '../lib/save-file.ts'
+import type { DataColumn } from '../ui/data-table/columns.ts'
+import { useSend } from './use-send.ts'
+
+/** Saves the rows of a table, all that `load` brings, as a file for spreadsheets: the columns that have a text. */
+export function useCsvExport<Row>(
+  name: string,
+  columns: readonly DataColumn<Row>[],
+  load: () => Promise<readonly Row[]>,
+) {
+  return useSend(load, {
+    failed: 'The file could not be made',
+    onDone: (rows) => {
+      const written = columns.flatMap(({ head, text }) => (text ? [{ head, text }] : []))
+      const csv = csvOf(
+        written.map(({ head }) => head),
+        rows.map((row) => written.map(({ text }) => text(row))),
+      )
+      saveFile(csv, { name: `${name}.csv`, type: 'text/csv' })
+    },
+  })
+}

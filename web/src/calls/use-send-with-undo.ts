@@ -1,0 +1,53 @@
+import type { Call, CallResult } from '@kinora/contract/call'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { sendOptions, useSend, type InputOf, type SendOptions, type Sending, type Work } from './use-send.ts'
+
+export interface UndoOptions<Input, Answer> extends SendOptions<Input, Answer> {
+  /** What the toast says, beside the button that takes it back. */
+  done: string
+  /** Makes the call that takes it back. */
+  takeBack: (input: Input, answer: Answer) => Promise<unknown>
+}
+
+/** Takes something back, also when the row whose button it was has gone from the page. */
+function undo(client: QueryClient, takeBack: () => Promise<unknown>, refreshes: readonly Call[] = []) {
+  const options = sendOptions<void, unknown>(takeBack, {
+    refreshes,
+    failed: 'This could not be undone',
+  })
+  // A failure has had its toast.
+  void client
+    .getMutationCache()
+    .build(client, options)
+    .execute()
+    .catch(() => undefined)
+}
+
+/**
+ * Does at once what can be taken back, and offers that in the toast: for what would otherwise need a question before.
+ * There is one toast at a time, and it stays for five seconds.
+ */
+export function useSendWithUndo<C extends Call>(
+  call: C,
+  options: UndoOptions<InputOf<C>, CallResult<C>>,
+): Sending<InputOf<C>, CallResult<C>>
+export function useSendWithUndo<Answer, Input = void>(
+  work: (input: Input) => Promise<Answer>,
+  options: UndoOptions<Input, Answer>,
+): Sending<Input, Answer>
+export function useSendWithUndo<Input, Answer>(
+  work: Work<Input, Answer>,
+  { takeBack, done, ...options }: UndoOptions<Input, Answer>,
+) {
+  const client = useQueryClient()
+  return useSend(work as (input: Input) => Promise<Answer>, {
+    ...options,
+    done: (answer, input) => ({
+      title: done,
+      action: {
+        label: 'Undo',
+        onClick: () => undo(client, () => takeBack(input, answer), options.refreshes),
+      },
+    }),
+  })
+}

@@ -1,0 +1,124 @@
+import { QueryClient, MutationObserver } from '@tanstack/react-query'
+import { chapters, type OwnChapters } from '@kinora/contract/chapters'
+import { settings } from '@kinora/contract/settings'
+import { videos } from '@kinora/contract/videos'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { query } from '../api.ts'
+import { dismissToast, shownToast } from '../ui/toast.ts'
+import { fieldErrorOf, fieldErrors } from './field-errors.ts'
+import { sendOptions, type SendOptions } from './use-send.ts'
+
+const answerWith = (answer: () => Response) => {
+  const fetched = vi.fn<(address: string, init: RequestInit) => Promise<Response>>(async () => answer())
+  vi.stubGlobal('fetch', fetched)
+  return fetched
+}
+const refusal = (status: number, body: object = {}) =>
+  Response.json({ code: 'invalid', message: 'No, not this', ...body }, { status })
+
+const own = query(chapters.find, { params: { id: 7 } })
+const input = { params: { id: 7 }, body: { version: 1, chapters: [] } }
+
+async function replace(options: SendOptions<typeof input, OwnChapters>) {
+  const client = new QueryClient()
+  client.setQueryData(query(videos.list, { query: {} }).queryKey, { items: [], nextCursor: null })
+  const outcome = await new MutationObserver(client, sendOptions(chapters.replace, options))
+    .mutate(input)
+    .catch((error: unknown) => error)
+  const isListStale = client.getQueryState(query(videos.list, { query: {} }).queryKey)?.isInvalidated
+  return { client, outcome, isListStale }
+}
+
+beforeEach(dismissToast)
+afterEach(() => vi.unstubAllGlobals())
+
+const saved = { version: 2, source: 'own', chapters: [] }
+
+describe('what follows a call that worked', () => {
+  it('is its own work first, then the toast; what it changed elsewhere is stale, what it answers is known', async () => {
+    answerWith(() => Response.json(saved))
+    const order: string[] = []
+    const { client, outcome, isListStale } = await replace({
+      answers: (_answer, { params }) => query(chapters.find, { params }),
+      refreshes: [videos.list],
+      onDone: () => order.push(`done, toast: ${shownToast.get()?.title ?? 'none'}`),
+      done: ({ version }) => `Saved ${version}`,
+    })
+    expect(outcome).toEqual(saved)
+    expect(client.getQueryData(own.queryKey)).toEqual(saved)
+    expect([order, shownToast.get()?.title, isListStale]).toEqual([['done, toast: none'], 'Saved 2', true])
+  })
+
+  it('makes no call where a work of several is given', async () => {
+    const client = new QueryClient()
+    const made = new MutationObserver(
+      client,
+      sendOptions(async (name: string) => `made ${name}`, { done: (said) => ({ title: said }) }),
+    )
+    await made.mutate('one')
+    expect(shownToast.get()?.title).toBe('made one')
+  })
+
+  it('sends nothing for a call that takes nothing', async () => {
+    const fetched = answerWith(() => Response.json({}))
+    await new MutationObserver<unknown, Error, void>(
+      new QueryClient(),
+      sendOptions(settings.find, {}),
+    ).mutate()
+    expect(fetched.mock.calls[0]?.[0]).toBe('/api/users/settings')
+  })
+})
+
+describe('what follows a call that was refused', () => {
+  it.each([
+    { failed: 'It could not be saved', toast: ['Error', 'No, not this'] },
+    { failed: { title: 'Not saved', fallback: 'Try again' }, toast: ['Not saved', 'No, not this'] },
+    { failed: undefined, toast: [undefined, undefined] },
+  ])('is a toast with the sentence of the server: $failed', async ({ failed, toast }) => {
+    answerWith(() => refusal(400))
+    const { isListStale } = await replace({ failed, refreshes: [videos.list] })
+    expect([shownToast.get()?.title, shownToast.get()?.description]).toEqual(toast)
+    expect(isListStale).toBe(false)
+  })
+
+  it('is the fallback where the server gave no sentence', async () => {
+    answerWith(() => new Response('', { status: 502 }))
+    await replace({ failed: 'It could not be saved' })
+    expect(shownToast.get()?.description).toBe('It could not be saved')
+  })
+
+  it.each([404, 409])('asks again what is shown when things have changed meanwhile (%i)', async (status) => {
+    answerWith(() => refusal(status))
+    expect((await replace({ refreshes: [videos.list] })).isListStale).toBe(true)
+  })
+})
+
+describe('complaints about fields', () => {
+  const form = () => {
+    const setError = vi.fn<(name: never, error: { message: string }) => void>()
+    return { getValues: () => ({ name: '', tags: [] }), setError }
+  }
+  it('stand at the fields and not in a toast, the first field focused last', async () => {
+    answerWith(() => refusal(400, { fields: { name: 'Already used', 'tags.2': 'Too long' } }))
+    const shown = form()
+    const { outcome } = await replace({ form: shown, failed: 'It could not be saved' })
+    expect(shown.setError.mock.calls.map(([name, { message }]) => [name, message])).toEqual([
+      ['tags', 'Too long'],
+      ['name', 'Already used'],
+    ])
+    expect(shownToast.get()).toBeNull()
+    expect(fieldErrorOf(outcome as Error, 'name')).toBe('Already used')
+  })
+
+  it('that have no place in the form are said in a toast', async () => {
+    answerWith(() => refusal(400, { fields: { name: 'Already used', owner: 'Gone' } }))
+    const shown = form()
+    await replace({ form: shown, failed: 'It could not be saved' })
+    expect(shown.setError).toHaveBeenCalledTimes(1)
+    expect(shownToast.get()?.description).toBe('No, not this')
+  })
+
+  it('are none in a failure of the network', () => {
+    expect(fieldErrors(form())(new TypeError('Failed to fetch'))).toBe(false)
+  })
+})

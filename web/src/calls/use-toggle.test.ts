@@ -1,0 +1,124 @@
+import { QueryClient, MutationObserver } from '@tanstack/react-query'
+import { defaultSettings, settings, type Settings } from '@kinora/contract/settings'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { query } from '../api.ts'
+import { dismissToast, shownToast } from '../ui/toast.ts'
+import { shown, toggleOptions } from './use-toggle.ts'
+
+const read = query(settings.find, {})
+const answers: ((answer: Response) => void)[] = []
+
+function start() {
+  const client = new QueryClient()
+  client.setQueryData(read.queryKey, defaultSettings)
+  const onShow = vi.fn<(input: { body: Partial<Settings> }, back?: Settings) => void>()
+  const options = toggleOptions(settings.update, {
+    read,
+    change: (chosen, { body }) => ({ ...chosen, ...body }) as Settings,
+    settle: (_chosen, saved) => saved,
+    failed: 'Failed to update settings',
+    onShow,
+  })
+  const choose = (body: Partial<Settings>) =>
+    new MutationObserver(client, options).mutate({ body }).catch((error: unknown) => error)
+  const now = () => client.getQueryData(read.queryKey)
+  return { client, choose, now, onShow }
+}
+
+const sent = () => vi.waitFor(() => expect(answers).not.toHaveLength(0))
+const answer = async (response: Response) => {
+  await sent()
+  answers.shift()?.(response)
+}
+const saved = (change: Partial<Settings>) => Response.json({ ...defaultSettings, ...change })
+const refused = () => new Response('', { status: 500 })
+
+beforeEach(() => {
+  answers.length = 0
+  dismissToast()
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => answers.push(resolve)))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('a choice', () => {
+  it('is shown before the server has answered, and then what the server has', async () => {
+    const { choose, now } = start()
+    const choice = choose({ hideShorts: true })
+    expect(now()?.hideShorts).toBe(true)
+    await answer(saved({ hideShorts: true, autoplay: false }))
+    await choice
+    expect(now()).toMatchObject({ hideShorts: true, autoplay: false })
+  })
+
+  it('is taken back with a toast when the server refuses', async () => {
+    const { choose, now, onShow } = start()
+    const choice = choose({ theme: 'dark' })
+    await answer(refused())
+    await choice
+    expect(now()).toEqual(defaultSettings)
+    expect(shownToast.get()).toMatchObject({ title: 'Error', description: 'Failed to update settings' })
+    expect(onShow.mock.calls).toEqual([
+      [{ body: { theme: 'dark' } }],
+      [{ body: { theme: 'dark' } }, defaultSettings],
+    ])
+  })
+
+  it('of several quick ones is the last that wins, and an earlier answer does not show between', async () => {
+    const { choose, now } = start()
+    const all = [choose({ theme: 'dark' }), choose({ theme: 'light' }), choose({ theme: 'dark' })]
+    expect(now()?.theme).toBe('dark')
+    for (const theme of ['dark', 'light', 'dark'] as const) {
+      await answer(saved({ theme }))
+      expect(answers.length).toBeLessThanOrEqual(1) // one after the other
+      expect(now()?.theme).toBe('dark')
+    }
+    await Promise.all(all)
+    expect(now()?.theme).toBe('dark')
+  })
+
+  it('that is refused takes back itself alone, not those before and after it', async () => {
+    const { choose, now } = start()
+    const all = [choose({ hideShorts: true }), choose({ theme: 'dark' }), choose({ autoplay: false })]
+    await answer(saved({ hideShorts: true }))
+    await answer(refused())
+    await sent()
+    expect(now()).toMatchObject({ hideShorts: true, theme: 'auto', autoplay: false })
+    await answer(refused())
+    await Promise.all(all)
+    expect(now()).toEqual({ ...defaultSettings, hideShorts: true })
+  })
+
+  it('made before anything was loaded is shown once the server has answered', async () => {
+    const { client, choose, now } = start()
+    client.clear()
+    const choice = choose({ theme: 'dark' })
+    expect(now()).toBeUndefined()
+    await answer(saved({ theme: 'dark' }))
+    await choice
+    expect(now()?.theme).toBe('dark')
+  })
+})
+
+it('changes every place that shows the choice, and takes all of them back', async () => {
+  const client = new QueryClient()
+  const [like, count] = [{ queryKey: ['like'] as const }, { queryKey: ['video'] as const }]
+  client.setQueryData(like.queryKey, { on: false })
+  client.setQueryData(count.queryKey, { likes: 7 })
+  const options = toggleOptions(settings.update, {
+    read: like as never,
+    change: () => ({ on: true }),
+    also: [shown<{ likes: number }, unknown>(count as never, ({ likes }) => ({ likes: likes + 1 }))],
+    failed: 'Failed to like',
+  })
+  const choice = new MutationObserver(client, options).mutate({ body: {} }).catch(() => undefined)
+  expect([client.getQueryData(['like']), client.getQueryData(['video'])]).toEqual([
+    { on: true },
+    { likes: 8 },
+  ])
+  await answer(refused())
+  await choice
+  expect([client.getQueryData(['like']), client.getQueryData(['video'])]).toEqual([
+    { on: false },
+    { likes: 7 },
+  ])
+})

@@ -1,0 +1,31 @@
+import { can } from '@kinora/contract/permissions'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, describe, expect, it } from 'vitest'
+import { storedToken, storedUser } from '../../lib/session-store.ts'
+import { Allowed } from './allowed.tsx'
+
+const shownTo = (user: object | null) => {
+  storedUser.set(user && JSON.stringify({ id: 1, isAdmin: false, ...user }))
+  storedToken.set(user && 't')
+  return renderToStaticMarkup(<Allowed to="videos.delete">Delete</Allowed>)
+}
+afterEach(() => {
+  storedUser.set(null)
+  storedToken.set(null)
+})
+
+describe('what is shown to those who may', () => {
+  it.each([
+    { who: 'a visitor', user: null, isShown: false },
+    { who: 'somebody without a role', user: { permissions: [] }, isShown: false },
+    { who: 'a holder of another permission', user: { permissions: ['videos.update'] }, isShown: false },
+    { who: 'a holder of the permission', user: { permissions: ['videos.delete'] }, isShown: true },
+    { who: 'an administrator', user: { isAdmin: true, permissions: [] }, isShown: true },
+    { who: 'a user stored by an older version', user: {}, isShown: false },
+    { who: 'a stored user with nonsense', user: { permissions: 'videos.delete' }, isShown: false },
+  ])('is shown to $who: $isShown', ({ user, isShown }) => {
+    expect(shownTo(user)).toBe(isShown ? 'Delete' : '')
+  })
+})
+
+it('lets a visitor do nothing', () => expect(can(null, 'videos.delete')).toBe(false))

@@ -1,0 +1,66 @@
+import { Lexer, type MarkedToken, type Token, type Tokens } from 'marked'
+
+/** A heading that the list of contents names. */
+export interface Heading {
+  id: string
+  text: string
+}
+
+/** Reads Markdown (GitHub's kind) into tokens. Nothing here makes HTML; what looks like it stays text. */
+export const readMarkdown = (markdown: string) => known(new Lexer({ gfm: true }).lex(markdown))
+
+/** The lexer has no extensions, so there are no tokens but its own. */
+export const known = (tokens: Token[] | undefined) => (tokens ?? []) as MarkedToken[]
+
+/** The words of tokens, without marks. */
+export const plainText = (tokens: readonly MarkedToken[]): string => tokens.map(textOf).join('')
+
+const blocks = new Set(['paragraph', 'heading', 'blockquote', 'list_item', 'list', 'table'])
+const gap: Tokens.Space = { type: 'space', raw: ' ' }
+
+function insideOf(token: MarkedToken): MarkedToken[] {
+  if (token.type === 'list') return token.items
+  if (token.type === 'table') {
+    return [token.header, ...token.rows].flat().flatMap((cell) => [...known(cell.tokens), gap])
+  }
+  return 'tokens' in token ? known(token.tokens) : []
+}
+
+function textOf(token: MarkedToken): string {
+  const inside = insideOf(token)
+  if (inside.length > 0) return plainText(inside) + (blocks.has(token.type) ? ' ' : '')
+  return 'text' in token ? token.text : ' '
+}
+
+/** “What can I do?” → what-can-i-do; a name for a place in a page. */
+const slug = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '') || 'section'
+
+/** Gives each heading a name of its own within the page. */
+export function namesOf(tokens: readonly MarkedToken[]): Map<Tokens.Heading, string> {
+  const taken = new Map<string, number>()
+  const names = new Map<Tokens.Heading, string>()
+  for (const token of tokens) {
+    if (token.type !== 'heading') continue
+    const name = slug(plainText(known(token.tokens)))
+    const count = (taken.get(name) ?? 0) + 1
+    taken.set(name, count)
+    names.set(token, count === 1 ? name : `${name}-${count}`)
+  }
+  return names
+}
+
+/** Headings this deep and above stand in a list of contents. */
+export const topDepth = 2
+
+/** The headings of the first level, in their order. */
+export function contentsOf(tokens: readonly MarkedToken[]): Heading[] {
+  return [...namesOf(tokens)]
+    .filter(([heading]) => heading.depth <= topDepth)
+    .map(([heading, id]) => ({ id, text: plainText(known(heading.tokens)).trim() }))
+}

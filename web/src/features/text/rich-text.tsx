@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router'
+import { duration } from '../../lib/format.ts'
+import { toTag } from '../../paths.ts'
+import { linkify, type Piece } from './linkify.ts'
+
+const linkClass =
+  'rounded-sm text-fg underline decoration-line-strong underline-offset-3 hover:decoration-current'
+
+function PieceView({ piece, onTime }: { piece: Piece; onTime: ((seconds: number) => void) | undefined }) {
+  switch (piece.kind) {
+    case 'text':
+      return piece.text
+    case 'link':
+      return (
+        <a href={piece.href} target="_blank" rel="nofollow ugc noopener" className={linkClass}>
+          {piece.text}
+        </a>
+      )
+    case 'tag':
+      return (
+        <Link {...toTag(piece.tag)} className={linkClass}>
+          {piece.text}
+        </Link>
+      )
+    case 'time':
+      return (
+        <button
+          type="button"
+          aria-label={`Play from ${duration(piece.seconds)}`}
+          onClick={() => onTime?.(piece.seconds)}
+          className={`${linkClass} tabular-nums`}
+        >
+          {piece.text}
+        </button>
+      )
+  }
+}
+
+/** A plain text of a person, with its addresses and hashtags made to work, and where it is about a video its moments. */
+export const RichText = ({
+  text,
+  durationSeconds = 0,
+  onTime,
+}: {
+  text: string
+  durationSeconds?: number
+  onTime?: (seconds: number) => void
+}) =>
+  linkify(text, durationSeconds).map((piece, index) => (
+    <PieceView key={index} piece={piece} onTime={onTime} />
+  ))

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { csvOf } from './csv.ts'
+
+describe('a file for spreadsheets', () => {
+  it('has a head, a line for each row, and says that it is UTF-8', () => {
+    expect(
+      csvOf(
+        ['Name', 'Views'],
+        [
+          ['Óscar', 12],
+          ['Ines', -3],
+        ],
+      ),
+    ).toBe('\uFEFFName,Views\r\nÓscar,12\r\nInes,-3\r\n')
+  })
+
+  it.each([
+    ['one, two', '"one, two"'],
+    ['say "yes"', '"say ""yes"""'],
+    ['two\nlines', '"two\nlines"'],
+    ['=1+1', "'=1+1"],
+    ['@all', "'@all"],
+    ['+44 20', "'+44 20"],
+    ['-cmd|x', "'-cmd|x"],
+    ['=HYPERLINK("x","y")', `"'=HYPERLINK(""x"",""y"")"`],
+  ])('writes %j so that it stays a text', (cell, written) => {
+    expect(csvOf([], [[cell]]).split('\r\n')[1]).toBe(written)
+  })
+})

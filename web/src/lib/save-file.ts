@@ -1,0 +1,9 @@
+/** Saves a text as a file on this machine. */
+export function saveFile(text: string, { name, type }: { name: string; type: string }) {
+  const address = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

@@ -1,0 +1,27 @@
+import Airplay from 'lucide-react/icons/airplay'
+import Cast from 'lucide-react/icons/cast'
+import { useFilm } from '../film/film-context.ts'
+import { PlayerButton } from './player-button.tsx'
+import { usePlayer } from '../engine/player-store.ts'
+
+const isSafari = 'WebKitPlaybackTargetAvailabilityEvent' in globalThis
+
+/** Sends the picture to another device, or takes it back; which device, the browser asks. */
+export function CastButton({ isOn }: { isOn: boolean }) {
+  const store = usePlayer()
+  const { tell } = useFilm()
+  const toggle = () =>
+    store.toggleRemotePlayback().catch((error: unknown) => {
+      // Whoever closes the list of devices has changed their mind.
+      const isChanged = error instanceof DOMException && /^(NotAllowed|Abort)Error$/.test(error.name)
+      if (!isChanged) tell('No device answered')
+    })
+  return (
+    <PlayerButton
+      label={isSafari ? 'AirPlay' : 'Play on another device'}
+      icon={isSafari ? Airplay : Cast}
+      isPressed={isOn}
+      onClick={() => void toggle()}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import X from 'lucide-react/icons/x'
+import { classes } from '../../lib/classes.ts'
+import { useFilm } from '../film/film-context.ts'
+import { PlayerButton } from './player-button.tsx'
+import { usePlayer } from '../engine/player-store.ts'
+
+/** How far the film is, as a thin line; the corner has no room for more. */
+function Progress() {
+  const share = usePlayer((state) => (state.duration ? state.currentTime / state.duration : 0))
+  return (
+    <div className="absolute inset-x-0 bottom-0 z-10 h-1 bg-media-line">
+      <div className="h-full origin-left bg-media-accent" style={{ transform: `scaleX(${share})` }} />
+    </div>
+  )
+}
+
+/** The least that the corner needs: play, back to the page, close. */
+export function MiniControls() {
+  const { surroundings, steering } = useFilm()
+  const { mini } = surroundings
+  const paused = usePlayer((state) => state.paused)
+  const ended = usePlayer((state) => state.ended)
+  const isVisible = usePlayer((state) => state.controlsVisible)
+  return (
+    <>
+      <div
+        className={classes(
+          'absolute inset-0 z-10 grid place-items-center bg-stage/45 transition-opacity duration-160 focus-within:opacity-100',
+          !isVisible && 'pointer-events-none opacity-0',
+        )}
+      >
+        <PlayerButton
+          label={ended ? 'Replay' : paused ? 'Play' : 'Pause'}
+          shortcut="K"
+          icon={ended ? RotateCcw : paused ? Play : Pause}
+          filled={!ended}
+          // What stands over the end of a film has a button of its own for what comes next.
+          className="size-12! group-has-data-ending/film:hidden"
+          onClick={() => steering.togglePaused()}
+        />
+        {mini && (
+          <div className="absolute inset-x-1 top-1 flex justify-between">
+            <PlayerButton label="Expand" shortcut="I" icon={Maximize2} onClick={mini.toggle} />
+            <PlayerButton label="Close mini-player" shortcut="Esc" icon={X} onClick={mini.close} />
+          </div>
+        )}
+      </div>
+      <Progress />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Storyboard } from '@kinora/contract/storyboards'
+import { duration } from '../../lib/format.ts'
+import { classes } from '../../lib/classes.ts'
+import { chapterAt } from '../rules/chapter-rules.ts'
+import { useFilm } from '../film/film-context.ts'
+import { tileAt } from '../rules/storyboard-tile.ts'
+
+/** The picture of a second. Upright films get an upright picture of the same area. */
+function Tile({ storyboard, seconds }: { storyboard: Storyboard; seconds: number }) {
+  const { url, position, size } = tileAt(storyboard, seconds)
+  const ratio = storyboard.tileWidth / storyboard.tileHeight
+  return (
+    <span
+      className="block w-full bg-media-hover"
+      style={{
+        aspectRatio: ratio,
+        backgroundImage: `url("${url}")`,
+        backgroundPosition: position,
+        backgroundSize: size,
+      }}
+    />
+  )
+}
+
+const isUpright = ({ tileWidth, tileHeight }: Storyboard) => tileWidth < tileHeight
+
+/** As wide as its picture; words alone are as wide as they are. */
+function widthOf(storyboard: Storyboard | null | undefined) {
+  if (!storyboard) return undefined
+  return isUpright(storyboard) ? 'clamp(72px, 14cqw, 120px)' : 'clamp(120px, 24cqw, 224px)'
+}
+
+/** What is at the place that is pointed at: picture, time and chapter. */
+export function SeekPreview({ seconds, share }: { seconds: number; share: number }) {
+  const { chapters = [], storyboard } = useFilm().props
+  const chapter = chapterAt(chapters, seconds)?.title
+  const width = widthOf(storyboard)
+  return (
+    <span
+      aria-hidden="true"
+      style={{
+        width,
+        left: `clamp(var(--half), ${share * 100}%, 100% - var(--half))`,
+        ['--half' as string]: `calc(${width ?? '80px'} / 2)`,
+      }}
+      className={classes(
+        'pointer-events-none absolute bottom-7 grid -translate-x-1/2 overflow-hidden rounded-md',
+        storyboard ? 'on-media' : 'w-max max-w-70',
+      )}
+    >
+      {storyboard && <Tile storyboard={storyboard} seconds={seconds} />}
+      <span
+        className={classes(
+          'flex min-w-0 items-baseline gap-2 text-12 only:justify-center',
+          storyboard ? 'px-2.5 py-1.75' : 'rounded-sm bg-scrim px-2 py-1',
+        )}
+      >
+        <span className="font-bold tabular-nums">{duration(seconds)}</span>
+        {chapter && <span className="truncate text-on-media-muted">{chapter}</span>}
+      </span>
+    </span>
+  )
+}

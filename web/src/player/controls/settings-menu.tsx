@@ -1,0 +1,252 @@
+import { useContainer } from '@videojs/react'
+import AudioWaveform from 'lucide-react/icons/audio-waveform'
+import Check from 'lucide-react/icons/check'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import Keyboard from 'lucide-react/icons/keyboard'
+import ListVideo from 'lucide-react/icons/list-video'
+import Repeat from 'lucide-react/icons/repeat'
+import { DropdownMenu } from 'radix-ui'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { MenuIcon, menuItemLook, MenuValue } from '../../ui/dropdown-menu.tsx'
+import { Glyph, type Icon } from '../../ui/glyph.tsx'
+import { useFilm } from '../film/film-context.ts'
+import { finerSpeed, speedLabel } from '../rules/playback-speed.ts'
+import { remember, useMemory } from '../rules/player-memory.ts'
+import { usePlayer } from '../engine/player-store.ts'
+import { useChoices, type Choice } from './settings-pages.ts'
+import { useControlsLock } from '../film/use-controls-lock.ts'
+
+const separator = <DropdownMenu.Separator className="my-1.5 h-px bg-line [.on-media_&]:bg-media-line" />
+
+/** An item that does not close the menu. */
+const StayingItem = ({
+  onSelect,
+  className,
+  children,
+}: {
+  onSelect: () => void
+  className?: string
+  children: ReactNode
+}) => (
+  <DropdownMenu.Item
+    className={classes(menuItemLook, className)}
+    onSelect={(event) => {
+      event.preventDefault()
+      onSelect()
+    }}
+  >
+    {children}
+  </DropdownMenu.Item>
+)
+
+/** Each setting with what is chosen; it leads to its values. */
+const ChoiceList = ({ choices, onOpen }: { choices: Choice[]; onOpen: (name: string) => void }) =>
+  choices.map(({ name, icon, shown }) => (
+    <StayingItem key={name} onSelect={() => onOpen(name)}>
+      {icon && <MenuIcon icon={icon} />}
+      {name}
+      <MenuValue>
+        {shown}
+        <Glyph icon={ChevronRight} size={16} />
+      </MenuValue>
+    </StayingItem>
+  ))
+
+interface SwitchItemProps {
+  icon: Icon
+  isOn: boolean
+  onChange: () => void
+  children: string
+}
+
+const SwitchItem = ({ icon, isOn, onChange, children }: SwitchItemProps) => (
+  <DropdownMenu.CheckboxItem
+    checked={isOn}
+    onCheckedChange={onChange}
+    onSelect={(event) => event.preventDefault()}
+    className={menuItemLook}
+  >
+    <MenuIcon icon={icon} />
+    {children}
+    <span
+      aria-hidden="true"
+      className={classes(
+        'ml-auto flex h-4.5 w-8 items-center rounded-full px-0.5 transition-colors',
+        isOn ? 'justify-end bg-media-accent' : 'bg-press [.on-media_&]:bg-media-line',
+      )}
+    >
+      <span className="size-3.5 rounded-full bg-on-media" />
+    </span>
+  </DropdownMenu.CheckboxItem>
+)
+
+/** What is on or off. */
+function Switches() {
+  const { loop, props, surroundings } = useFilm()
+  const { hasStableVolume, hasKeys } = useMemory()
+  const { autoplayNext } = surroundings
+  return (
+    <>
+      {props.loudnessGainDb !== null && props.loudnessGainDb !== undefined && (
+        <SwitchItem
+          icon={AudioWaveform}
+          isOn={hasStableVolume}
+          onChange={() => remember({ hasStableVolume: !hasStableVolume })}
+        >
+          Stable volume
+        </SwitchItem>
+      )}
+      {autoplayNext && (
+        <SwitchItem icon={ListVideo} isOn={autoplayNext.isOn} onChange={autoplayNext.toggle}>
+          Autoplay
+        </SwitchItem>
+      )}
+      <SwitchItem icon={Repeat} isOn={loop.isOn} onChange={loop.toggle}>
+        Loop
+      </SwitchItem>
+      <SwitchItem icon={Keyboard} isOn={hasKeys} onChange={() => remember({ hasKeys: !hasKeys })}>
+        Keyboard shortcuts
+      </SwitchItem>
+    </>
+  )
+}
+
+/** Slower and faster by the smallest step, with the speed between them. */
+function FineSpeed() {
+  const { setSpeed } = useFilm()
+  const speed = usePlayer((state) => state.playbackRate)
+  return (
+    <>
+      <DropdownMenu.Group aria-label="By a twentieth" className="flex items-center gap-1">
+        <StayingItem className="justify-center" onSelect={() => setSpeed(finerSpeed(speed, -1))}>
+          Slower
+        </StayingItem>
+        <span className="w-14 flex-none text-center font-semibold tabular-nums">{speedLabel(speed)}</span>
+        <StayingItem className="justify-center" onSelect={() => setSpeed(finerSpeed(speed, 1))}>
+          Faster
+        </StayingItem>
+      </DropdownMenu.Group>
+      {separator}
+    </>
+  )
+}
+
+/** The values of one setting. */
+function OptionList({ choice }: { choice: Choice }) {
+  const list = useRef<HTMLDivElement>(null)
+  // Focus brings what is chosen into view: on a phone the list is taller than the player.
+  useEffect(() => list.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus(), [])
+  return (
+    <DropdownMenu.RadioGroup
+      ref={list}
+      value={choice.value}
+      onValueChange={choice.choose}
+      aria-label={choice.name}
+    >
+      {choice.options.map(({ value, label }) => (
+        <DropdownMenu.RadioItem
+          key={value}
+          value={value}
+          className={menuItemLook}
+          onSelect={(event) => event.preventDefault()}
+        >
+          <span className="grid size-4.5 place-items-center">
+            <DropdownMenu.ItemIndicator>
+              <Glyph icon={Check} size={16} />
+            </DropdownMenu.ItemIndicator>
+          </span>
+          <span className="tabular-nums">{label}</span>
+        </DropdownMenu.RadioItem>
+      ))}
+    </DropdownMenu.RadioGroup>
+  )
+}
+
+/** A page behind the first one: the way back, then its values or the choices below it. */
+function Page({
+  choice,
+  below,
+  onOpen,
+}: {
+  choice: Choice
+  below: Choice[]
+  onOpen: (name: string | null) => void
+}) {
+  return (
+    <>
+      <StayingItem onSelect={() => onOpen(choice.parent ?? null)}>
+        <MenuIcon icon={ChevronLeft} />
+        {choice.name}
+      </StayingItem>
+      {separator}
+      {choice.name === 'Speed' && <FineSpeed />}
+      {below.length > 0 ? (
+        <ChoiceList choices={below} onOpen={onOpen} />
+      ) : (
+        <OptionList key={choice.name} choice={choice} />
+      )}
+    </>
+  )
+}
+
+/**
+ * Where the list opens. Above the button and inside of the picture; on a phone that would show two lines of it, so
+ * there it opens over the page below, unless the picture has the whole screen.
+ */
+function usePlacement(picture: HTMLElement | null) {
+  const isPhone = useMediaQuery('(max-width: 767.98px)')
+  const isFullscreen = usePlayer((state) => state.fullscreen)
+  return isPhone && !isFullscreen
+    ? ({ look: 'raised text-fg', side: 'bottom', sideOffset: 8 } as const)
+    : ({ look: 'on-media', side: 'top', sideOffset: 28, collisionBoundary: picture } as const)
+}
+
+/** Quality, speed, captions and the rest. The list lives inside the player, so that it also shows in fullscreen. */
+export function SettingsMenu({ trigger }: { trigger: ReactNode }) {
+  const container = useContainer()
+  const picture = container instanceof HTMLElement ? container : null
+  const { look, ...placement } = usePlacement(picture)
+  const choices = useChoices()
+  const button = useRef<HTMLButtonElement>(null)
+  const [isOpen, setIsOpen] = useState(true)
+  const [page, setPage] = useState<string | null>(null)
+  useControlsLock(isOpen)
+  const choice = choices.find(({ name }) => name === page)
+  const below = choices.filter(({ parent }) => parent === choice?.name)
+  const toggle = (next: boolean) => {
+    setIsOpen(next)
+    setPage(null)
+  }
+  return (
+    <DropdownMenu.Root modal={false} open={isOpen} onOpenChange={toggle}>
+      <DropdownMenu.Trigger ref={button} asChild>
+        {trigger}
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal container={picture}>
+        <DropdownMenu.Content
+          // At once: the list itself gives focus back a moment later, and the next key may come before that.
+          onEscapeKeyDown={() => button.current?.focus()}
+          {...placement}
+          align="end"
+          collisionPadding={8}
+          className={classes(
+            look,
+            'z-30 max-h-(--radix-dropdown-menu-content-available-height) w-66 animate-appear overflow-y-auto p-1.5 outline-0',
+          )}
+        >
+          {choice ? (
+            <Page choice={choice} below={below} onOpen={setPage} />
+          ) : (
+            <>
+              <ChoiceList choices={choices.filter(({ parent }) => !parent)} onOpen={setPage} />
+              <Switches />
+            </>
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  )
+}

@@ -1,0 +1,52 @@
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { duration } from '../../lib/format.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { tooltipText } from '../../ui/tooltip.ts'
+import { chapterAt, chapterStart } from '../rules/chapter-rules.ts'
+import { useFilm } from '../film/film-context.ts'
+import { remember, useMemory } from '../rules/player-memory.ts'
+import { usePlayer } from '../engine/player-store.ts'
+import { useDuration, useSeconds } from '../film/use-clock.ts'
+
+/** The time, or the time that is left; a press changes between them. */
+export function Time() {
+  const now = useSeconds(Math.floor)
+  const total = useDuration()
+  const { showsRemaining } = useMemory()
+  const action = showsRemaining ? 'Show time passed' : 'Show time left'
+  return (
+    <button
+      type="button"
+      {...tooltipText(action)}
+      onClick={() => remember({ showsRemaining: !showsRemaining })}
+      className="relative hit ml-0.5 rounded-sm px-1.5 py-1 text-13 font-strong whitespace-nowrap tabular-nums focus-visible:outline-on-media"
+    >
+      {showsRemaining ? `−${duration(Math.max(0, Math.ceil(total) - now))}` : duration(now)}{' '}
+      <span className="font-normal text-on-media-muted">/ {duration(total)}</span>{' '}
+      <span className="sr-only">{action}</span>
+    </button>
+  )
+}
+
+/** The chapter that plays; a press goes to the next one. */
+export function ChapterName() {
+  const { props, steering } = useFilm()
+  const { chapters = [] } = props
+  const chapter = usePlayer((state) => chapterAt(chapters, state.currentTime))
+  const next = chapter && chapterStart(chapters, chapter.startSeconds, 1)
+  if (!chapter) return null
+  const place = `Chapter ${chapters.indexOf(chapter) + 1} of ${chapters.length}: ${chapter.title}`
+  return (
+    <button
+      type="button"
+      {...tooltipText('Next chapter', 'Ctrl+→')}
+      aria-label={`${place}. Next chapter`}
+      disabled={next === undefined}
+      onClick={() => next !== undefined && steering.seek(next)}
+      className="flex min-w-0 items-center gap-1 rounded-sm px-1.5 py-1 text-13 text-on-media-muted not-disabled:hover:text-on-media focus-visible:outline-on-media @max-[760px]:hidden"
+    >
+      <span className="truncate">{chapter.title}</span>
+      {next !== undefined && <Glyph icon={ChevronRight} size={16} />}
+    </button>
+  )
+}

@@ -1,0 +1,61 @@
+import { qualityOf } from '../rules/quality.ts'
+import type { PlayerStore } from './player-store.ts'
+
+export type StatLine = readonly [name: string, value: string]
+
+/** What the engine knows besides; Safari's own has nothing of it. */
+interface Engine {
+  engine?: { state: { bandwidthState?: { get(): Bandwidth | undefined } } }
+}
+interface Bandwidth {
+  fastEstimate: number
+  fastTotalWeight: number
+  slowEstimate: number
+  slowTotalWeight: number
+}
+
+const megabits = (bitsPerSecond: number) => `${(bitsPerSecond / 1_000_000).toFixed(1)} Mbit/s`
+
+/** Seconds that are loaded ahead of the place that plays. */
+export function aheadSeconds(ranges: readonly (readonly [number, number])[], now: number): number {
+  const around = ranges.find(([start, end]) => start <= now + 0.1 && end > now)
+  return around ? around[1] - now : 0
+}
+
+function renditionWords({ activeVideoRendition: active }: PlayerStore['state']) {
+  if (!active) return 'unknown'
+  const rate = active.frameRate ? ` @ ${Math.round(active.frameRate * 100) / 100} fps` : ''
+  const bits = active.bitrate ? `, ${megabits(active.bitrate)}` : ''
+  return `${qualityOf(active)}p (${active.width} × ${active.height}${rate}${bits})`
+}
+
+function bandwidthWords(media: unknown) {
+  const bandwidth = (media as Engine | null)?.engine?.state.bandwidthState?.get()
+  if (!bandwidth || !bandwidth.fastTotalWeight) return 'not measured yet'
+  return megabits(Math.min(bandwidth.fastEstimate, bandwidth.slowEstimate))
+}
+
+function frameWords(video: HTMLVideoElement) {
+  const { droppedVideoFrames, totalVideoFrames } = video.getVideoPlaybackQuality()
+  return `${droppedVideoFrames} of ${totalVideoFrames}`
+}
+
+/** How playback is doing, for people who look into a problem. */
+export function statLines(
+  video: HTMLVideoElement,
+  media: unknown,
+  { state }: PlayerStore,
+  facts: { id: number; gainDb: number | null },
+): StatLine[] {
+  const { clientWidth, clientHeight } = video
+  return [
+    ['Video', String(facts.id)],
+    ['Picture', `${video.videoWidth} × ${video.videoHeight} in ${clientWidth} × ${clientHeight}`],
+    ['Rendition', renditionWords(state)],
+    ['Codecs', state.activeVideoRendition?.codec || 'unknown'],
+    ['Bandwidth', bandwidthWords(media)],
+    ['Buffer', `${aheadSeconds(state.buffered, state.currentTime).toFixed(1)} s`],
+    ['Dropped frames', frameWords(video)],
+    ['Loudness', facts.gainDb === null ? 'not measured' : `${facts.gainDb.toFixed(1)} dB to level`],
+  ]
+}

@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react'
+import { readMemory, remember } from '../rules/player-memory.ts'
+import { usePlayer } from '../engine/player-store.ts'
+import { lowerQuality, qualityOf, thriftyQuality } from '../rules/quality.ts'
+
+const automatic = 'auto'
+
+/** The qualities of the source in lines, the finest first. */
+function useLines() {
+  const renditions = usePlayer((state) => state.videoRenditionList)
+  const lines = [...new Set(renditions.map(qualityOf))].filter((count) => count > 0).sort((a, b) => b - a)
+  return { renditions, lines }
+}
+
+/**
+ * The qualities of the source, by their short side. The choice is kept by its number of lines, because a reloaded
+ * source brings new renditions and another video has others.
+ */
+export function useQuality(savesData: boolean) {
+  const store = usePlayer()
+  const active = usePlayer((state) => state.activeVideoRendition)
+  const { renditions, lines } = useLines()
+  const [chosen, setChosen] = useState(() => readMemory().quality)
+  const isChosen = chosen !== null && lines.includes(chosen)
+  const limit = savesData && lines.length > 1 ? thriftyQuality(lines) : null
+  const target = isChosen ? chosen : limit
+  const wanted = renditions.find((rendition) => qualityOf(rendition) === target)
+  const isHeld = renditions.some(({ selected }) => selected)
+
+  useEffect(() => {
+    if (wanted?.id && !wanted.selected) store.selectVideoRendition(wanted.id)
+    if (!wanted && isHeld) store.selectVideoRendition(automatic)
+  }, [store, wanted, isHeld])
+
+  const now = active ? qualityOf(active) : 0
+  return {
+    lines,
+    /** Lines of what is on screen; 0 until it is known. */
+    now,
+    chosen: isChosen ? chosen : null,
+    shown: isChosen ? `${chosen}p` : now ? `Auto (${now}p)` : 'Auto',
+    lower: lowerQuality(lines, now),
+    choose(next: number | null) {
+      setChosen(next)
+      remember({ quality: next })
+    },
+    /** For this video only: a way out of a slow connection is not a taste. */
+    lowerOnce: (next: number) => setChosen(next),
+  }
+}

@@ -1,0 +1,137 @@
+import { useMedia } from '@videojs/react'
+import { useEffect, useEffectEvent, useState, type ReactNode, type RefObject } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { captionLineStyle } from '../rules/caption-style.ts'
+import { useFilm, type Film } from '../film/film-context.ts'
+import { Pill, pillButton } from './pill.tsx'
+import { useMemory } from '../rules/player-memory.ts'
+import { usePlayer } from '../engine/player-store.ts'
+
+const marks: Record<string, 'i' | 'b' | 'u'> = { I: 'i', B: 'b', U: 'u' }
+
+/** What a cue says, with its italics, bold and underlines; anything else in it is only its words. */
+function wordsOf(nodes: NodeListOf<ChildNode>): ReactNode[] {
+  return [...nodes].map((node, index) => {
+    if (!(node instanceof Element)) return node.textContent
+    const Mark = marks[node.tagName]
+    const words = wordsOf(node.childNodes)
+    return Mark ? <Mark key={index}>{words}</Mark> : words
+  })
+}
+
+type Captions = Film['captions']
+
+/** The cues that are due, of the track that stands inside of the video. */
+function useCues(video: RefObject<HTMLVideoElement | null>, { track: chosen, attempt, fail }: Captions) {
+  const [cues, setCues] = useState<VTTCue[]>([])
+  const url = chosen?.url
+  const tellFailure = useEffectEvent(fail)
+  const media = useMedia()
+  useEffect(() => {
+    const element = [...(video.current?.querySelectorAll('track') ?? [])].find(
+      (one) => one.getAttribute('src') === url,
+    )
+    if (!element || !url) return
+    const { track } = element
+    const follow = () => setCues([...(track.activeCues ?? [])] as VTTCue[])
+    const lose = () => tellFailure(url)
+    const tracks = video.current?.textTracks
+    // Hidden, the browser reads and times the cues and leaves the drawing to us. The engine takes all tracks for its own
+    // and switches ours off with each source.
+    const hide = () => {
+      if (track.mode === 'disabled') track.mode = 'hidden'
+    }
+    hide()
+    tracks?.addEventListener('change', hide)
+    track.addEventListener('cuechange', follow)
+    element.addEventListener('error', lose)
+    follow()
+    return () => {
+      tracks?.removeEventListener('change', hide)
+      track.removeEventListener('cuechange', follow)
+      element.removeEventListener('error', lose)
+      track.mode = 'disabled'
+      setCues([])
+    }
+    // Another attempt is another element, and so is another video: one that loads anew comes later than this layer.
+  }, [video, media, url, attempt])
+  return cues
+}
+
+/** The captions did not come: that is said, with a way to try again. */
+const Missing = ({ onRetry }: { onRetry: () => void }) => (
+  <Pill said="Captions did not load. You can try again.">
+    The captions could not be loaded.
+    <button type="button" className={pillButton} onClick={onRetry}>
+      Try again
+    </button>
+  </Pill>
+)
+
+/** On an iPhone fullscreen is the system's own player: there the browser draws the captions. */
+function useSystemPlayer(video: RefObject<HTMLVideoElement | null>) {
+  const media = useMedia()
+  useEffect(() => {
+    const element = video.current
+    const draw = (mode: TextTrackMode) => () => {
+      for (const track of element?.textTracks ?? []) if (track.mode !== 'disabled') track.mode = mode
+    }
+    const [begin, end] = [draw('showing'), draw('hidden')]
+    element?.addEventListener('webkitbeginfullscreen', begin)
+    element?.addEventListener('webkitendfullscreen', end)
+    return () => {
+      element?.removeEventListener('webkitbeginfullscreen', begin)
+      element?.removeEventListener('webkitendfullscreen', end)
+    }
+  }, [video, media])
+}
+
+const isHigh = ({ line }: VTTCue) => typeof line === 'number' && line >= 0 && line < 50
+
+interface CaptionLayerProps {
+  video: RefObject<HTMLVideoElement | null>
+  isMini: boolean
+}
+
+/** The captions over the picture, or that they did not come. */
+export function CaptionLayer({ video, isMini }: CaptionLayerProps) {
+  const { captions } = useFilm()
+  const cues = useCues(video, captions)
+  useSystemPlayer(video)
+  if (captions.hasFailed) return isMini ? null : <Missing onRetry={captions.retry} />
+  return cues.length > 0 && <Lines cues={cues} language={captions.track?.language} isMini={isMini} />
+}
+
+interface LinesProps {
+  cues: readonly VTTCue[]
+  language: string | undefined
+  isMini: boolean
+}
+
+/** The lines as the reader likes them, above the controls while those are shown. */
+function Lines({ cues, language, isMini }: LinesProps) {
+  const { captionStyle } = useMemory()
+  const hasControls = usePlayer((state) => state.controlsVisible)
+  const isTop = captionStyle.position === 'top' || cues.some(isHigh)
+  return (
+    <div
+      data-captions
+      lang={language}
+      className={classes(
+        'pointer-events-none absolute inset-x-[4%] z-5 grid justify-items-center gap-1 text-center text-[clamp(13px,2.6cqw,34px)] leading-[1.4] font-medium transition-transform duration-200',
+        isTop ? 'top-[5%]' : 'bottom-[5%]',
+        !isTop && hasControls && !isMini && '-translate-y-16',
+      )}
+    >
+      {cues.map((cue) => (
+        <p
+          key={`${cue.startTime} ${cue.text}`}
+          style={captionLineStyle(captionStyle)}
+          className="w-fit max-w-full rounded-sm px-[0.4em] whitespace-pre-line"
+        >
+          {wordsOf(cue.getCueAsHTML().childNodes)}
+        </p>
+      ))}
+    </div>
+  )
+}

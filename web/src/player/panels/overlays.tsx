@@ -1,0 +1,112 @@
+import Play from 'lucide-react/icons/play'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import WifiOff from 'lucide-react/icons/wifi-off'
+import { duration } from '../../lib/format.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { failureWords, reportAddressOf, type Failure } from '../rules/failure.ts'
+import { useFilm } from '../film/film-context.ts'
+import { Pill, pillButton } from './pill.tsx'
+import { useSeconds } from '../film/use-clock.ts'
+
+/** The one button on the poster, and how long the film is. */
+export const BigPlay = ({ durationSeconds, onClick }: { durationSeconds: number; onClick: () => void }) => (
+  <>
+    <button
+      type="button"
+      aria-label="Play"
+      aria-keyshortcuts="K"
+      onClick={onClick}
+      className="group/play absolute inset-0 grid place-items-center -outline-offset-4 focus-visible:outline-on-media md:rounded-lg"
+    >
+      <span className="grid size-18 place-items-center rounded-full bg-scrim text-on-media transition-transform group-hover/play:scale-105 max-md:size-16">
+        <Glyph icon={Play} size={32} filled className="ml-1" />
+      </span>
+    </button>
+    {durationSeconds > 0 && (
+      <span className="pointer-events-none absolute right-3 bottom-3 rounded-sm bg-scrim px-1.5 text-12 leading-5 font-strong text-on-media tabular-nums">
+        {duration(durationSeconds)}
+      </span>
+    )}
+  </>
+)
+
+/** A ring, once waiting has lasted half a second. */
+export const BufferingRing = () => (
+  <output className="pointer-events-none absolute inset-0 grid animate-[appear_160ms_500ms_backwards] place-items-center">
+    <span
+      aria-hidden="true"
+      className="size-12 animate-spin rounded-full border-3 border-on-media border-r-transparent"
+    />
+    <span className="sr-only">Buffering</span>
+  </output>
+)
+
+/** Playback has waited long: a lighter version instead. */
+export function StallOffer() {
+  const { quality } = useFilm()
+  const { lower } = quality
+  if (lower === undefined) return null
+  return (
+    <Pill said={`Slow connection. It can play at ${lower}p.`}>
+      The connection is slow.
+      <button type="button" className={pillButton} onClick={() => quality.lowerOnce(lower)}>
+        Play at {lower}p
+      </button>
+    </Pill>
+  )
+}
+
+/** Ways out of a failure: again, lighter, and a word to the people who run the site. */
+function WaysOut({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
+  const { quality, surroundings } = useFilm()
+  const { lower } = quality
+  const second = useSeconds(Math.floor)
+  const again = (lines?: number) => {
+    if (lines) quality.lowerOnce(lines)
+    onRetry()
+  }
+  const isLighterWorth = lower !== undefined && failure?.kind !== 'gone' && failure?.kind !== 'offline'
+  return (
+    <div className="mt-4 flex flex-wrap justify-center gap-2">
+      <button type="button" onClick={() => again()} className={buttonClass({ variant: 'stage' })}>
+        <Glyph icon={RotateCw} size={18} /> Try again
+      </button>
+      {isLighterWorth && (
+        <button type="button" onClick={() => again(lower)} className={buttonClass({ variant: 'stage' })}>
+          Play at {lower}p
+        </button>
+      )}
+      {surroundings.reportAddress && failure?.kind !== 'offline' && (
+        <a
+          href={reportAddressOf(surroundings.reportAddress, second, failure)}
+          className={buttonClass({ variant: 'stage' })}
+        >
+          Report a playback problem
+        </a>
+      )}
+    </div>
+  )
+}
+
+/** Playback failed: what, why as far as it is known, and ways on. */
+export function FailurePanel({ failure, onRetry }: { failure: Failure | null; onRetry: () => void }) {
+  const { title, advice } = failureWords(failure?.kind ?? 'network')
+  return (
+    <div
+      role="alert"
+      className="absolute inset-0 z-20 grid place-content-center justify-items-center gap-1 overflow-y-auto bg-stage/85 px-6 text-center text-on-media"
+    >
+      <Glyph
+        icon={failure?.kind === 'offline' ? WifiOff : TriangleAlert}
+        size={28}
+        className="mb-2 text-on-media-muted @max-[400px]:hidden"
+      />
+      <p className="text-16 font-semibold">{title}</p>
+      <p className="max-w-[40ch] text-balance text-on-media-muted">{advice}</p>
+      {failure && <p className="text-12 text-on-media-muted tabular-nums">Code: {failure.code}</p>}
+      <WaysOut failure={failure} onRetry={onRetry} />
+    </div>
+  )
+}

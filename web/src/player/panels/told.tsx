@@ -1,0 +1,19 @@
+import type { useTell } from '../film/use-tell.ts'
+
+/** The last change: seen for a moment, and said once by screen readers. */
+export const Told = ({ shown, spoken }: Pick<ReturnType<typeof useTell>, 'shown' | 'spoken'>) => (
+  <>
+    <p aria-live="polite" className="sr-only">
+      {/* The same words told twice are two changes: another child makes readers say them again. */}
+      {spoken.words && <span key={spoken.count}>{spoken.words}</span>}
+    </p>
+    {shown && (
+      <p
+        aria-hidden="true"
+        className="pointer-events-none absolute top-[8%] left-1/2 z-15 -translate-x-1/2 animate-appear rounded-md bg-scrim px-3 py-1.5 text-14 font-semibold whitespace-nowrap tabular-nums"
+      >
+        {shown}
+      </p>
+    )}
+  </>
+)

@@ -1,0 +1,54 @@
+import Hourglass from 'lucide-react/icons/hourglass'
+import { useEffect, useEffectEvent } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { duration } from '../../lib/format.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { useFilm } from '../film/film-context.ts'
+import { readyPlace } from '../rules/unwritten.ts'
+
+const appearing = 'pointer-events-none absolute inset-0 animate-[appear_160ms_500ms_backwards] text-on-media'
+const title = 'This part is still being prepared'
+
+/** Stands where the film waits for a part of itself that is not written yet: how far that is, and a way back. */
+export function UnwrittenPanel() {
+  const { props, say, steering } = useFilm()
+  const readySeconds = props.readySeconds ?? 0
+  const ready = `${duration(readySeconds)} of ${duration(props.durationSeconds)} ready`
+  const announce = useEffectEvent(() => say(`${title}: ${ready}. It goes on by itself.`))
+  // Said once; the numbers that grow are for the eye.
+  useEffect(() => announce(), [])
+  const isMini = props.layout === 'mini'
+  return (
+    <>
+      {/* The controls stand above the dark, the words above both. */}
+      <div className={classes(appearing, 'z-9 bg-stage/80')} />
+      <section
+        aria-label="Being prepared"
+        className={classes(
+          appearing,
+          'z-11 grid place-content-center justify-items-center gap-1 text-center',
+          isMini ? 'px-3' : 'px-6 pb-14',
+        )}
+      >
+        {!isMini && (
+          <Glyph icon={Hourglass} size={28} className="mb-2 text-on-media-muted @max-[400px]:hidden" />
+        )}
+        <p className={isMini ? 'text-12 font-semibold' : 'text-16 font-semibold'}>{title}</p>
+        <p className={isMini ? 'text-12 text-on-media-muted' : 'text-on-media-muted'}>
+          <span className="tabular-nums">{ready}</span>
+          {!isMini && '. It goes on by itself.'}
+        </p>
+        {!isMini && readySeconds > 0 && (
+          <button
+            type="button"
+            onClick={() => steering.seek(readyPlace(readySeconds))}
+            className={buttonClass({ variant: 'stage', className: 'pointer-events-auto mt-4' })}
+          >
+            Go to what is ready
+          </button>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,171 @@
+import ChartColumn from 'lucide-react/icons/chart-column'
+import { useState, type ReactNode } from 'react'
+import type { Slice } from './chart-drawing.tsx'
+import { Late } from './late.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { EmptyState } from './states.tsx'
+
+const loadDrawing = () => import('./chart-drawing.tsx')
+
+/** The colours of lines, bars and slices, in their order. */
+const colours = [1, 2, 3, 4, 5].map((number) => `var(--color-chart-${number})`)
+const colourAt = (index: number) => colours[index % colours.length] ?? 'currentColor'
+
+export interface Series<Row> {
+  label: string
+  value: (row: Row) => number
+}
+
+export interface ChartProps<Row> {
+  kind: 'area' | 'line' | 'bars'
+  /** What it shows, for those who do not see it. */
+  title: string
+  rows: readonly Row[]
+  /** What stands under each place: a day, a month. */
+  label: (row: Row) => string
+  series: readonly Series<Row>[]
+  /** A value with its unit: “372 views”. */
+  unit: (value: number) => string
+  /** The same for the axis, where room is scarce. */
+  axis?: (value: number) => string
+  /** The sentence where there is nothing to show. */
+  empty: string
+}
+
+/** Values over time as an area, lines or bars. The code that draws comes when it is shown. */
+export function Chart<Row>({ rows, label, series, empty, unit, axis = unit, ...about }: ChartProps<Row>) {
+  if (rows.length === 0) return <NothingToShow>{empty}</NothingToShow>
+  const lines = series.map(({ label: name }, index) => ({ name, colour: colourAt(index) }))
+  const places = rows.map((row) => ({ label: label(row), values: series.map(({ value }) => value(row)) }))
+  const table = {
+    heads: lines.map(({ name }) => name),
+    rows: places.map(({ label: head, values }) => ({ head, cells: values.map(unit) })),
+  }
+  return (
+    <Framed title={about.title} table={table}>
+      {lines.length > 1 && (
+        <ul className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-12 text-fg-muted">
+          {lines.map(({ name, colour }) => (
+            <li key={name} className="flex items-center gap-1.5">
+              <Dot colour={colour} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="h-60">
+        <Drawn>
+          {({ Plot }) => <Plot {...about} lines={lines} places={places} unit={unit} axis={axis} />}
+        </Drawn>
+      </div>
+    </Framed>
+  )
+}
+
+/** Shares of a whole as a ring, with the whole in its middle and what each share is beside it. */
+export function Donut({
+  title,
+  parts,
+  unit,
+  whole,
+  empty,
+}: {
+  title: string
+  parts: readonly { label: string; note?: string; value: number }[]
+  unit: (value: number) => string
+  /** What the number in the middle counts. */
+  whole: string
+  empty: string
+}) {
+  const total = parts.reduce((sum, { value }) => sum + value, 0)
+  if (total === 0) return <NothingToShow>{empty}</NothingToShow>
+  const slices: Slice[] = parts.map(({ label, value }, index) => ({ label, value, colour: colourAt(index) }))
+  const share = (value: number) => `${((100 * value) / total).toFixed(1)} %`
+  return (
+    <figure aria-label={title} className="flex flex-wrap items-center gap-x-10 gap-y-4">
+      <div aria-hidden="true" className="relative mx-auto size-40 flex-none">
+        <Drawn>
+          {({ Ring }) => <Ring slices={slices} tip={(value) => `${unit(value)}, ${share(value)}`} />}
+        </Drawn>
+        <span className="pointer-events-none absolute inset-0 grid place-content-center text-center">
+          <b className="text-20 font-bold tabular-nums">{total.toLocaleString('en-US')}</b>
+          <span className="text-12 text-fg-faint">{whole}</span>
+        </span>
+      </div>
+      <ul className="min-w-52 flex-1 divide-y divide-line">
+        {parts.map(({ label, note, value }, index) => (
+          <li key={label} className="flex items-center gap-3 py-2.5">
+            <Dot colour={colourAt(index)} />
+            <span className="grid min-w-0 flex-1">
+              <span className="font-strong">{label}</span>
+              {note && <span className="text-12 text-fg-faint">{note}</span>}
+            </span>
+            <span className="text-fg-muted tabular-nums">{unit(value)}</span>
+            <b className="w-14 text-right font-semibold tabular-nums">{share(value)}</b>
+          </li>
+        ))}
+      </ul>
+    </figure>
+  )
+}
+
+const Dot = ({ colour }: { colour: string }) => (
+  <span aria-hidden="true" className="size-2 flex-none rounded-[2px]" style={{ background: colour }} />
+)
+
+const NothingToShow = ({ children }: { children: string }) => (
+  <EmptyState icon={ChartColumn} title={children} heading="h3" className="min-h-60 content-center" />
+)
+
+type Drawing = Awaited<ReturnType<typeof loadDrawing>>
+
+/** Where the code that draws does not come, the words and numbers around it still stand. */
+function Drawn({ children }: { children: (drawing: Drawing) => ReactNode }) {
+  const [isMissing, setMissing] = useState(false)
+  if (isMissing) return null
+  return (
+    <Late load={loadDrawing} fallback={<Skeleton className="size-full" />} onFailed={() => setMissing(true)}>
+      {children}
+    </Late>
+  )
+}
+
+/** A drawing for the eye and the same as a table for everybody else. */
+function Framed({
+  title,
+  table,
+  children,
+}: {
+  title: string
+  table: { heads: readonly string[]; rows: readonly { head: string; cells: readonly string[] }[] }
+  children: ReactNode
+}) {
+  return (
+    <figure aria-label={title}>
+      {children}
+      <table className="sr-only">
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <td />
+            {table.heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {table.rows.map(({ head, cells }) => (
+            <tr key={head}>
+              <th scope="row">{head}</th>
+              {cells.map((cell, index) => (
+                <td key={table.heads[index]}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react'
+import X from 'lucide-react/icons/x'
+import { wholeNumber } from '../../lib/format.ts'
+import { Button } from '../button.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { countSelected, everything, stateOf, type Key, type Selection } from './selection.ts'
+
+/** What can be done with the chosen rows. It is there only then, and stays in sight at the foot of the screen. */
+export function BulkBar({
+  selection,
+  rows,
+  total,
+  onChange,
+  onClear,
+  children,
+}: {
+  selection: Selection
+  /** The rows of this page. */
+  rows: readonly Key[]
+  total: number
+  onChange: (selection: Selection) => void
+  onClear: () => void
+  children: ReactNode
+}) {
+  const count = countSelected(selection, total)
+  const mayTakeAll = selection.kind === 'some' && count < total && stateOf(selection, rows) === true
+  return (
+    <div className="sticky bottom-4 z-10">
+      {count > 0 && (
+        <div data-foot-bar className="mt-4 flex raised animate-rise flex-wrap items-center gap-2 p-2 pl-3">
+          <output className="font-semibold tabular-nums">
+            {count === total && count > 1
+              ? `All ${wholeNumber(count)} selected`
+              : `${wholeNumber(count)} selected`}
+          </output>
+          {mayTakeAll && (
+            <Button variant="ghost" size="sm" onClick={() => onChange(everything)}>
+              Select all {wholeNumber(total)}
+            </Button>
+          )}
+          <div className="ml-auto flex flex-wrap items-center gap-1">
+            {children}
+            <IconButton label="Clear selection" icon={X} size="sm" onClick={onClear} />
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,180 @@
+import {
+  columnVisibilityFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+} from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { TableHead, cellClass } from '../table.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import type { DataColumn } from './columns.ts'
+import { PhoneRows, SortSelect } from './phone-rows.tsx'
+import { RowBox } from './row-box.tsx'
+import { isSelected, select, stateOf, type Key, type Selection } from './selection.ts'
+import { TableFoot } from './table-foot.tsx'
+import type { TableState } from './use-table-state.ts'
+
+const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature })
+
+export interface DataTableProps<Row> {
+  caption: string
+  /** Always the same list. */
+  columns: readonly DataColumn<Row>[]
+  /** The rows of this page, in the order that was asked for. */
+  rows: readonly Row[]
+  total: number
+  state: TableState
+  keyOf: (row: Row) => Key
+  /** What a row is called, for the box that chooses it. */
+  nameOf: (row: Row) => string
+  /** What can be done with the chosen rows; without it none can be chosen. */
+  bulk?: (selection: Selection) => ReactNode
+  /** Other rows are on their way. */
+  isBusy?: boolean
+  empty: ReactNode
+}
+
+/** A page of rows from the server: ordered, chosen, paged. On phones each row is two lines. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { rows, total, state, keyOf, bulk, empty } = props
+  const isPhone = !useMediaQuery('(min-width: 768px)')
+  const { selection, set, clear } = state.selection
+  const keys = rows.map(keyOf)
+  if (total === 0) return empty
+  return (
+    <div aria-busy={props.isBusy || undefined} className={classes(props.isBusy && 'opacity-60')}>
+      {isPhone ? <PhoneTable {...props} keys={keys} /> : <WideTable {...props} keys={keys} />}
+      <TableFoot
+        page={state.page}
+        size={state.size}
+        total={total}
+        onPage={state.setPage}
+        onSize={state.setSize}
+      />
+      {bulk && (
+        <BulkBar selection={selection} rows={keys} total={total} onChange={set} onClear={clear}>
+          {bulk(selection)}
+        </BulkBar>
+      )}
+    </div>
+  )
+}
+
+type InsideProps<Row> = DataTableProps<Row> & { keys: readonly Key[] }
+
+const boxOf = <Row,>({ keys, state, keyOf, nameOf }: InsideProps<Row>, row: Row) => (
+  <RowBox
+    label={`Select ${nameOf(row)}`}
+    checked={isSelected(state.selection.selection, keyOf(row))}
+    onPress={(press) => state.selection.press(keys, keyOf(row), press)}
+  />
+)
+
+const PhoneTable = <Row extends object>(props: InsideProps<Row>) => (
+  <>
+    <SortSelect columns={props.columns} sorting={props.state.sorting} onSort={props.state.sort} />
+    <PhoneRows
+      caption={props.caption}
+      columns={props.columns}
+      rows={props.rows}
+      keyOf={props.keyOf}
+      box={props.bulk && ((row) => boxOf(props, row))}
+      isChosen={(row) => isSelected(props.state.selection.selection, props.keyOf(row))}
+    />
+  </>
+)
+
+/** The rows as the library of tables sees them; ordering and paging are the server's. */
+function useRows<Row extends object>({ columns, rows, keyOf, state: { sorting, sort } }: InsideProps<Row>) {
+  const hasRoom = useMediaQuery('(min-width: 1240px)')
+  const known: ColumnDef<typeof features, Row>[] = columns.map(({ key, head, sortable = false, cell }) => ({
+    id: key,
+    header: head,
+    enableSorting: sortable,
+    cell: ({ row }) => cell(row.original),
+  }))
+  return useTable({
+    features,
+    columns: known,
+    data: rows,
+    getRowId: (row) => String(keyOf(row)),
+    manualSorting: true,
+    enableSortingRemoval: false,
+    sortDescFirst: false,
+    state: {
+      sorting: [{ id: sorting.key, desc: sorting.direction === 'desc' }],
+      columnVisibility: Object.fromEntries(columns.map(({ key, isWide }) => [key, hasRoom || !isWide])),
+    },
+    onSortingChange: (update) => {
+      const [next] =
+        typeof update === 'function'
+          ? update([{ id: sorting.key, desc: sorting.direction === 'desc' }])
+          : update
+      if (next) sort({ key: next.id, direction: next.desc ? 'desc' : 'asc' })
+    },
+  })
+}
+
+function WideTable<Row extends object>(props: InsideProps<Row>) {
+  const { caption, columns, keys, state, bulk, keyOf } = props
+  const { selection, set } = state.selection
+  const table = useRows(props)
+  const columnOf = (id: string) => columns.find(({ key }) => key === id)
+  return (
+    <section
+      aria-label={caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keyboard
+      tabIndex={0}
+      className="relative overflow-x-auto rounded-lg border border-line bg-surface"
+    >
+      <table className="w-full border-collapse text-14">
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {bulk && (
+              <TableHead className="w-11">
+                <RowBox
+                  label="Select all on this page"
+                  checked={stateOf(selection, keys)}
+                  onPress={({ isOn }) => set(select(selection, keys, isOn))}
+                />
+              </TableHead>
+            )}
+            {table.getHeaderGroups().flatMap(({ headers }) =>
+              headers.map(({ column }) => (
+                <TableHead
+                  key={column.id}
+                  align={columnOf(column.id)?.align}
+                  isHidden={columnOf(column.id)?.isHeadHidden}
+                  direction={column.getIsSorted() || undefined}
+                  onSort={column.getCanSort() ? () => column.toggleSorting() : undefined}
+                >
+                  {columnOf(column.id)?.head}
+                </TableHead>
+              )),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr
+              key={row.id}
+              aria-selected={bulk && isSelected(selection, keyOf(row.original))}
+              className="group/row border-b border-line last:border-b-0 hover:bg-hover aria-selected:bg-hover"
+            >
+              {bulk && <td className={cellClass()}>{boxOf(props, row.original)}</td>}
+              {row.getVisibleCells().map((cell) => (
+                <td key={cell.id} className={cellClass(columnOf(cell.column.id)?.align)}>
+                  <table.FlexRender cell={cell} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

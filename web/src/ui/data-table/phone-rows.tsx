@@ -1,0 +1,80 @@
+import { Fragment, type ReactNode } from 'react'
+import type { Sorting } from '../../lib/sorting.ts'
+import { readSorting, writeSorting } from '../../lib/sorting.ts'
+import { Select } from '../select.tsx'
+import type { DataColumn } from './columns.ts'
+
+const at = <Row,>(columns: readonly DataColumn<Row>[], place: DataColumn<Row>['phone']) =>
+  columns.filter(({ phone }) => phone === place)
+
+/** The rows of a table on a phone: two lines each, the box in front, what can be done at the end. */
+export function PhoneRows<Row>({
+  caption,
+  columns,
+  rows,
+  keyOf,
+  box,
+  isChosen,
+}: {
+  caption: string
+  columns: readonly DataColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => string | number
+  box: ((row: Row) => ReactNode) | undefined
+  isChosen: (row: Row) => boolean
+}) {
+  return (
+    <ul aria-label={caption} className="rounded-lg border border-line bg-surface">
+      {rows.map((row) => (
+        <li
+          key={keyOf(row)}
+          data-chosen={isChosen(row) || undefined}
+          className="flex items-center gap-3 border-b border-line py-2.5 pr-1.5 pl-3.5 last:border-b-0 data-chosen:bg-hover"
+        >
+          {box?.(row)}
+          <div className="grid min-w-0 flex-1 gap-1">
+            <div className="min-w-0 wrap-anywhere">{cellsOf(at(columns, 'first'), row)}</div>
+            <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-13 text-fg-muted tabular-nums">
+              {cellsOf(at(columns, 'second'), row)}
+            </div>
+          </div>
+          <div className="flex flex-none">{cellsOf(at(columns, 'end'), row)}</div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const cellsOf = <Row,>(columns: readonly DataColumn<Row>[], row: Row) =>
+  columns.map(({ key, cell }) => <Fragment key={key}>{cell(row)}</Fragment>)
+
+/** The order of the rows where there are no heads to press. */
+export function SortSelect<Row>({
+  columns,
+  sorting,
+  onSort,
+}: {
+  columns: readonly DataColumn<Row>[]
+  sorting: Sorting
+  onSort: (sorting: Sorting) => void
+}) {
+  const sortable = columns.filter((column) => column.sortable)
+  if (sortable.length === 0) return null
+  const keys = sortable.map(({ key }) => key)
+  const options = sortable.flatMap(({ key, head }) => [
+    { value: key, label: `${head}, ascending` },
+    { value: `-${key}`, label: `${head}, descending` },
+  ])
+  return (
+    <Select
+      aria-label="Order"
+      value={writeSorting(sorting)}
+      options={options}
+      onChange={({ target }) => {
+        const next = readSorting(target.value, keys)
+        if (next) onSort(next)
+      }}
+      className="mb-3"
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { wholeNumber } from '../../lib/format.ts'
+import { pageSizes, type PageSize } from '@kinora/contract/page-search'
+import { Pagination } from '../pagination.tsx'
+import { Select } from '../select.tsx'
+
+const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: `${size} per page` }))
+
+/** Under a table: which rows these are, how many there are on a page, and the other pages. */
+export function TableFoot({
+  page,
+  size,
+  total,
+  onPage,
+  onSize,
+}: {
+  page: number
+  size: PageSize
+  total: number
+  onPage: (page: number) => void
+  onSize: (size: PageSize) => void
+}) {
+  const first = Math.min((page - 1) * size + 1, total)
+  const last = Math.min(page * size, total)
+  return (
+    <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <div className="flex items-center gap-3 text-13 text-fg-faint tabular-nums">
+        <span>
+          {wholeNumber(first)}–{wholeNumber(last)} of {wholeNumber(total)}
+        </span>
+        {total > pageSizes[0] && (
+          <Select
+            aria-label="Rows on a page"
+            value={String(size)}
+            options={sizeOptions}
+            onChange={({ target }) => {
+              const chosen = pageSizes.find((each) => String(each) === target.value)
+              if (chosen) onSize(chosen)
+            }}
+            className="w-34"
+          />
+        )}
+      </div>
+      <Pagination page={page} pageCount={Math.ceil(total / size)} onPageChange={onPage} />
+    </div>
+  )
+}
