@@ -3,7 +3,7 @@ import { redirect, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { storedToken } from '../../lib/session-store.ts'
 import { toSignIn } from '../../paths.ts'
-import { permissionsOf } from './allowed.tsx'
+import { permissionsOf } from './permissions-of.ts'
 import { destinationOf, nextOf } from './destination.ts'
 import { isSessionDoubted, isSessionOver, useIsSessionDoubted, useIsSessionOver } from './session-over.ts'
 import { currentViewer, useViewer, type Viewer } from './use-viewer.ts'
@@ -63,6 +63,8 @@ export function useLeaveWhenOver() {
   const href = useLocation({ select: (location) => location.href })
   const navigate = useNavigate()
   useEffect(() => {
-    if (isOver) void navigate({ ...toSignIn(nextOf(href)), replace: true })
+    const next = nextOf(href)
+    // On the way already.
+    if (isOver && next) void navigate({ ...toSignIn(next), replace: true })
   }, [isOver, href, navigate])
 }
