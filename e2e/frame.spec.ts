@@ -80,7 +80,9 @@ test.describe('the header (spec 001 §2.13)', () => {
     await page.goto('/help')
     const saved = async () => {
       const headers = { authorization: `Bearer ${token}` }
-      return ((await (await page.request.get('/api/users/settings', { headers })).json()) as { theme: string }).theme
+      return (
+        (await (await page.request.get('/api/users/settings', { headers })).json()) as { theme: string }
+      ).theme
     }
     await expect.poll(saved).toBe('dark')
     expect([await shownTheme(page), await keptTheme(page)]).toEqual(['dark', 'dark'])

@@ -38,7 +38,9 @@ const asInPages = (a: string, b: string) =>
   all.findIndex(({ path }) => path === a) - all.findIndex(({ path }) => path === b)
 
 it('has no header around the administration, the header alone around studio and sign-in, both around the rest', () => {
-  expect(pathsWhere((entry) => layoutOf(entry) === 'bare').every((path) => path.startsWith('/admin'))).toBe(true)
+  expect(pathsWhere((entry) => layoutOf(entry) === 'bare').every((path) => path.startsWith('/admin'))).toBe(
+    true,
+  )
   expect(pathsWhere((entry) => ['header', 'quiet'].includes(layoutOf(entry) ?? ''))).toEqual(
     pathsWhere(({ path }) => /^\/(auth|verify-otp|studio)/.test(path)),
   )

@@ -60,4 +60,3 @@ function pageOf(entry: PageEntry, { cards, title = entry.title, ...content }: Pa
     paint: { frame: layoutOf(entry) ?? entry.sidebar ?? 'usual', ...(cards && { cards }) },
   }
 }
-
