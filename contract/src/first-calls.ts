@@ -6,6 +6,7 @@ import type { PageName } from './pages.ts'
 import { settings } from './settings.ts'
 import { site, type SitePageName } from './site.ts'
 import { videos } from './videos.ts'
+import { viewerState } from './viewer-state.ts'
 
 /** A call with what is asked of it. */
 export interface Asked<C extends Call> {
@@ -37,6 +38,7 @@ export const firstCalls = {
   }),
   video: ({ id }: { id: number }) => ({
     video: ask(videos.find, { params: { id } }),
+    state: ask(viewerState.find, { params: { id } }),
     // The one that is watched may be among them.
     beside: ask(videos.list, { query: { type: 'long', limit: shownBeside + 1 } }),
   }),

@@ -19,6 +19,7 @@ import { tags } from './tags.ts'
 import { thumbnails } from './thumbnails.ts'
 import { uploads } from './uploads.ts'
 import { videos } from './videos.ts'
+import { viewerState } from './viewer-state.ts'
 
 /** Every call of the product by feature: what the API document lists and the guard tests walk. */
 export const calls = {
@@ -44,4 +45,5 @@ export const calls = {
   thumbnails,
   uploads,
   videos,
+  viewerState,
 }

@@ -55,6 +55,8 @@ export const Processing = z
   .meta({ id: 'Processing' })
 export type Processing = z.infer<typeof Processing>
 
+export const visibilities = ['public', 'unlisted', 'private'] as const
+
 const videoFields = {
   id: Id,
   title: z.string(),
@@ -96,8 +98,13 @@ export const Video = z
     loudnessGainDb: z.number().nullable(),
     /** Whether other sites may show it in a frame, as far as this video's policy goes. */
     canEmbed: z.boolean(),
-    /** Whether this viewer may edit it. */
-    canEdit: z.boolean(),
+    /** Who finds it: everybody in lists, those who know its address, or owner and staff. */
+    visibility: z.enum(visibilities),
+    /** What people should know before they watch. */
+    contentWarnings: z.array(z.string()),
+    /** Where it may not be seen, by codes of ISO 3166-1. */
+    restrictedInCountries: z.array(z.string()),
+    updatedAt: Time,
   })
   .meta({ id: 'Video' })
 export type Video = z.infer<typeof Video>
@@ -121,6 +128,7 @@ export const VideoChange = z
     isPublished: z.boolean(),
     isShort: z.boolean(),
     thumbnailUrl: ThumbnailUrl.nullable(),
+    visibility: z.enum(visibilities),
   })
   .partial()
 export type VideoChange = z.output<typeof VideoChange>

@@ -12,7 +12,7 @@ export async function plantVolume(db: Db, { people, videos }: { people: number; 
     from generate_series(1, ${people}) as n`.execute(db)
   await sql`
     insert into videos (owner_id, title, description, category_id, is_published, is_short, media_key, poster,
-                        duration_seconds, width, height, views, playable_at, live_at, published_at, created_at)
+                        duration_seconds, width, height, playable_at, live_at, published_at, created_at)
     select (select min(id) from users) + n % ${people},
            'Video number ' || n || ', with a title as long as titles are',
            repeat('What happens in it, in a few sentences. ', 8),
@@ -21,17 +21,20 @@ export async function plantVolume(db: Db, { people, videos }: { people: number; 
              'webp', '/media/videos/volume' || n || '/poster-320.webp 320w, /media/videos/volume' || n || '/poster-640.webp 640w',
              'avif', '/media/videos/volume' || n || '/poster-320.avif 320w, /media/videos/volume' || n || '/poster-640.avif 640w',
              'thumbHash', 'IQgSLYZ6iHePh4h1eFeHh4dwgwg3'),
-           30 + n % 3600, 1280, 720, (n * 7919) % 1000000, now(), now(), now() - n * interval '7 minutes', now() - n * interval '7 minutes'
+           30 + n % 3600, 1280, 720, now(), now(), now() - n * interval '7 minutes', now() - n * interval '7 minutes'
     from generate_series(1, ${videos}) as n`.execute(db)
   await sql`
     update video_processing p set stage = 'done', percent = 100, master_version = 1, renditions =
            '[{"name":"720p","kind":"video","height":720,"codecs":"avc1.64001f"},{"name":"360p","kind":"video","height":360,"codecs":"avc1.64001e"},{"name":"audio","kind":"audio","height":0,"codecs":"mp4a.40.2"}]'
     from videos v where v.id = p.video_id and v.media_key like 'volume%'`.execute(db)
+  await sql`
+    update video_counts as n set views = (n.video_id * 7919::bigint) % 1000000, likes = n.video_id % 1000
+    from videos as v where v.id = n.video_id and v.media_key like 'volume%'`.execute(db)
   await sql`insert into tags (name) select 'volume-tag-' || n from generate_series(1, 200) as n`.execute(db)
   await sql`
     insert into video_tags (video_id, tag_id, position)
     select v.id, (select min(id) from tags) + (v.id * k) % 200, k
     from videos as v cross join generate_series(1, 3) as k
     on conflict do nothing`.execute(db)
-  await sql`vacuum analyze users, videos, video_processing, tags, video_tags`.execute(db)
+  await sql`vacuum analyze users, videos, video_counts, video_processing, tags, video_tags`.execute(db)
 }

@@ -22,6 +22,8 @@ const owners: Record<string, string> = {
   uploads: 'uploads',
   uploadChunks: 'uploads',
   videos: 'videos',
+  videoCounts: 'videos',
+  channelCounts: 'channels',
   videoProcessing: 'processing',
   videoPictures: 'thumbnails',
   videoEmbeds: 'embeds',

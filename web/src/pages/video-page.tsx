@@ -13,6 +13,7 @@ import { MoreVideos } from '../features/videos/more-videos.tsx'
 import { isInWork } from '../features/videos/processing-words.ts'
 import { ShareButton } from '../features/videos/share-button.tsx'
 import { Stage } from '../features/playback/stage.tsx'
+import { useViewerState } from '../features/viewer-state/use-viewer-state.ts'
 import { VideoNotices } from '../features/videos/video-notices.tsx'
 import { WatchLayout, WatchSkeleton } from '../features/playback/watch-layout.tsx'
 import { EditWordsButton, useWords, Words } from '../features/video-words/edit-words.tsx'
@@ -62,7 +63,8 @@ function Watch({ video }: { video: Video }) {
   const { t } = useSearch({ from: '/video/$id' })
   const isOwner = useViewer()?.id === video.creator.id
   const words = useWords()
-  const isEditing = video.canEdit && words.opened !== null
+  const { canEdit } = useViewerState(video.id)
+  const isEditing = canEdit && words.opened !== null
   return (
     <WatchLayout
       stage={<Stage video={video} startSeconds={t} />}
@@ -86,7 +88,7 @@ function Watch({ video }: { video: Video }) {
         {video.title}
       </h1>
       <ChannelRow creator={video.creator}>
-        {video.canEdit && <EditWordsButton />}
+        {canEdit && <EditWordsButton />}
         {video.isPublished && <ShareButton video={video} secondsNow={() => player()?.read().seconds ?? 0} />}
       </ChannelRow>
       <Description video={video} onTime={(seconds) => player()?.playFrom(seconds)} />

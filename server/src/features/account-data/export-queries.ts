@@ -126,8 +126,9 @@ export function listVideos(
     .leftJoin('uploads as f', 'f.id', 'v.uploadId')
     .leftJoin('chapterLists as l', 'l.videoId', 'v.id')
     .leftJoin('videoEmbeds as e', 'e.videoId', 'v.id')
+    .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .selectAll('v')
-    .select(['c.name as category', 'f.fileName', 'l.chapters', 'e.policy', 'e.domains'])
+    .select(['n.views', 'c.name as category', 'f.fileName', 'l.chapters', 'e.policy', 'e.domains'])
     .select((eb) =>
       jsonArrayFrom(
         eb

@@ -1,6 +1,6 @@
 import { accountDataLimits, type AccountExport } from '@kinora/contract/account-data'
 import type { Context } from '../../context.ts'
-import { DomainError, found } from '../../platform/http/domain-error.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { takeToken } from '../../platform/limits/take-token.ts'

@@ -1,7 +1,7 @@
 import { accountDataLimits } from '@kinora/contract/account-data'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/http/domain-error.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { removeSessionsOfUser } from '../accounts/sessions.ts'

@@ -6,7 +6,7 @@ import { CaptionFileError, readCaptions } from '@kinora/contract/cues/read-capti
 import { writeVtt } from '@kinora/contract/cues/write-captions'
 import { captionsFile } from '../../media/hls/caption-playlist.ts'
 import type { Context } from '../../context.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import { captionsFolder, newMediaKey, storageKey } from '../videos/media-keys.ts'
 
 const refusal = (field: string, message: string) =>

@@ -9,7 +9,7 @@ import {
 } from '@kinora/contract/captions'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/http/domain-error.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { findEditable, lockEditable, requireSameFolder } from '../videos/lock-editable.ts'

@@ -3,7 +3,7 @@ import type { CategoryForm, ManagedCategory, managedCategories } from '@kinora/c
 import { can } from '@kinora/contract/permissions'
 import type { Context } from '../../context.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/http/domain-error.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { canEditCategory, canManageCategory, canRecommend } from './policy.ts'

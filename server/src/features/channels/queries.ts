@@ -1,4 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
+import { isLive } from '../videos/live-videos.ts'
 
 /** A channel's facts; the count is of what everybody may see. */
 export function find(db: Db, userId: number) {
@@ -19,8 +20,7 @@ export function find(db: Db, userId: number) {
         .selectFrom('videos as v')
         .select((count) => count.fn.countAll<string>().as('count'))
         .whereRef('v.ownerId', '=', 'u.id')
-        .where('v.isPublished', '=', true)
-        .where('v.playableAt', 'is not', null)
+        .where(isLive())
         .as('videoCount'),
     )
     .where('u.id', '=', userId)

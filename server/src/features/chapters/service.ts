@@ -7,7 +7,7 @@ import {
 } from '@kinora/contract/chapters'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { findEditable, lockEditable } from '../videos/lock-editable.ts'
 import * as queries from './queries.ts'

@@ -1,7 +1,7 @@
 import { EmbedOptions } from '@kinora/contract/embeds'
 import { Id } from '@kinora/contract/shared'
 import type { Context } from '../../context.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Page } from '../site/shell.ts'
 import { findVideo } from '../videos/service.ts'
 import { frameSources } from './frame-sources.ts'
@@ -29,8 +29,9 @@ export async function embedPage(ctx: Context, id: string, query: unknown): Promi
   const videoId = Id.safeParse(id)
   const video = videoId.success && (await findPublic(ctx, videoId.data))
   if (!video) return instead(404, 'gone')
-  const settings = await ctx.rows.get(`embed ${video.id}`, () => queries.findOfVideo(ctx.db, video.id))
-  const sources = frameSources(settings ?? everywhere)
+  const find = async () => (await queries.findOfVideo(ctx.db, video.id)) ?? everywhere
+  const settings = await ctx.rows.get(`embed ${video.id}`, [`video ${video.id}`], find)
+  const sources = frameSources(settings)
   if (!video.canEmbed) return instead(403, 'refused', sources)
   return {
     status: 200,

@@ -3,7 +3,7 @@ import { oembedFormats, type embeds, type OEmbed, type OEmbedFormat } from '@kin
 import { Id } from '@kinora/contract/shared'
 import type { Video } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import { escapeHtml } from '../site/escape-html.ts'
 import { findVideo } from '../videos/service.ts'
 

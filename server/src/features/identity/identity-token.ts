@@ -1,7 +1,7 @@
 import { Email } from '@kinora/contract/accounts'
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose'
 import type { Config } from '../../config.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 
 /** Whose tokens are believed, and whom they must be made for. */
 export interface IdentityProvider {

@@ -6,7 +6,7 @@ import {
 } from '@kinora/contract/passkeys'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { DomainError, found } from '../../platform/http/domain-error.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import * as users from '../users/queries.ts'
 import * as queries from './queries.ts'

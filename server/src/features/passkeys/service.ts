@@ -2,7 +2,7 @@ import { passkeyLimits, type Passkey, type PasskeyForm } from '@kinora/contract/
 import { createHmac, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
-import { DomainError, found } from '../../platform/http/domain-error.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { secretNamed } from '../accounts/queries.ts'
 import * as queries from './queries.ts'

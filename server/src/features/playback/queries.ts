@@ -1,16 +1,14 @@
 import type { Db } from '../../platform/db/database.ts'
+import { seenColumns, videosWithOwner } from '../videos/live-videos.ts'
 
 /** A video as one person knows it: whether they may see it, where they left it, and whether that may be kept. */
 export function findForWatcher(db: Db, userId: number, videoId: number) {
-  return db
-    .selectFrom('videos as v')
-    .innerJoin('users as u', 'u.id', 'v.ownerId')
+  return videosWithOwner(db)
     .leftJoin('watchPositions as w', (join) =>
       join.onRef('w.videoId', '=', 'v.id').on('w.userId', '=', userId),
     )
     .leftJoin('userSettings as s', (join) => join.on('s.userId', '=', userId))
-    .select(['v.ownerId', 'v.isPublished', 'w.seconds', 's.pauseHistory'])
-    .select('u.deletesAt as ownerLeavesAt')
+    .select([...seenColumns, 'w.seconds', 's.pauseHistory'])
     .where('v.id', '=', videoId)
     .executeTakeFirst()
 }

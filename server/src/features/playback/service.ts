@@ -1,7 +1,8 @@
 import type { Context } from '../../context.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { isKey } from '../../platform/storage/key.ts'
+import { subjectsOf } from '../videos/cached.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import { canSeeVideo, isPublicVideo } from '../videos/policy.ts'
 import { findByMediaKey } from '../videos/queries.ts'
@@ -70,7 +71,7 @@ export async function findServable(ctx: Context, asked: Asked): Promise<Servable
 
 async function videoIn(ctx: Context, folder = '', name: string) {
   const find = () => findByMediaKey(ctx.db, name)
-  const video = folder === 'videos' ? await ctx.rows.get(`media ${name}`, find) : undefined
+  const video = folder === 'videos' ? await ctx.rows.get(`media ${name}`, subjectsOf, find) : undefined
   if (!video) throw notFound()
   return video
 }

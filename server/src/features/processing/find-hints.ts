@@ -1,6 +1,6 @@
 import type { Hint } from '@kinora/contract/hints'
 import type { Context } from '../../context.ts'
-import { DomainError, found } from '../../platform/http/domain-error.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { hintsOf } from './hints.ts'
 import { probeOf } from './pipeline-step.ts'

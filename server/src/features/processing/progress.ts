@@ -13,7 +13,7 @@ export async function tellOwner({ config }: Context, trx: Trx, videoId: number) 
   const row = await queries.findState(trx, videoId)
   if (!row) return
   const hlsUrl = presentHlsUrl(row, isPublicVideo(row) ? config.CDN_URL : '')
-  const payload = { videoId, hlsUrl, processing: presentProcessing(row, true) }
+  const payload = { videoId, hlsUrl, processing: presentProcessing(row) }
   await addEvent(trx, { viewerId: row.ownerId, name: 'video-processing', payload })
 }
 

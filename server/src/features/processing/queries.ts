@@ -2,6 +2,7 @@ import { sql, type RawBuilder, type Updateable } from 'kysely'
 import type { ProcessingStage } from '@kinora/contract/videos'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { seenColumns } from '../videos/live-videos.ts'
 
 type Change = Updateable<Tables['videoProcessing']>
 
@@ -179,7 +180,7 @@ export function findState(db: Db, videoId: number) {
     .innerJoin('videos as v', 'v.id', 'p.videoId')
     .innerJoin('users as u', 'u.id', 'v.ownerId')
     .selectAll('p')
-    .select(['v.ownerId', 'v.mediaKey', 'v.isPublished', 'u.deletesAt as ownerLeavesAt'])
+    .select(['v.mediaKey', ...seenColumns])
     .where('p.videoId', '=', videoId)
     .executeTakeFirst()
 }

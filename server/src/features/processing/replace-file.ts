@@ -1,7 +1,7 @@
 import type { Video } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob, cancelJobs } from '../../platform/jobs/send.ts'
 import { removeUploadRow, takeUpload } from '../uploads/take.ts'

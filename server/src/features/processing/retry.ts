@@ -1,6 +1,6 @@
 import type { Video } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { inTurn, prepareVideo } from './job-definitions.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { DomainError, found } from '../../platform/http/domain-error.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { isLastAdmin } from '../users/admins.ts'

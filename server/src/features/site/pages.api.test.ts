@@ -1,6 +1,7 @@
 import { categories } from '@kinora/contract/categories'
 import { channels } from '@kinora/contract/channels'
 import { settings } from '@kinora/contract/settings'
+import { viewerState } from '@kinora/contract/viewer-state'
 import { videos, type Video } from '@kinora/contract/videos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
@@ -91,12 +92,14 @@ describe('the HTML of home', () => {
 describe('the HTML of a video', () => {
   const findOf = ({ id }: Video) => ({ params: { id } })
 
-  it('brings what its viewer sees: the owner may edit, a visitor may not', async () => {
+  it('brings the video, and to somebody who is signed in what they have to do with it', async () => {
     for (const viewer of [null, test.ada]) {
       const page = await open(`/video/${film.id}`, viewer)
       const { ok } = await test.as(viewer, videos.find, findOf(film))
       expect(page.answerTo(videos.find, findOf(film))).toEqual(ok)
-      expect(ok.canEdit).toBe(viewer !== null)
+      const state = page.answerTo(viewerState.find, findOf(film))
+      if (viewer) expect(state).toMatchObject({ videoId: film.id, canEdit: true })
+      else expect(state).toBeUndefined()
     }
   })
 

@@ -1,7 +1,7 @@
 import { errorStatus } from '@kinora/contract/errors'
 import { filesOf, layoutOf, pages, type PageEntry } from '@kinora/contract/pages'
 import type { Context } from '../../context.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { AllPreparedPages, PageContent } from '../../platform/pages/page.ts'
 import { matchPage, type Match } from './match-page.ts'

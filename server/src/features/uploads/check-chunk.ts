@@ -1,6 +1,6 @@
 import type { CallRequest } from '@kinora/contract/call'
 import { chunkBytes, type uploads } from '@kinora/contract/uploads'
-import { DomainError } from '../../platform/http/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 
 export type ChunkQuery = CallRequest<typeof uploads.chunk>['query']
 

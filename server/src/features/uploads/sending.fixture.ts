@@ -1,7 +1,7 @@
 import { chunkBytes, uploads } from '@kinora/contract/uploads'
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { found } from '../../platform/http/domain-error.ts'
+import { found } from '../../platform/errors/domain-error.ts'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
 
 export const source = randomBytes(2 * chunkBytes + 1234)

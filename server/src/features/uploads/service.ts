@@ -1,6 +1,6 @@
 import type { Upload, UploadLimits } from '@kinora/contract/uploads'
 import type { Context } from '../../context.ts'
-import { DomainError, found } from '../../platform/http/domain-error.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { bytesOfGb } from './check-chunk.ts'
 import { presentUpload } from './present.ts'

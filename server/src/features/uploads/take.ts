@@ -1,6 +1,6 @@
 import { chunkBytes } from '@kinora/contract/uploads'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import * as queries from './queries.ts'
 
 /**

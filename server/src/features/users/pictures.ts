@@ -1,6 +1,6 @@
 import { bannerAspect, pictureMessages, type ProfileChange } from '@kinora/contract/profile'
 import type { Context } from '../../context.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import { makePictures } from '../../platform/images/make-pictures.ts'
 import { formatOf, PictureError } from '../../platform/images/picture-source.ts'
 import { newPictureFolder, pictureKey, type PictureName } from './picture-keys.ts'

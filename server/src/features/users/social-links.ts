@@ -1,7 +1,7 @@
 import { SocialLink, type SocialLinkDraft } from '@kinora/contract/social-links'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { found } from '../../platform/http/domain-error.ts'
+import { found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import * as users from './queries.ts'
 import * as queries from './social-link-queries.ts'

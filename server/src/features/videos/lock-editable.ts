@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/http/domain-error.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { canEditVideo, canSeeVideo } from './policy.ts'
 import * as queries from './queries.ts'

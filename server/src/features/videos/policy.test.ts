@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest'
 import type { Permission } from '@kinora/contract/permissions'
 import { canDeleteVideo, canEditVideo, canSeeVideo } from './policy.ts'
+import { seenVideo } from './seen.fixture.ts'
 
 const person = (id: number, permissions: Permission[] = []) => ({ id, isAdmin: false, permissions })
 const owner = person(1)
 const stranger = person(2)
 const admin = { id: 3, isAdmin: true, permissions: [] }
-const draft = { ownerId: 1, isPublished: false, ownerLeavesAt: null }
+const draft = seenVideo({ isPublished: false })
 
 it('shows a draft to its owner, to staff and to nobody else', () => {
   const seen = [owner, stranger, admin, person(4, ['videos.approve']), null].map((viewer) =>
@@ -20,14 +21,11 @@ it('holders of videos.view, which every Basic User is, see no draft of somebody 
 })
 
 it('shows a published video to everybody', () => {
-  expect([null, stranger].map((viewer) => canSeeVideo(viewer, { ...draft, isPublished: true }))).toEqual([
-    true,
-    true,
-  ])
+  expect([null, stranger].map((viewer) => canSeeVideo(viewer, seenVideo()))).toEqual([true, true])
 })
 
 it('shows the published videos of somebody who is about to leave as if they were drafts', () => {
-  const video = { ownerId: 1, isPublished: true, ownerLeavesAt: new Date() }
+  const video = seenVideo({ ownerLeavesAt: new Date() })
   const seen = [owner, stranger, admin, person(4, ['videos.approve']), null].map((viewer) =>
     canSeeVideo(viewer, video),
   )

@@ -1,26 +1,64 @@
-import { can } from '@kinora/contract/permissions'
+import { can, type Permission } from '@kinora/contract/permissions'
 import type { Viewer } from '../../platform/http/viewer.ts'
 
 type Owned = { ownerId: number }
-type Shown = Owned & { isPublished: boolean; ownerLeavesAt: Date | null }
 
-/** Everybody may see what is published, unless its owner is about to leave. */
-export const isPublicVideo = (video: Pick<Shown, 'isPublished' | 'ownerLeavesAt'>) =>
-  video.isPublished && video.ownerLeavesAt === null
+/** What decides who sees a video: the columns `seenColumns`. */
+export interface Seen extends Owned {
+  isPublished: boolean
+  playableAt: Date | null
+  visibility: string
+  approvalStatus: string
+  restrictedInCountries: string[]
+  deletedAt: Date | null
+  ownerLeavesAt: Date | null
+}
 
-/** Anything else is seen by its owner and by those who approve videos only (docs/product.md “Roles”). */
-export const canSeeVideo = (viewer: Viewer | null, video: Shown) =>
-  isPublicVideo(video) || canInspectVideo(viewer, video)
+/** The country somebody asks from, by ISO 3166-1; null where nobody knows. */
+export type Country = string | null
 
-export const canEditVideo = (viewer: Viewer | null, video: Owned) =>
-  viewer?.id === video.ownerId || can(viewer, 'videos.update')
+/** Of somebody who looks only what decides what they see. */
+export interface Watcher {
+  id: number | null
+  seesAll: boolean
+}
 
-export const canDeleteVideo = (viewer: Viewer | null, video: Owned) =>
-  viewer?.id === video.ownerId || can(viewer, 'videos.delete')
+/** The owner, or staff with this permission. */
+const mayAct = (viewer: Viewer | null, video: Owned, permission: Permission) =>
+  viewer?.id === video.ownerId || can(viewer, permission)
+
+/** Those who approve videos see all of them. */
+export const watcherOf = (viewer: Viewer | null): Watcher => ({
+  id: viewer?.id ?? null,
+  seesAll: can(viewer, 'videos.approve'),
+})
+
+/** Everybody may see it by its address, also while nothing of it plays yet. `live-videos.ts` says the same in SQL. */
+export const isPublicVideo = (video: Seen, country: Country = null) =>
+  video.deletedAt === null &&
+  video.isPublished &&
+  video.visibility !== 'private' &&
+  video.approvalStatus === 'approved' &&
+  video.ownerLeavesAt === null &&
+  (country === null || !video.restrictedInCountries.includes(country))
+
+/** Everybody finds it in lists. */
+export const isLiveVideo = (video: Seen, country: Country = null) =>
+  isPublicVideo(video, country) && video.visibility === 'public' && video.playableAt !== null
+
+/** What is not for everybody is for its owner and for staff; what lies in the trash is for nobody. */
+export function canSeeVideo(viewer: Viewer | null, video: Seen, country: Country = null) {
+  const { id, seesAll } = watcherOf(viewer)
+  return video.deletedAt === null && (isPublicVideo(video, country) || seesAll || video.ownerId === id)
+}
+
+export const canEditVideo = (viewer: Viewer | null, video: Owned) => mayAct(viewer, video, 'videos.update')
+
+export const canDeleteVideo = (viewer: Viewer | null, video: Owned) => mayAct(viewer, video, 'videos.delete')
 
 /** A file belongs to who sent it: staff have none of their own to put there. */
 export const canReplaceFile = (viewer: Viewer | null, video: Owned) => viewer?.id === video.ownerId
 
 /** What was noticed about a video is for those who can mend it, and for staff. */
 export const canInspectVideo = (viewer: Viewer | null, video: Owned) =>
-  viewer?.id === video.ownerId || can(viewer, 'videos.approve')
+  mayAct(viewer, video, 'videos.approve')

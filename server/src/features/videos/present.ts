@@ -6,10 +6,9 @@ import { gainOf, type Loudness } from '../../media/probe/loudness.ts'
 import type { Rendition } from '../../media/hls/rendition.ts'
 import { secondCodecs } from '../../media/encode/second-codecs.ts'
 import { captionsFile } from '../../media/hls/caption-playlist.ts'
-import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentPerson } from '../users/present.ts'
 import { captionsFolder, mediaAddress } from './media-keys.ts'
-import { canEditVideo, isPublicVideo } from './policy.ts'
+import { isPublicVideo } from './policy.ts'
 import type * as queries from './queries.ts'
 import { firstCodecOf, growingOf, hasCodec, renditionsOf, rungsOf, storyboardOf } from './stored-facts.ts'
 
@@ -52,7 +51,7 @@ export const presentCard = (row: CardRow): VideoCard => {
 }
 
 /** `cdnUrl` is where players fetch what is public, when there is such a place. */
-export const presentVideo = (viewer: Viewer | null, row: VideoRow, cdnUrl = ''): Video => ({
+export const presentVideo = (row: VideoRow, cdnUrl = ''): Video => ({
   ...presentCard(row),
   description: row.description,
   category:
@@ -63,12 +62,15 @@ export const presentVideo = (viewer: Viewer | null, row: VideoRow, cdnUrl = ''):
   width: row.width,
   height: row.height,
   hlsUrl: presentHlsUrl(row, isPublicVideo(row) ? cdnUrl : ''),
-  processing: presentProcessing(row, canEditVideo(viewer, row)),
+  processing: presentProcessing(row),
   captions: presentCaptions(row),
   chapters: presentChapters(row),
   loudnessGainDb: row.loudness ? gainOf(row.loudness as Loudness) : null,
   canEmbed: isPublicVideo(row) && row.embedPolicy !== 'nowhere',
-  canEdit: canEditVideo(viewer, row),
+  visibility: row.visibility as Video['visibility'],
+  contentWarnings: row.contentWarnings,
+  restrictedInCountries: row.restrictedInCountries,
+  updatedAt: row.updatedAt.toISOString(),
 })
 
 const presentCaptions = ({ captions, mediaKey }: VideoRow) =>
@@ -106,9 +108,8 @@ interface ProcessingRow {
   errorMessage: string | null
 }
 
-/** The reason of a failure is for those who can do something about it. */
-export function presentProcessing(row: ProcessingRow, withReason: boolean): Processing {
-  const hasError = withReason && row.errorCode !== null && row.errorMessage !== null
+export function presentProcessing(row: ProcessingRow): Processing {
+  const hasError = row.errorCode !== null && row.errorMessage !== null
   return {
     stage: row.stage as ProcessingStage,
     percent: row.percent,

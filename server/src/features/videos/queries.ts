@@ -1,8 +1,10 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
+import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { Place } from './cursor.ts'
+import { isLive, liveVideos, seenColumns, videosWithOwner } from './live-videos.ts'
+import type { Country } from './policy.ts'
 
 const cardColumns = [
   'v.id',
@@ -12,7 +14,7 @@ const cardColumns = [
   'v.storyboard',
   'v.mediaKey',
   'v.durationSeconds',
-  'v.views',
+  'n.views',
   'v.isShort',
   'v.isPublished',
   'v.createdAt',
@@ -21,30 +23,24 @@ const cardColumns = [
   'u.username',
   'u.avatarKey',
   'u.isVerified',
-  'u.deletesAt as ownerLeavesAt',
 ] as const
-
-const cards = (db: Db) =>
-  db.selectFrom('videos as v').innerJoin('users as u', 'u.id', 'v.ownerId').select(cardColumns)
 
 interface LiveFilter {
   limit: number
-  after: Place | undefined
+  after: Anchor | undefined
   type: 'long' | 'shorts' | undefined
   category: number | undefined
+  country: Country
 }
 
 /** What is live, newest first; served by the indexes `videos_live*`. */
-export function listLive(db: Db, { limit, after, type, category }: LiveFilter) {
-  return cards(db)
-    .where('v.isPublished', '=', true)
-    .where('v.playableAt', 'is not', null)
-    .where('u.deletesAt', 'is', null)
+export function listLive(db: Db, { limit, after, type, category, country }: LiveFilter) {
+  return liveVideos(db, country)
+    .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
+    .select(cardColumns)
     .$if(type !== undefined, (qb) => qb.where('v.isShort', '=', type === 'shorts'))
     .$if(category !== undefined, (qb) => qb.where('v.categoryId', '=', category as number))
-    .$if(after !== undefined, (qb) =>
-      qb.where(sql<boolean>`(v.published_at, v.id) < (${after?.time}, ${after?.id})`),
-    )
+    .where(isAfter(after, 'v.publishedAt', 'v.id'))
     .orderBy('v.publishedAt', 'desc')
     .orderBy('v.id', 'desc')
     .limit(limit)
@@ -59,12 +55,13 @@ interface OwnerFilter {
 }
 
 function ofOwner(db: Db, { ownerId, type, show }: OwnerFilter) {
-  return db
-    .selectFrom('videos as v')
+  return videosWithOwner(db)
     .where('v.ownerId', '=', ownerId)
+    .where('v.deletedAt', 'is', null)
     .$if(type !== undefined, (qb) => qb.where('v.isShort', '=', type === 'shorts'))
-    .$if(show !== 'all', (qb) => qb.where('v.isPublished', '=', show !== 'drafts'))
-    .$if(show === 'live', (qb) => qb.where('v.playableAt', 'is not', null))
+    .$if(show === 'live', (qb) => qb.where(isLive()))
+    .$if(show === 'published', (qb) => qb.where('v.isPublished', '=', true))
+    .$if(show === 'drafts', (qb) => qb.where('v.isPublished', '=', false))
 }
 
 export function listOfOwner(
@@ -73,7 +70,7 @@ export function listOfOwner(
   { limit, offset }: { limit: number; offset: number },
 ) {
   return ofOwner(db, filter)
-    .innerJoin('users as u', 'u.id', 'v.ownerId')
+    .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .select(cardColumns)
     .orderBy('v.createdAt', 'desc')
     .orderBy('v.id', 'desc')
@@ -91,7 +88,9 @@ export async function countOfOwner(db: Db, filter: OwnerFilter) {
 
 /** One video with its channel, category, tags and processing, in one round trip. */
 export function find(db: Db, id: number) {
-  return cards(db)
+  return videosWithOwner(db)
+    .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
+    .select([...cardColumns, ...seenColumns])
     .innerJoin('videoProcessing as p', 'p.videoId', 'v.id')
     .leftJoin('categories as c', 'c.id', 'v.categoryId')
     .leftJoin('videoEmbeds as e', 'e.videoId', 'v.id')
@@ -99,7 +98,8 @@ export function find(db: Db, id: number) {
       'v.description',
       'v.width',
       'v.height',
-      'v.playableAt',
+      'v.contentWarnings',
+      'v.updatedAt',
       'v.uploadId',
       'c.id as categoryId',
       'c.name as categoryName',
@@ -158,9 +158,7 @@ export function listShownCaptions(db: Db, videoId: number) {
 
 /** Locks the row, so that two edits of the same video wait for each other. */
 export function findForUpdate(db: Db, id: number) {
-  return db
-    .selectFrom('videos as v')
-    .innerJoin('users as u', 'u.id', 'v.ownerId')
+  return videosWithOwner(db)
     .selectAll('v')
     .select('u.deletesAt as ownerLeavesAt')
     .where('v.id', '=', id)
@@ -182,10 +180,8 @@ export function listForRemoval(db: Db, ownerId: number, limit: number) {
 
 /** Whose files lie under this key, and whether they are public. */
 export function findByMediaKey(db: Db, mediaKey: string) {
-  return db
-    .selectFrom('videos as v')
-    .innerJoin('users as u', 'u.id', 'v.ownerId')
-    .select(['v.id', 'v.ownerId', 'v.isPublished', 'v.durationSeconds', 'u.deletesAt as ownerLeavesAt'])
+  return videosWithOwner(db)
+    .select(['v.id', 'v.durationSeconds', ...seenColumns])
     .where('v.mediaKey', '=', mediaKey)
     .executeTakeFirst()
 }
@@ -223,18 +219,21 @@ export async function setPlayable(db: Db, id: number, since: Date | null) {
     .execute()
 }
 
+/** What the row of a video itself says about being live. */
+const isLiveRow = sql<boolean>`v.is_published and v.playable_at is not null`
+
 /**
  * Makes what the row says of being live agree with what it depends on; answers what is true from now on when that is a
  * change. The lock lets two who change it at once follow one another.
  */
 export async function settleLive(db: Db, id: number, now: Date) {
   const { rows } = await sql<{ isLive: boolean; isFirst: boolean; ownerId: number }>`
-    update videos v
+    update videos changed
        set live_at = case when was.is_live then ${now}::timestamptz end,
-           published_at = case when was.is_live then coalesce(v.published_at, ${now}) else v.published_at end
-      from (select id, is_published and playable_at is not null as is_live, published_at is null as is_first
-              from videos where id = ${id} for update) was
-     where v.id = was.id and was.is_live <> (v.live_at is not null)
-    returning was.is_live, was.is_first, v.owner_id`.execute(db)
+           published_at = case when was.is_live then coalesce(was.published_at, ${now}) else was.published_at end
+      from (select v.id, v.live_at, v.published_at, v.owner_id, (${isLiveRow}) as is_live
+              from videos v where v.id = ${id} for update) was
+     where changed.id = was.id and was.is_live <> (was.live_at is not null)
+    returning was.is_live, was.published_at is null as is_first, was.owner_id`.execute(db)
   return rows[0]
 }

@@ -1,7 +1,7 @@
 import { demuxerOf, sniffedBytes } from '../../media/probe/container.ts'
 import { MediaError } from '../../media/run/media-error.ts'
 import type { Context } from '../../context.ts'
-import { DomainError } from '../../platform/http/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { cancelUpload } from '../uploads/service.ts'
 import { findFinished } from '../uploads/take.ts'

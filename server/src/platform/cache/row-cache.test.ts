@@ -10,43 +10,83 @@ it('loads once for all who ask within the moment, and again after it', async () 
   let time = 0
   const cache = createRowCache({ freshMs: 1000, now: () => time })
   const { load } = counted()
-  expect(await Promise.all([cache.get('a', load), cache.get('a', load)])).toEqual([1, 1])
+  expect(await Promise.all([cache.get('a', [], load), cache.get('a', [], load)])).toEqual([1, 1])
   time = 999
-  expect(await cache.get('a', load)).toBe(1)
+  expect(await cache.get('a', [], load)).toBe(1)
   time = 1000
-  expect(await cache.get('a', load)).toBe(2)
+  expect(await cache.get('a', [], load)).toBe(2)
 })
 
 it('keeps keys apart', async () => {
   const cache = createRowCache()
   const { load } = counted()
-  expect([await cache.get('a', load), await cache.get('b', load)]).toEqual([1, 2])
+  expect([await cache.get('a', [], load), await cache.get('b', [], load)]).toEqual([1, 2])
 })
 
 it('does not keep an answer that was asked for before a change', async () => {
   const cache = createRowCache()
   const { load } = counted()
   let release = () => {}
-  const old = cache.get('a', () => new Promise<string>((resolve) => (release = () => resolve('old'))))
-  cache.clear()
+  const old = cache.get(
+    'a',
+    ['video 7'],
+    () => new Promise<string>((resolve) => (release = () => resolve('old'))),
+  )
+  cache.forget('video 7')
   release()
   expect(await old).toBe('old')
-  expect(await cache.get<unknown>('a', load)).toBe(1)
+  expect(await cache.get<unknown>('a', [], load)).toBe(1)
+})
+
+it('forgets what holds the thing that changed, and nothing else', async () => {
+  const cache = createRowCache()
+  const { load } = counted()
+  await cache.get('video', (value) => [`video ${value}`, 'user 3'], load)
+  await cache.get('list', ['lists'], load)
+  cache.forget('video 4711')
+  expect([await cache.get('video', [], load), await cache.get('list', [], load)]).toEqual([1, 2])
+  cache.forget('user 3')
+  expect([await cache.get('video', [], load), await cache.get('list', [], load)]).toEqual([3, 2])
+  cache.forget('lists')
+  expect(await cache.get('list', [], load)).toBe(4)
+  cache.clear()
+  expect(await cache.get('list', [], load)).toBe(5)
+})
+
+it('does not keep an answer of which nobody knew yet what it holds when something changed', async () => {
+  const cache = createRowCache()
+  const { load } = counted()
+  let release = () => {}
+  const old = cache.get(
+    'a',
+    () => ['video 7'],
+    () => new Promise<string>((resolve) => (release = () => resolve('old'))),
+  )
+  cache.forget('video 7')
+  release()
+  await old
+  expect(await cache.get<unknown>('a', [], load)).toBe(1)
+})
+
+it('does not keep that something is not there', async () => {
+  const cache = createRowCache()
+  expect(await cache.get('a', [], async () => undefined)).toBeUndefined()
+  expect(await cache.get('a', [], async () => 'there')).toBe('there')
 })
 
 it('does not keep a failure', async () => {
   const cache = createRowCache()
-  await expect(cache.get('a', () => Promise.reject(new Error('no connection')))).rejects.toThrow(
+  await expect(cache.get('a', [], () => Promise.reject(new Error('no connection')))).rejects.toThrow(
     'no connection',
   )
-  expect(await cache.get('a', async () => 'back')).toBe('back')
+  expect(await cache.get('a', [], async () => 'back')).toBe('back')
 })
 
 it('does not grow without end', async () => {
   const cache = createRowCache()
   const { load, loads } = counted()
-  for (let key = 0; key < 2500; key++) await cache.get(`${key}`, load)
-  await cache.get('2499', load)
-  await cache.get('0', load)
+  for (let key = 0; key < 2500; key++) await cache.get(`${key}`, [], load)
+  await cache.get('2499', [], load)
+  await cache.get('0', [], load)
   expect(loads()).toBe(2501)
 })

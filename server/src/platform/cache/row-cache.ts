@@ -1,39 +1,66 @@
+/** What an answer is made of (`video 7`, `user 3`): known before, or seen in the answer. */
+type Subjects<T> = readonly string[] | ((value: T) => readonly string[])
+
 /** Answers of the database kept for a moment on this node. */
 export interface RowCache {
-  /** What `load` answered within the last moment for this key; loads it when nothing was, or when anything changed since. */
-  get: <T>(key: string, load: () => Promise<T>) => Promise<T>
-  /** Forgets everything, also what is being loaded at this moment. */
+  /**
+   * What `load` answered within the last moment for this key; loads it when nothing was, or when one of its subjects
+   * changed since.
+   */
+  get: <T>(key: string, holds: Subjects<T>, load: () => Promise<T>) => Promise<T>
+  /** Forgets what holds this, also what is being loaded at this moment. */
+  forget: (subject: string) => void
+  /** Forgets everything. */
   clear: () => void
 }
 
 interface Entry {
   value: Promise<unknown>
   freshUntil: number
+  /** Undefined while only the answer can tell. */
+  holds: readonly string[] | undefined
 }
 
 const mostEntries = 2000
 
 /**
  * Many people ask for the same few pages at once. Whoever asks while an answer is being loaded shares it; an answer
- * lives for `freshMs` at most, and all are dropped when rows change: by this node's own commits at once, by those of
- * others when their notification arrives.
+ * lives for `freshMs` at most, and is dropped when what it holds changes: by this node's own commits at once, by those of
+ * others when their notification arrives. Counts are no subject: they are as old as the answer.
  */
 export function createRowCache({ freshMs = 1000, now = () => performance.now() } = {}): RowCache {
-  let entries = new Map<string, Entry>()
+  const entries = new Map<string, Entry>()
+
+  const keep = <T>(key: string, holds: Subjects<T>, load: () => Promise<T>) => {
+    const value = load()
+    const isKnown = typeof holds !== 'function'
+    const entry: Entry = { value, freshUntil: now() + freshMs, holds: isKnown ? holds : undefined }
+    const drop = () => {
+      if (entries.get(key) === entry) entries.delete(key)
+    }
+    entries.delete(key) // so that the oldest stand first
+    entries.set(key, entry)
+    for (const oldest of entries.keys()) {
+      if (entries.size <= mostEntries) break
+      entries.delete(oldest)
+    }
+    value.then((answer) => {
+      if (answer === undefined) drop() // what is not there yet has no subject that could tell of it
+      else if (!isKnown) entry.holds = holds(answer)
+    }, drop)
+    return value
+  }
 
   return {
-    get: <T>(key: string, load: () => Promise<T>) => {
+    get: <T>(key: string, holds: Subjects<T>, load: () => Promise<T>) => {
       const known = entries.get(key)
-      if (known && known.freshUntil > now()) return known.value as Promise<T>
-      const value = load()
-      if (entries.size >= mostEntries) entries.clear()
-      const kept = entries // an answer that was asked for before a change stays in the map that is thrown away
-      kept.set(key, { value, freshUntil: now() + freshMs })
-      value.catch(() => kept.delete(key))
-      return value
+      return known && known.freshUntil > now() ? (known.value as Promise<T>) : keep(key, holds, load)
     },
-    clear: () => {
-      entries = new Map()
+    forget: (subject) => {
+      for (const [key, { holds }] of entries) {
+        if (holds === undefined || holds.includes(subject)) entries.delete(key)
+      }
     },
+    clear: () => entries.clear(),
   }
 }

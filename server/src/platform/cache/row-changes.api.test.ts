@@ -1,5 +1,5 @@
-import { once, EventEmitter } from 'node:events'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createTestDatabase } from '../../../test/database.ts'
 import { plantVolume } from '../../../seed/volume.ts'
 import { openDatabase, type Db } from '../db/database.ts'
@@ -7,16 +7,22 @@ import { startListener, type Listener } from '../events/listener.ts'
 import { createLog } from '../log.ts'
 
 const log = createLog({ level: 'warn' })
-const heard = new EventEmitter()
+/** What another node hears, and what the node that changes something knows when its statement is over. */
+let heard: string[] = []
+let known: string[] = []
+let tell = () => {}
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let db: Db
 let listener: Listener
 
 beforeAll(async () => {
   database = await createTestDatabase()
-  db = openDatabase(database.url, { log })
-  await plantVolume(db, { people: 1, videos: 1 })
-  const channels = { rows_changed: () => void heard.emit('change') }
+  db = openDatabase(database.url, { log, onChange: (subject) => known.push(subject) })
+  await plantVolume(db, { people: 1, videos: 2 })
+  const channels = {
+    rows_changed: (subject: string) => void heard.push(subject),
+    all_told: () => tell(),
+  }
   listener = await startListener({ databaseUrl: database.url, channels, log })
 })
 afterAll(async () => {
@@ -24,40 +30,94 @@ afterAll(async () => {
   await db.destroy()
   await database.drop()
 })
+beforeEach(async () => {
+  await allTold()
+  heard = []
+  known = []
+})
+
+/** Notifications arrive in order, so after this one all others have. */
+async function allTold() {
+  const told = new Promise<void>((resolve) => (tell = resolve))
+  await sql`notify all_told`.execute(db)
+  await told
+}
 
 it.each([
-  ['videos', () => db.updateTable('videos').set({ views: 7 }).execute()],
-  ['video_processing', () => db.updateTable('videoProcessing').set({ percent: 7 }).execute()],
-  ['users', () => db.updateTable('users').set({ bio: 'New' }).execute()],
-  ['categories', () => db.updateTable('categories').set({ status: 'active' }).execute()],
   [
-    'caption_tracks',
+    'the title of a video',
+    () => db.updateTable('videos').set({ title: 'New' }).where('id', '=', 1).execute(),
+    ['video 1'],
+  ],
+  [
+    'whether a video is public',
+    () => db.updateTable('videos').set({ visibility: 'private' }).where('id', '=', 1).execute(),
+    ['lists', 'video 1'],
+  ],
+  [
+    'where the pipeline is',
+    () => db.updateTable('videoProcessing').set({ percent: 7 }).where('videoId', '=', 2).execute(),
+    ['video 2'],
+  ],
+  ['a name', () => db.updateTable('users').set({ username: 'New' }).execute(), ['user 1']],
+  [
+    'that somebody leaves',
+    () => db.updateTable('users').set({ deletesAt: new Date() }).execute(),
+    ['lists', 'user 1'],
+  ],
+  [
+    'a category',
+    () => db.updateTable('categories').set({ name: 'New' }).where('id', '=', 2).execute(),
+    ['category 2'],
+  ],
+  [
+    'captions',
     () =>
       db
         .insertInto('captionTracks')
         .values({ videoId: 1, language: 'en', label: 'English', folder: 'x', cueCount: 1 })
         .execute(),
+    ['video 1'],
   ],
-  ['chapter_lists', () => db.insertInto('chapterLists').values({ videoId: 1 }).execute()],
-  ['video_tags', () => db.deleteFrom('videoTags').execute()],
-])('other nodes hear that %s changed', async (_table, change) => {
-  const announced = once(heard, 'change')
+  ['chapters', () => db.insertInto('chapterLists').values({ videoId: 1 }).execute(), ['video 1']],
+  ['tags', () => db.deleteFrom('videoTags').where('videoId', '=', 2).execute(), ['video 2']],
+  [
+    'a like',
+    () =>
+      db
+        .updateTable('videoCounts')
+        .set({ likes: sql`likes + 1` })
+        .execute(),
+    [],
+  ],
+  [
+    'a subscriber',
+    () =>
+      db
+        .updateTable('channelCounts')
+        .set({ subscribers: sql`subscribers + 1` })
+        .execute(),
+    [],
+  ],
+  [
+    'what nobody is shown of a person',
+    () => db.updateTable('users').set({ email: 'x@example.org' }).execute(),
+    [],
+  ],
+])('tells this node at once and the others soon of what changed: %s', async (_what, change, subjects) => {
   await change()
-  await expect(announced).resolves.toEqual([])
+  expect(known.toSorted()).toEqual(subjects)
+  await allTold()
+  expect(heard.toSorted()).toEqual(subjects)
 })
 
-it('says it once for a transaction that changes many rows', async () => {
-  let times = 0
-  heard.on('change', () => (times += 1))
-  const first = once(heard, 'change')
+it('says it when the transaction commits, once however often it changed', async () => {
   await db.transaction().execute(async (trx) => {
-    await trx.updateTable('videos').set({ views: 8 }).execute()
-    await trx.updateTable('videos').set({ views: 9 }).execute()
-    await trx.updateTable('users').set({ bio: 'Newer' }).execute()
+    for (const title of ['One', 'Two', 'Three'])
+      await trx.updateTable('videos').set({ title }).where('id', '=', 1).execute()
+    expect(known).toEqual([])
   })
-  await first
-  const next = once(heard, 'change')
-  await db.updateTable('users').set({ bio: 'Newest' }).execute()
-  await next
-  expect(times).toBe(2)
+  expect(known).toEqual(['video 1'])
+  await allTold()
+  expect(heard).toEqual(['video 1'])
 })

@@ -1,5 +1,6 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
 import pg from 'pg'
+import { hearChanges } from '../cache/hear-changes.ts'
 import type { Log } from '../log.ts'
 import { parserFor } from './parsers.ts'
 import { PreparingClient } from './preparing-client.ts'
@@ -10,8 +11,14 @@ export type Trx = Transaction<Tables>
 
 const limits = { connections: 20, connectMs: 10_000, statementMs: 30_000, idleInTransactionMs: 60_000 }
 
+interface DatabaseOptions {
+  log: Log
+  /** Hears what rows were changed over these connections, by the words of the triggers that say so. */
+  onChange?: (subject: string) => void
+}
+
 /** A pool of connections, with snake_case columns as camelCase fields. End it with `db.destroy()`. */
-export function openDatabase(url: string, { log }: { log: Log }): Db {
+export function openDatabase(url: string, { log, onChange }: DatabaseOptions): Db {
   const pool = new pg.Pool({
     Client: PreparingClient,
     connectionString: url,
@@ -28,6 +35,7 @@ export function openDatabase(url: string, { log }: { log: Log }): Db {
   // A transaction may be doing something else just now: what it asks next fails, and that is enough.
   pool.on('connect', (client) => {
     client.on('error', (error) => log.debug(error, 'a database connection was lost'))
+    if (onChange) hearChanges(client, onChange)
   })
   return new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),

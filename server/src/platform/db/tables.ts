@@ -73,6 +73,12 @@ export interface Categories {
   youtubeEquivalent: Generated<string>;
 }
 
+export interface ChannelCounts {
+  subscribers: Generated<number>;
+  totalViews: Generated<number>;
+  userId: number;
+}
+
 export interface ChapterLists {
   chapters: Json | null;
   updatedAt: Generated<Timestamp>;
@@ -237,6 +243,14 @@ export interface UserSettings {
   userId: number;
 }
 
+export interface VideoCounts {
+  comments: Generated<number>;
+  dislikes: Generated<number>;
+  likes: Generated<number>;
+  videoId: number;
+  views: Generated<number>;
+}
+
 export interface VideoEmbeds {
   domains: Generated<string[]>;
   policy: string;
@@ -280,8 +294,13 @@ export interface VideoProcessing {
 }
 
 export interface Videos {
+  adsEnabled: Generated<boolean>;
+  approvalStatus: Generated<string>;
   categoryId: number | null;
+  contentWarnings: Generated<string[]>;
   createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  deletedBy: number | null;
   description: Generated<string>;
   durationSeconds: Generated<number>;
   height: number | null;
@@ -290,16 +309,21 @@ export interface Videos {
   isShort: Generated<boolean>;
   liveAt: Timestamp | null;
   mediaKey: string;
+  monetizationEnabled: Generated<boolean>;
+  notes: Generated<string>;
   ownerId: number;
   playableAt: Timestamp | null;
   poster: Json | null;
+  publishAt: Timestamp | null;
   publishedAt: Timestamp | null;
+  restrictedInCountries: Generated<string[]>;
+  revenueShare: Generated<number>;
   storyboard: Json | null;
   thumbnailUrl: string | null;
   title: string;
   updatedAt: Generated<Timestamp>;
   uploadId: number | null;
-  views: Generated<number>;
+  visibility: Generated<string>;
   width: number | null;
 }
 
@@ -322,6 +346,7 @@ export interface Tables {
   auditEntries: AuditEntries;
   captionTracks: CaptionTracks;
   categories: Categories;
+  channelCounts: ChannelCounts;
   chapterLists: ChapterLists;
   contactMessages: ContactMessages;
   emailChanges: EmailChanges;
@@ -341,6 +366,7 @@ export interface Tables {
   uploads: Uploads;
   users: Users;
   userSettings: UserSettings;
+  videoCounts: VideoCounts;
   videoEmbeds: VideoEmbeds;
   videoPictures: VideoPictures;
   videoProcessing: VideoProcessing;

@@ -19,19 +19,17 @@ const attempts = 4
 const pauseMs = 20
 
 /**
- * Two ways to the database that cannot be mixed up. `onCommit` hears of each commit before the caller does. `transaction` runs its work again when PostgreSQL gave it up in favour of
+ * Two ways to the database that cannot be mixed up. `transaction` runs its work again when PostgreSQL gave it up in favour of
  * another (deadlock, serialization), so the work must have no other effects than those in the database.
  */
-export function guarded(raw: Db, { onCommit = () => {} } = {}) {
+export function guarded(raw: Db) {
   return {
     db: raw.withPlugin(refuseOutsideQuery),
     transaction: async <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
       if (isInside()) throw new Error('Use the transaction you were given: it cannot hold another one')
       for (let attempt = 1; ; attempt++) {
         try {
-          const result = await runOnce(raw, work)
-          onCommit()
-          return result
+          return await runOnce(raw, work)
         } catch (error) {
           if (attempt === attempts || !lostToAnother(error)) throw error
           await pause(pauseMs * attempt * (1 + Math.random()))

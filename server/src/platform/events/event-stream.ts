@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { once } from 'node:events'
-import { DomainError } from '../http/domain-error.ts'
+import { DomainError } from '../errors/domain-error.ts'
 import { openEventStreams } from '../metrics.ts'
 import type { Events } from './events.ts'
 import { isSessionEnded } from './session-ended.ts'

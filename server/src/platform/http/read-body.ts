@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { pictureTypeOf } from '../images/picture-source.ts'
-import { DomainError } from './domain-error.ts'
+import { DomainError } from '../errors/domain-error.ts'
 
 const largestFileBytes = 10 * 1024 * 1024 // spec 000 §9
 const limits = { fileSize: largestFileBytes + 1, files: 2, fields: 20, parts: 22, fieldSize: 64 * 1024 }

@@ -1,7 +1,7 @@
 import type { Access } from '@kinora/contract/call'
 import { can, type Permission } from '@kinora/contract/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { DomainError } from './domain-error.ts'
+import { DomainError } from '../errors/domain-error.ts'
 
 /** The person making a call. */
 export interface Viewer {

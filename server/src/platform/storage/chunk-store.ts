@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import { DomainError } from '../http/domain-error.ts'
+import { DomainError } from '../errors/domain-error.ts'
 
 export interface Chunk {
   /** Names the file that the chunk belongs to; one segment of a storage key. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { DomainError } from '../http/domain-error.ts'
+import { DomainError } from '../errors/domain-error.ts'
 import { endSlowReader } from '../http/end-slow-reader.ts'
 import { FileToSend } from './file-to-send.ts'
 import { isKey } from './key.ts'

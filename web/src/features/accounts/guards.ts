@@ -3,7 +3,6 @@ import { redirect, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { storedToken } from '../../lib/session-store.ts'
 import { toSignIn } from '../../paths.ts'
-import { permissionsOf } from './permissions-of.ts'
 import { destinationOf, nextOf } from './destination.ts'
 import { isSessionDoubted, isSessionOver, useIsSessionDoubted, useIsSessionOver } from './session-over.ts'
 import { currentViewer, useViewer, type Viewer } from './use-viewer.ts'
@@ -18,7 +17,7 @@ export async function letThrough(access: Access = 'anyone', href: string): Promi
 
 function maySee(viewer: Viewer, access: Exclude<Access, 'anyone'>): boolean {
   if (access === 'user' || viewer.isAdmin) return true
-  return access !== 'admin' && permissionsOf(viewer).includes(access.permission)
+  return access !== 'admin' && viewer.permissions.includes(access.permission)
 }
 
 /** A token without a stored user, or in doubt: only the server can say whose it is; 'Authenticating...' shows meanwhile. */

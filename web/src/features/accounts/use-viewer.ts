@@ -9,7 +9,10 @@ export function readUser(text: string | null): Viewer | null {
   if (!text) return null
   try {
     const user: unknown = JSON.parse(text)
-    return typeof user === 'object' && user !== null && 'id' in user ? (user as Viewer) : null
+    // One that was stored by an older version has no permissions.
+    return typeof user === 'object' && user !== null && 'id' in user
+      ? ({ permissions: [], ...user } as unknown as Viewer)
+      : null
   } catch {
     return null // the next answer of the server replaces it
   }

@@ -10,14 +10,14 @@ import { EmbedPermission } from './embed-permission.tsx'
 import { StartAt } from './start-at.tsx'
 
 /** The code that shows a video on another site, and how that looks; for its owner, which sites may. */
-export const EmbedPanel = ({ video, now }: { video: Video; now: number }) => (
+export const EmbedPanel = ({ video, now, canEdit }: { video: Video; now: number; canEdit: boolean }) => (
   <div className="grid gap-6 pt-4">
     {video.canEmbed ? (
       <EmbedCode video={video} now={now} />
     ) : (
       <Notice>Other sites may not show this video.</Notice>
     )}
-    {video.canEdit && <EmbedPermission id={video.id} />}
+    {canEdit && <EmbedPermission id={video.id} />}
   </div>
 )
 

@@ -2,6 +2,7 @@ import type { Video } from '@kinora/contract/videos'
 import { useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 import { EmbedPanel } from './embed-panel.tsx'
 import { LinkPanel } from './link-panel.tsx'
 
@@ -21,14 +22,15 @@ const tabs = [
 /** Ways to give a video to others: its address, or the code that shows it on another site. */
 export function ShareDialog({ video, now, open, onOpenChange }: ShareDialogProps) {
   const [tab, setTab] = useState<'link' | 'embed'>('link')
+  const { canEdit } = useViewerState(video.id)
   const link = <LinkPanel id={video.id} title={video.title} now={now} />
   return (
     <Dialog wide title="Share" open={open} onOpenChange={onOpenChange}>
-      {video.canEmbed || video.canEdit ? (
+      {video.canEmbed || canEdit ? (
         <Tabs label="Ways to share" value={tab} onValueChange={setTab} tabs={tabs}>
           <TabPanel value="link">{link}</TabPanel>
           <TabPanel value="embed">
-            <EmbedPanel video={video} now={now} />
+            <EmbedPanel video={video} now={now} canEdit={canEdit} />
           </TabPanel>
         </Tabs>
       ) : (

@@ -10,6 +10,7 @@ import { useViewer } from '../accounts/use-viewer.ts'
 import { ReplaceFile } from '../uploads/replace-file.tsx'
 import { useRetry } from '../uploads/use-retry.ts'
 import { progressWords, stageWords } from './processing-words.ts'
+import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 
 /** Says in the player's place why nothing plays. Dark in both themes, as the player is. */
 const StagePanel = ({ icon, title, children }: { icon: Icon; title: string; children: ReactNode }) => (
@@ -37,12 +38,13 @@ const buttonClass = 'bg-media-press text-on-media hover:bg-media-line'
 export function FailedPanel({ video }: { video: Video }) {
   const retry = useRetry(video.id)
   const viewer = useViewer()
+  const { canEdit } = useViewerState(video.id)
   return (
     <StagePanel icon={TriangleAlert} title="This video could not be processed">
       <p className="max-w-[44ch] text-balance text-on-media-muted">
-        {video.canEdit ? video.processing.error?.message : 'Its creator can try again. Come back later.'}
+        {canEdit ? video.processing.error?.message : 'Its creator can try again. Come back later.'}
       </p>
-      {video.canEdit && (
+      {canEdit && (
         <div className="mt-4 flex flex-wrap max-[359px]:mt-2 justify-center gap-2">
           <Button
             icon={RotateCw}

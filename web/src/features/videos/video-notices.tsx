@@ -4,6 +4,7 @@ import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isInWork, playableWords, progressWords } from './processing-words.ts'
+import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 
 function DraftNotice({ id, canPublish }: { id: number; canPublish: boolean }) {
   const params = { id }
@@ -40,6 +41,7 @@ const isPlayableSoon = ({ hlsUrl, processing }: Video) => hlsUrl !== null || isI
 
 /** What its editors should know about a video: it is a draft; what plays is not all yet. For others, the latter. */
 export function VideoNotices({ video }: { video: Video }) {
+  const { canEdit } = useViewerState(video.id)
   const isGrowing = video.hlsUrl !== null && isInWork(video.processing)
   if (!isGrowing && video.isPublished) return null
   return (
@@ -49,9 +51,7 @@ export function VideoNotices({ video }: { video: Video }) {
           <span className="tabular-nums">{progressWords(video.processing)}</span>
         </Notice>
       )}
-      {!video.isPublished && video.canEdit && (
-        <DraftNotice id={video.id} canPublish={isPlayableSoon(video)} />
-      )}
+      {!video.isPublished && canEdit && <DraftNotice id={video.id} canPublish={isPlayableSoon(video)} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Call } from '@kinora/contract/call'
 import type { FastifyInstance } from 'fastify'
-import type { Viewer } from '../http/viewer.ts'
-import { networkOf } from './network.ts'
+import type { Viewer } from './viewer.ts'
+import { networkOf } from '../limits/network.ts'
 import { takeOrRefuse } from './take-or-refuse.ts'
 
 /**

@@ -5,12 +5,13 @@ import { videos } from '@kinora/contract/videos'
 import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
 import { listActive } from '../categories/queries.ts'
 import { settingsOf } from '../settings/service.ts'
-import { findVideo, listVideos } from './service.ts'
+import { findVideo, listVideos } from '../videos/service.ts'
+import { findViewerState } from '../viewer-state/service.ts'
 
 const listQuery = ({ input }: { input: { query: object } }) => videos.list.query.parse(input.query)
 
-/** Home and the pages of one video. */
-export const videoPages: PreparedPages<'home' | 'video' | 'shorts'> = {
+/** Home and the pages of one video, on which several features meet. */
+export const viewingPages: PreparedPages<'home' | 'video' | 'shorts'> = {
   home: async (ctx, viewer, { search }) => {
     const asked = firstCalls.home(search)
     const [active, long, shorts, own] = await Promise.all([
@@ -29,9 +30,10 @@ export const videoPages: PreparedPages<'home' | 'video' | 'shorts'> = {
 
   video: async (ctx, viewer, { params }) => {
     const asked = firstCalls.video(params)
-    const [video, beside] = await Promise.all([
+    const [video, beside, state] = await Promise.all([
       findVideo(ctx, viewer, params.id),
       listVideos(ctx, listQuery(asked.beside)),
+      viewer && findViewerState(ctx, viewer, params.id),
     ])
     const { publicUrl } = ctx.config
     return {
@@ -41,9 +43,9 @@ export const videoPages: PreparedPages<'home' | 'video' | 'shorts'> = {
       type: 'video.other',
       url: `${publicUrl}/video/${video.id}`,
       oembedUrl: video.canEmbed ? oembedUrl(publicUrl, video.id) : undefined,
-      first: answersTo(asked, { video, beside }),
+      first: answersTo(asked, { video, state, beside }),
       picture: video.hlsUrl && video.poster ? { source: video.poster, sizes: stageSizes } : undefined,
-      isPrivate: !video.isPublished,
+      isPrivate: !video.isPublished || video.visibility !== 'public',
     }
   },
 

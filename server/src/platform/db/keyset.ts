@@ -1,0 +1,43 @@
+import { Id } from '@kinora/contract/shared'
+import { sql } from 'kysely'
+import { DomainError } from '../errors/domain-error.ts'
+
+// Lists that grow while they are read are paged by where the page before ended, not by how many rows came before it.
+
+/** Where a page ends, in a list ordered by a time, then an id, both newest first. */
+export interface Anchor {
+  time: Date
+  id: number
+}
+
+/** An opaque text for the anchor after which the next page starts. */
+const cursorOf = ({ time, id }: Anchor) => Buffer.from(`${time.getTime()}.${id}`).toString('base64url')
+
+/**
+ * The anchor that a cursor names; undefined without one, for the first page.
+ * @throws DomainError invalid, when the cursor is not one of ours
+ */
+export function anchorOf(cursor: string | undefined): Anchor | undefined {
+  if (cursor === undefined) return undefined
+  const [, time, id] = /^(\d{1,13})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (!time || !Id.safeParse(id).success)
+    throw new DomainError('invalid', 'This cursor is not valid.', { fields: { cursor: 'Invalid' } })
+  return { time: new Date(Number(time)), id: Number(id) }
+}
+
+/** What stands behind the anchor in the order of these two columns; without one, everything. Times are to the millisecond. */
+export const isAfter = (anchor: Anchor | undefined, time: string, id: string) =>
+  anchor === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`(${sql.ref(time)}, ${sql.ref(id)}) < (${anchor.time}, ${anchor.id})`
+
+/** A page of at most `limit` from rows of which one more was asked for, to see whether there is a next page. */
+export function pageFrom<Row, Item>(
+  rows: readonly Row[],
+  page: { limit: number; anchor: (row: Row) => Anchor; present: (row: Row) => Item },
+): { items: Item[]; nextCursor: string | null } {
+  const shown = rows.slice(0, page.limit)
+  const last = shown.at(-1)
+  const nextCursor = rows.length > page.limit && last ? cursorOf(page.anchor(last)) : null
+  return { items: shown.map(page.present), nextCursor }
+}

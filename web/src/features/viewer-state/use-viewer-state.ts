@@ -1,0 +1,16 @@
+import { viewerState, type ViewerState } from '@kinora/contract/viewer-state'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api.ts'
+import { useViewer } from '../accounts/use-viewer.ts'
+
+type State = Omit<ViewerState, 'videoId'>
+
+/** Of a visitor, and as long as nobody knows. */
+const nothing: State = { canEdit: false, canDelete: false, positionSeconds: null }
+
+/** What the viewer has to do with a video; comes with the page. */
+export function useViewerState(id: number): State {
+  const isSignedIn = useViewer() !== null
+  const state = useQuery({ ...query(viewerState.find, { params: { id } }), enabled: isSignedIn })
+  return (isSignedIn && state.data) || nothing
+}
