@@ -3,7 +3,7 @@ import type { Call } from '@kinora/contract/call'
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantVolume } from '../seed/volume.ts'
-import { pageAt } from '../src/features/site/pages.ts'
+import { pageAt } from '../src/page-at.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
 
 /** Statements that a call may send, the viewer's session included, whatever the number of rows it answers with. */
