@@ -8,6 +8,8 @@ import { classes } from '../../lib/classes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import still from './still.webp'
 
+const glow = (isDim: boolean) => `calc(var(--glow) * ${isDim ? 0.45 : 0.85})`
+
 /** The frame of the sign-in pages: one lit picture, and under it the only thing to do. */
 export function AuthScene({ dim = false, children }: { dim?: boolean; children: ReactNode }) {
   const list = useQuery(query(videos.list, firstCalls.auth().newest.input))
@@ -26,7 +28,7 @@ export function AuthScene({ dim = false, children }: { dim?: boolean; children: 
             inset: '-8% -9% -16%',
             width: '118%',
             height: '124%',
-            opacity: `calc(var(--glow) * ${dim ? 0.45 : 0.85})`,
+            opacity: glow(dim),
           }}
         />
         <Scene isPending={list.isPending} poster={poster} className={look} />
