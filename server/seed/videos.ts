@@ -11,7 +11,7 @@ import {
   type DemoCaptions,
 } from './words.ts'
 
-/** The categories that exist from the start (spec 001 §2.7). */
+/** The categories that exist from the start (docs/product.md “Categories”). */
 export type DemoCategory =
   | 'Music'
   | 'Gaming'
