@@ -5,10 +5,10 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { AllPreparedPages, PageContent } from '../../platform/pages/page.ts'
 import { matchPage, type Match } from './match-page.ts'
-import type { Page } from './shell.ts'
+import type { PageHtml } from './shell.ts'
 
 /** What the HTML of an address says: its status, title, social tags, and the page's first data as this viewer sees it. */
-export type PageAt = (ctx: Context, viewer: Viewer | null, path: string, query?: unknown) => Promise<Page>
+export type PageAt = (ctx: Context, viewer: Viewer | null, path: string, query?: unknown) => Promise<PageHtml>
 
 /** Finds pages by their address; what they carry is said by the features that prepare them. */
 export const pageFinder =
@@ -36,13 +36,13 @@ const madeFor = (viewer: Viewer | null, content: PageContent | undefined, at: Da
 const isNotFound = (error: unknown) => error instanceof DomainError && errorStatus[error.code] === 404
 
 /** What stands for a page whose answer takes too long: the scripts come, and ask for themselves. */
-export function latePage(path: string): Page {
+export function latePage(path: string): PageHtml {
   const match = matchPage(path)
   return match ? { ...pageOf(match.entry, {}), isPrivate: true } : notFound(pages.notFound)
 }
 
 /** The page has its scripts, for it says itself what is missing. */
-const notFound = (entry: PageEntry): Page => ({
+const notFound = (entry: PageEntry): PageHtml => ({
   ...pageOf(entry, { title: pages.notFound.title }),
   status: 404,
   isPrivate: true,
@@ -57,7 +57,7 @@ type PrepareAny = (
 
 const siteName = 'Kinora'
 
-function pageOf(entry: PageEntry, { cards, title = entry.title, ...content }: PageContent = {}): Page {
+function pageOf(entry: PageEntry, { cards, title = entry.title, ...content }: PageContent = {}): PageHtml {
   return {
     ...content,
     status: 200,

@@ -1,6 +1,6 @@
 import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { LeavingBanner } from '../account/leaving-banner.tsx'
+import { LeavingBanner } from '../account-data/leaving-banner.tsx'
 import { SignedIn } from '../accounts/signed-in.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'

@@ -29,13 +29,13 @@ export const watched = createStore<readonly number[]>([])
 export const untouched = createStore(0)
 
 /** What a page offers: where the player may stand, and for which video. */
-interface Place {
+interface Spot {
   element: HTMLElement
   video: Video
 }
 
 let frame: HTMLElement | undefined
-let place: Place | null = null
+let place: Spot | null = null
 let next: number | null = null
 let hasShown = false
 const handle: { current: PlayerHandle | null } = { current: null }
