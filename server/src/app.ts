@@ -16,8 +16,10 @@ import { identityRoutes } from './features/identity/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { playbackRoutes } from './features/playback/routes.ts'
 import { processingRoutes } from './features/processing/routes.ts'
+import { reactionRoutes } from './features/reactions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { tagRoutes } from './features/tags/routes.ts'
 import { withPictureAt } from './features/thumbnails/outside-picture.ts'
 import { thumbnailRoutes } from './features/thumbnails/routes.ts'
@@ -108,7 +110,9 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await passkeyRoutes(app)
   await playbackRoutes(app)
   await processingRoutes(app)
+  await reactionRoutes(app)
   await settingsRoutes(app)
+  await subscriptionRoutes(app)
   await tagRoutes(app)
   await thumbnailRoutes(app)
   await trashRoutes(app)

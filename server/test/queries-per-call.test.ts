@@ -61,7 +61,7 @@ it('channels.listVideos sends three statements: the channel, the page, the count
 it.each([
   ['/', 3],
   ['/video/7', 2],
-  ['/channel/1', 7],
+  ['/channel/1', 9],
   ['/about', 1],
 ])('the HTML of %s sends no more than %i statements', async (path, most) => {
   const work = () => pageAt(test.ctx, null, path)

@@ -19,6 +19,8 @@ const foundIn: Record<string, string> = {
   chapterLists: 'videos.json',
   videoEmbeds: 'videos.json',
   watchPositions: 'positions.json',
+  videoReactions: 'reactions.json',
+  subscriptions: 'subscriptions.json',
   uploads: 'uploads.json',
   uploadChunks: 'uploads.json',
   accountExports: '– the archive itself',

@@ -5,6 +5,7 @@ import { cardSizes, stageSizes } from '@kinora/contract/first-picture'
 import { identity } from '@kinora/contract/identity'
 import { settings } from '@kinora/contract/settings'
 import { site, sitePageNames, type SitePageName } from '@kinora/contract/site'
+import { socialLinks } from '@kinora/contract/social-links'
 import { videos } from '@kinora/contract/videos'
 import { viewerState } from '@kinora/contract/viewer-state'
 import { Id } from '@kinora/contract/shared'
@@ -17,8 +18,9 @@ import { listActive } from '../categories/queries.ts'
 import { findChannel, listChannelVideos } from '../channels/service.ts'
 import { buttonOrigin, signInMethods } from '../identity/service.ts'
 import { settingsOf } from '../settings/service.ts'
+import { listSocialLinks } from '../users/social-links.ts'
 import { findVideo, listVideos } from '../videos/service.ts'
-import { findViewerState } from '../viewer-state/service.ts'
+import { findChannelState, findViewerState } from '../viewer-state/service.ts'
 import { answerOf } from './first-page.ts'
 import type { Page } from './shell.ts'
 import { isPagePath } from './page-paths.ts'
@@ -119,7 +121,16 @@ async function videoPage(ctx: Context, viewer: Viewer | null, id: number): Promi
     ...(video.canEmbed && { oembedUrl: oembedUrl(ctx.config.publicUrl, id) }),
     first: [
       answerOf(videos.find, { params: { id } }, video),
-      ...(state ? [answerOf(viewerState.find, { params: { id } }, state)] : []),
+      ...(state
+        ? [
+            answerOf(viewerState.find, { params: { id } }, state),
+            answerOf(
+              viewerState.findOfChannel,
+              { params: { userId: video.creator.id } },
+              { bell: state.bell },
+            ),
+          ]
+        : []),
       answerOf(videos.list, beside, others),
     ],
     picture: video.hlsUrl && video.poster ? { source: video.poster, sizes: stageSizes } : undefined,
@@ -133,6 +144,8 @@ const oembedUrl = (publicUrl: string, id: number) =>
 
 async function channelPage(ctx: Context, viewer: Viewer | null, userId: number): Promise<Page> {
   const channel = await findChannel(ctx, viewer, userId)
+  const links = await listSocialLinks(ctx, viewer, userId)
+  const state = viewer && (await findChannelState(ctx, viewer, userId))
   const lists = await Promise.all(
     (['long', 'shorts'] as const).map(async (type) => {
       const input = { params: { userId }, query: { type, limit: onChannel } }
@@ -147,7 +160,12 @@ async function channelPage(ctx: Context, viewer: Viewer | null, userId: number):
     description: channel.bio.slice(0, 200),
     type: 'profile',
     url: `${ctx.config.publicUrl}/channel/${userId}`,
-    first: [answerOf(channels.find, { params: { userId } }, channel), ...lists],
+    first: [
+      answerOf(channels.find, { params: { userId } }, channel),
+      answerOf(socialLinks.listOfUser, { params: { id: userId } }, links),
+      ...(state ? [answerOf(viewerState.findOfChannel, { params: { userId } }, state)] : []),
+      ...lists,
+    ],
     paint: { sidebar: 'usual' },
   }
 }
