@@ -7,9 +7,9 @@ const forbid = (name, from, to) => ({
 })
 
 const feature = '^server/src/features/([^/]+)/'
-const servers = '^server/src/(features|app|worker|main|open-context)'
+const servers = '^server/src/(features|app|worker|main|open-context|page-at)'
 const queries = '^server/src/features/.+queries\\.ts$'
-const programs = '^server/src/(app|worker|main|open-context|start-errors)\\.ts'
+const programs = '^server/src/(app|worker|main|open-context|page-at|start-errors)\\.ts'
 
 module.exports = {
   forbidden: [
@@ -58,9 +58,13 @@ module.exports = {
       pathNot: `${feature}policy\\.ts$`,
     }),
 
-    // Web: main → router → pages → features → player, ui, lib, api
-    forbid('kit-knows-no-feature', '^web/src/(ui|lib|player|api)', '^web/src/(features|pages|router|main)'),
-    forbid('player-and-kit-know-no-calls', '^web/src/(ui|lib)/', '^web/src/(api|player)'),
+    // Web: main → router → pages → features → calls → ui, lib, api; features → player
+    forbid(
+      'kit-knows-no-feature',
+      '^web/src/(ui|lib|player|api|calls)',
+      '^web/src/(features|pages|router|main)',
+    ),
+    forbid('player-and-kit-know-no-calls', '^web/src/(ui|lib)/', '^web/src/(api|calls|player)'),
     forbid('features-know-no-page', '^web/src/features/', '^web/src/(pages|router|main)'),
     forbid('pages-know-no-page', '^web/src/pages/', '^web/src/(pages/|main)'),
 

@@ -27,6 +27,7 @@ import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
+import { createDraft } from './features/videos/service.ts'
 import { viewerStateRoutes } from './features/viewer-state/routes.ts'
 import { answerErrors, answerUnroutable } from './platform/http/answer-errors.ts'
 import { answerInTurn } from './platform/http/answer-in-turn.ts'
@@ -46,6 +47,7 @@ import { readForwarded, trustOf } from './platform/http/trust-proxy.ts'
 import type { Viewer, Visit } from './platform/http/viewer.ts'
 import { requestIdOf } from './platform/log.ts'
 import { measureRequests } from './platform/metrics.ts'
+import { pageAt } from './page-at.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -57,6 +59,35 @@ declare module 'fastify' {
 }
 
 const jsonBodyBytes = 1024 * 1024
+/** A file id of 128 characters, each of four bytes as an address writes them. */
+const longestParam = 128 * 4 * 3
+
+/** The calls and pages of the product: one line per feature. */
+const features: ((app: FastifyInstance) => Promise<void>)[] = [
+  accountRoutes,
+  accountDataRoutes,
+  captionRoutes,
+  categoryRoutes,
+  channelRoutes,
+  chapterRoutes,
+  confirmationRoutes,
+  embedRoutes,
+  identityRoutes,
+  passkeyRoutes,
+  playbackRoutes,
+  processingRoutes,
+  reactionRoutes,
+  settingsRoutes,
+  subscriptionRoutes,
+  tagRoutes,
+  thumbnailRoutes,
+  trashRoutes,
+  (app) => uploadRoutes(app, createDraft),
+  userRoutes,
+  (app) => videoRoutes(app, withPictureAt),
+  viewerStateRoutes,
+  (app) => siteRoutes(app, pageAt),
+]
 
 /** The whole HTTP application, ready for `listen` or `inject`. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
@@ -69,7 +100,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     ...timeLimits(),
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnroutable,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParam },
   }) as unknown as FastifyInstance
   app.decorate('ctx', ctx)
   app.decorate('findViewer', (token: string, visit: Visit) => findViewer(ctx, token, visit))
@@ -98,29 +129,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await apiDocument(app, ctx.config.publicUrl)
   healthRoutes(app)
   eventRoutes(app)
-  await accountRoutes(app)
-  await accountDataRoutes(app)
-  await captionRoutes(app)
-  await categoryRoutes(app)
-  await channelRoutes(app)
-  await chapterRoutes(app)
-  await confirmationRoutes(app)
-  await embedRoutes(app)
-  await identityRoutes(app)
-  await passkeyRoutes(app)
-  await playbackRoutes(app)
-  await processingRoutes(app)
-  await reactionRoutes(app)
-  await settingsRoutes(app)
-  await subscriptionRoutes(app)
-  await tagRoutes(app)
-  await thumbnailRoutes(app)
-  await trashRoutes(app)
-  await uploadRoutes(app)
-  await userRoutes(app)
-  await videoRoutes(app, withPictureAt)
-  await viewerStateRoutes(app)
-  await siteRoutes(app)
+  for (const register of features) await register(app)
   await app.ready()
   return app
 }

@@ -3,7 +3,7 @@ import type { ErrorBody } from '@kinora/contract/errors'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { confirmed } from './lib/confirmer.ts'
 import { warn } from './lib/log.ts'
-import { readToken } from './lib/session-store.ts'
+import { doubtSession, readToken } from './lib/session-store.ts'
 
 /** A failed answer; its text is `"<status>: <body or status text>"` (spec 000 §8). */
 export class ApiError extends Error {
@@ -83,7 +83,10 @@ async function sendOnce<C extends Call>(
     ...(body === undefined ? {} : { body: isJson(body) ? JSON.stringify(body) : (body as BodyInit) }),
   })
   const text = await response.text()
-  if (response.status === 401 && readToken()) warn(`The server refused the stored session for ${spec.path}`)
+  if (response.status === 401 && readToken()) {
+    warn(`The server refused the stored session for ${spec.path}`)
+    doubtSession()
+  }
   if (!response.ok) throw new ApiError(response, text)
   return (text ? JSON.parse(text) : undefined) as CallResult<C>
 }

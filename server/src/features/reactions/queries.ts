@@ -1,7 +1,7 @@
 import type { LikeStatus } from '@kinora/contract/reactions'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { seenColumns, videosWithOwner } from '../videos/live-videos.ts'
+import { seenColumns, videosWithOwner } from '../videos/live-queries.ts'
 
 /** A video as one person thinks of it, with whether they may see it and whether its owner shows counts. */
 export function findForViewer(db: Db, userId: number, videoId: number) {

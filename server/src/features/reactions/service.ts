@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { shownCount } from '../settings/shown-count.ts'
-import { addToVideoCounts, findVideoCounts } from '../videos/counts.ts'
+import { addToVideoCounts, findVideoCounts } from '../videos/count-queries.ts'
 import { canSeeVideo } from '../videos/policy.ts'
 import * as queries from './queries.ts'
 

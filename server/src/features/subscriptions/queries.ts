@@ -2,7 +2,7 @@ import type { Bell } from '@kinora/contract/subscriptions'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
-import { isLive } from '../videos/live-videos.ts'
+import { isLive } from '../videos/live-queries.ts'
 
 interface OfChannel {
   subscriberId: number

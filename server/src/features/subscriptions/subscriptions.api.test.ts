@@ -10,7 +10,7 @@ import { startTestApp, type TestApp, type TestUser } from '../../../test/harness
 import { addJob } from '../../platform/jobs/send.ts'
 import { removeLeftAccounts } from '../account-data/job-definitions.ts'
 import { runWaiting } from '../account-data/run-waiting.fixture.ts'
-import { pageAt } from '../site/pages.ts'
+import { pageAt } from '../../page-at.ts'
 
 let test: TestApp
 let bob: TestUser
@@ -130,7 +130,7 @@ it('viewerState.findOfChannel and viewerState.find say the same, and both come w
   expect([ofVideo.bell, (await stateOf(bob, ada)).ok.bell]).toEqual(['all', 'all'])
   const viewer = await test.app.findViewer(bob.token, { userAgent: '', address: '' })
   const bellsAt = async (path: string) =>
-    (await pageAt(test.ctx, viewer, path)).first.flatMap(({ data }) =>
+    (await pageAt(test.ctx, viewer, path)).first?.flatMap(({ data }) =>
       data !== null && typeof data === 'object' && 'bell' in data ? [data.bell] : [],
     )
   expect(await bellsAt('/video/1')).toEqual(['all', 'all'])

@@ -3,8 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { isLive, isLiveRow, liveVideos, seenColumns, videosWithOwner } from './live-videos.ts'
-import type { Country } from './policy.ts'
+import { isLive, isLiveRow, liveVideos, seenColumns, videosWithOwner } from './live-queries.ts'
+import type { Country } from './watcher.ts'
 
 const cardColumns = [
   'v.id',
@@ -187,6 +187,24 @@ export function findForUpdate(db: Db, id: number) {
     .where('v.id', '=', id)
     .forUpdate('v')
     .executeTakeFirst()
+}
+
+/** The folder of the draft that was made of an upload, which its owner has not taken over yet. */
+export async function findDraftKey(db: Db, ownerId: number, fileId: string) {
+  const row = await db
+    .selectFrom('uploads as f')
+    .innerJoin('videos as v', 'v.uploadId', 'f.id')
+    .select('v.mediaKey')
+    .where('f.ownerId', '=', ownerId)
+    .where('f.fileId', '=', fileId)
+    .where('f.isDraft', '=', true)
+    .executeTakeFirst()
+  return row?.mediaKey
+}
+
+/** Locks the video that was made of an upload. */
+export function findOfUpload(db: Db, uploadId: number) {
+  return db.selectFrom('videos').select('id').where('uploadId', '=', uploadId).forUpdate().executeTakeFirst()
 }
 
 /** Locks some videos of one owner. */

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useCsvExport } from '../../calls/use-csv-export.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
 import { count } from '../../lib/format.ts'
-import { kitFilters } from '../../lib/search-params.ts'
+import { kitFilters } from '@kinora/contract/page-search'
 import { useFilters, useSearchText } from '../../lib/url-state.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -129,8 +129,9 @@ export function DataRows() {
     async (gone: ReadonlySet<number>) => {
       setAll(all.filter(({ id }) => !gone.has(id)))
       state.selection.clear()
+      return all
     },
-    { done: 'Users deleted', takeBack: async () => setAll(all) },
+    { done: 'Users deleted', takeBack: async (_gone, before) => setAll(before) },
   )
   return (
     <Section title="Table of data" wide>

@@ -1,0 +1,113 @@
+// What the query part of an address may say, page by page. Anything else is dropped, never an error.
+
+type Raw = Record<string, unknown>
+
+const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
+const wholeNumber = (value: unknown) => {
+  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
+  return Number.isInteger(number) && number >= 0 ? number : undefined
+}
+// The router reads ?q=2026 as a number; for people it is a word.
+const word = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'boolean' ? String(value) : text(value)
+
+const largestId = 2_147_483_647
+const id = (value: unknown) => {
+  const number = wholeNumber(value)
+  return number && number <= largestId ? number : undefined
+}
+
+/** Drops what is not there, so that it does not show in the address. */
+const present = <T extends Raw>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]?: Exclude<T[Key], undefined>
+  }
+
+/** `/`: the category that is chosen. */
+export const readHomeSearch = (raw: Raw) => present({ category: id(raw.category) })
+
+/** `/video/$id`: where to start, in seconds, and the playlist it is watched in. */
+export const readVideoSearch = (raw: Raw) => present({ t: wholeNumber(raw.t), list: id(raw.list) })
+
+/** `/channel/$id`: which of its lists is shown. */
+export const readChannelSearch = (raw: Raw) =>
+  present({ tab: raw.tab === 'long' || raw.tab === 'shorts' ? (raw.tab as 'long' | 'shorts') : undefined })
+
+const settingsTabs = ['preferences', 'social-links', 'account'] as const
+
+/** `/settings`: which tab is open; the profile, when nothing is said. */
+export const readSettingsSearch = (raw: Raw) => present({ tab: settingsTabs.find((tab) => tab === raw.tab) })
+
+/** `/search`: the words, and one tag. */
+export const readSearch = (raw: Raw) => present({ q: word(raw.q), tag: word(raw.tag) })
+
+/** `/help`: what is searched for in the answers. */
+export const readHelpSearch = (raw: Raw) => present({ q: word(raw.q)?.slice(0, 200) })
+
+/** `/contact`: the topic that is chosen at first; for a film that does not play which one, from which second, and why. */
+export const readContactSearch = (raw: Raw) =>
+  present({
+    topic: text(raw.topic),
+    video: wholeNumber(raw.video),
+    t: wholeNumber(raw.t),
+    code: text(raw.code),
+  })
+
+export const pageSizes = [5, 10, 20, 50] as const
+export type PageSize = (typeof pageSizes)[number]
+
+const longestSearch = 200
+
+/** A list of rows: words, order, page, rows on a page (lib/url-state.ts), and the words its own filters know. */
+export const readListSearch =
+  <const Filters extends Record<string, readonly string[]>>(filters: Filters) =>
+  (raw: Raw) => ({
+    ...present({
+      q: word(raw.q)?.slice(0, longestSearch),
+      sort: text(raw.sort),
+      page: wholeNumber(raw.page) || undefined,
+      size: pageSizes.find((size) => size === wholeNumber(raw.size)),
+    }),
+    ...(present(
+      Object.fromEntries(
+        Object.entries(filters).map(([name, words]) => [name, words.find((each) => each === raw[name])]),
+      ),
+    ) as { [Name in keyof Filters]?: Filters[Name][number] }),
+  })
+
+/** `/demoastikpage`: its table. */
+export const kitFilters = { status: ['verified', 'unverified'] } as const
+export const readKitSearch = readListSearch(kitFilters)
+
+const longestTitle = 80
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/
+
+/** `/coming-soon`: what is coming, in few words, and on which day; a day that does not exist is left out. */
+export const readComingSoon = (raw: Raw) => {
+  const date = text(raw.date)
+  const isDate = date && calendarDate.test(date) && !Number.isNaN(Date.parse(date))
+  return present({
+    title: word(raw.title)?.trim().slice(0, longestTitle) || undefined,
+    date: isDate ? date : undefined,
+  })
+}
+
+/** Stands for our own site: only addresses without a host of their own keep it. */
+const here = 'https://this.invalid'
+
+/**
+ * A path of this site as browsers will read it, or nothing for what leads elsewhere. Looked at after normalising: `/.//x`
+ * becomes `//x`, which is another site's address, and `%2F` and `\\` are read as slashes by some.
+ */
+export function ownPath(address: string): string | undefined {
+  if (!address.startsWith('/') || !URL.canParse(address, here)) return undefined
+  const { origin, pathname, search, hash } = new URL(address, here)
+  const leadsAway = origin !== here || /^\/(?:[/\\]|%2f|%5c)/i.test(pathname)
+  return leadsAway ? undefined : `${pathname}${search}${hash}`
+}
+
+/** Where to go on after sign-in: only ever a path of this site, never another one. */
+export function readNext(raw: Raw) {
+  const next = text(raw.next)
+  return present({ next: next && ownPath(next) })
+}
