@@ -70,9 +70,9 @@ const queueOf = <Input>(client: QueryClient, mutationKey: QueryKey, places: read
   /** What was not there yet when its asking was stopped. */
   askMissing: (known: Known) =>
     Promise.all(
-      places.map(({ queryKey }, at) =>
-        known[at] === undefined ? client.invalidateQueries({ queryKey, exact: true }) : undefined,
-      ),
+      places
+        .filter((_, at) => known[at] === undefined)
+        .map(({ queryKey }) => client.invalidateQueries({ queryKey, exact: true })),
     ),
 })
 

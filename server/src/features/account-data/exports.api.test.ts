@@ -112,6 +112,7 @@ describe('an archive', () => {
       'subscriptions.json',
       'sessions.json',
       'passkeys.json',
+      'identities.json',
       'videos.json',
       'uploads.json',
       'pictures/avatar.webp',
