@@ -32,15 +32,30 @@ test('a visitor likes, signs in, and comes back with the like done', async ({ pa
   await expect(page).toHaveURL(/\/auth/)
   await signInHere(page, `liker-${info.testId}@e2e.invalid`)
   await expect(page).toHaveURL(`/video/${video.id}`)
-  await expect(page.getByRole('button', { name: 'Like, 1', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Like, 1', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await expectAccessible(page)
 
   await dislike(page).click()
-  await expect(page.getByRole('button', { name: 'Like, 0', exact: true })).toHaveAttribute('aria-pressed', 'false')
-  await expect(page.getByRole('button', { name: 'Dislike, 1', exact: true })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Like, 0', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
+  await expect(page.getByRole('button', { name: 'Dislike, 1', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
   await page.keyboard.press('Shift+L')
-  await expect(page.getByRole('button', { name: 'Like, 1', exact: true })).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('button', { name: 'Dislike, 0', exact: true })).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('button', { name: 'Like, 1', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(page.getByRole('button', { name: 'Dislike, 0', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
   const seen = async () => {
     const answer = await request.get(videos.find.path.replace(':id', String(video.id)))
     const { likes, dislikes } = (await answer.json()) as Video
@@ -48,7 +63,10 @@ test('a visitor likes, signs in, and comes back with the like done', async ({ pa
   }
   await expect.poll(seen).toEqual([1, 0])
   await page.keyboard.press('Shift+L')
-  await expect(page.getByRole('button', { name: 'Like, 0', exact: true })).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('button', { name: 'Like, 0', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
   await expect.poll(seen).toEqual([0, 0])
 })
 
@@ -58,7 +76,10 @@ test('a like that the server refuses is taken back and said', async ({ page, sig
   await page.route('**/api/videos/like', (route) => route.fulfill({ status: 503, body: '' }))
   await like(page).click()
   await expect(page.getByText('Your reaction could not be saved')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Like, 0', exact: true })).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('button', { name: 'Like, 0', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'false',
+  )
 })
 
 test('a visitor subscribes, chooses the bell, and unsubscribes on the channel', async ({ page }, info) => {

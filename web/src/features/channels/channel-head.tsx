@@ -35,9 +35,7 @@ export const ChannelHead = ({ channel, subscribe }: { channel: Channel; subscrib
           {channel.isVerified && <VerifiedMark className="size-5" />}
         </h1>
         <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-fg-muted tabular-nums">
-          {channel.subscriberCount !== null && (
-            <span>{counted(channel.subscriberCount, 'subscriber')}</span>
-          )}
+          {channel.subscriberCount !== null && <span>{counted(channel.subscriberCount, 'subscriber')}</span>}
           <span>{counted(channel.videoCount, 'video')}</span>
           <span>Joined {monthOf(channel.joinedAt)}</span>
         </p>
