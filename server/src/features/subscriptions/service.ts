@@ -30,8 +30,9 @@ export async function subscribe(
     const of = { subscriberId: viewer.id, channelId }
     const isNew = await queries.set(trx, { ...of, bell })
     if (isNew) {
-      await addToChannelCounts(trx, [channelId], { subscribers: 1 })
       await announce(trx, subscribed, of)
+      // Last: others who subscribe to this channel wait from here on.
+      await addToChannelCounts(trx, [channelId], { subscribers: 1 })
     }
     return { bell, subscriberCount: await countOf(trx, channelId) }
   })
