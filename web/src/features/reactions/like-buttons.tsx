@@ -42,7 +42,7 @@ export function LikeButtons({ video }: { video: Pick<Video, 'id' | 'likes' | 'di
   useWishedAct(`like ${video.id}`, () => set('like'))
   useWishedAct(`dislike ${video.id}`, () => set('dislike'))
   return (
-    <div role="group" aria-label="Your opinion" className="flex flex-none rounded-md bg-hover">
+    <fieldset aria-label="Your opinion" className="flex flex-none rounded-md bg-hover">
       <Half
         label="Like"
         icon={ThumbsUp}
@@ -59,6 +59,6 @@ export function LikeButtons({ video }: { video: Pick<Video, 'id' | 'likes' | 'di
         total={video.dislikes}
         onPress={() => press('dislike')}
       />
-    </div>
+    </fieldset>
   )
 }
