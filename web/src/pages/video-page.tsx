@@ -6,6 +6,8 @@ import { ApiError } from '../api.ts'
 import { useViewer } from '../features/accounts/use-viewer.ts'
 import { player } from '../features/playback/host.ts'
 import { preloadPlayer } from '../features/playback/player-host.tsx'
+import { LikeButtons } from '../features/reactions/like-buttons.tsx'
+import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
 import { ChannelRow } from '../features/videos/channel-row.tsx'
 import { Description } from '../features/videos/description.tsx'
 import { ProcessingEvents, useLiveVideo } from '../features/videos/live-video.ts'
@@ -87,7 +89,11 @@ function Watch({ video }: { video: Video }) {
       <h1 className="mt-5 mb-4 text-24 font-heavy tracking-[-0.02em] text-balance wrap-anywhere max-md:mt-4 max-md:mb-3 max-md:text-20">
         {video.title}
       </h1>
-      <ChannelRow creator={video.creator}>
+      <ChannelRow
+        creator={video.creator}
+        subscribe={<SubscribeButton channel={video.creator} videoId={video.id} />}
+      >
+        {video.isPublished && <LikeButtons video={video} />}
         {canEdit && <EditWordsButton />}
         {video.isPublished && <ShareButton video={video} secondsNow={() => player()?.read().seconds ?? 0} />}
       </ChannelRow>

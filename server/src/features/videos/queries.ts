@@ -94,7 +94,14 @@ export function find(db: Db, id: number) {
     .innerJoin('videoProcessing as p', 'p.videoId', 'v.id')
     .leftJoin('categories as c', 'c.id', 'v.categoryId')
     .leftJoin('videoEmbeds as e', 'e.videoId', 'v.id')
+    .innerJoin('channelCounts as h', 'h.userId', 'v.ownerId')
+    .leftJoin('userSettings as s', 's.userId', 'v.ownerId')
     .select([
+      'n.likes',
+      'n.dislikes',
+      'h.subscribers',
+      's.showLikeCount',
+      's.showSubscriberCount',
       'v.description',
       'v.width',
       'v.height',
