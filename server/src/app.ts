@@ -43,6 +43,7 @@ import { readForwarded, trustOf } from './platform/http/trust-proxy.ts'
 import type { Viewer, Visit } from './platform/http/viewer.ts'
 import { requestIdOf } from './platform/log.ts'
 import { measureRequests } from './platform/metrics.ts'
+import { pageAt } from './page-at.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -114,7 +115,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await userRoutes(app)
   await videoRoutes(app, withPictureAt)
   await viewerStateRoutes(app)
-  await siteRoutes(app)
+  await siteRoutes(app, pageAt)
   await app.ready()
   return app
 }
