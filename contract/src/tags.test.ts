@@ -10,6 +10,16 @@ it('spec 000 §5: refuses a sixteenth tag with the letter’s words', () => {
   expect(TagList.safeParse(names).error?.issues[0]?.message).toBe('Maximum 15 tags allowed')
 })
 
+it('parts what has spaces or commas in it, as the field does', () => {
+  expect(TagList.parse(['north sea', '#ice,Snow  wind', 'sea'])).toEqual([
+    'north',
+    'sea',
+    'ice',
+    'snow',
+    'wind',
+  ])
+})
+
 it('refuses a tag of nothing but #', () => {
   expect(TagList.safeParse(['#']).success).toBe(false)
 })

@@ -24,6 +24,7 @@ import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
+import { createDraft } from './features/videos/service.ts'
 import { viewerStateRoutes } from './features/viewer-state/routes.ts'
 import { answerErrors, answerUnroutable } from './platform/http/answer-errors.ts'
 import { answerInTurn } from './platform/http/answer-in-turn.ts'
@@ -55,6 +56,8 @@ declare module 'fastify' {
 }
 
 const jsonBodyBytes = 1024 * 1024
+/** A file id of 128 characters, each of four bytes as an address writes them. */
+const longestParam = 128 * 4 * 3
 
 /** The whole HTTP application, ready for `listen` or `inject`. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
@@ -67,7 +70,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     ...timeLimits(),
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnroutable,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParam },
   }) as unknown as FastifyInstance
   app.decorate('ctx', ctx)
   app.decorate('findViewer', (token: string, visit: Visit) => findViewer(ctx, token, visit))
@@ -111,7 +114,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await tagRoutes(app)
   await thumbnailRoutes(app)
   await trashRoutes(app)
-  await uploadRoutes(app)
+  await uploadRoutes(app, createDraft)
   await userRoutes(app)
   await videoRoutes(app, withPictureAt)
   await viewerStateRoutes(app)

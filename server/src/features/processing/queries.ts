@@ -13,15 +13,14 @@ export function findForWork(db: Db, videoId: number) {
     .innerJoin('videos as v', 'v.id', 'p.videoId')
     .leftJoin('uploads as f', 'f.id', 'v.uploadId')
     .selectAll('p')
-    .select([
-      'v.ownerId',
-      'v.mediaKey',
-      'v.isPublished',
-      'v.publishedAt',
-      'v.poster',
-      'f.uploadKey',
-      'f.totalChunks',
-    ])
+    .select(['v.ownerId', 'v.mediaKey', 'v.isPublished', 'v.publishedAt', 'v.poster', 'f.uploadKey'])
+    .select(
+      sql<
+        string[] | null
+      >`(select array_agg(c.piece order by c.chunk_index) from upload_chunks as c where c.upload_id = f.id)`.as(
+        'pieces',
+      ),
+    )
     .where('p.videoId', '=', videoId)
     .executeTakeFirst()
 }

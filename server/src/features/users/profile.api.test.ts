@@ -57,10 +57,10 @@ describe('profile.find', () => {
     ])
   })
 
-  it('is 404 for nobody and 400 for no id', async () => {
+  it('is 404 for nobody and for no id', async () => {
     const find = async (id: unknown) =>
       (await test.as(null, profile.find, { params: { id: id as number } })).status
-    expect([await find(999_999), await find('ada')]).toEqual([404, 400])
+    expect([await find(999_999), await find('ada')]).toEqual([404, 404])
   })
 })
 

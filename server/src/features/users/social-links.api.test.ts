@@ -37,11 +37,11 @@ describe('socialLinks.listOfUser', () => {
     expect(Date.parse(links[0]?.createdAt ?? '')).toBeLessThanOrEqual(Date.now())
   })
 
-  it('is empty for who has none, 404 for nobody, 400 for no id', async () => {
+  it('is empty for who has none, 404 for nobody and for no id', async () => {
     expect(await listOf(bob)).toEqual([])
     const statusOf = async (id: unknown) =>
       (await test.as(null, socialLinks.listOfUser, { params: { id: id as number } })).status
-    expect([await statusOf(999_999), await statusOf('ada')]).toEqual([404, 400])
+    expect([await statusOf(999_999), await statusOf('ada')]).toEqual([404, 404])
   })
 })
 
@@ -115,9 +115,14 @@ describe('socialLinks.replace', () => {
       '0.url',
       'Invalid URL for website. Please include the correct domain.',
     ],
-    ['more than ten', Array.from({ length: 11 }, () => website), '', 'Maximum 10 social links allowed'],
+    [
+      'more than ten',
+      Array.from({ length: 11 }, () => website),
+      'socialLinks',
+      'Maximum 10 social links allowed',
+    ],
     ['a platform twice', [website, twitter, website], '2.platform', 'Platform already exists'],
-    ['no list', { links: [] }, '', 'Expected array, received object'],
+    ['no list', { links: [] }, 'socialLinks', 'Expected array, received object'],
   ])('refuses %s with the text of spec 000 §5 and changes nothing', async (_, links, field, message) => {
     const { status, error } = await replace(ada, links)
     expect([status, error.code, error.message]).toEqual([400, 'invalid', message])

@@ -182,6 +182,24 @@ export function findForUpdate(db: Db, id: number) {
     .executeTakeFirst()
 }
 
+/** The folder of the draft that was made of an upload, which its owner has not taken over yet. */
+export async function findDraftKey(db: Db, ownerId: number, fileId: string) {
+  const row = await db
+    .selectFrom('uploads as f')
+    .innerJoin('videos as v', 'v.uploadId', 'f.id')
+    .select('v.mediaKey')
+    .where('f.ownerId', '=', ownerId)
+    .where('f.fileId', '=', fileId)
+    .where('f.isDraft', '=', true)
+    .executeTakeFirst()
+  return row?.mediaKey
+}
+
+/** Locks the video that was made of an upload. */
+export function findOfUpload(db: Db, uploadId: number) {
+  return db.selectFrom('videos').select('id').where('uploadId', '=', uploadId).forUpdate().executeTakeFirst()
+}
+
 /** Locks some videos of one owner. */
 export function listForRemoval(db: Db, ownerId: number, limit: number) {
   return db

@@ -198,15 +198,21 @@ export interface Tags {
 export interface UploadChunks {
   bytes: number;
   chunkIndex: number;
+  piece: Generated<string>;
   uploadId: number;
 }
 
 export interface Uploads {
+  chunkSize: Generated<number>;
   completedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   fileId: string;
   fileName: string;
+  fileType: Generated<string>;
+  headHash: string | null;
   id: Generated<number>;
+  isDraft: Generated<boolean>;
+  isReadable: boolean | null;
   lastBytes: number | null;
   ownerId: number;
   totalChunks: number;
