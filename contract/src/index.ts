@@ -4,6 +4,7 @@ import { captions } from './captions.ts'
 import { categories, managedCategories } from './categories.ts'
 import { channels } from './channels.ts'
 import { chapters } from './chapters.ts'
+import { confirmation } from './confirmation.ts'
 import { embeds } from './embeds.ts'
 import { site } from './site.ts'
 import { sessions } from './sessions.ts'
@@ -30,6 +31,7 @@ export const calls = {
   captions,
   categories,
   channels,
+  confirmation,
   chapters,
   embeds,
   site,

@@ -9,6 +9,7 @@ import { findViewer } from './features/accounts/sessions.ts'
 import { captionRoutes } from './features/captions/routes.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
 import { channelRoutes } from './features/channels/routes.ts'
+import { confirmationRoutes } from './features/confirmation/routes.ts'
 import { embedRoutes } from './features/embeds/routes.ts'
 import { chapterRoutes } from './features/chapters/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
@@ -105,6 +106,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await categoryRoutes(app)
   await channelRoutes(app)
   await chapterRoutes(app)
+  await confirmationRoutes(app)
   await embedRoutes(app)
   await identityRoutes(app)
   await passkeyRoutes(app)

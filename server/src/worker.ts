@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import type { Context } from './context.ts'
 import { accountDataJobs, accountDataSchedules } from './features/account-data/jobs.ts'
-import { accountSchedules, forgetExpiredJob } from './features/accounts/jobs.ts'
+import { accountJobs, accountSchedules } from './features/accounts/jobs.ts'
 import { captionJobs, captionSchedules } from './features/captions/jobs.ts'
+import { forgetNoncesJob, identitySchedules } from './features/identity/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
 import { thumbnailJobs } from './features/thumbnails/jobs.ts'
@@ -18,7 +19,7 @@ import { startWorker } from './platform/jobs/worker.ts'
 
 /** Every job of the product, with what each feature does about announcements: one line per feature. */
 export const jobsOf = (config: Context['config']): HandledJob[] => [
-  forgetExpiredJob,
+  ...accountJobs,
   ...accountDataJobs,
   ...captionJobs,
   mailContactMessageJob,
@@ -26,6 +27,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   emptyTrashJob,
   forgetThePastJob,
   forgetChallengesJob,
+  forgetNoncesJob,
   ...thumbnailJobs,
   ...userJobs,
   ...videoJobs(config),
@@ -36,6 +38,7 @@ const schedules = [
   ...accountSchedules,
   ...accountDataSchedules,
   ...captionSchedules,
+  ...identitySchedules,
   ...passkeySchedules,
   ...trashSchedules,
   ...uploadSchedules,

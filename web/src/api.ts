@@ -1,6 +1,7 @@
 import type { Call, CallInput, CallResult } from '@kinora/contract/call'
 import type { ErrorBody } from '@kinora/contract/errors'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { confirmed } from './lib/confirmer.ts'
 import { warn } from './lib/log.ts'
 import { doubtSession, readToken } from './lib/session-store.ts'
 
@@ -48,14 +49,30 @@ function authorization(): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
+type SendOptions = Pick<RequestInit, 'signal' | 'keepalive'>
+
 /**
- * Makes one call of the contract.
+ * Makes one call of the contract; one that needs a confirmation asks the person for it, then is made again.
  * @throws ApiError when the answer is not a success
  */
 export async function send<C extends Call>(
   spec: C,
   input: CallInput<C>,
-  options: Pick<RequestInit, 'signal' | 'keepalive'> = {},
+  options: SendOptions = {},
+): Promise<CallResult<C>> {
+  try {
+    return await sendOnce(spec, input, options)
+  } catch (error) {
+    const isNeeded = error instanceof ApiError && error.body?.code === 'confirmation_needed'
+    if (!isNeeded || !(await confirmed())) throw error
+    return sendOnce(spec, input, options)
+  }
+}
+
+async function sendOnce<C extends Call>(
+  spec: C,
+  input: CallInput<C>,
+  options: SendOptions,
 ): Promise<CallResult<C>> {
   const body = bodyOf(spec, input as AnyInput)
   const response = await request(addressOf(spec, input as AnyInput), {
