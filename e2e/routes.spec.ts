@@ -174,7 +174,11 @@ test('the server names every page and says 404 for any other path, whoever asks 
       const answer = await api.get(path, { maxRedirects: 0 })
       const [, named] = /<title>(.*?)<\/title>/.exec(await answer.text()) ?? []
       const says = status === 404 ? 'Page not found' : title
-      expect([path, answer.status(), named?.replace('&amp;', '&')]).toEqual([path, status, says ? `${says} · Kinora` : 'Kinora'])
+      expect([path, answer.status(), named?.replace('&amp;', '&')]).toEqual([
+        path,
+        status,
+        says ? `${says} · Kinora` : 'Kinora',
+      ])
     }
     await api.dispose()
   }

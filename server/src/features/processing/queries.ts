@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Updateable } from 'kysely'
 import type { ProcessingStage } from '@kinora/contract/videos'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { seenColumns } from '../videos/live-videos.ts'
+import { seenColumns } from '../videos/live-queries.ts'
 
 type Change = Updateable<Tables['videoProcessing']>
 

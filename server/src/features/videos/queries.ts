@@ -3,8 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { isLive, isLiveRow, liveVideos, seenColumns, videosWithOwner } from './live-videos.ts'
-import type { Country } from './policy.ts'
+import { isLive, isLiveRow, liveVideos, seenColumns, videosWithOwner } from './live-queries.ts'
+import type { Country } from './watcher.ts'
 
 const cardColumns = [
   'v.id',

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Country, Watcher } from './policy.ts'
+import type { Country, Watcher } from './watcher.ts'
 
 // Who can see a video, as SQL over `videos as v` joined with its owner `users as u`. `policy.ts` says the same of a row that
 // was read already; a test holds the two together.

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { isLive, isSeenBy, liveVideos, seenColumns, videosWithOwner } from './live-videos.ts'
-import { canSeeVideo, isLiveVideo, watcherOf, type Country } from './policy.ts'
+import { isLive, isSeenBy, liveVideos, seenColumns, videosWithOwner } from './live-queries.ts'
+import { canSeeVideo, isLiveVideo, watcherOf } from './policy.ts'
+import type { Country } from './watcher.ts'
 
 const yesAndNo = [true, false]
 
