@@ -24,7 +24,7 @@ export const pageFinder =
       const made = { at: ctx.now(), viewerId: viewer?.id ?? null }
       return { ...pageOf(entry, content), made, isPrivate: content.isPrivate === true || viewer !== null }
     } catch (error) {
-      if (error instanceof DomainError && errorStatus[error.code] === 404) return notFound(entry)
+      if (error instanceof DomainError && errorStatus[error.code] === 404) return missing(entry, error)
       throw error
     }
   }
@@ -41,6 +41,12 @@ const notFound = (entry: PageEntry): Page => ({
   status: 404,
   isPrivate: true,
 })
+
+/** What was deleted answers 410: whoever keeps links, such as a search engine, may forget this one. */
+const missing = (entry: PageEntry, { code, message }: DomainError): Page =>
+  code === 'removed'
+    ? { ...pageOf(entry, { title: message }), status: 410, isPrivate: true }
+    : notFound(entry)
 
 /** The types of a page's params and search are those of its own entry, from which both are read here. */
 type PrepareAny = (
