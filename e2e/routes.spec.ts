@@ -167,7 +167,7 @@ test('on a phone each layout is what it is on a desktop, without the sidebar', a
   await page.context().close()
 })
 
-test('the server names every page and says 404 for any other path, whoever asks (spec 000 §2)', async () => {
+test('the server names every page and says 404 for any other path, whoever asks (docs/product.md “Pages and frame”)', async () => {
   for (const role of roles) {
     const api = await request.newContext({ ...keptBy(role), baseURL: siteUrl() })
     for (const { path, title, status } of routes()) {
@@ -199,7 +199,7 @@ test('on a phone the sidebar is a sheet: it opens over the page and goes away wi
   await page.context().close()
 })
 
-test.describe('the guards (spec 000 §2)', () => {
+test.describe('the guards (docs/product.md “Pages and frame”)', () => {
   for (const [role, landing] of [
     ['user', '/'],
     ['admin', '/admin'],
@@ -259,7 +259,9 @@ test.describe('the guards (spec 000 §2)', () => {
   })
 })
 
-test('a page whose code is on its way says “Loading...” (spec 000 §2)', async ({ browser }) => {
+test('a page whose code is on its way says “Loading...” (docs/product.md “Pages and frame”)', async ({
+  browser,
+}) => {
   const page = await openAs(browser, 'visitor')
   const held = Promise.withResolvers<void>()
   await page.route('**/assets/{later,text,video}-page*', async (route) => {

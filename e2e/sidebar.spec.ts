@@ -15,7 +15,7 @@ const footer = [
   'Safety /safety',
 ]
 
-test.describe('the sidebar (spec 001 §2.14)', () => {
+test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
   test('for a visitor: the places for everybody and the way in', async ({ page }) => {
     await openHelp(page)
     expect(await linksOf(sidebar(page))).toEqual([

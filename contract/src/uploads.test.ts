@@ -11,7 +11,7 @@ it.each([
   expect(chunkCountOf(sizeBytes)).toBe(count)
 })
 
-it('spec 000 §9: rounds progress to whole percent', () => {
+it('docs/product.md “Uploads”: rounds progress to whole percent', () => {
   expect([uploadPercent(1, 3), uploadPercent(2, 3), uploadPercent(3, 3)]).toEqual([33, 67, 100])
 })
 

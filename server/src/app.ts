@@ -60,6 +60,31 @@ const jsonBodyBytes = 1024 * 1024
 /** A file id of 128 characters, each of four bytes as an address writes them. */
 const longestParam = 128 * 4 * 3
 
+/** The calls and pages of the product: one line per feature. */
+const features: ((app: FastifyInstance) => Promise<void>)[] = [
+  accountRoutes,
+  accountDataRoutes,
+  captionRoutes,
+  categoryRoutes,
+  channelRoutes,
+  chapterRoutes,
+  confirmationRoutes,
+  embedRoutes,
+  identityRoutes,
+  passkeyRoutes,
+  playbackRoutes,
+  processingRoutes,
+  settingsRoutes,
+  tagRoutes,
+  thumbnailRoutes,
+  trashRoutes,
+  (app) => uploadRoutes(app, createDraft),
+  userRoutes,
+  (app) => videoRoutes(app, withPictureAt),
+  viewerStateRoutes,
+  (app) => siteRoutes(app, pageAt),
+]
+
 /** The whole HTTP application, ready for `listen` or `inject`. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const app = Fastify({
@@ -100,27 +125,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await apiDocument(app, ctx.config.publicUrl)
   healthRoutes(app)
   eventRoutes(app)
-  await accountRoutes(app)
-  await accountDataRoutes(app)
-  await captionRoutes(app)
-  await categoryRoutes(app)
-  await channelRoutes(app)
-  await chapterRoutes(app)
-  await confirmationRoutes(app)
-  await embedRoutes(app)
-  await identityRoutes(app)
-  await passkeyRoutes(app)
-  await playbackRoutes(app)
-  await processingRoutes(app)
-  await settingsRoutes(app)
-  await tagRoutes(app)
-  await thumbnailRoutes(app)
-  await trashRoutes(app)
-  await uploadRoutes(app, createDraft)
-  await userRoutes(app)
-  await videoRoutes(app, withPictureAt)
-  await viewerStateRoutes(app)
-  await siteRoutes(app, pageAt)
+  for (const register of features) await register(app)
   await app.ready()
   return app
 }

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a failed call (spec 000 §8)', () => {
+describe('a failed call (docs/product.md “API conventions”)', () => {
   it.each([
     [400, 'Bad Request', 'What a body', '400: What a body'],
     [404, 'Not Found', '', '404: Not Found'],
@@ -39,7 +39,7 @@ describe('a failed call (spec 000 §8)', () => {
     expect(error).toMatchObject({ message, status })
   })
 
-  it('is shown to people as the server’s message, or else the fallback of the letter', async () => {
+  it('is shown to people as the server’s message, or else the usual fallback', async () => {
     const shown = async (body: string) => {
       answer(() => new Response(body, { status: 503 }))
       return messageOf(await failureOf(sendOtp()), 'Failed to send OTP')
@@ -99,7 +99,7 @@ describe('a call that needs a confirmation', () => {
   })
 })
 
-describe('every call (spec 000 §7)', () => {
+describe('every call (docs/product.md “API conventions”)', () => {
   it('sends credentials, the stored token and JSON', async () => {
     storedToken.set('t')
     const fetched = answer(() => Response.json({ success: true }))

@@ -5,7 +5,7 @@ import { confirmed } from './lib/confirmer.ts'
 import { warn } from './lib/log.ts'
 import { doubtSession, readToken } from './lib/session-store.ts'
 
-/** A failed answer; its text is `"<status>: <body or status text>"` (spec 000 §8). */
+/** A failed answer; its text is `"<status>: <body or status text>"` (docs/product.md “API conventions”). */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -91,7 +91,7 @@ async function sendOnce<C extends Call>(
   return (text ? JSON.parse(text) : undefined) as CallResult<C>
 }
 
-/** spec 000 §7: a request that was given up is nobody's fault, every other failure of the network is logged. */
+/** docs/product.md “API conventions”: a request that was given up is nobody's fault, every other failure of the network is logged. */
 async function request(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init)

@@ -1,4 +1,4 @@
-// The wording and rounding of spec 000 §9.
+// The wording and rounding of docs/product.md “Pages and frame”
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 

@@ -20,14 +20,21 @@ export const pageFinder =
     const prepare = prepared[match.name] as PrepareAny | undefined
     const search = entry.search?.(query as Record<string, unknown>) ?? {}
     try {
-      const content = (await prepare?.(ctx, viewer, { params, search })) ?? {}
-      const made = { at: ctx.now(), viewerId: viewer?.id ?? null }
-      return { ...pageOf(entry, content), made, isPrivate: content.isPrivate === true || viewer !== null }
+      const content = await prepare?.(ctx, viewer, { params, search })
+      return { ...pageOf(entry, content), ...madeFor(viewer, content, ctx.now()) }
     } catch (error) {
-      if (error instanceof DomainError && errorStatus[error.code] === 404) return missing(entry, error)
+      if (isNotFound(error)) return missing(entry, error)
       throw error
     }
   }
+
+const madeFor = (viewer: Viewer | null, content: PageContent | undefined, at: Date) => ({
+  made: { at, viewerId: viewer?.id ?? null },
+  isPrivate: content?.isPrivate === true || viewer !== null,
+})
+
+const isNotFound = (error: unknown): error is DomainError =>
+  error instanceof DomainError && errorStatus[error.code] === 404
 
 /** What stands for a page whose answer takes too long: the scripts come, and ask for themselves. */
 export function latePage(path: string): Page {
@@ -57,7 +64,7 @@ type PrepareAny = (
 
 const siteName = 'Kinora'
 
-function pageOf(entry: PageEntry, { cards, title = entry.title, ...content }: PageContent): Page {
+function pageOf(entry: PageEntry, { cards, title = entry.title, ...content }: PageContent = {}): Page {
   return {
     ...content,
     status: 200,

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('socialLinks.listOfUser', () => {
-  it('answers everybody, with every field of spec 000 §3, in the order that was chosen', async () => {
+  it('answers everybody, with every field of docs/product.md “Profile and settings”, in the order that was chosen', async () => {
     const links = await listOf(ada)
     expect(links).toMatchObject([
       { ...twitter, userId: ada.id },
@@ -61,7 +61,7 @@ describe('socialLinks.replace', () => {
     expect(after).toEqual({ ...before, url: 'https://twitter.com/ada2' })
   })
 
-  it('takes the whole list back as it was read (spec 000 §7)', async () => {
+  it('takes the whole list back as it was read (docs/product.md “Profile and settings”)', async () => {
     const links = await listOf(ada)
     expect((await replace(ada, links)).ok).toEqual(links)
   })
@@ -123,10 +123,13 @@ describe('socialLinks.replace', () => {
     ],
     ['a platform twice', [website, twitter, website], '2.platform', 'Platform already exists'],
     ['no list', { links: [] }, 'socialLinks', 'Expected array, received object'],
-  ])('refuses %s with the text of spec 000 §5 and changes nothing', async (_, links, field, message) => {
-    const { status, error } = await replace(ada, links)
-    expect([status, error.code, error.message]).toEqual([400, 'invalid', message])
-    expect(error.fields).toEqual({ [field]: message })
-    expect(await platformsOf(ada)).toEqual(['twitter', 'website'])
-  })
+  ])(
+    'refuses %s with the text of docs/product.md “Profile and settings” and changes nothing',
+    async (_, links, field, message) => {
+      const { status, error } = await replace(ada, links)
+      expect([status, error.code, error.message]).toEqual([400, 'invalid', message])
+      expect(error.fields).toEqual({ [field]: message })
+      expect(await platformsOf(ada)).toEqual(['twitter', 'website'])
+    },
+  )
 })

@@ -72,7 +72,7 @@ async function ask(name: keyof typeof calls, token?: string, payload: object = {
 const unauthenticated = [401, 'unauthenticated']
 const forbidden = [403, 'forbidden']
 
-describe('the guard of calls (spec 000 §6, 001 §6)', () => {
+describe('the guard of calls (docs/product.md “Roles”)', () => {
   it.each([
     ['forAnyone', undefined, [200, null]],
     ['forAnyone', 'revoked', [200, null]],

@@ -41,7 +41,7 @@ const place = (
   ...words,
 })
 
-// The entries of spec 001 §2.14, in its order.
+// The entries of docs/product.md “Pages and frame”, in its order.
 
 export const places = [
   place(pages.home, House, { label: 'Home' }),

@@ -49,7 +49,7 @@ export const changedWords = (form: Partial<ProfileForm>, saved: ProfileForm) =>
 export const useChangedWords = ({ control }: ProfileFormState, viewer: User) =>
   changedWords(useWatch({ control }), unchanged(viewer))
 
-/** What is sent: the words always, a picture only when it changes (spec 000 §7). */
+/** What is sent: the words always, a picture only when it changes (docs/product.md “Profile and settings”). */
 export const changeOf = ({ username, bio, avatar, channelBanner }: ProfileForm) => ({
   username,
   bio,

@@ -12,7 +12,13 @@ import { Switch } from '../../ui/switch.tsx'
 import { ThumbnailPicker } from '../thumbnails/thumbnail-picker.tsx'
 import { DetailsFields } from '../uploads/details/details-fields.tsx'
 
-const Edited = NewVideo.pick({ title: true, description: true, category: true, tags: true, isShort: true }).extend({
+const Edited = NewVideo.pick({
+  title: true,
+  description: true,
+  category: true,
+  tags: true,
+  isShort: true,
+}).extend({
   visibility: z.enum(visibilities),
 })
 type Filled = z.input<typeof Edited>

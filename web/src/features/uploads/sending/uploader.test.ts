@@ -100,7 +100,7 @@ describe('the queue', () => {
     expect([uploader.files.get(), memory.list()]).toEqual([[], []])
   })
 
-  it('shows the server’s sentence when a file is refused on the way, and the letter’s when there is none', async () => {
+  it('shows the server’s sentence when a file is refused on the way, and the usual one when there is none', async () => {
     const { uploader, services } = open()
     const refusal = JSON.stringify({ code: 'quota_exceeded', message: 'There is no room.' })
     services.sendChunk
