@@ -23,7 +23,7 @@ export const pageFinder =
       const content = await prepare?.(ctx, viewer, { params, search })
       return { ...pageOf(entry, content), ...madeFor(viewer, content, ctx.now()) }
     } catch (error) {
-      if (isNotFound(error)) return notFound(entry)
+      if (isNotFound(error)) return missing(entry, error)
       throw error
     }
   }
@@ -33,7 +33,8 @@ const madeFor = (viewer: Viewer | null, content: PageContent | undefined, at: Da
   isPrivate: content?.isPrivate === true || viewer !== null,
 })
 
-const isNotFound = (error: unknown) => error instanceof DomainError && errorStatus[error.code] === 404
+const isNotFound = (error: unknown): error is DomainError =>
+  error instanceof DomainError && errorStatus[error.code] === 404
 
 /** What stands for a page whose answer takes too long: the scripts come, and ask for themselves. */
 export function latePage(path: string): PageHtml {
@@ -47,6 +48,12 @@ const notFound = (entry: PageEntry): PageHtml => ({
   status: 404,
   isPrivate: true,
 })
+
+/** What was deleted answers 410: whoever keeps links, such as a search engine, may forget this one. */
+const missing = (entry: PageEntry, { code, message }: DomainError): Page =>
+  code === 'removed'
+    ? { ...pageOf(entry, { title: message }), status: 410, isPrivate: true }
+    : notFound(entry)
 
 /** The types of a page's params and search are those of its own entry, from which both are read here. */
 type PrepareAny = (

@@ -138,6 +138,11 @@ function close() {
   standing.set('page')
 }
 
+/** Ends this video wherever it stands: it is not there any more. */
+export function endVideo(id: number) {
+  if (showing.get()?.video.id === id) close()
+}
+
 /** Closes the corner. The film of the page that is open waits there again, any other one ends. */
 export function closeMini() {
   if (!place) return close()
