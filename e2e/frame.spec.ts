@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { linksOf, openHelp, phone, sidebar } from './frame.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -30,9 +30,9 @@ test.describe('the header (spec 001 §2.13)', () => {
     await expect(button(page, 'Toggle sidebar')).toBeVisible()
     await expect(searchField(page)).toBeVisible()
     await expect(button(page, 'Toggle dark mode')).toBeVisible()
-    expect(await linksOf(header(page))).toEqual(['Kinora /', 'Sign in /auth'])
+    expect(await linksOf(header(page))).toEqual(['Kinora /', 'Sign in /auth?next=%2Fhelp'])
     await header(page).getByRole('link', { name: 'Sign in' }).click()
-    await expect(page).toHaveURL('/auth')
+    await expect(page).toHaveURL('/auth?next=%2Fhelp')
   })
 
   test('for a member: upload, bell and account menu besides', async ({ page, signIn }) => {
@@ -67,6 +67,23 @@ test.describe('the header (spec 001 §2.13)', () => {
     await expect.poll(() => shownTheme(page)).toBe('dark')
     await page.emulateMedia({ colorScheme: 'light' })
     await expect.poll(() => shownTheme(page)).toBe('light')
+  })
+
+  test('a theme chosen before sign-in outlives it, and is saved to an account that has chosen none', async ({
+    page,
+    signIn,
+  }) => {
+    await page.emulateMedia({ colorScheme: 'light' })
+    await openHelp(page)
+    await button(page, 'Toggle dark mode').click()
+    const { token } = await signIn('frame-theme', page)
+    await page.goto('/help')
+    const saved = async () => {
+      const headers = { authorization: `Bearer ${token}` }
+      return ((await (await page.request.get('/api/users/settings', { headers })).json()) as { theme: string }).theme
+    }
+    await expect.poll(saved).toBe('dark')
+    expect([await shownTheme(page), await keptTheme(page)]).toEqual(['dark', 'dark'])
   })
 
   test('the account menu says who is signed in and leads to their things', async ({ page, signIn }) => {
@@ -224,14 +241,20 @@ test.describe('on a phone', () => {
     await expect(button(page, 'Close search')).toBeHidden()
   })
 
-  test('the account menu has the theme, for which the header has no room', async ({ page, signIn }) => {
-    await signIn('frame-phone', page)
+  test('the header has room for the dark toggle, signed in or not, down to 320 px', async ({
+    page,
+    signIn,
+  }) => {
     await page.emulateMedia({ colorScheme: 'light' })
-    await page.goto('/')
-    await expect(button(page, 'Toggle dark mode')).toBeHidden()
-    await button(page, 'Account menu').click()
-    await expectAccessible(page)
-    await page.getByRole('menuitem', { name: 'Dark mode' }).click()
+    await openHelp(page)
+    await button(page, 'Toggle dark mode').click()
     await expect.poll(() => shownTheme(page)).toBe('dark')
+    await signIn('frame-phone', page)
+    await page.goto('/help')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expect(button(page, 'Account menu')).toBeInViewport({ ratio: 1 })
+    await button(page, 'Toggle dark mode').click()
+    await expect.poll(() => shownTheme(page)).toBe('light')
+    await expectNoSidewaysScroll(page)
   })
 })

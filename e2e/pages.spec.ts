@@ -48,6 +48,21 @@ test('an unknown address is a page that says so, with status 404', async ({ page
   await expectAccessible(page)
 })
 
+test('what is not there offers a search', async ({ page }) => {
+  for (const [path, title] of [
+    ['/nowhere', 'Page not found'],
+    ['/video/999999', 'This video is not available'],
+    ['/channel/999999', 'This channel does not exist'],
+  ] as const) {
+    const answer = await page.goto(path)
+    expect(answer?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  }
+  await page.getByRole('searchbox', { name: 'Search for something else' }).fill('ferry')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=ferry/)
+})
+
 test('the kit is accessible in both themes', async ({ page }) => {
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme })

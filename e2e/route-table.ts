@@ -1,4 +1,6 @@
-/** Who may see a page; everybody else is sent away (spec 000 §2). */
+import { accessOf, layoutOf, pages, type PageEntry, type PageName } from '@kinora/contract/pages'
+
+/** Who may see a page; everybody else is sent away. */
 type Access = 'anyone' | 'user' | 'admin'
 
 /** What stands around a page: header and sidebar, the header alone, or nothing. */
@@ -13,79 +15,63 @@ export interface Route {
   layout: Layout
   /** What the server says to whom may see it. */
   status: 200 | 404
+  /** Where the browser goes on to, if nothing lives here. */
+  leadsTo?: string | undefined
   /** A page for people who are not signed in: everybody else goes on. */
   isSignIn?: boolean
   /** The screen that stands for all that look like it; those with a walk of their own are looked at there. */
   isLookedAt?: boolean
 }
 
-type Rest = Partial<Omit<Route, 'path' | 'title'>>
+/** Addresses of pages that have something in theirs; the rest are as the router writes them. */
+const addresses: Partial<Record<PageName, string[]>> = {
+  shorts: ['/shorts', '/shorts/{video}'],
+  video: ['/video/{video}'],
+  channel: ['/channel/{user}'],
+  playlist: ['/playlist/1'],
+  post: ['/post/1'],
+  verifyOtp: ['/verify-otp', '/verify-otp/ada@e2e.invalid'],
+  videoAnalytics: ['/video-analytics/{video}'],
+  studioOther: ['/studio/whatever'],
+  adminFeedbackEntry: ['/admin/feedback/3'],
+  adminOther: ['/admin/whatever', '/admin/users/7/more'],
+  notFound: ['/nowhere', '/video', '/About', '/about/us', '/studio/content/more', '/video/999999', '/channel/999999'],
+}
 
-const page = (path: string, title: string, rest: Rest = {}): Route => ({
-  path,
-  heading: title,
-  title,
-  access: 'anyone',
-  layout: 'both',
-  status: 200,
-  ...rest,
+/** What a page says of itself that its entry does not. */
+const told: Partial<Record<string, Partial<Route>>> = {
+  '/': { heading: 'Home' },
+  '/video/{video}': { title: '{video title}', heading: '{video title}' },
+  '/channel/{user}': { title: '{username}', heading: '{username}' },
+  '/auth': { heading: 'Sign in or create an account', isSignIn: true },
+  '/verify-otp': { heading: 'Where shall the code go?', isSignIn: true },
+  '/verify-otp/ada@e2e.invalid': { heading: 'Check your e-mail', isSignIn: true },
+  '/video/999999': { title: 'This video is not available', heading: 'This video is not available' },
+  '/channel/999999': { title: 'This channel does not exist', heading: 'This channel does not exist' },
+}
+
+const lookedAt: PageName[] = ['trending', 'auth', 'verifyOtp', 'studio', 'upload', 'admin']
+
+const layouts = { header: 'header', quiet: 'header', bare: 'none' } as const
+
+function accessTo(entry: PageEntry): Access {
+  const needed = accessOf(entry).at(-1) ?? 'anyone'
+  return needed === 'anyone' || needed === 'user' ? needed : 'admin'
+}
+
+/** Every page of the product, at each of its addresses. */
+export const routeTable: Route[] = Object.entries<PageEntry>(pages).flatMap(([key, entry]) => {
+  const name = key as PageName
+  const layout = layoutOf(entry)
+  return (addresses[name] ?? [entry.path]).map((path) => ({
+    path,
+    title: entry.title,
+    heading: entry.title,
+    access: accessTo(entry),
+    layout: layout ? layouts[layout] : ('both' as const),
+    status: name === 'notFound' ? (404 as const) : (200 as const),
+    leadsTo: entry.leadsTo,
+    isLookedAt: lookedAt.includes(name),
+    ...told[path],
+  }))
 })
-
-const lookedAt = { isLookedAt: true } as const
-const signIn = { layout: 'header', isSignIn: true, ...lookedAt } as const
-const forUsers = { access: 'user' } as const
-const studio = { ...forUsers, layout: 'header' } as const
-const admin = { access: 'admin', layout: 'none' } as const
-const missing = { heading: 'Page not found', status: 404 } as const
-
-/** Every address of the route table of spec 000 §2; ids as the letter writes them. */
-export const routeTable: Route[] = [
-  page('/', '', { heading: 'Home' }),
-  page('/trending', 'Trending', lookedAt),
-  page('/video/{video}', '{video title}', { heading: '{video title}' }),
-  page('/channel/{user}', '{username}', { heading: '{username}' }),
-  page('/auth', 'Sign in', { heading: 'Sign in or create an account', ...signIn }),
-  page('/verify-otp', 'Verify', { heading: 'Where shall the code go?', ...signIn }),
-  page('/verify-otp/ada@e2e.invalid', 'Verify', { heading: 'Check your e-mail', ...signIn }),
-  page('/search', 'Search'),
-  page('/coming-soon', 'Coming soon'),
-  page('/loading-test', 'Loading test'),
-  page('/demoastikpage', 'The kit'),
-  page('/about', 'About'),
-  page('/press', 'Press'),
-  page('/copyright', 'Copyright'),
-  page('/terms', 'Terms'),
-  page('/privacy', 'Privacy'),
-  page('/safety', 'Safety'),
-  page('/help', 'Help'),
-  page('/contact', 'Contact'),
-  page('/shorts', 'Shorts'),
-  page('/shorts/{video}', 'Shorts'),
-  page('/playlist/1', 'Playlist'),
-  page('/post/1', 'Post'),
-
-  page('/playlists', 'Playlists', forUsers),
-  page('/studio', 'Studio', { ...studio, ...lookedAt }),
-  page('/studio/content', 'Studio', studio),
-  page('/studio/whatever', 'Studio', studio),
-  page('/upload', 'Upload', { ...forUsers, ...lookedAt }),
-  page('/notifications', 'Notifications', forUsers),
-  page('/reports', 'Reports', forUsers),
-  page('/settings', 'Settings', forUsers),
-  page('/video-analytics/{video}', 'Video analytics', forUsers),
-  page('/subscriptions', 'Subscriptions', forUsers),
-  page('/history', 'History', forUsers),
-  page('/watchlater', 'Watch later', forUsers),
-  page('/liked', 'Liked videos', forUsers),
-  page('/feedback', 'Send feedback', forUsers),
-
-  page('/admin', 'Administration', { ...admin, ...lookedAt }),
-  page('/admin/users', 'Administration', admin),
-  page('/admin/feedback/3', 'Administration', admin),
-
-  page('/nowhere', 'Page not found', missing),
-  page('/video', 'Page not found', missing),
-  page('/About', 'Page not found', missing),
-  page('/about/us', 'Page not found', missing),
-  page('/studio/content/more', 'Page not found', missing),
-]

@@ -97,10 +97,10 @@ async function openAs(browser: Browser, role: Role, device: Device = 'desktop'):
 const landingOf = (role: Role) => (role === 'admin' ? '/admin' : '/')
 
 /** Where somebody who asks for a page finds themselves, by the letter. */
-function destinationOf({ path, access, isSignIn }: Route, role: Role): string {
-  if (role === 'visitor') return access === 'anyone' ? path : `/auth?next=${encodeURIComponent(path)}`
+function destinationOf({ path, access, isSignIn, leadsTo = path }: Route, role: Role): string {
+  if (role === 'visitor') return access === 'anyone' ? leadsTo : `/auth?next=${encodeURIComponent(path)}`
   if (isSignIn) return landingOf(role)
-  return access === 'admin' && role === 'user' ? '/' : path
+  return access === 'admin' && role === 'user' ? '/' : leadsTo
 }
 
 /** The page that stands at the end of a redirect. */
@@ -172,7 +172,8 @@ test('the server names every page and says 404 for any other path, whoever asks 
     for (const { path, title, status } of routes()) {
       const answer = await api.get(path, { maxRedirects: 0 })
       const [, named] = /<title>(.*?)<\/title>/.exec(await answer.text()) ?? []
-      expect([path, answer.status(), named]).toEqual([path, status, title ? `${title} · Kinora` : 'Kinora'])
+      const says = status === 404 ? 'Page not found' : title
+      expect([path, answer.status(), named]).toEqual([path, status, says ? `${says} · Kinora` : 'Kinora'])
     }
     await api.dispose()
   }
@@ -256,13 +257,15 @@ test.describe('the guards (spec 000 §2)', () => {
 test('a page whose code is on its way says “Loading...” (spec 000 §2)', async ({ browser }) => {
   const page = await openAs(browser, 'visitor')
   const held = Promise.withResolvers<void>()
-  await page.route('**/assets/later-page*', async (route) => {
+  await page.route('**/assets/{later,text,video}-page*', async (route) => {
     await held.promise
     await route.continue()
   })
-  await page.goto('/trending')
-  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+  for (const path of ['/trending', '/about', `/video/${words.video}`]) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page.getByText('Loading...', { exact: true })).toBeVisible({ timeout: 2000 })
+  }
   held.resolve()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Trending')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(videoTitle)
   await page.context().close()
 })

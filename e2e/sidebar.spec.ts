@@ -18,7 +18,7 @@ const footer = [
 test.describe('the sidebar (spec 001 §2.14)', () => {
   test('for a visitor: the places for everybody and the way in', async ({ page }) => {
     await openHelp(page)
-    expect(await linksOf(sidebar(page))).toEqual([...forEverybody, 'Sign in /auth', ...further, ...footer])
+    expect(await linksOf(sidebar(page))).toEqual([...forEverybody, 'Sign in /auth?next=%2Fhelp', ...further, ...footer])
     await expect(sidebar(page).getByRole('heading', { name: 'You' })).toHaveCount(0)
     await expect(sidebar(page).getByText('© 2023')).toBeVisible()
   })

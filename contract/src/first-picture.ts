@@ -8,3 +8,6 @@ export const cardSizes =
 
 /** How wide the film of the watch page is, for `sizes`. */
 export const stageSizes = '(min-width: 1080px) calc(100vw - 500px), 100vw'
+
+/** How wide the picture above sign-in is, for `sizes`. */
+export const authSceneSizes = '(min-width: 768px) 720px, 100vw'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Email } from './accounts.ts'
+import type { PageName } from './pages.ts'
 import { Done, Time } from './shared.ts'
 
 export const sitePageNames = [
@@ -12,7 +13,7 @@ export const sitePageNames = [
   'safety',
   'help',
   'contact',
-] as const
+] as const satisfies PageName[]
 export type SitePageName = (typeof sitePageNames)[number]
 
 /** A page of text: the one that comes with the program, or the one that administrators wrote in its place. */

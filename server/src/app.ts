@@ -38,6 +38,7 @@ import { timeLimits } from './platform/http/time-limits.ts'
 import type { Viewer, Visit } from './platform/http/viewer.ts'
 import { requestIdOf } from './platform/log.ts'
 import { measureRequests } from './platform/metrics.ts'
+import { pageAt } from './page-at.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -105,7 +106,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await userRoutes(app)
   await videoRoutes(app)
   await viewerStateRoutes(app)
-  await siteRoutes(app)
+  await siteRoutes(app, pageAt)
   await app.ready()
   return app
 }

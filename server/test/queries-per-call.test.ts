@@ -6,7 +6,7 @@ import { categories } from '@kinora/contract/categories'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plantVolume } from '../seed/volume.ts'
-import { pageAt } from '../src/features/site/pages.ts'
+import { pageAt } from '../src/page-at.ts'
 import { startTestApp, type TestApp } from './harness.ts'
 
 /** Statements that a call may send, whatever the number of rows it answers with. */

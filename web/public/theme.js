@@ -5,8 +5,9 @@
   let chosen = null
   try {
     chosen = localStorage.getItem('kinora-dark-mode')
-    // The sidebar stands from the first paint as it will, as in web/src/features/frame/use-sidebar.ts.
+    // Sidebar and header stand from the first paint as they will, as in web/src/features/frame.
     document.documentElement.toggleAttribute('data-rail', localStorage.getItem('kinora-sidebar') === 'rail')
+    document.documentElement.toggleAttribute('data-signed-in', localStorage.getItem('auth_token') !== null)
   } catch {
     // Storage is switched off in this browser: the system decides.
   }

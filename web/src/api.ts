@@ -2,7 +2,7 @@ import type { Call, CallInput, CallResult } from '@kinora/contract/call'
 import type { ErrorBody } from '@kinora/contract/errors'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
 import { warn } from './lib/log.ts'
-import { readToken } from './lib/session-store.ts'
+import { doubtSession, readToken } from './lib/session-store.ts'
 
 /** A failed answer; its text is `"<status>: <body or status text>"` (spec 000 §8). */
 export class ApiError extends Error {
@@ -66,7 +66,10 @@ export async function send<C extends Call>(
     ...(body === undefined ? {} : { body: isJson(body) ? JSON.stringify(body) : (body as BodyInit) }),
   })
   const text = await response.text()
-  if (response.status === 401 && readToken()) warn(`The server refused the stored session for ${spec.path}`)
+  if (response.status === 401 && readToken()) {
+    warn(`The server refused the stored session for ${spec.path}`)
+    doubtSession()
+  }
   if (!response.ok) throw new ApiError(response, text)
   return (text ? JSON.parse(text) : undefined) as CallResult<C>
 }

@@ -3,8 +3,10 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { currentViewer } from './features/accounts/use-viewer.ts'
+import { isSessionDoubted } from './features/accounts/session-over.ts'
 import { takeFirstPage } from './lib/first-page.ts'
 import { createQueryClient } from './lib/query-client.ts'
+import { readToken } from './lib/session-store.ts'
 import { followTheme } from './lib/theme.ts'
 import { createAppRouter } from './router.tsx'
 import './ui/theme.css'
@@ -17,11 +19,14 @@ const router = createAppRouter(queryClient)
 /** How long the first paint of the HTML may stand for a page whose code is still on its way. */
 const longestPaintMs = 3000
 
+/** Then the page says so instead of “Loading...”. */
+const isAuthenticating = () => readToken() !== null && (currentViewer() === null || isSessionDoubted())
+
 async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
   // React takes the first paint away with its first commit, so that one already has the page.
-  if (root.hasChildNodes()) {
+  if (root.hasChildNodes() && !isAuthenticating()) {
     const loaded = router.load().catch(() => null) // what failed is shown by the page
     await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, longestPaintMs))])
   }

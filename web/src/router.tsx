@@ -1,186 +1,178 @@
+import {
+  areas,
+  fileOf,
+  layoutOf,
+  pages,
+  type AreaEntry,
+  type Layout,
+  type PageEntry,
+} from '@kinora/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
-  type StaticDataRouteOption,
+  redirect,
 } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 import { Authenticating } from './features/accounts/authenticating.tsx'
-import { requireAdmin, requireViewer } from './features/accounts/guards.ts'
+import { letThrough } from './features/accounts/guards.ts'
 import { ErrorPage } from './features/frame/error-page.tsx'
 import { Root } from './features/frame/root.tsx'
-import {
-  readChannelSearch,
-  readComingSoon,
-  readContactSearch,
-  readHelpSearch,
-  readHomeSearch,
-  readKitSearch,
-  readNext,
-  readSearch,
-  readSettingsSearch,
-  readVideoSearch,
-} from './lib/search-params.ts'
 import { CenteredSpinner } from './ui/spinner.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** What a page that is not built yet is called. */
+    /** What the page is called, where what it shows has no title of its own. */
     title?: string
-    /**
-     * What stands around the page (spec 000 §2): header and sidebar, the header alone, the
-     * header without search (sign-in has one thing to do), or nothing.
-     */
-    layout?: 'header' | 'quiet' | 'bare'
+    /** What stands around it, if not header and sidebar. */
+    layout?: Layout | undefined
     /** The page is only for signed-in people. */
     isForViewer?: boolean
     /** The page wants the room: the sidebar starts as a rail. */
-    sidebar?: 'rail'
+    sidebar?: 'rail' | undefined
   }
   interface Register {
     router: ReturnType<typeof createAppRouter>
   }
 }
 
-const NotFoundPage = lazyRouteComponent(() => import('./pages/not-found-page.tsx'))
-const TextPage = lazyRouteComponent(() => import('./pages/text-page.tsx'))
-const LaterPage = lazyRouteComponent(() => import('./pages/later-page.tsx'))
+const files = import.meta.glob<{ default: ComponentType }>('./pages/**/*.tsx')
 
-const forViewer = { beforeLoad: requireViewer, pendingComponent: Authenticating }
-const forAdmin = { beforeLoad: requireAdmin, pendingComponent: Authenticating }
-const guarded = { isForViewer: true }
-const quiet = { staticData: { layout: 'quiet' } } as const
+function componentOf(file: string) {
+  const load = files[`./pages/${file}.tsx`]
+  if (!load) throw new Error(`There is no web/src/pages/${file}.tsx`)
+  return lazyRouteComponent(load)
+}
+
+type SearchOf<E> = E extends { search: (raw: never) => infer Found } ? Found : Record<never, never>
+
+/** All that a route says besides where it hangs. */
+const routed = <const E extends PageEntry>(entry: E) => ({
+  staticData: {
+    title: entry.title,
+    layout: layoutOf(entry),
+    sidebar: entry.sidebar,
+    isForViewer: Boolean(entry.area ?? entry.access),
+  },
+  validateSearch: (entry.search ?? nothing) as (raw: Record<string, unknown>) => SearchOf<E>,
+  component: componentOf(fileOf(entry)),
+  beforeLoad: async ({ location }: Opening): Promise<void> => {
+    await letThrough(entry.access, location.href)
+    if (entry.leadsTo) throw redirect({ to: entry.leadsTo, replace: true })
+  },
+  pendingComponent: entry.access && Authenticating,
+})
+
+type Opening = { location: { href: string } }
+
+const nothing = () => ({})
 
 const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root })
 const getParentRoute = () => root
 
-/** A page of a later issue: it has its address and its title, and says that it is not here yet. */
-const later = <const Path extends string>(
-  path: Path,
-  title: string,
-  staticData: StaticDataRouteOption = {},
-) => ({
+const page = <const E extends PageEntry>(entry: E) => ({
+  ...routed(entry),
   getParentRoute,
-  path,
-  staticData: { ...staticData, title },
-  component: LaterPage,
+  path: entry.path as E['path'],
 })
 
-const pages = [
-  createRoute({
-    getParentRoute,
-    path: '/',
-    validateSearch: readHomeSearch,
-    component: lazyRouteComponent(() => import('./pages/home-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/video/$id',
-    staticData: { sidebar: 'rail' },
-    validateSearch: readVideoSearch,
-    component: lazyRouteComponent(() => import('./pages/video-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/channel/$id',
-    validateSearch: readChannelSearch,
-    component: lazyRouteComponent(() => import('./pages/channel-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/upload',
-    ...forViewer,
-    staticData: { sidebar: 'rail', ...guarded },
-    component: lazyRouteComponent(() => import('./pages/upload-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/settings',
-    ...forViewer,
-    staticData: guarded,
-    validateSearch: readSettingsSearch,
-    component: lazyRouteComponent(() => import('./pages/settings-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/auth',
-    ...quiet,
-    validateSearch: readNext,
-    component: lazyRouteComponent(() => import('./pages/auth-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/verify-otp/{-$email}',
-    ...quiet,
-    validateSearch: readNext,
-    component: lazyRouteComponent(() => import('./pages/verify-otp-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/demoastikpage',
-    staticData: { sidebar: 'rail' },
-    validateSearch: readKitSearch,
-    component: lazyRouteComponent(() => import('./pages/kit-page.tsx')),
-  }),
-  createRoute({ getParentRoute, path: '/about', component: TextPage }),
-  createRoute({ getParentRoute, path: '/press', component: TextPage }),
-  createRoute({ getParentRoute, path: '/copyright', component: TextPage }),
-  createRoute({ getParentRoute, path: '/terms', component: TextPage }),
-  createRoute({ getParentRoute, path: '/privacy', component: TextPage }),
-  createRoute({ getParentRoute, path: '/safety', component: TextPage }),
-  createRoute({
-    getParentRoute,
-    path: '/help',
-    validateSearch: readHelpSearch,
-    component: lazyRouteComponent(() => import('./pages/help-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/contact',
-    validateSearch: readContactSearch,
-    component: lazyRouteComponent(() => import('./pages/contact-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/coming-soon',
-    validateSearch: readComingSoon,
-    component: lazyRouteComponent(() => import('./pages/coming-soon-page.tsx')),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/loading-test',
-    component: lazyRouteComponent(() => import('./pages/loading-test-page.tsx')),
-  }),
-  createRoute({ getParentRoute, path: '$', component: NotFoundPage }),
+const area = <const A extends AreaEntry>({ path, access, file }: A) => ({
+  getParentRoute,
+  path: path as A['path'],
+  component: componentOf(file),
+  beforeLoad: ({ location }: Opening): Promise<void> => letThrough(access, location.href),
+  pendingComponent: Authenticating,
+})
+
+type Below<Area extends string, Path extends string> = Path extends `${Area}/${infer Rest}` ? Rest : '/'
+/** A page of an area, under the area's own route: `/studio/content` hangs there as `content`. */
+const section = <const E extends PageEntry, const A extends AreaEntry>(entry: E, { path }: A) => ({
+  ...routed(entry),
+  path: (entry.path.slice(path.length + 1) || '/') as Below<A['path'], E['path']>,
+})
+
+const studio = createRoute(area(areas.studio))
+const admin = createRoute(area(areas.admin))
+
+const inStudio = <const E extends PageEntry>(entry: E) => ({
+  ...section(entry, areas.studio),
+  getParentRoute: () => studio,
+})
+const inAdmin = <const E extends PageEntry>(entry: E) => ({
+  ...section(entry, areas.admin),
+  getParentRoute: () => admin,
+})
+
+// Lists of their own: what stands inside a call of `addChildren` would lose its types.
+const studioPages = [
+  createRoute(inStudio(pages.studio)),
+  createRoute(inStudio(pages.studioContent)),
+  createRoute(inStudio(pages.studioMonetization)),
+  createRoute(inStudio(pages.studioCustomization)),
+  createRoute(inStudio(pages.studioSubscribers)),
+  createRoute(inStudio(pages.studioOther)),
 ] as const
 
-const laterPages = [
-  createRoute({ ...later('/search', 'Search'), validateSearch: readSearch }),
-  createRoute(later('/trending', 'Trending')),
-  createRoute(later('/shorts/{-$id}', 'Shorts')),
-  createRoute(later('/playlist/$id', 'Playlist')),
-  createRoute(later('/post/$id', 'Post')),
+const adminPages = [
+  createRoute(inAdmin(pages.admin)),
+  createRoute(inAdmin(pages.adminContent)),
+  createRoute(inAdmin(pages.adminUsers)),
+  createRoute(inAdmin(pages.adminComments)),
+  createRoute(inAdmin(pages.adminReports)),
+  createRoute(inAdmin(pages.adminFeedback)),
+  createRoute(inAdmin(pages.adminFeedbackEntry)),
+  createRoute(inAdmin(pages.adminRoles)),
+  createRoute(inAdmin(pages.adminCategories)),
+  createRoute(inAdmin(pages.adminAnimations)),
+  createRoute(inAdmin(pages.adminMonetization)),
+  createRoute(inAdmin(pages.adminCopyrights)),
+  createRoute(inAdmin(pages.adminSettings)),
+  createRoute(inAdmin(pages.adminOther)),
 ] as const
 
-const laterPagesForViewer = [
-  createRoute({ ...later('/playlists', 'Playlists', guarded), ...forViewer }),
-  createRoute({ ...later('/notifications', 'Notifications', guarded), ...forViewer }),
-  createRoute({ ...later('/reports', 'Reports', guarded), ...forViewer }),
-  createRoute({ ...later('/video-analytics/$id', 'Video analytics', guarded), ...forViewer }),
-  createRoute({ ...later('/subscriptions', 'Subscriptions', guarded), ...forViewer }),
-  createRoute({ ...later('/history', 'History', guarded), ...forViewer }),
-  createRoute({ ...later('/watchlater', 'Watch later', guarded), ...forViewer }),
-  createRoute({ ...later('/liked', 'Liked videos', guarded), ...forViewer }),
-  createRoute({ ...later('/feedback', 'Send feedback', guarded), ...forViewer }),
-  createRoute({ ...later('/studio', 'Studio', { layout: 'header', ...guarded }), ...forViewer }),
-  createRoute({ ...later('/studio/$section', 'Studio', { layout: 'header', ...guarded }), ...forViewer }),
-  createRoute({ ...later('/admin', 'Administration', { layout: 'bare', ...guarded }), ...forAdmin }),
-  // Some sections have more behind them, such as /admin/feedback/3 (spec 001 §2.11).
-  createRoute({ ...later('/admin/$', 'Administration', { layout: 'bare', ...guarded }), ...forAdmin }),
+const allPages = [
+  createRoute(page(pages.home)),
+  createRoute(page(pages.trending)),
+  createRoute(page(pages.shorts)),
+  createRoute(page(pages.video)),
+  createRoute(page(pages.channel)),
+  createRoute(page(pages.playlist)),
+  createRoute(page(pages.post)),
+  createRoute(page(pages.search)),
+  createRoute(page(pages.auth)),
+  createRoute(page(pages.verifyOtp)),
+  createRoute(page(pages.upload)),
+  createRoute(page(pages.settings)),
+  createRoute(page(pages.subscriptions)),
+  createRoute(page(pages.history)),
+  createRoute(page(pages.watchLater)),
+  createRoute(page(pages.liked)),
+  createRoute(page(pages.playlists)),
+  createRoute(page(pages.notifications)),
+  createRoute(page(pages.reports)),
+  createRoute(page(pages.feedback)),
+  createRoute(page(pages.videoAnalytics)),
+  studio.addChildren(studioPages),
+  admin.addChildren(adminPages),
+  createRoute(page(pages.about)),
+  createRoute(page(pages.press)),
+  createRoute(page(pages.copyright)),
+  createRoute(page(pages.terms)),
+  createRoute(page(pages.privacy)),
+  createRoute(page(pages.safety)),
+  createRoute(page(pages.help)),
+  createRoute(page(pages.contact)),
+  createRoute(page(pages.comingSoon)),
+  createRoute(page(pages.loadingTest)),
+  createRoute(page(pages.kit)),
+  createRoute(page(pages.notFound)),
 ] as const
 
-const routeTree = root.addChildren([...pages, ...laterPages, ...laterPagesForViewer])
+const routeTree = root.addChildren(allPages)
+
+const NotFoundPage = componentOf(pages.notFound.file)
 
 /** The product's pages by address. */
 export const createAppRouter = (queryClient: QueryClient) =>

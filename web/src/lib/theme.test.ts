@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest'
-import { shownTheme } from './theme.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { storedToken } from './session-store.ts'
+import { chooseTheme, meetTheme, shownTheme, unsavedTheme } from './theme.ts'
 
 it.each([
   { theme: 'light', systemIsDark: true, shown: 'light' },
@@ -8,4 +9,30 @@ it.each([
   { theme: 'auto', systemIsDark: false, shown: 'light' },
 ] as const)('shows $shown for $theme when the system is dark: $systemIsDark', (given) => {
   expect(shownTheme(given.theme, given.systemIsDark)).toBe(given.shown)
+})
+
+describe('when an account’s theme arrives', () => {
+  beforeEach(() => {
+    storedToken.set(null)
+    unsavedTheme.set(null)
+    meetTheme('auto')
+  })
+
+  it('a visitor’s choice stands against none, once', () => {
+    chooseTheme('dark')
+    expect([meetTheme('auto'), meetTheme('auto')]).toEqual(['dark', null])
+  })
+
+  it('the account’s own choice wins, and the visitor’s is forgotten', () => {
+    chooseTheme('dark')
+    expect([meetTheme('light'), meetTheme('auto')]).toEqual([null, null])
+  })
+
+  it('what was chosen by somebody signed in is theirs, and nobody else’s later', () => {
+    storedToken.set('t')
+    chooseTheme('dark')
+    expect(unsavedTheme.get()).toBe('dark')
+    unsavedTheme.set(null)
+    expect(meetTheme('auto')).toBeNull()
+  })
 })

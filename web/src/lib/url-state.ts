@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { pageSizes, type PageSize } from './search-params.ts'
+import { pageSizes, type PageSize } from '@kinora/contract/page-search'
 import { readSorting, writeSorting, type Sorting } from './sorting.ts'
 
 // The state of a screen that stands in its address: it survives a reload, travels with a link and goes with Back. What
-// a page lets through is the business of its route (search-params.ts); here the names are read and written.
+// a page lets through is the business of its route (contract/src/page-search.ts); here the names are read and written.
 
 type Search = Record<string, unknown>
 

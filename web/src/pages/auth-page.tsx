@@ -1,7 +1,9 @@
+import { pages } from '@kinora/contract/pages'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { AuthHeading, AuthScene } from '../features/accounts/auth-scene.tsx'
 import { EmailForm } from '../features/accounts/email-form.tsx'
 import { useRedirectSignedIn } from '../features/accounts/guards.ts'
+import { SessionOverNotice } from '../features/accounts/session-over-notice.tsx'
 import { inlineLink } from '../ui/inline-link.ts'
 import { OtherWays } from '../features/identity/other-ways.tsx'
 import { useTitle } from '../lib/use-title.ts'
@@ -10,11 +12,12 @@ import { toCode } from '../paths.ts'
 export default function AuthPage() {
   const { next } = useSearch({ from: '/auth' })
   const navigate = useNavigate()
-  useTitle('Sign in')
+  useTitle(pages.auth.title)
   useRedirectSignedIn(next)
 
   return (
     <AuthScene>
+      <SessionOverNotice />
       <AuthHeading title="Sign in or create an account">
         We send a six-digit code to your e-mail. There is no password to remember.
       </AuthHeading>

@@ -1,15 +1,14 @@
 import { channels } from '@kinora/contract/channels'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import UserX from 'lucide-react/icons/user-x'
+import { lazy, Suspense } from 'react'
 import { ApiError, query } from '../api.ts'
 import { ChannelHead, ChannelHeadSkeleton } from '../features/channels/channel-head.tsx'
 import { ChannelVideos } from '../features/channels/channel-videos.tsx'
 import { isWorthRetrying } from '../features/videos/live-video.ts'
 import { useTitle } from '../lib/use-title.ts'
-import { buttonClass } from '../ui/button.tsx'
 import { QueryState } from '../ui/query-state.tsx'
-import { EmptyState } from '../ui/states.tsx'
 
 export default function ChannelPage() {
   const userId = Number(useParams({ from: '/channel/$id' }).id)
@@ -31,18 +30,14 @@ export default function ChannelPage() {
 
 const noChannel = 'This channel does not exist'
 
+const NothingHere = lazy(() =>
+  import('../features/not-found/nothing-here.tsx').then((file) => ({ default: file.NothingHere })),
+)
+
 const NoChannel = () => (
-  <EmptyState
-    heading="h1"
-    icon={UserX}
-    title={noChannel}
-    className="min-h-[60vh] content-center"
-    action={
-      <Link to="/" className={buttonClass()}>
-        Home
-      </Link>
-    }
-  >
-    It may have been removed, or the link has a typing error.
-  </EmptyState>
+  <Suspense>
+    <NothingHere icon={UserX} title={noChannel}>
+      It may have been removed, or the link has a typing error.
+    </NothingHere>
+  </Suspense>
 )

@@ -1,3 +1,4 @@
+import { pages } from '@kinora/contract/pages'
 import { site } from '@kinora/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter, useSearch } from '@tanstack/react-router'
@@ -17,7 +18,7 @@ export default function ContactPage() {
   const { topic, ...problem } = useSearch({ from: '/contact' })
   const message = useProblemText(problem)
   const [sent, setSent] = useState<SentMessage | null>(null)
-  useTitle('Contact')
+  useTitle(pages.contact.title)
   return (
     <div className="pt-3" data-print>
       <PageHead title="Contact" />

@@ -1,3 +1,4 @@
+import { pages } from '@kinora/contract/pages'
 import { site, type SitePage } from '@kinora/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
@@ -22,7 +23,7 @@ const shortcuts = { id: 'keyboard-shortcuts', text: 'Keyboard shortcuts' }
 
 export default function HelpPage() {
   const text = useQuery(query(site.findPage, { params: { name: 'help' } }))
-  useTitle('Help')
+  useTitle(pages.help.title)
   return (
     <div className="pt-3" data-print>
       <PageHead title="Help" />

@@ -1,3 +1,4 @@
+import { firstCalls } from '@kinora/contract/first-calls'
 import { videos } from '@kinora/contract/videos'
 import { useSearch } from '@tanstack/react-router'
 import { usePages } from '../calls/pages.ts'
@@ -20,7 +21,7 @@ const videosBeforeShorts = 4
 export default function HomePage() {
   useTitle(undefined)
   const { category } = useSearch({ from: '/' })
-  const list = usePages(videos.list, { query: { type: 'long', category } }, { whileEmptyMs })
+  const list = usePages(videos.list, firstCalls.home({ category }).long.input, { whileEmptyMs })
   const settings = useSettingsQuery()
   const hidesShorts = settings.data?.hideShorts ?? false
   const shorts = useNewestShorts(category, !settings.isLoading && !hidesShorts)

@@ -1,3 +1,4 @@
+import { pages } from '@kinora/contract/pages'
 import { Buttons, Colours, Type } from '../features/kit/basics.tsx'
 import { Charts } from '../features/kit/charts.tsx'
 import { Choices } from '../features/kit/choices.tsx'
@@ -12,7 +13,7 @@ import { useTitle } from '../lib/use-title.ts'
 
 /** Every part of the kit, in every state. */
 export default function KitPage() {
-  useTitle('The kit')
+  useTitle(pages.kit.title)
   return (
     <div className="mx-auto max-w-[1280px] columns-1 gap-4 pt-2 lg:columns-2 md:pt-4">
       <div className="mb-5 [column-span:all]">

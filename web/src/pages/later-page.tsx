@@ -11,10 +11,8 @@ export default function LaterPage() {
     select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
   })
   useTitle(title)
-  // Without a sidebar beside it, a page brings its own margins.
-  const isAlone = useMatches({ select: (matches) => matches.some((match) => match.staticData.layout) })
   return (
-    <div className={isAlone ? 'px-4 pt-3 sm:px-6' : 'pt-3'}>
+    <div className="pt-3">
       <PageHead title={title ?? 'Not here yet'} />
       <EmptyState
         icon={Hammer}

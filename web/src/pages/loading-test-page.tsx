@@ -1,3 +1,4 @@
+import { pages } from '@kinora/contract/pages'
 import { animationSizes, animationTypes } from '@kinora/contract/animations'
 import { useState } from 'react'
 import { LoadingAnimation } from '../features/animations/loading-animation.tsx'
@@ -9,7 +10,7 @@ import { Switch } from '../ui/switch.tsx'
 /** Every loading animation in every size. */
 export default function LoadingTestPage() {
   const [hasLabels, setHasLabels] = useState(false)
-  useTitle('Loading test')
+  useTitle(pages.loadingTest.title)
   return (
     <div className="max-w-[1280px] pt-3">
       <PageHead

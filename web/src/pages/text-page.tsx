@@ -1,4 +1,5 @@
-import { site, type SitePage, type SitePageName } from '@kinora/contract/site'
+import { fileOf, pages, type PageName } from '@kinora/contract/pages'
+import { site, type SitePage } from '@kinora/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { query } from '../api.ts'
@@ -12,24 +13,16 @@ import { useTitle } from '../lib/use-title.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 
-const titles = {
-  about: 'About',
-  press: 'Press',
-  copyright: 'Copyright',
-  terms: 'Terms',
-  privacy: 'Privacy',
-  safety: 'Safety',
-} satisfies Partial<Record<SitePageName, string>>
-
-type TextName = keyof typeof titles
-const isTextName = (name: string): name is TextName => Object.hasOwn(titles, name)
+type TextName = 'about' | 'press' | 'copyright' | 'terms' | 'privacy' | 'safety'
+const isTextName = (name: string): name is TextName =>
+  name in pages && fileOf(pages[name as PageName]) === pages.about.file
 
 /** About, Press, Copyright, Terms, Privacy and Safety: which one, its path says. */
 export default function TextPage() {
   const path = useLocation({ select: ({ pathname }) => pathname.replaceAll('/', '') })
   const name = isTextName(path) ? path : 'about'
   const text = useQuery(query(site.findPage, { params: { name } }))
-  const title = titles[name]
+  const { title } = pages[name]
   useTitle(title)
   return (
     <div className="pt-3" data-print>

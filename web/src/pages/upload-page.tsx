@@ -1,3 +1,4 @@
+import { pages } from '@kinora/contract/pages'
 import { UploadDesk } from '../features/uploads/upload-desk.tsx'
 import { useQueue } from '../features/uploads/use-queue.ts'
 import { useTitle } from '../lib/use-title.ts'
@@ -6,7 +7,7 @@ import { QueryState } from '../ui/query-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
 export default function UploadPage() {
-  useTitle('Upload')
+  useTitle(pages.upload.title)
   const { files, unfinished } = useQueue()
   return (
     <div className="pt-3">

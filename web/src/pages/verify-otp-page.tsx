@@ -1,3 +1,4 @@
+import { pages } from '@kinora/contract/pages'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { AuthHeading, AuthScene } from '../features/accounts/auth-scene.tsx'
 import { CodeForm } from '../features/accounts/code-form.tsx'
@@ -13,7 +14,7 @@ export default function VerifyOtpPage() {
   const { email } = useParams({ from: route })
   const { next } = useSearch({ from: route })
   const navigate = useNavigate()
-  useTitle('Verify')
+  useTitle(pages.verifyOtp.title)
   useRedirectSignedIn(next)
 
   if (!email) {

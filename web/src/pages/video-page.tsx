@@ -1,5 +1,5 @@
 import type { Video } from '@kinora/contract/videos'
-import { Link, useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import VideoOff from 'lucide-react/icons/video-off'
 import { lazy, Suspense, useEffect } from 'react'
 import { ApiError } from '../api.ts'
@@ -18,9 +18,7 @@ import { VideoNotices } from '../features/videos/video-notices.tsx'
 import { WatchLayout, WatchSkeleton } from '../features/playback/watch-layout.tsx'
 import { EditWordsButton, useWords, Words } from '../features/video-words/edit-words.tsx'
 import { useTitle } from '../lib/use-title.ts'
-import { buttonClass } from '../ui/button.tsx'
 import { QueryState } from '../ui/query-state.tsx'
-import { EmptyState } from '../ui/states.tsx'
 
 const WatchTabs = lazy(() =>
   import('../features/playback/watch-tabs.tsx').then((file) => ({ default: file.WatchTabs })),
@@ -49,20 +47,16 @@ const isGone = ({ status }: ApiError) => status === 404 || status === 400
 
 const notAvailable = 'This video is not available'
 
+const NothingHere = lazy(() =>
+  import('../features/not-found/nothing-here.tsx').then((file) => ({ default: file.NothingHere })),
+)
+
 const NotAvailable = () => (
-  <EmptyState
-    heading="h1"
-    icon={VideoOff}
-    title={notAvailable}
-    className="min-h-[60vh] content-center"
-    action={
-      <Link to="/" className={buttonClass()}>
-        Home
-      </Link>
-    }
-  >
-    It may have been removed, or it is not public.
-  </EmptyState>
+  <Suspense>
+    <NothingHere icon={VideoOff} title={notAvailable}>
+      It may have been removed, or it is not public.
+    </NothingHere>
+  </Suspense>
 )
 
 function Watch({ video }: { video: Video }) {

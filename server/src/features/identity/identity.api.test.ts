@@ -3,7 +3,7 @@ import { identity } from '@kinora/contract/identity'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { strangersOf } from '../../../test/sign-in.ts'
-import { pageAt } from '../site/pages.ts'
+import { pageAt } from '../../page-at.ts'
 import { startOpenIdProvider } from './openid-provider.fixture.ts'
 
 const clientId = 'kinora'

@@ -1,3 +1,4 @@
+import { pages } from '@kinora/contract/pages'
 import { sitePageNames, type SitePageName } from '@kinora/contract/site'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,22 +9,22 @@ interface DefaultText {
   updatedAt: Date
 }
 
-/** What each page is called, and the day on which the text that comes with the program last changed. */
-const heads: Record<SitePageName, { title: string; changedOn: string }> = {
-  about: { title: 'About', changedOn: '2026-11-20' },
-  press: { title: 'Press', changedOn: '2026-11-20' },
-  copyright: { title: 'Copyright', changedOn: '2026-11-20' },
-  terms: { title: 'Terms', changedOn: '2026-11-20' },
-  privacy: { title: 'Privacy', changedOn: '2026-11-20' },
-  safety: { title: 'Safety', changedOn: '2026-11-20' },
-  help: { title: 'Help', changedOn: '2026-11-20' },
-  contact: { title: 'Contact', changedOn: '2026-11-20' },
+/** The day on which the text that comes with the program last changed. */
+const changedOn: Record<SitePageName, string> = {
+  about: '2026-11-20',
+  press: '2026-11-20',
+  copyright: '2026-11-20',
+  terms: '2026-11-20',
+  privacy: '2026-11-20',
+  safety: '2026-11-20',
+  help: '2026-11-20',
+  contact: '2026-11-20',
 }
 
 const read = async (name: SitePageName): Promise<DefaultText> => ({
-  title: heads[name].title,
+  title: pages[name].title,
   markdown: await readFile(join(import.meta.dirname, 'texts', `${name}.md`), 'utf8'),
-  updatedAt: new Date(heads[name].changedOn),
+  updatedAt: new Date(changedOn[name]),
 })
 
 /** The texts that come with the program, read once at start, so that a missing file is noticed there. */

@@ -1,19 +1,7 @@
-import type { Call } from '@kinora/contract/call'
-
-/** An answer of the API that a page will ask for first, under the key by which the browser keeps it. */
-export interface FirstAnswer {
-  key: readonly unknown[]
-  data: unknown
-}
+import type { FirstAnswer } from '../../platform/pages/page.ts'
 
 /** More would hold up the page that it is meant to speed up; what does not fit is asked for as usual. */
 const mostCharacters = 120_000
-
-/** A call is its own query key, in the browser too: method, path, then the input. */
-export const answerOf = (call: Call, input: object, data: unknown): FirstAnswer => ({
-  key: [call.method, call.path, input],
-  data,
-})
 
 /**
  * Inside a script element only `<` could end the script; older parsers of JavaScript take two other signs for the end

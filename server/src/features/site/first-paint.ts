@@ -1,11 +1,12 @@
+import type { Layout } from '@kinora/contract/pages'
 import type { VideoCard } from '@kinora/contract/videos'
 import { cardSizes } from '@kinora/contract/first-picture'
 import type { Picture } from '@kinora/contract/users'
 import { escapeHtml } from './escape-html.ts'
 
-/** What the HTML shows until the script runs: the frame with the sidebar as the page has it, and its first videos. */
+/** What the HTML shows until the script runs: the frame as the page has it, and its first videos, or that it loads. */
 export interface Paint {
-  sidebar: 'usual' | 'rail'
+  frame: 'usual' | 'rail' | Layout
   /** The first videos of home. */
   cards?: readonly VideoCard[]
 }
@@ -40,10 +41,11 @@ export function readFirstPaint(built: string) {
       return ''
     },
   )
-  const [frame, home, card] = ['frame', 'home', 'card'].map((name) => fill(pieces.get(name) ?? ''))
-  if (pieces.size === 0 || !frame || !home || !card) return { html, paint: (rest: string) => rest }
+  const [frame, home, card, loading] = ['frame', 'home', 'card', 'loading'].map((name) => fill(pieces.get(name) ?? ''))
+  if (pieces.size === 0 || !frame || !home || !card || !loading) return { html, paint: (rest: string) => rest }
   const contentOf = (cards: readonly VideoCard[]) =>
     home({
+      loading: loading({}),
       cards: cards
         .slice(0, mostCards)
         .map((video, index) => card(wordsOf(video, index === 0)))
@@ -54,14 +56,16 @@ export function readFirstPaint(built: string) {
     /** Puts a first paint into the empty root of what follows the head. */
     paint: (rest: string, wanted: Paint | undefined) => {
       if (!wanted) return rest
-      const content = wanted.cards ? contentOf(wanted.cards) : ''
+      const content = wanted.cards ? contentOf(wanted.cards) : centered(loading({}))
       return rest.replace(
         emptyRoot,
-        () => `<div id="root">${frame({ sidebar: wanted.sidebar, content })}</div>`,
+        () => `<div id="root">${frame({ frame: wanted.frame, content })}</div>`,
       )
     },
   }
 }
+
+const centered = (html: string) => `<div class="grid min-h-[40vh] place-items-center">${html}</div>`
 
 const emptyRoot = '<div id="root"></div>'
 

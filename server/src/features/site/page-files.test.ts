@@ -21,11 +21,15 @@ afterAll(() => rm(folder, { recursive: true }))
 
 it('names what a page needs beyond the scripts of every page, each once', async () => {
   const filesOf = await readPageFiles(folder)
-  expect(filesOf('home-page')).toEqual(['/assets/home.js', '/assets/cards.js', '/assets/cards2.js'])
+  expect(filesOf(['home-page', 'home-page'])).toEqual([
+    '/assets/home.js',
+    '/assets/cards.js',
+    '/assets/cards2.js',
+  ])
 })
 
 it('names nothing for a page it does not know, and nothing without a manifest', async () => {
   const filesOf = await readPageFiles(folder)
-  expect([filesOf('other-page'), filesOf(undefined)]).toEqual([[], []])
-  expect((await readPageFiles(join(folder, 'empty')))('home-page')).toEqual([])
+  expect([filesOf(['other-page']), filesOf(undefined)]).toEqual([[], []])
+  expect((await readPageFiles(join(folder, 'empty')))(['home-page'])).toEqual([])
 })

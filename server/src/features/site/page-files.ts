@@ -8,18 +8,18 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>
 
-/** The scripts of one page beyond those of every page, as addresses; none for a page that is not known. */
-export type PageFiles = (page: string | undefined) => string[]
+/** The scripts behind some files of `web/src/pages/` beyond those of every page, as addresses. */
+export type PageFiles = (pages: readonly string[] | undefined) => string[]
 
 /** Reads from the manifest of the build what each file of `web/src/pages/` cannot run without. */
 export async function readPageFiles(folder: string): Promise<PageFiles> {
   const path = join(folder, '.vite/manifest.json')
   const manifest = existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Manifest) : {}
   const always = new Set(neededBy(manifest, 'index.html'))
-  return (page) =>
-    neededBy(manifest, `src/pages/${page}.tsx`)
-      .filter((key) => !always.has(key))
-      .map((key) => `/${manifest[key]?.file}`)
+  return (pages = []) => {
+    const needed = new Set(pages.flatMap((page) => neededBy(manifest, `src/pages/${page}.tsx`)))
+    return [...needed.difference(always)].map((key) => `/${manifest[key]?.file}`)
+  }
 }
 
 /** A chunk and all that it imports, each once. */

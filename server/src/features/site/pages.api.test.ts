@@ -141,7 +141,7 @@ it('a database that is slow holds up no page: it comes without data, and no cach
   try {
     const page = await open('/')
     expect([page.status, page.paths, page.caching]).toEqual([200, [], 'private, no-store'])
-    expect(page.html).toContain('<div id="root"></div>')
+    expect(page.html).toMatch(/<div id="root">.*Loading\.\.\..*<noscript>/s)
   } finally {
     test.ctx.rows = rows
   }

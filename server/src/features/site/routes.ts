@@ -6,20 +6,20 @@ import { implement } from '../../platform/http/implement.ts'
 import { openTo } from '../../platform/http/security-headers.ts'
 import { findCaller } from '../../platform/http/viewer.ts'
 import { hasFrontEnd, readShell, webFolder, type Page, type Shell } from './shell.ts'
-import { latePage, pageAt } from './pages.ts'
+import { latePage, type PageAt } from './pages.ts'
 import { findPage, receiveMessage } from './service.ts'
 
 /** The site's own texts, messages to the people behind it, and the front end. */
-export async function siteRoutes(app: FastifyInstance) {
+export async function siteRoutes(app: FastifyInstance, pageAt: PageAt) {
   implement(app, site, {
     findPage: (ctx, _viewer, { params }) => findPage(ctx, params.name),
     contact: (ctx, _viewer, { body }) => receiveMessage(ctx, body),
   })
-  await serveFrontEnd(app)
+  await serveFrontEnd(app, pageAt)
 }
 
 /** The built front end: files with hashed names for ever, and one HTML shell for every page. */
-async function serveFrontEnd(app: FastifyInstance) {
+async function serveFrontEnd(app: FastifyInstance, pageAt: PageAt) {
   if (!hasFrontEnd()) {
     app.log.warn('the front end is not built; only the API answers')
     app.setNotFoundHandler((_request, reply) => answerNothing(reply))
@@ -39,8 +39,12 @@ async function serveFrontEnd(app: FastifyInstance) {
         path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       ),
   })
-  app.setNotFoundHandler((request, reply) => answerPage(app, shell, { request, reply }))
+  const find: FindPage = async (path, request) =>
+    pageAt(app.ctx, await findCaller(app, request), path, request.query)
+  app.setNotFoundHandler((request, reply) => answerPage(find, shell, { request, reply }))
 }
+
+type FindPage = (path: string, request: FastifyRequest) => Promise<Page>
 
 const answerNothing = (reply: FastifyReply) =>
   reply
@@ -50,7 +54,7 @@ const answerNothing = (reply: FastifyReply) =>
 
 /** Unknown addresses of the API answer as the API does; every other address is a page, known or not. */
 async function answerPage(
-  app: FastifyInstance,
+  find: FindPage,
   shell: Shell,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ) {
@@ -59,9 +63,7 @@ async function answerPage(
   if (!wantsPage || /^\/(api|media|assets)\//.test(path)) {
     return answerNothing(reply)
   }
-  const page = await inTime(request.log, path, async () =>
-    pageAt(app.ctx, await findCaller(app, request), path, request.query),
-  )
+  const page = await inTime(request.log, path, () => find(path, request))
   if (page.opensTo) openTo(reply, page.opensTo)
   return reply
     .code(page.status)
@@ -85,5 +87,5 @@ async function inTime(log: FastifyBaseLogger, path: string, find: () => Promise<
   }
   log.warn({ path, longestWaitMs }, 'the first data of a page took too long; the page was sent without')
   found.catch((err: unknown) => log.warn({ err, path }, 'and then it failed'))
-  return latePage
+  return latePage(path)
 }

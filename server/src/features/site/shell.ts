@@ -2,9 +2,9 @@ import type { OEmbedFormat } from '@kinora/contract/embeds'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Picture } from '@kinora/contract/users'
+import type { PageContent } from '../../platform/pages/page.ts'
 import { escapeHtml } from './escape-html.ts'
-import { writeFirstAnswers, type FirstAnswer } from './first-page.ts'
+import { writeFirstAnswers } from './first-page.ts'
 import { readFirstPaint, type Paint } from './first-paint.ts'
 import { readPageFiles } from './page-files.ts'
 
@@ -14,29 +14,15 @@ export const webFolder = join(import.meta.dirname, '../../../../web/dist')
 export const hasFrontEnd = () => existsSync(join(webFolder, 'index.html'))
 
 /** What the HTML of one address says before any script runs. */
-export interface Page {
+export interface Page extends Omit<PageContent, 'cards'> {
   status: 200 | 403 | 404
   title: string
-  description?: string
-  image?: string
-  type?: 'website' | 'video.other' | 'profile'
-  url?: string
-  /** Where other sites find out how to show it; they add in which format. */
-  oembedUrl?: string
-  /** Another origin whose scripts and frames the page needs. */
-  opensTo?: string | undefined
-  /** Answers of the API that the page will ask for first, by query key. */
-  first: FirstAnswer[]
-  /** When and for whom they were made; the browser uses no others. Left out, they are for everybody. */
+  /** When and for whom its first answers were made; the browser uses no others. Left out, they are for everybody. */
   made?: { at: Date; viewerId: number | null }
-  /** The file of `web/src/pages/` that shows it: its scripts are fetched beside those of every page. */
-  file?: string
-  /** The picture that fills most of the first screen, and how wide it is shown. */
-  picture?: { source: Picture; sizes: string } | undefined
+  /** The files of `web/src/pages/` that show it: their scripts are fetched beside those of every page. */
+  files?: readonly string[]
   /** What stands there until the script runs. */
   paint?: Paint
-  /** Kept by no cache, not even the browser's own: what it says is not for everybody or not for long. */
-  isPrivate?: boolean
 }
 
 /** Fills the built HTML for one address. */
@@ -66,7 +52,7 @@ export async function readShell({
       always,
       restOfHead,
       // After the scripts of every page: these are worth nothing without those.
-      ...filesOf(page.file).map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
+      ...filesOf(page.files).map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
       '</head>',
       // At the end: the styles and scripts that stand before it need not wait for it.
       paint(afterHead, page.paint).replace('</body>', () => `${embedded(page)}</body>`),
@@ -96,11 +82,11 @@ function preloadOf(picture: Page['picture']): string {
   return `<link rel="preload" as="image" fetchpriority="high" ${what}>`
 }
 
-function embedded({ first, made }: Page): string {
+function embedded({ first = [], made }: Page): string {
   const json = writeFirstAnswers(first)
-  if (!json) return ''
+  if (!json && !made) return ''
   const origin = made ? ` data-at="${made.at.getTime()}" data-viewer="${made.viewerId ?? ''}"` : ''
-  return `<script type="application/json" id="first-page"${origin}>${json}</script>`
+  return `<script type="application/json" id="first-page"${origin}>${json || '[]'}</script>`
 }
 
 function headOf(page: Page): string {

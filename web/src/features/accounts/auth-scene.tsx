@@ -1,15 +1,26 @@
+import { firstCalls } from '@kinora/contract/first-calls'
+import { authSceneSizes } from '@kinora/contract/first-picture'
+import { videos } from '@kinora/contract/videos'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { query } from '../../api.ts'
 import { classes } from '../../lib/classes.ts'
+import { Picture } from '../../ui/picture.tsx'
 import still from './still.webp'
 
 /** The frame of the sign-in pages: one lit picture, and under it the only thing to do. */
 export function AuthScene({ dim = false, children }: { dim?: boolean; children: ReactNode }) {
+  const list = useQuery(query(videos.list, firstCalls.auth().newest.input))
+  const newest = list.data?.items[0]
+  const poster = newest?.poster
+  const look = classes('aspect-21/9 h-auto w-full rounded-lg object-cover', dim && 'opacity-45')
   return (
     <div className="grid justify-items-center gap-7 overflow-x-clip px-4 pt-2 pb-10 md:gap-9 md:px-6 md:pt-3 md:pb-12">
       <div className="relative isolate w-full max-w-180">
         <img
-          src={still}
+          src={poster?.url ?? still}
           alt=""
+          hidden={list.isPending}
           className="spill"
           style={{
             inset: '-8% -9% -16%',
@@ -18,17 +29,16 @@ export function AuthScene({ dim = false, children }: { dim?: boolean; children: 
             opacity: `calc(var(--glow) * ${dim ? 0.45 : 0.85})`,
           }}
         />
-        <img
-          src={still}
-          alt=""
-          width={1200}
-          height={514}
-          fetchPriority="high"
-          className={classes('aspect-21/9 h-auto w-full rounded-lg object-cover', dim && 'opacity-45')}
-        />
-        {!dim && (
-          <p className="absolute bottom-3 left-3 rounded-sm bg-scrim px-2.25 py-0.75 text-12 text-on-media">
-            Twelve hours on the Ísafjörður ferry · Slow Miles
+        {list.isPending ? (
+          <div className={look} />
+        ) : poster ? (
+          <Picture picture={poster} alt="" sizes={authSceneSizes} priority className={look} />
+        ) : (
+          <img src={still} alt="" width={1200} height={514} fetchPriority="high" className={look} />
+        )}
+        {!dim && newest && poster && (
+          <p className="absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)] truncate rounded-sm bg-scrim px-2.25 py-0.75 text-12 text-on-media">
+            {newest.title} · {newest.creator.username}
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { destinationOf } from './destination.ts'
+import { destinationOf, nextOf } from './destination.ts'
 
 const [admin, user] = [{ isAdmin: true }, { isAdmin: false }]
 
@@ -22,6 +22,9 @@ it.each([
   '\\\\evil.example',
   'javascript:alert(1)',
   '/\t/evil.example',
+  '/.//evil.example',
+  '/%2e//evil.example',
+  '/%2F/evil.example',
   'upload',
   'https://this.invalid/upload',
   '/auth',
@@ -29,4 +32,18 @@ it.each([
   '/verify-otp/ada@example.org',
 ])('never follows %j', (next) => {
   expect(destinationOf(user, next)).toBe('/')
+})
+
+it('comes back to where sign-in was asked for, but not to home or sign-in itself', () => {
+  expect(['/video/5?t=30', '/settings#x', '/authors'].map(nextOf)).toEqual([
+    '/video/5?t=30',
+    '/settings#x',
+    '/authors',
+  ])
+  expect(['/', '/auth', '/auth?next=%2Fupload', '/verify-otp/a@b.c'].map(nextOf)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
 })

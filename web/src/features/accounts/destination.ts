@@ -1,16 +1,18 @@
+import { ownPath } from '@kinora/contract/page-search'
+
 const signInPaths = ['/auth', '/verify-otp']
 
 /**
- * Where a person goes after signing in: back to the page that asked for it, else /admin or / (spec 000 §2). Addresses
- * of other sites are not followed, whoever wrote them into the link.
+ * Where a person goes after signing in: back to the page that asked for it, else to /admin or /. Addresses of other
+ * sites are not followed, whoever wrote them into the link.
  */
 export function destinationOf(viewer: { isAdmin: boolean }, next: string | undefined): string {
   const landing = viewer.isAdmin ? '/admin' : '/'
-  if (!next || !URL.canParse(next, here)) return landing
-  const { origin, pathname, search, hash } = new URL(next, here)
-  const leadsBack = signInPaths.some((path) => pathname === path || pathname.startsWith(`${path}/`))
-  return origin !== here || !next.startsWith('/') || leadsBack ? landing : `${pathname}${search}${hash}`
+  const path = ownPath(next ?? '')
+  return path === undefined || isOfSignIn(path) ? landing : path
 }
 
-/** Stands for our own site: only addresses without a host of their own keep it. */
-const here = 'https://this.invalid'
+const isOfSignIn = (path: string) => signInPaths.some((start) => new RegExp(`^${start}(?![^/?#])`).test(path))
+
+/** The page to come back to from here; home asks for nobody, and people who sign in there land where they should. */
+export const nextOf = (href: string) => (href === '/' || isOfSignIn(href) ? undefined : href)

@@ -1,27 +1,30 @@
-import { redirect, useNavigate } from '@tanstack/react-router'
+import type { Access } from '@kinora/contract/call'
+import { redirect, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { storedToken } from '../../lib/session-store.ts'
-import { destinationOf } from './destination.ts'
-import { isSessionOver, useIsSessionOver } from './session-over.ts'
+import { toSignIn } from '../../paths.ts'
+import { permissionsOf } from './allowed.tsx'
+import { destinationOf, nextOf } from './destination.ts'
+import { isSessionDoubted, isSessionOver, useIsSessionDoubted, useIsSessionOver } from './session-over.ts'
 import { currentViewer, useViewer, type Viewer } from './use-viewer.ts'
 
-type Opening = { location: { href: string } }
-
-/** For signed-in pages: a visitor is sent to /auth and comes back afterwards (spec 000 §2). */
-export async function requireViewer({ location }: Opening): Promise<void> {
-  if (!(await resolveViewer())) throw redirect({ to: '/auth', search: { next: location.href } })
+/** Who may see a page: a visitor is sent to /auth and comes back afterwards, who is signed in and may not see it, to /. */
+export async function letThrough(access: Access = 'anyone', href: string): Promise<void> {
+  if (access === 'anyone') return
+  const viewer = await resolveViewer()
+  if (!viewer) throw redirect({ to: '/auth', search: { next: href } })
+  if (!maySee(viewer, access)) throw redirect({ to: '/' })
 }
 
-/** For admin pages: a visitor is sent to /auth, everyone else but admins to / (spec 000 §2). */
-export async function requireAdmin(opening: Opening): Promise<void> {
-  await requireViewer(opening)
-  if (!currentViewer()?.isAdmin) throw redirect({ to: '/' })
+function maySee(viewer: Viewer, access: Exclude<Access, 'anyone'>): boolean {
+  if (access === 'user' || viewer.isAdmin) return true
+  return access !== 'admin' && permissionsOf(viewer).includes(access.permission)
 }
 
-/** A stored token without a stored user: only the server can say whose it is; 'Authenticating...' shows meanwhile. */
+/** A token without a stored user, or in doubt: only the server can say whose it is; 'Authenticating...' shows meanwhile. */
 async function resolveViewer(): Promise<Viewer | null> {
   // Loaded when needed: the entry of the site does without the contract's schemas.
-  if (storedToken.get() && !currentViewer())
+  if (storedToken.get() && (!currentViewer() || isSessionDoubted()))
     await import('./viewer-query.ts').then(({ fetchViewer }) => fetchViewer()).catch(() => null)
   return isSessionOver() ? null : currentViewer()
 }
@@ -32,8 +35,9 @@ const redirectDelayMs = 100 // spec 000 §9
 export function useRedirectSignedIn(next: string | undefined) {
   const viewer = useViewer()
   const isOver = useIsSessionOver()
+  const isDoubted = useIsSessionDoubted()
   const navigate = useNavigate()
-  const href = viewer && !isOver ? destinationOf(viewer, next) : null
+  const href = viewer && !isOver && !isDoubted ? destinationOf(viewer, next) : null
   useEffect(() => {
     if (href === null) return undefined
     const timer = setTimeout(() => void navigate({ href, replace: true }), redirectDelayMs)
@@ -51,4 +55,14 @@ export function useLeaveWhenSignedOut() {
   useEffect(() => {
     if (wasSignedIn && !isSignedIn) void navigate({ to: '/', replace: true })
   }, [wasSignedIn, isSignedIn, navigate])
+}
+
+/** For signed-in pages whose session the server no longer accepts: goes to /auth, which says so, and back afterwards. */
+export function useLeaveWhenOver() {
+  const isOver = useIsSessionOver()
+  const href = useLocation({ select: (location) => location.href })
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (isOver) void navigate({ ...toSignIn(nextOf(href)), replace: true })
+  }, [isOver, href, navigate])
 }

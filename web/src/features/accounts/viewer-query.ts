@@ -1,7 +1,7 @@
 import { accounts } from '@kinora/contract/accounts'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError, keyOf, send } from '../../api.ts'
-import { storedToken, storedUser } from '../../lib/session-store.ts'
+import { doubtedToken, storedToken, storedUser } from '../../lib/session-store.ts'
 import { retryCount, viewerAskedMs, viewerFreshMs, viewerKeptMs } from '../../lib/timing.ts'
 import { refuseToken } from './session-over.ts'
 import { keepViewer, readUser, type Viewer } from './use-viewer.ts'
@@ -13,9 +13,11 @@ export async function fetchViewer(signal?: AbortSignal): Promise<{ user: Viewer 
     const answer = await send(accounts.me, {}, signal ? { signal } : {})
     // Whoever signed in or out in the meantime knows better.
     if (token === storedToken.get()) rememberAnswer(answer.user, token)
+    doubtedToken.set(null)
     return answer
   } catch (error) {
     if (token && error instanceof ApiError && error.status === 401) refuseToken(token)
+    doubtedToken.set(null)
     throw error
   }
 }

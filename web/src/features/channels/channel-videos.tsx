@@ -1,3 +1,4 @@
+import { videoKinds as kinds, type VideoKind } from '@kinora/contract/first-calls'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useTab } from '../../lib/url-state.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -7,12 +8,11 @@ import { UploadOrSignIn } from '../videos/no-videos.tsx'
 import { ShortTile } from '../videos/short-tile.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { GridSkeleton, VideoGrid } from '../videos/video-grid.tsx'
-import { useChannelVideos, type VideoKind } from './use-channel-videos.ts'
+import { useChannelVideos } from './use-channel-videos.ts'
 
 type Videos = ReturnType<typeof useChannelVideos>
 
 const names: Record<VideoKind, string> = { long: 'Videos', shorts: 'Shorts' }
-const kinds: VideoKind[] = ['long', 'shorts']
 
 const shortsGrid =
   'grid grid-cols-2 gap-3 xs:grid-cols-3 md:grid-cols-4 md:gap-5 xl:grid-cols-6 2xl:grid-cols-7 3xl:grid-cols-8'

@@ -1,21 +1,16 @@
 import type { CallResult } from '@kinora/contract/call'
 import { channels } from '@kinora/contract/channels'
+import { firstCalls, type VideoKind } from '@kinora/contract/first-calls'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { keyOf, query, send } from '../../api.ts'
 import { firstPage, onlyOnce } from '../../calls/pages.ts'
 
-/** What a channel's lists are cut into. */
-export type VideoKind = 'long' | 'shorts'
-
 type VideosPage = CallResult<typeof channels.listVideos>
-
-/** A multiple of every number of columns but five. */
-const pageLength = 24
 
 /** A channel's videos of one kind, page after page; the first page may have come with the HTML. */
 export function useChannelVideos(userId: number, type: VideoKind) {
   const client = useQueryClient()
-  const input = { params: { userId }, query: { type, limit: pageLength } }
+  const { input } = firstCalls.channel({ id: userId })[type]
   return useInfiniteQuery({
     queryKey: [...keyOf(channels.listVideos), 'pages', input],
     queryFn: ({ pageParam, signal }) =>

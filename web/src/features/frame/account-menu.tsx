@@ -1,12 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
-import SunMoon from 'lucide-react/icons/sun-moon'
 import Upload from 'lucide-react/icons/upload'
 import type { ReactNode } from 'react'
-import { chooseTheme, useTheme } from '../../lib/theme.ts'
 import { Avatar } from '../../ui/avatar.tsx'
-import { DropdownMenu, MenuIcon, MenuItem, MenuSeparator, MenuValue } from '../../ui/dropdown-menu.tsx'
+import { DropdownMenu, MenuIcon, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
 import { useSignOut } from '../accounts/use-sign-out.ts'
 import type { Viewer } from '../accounts/use-viewer.ts'
 
@@ -35,24 +33,10 @@ export function AccountMenu({ viewer, trigger }: { viewer: Viewer; trigger: Reac
           Upload video
         </Link>
       </MenuItem>
-      <PhoneThemeItem />
       <MenuSeparator />
       <MenuItem icon={LogOut} onSelect={signOut}>
         Sign out
       </MenuItem>
     </DropdownMenu>
-  )
-}
-
-/** On phones the header has no room for the toggle. */
-function PhoneThemeItem() {
-  const { shown } = useTheme()
-  return (
-    <div className="md:hidden">
-      <MenuItem icon={SunMoon} onSelect={() => chooseTheme(shown === 'dark' ? 'light' : 'dark')}>
-        Dark mode
-        <MenuValue>{shown === 'dark' ? 'On' : 'Off'}</MenuValue>
-      </MenuItem>
-    </div>
   )
 }

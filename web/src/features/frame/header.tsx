@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
+import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { AccountButton } from './account-button.tsx'
 import { Logo } from './logo.tsx'
@@ -73,16 +74,16 @@ function ViewerActions() {
     return (
       <>
         <ThemeToggle />
-        <Link to="/auth" className={buttonClass({ variant: 'secondary', className: 'mx-2 md:mr-2 md:ml-1' })}>
+        <SignInLink className={buttonClass({ variant: 'secondary', className: 'mx-2 md:mr-2 md:ml-1' })}>
           Sign in
-        </Link>
+        </SignInLink>
       </>
     )
   return (
     <>
       <IconLink to="/upload" label="Upload video" icon={Upload} />
       <IconLink to="/notifications" label="Notifications" icon={Bell} />
-      <ThemeToggle className="max-md:hidden" />
+      <ThemeToggle />
       <AccountButton viewer={viewer} />
     </>
   )

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { siteName } from '../../lib/use-title.ts'
+import { useViewer } from '../accounts/use-viewer.ts'
 
 /** The mark, a K: a projector's body, its beam of light and its stand. */
 const Mark = ({ className }: { className?: string }) => (
@@ -13,13 +14,17 @@ const Mark = ({ className }: { className?: string }) => (
 )
 
 /** Mark and name, leading home. */
-export const Logo = () => (
+export const Logo = () => {
+  // Theirs is the fuller header: on phones the name makes room, in the first paint too (public/theme.js).
+  const isSignedIn = useViewer() !== null
+  return (
   <Link
     to="/"
     aria-label={`${siteName}, home`}
     className="relative hit inline-flex items-center gap-2 rounded-sm text-[18px] font-[680] tracking-[-0.03em]"
   >
     <Mark className="size-5.5" />
-    <span className="max-[359px]:hidden">{siteName}</span>
+    <span className={isSignedIn ? 'max-[459px]:hidden' : 'max-[359px]:hidden'}>{siteName}</span>
   </Link>
 )
+}

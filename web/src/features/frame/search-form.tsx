@@ -9,10 +9,13 @@ import { Kbd } from '../../ui/kbd.tsx'
 /** The search field; Enter goes to the results. Empty text is not searched (spec 001 §5). */
 export function SearchForm({
   className,
+  label,
   takesFocus,
   onDone,
 }: {
   className?: string
+  /** What a second one on a page is called; the slash key goes to the first, in the header. */
+  label?: string
   /** Opened by a press on the search icon: typing is what comes next. */
   takesFocus?: boolean
   onDone?: () => void
@@ -20,7 +23,7 @@ export function SearchForm({
   const navigate = useNavigate()
   const q = useMatch({ from: '/search', shouldThrow: false, select: ({ search }) => search.q }) ?? ''
   const input = useRef<HTMLInputElement>(null)
-  useSlashKey(input)
+  useSlashKey(input, label === undefined)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -46,16 +49,16 @@ export function SearchForm({
           type="search"
           name="q"
           defaultValue={q}
-          aria-label="Search"
-          aria-keyshortcuts="/"
-          placeholder="Search films, people, words spoken"
+          aria-label={label ?? 'Search'}
+          aria-keyshortcuts={label ? undefined : '/'}
+          placeholder={label ?? 'Search films, people, words spoken'}
           enterKeyHint="search"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- only in the overlay, which a press has just opened
           autoFocus={takesFocus}
           onKeyDown={(event) => event.key === 'Escape' && onDone?.()}
           className="h-full min-w-0 flex-1 bg-transparent text-14 text-fg touch:text-16 outline-0"
         />
-        <Kbd className="max-md:hidden">/</Kbd>
+        {!label && <Kbd className="max-md:hidden">/</Kbd>}
       </form>
     </search>
   )
@@ -66,8 +69,9 @@ const isTyping = (target: EventTarget | null) =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /** `/` puts the cursor into the search field, wherever it is pressed but in another field. */
-function useSlashKey(input: RefObject<HTMLInputElement | null>) {
+function useSlashKey(input: RefObject<HTMLInputElement | null>, isOn: boolean) {
   useEffect(() => {
+    if (!isOn) return undefined
     const press = (event: KeyboardEvent) => {
       const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
       // A hidden field takes no focus: on phones the key does nothing.
@@ -77,5 +81,5 @@ function useSlashKey(input: RefObject<HTMLInputElement | null>) {
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
-  }, [input])
+  }, [input, isOn])
 }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import LogIn from 'lucide-react/icons/log-in'
 import type { ReactNode } from 'react'
+import { useSignInLink } from '../accounts/sign-in-link.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { readCopyrightLine } from '../site/copyright-line.ts'
 import { NavItem } from './nav-item.tsx'
@@ -9,6 +10,7 @@ import { footerPlaces, furtherPlaces, ownPlaces, places, type Place } from './si
 /** All entries of the sidebar, for the column and for the sheet. */
 export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
   const viewer = useViewer()
+  const signIn = useSignInLink()
   const list = (entries: Place[]) => (
     <ul>
       {entries
@@ -30,7 +32,7 @@ export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
         </>
       ) : (
         <Ruled>
-          <NavItem label="Sign in" icon={LogIn} link={{ to: '/auth' }} onClick={onNavigate} />
+          <NavItem label="Sign in" icon={LogIn} link={signIn} onClick={onNavigate} />
         </Ruled>
       )}
       <Ruled>{list(furtherPlaces)}</Ruled>

@@ -1,4 +1,5 @@
-import { linkOptions, type LinkOptions } from '@tanstack/react-router'
+import { accessOf, pages, type PageEntry } from '@kinora/contract/pages'
+import type { LinkOptions } from '@tanstack/react-router'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import Clock from 'lucide-react/icons/clock'
@@ -22,45 +23,51 @@ export interface Place {
   icon: Icon
   link: LinkOptions
   /** Only for those who are signed in. */
-  forViewer?: boolean
+  forViewer: boolean
 }
+
+type Linked = PageEntry & { path: LinkOptions['to'] }
+const linkTo = (entry: Linked) => ({ label: entry.title, link: { to: entry.path } as LinkOptions })
+
+/** A page as an entry of the sidebar, by its title unless another word is given. */
+const place = (entry: Linked, icon: Icon, words: Pick<Partial<Place>, 'label' | 'shortLabel'> = {}): Place => ({
+  ...linkTo(entry),
+  icon,
+  forViewer: accessOf(entry).length > 0,
+  ...words,
+})
 
 // The entries of spec 001 §2.14, in its order.
 
-export const places: Place[] = [
-  { label: 'Home', icon: House, link: linkOptions({ to: '/' }) },
-  { label: 'Trending', icon: TrendingUp, link: linkOptions({ to: '/trending' }) },
-  { label: 'Shorts', icon: GalleryVerticalEnd, link: linkOptions({ to: '/shorts/{-$id}' }) },
-  {
-    label: 'Subscriptions',
-    shortLabel: 'Subs',
-    icon: Clapperboard,
-    link: linkOptions({ to: '/subscriptions' }),
-    forViewer: true,
-  },
+export const places = [
+  place(pages.home, House, { label: 'Home' }),
+  place(pages.trending, TrendingUp),
+  place(pages.shorts, GalleryVerticalEnd),
+  place(pages.subscriptions, Clapperboard, { shortLabel: 'Subs' }),
 ]
 
-export const ownPlaces: Place[] = [
-  { label: 'Studio', icon: LayoutDashboard, link: linkOptions({ to: '/studio' }) },
-  { label: 'Upload video', icon: Upload, link: linkOptions({ to: '/upload' }) },
-  { label: 'History', icon: History, link: linkOptions({ to: '/history' }) },
-  { label: 'Watch later', icon: Clock, link: linkOptions({ to: '/watchlater' }) },
-  { label: 'Liked videos', icon: ThumbsUp, link: linkOptions({ to: '/liked' }) },
-  { label: 'Playlists', icon: ListVideo, link: linkOptions({ to: '/playlists' }) },
+export const ownPlaces = [
+  place(pages.studio, LayoutDashboard),
+  place(pages.upload, Upload, { label: 'Upload video' }),
+  place(pages.history, History),
+  place(pages.watchLater, Clock),
+  place(pages.liked, ThumbsUp),
+  place(pages.playlists, ListVideo),
 ]
 
-export const furtherPlaces: Place[] = [
-  { label: 'Settings', icon: Settings, link: linkOptions({ to: '/settings' }), forViewer: true },
-  { label: 'Reports', icon: Flag, link: linkOptions({ to: '/reports' }), forViewer: true },
-  { label: 'Help', icon: CircleQuestionMark, link: linkOptions({ to: '/help' }) },
-  { label: 'Send feedback', icon: MessageSquare, link: linkOptions({ to: '/feedback' }) },
+export const furtherPlaces = [
+  place(pages.settings, Settings),
+  place(pages.reports, Flag),
+  place(pages.help, CircleQuestionMark),
+  // Seen by everybody; a visitor signs in on the way.
+  { ...place(pages.feedback, MessageSquare), forViewer: false },
 ]
 
 export const footerPlaces = [
-  { label: 'About', link: linkOptions({ to: '/about' }) },
-  { label: 'Press', link: linkOptions({ to: '/press' }) },
-  { label: 'Copyright', link: linkOptions({ to: '/copyright' }) },
-  { label: 'Terms', link: linkOptions({ to: '/terms' }) },
-  { label: 'Privacy', link: linkOptions({ to: '/privacy' }) },
-  { label: 'Safety', link: linkOptions({ to: '/safety' }) },
+  linkTo(pages.about),
+  linkTo(pages.press),
+  linkTo(pages.copyright),
+  linkTo(pages.terms),
+  linkTo(pages.privacy),
+  linkTo(pages.safety),
 ]

@@ -40,7 +40,7 @@ function useGo(videoId: number) {
 
 /** The videos around the one that plays, and the ways to them. */
 export function useNeighbours(videoId: number) {
-  const list = useQuery(moreVideosQuery())
+  const list = useQuery(moreVideosQuery(videoId))
   const seen = useStore(watched)
   const go = useGo(videoId)
   const others = list.data?.items.filter(({ id }) => id !== videoId) ?? []

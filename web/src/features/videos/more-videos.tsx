@@ -1,3 +1,4 @@
+import { firstCalls, shownBeside } from '@kinora/contract/first-calls'
 import { videos, type VideoCard } from '@kinora/contract/videos'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
@@ -9,7 +10,6 @@ import { Shelf } from './shelf.tsx'
 import { TitleLink } from './title-link.tsx'
 import { cornerWord, facts } from './video-words.ts'
 
-const shownCount = 12
 const rowClass =
   'grid grid-cols-[168px_minmax(0,1fr)] gap-3.5 max-md:grid-cols-[144px_minmax(0,1fr)] max-md:gap-3'
 
@@ -57,12 +57,12 @@ export const RowsSkeleton = () => (
 )
 
 /** The videos beside the one that is watched, and the one that follows it. */
-export const moreVideosQuery = () => query(videos.list, { query: { type: 'long', limit: shownCount + 1 } })
+export const moreVideosQuery = (id: number) => query(videos.list, firstCalls.video({ id }).beside.input)
 
 /** The newest videos beside the one that is watched. Where there is no other, nothing; in a tab, a sentence. */
 export function MoreVideos({ besides, isInTab = false }: { besides: number; isInTab?: boolean }) {
-  const list = useQuery(moreVideosQuery())
-  const others = list.data?.items.filter(({ id }) => id !== besides).slice(0, shownCount)
+  const list = useQuery(moreVideosQuery(besides))
+  const others = list.data?.items.filter(({ id }) => id !== besides).slice(0, shownBeside)
   if (others?.length === 0) return isInTab && <p className="text-fg-muted">There are no other videos yet.</p>
   return (
     <Shelf

@@ -5,6 +5,7 @@ import Upload from 'lucide-react/icons/upload'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 
 /** Upload for the signed-in, sign-in for the others. */
@@ -15,9 +16,9 @@ export function UploadOrSignIn() {
       <Glyph icon={Upload} size={18} /> Upload video
     </Link>
   ) : (
-    <Link to="/auth" className={buttonClass({ variant: 'primary' })}>
+    <SignInLink className={buttonClass({ variant: 'primary' })}>
       <Glyph icon={LogIn} size={18} /> Sign in
-    </Link>
+    </SignInLink>
   )
 }
 

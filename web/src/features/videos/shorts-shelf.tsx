@@ -1,3 +1,4 @@
+import { firstCalls } from '@kinora/contract/first-calls'
 import { videos, type VideoCard } from '@kinora/contract/videos'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
@@ -5,11 +6,9 @@ import type { QueryStateProps } from '../../ui/query-state.tsx'
 import { Shelf } from './shelf.tsx'
 import { ShortTile } from './short-tile.tsx'
 
-const shelfLength = 6
-
 /** The newest shorts, as many as stand in one row. */
 export const useNewestShorts = (category: number | undefined, enabled: boolean) =>
-  useQuery({ ...query(videos.list, { query: { type: 'shorts', limit: shelfLength, category } }), enabled })
+  useQuery({ ...query(videos.list, firstCalls.home({ category }).shorts.input), enabled })
 
 /** Shorts in one row; on narrow screens it scrolls sideways. Nothing at all when there are none. */
 export const ShortsShelf = ({ list }: { list: QueryStateProps<{ items: VideoCard[] }>['query'] }) =>

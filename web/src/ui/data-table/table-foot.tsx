@@ -1,5 +1,5 @@
 import { wholeNumber } from '../../lib/format.ts'
-import { pageSizes, type PageSize } from '../../lib/search-params.ts'
+import { pageSizes, type PageSize } from '@kinora/contract/page-search'
 import { Pagination } from '../pagination.tsx'
 import { Select } from '../select.tsx'
 

@@ -11,6 +11,12 @@ const wholeNumber = (value: unknown) => {
 const word = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : text(value)
 
+const largestId = 2_147_483_647
+const id = (value: unknown) => {
+  const number = wholeNumber(value)
+  return number && number <= largestId ? number : undefined
+}
+
 /** Drops what is not there, so that it does not show in the address. */
 const present = <T extends Raw>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
@@ -18,10 +24,10 @@ const present = <T extends Raw>(values: T) =>
   }
 
 /** `/`: the category that is chosen. */
-export const readHomeSearch = (raw: Raw) => present({ category: wholeNumber(raw.category) })
+export const readHomeSearch = (raw: Raw) => present({ category: id(raw.category) })
 
 /** `/video/$id`: where to start, in seconds, and the playlist it is watched in. */
-export const readVideoSearch = (raw: Raw) => present({ t: wholeNumber(raw.t), list: wholeNumber(raw.list) })
+export const readVideoSearch = (raw: Raw) => present({ t: wholeNumber(raw.t), list: id(raw.list) })
 
 /** `/channel/$id`: which of its lists is shown. */
 export const readChannelSearch = (raw: Raw) =>
@@ -86,8 +92,22 @@ export const readComingSoon = (raw: Raw) => {
   })
 }
 
+/** Stands for our own site: only addresses without a host of their own keep it. */
+const here = 'https://this.invalid'
+
+/**
+ * A path of this site as browsers will read it, or nothing for what leads elsewhere. Looked at after normalising: `/.//x`
+ * becomes `//x`, which is another site's address, and `%2F` and `\\` are read as slashes by some.
+ */
+export function ownPath(address: string): string | undefined {
+  if (!address.startsWith('/') || !URL.canParse(address, here)) return undefined
+  const { origin, pathname, search, hash } = new URL(address, here)
+  const leadsAway = origin !== here || /^\/(?:[/\\]|%2f|%5c)/i.test(pathname)
+  return leadsAway ? undefined : `${pathname}${search}${hash}`
+}
+
 /** Where to go on after sign-in: only ever a path of this site, never another one. */
 export function readNext(raw: Raw) {
   const next = text(raw.next)
-  return present({ next: next && /^\/(?![/\\])/.test(next) ? next : undefined })
+  return present({ next: next && ownPath(next) })
 }

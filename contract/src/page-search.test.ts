@@ -8,7 +8,7 @@ import {
   readNext,
   readSearch,
   readVideoSearch,
-} from './search-params.ts'
+} from './page-search.ts'
 
 it('drops what it does not know or cannot read', () => {
   expect(readHomeSearch({ category: 'all', other: 1 })).toEqual({})
@@ -28,7 +28,20 @@ describe('readNext', () => {
     expect(readNext({ next })).toEqual({ next })
   })
 
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '', 4])(
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/.//evil.example',
+    '/x/..//evil.example',
+    '/%2e//evil.example',
+    '/./\t/evil.example',
+    '/%2F/evil.example',
+    '/%5Cevil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '',
+    4,
+  ])(
     'drops %s, which leads elsewhere',
     (next) => {
       expect(readNext({ next })).toEqual({})

@@ -1,0 +1,61 @@
+import type { Call, CallInput } from './call.ts'
+import { categories } from './categories.ts'
+import { channels } from './channels.ts'
+import { identity } from './identity.ts'
+import type { PageName } from './pages.ts'
+import { settings } from './settings.ts'
+import { site, type SitePageName } from './site.ts'
+import { videos } from './videos.ts'
+import { viewerState } from './viewer-state.ts'
+
+/** A call with what is asked of it. */
+export interface Asked<C extends Call> {
+  call: C
+  input: CallInput<C>
+}
+const ask = <C extends Call>(call: C, input: CallInput<C>): Asked<C> => ({ call, input })
+
+export const videoKinds = ['long', 'shorts'] as const
+export type VideoKind = (typeof videoKinds)[number]
+
+/** A multiple of every number of columns but five. */
+const onChannel = 24
+/** As many as stand in one row. */
+const shortsOnHome = 6
+/** How many videos stand beside the one that is watched. */
+export const shownBeside = 12
+
+/**
+ * What a page asks for at first, and its HTML therefore carries. Server and browser take the inputs from here: an answer
+ * under another input would be of no use to the page.
+ */
+export const firstCalls = {
+  home: ({ category }: { category?: number | undefined }) => ({
+    long: ask(videos.list, { query: { type: 'long', category } }),
+    categories: ask(categories.list, {}),
+    settings: ask(settings.find, {}),
+    shorts: ask(videos.list, { query: { type: 'shorts', limit: shortsOnHome, category } }),
+  }),
+  video: ({ id }: { id: number }) => ({
+    video: ask(videos.find, { params: { id } }),
+    state: ask(viewerState.find, { params: { id } }),
+    // The one that is watched may be among them.
+    beside: ask(videos.list, { query: { type: 'long', limit: shownBeside + 1 } }),
+  }),
+  channel: ({ id }: { id: number }) => {
+    const ofKind = (type: VideoKind) =>
+      ask(channels.listVideos, { params: { userId: id }, query: { type, limit: onChannel } })
+    return {
+      channel: ask(channels.find, { params: { userId: id } }),
+      long: ofKind('long'),
+      shorts: ofKind('shorts'),
+    }
+  },
+  auth: () => ({
+    methods: ask(identity.methods, {}),
+    /** Its picture is the scene. */
+    newest: ask(videos.list, { query: { type: 'long', limit: 1 } }),
+  }),
+  /** Any of the pages of text. */
+  text: ({ name }: { name: SitePageName }) => ({ text: ask(site.findPage, { params: { name } }) }),
+} satisfies Partial<Record<PageName | 'text', unknown>>

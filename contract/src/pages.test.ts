@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+import { accessOf, layoutOf, pages, type PageEntry } from './pages.ts'
+
+const all = Object.values<PageEntry>(pages)
+const pathsWhere = (isWanted: (entry: PageEntry) => boolean) => all.filter(isWanted).map(({ path }) => path)
+
+/** docs/product.md “Pages and who may see them”. */
+const forEverybody = [
+  '/',
+  '/trending',
+  '/shorts/{-$id}',
+  '/video/$id',
+  '/channel/$id',
+  '/playlist/$id',
+  '/post/$id',
+  '/search',
+  '/auth',
+  '/verify-otp/{-$email}',
+  ...['/about', '/press', '/copyright', '/terms', '/privacy', '/safety', '/help', '/contact'],
+  ...['/coming-soon', '/loading-test', '/demoastikpage', '/$'],
+]
+const forMembers = [
+  ...['/upload', '/settings', '/subscriptions', '/history', '/watchlater', '/liked', '/playlists'],
+  ...['/notifications', '/reports', '/feedback', '/video-analytics/$id'],
+  ...['/studio', '/studio/content', '/studio/monetization', '/studio/customization', '/studio/subscribers'],
+  '/studio/$section',
+]
+
+it('has every page of the product, open to whom it shall be', () => {
+  expect(pathsWhere((entry) => accessOf(entry).length === 0)).toEqual(forEverybody.toSorted(asInPages))
+  expect(pathsWhere((entry) => accessOf(entry).at(-1) === 'user')).toEqual(forMembers)
+  expect(pathsWhere((entry) => accessOf(entry).at(-1) === 'admin')).toEqual(
+    pathsWhere(({ path }) => path.startsWith('/admin') && path !== pages.adminCategories.path),
+  )
+})
+
+const asInPages = (a: string, b: string) =>
+  all.findIndex(({ path }) => path === a) - all.findIndex(({ path }) => path === b)
+
+it('has no header around the administration, the header alone around studio and sign-in, both around the rest', () => {
+  expect(pathsWhere((entry) => layoutOf(entry) === 'bare').every((path) => path.startsWith('/admin'))).toBe(true)
+  expect(pathsWhere((entry) => ['header', 'quiet'].includes(layoutOf(entry) ?? ''))).toEqual(
+    pathsWhere(({ path }) => /^\/(auth|verify-otp|studio)/.test(path)),
+  )
+})
+
+it('gives every page an address of its own', () => {
+  expect(new Set(all.map(({ path }) => path)).size).toBe(all.length)
+})

@@ -1,0 +1,178 @@
+import type { Access } from './call.ts'
+import {
+  readChannelSearch,
+  readComingSoon,
+  readContactSearch,
+  readHelpSearch,
+  readHomeSearch,
+  readKitSearch,
+  readNext,
+  readSearch,
+  readSettingsSearch,
+  readVideoSearch,
+} from './page-search.ts'
+
+/**
+ * What stands around a page: header and sidebar unless it says otherwise; the header alone; the header without search
+ * (sign-in has one thing to do); nothing.
+ */
+export type Layout = 'header' | 'quiet' | 'bare'
+
+/** Pages under one address that share a frame of their own, and who may see any of them. */
+export interface AreaEntry {
+  path: `/${string}`
+  access: Access
+  layout: Layout
+  /** The file of `web/src/pages/` with the frame. */
+  file: string
+}
+
+export interface PageEntry {
+  /** `$id` is a number, any other `$name` one part of the address, `{-$name}` one that may be left out, `/$` the rest. */
+  path: `/${string}`
+  /** What the tab says before “ · Kinora”; empty for the name of the site alone. A row's own title wins over it. */
+  title: string
+  /** The file of `web/src/pages/` that shows it; a page without one says that it is still to be built. */
+  file?: string
+  /** Who may see it, where that is not everybody; in an area besides what the area asks. */
+  access?: Access
+  layout?: Layout
+  /** The page wants the room: the sidebar starts as a rail. */
+  sidebar?: 'rail'
+  area?: AreaName
+  /** Reads what the query part of its address may say; anything else is dropped. */
+  search?: (raw: Record<string, unknown>) => object
+  /** What it shows may not exist: its feature has to say so (404), which the server's types insist on. */
+  mayBeMissing?: true
+  /** Nothing lives here: the browser goes on to this address. */
+  leadsTo?: (typeof areas)[AreaName]['path']
+}
+
+export const areas = {
+  studio: { path: '/studio', access: 'user', layout: 'header', file: 'studio/studio-layout' },
+  admin: { path: '/admin', access: 'user', layout: 'bare', file: 'admin/admin-layout' },
+} as const satisfies Record<string, AreaEntry>
+export type AreaName = 'studio' | 'admin'
+
+const editCategories = { permission: 'categories.edit' } as const
+const text = { file: 'text-page' } as const
+const forUsers = { access: 'user' } as const
+const inStudio = { area: 'studio' } as const
+// Where no permission opens a section, it is for administrators alone.
+const inAdmin = { area: 'admin', access: 'admin' } as const
+
+/**
+ * Every page of the product, once: the router, the server's titles and statuses, the sidebar and the walk through all
+ * addresses derive from it. What its first HTML carries stands in `first-calls.ts`, which browsers load with the page.
+ */
+export const pages = {
+  home: { path: '/', title: '', file: 'home-page', search: readHomeSearch },
+  trending: { path: '/trending', title: 'Trending' },
+  shorts: { path: '/shorts/{-$id}', title: 'Shorts', mayBeMissing: true },
+  video: {
+    path: '/video/$id',
+    title: 'Video',
+    file: 'video-page',
+    sidebar: 'rail',
+    search: readVideoSearch,
+    mayBeMissing: true,
+  },
+  channel: {
+    path: '/channel/$id',
+    title: 'Channel',
+    file: 'channel-page',
+    search: readChannelSearch,
+    mayBeMissing: true,
+  },
+  playlist: { path: '/playlist/$id', title: 'Playlist' },
+  post: { path: '/post/$id', title: 'Post' },
+  search: { path: '/search', title: 'Search', search: readSearch },
+
+  auth: { path: '/auth', title: 'Sign in', file: 'auth-page', layout: 'quiet', search: readNext },
+  verifyOtp: {
+    path: '/verify-otp/{-$email}',
+    title: 'Verify',
+    file: 'verify-otp-page',
+    layout: 'quiet',
+    search: readNext,
+  },
+
+  upload: { path: '/upload', title: 'Upload', file: 'upload-page', sidebar: 'rail', ...forUsers },
+  settings: {
+    path: '/settings',
+    title: 'Settings',
+    file: 'settings-page',
+    search: readSettingsSearch,
+    ...forUsers,
+  },
+  subscriptions: { path: '/subscriptions', title: 'Subscriptions', ...forUsers },
+  history: { path: '/history', title: 'History', ...forUsers },
+  watchLater: { path: '/watchlater', title: 'Watch later', ...forUsers },
+  liked: { path: '/liked', title: 'Liked videos', ...forUsers },
+  playlists: { path: '/playlists', title: 'Playlists', ...forUsers },
+  notifications: { path: '/notifications', title: 'Notifications', ...forUsers },
+  reports: { path: '/reports', title: 'Reports', ...forUsers },
+  feedback: { path: '/feedback', title: 'Send feedback', ...forUsers },
+  videoAnalytics: { path: '/video-analytics/$id', title: 'Video analytics', ...forUsers },
+
+  studio: { path: '/studio', title: 'Studio', ...inStudio },
+  studioContent: { path: '/studio/content', title: 'Content', ...inStudio },
+  studioMonetization: { path: '/studio/monetization', title: 'Monetization', ...inStudio },
+  studioCustomization: { path: '/studio/customization', title: 'Customization', ...inStudio },
+  studioSubscribers: { path: '/studio/subscribers', title: 'Subscribers', ...inStudio },
+  studioOther: { path: '/studio/$section', title: 'Studio', leadsTo: '/studio', ...inStudio },
+
+  admin: { path: '/admin', title: 'Administration', ...inAdmin },
+  adminContent: { path: '/admin/content', title: 'Content', ...inAdmin },
+  adminUsers: { path: '/admin/users', title: 'Users', ...inAdmin },
+  adminComments: { path: '/admin/comments', title: 'Comments', ...inAdmin },
+  adminReports: { path: '/admin/reports', title: 'Content reports', ...inAdmin },
+  adminFeedback: { path: '/admin/feedback', title: 'Feedback', ...inAdmin },
+  adminFeedbackEntry: { path: '/admin/feedback/$id', title: 'Feedback', ...inAdmin },
+  adminRoles: { path: '/admin/roles', title: 'Roles & permissions', ...inAdmin },
+  adminCategories: { path: '/admin/categories', title: 'Categories', ...inAdmin, access: editCategories },
+  adminAnimations: { path: '/admin/animations', title: 'Loading animations', ...inAdmin },
+  adminMonetization: { path: '/admin/monetization', title: 'Monetization', ...inAdmin },
+  adminCopyrights: { path: '/admin/copyrights', title: 'Copyrights', ...inAdmin },
+  adminSettings: { path: '/admin/settings', title: 'Settings', ...inAdmin },
+  adminOther: { path: '/admin/$', title: 'Administration', leadsTo: '/admin', ...inAdmin },
+
+  about: { path: '/about', title: 'About', ...text },
+  press: { path: '/press', title: 'Press', ...text },
+  copyright: { path: '/copyright', title: 'Copyright', ...text },
+  terms: { path: '/terms', title: 'Terms', ...text },
+  privacy: { path: '/privacy', title: 'Privacy', ...text },
+  safety: { path: '/safety', title: 'Safety', ...text },
+  help: { path: '/help', title: 'Help', file: 'help-page', search: readHelpSearch },
+  contact: { path: '/contact', title: 'Contact', file: 'contact-page', search: readContactSearch },
+
+  comingSoon: {
+    path: '/coming-soon',
+    title: 'Coming soon',
+    file: 'coming-soon-page',
+    search: readComingSoon,
+  },
+  loadingTest: { path: '/loading-test', title: 'Loading test', file: 'loading-test-page' },
+  kit: { path: '/demoastikpage', title: 'The kit', file: 'kit-page', sidebar: 'rail', search: readKitSearch },
+  notFound: { path: '/$', title: 'Page not found', file: 'not-found-page' },
+} as const satisfies Record<string, PageEntry>
+
+export type Pages = typeof pages
+export type PageName = keyof Pages
+
+/** What stands at the address of a page that is still to be built. */
+const laterFile = 'later-page'
+
+export const fileOf = ({ file = laterFile }: PageEntry): string => file
+
+/** All files of `web/src/pages/` that a page needs: its area's frame besides its own. */
+export const filesOf = (entry: PageEntry): string[] =>
+  entry.area ? [areas[entry.area].file, fileOf(entry)] : [fileOf(entry)]
+
+/** What stands around a page: its area's choice, where it is in one. */
+export const layoutOf = ({ area, layout }: PageEntry): Layout | undefined =>
+  area ? areas[area].layout : layout
+
+/** All that somebody has to be let through for, from the outside to the inside. */
+export const accessOf = ({ area, access }: PageEntry): Access[] =>
+  [area && areas[area].access, access].filter((needed) => needed !== undefined)

@@ -1,0 +1,22 @@
+import { channels } from '@kinora/contract/channels'
+import { firstCalls } from '@kinora/contract/first-calls'
+import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
+import { findChannel, listChannelVideos } from './service.ts'
+
+/** The page of one channel. */
+export const channelPages: PreparedPages<'channel'> = {
+  channel: async (ctx, viewer, { params }) => {
+    const asked = firstCalls.channel(params)
+    const channel = await findChannel(ctx, viewer, params.id)
+    const listOf = ({ input }: typeof asked.long) =>
+      listChannelVideos(ctx, viewer, params.id, channels.listVideos.query.parse(input.query))
+    const [long, shorts] = await Promise.all([listOf(asked.long), listOf(asked.shorts)])
+    return {
+      title: channel.username,
+      description: channel.bio.slice(0, 200),
+      type: 'profile',
+      url: `${ctx.config.publicUrl}/channel/${params.id}`,
+      first: answersTo(asked, { channel, long, shorts }),
+    }
+  },
+}

@@ -1,0 +1,20 @@
+import { firstCalls } from '@kinora/contract/first-calls'
+import { authSceneSizes } from '@kinora/contract/first-picture'
+import { videos } from '@kinora/contract/videos'
+import { answersTo, type Prepare, type PreparedPages } from '../../platform/pages/page.ts'
+import { listVideos } from '../videos/service.ts'
+import { buttonOrigin, signInMethods } from './service.ts'
+
+const signIn: Prepare<'auth' | 'verifyOtp'> = async (ctx) => {
+  const asked = firstCalls.auth()
+  const newest = await listVideos(ctx, videos.list.query.parse(asked.newest.input.query))
+  const poster = newest.items[0]?.poster
+  return {
+    opensTo: buttonOrigin(ctx.config),
+    first: answersTo(asked, { methods: signInMethods(ctx.config), newest }),
+    picture: poster ? { source: poster, sizes: authSceneSizes } : undefined,
+  }
+}
+
+/** The pages on which people sign in. */
+export const signInPages: PreparedPages<'auth' | 'verifyOtp'> = { auth: signIn, verifyOtp: signIn }

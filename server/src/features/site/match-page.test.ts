@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { matchPage } from './match-page.ts'
+
+it.each([
+  ['/', 'home', {}],
+  ['/video/12', 'video', { id: 12 }],
+  ['/channel/1/', 'channel', { id: 1 }],
+  ['/verify-otp', 'verifyOtp', { email: undefined }],
+  ['/verify-otp/ada%40example.org', 'verifyOtp', { email: 'ada@example.org' }],
+  ['/verify-otp/%E0%A4%A', 'verifyOtp', { email: '%E0%A4%A' }],
+  ['/shorts', 'shorts', { id: undefined }],
+  ['/shorts/3', 'shorts', { id: 3 }],
+  ['/studio/content', 'studioContent', {}],
+  ['/studio/nothing', 'studioOther', { section: 'nothing' }],
+  ['/admin', 'admin', {}],
+  ['/admin/feedback/3', 'adminFeedbackEntry', { id: 3 }],
+  ['/admin/feedback/three', 'adminOther', {}],
+])('%s is the page %s with %j', (path, name, params) =>
+  expect(matchPage(path)).toMatchObject({ name, params }),
+)
+
+it.each([
+  '/nowhere',
+  '/About',
+  '/video',
+  '/video/abc',
+  '/video/0',
+  '/video/1/2',
+  '/channel/-1',
+  '/video/99999999999',
+  '/studio/content/more',
+])('%s is not a page', (path) => expect(matchPage(path)).toBeUndefined())

@@ -1,0 +1,7 @@
+import { Notice } from '../../ui/notice.tsx'
+import { sessionOverWords, useIsSessionOver } from './session-over.ts'
+
+/** Above sign-in, for people whom the end of their session has brought there. */
+export const SessionOverNotice = () => (
+  <output className="block empty:hidden">{useIsSessionOver() && <Notice tone="info">{sessionOverWords}</Notice>}</output>
+)
