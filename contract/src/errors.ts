@@ -28,6 +28,8 @@ export const errorStatus = {
   internal: 500,
   not_implemented: 501,
   unavailable: 503,
+  /** Uploads wait, and go on when there is room. */
+  disk_full: 507,
 } as const
 export type ErrorCode = keyof typeof errorStatus
 

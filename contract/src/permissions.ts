@@ -64,6 +64,6 @@ export const roleIds = {
 
 /** Whether somebody may do what this permission allows; a visitor may not. The one rule of server and browser. */
 export const can = (
-  person: { isAdmin: boolean; permissions: readonly Permission[] } | null | undefined,
+  person: { isAdmin: boolean; permissions: readonly string[] } | null | undefined,
   permission: Permission,
-) => person != null && (person.isAdmin || person.permissions.includes(permission))
+) => Boolean(person && (person.isAdmin || person.permissions.includes(permission)))

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Context } from '../src/context.ts'
 import { createCaptions, listCaptions } from '../src/features/captions/service.ts'
 import { findChapters, replaceChapters } from '../src/features/chapters/service.ts'
+import { withPictureAt } from '../src/features/thumbnails/outside-picture.ts'
 import { receiveChunk } from '../src/features/uploads/receive-chunk.ts'
 import { createVideo } from '../src/features/videos/service.ts'
 import { DomainError } from '../src/platform/errors/domain-error.ts'
@@ -98,7 +99,7 @@ async function plantVideo(ctx: Context, { video, index, owner, folder, signal }:
   const category = await queries.findCategoryId(ctx.db, video.category)
   const draft = { fileId, title, description, category, tags: [...video.tags], isShort, isPublished: true }
   try {
-    await createVideo(ctx, owner, { ...draft, thumbnailUrl: null })
+    await createVideo(ctx, owner, { ...draft, thumbnailUrl: null }, withPictureAt)
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'already_used')) throw error // made just before a crash
   }

@@ -18,6 +18,7 @@ import { processingRoutes } from './features/processing/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { tagRoutes } from './features/tags/routes.ts'
+import { withPictureAt } from './features/thumbnails/outside-picture.ts'
 import { thumbnailRoutes } from './features/thumbnails/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
@@ -30,11 +31,14 @@ import { eventRoutes } from './platform/events/event-routes.ts'
 import { healthRoutes } from './platform/http/health-routes.ts'
 import { compressAnswers } from './platform/http/compress-answers.ts'
 import { endConnectionsOnClose } from './platform/http/end-connections.ts'
+import { endSlowBodies } from './platform/http/end-slow-bodies.ts'
 import { addressesOfMany, limitConnections } from './platform/http/limit-connections.ts'
 import { readOtherBodies } from './platform/http/read-body.ts'
+import { requireHost } from './platform/http/require-host.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { serializerCompiler } from './platform/http/serializer.ts'
 import { timeLimits } from './platform/http/time-limits.ts'
+import { readForwarded, trustOf } from './platform/http/trust-proxy.ts'
 import type { Viewer, Visit } from './platform/http/viewer.ts'
 import { requestIdOf } from './platform/log.ts'
 import { measureRequests } from './platform/metrics.ts'
@@ -57,7 +61,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     loggerInstance: ctx.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
-    trustProxy: ctx.config.trustProxy,
+    trustProxy: trustOf(ctx.config.trustProxy),
     bodyLimit: jsonBodyBytes,
     ...timeLimits(),
     forceCloseConnections: 'idle',
@@ -70,6 +74,9 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   answerInTurn(app)
+  readForwarded(app)
+  requireHost(app)
+  endSlowBodies(app)
   answerErrors(app)
   endConnectionsOnClose(app)
   limitConnections(app.server, {
@@ -104,7 +111,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await thumbnailRoutes(app)
   await uploadRoutes(app)
   await userRoutes(app)
-  await videoRoutes(app)
+  await videoRoutes(app, withPictureAt)
   await viewerStateRoutes(app)
   await siteRoutes(app, pageAt)
   await app.ready()

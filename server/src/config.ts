@@ -91,12 +91,14 @@ const Environment = z.object({
     .min(0)
     .default(256)
     .describe('a whole number, or 0 for no limit'),
-  /** Which proxies may say whom they speak for. */
+  /** Which proxies may say whom they speak for; `true` for the one that connects, whichever it is. */
   TRUST_PROXY: z
     .string()
     .refine(isProxies)
     .default('false')
     .describe('true, false, or addresses and networks with commas between them'),
+  /** Who has it may read `/metrics` from elsewhere than this machine. */
+  METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 characters that nobody can guess'),
   /** Whether an empty database is filled with demo content. */
   DEMO: flag.default(true).describe('true or false'),
   LOG_LEVEL: z
@@ -108,6 +110,9 @@ const Environment = z.object({
   UPLOADS_PER_USER: z.coerce.number().int().min(1).default(4).describe('a whole number from 1 on'),
   /** Storage each user may fill; 0 for no limit. */
   QUOTA_GB: z.coerce.number().min(0).default(0).describe('a number, or 0 for no limit'),
+  /** What uploads leave free on the disk: this part of it, and at least so much. Not of a bucket. */
+  DISK_RESERVE_PERCENT: z.coerce.number().min(0).max(90).default(5).describe('a number from 0 to 90'),
+  DISK_RESERVE_GB: z.coerce.number().min(0).default(2).describe('a number, or 0 for none'),
   UNFINISHED_UPLOAD_HOURS: z.coerce.number().positive().default(24).describe('a number above 0'),
 })
 
@@ -163,6 +168,9 @@ export function mediaOrigins(config: Config): string[] {
     DELIVERY === 's3-redirect' && (S3_ENDPOINT ?? `https://${S3_BUCKET}.s3.${S3_REGION}.amazonaws.com`)
   return [CDN_URL, bucket].flatMap((address) => (address ? [new URL(address).origin] : []))
 }
+
+/** Whether another program sends what lies in DATA_DIR. */
+export const isReadByNginx = ({ DELIVERY }: Config) => DELIVERY === 'x-accel'
 
 /** A setting that the person who starts the program must mend. */
 export class ConfigError extends Error {

@@ -3,9 +3,11 @@ import type { Media } from './media/media.ts'
 import type { RowCache } from './platform/cache/row-cache.ts'
 import type { Db, Trx } from './platform/db/database.ts'
 import type { Events } from './platform/events/events.ts'
+import type { FetchPicture } from './platform/images/fetch-picture.ts'
 import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail/mail.ts'
 import type { ChunkStore } from './platform/storage/chunk-store.ts'
+import type { RequireDiskRoom } from './platform/storage/disk-room.ts'
 import type { Storage } from './platform/storage/storage.ts'
 
 /** Everything a service may reach. Made once at start, handed to every call and job. */
@@ -21,7 +23,11 @@ export interface Context {
   rows: RowCache
   storage: Storage
   chunks: ChunkStore
+  /** Asked before a chunk is taken; nothing where chunks go to a bucket. */
+  requireDiskRoom: RequireDiskRoom
   media: Media
+  /** What lies at an address that somebody entered: always encoded anew, never passed on. */
+  fetchPicture: FetchPicture
   mail: Mail
   events: Events
   now: () => Date

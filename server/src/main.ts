@@ -1,10 +1,11 @@
 import { styleText } from 'node:util'
 import { plantDemo } from '../seed/plant-demo.ts'
 import { buildApp } from './app.ts'
-import { readConfig, type Config } from './config.ts'
+import { isReadByNginx, readConfig, type Config } from './config.ts'
 import { openContext } from './open-context.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { collectProcessMetrics } from './platform/metrics.ts'
+import { closedBits } from './platform/storage/data-folder.ts'
 import { explainOrThrow } from './start-errors.ts'
 import { runWorker } from './worker.ts'
 
@@ -17,6 +18,7 @@ const leaving = new AbortController()
 /** Config → context → roles → listen. */
 async function main() {
   const config = readConfig()
+  process.umask(closedBits(isReadByNginx(config)))
   const log = createLog({ level: config.LOG_LEVEL })
   stopOnSignals(log)
   try {

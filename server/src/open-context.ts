@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path'
-import type { Config } from './config.ts'
+import { isReadByNginx, type Config } from './config.ts'
 import type { Context } from './context.ts'
 import { encodeSlots } from './features/processing/jobs.ts'
 import { createMedia } from './media/media.ts'
@@ -11,10 +11,13 @@ import { migrate } from './platform/db/migrate.ts'
 import { guarded } from './platform/db/transaction.ts'
 import { createEvents } from './platform/events/events.ts'
 import { startListener } from './platform/events/listener.ts'
+import { createPictureFetcher } from './platform/images/fetch-picture.ts'
 import { openJobs } from './platform/jobs/send.ts'
 import type { Log } from './platform/log.ts'
 import { createMail } from './platform/mail/mail.ts'
 import { ffmpegSeconds } from './platform/metrics.ts'
+import { openDataFolder } from './platform/storage/data-folder.ts'
+import { createDiskRoom } from './platform/storage/disk-room.ts'
 import { openStorage } from './platform/storage/open-storage.ts'
 import { readSecretKey } from './platform/secret-key.ts'
 import { jobsOf } from './worker.ts'
@@ -25,6 +28,7 @@ export async function openContext(
   log: Log,
 ): Promise<{ ctx: Context; close: () => Promise<void> }> {
   const dataDir = resolve(config.DATA_DIR)
+  await openDataFolder(dataDir, { sharesWithGroup: isReadByNginx(config), log })
   const media = openMedia(config, log)
   if (config.ROLE !== 'api') await tellEncoders(config, media, log)
   const postgres = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log })
@@ -65,7 +69,9 @@ export async function openContext(
       ...guarded(raw),
       rows,
       ...stores,
+      requireDiskRoom: diskRoomOf(config),
       media,
+      fetchPicture: createPictureFetcher(),
       mail,
       events,
       now: () => new Date(),
@@ -80,8 +86,16 @@ export async function openContext(
 /** @throws MediaError when ffmpeg is missing or too old: a worker can do nothing without it */
 async function tellEncoders(config: Config, media: Context['media'], log: Log) {
   log.debug(await media.checkFfmpeg())
+  tellMissingLimits(media, log)
   await tellHardware(config, media, log)
   await tellSecondCodec(config, media, log)
+}
+
+/** It reads files of strangers. */
+function tellMissingLimits(media: Context['media'], log: Log) {
+  const missing = media.missingLimits()
+  if (missing.length > 0)
+    log.warn(`The sandbox of ffmpeg is incomplete on this system: ${missing.join('; ')}.`)
 }
 
 async function tellHardware({ HARDWARE }: Config, media: Context['media'], log: Log) {
@@ -106,6 +120,16 @@ const openMedia = (config: Config, log: Log) =>
     onChipFailure: (encoder, error) => log.warn({ err: error, encoder }, 'x264 takes over from the chip'),
     onRun: ({ task, outcome, seconds }) => ffmpegSeconds.observe({ task, outcome }, seconds),
   })
+
+function diskRoomOf({
+  DATA_DIR,
+  S3_BUCKET,
+  DISK_RESERVE_PERCENT: percent,
+  DISK_RESERVE_GB: gigabytes,
+}: Config) {
+  if (S3_BUCKET) return async () => undefined
+  return createDiskRoom(join(resolve(DATA_DIR), 'uploads'), { percent, gigabytes })
+}
 
 function bucketOf(config: Config) {
   const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = config

@@ -1,4 +1,5 @@
 import { accounts } from '@kinora/contract/accounts'
+import { passkeys } from '@kinora/contract/passkeys'
 import { uploads } from '@kinora/contract/uploads'
 import { videos } from '@kinora/contract/videos'
 import { randomUUID } from 'node:crypto'
@@ -118,6 +119,11 @@ const refusals: Refusal[] = [
   {
     name: 'a path that cannot be read',
     call: () => raw({ method: 'PUT', url: '/api/videos/%zz', payload: title, type: json }),
+    ...unreadable,
+  },
+  {
+    name: 'a host that is none',
+    call: () => raw({ url: passkeys.signInOptions.path, headers: { host: '[' } }),
     ...unreadable,
   },
   {

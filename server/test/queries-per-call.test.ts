@@ -2,22 +2,24 @@ import { channels } from '@kinora/contract/channels'
 import { profile } from '@kinora/contract/profile'
 import { socialLinks } from '@kinora/contract/social-links'
 import { tags } from '@kinora/contract/tags'
-import { categories } from '@kinora/contract/categories'
+import { categories, managedCategories } from '@kinora/contract/categories'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plantVolume } from '../seed/volume.ts'
 import { pageAt } from '../src/page-at.ts'
-import { startTestApp, type TestApp } from './harness.ts'
+import { startTestApp, type TestApp, type TestUser } from './harness.ts'
 
 /** Statements that a call may send, whatever the number of rows it answers with. */
 const budget = 2
 
 let test: TestApp
+let boss: TestUser
 let statements = 0
 
 beforeAll(async () => {
   test = await startTestApp()
   await plantVolume(test.db, { people: 5, videos: 120 })
+  boss = await test.newUser('boss', { isAdmin: true })
   const { db } = test.ctx
   test.ctx.db = db.withPlugin({
     transformQuery: ({ node }) => {
@@ -44,6 +46,7 @@ it.each([
   ['socialLinks.listOfUser', () => test.as(null, socialLinks.listOfUser, { params: { id: 1 } })],
   ['tags.popular', () => test.as(null, tags.popular, { query: {} })],
   ['categories.list', () => test.as(null, categories.list, {})],
+  ['managedCategories.list', () => test.as(boss, managedCategories.list, {})],
 ])('%s sends no statement per row', async (_name, work) => {
   const sent = await count(work)
   expect(sent).toBeGreaterThan(0)

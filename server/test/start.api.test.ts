@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -77,7 +78,46 @@ describe('the program ends with code 1 and a sentence', () => {
   })
 })
 
+describe('the program warns', () => {
+  const pathOf = (program: string) => execFileSync('which', [program]).toString().trim()
+
+  it('where ffmpeg, which reads files of strangers, has no sandbox', async () => {
+    const server = await startServer({
+      folder,
+      environment: {
+        DATABASE_URL: database.url,
+        PATH: folder, // no tool is there
+        FFMPEG_PATH: pathOf('ffmpeg'),
+        FFPROBE_PATH: pathOf('ffprobe'),
+      },
+    })
+    const [said] = await server.untilLogged(/The sandbox of ffmpeg is incomplete on this system: .*/)
+    for (const tool of ['unshare', 'setpriv', 'prlimit', 'nice']) expect(said).toContain(`(${tool})`)
+    expect(await server.stop()).toEqual([0, null])
+  })
+})
+
 describe('the program with a database of its own', () => {
+  it('keeps what it holds from other users of the machine, also where the folder was open before', async () => {
+    const open = join(folder, 'open')
+    await mkdir(open, { mode: 0o755 })
+    const server = await startServer({ folder: open })
+    await fetch(`${server.url}/api/auth/send-otp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'ada@example.org' }),
+    })
+    await server.untilLogged(/ada@example\.org is \d{6}/)
+    expect(await server.stop()).toEqual([0, null])
+    const paths = await readdir(open, { recursive: true })
+    const isOpen = async (path: string) => ((await stat(join(open, path))).mode & 0o077) !== 0
+    const found = await Promise.all(
+      ['.', ...paths].map(async (path) => ({ path, isOpen: await isOpen(path) })),
+    )
+    expect(found.filter((one) => one.isOpen)).toEqual([])
+    expect(paths.some((path) => /^outbox.+/.test(path))).toBe(true)
+  })
+
   it('says that the port is taken, and ends its database first', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')

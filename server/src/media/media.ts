@@ -17,6 +17,7 @@ import {
 import type { PauseSignal } from './run/pause-signal.ts'
 import { planMedia } from './plan/plan.ts'
 import { probe, type ProbeSettings } from './probe/probe.ts'
+import { missingLimits } from './run/process-limits.ts'
 import type { StepProgress } from './run/progress.ts'
 import { askFfmpeg, type EndedRun } from './run/run-ffmpeg.ts'
 import { encodeSecondCodec, type SecondCodecWork } from './second-codec.ts'
@@ -101,6 +102,8 @@ export function createMedia({ onRun, hardware = 'none', slots, ...options }: Med
   return {
     /** Resolves with a sentence that names the version; throws when ffmpeg is missing, too old or lacks an encoder. */
     checkFfmpeg: () => checkFfmpeg(prompt('ask')),
+    /** What ffmpeg is not kept from on this system, in words; empty where all limits work. */
+    missingLimits: () => missingLimits({ ...prompt('ask'), cpuSeconds: 60, fileBytes: 1024 ** 3 }),
     /** Resolves with the name of the chip that encodes, undefined when there is none that works here. */
     checkHardware: async () => (await findChip())?.name,
     /** Whether this ffmpeg really encodes in a codec. */

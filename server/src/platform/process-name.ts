@@ -28,7 +28,8 @@ export async function isForgotten(path: string): Promise<boolean> {
   return found !== undefined && Date.now() - found.mtimeMs > longestWorkMs
 }
 
-function isAlive(pid: number) {
+/** Whether there is a process of this number on this machine, whoever's. */
+export function isAlive(pid: number) {
   try {
     return process.kill(pid, 0)
   } catch (error) {

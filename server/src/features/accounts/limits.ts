@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { networkOf } from '../../platform/limits/network.ts'
-import { takeOrRefuse } from '../../platform/limits/take-or-refuse.ts'
+import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
 
 const windowSeconds = 15 * 60
 

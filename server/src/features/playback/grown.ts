@@ -4,16 +4,15 @@ import { parseMediaPlaylist } from '../../media/hls/media-playlist.ts'
 import type { Rendition } from '../../media/hls/rendition.ts'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { networkOf } from '../../platform/limits/network.ts'
 import { storageKey } from '../videos/media-keys.ts'
 import { findGrowth } from '../processing/queries.ts'
 import { growingOf, renditionsOf } from '../videos/stored-facts.ts'
+import { takePlace } from './waiting.ts'
 
 /** Shorter than the patience of proxies; a player that still wants the segment is sent to ask again. */
 const patienceMs = 20_000
 const lookAgainMs = 250
-/** A request that waits costs little, but not nothing. */
-const mostWaiting = 2000
-let waiting = 0
 
 /** What becomes of a request for a part of a rendition that is, or was, being written. */
 export type Grown =
@@ -25,46 +24,83 @@ export type Grown =
 /** Whether a key is a part of a growing rendition. */
 export const isGrowing = (key: string) => key.split('/')[2] === growingFolder
 
+interface Waiter {
+  /** Whose address counts against the bound of those who wait. */
+  address: string
+  gone: AbortSignal
+}
+
 /**
  * Finds a part of a rendition, waiting a while for one that is not written yet. A segment after the last one, which a
  * playlist written in advance may name, is empty.
  * @throws DomainError not_found, unavailable (too many wait already)
  */
-export async function findGrown(ctx: Context, key: string, gone: AbortSignal): Promise<Grown> {
-  const until = performance.now() + patienceMs
-  for (;;) {
-    if (await ctx.storage.stat(key)) return { is: 'stored' }
-    const whole = await findWhole(ctx, key)
-    if (whole) return { is: 'bytes', bytes: whole }
-    if (performance.now() > until || gone.aborted) return { is: 'late' }
-    await waitAMoment(gone)
-  }
-}
-
-async function waitAMoment(gone: AbortSignal) {
-  if (waiting >= mostWaiting) {
-    throw new DomainError('unavailable', 'Too many are waiting for this part.', { retryAfterSeconds: 5 })
-  }
-  waiting += 1
+export async function findGrown(ctx: Context, key: string, { address, gone }: Waiter): Promise<Grown> {
+  const [, mediaKey = ''] = key.split('/')
+  const found = await findIn(ctx, lookAt(ctx, mediaKey), key)
+  if (found) return found
+  const giveBack = takePlace(networkOf(address))
   try {
-    await pause(lookAgainMs, undefined, { signal: gone }).catch(() => undefined)
+    const until = performance.now() + patienceMs
+    while (performance.now() < until && !gone.aborted) {
+      const written = await findIn(ctx, await nextLook(ctx, mediaKey), key)
+      if (written) return written
+    }
+    return { is: 'late' }
   } finally {
-    waiting -= 1
+    giveBack()
   }
 }
 
-/** Undefined while the rendition is being written. */
-async function findWhole(ctx: Context, key: string): Promise<Buffer | undefined> {
+/** What there is of a film at one moment. Each thing is found out once, for everybody who waits for a part of it. */
+interface Look {
+  isStored: (key: string) => Promise<boolean>
+  row: () => ReturnType<typeof findGrowth>
+}
+
+function lookAt(ctx: Context, mediaKey: string): Look {
+  const stored = new Map<string, Promise<boolean>>()
+  let row: ReturnType<typeof findGrowth> | undefined
+  return {
+    isStored: (key) => {
+      const known = stored.get(key) ?? ctx.storage.stat(key).then((found) => found !== undefined)
+      stored.set(key, known)
+      return known
+    },
+    row: () => (row ??= findGrowth(ctx.db, mediaKey)),
+  }
+}
+
+const coming = new Map<string, Promise<Look>>()
+
+/** The next look at a film, which all share who wait for parts of it. */
+function nextLook(ctx: Context, mediaKey: string): Promise<Look> {
+  const known = coming.get(mediaKey)
+  if (known) return known
+  const look = pause(lookAgainMs).then(() => {
+    coming.delete(mediaKey)
+    return lookAt(ctx, mediaKey)
+  })
+  coming.set(mediaKey, look)
+  return look
+}
+
+/** Undefined while the rendition is being written, and this part of it is not there yet. */
+async function findIn(ctx: Context, look: Look, key: string): Promise<Grown | undefined> {
+  if (await look.isStored(key)) return { is: 'stored' }
   const [, mediaKey = '', , file = ''] = key.split('/')
-  const row = await findGrowth(ctx.db, mediaKey)
-  const segment = growingSegmentOf(file)
-  const name = segment?.name ?? file.replace(/-init\.mp4$/, '')
+  const row = await look.row()
+  const { name, position } = namedBy(file)
   const isNamed = (rendition: Rendition) => rendition.name === name
   const rendition = row && renditionsOf(row).find(isNamed)
-  if (rendition) return readPlace(ctx, mediaKey, rendition, segment?.position)
+  if (rendition) return { is: 'bytes', bytes: await readPlace(ctx, mediaKey, rendition, position) }
   if (!row || !growingOf(row).some(isNamed)) throw new DomainError('not_found', 'File not found.')
   return undefined
 }
+
+/** The rendition that a part belongs to, and which of its segments it is; none for its beginning. */
+const namedBy = (file: string): { name: string; position?: number } =>
+  growingSegmentOf(file) ?? { name: file.replace(/-init\.mp4$/, '') }
 
 async function readPlace(ctx: Context, mediaKey: string, rendition: Rendition, position: number | undefined) {
   const playlist = parseMediaPlaylist(

@@ -43,7 +43,8 @@ type Exchange = { request: FastifyRequest<{ Querystring: SignedQuery & Asking }>
 async function sendGrown(ctx: Context, file: ServableFile, { request, reply }: Exchange) {
   const gone = new AbortController()
   reply.raw.once('close', () => gone.abort())
-  const grown = await findGrown(ctx, file.key, gone.signal)
+  // There is no address any more when the connection is gone.
+  const grown = await findGrown(ctx, file.key, { address: String(request.ip), gone: gone.signal })
   if (grown.is === 'stored') return undefined
   if (grown.is === 'bytes') {
     const { contentType, cacheControl } = file

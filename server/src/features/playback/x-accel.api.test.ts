@@ -1,5 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { connect } from 'node:net'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,7 +32,7 @@ describe.runIf(hasNginx)('behind nginx, set up as docs/operations.md shows', () 
   let draft: string
 
   beforeAll(async () => {
-    test = await startTestApp({ environment: { DELIVERY: 'x-accel', TRUST_PROXY: '127.0.0.1' } })
+    test = await startTestApp({ environment: { DELIVERY: 'x-accel', TRUST_PROXY: 'true' } })
     ada = await test.newUser('ada')
     folder = await mkdtemp(join(tmpdir(), 'kinora-nginx-'))
     const bytes = Buffer.from(text)
@@ -98,6 +100,45 @@ http { access_log off; ${temporary} server { listen 127.0.0.1:${port};\n${block}
 
   it('gives nobody the files at the address that is for nginx itself', async () => {
     for (const key of ['pictures/a/film.mp4', draft]) expect((await get(`/stored/${key}`)).status).toBe(404)
+  })
+
+  it('says where a request came from, whatever the visitor says of it', async () => {
+    const said = {
+      'x-forwarded-for': '198.51.100.1',
+      'x-forwarded-host': 'elsewhere.example',
+      'x-forwarded-proto': 'https',
+    }
+    const [[{ headers }]] = await Promise.all([
+      once(test.app.server, 'request') as Promise<[IncomingMessage]>,
+      get('/healthz', said),
+    ])
+    expect(headers).toMatchObject({
+      host: new URL(url).host,
+      'x-forwarded-for': '198.51.100.1, 127.0.0.1',
+      'x-forwarded-proto': 'http',
+    })
+    expect(headers['x-forwarded-host']).toBeUndefined()
+  })
+
+  it('takes a visitor for who they are, not for who they say they are', async () => {
+    const seen = vi.spyOn(test.app, 'findViewer')
+    await get(`/media/${draft}`, { authorization: `Bearer ${ada.token}`, 'x-forwarded-for': '198.51.100.1' })
+    expect(seen).toHaveBeenCalledWith(ada.token, expect.objectContaining({ address: '127.0.0.1' }))
+  })
+
+  it('shows nobody the numbers of the server', async () => {
+    for (const headers of [undefined, { 'x-forwarded-for': '127.0.0.1' }]) {
+      expect((await get('/metrics', headers)).status).toBe(401)
+    }
+  })
+
+  it('refuses a host that is none', async () => {
+    const { port } = new URL(url)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write('GET / HTTP/1.1\r\nhost: [\r\nconnection: close\r\n\r\n')
+    const [bytes] = (await once(socket, 'data')) as [Buffer]
+    expect(String(bytes)).toMatch(/^HTTP\/1\.1 400 /)
+    socket.destroy()
   })
 
   it('passes events on as they come', async () => {

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { addJob } from '../../platform/jobs/send.ts'
 import { videoJobs } from './jobs.ts'
+import { processingReactions } from './reactions.ts'
 import { inTurn, jobsOfVideo, prepareVideo } from './job-definitions.ts'
 import { runResumeStranded } from './resume-stranded.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
@@ -19,13 +20,14 @@ const jobs = async () => {
   )
   return rows
 }
+const everyJob = [...videoJobs(ctx.config), ...processingReactions]
 const loseJobs = () => sql`delete from pgboss.job`.execute(db)
 const stageOf = async (id: number) => (await as(ada, videos.find, { params: { id } })).ok.processing.stage
 const resume = () => runResumeStranded(ctx, {}, firstTry())
 
 /** Works through the queue as workers would. */
 async function runAll() {
-  const handled = new Map(videoJobs(ctx.config).map((one) => [one.job.name, one]))
+  const handled = new Map(everyJob.map((one) => [one.job.name, one]))
   for (let waiting = await jobs(); waiting.length > 0; waiting = await jobs()) {
     await loseJobs()
     for (const { name, videoId } of waiting) await handled.get(name)?.run(ctx, { videoId }, firstTry())
@@ -104,7 +106,7 @@ it('leaves alone what is done, what has failed and what has its job', async () =
 it.each(jobsOfVideo.map(({ name }) => name))(
   '%s of a video that does not exist ends quietly',
   async (name) => {
-    const handled = videoJobs(ctx.config).find(({ job }) => job.name === name)
+    const handled = everyJob.find(({ job }) => job.name === name)
     await expect(handled?.run(ctx, { videoId: 2_000_000_000 }, firstTry())).resolves.toBeUndefined()
   },
 )

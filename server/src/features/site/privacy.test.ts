@@ -6,6 +6,8 @@ const privacy = readFileSync(new URL('texts/privacy.md', import.meta.url), 'utf8
 
 /** Where the privacy text speaks of each table; null when nothing in a table is about a person. */
 const saidIn: Record<string, string | null> = {
+  announcementReactions: null,
+  auditEntries: '**What the staff did**',
   accountExports: 'makes a file with your data',
   captionTracks: '**The video**',
   categories: null,
@@ -17,6 +19,7 @@ const saidIn: Record<string, string | null> = {
   passkeyChallenges: 'The question that a device answers',
   passkeys: '**Passkeys**',
   rateLimits: 'Your network address',
+  roles: null,
   secrets: null,
   sessions: '**Sessions.**',
   signInCodes: '**One-time codes.**',

@@ -12,7 +12,8 @@ import { findEditable, lockEditable, requireSameFolder } from '../videos/lock-ed
 import { storageKey } from '../videos/media-keys.ts'
 import { newFolder } from './picture-folders.ts'
 import * as pictures from './queries.ts'
-import { dropFolders, showPicture, storePicture, tellPictures } from './pictures.ts'
+import { aspectOf, replaceOwn } from './own-picture.ts'
+import { showPicture, storePicture, tellPictures } from './pictures.ts'
 import { describeFilm } from '../videos/film.ts'
 import { presentThumbnails } from './present.ts'
 
@@ -80,7 +81,7 @@ export function takeFrame(ctx: Context, viewer: Viewer, videoId: number, atSecon
 export async function uploadThumbnail(ctx: Context, viewer: Viewer, videoId: number, file: File) {
   const { mediaKey, isShort } = await findEditable(ctx, viewer, videoId)
   const folder = newFolder('picture')
-  const made = await makeOurs(ctx, { mediaKey, folder, aspect: isShort ? 9 / 16 : 16 / 9 }, file)
+  const made = await makeOurs(ctx, { mediaKey, folder, aspect: aspectOf(isShort) }, file)
   try {
     return await change(ctx, viewer, videoId, async (trx, video) => {
       requireSameFolder(video, mediaKey)
@@ -91,22 +92,6 @@ export async function uploadThumbnail(ctx: Context, viewer: Viewer, videoId: num
     await ctx.storage.removeTree(storageKey(mediaKey, folder))
     throw error
   }
-}
-
-interface Own {
-  kind: 'frame' | 'upload'
-  folder: string
-  atSeconds?: number
-  picture?: string
-  sizeBytes?: number
-}
-
-/** Puts a picture of the owner's own in the place of the one of its kind before, and chooses it. */
-async function replaceOwn(ctx: Context, trx: Trx, { id: videoId, mediaKey }: Editable, own: Own) {
-  await dropFolders(ctx, trx, mediaKey, await pictures.removeOfKinds(trx, videoId, [own.kind]))
-  const pictureId = await pictures.insert(trx, { videoId, ...own })
-  await pictures.setChosen(trx, videoId, pictureId)
-  return pictureId
 }
 
 type Place = { mediaKey: string; folder: string; aspect: number }

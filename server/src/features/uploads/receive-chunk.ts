@@ -6,6 +6,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { ByteBody } from '../../platform/http/read-body.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { noSpace } from '../../platform/storage/disk-room.ts'
 import { isDiskFull } from '../../platform/storage/durable-files.ts'
 import { leastBytes, requireSoundChunk, type ChunkQuery } from './check-chunk.ts'
 import { videoUrlOf } from './present.ts'
@@ -30,6 +31,7 @@ export async function receiveChunk(
   body: ByteBody,
 ): Promise<Answer> {
   const length = requireSoundChunk(chunk, body.announcedBytes, ctx.config.MAX_FILE_GB)
+  await ctx.requireDiskRoom(length)
   const upload = await openUpload(ctx, viewer, chunk, length)
   if (upload.completedAt || upload.hasChunk) {
     body.stream.resume()
@@ -106,19 +108,9 @@ async function requireFreeSlot(ctx: Context, trx: Trx, viewer: Viewer, others: {
 
 type Bytes = { stream: ByteBody['stream']; length: number }
 
-/** Browsers wait as long as they are told to, and try again. */
-const noSpace = () =>
-  new DomainError(
-    'unavailable',
-    'The server has no space left. Sending goes on by itself when there is some.',
-    {
-      retryAfterSeconds: 60,
-    },
-  )
-
 /**
  * A chunk that fails leaves nothing behind: neither its bytes nor an upload that has no other chunk.
- * @throws DomainError unavailable, when the disk is full
+ * @throws DomainError disk_full
  */
 async function storeBytes(
   ctx: Context,

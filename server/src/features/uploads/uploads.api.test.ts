@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
+import { createDiskRoom } from '../../platform/storage/disk-room.ts'
 import { pieceOf, sha256, source, startUploads, type SentChunk } from './sending.fixture.ts'
 
 const server = await startUploads()
@@ -168,9 +169,26 @@ describe('a refused chunk', () => {
     const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
     vi.spyOn(ctx.chunks, 'write').mockRejectedValueOnce(full)
     const refused = await send(ada, { fileId, index: 1 })
-    expect([refused.status, refused.headers['retry-after']]).toEqual([503, '60'])
+    expect([refused.status, refused.headers['retry-after']]).toEqual([507, '60'])
     expect(refused.error.message).toMatch(/^The server has no space left\./)
     expect(await resume(ada, fileId)).toEqual({ sentAgain: [1, 2], file: sha256(source) })
+  })
+
+  it('waits with a sentence while no more than the reserve of the disk is free, before anything is taken', async () => {
+    const ada = await someone()
+    const fileId = randomUUID()
+    vi.spyOn(ctx, 'requireDiskRoom').mockImplementationOnce(
+      createDiskRoom(ctx.config.DATA_DIR, { percent: 100, gigabytes: 0 }),
+    )
+    const refused = await send(ada, { fileId, index: 0 })
+    expect([refused.status, refused.error.code, refused.headers['retry-after']]).toEqual([
+      507,
+      'disk_full',
+      '60',
+    ])
+    expect(refused.error.message).toMatch(/^The server has no space left\./)
+    expect((await as(ada, uploads.listUnfinished, {})).ok).toEqual([])
+    expect((await send(ada, { fileId, index: 0 })).status).toBe(200)
   })
 
   it('is the third file at once; a silent, a cancelled and a complete one count no more', async () => {

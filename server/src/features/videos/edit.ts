@@ -1,4 +1,4 @@
-import type { Video, VideoChange } from '@kinora/contract/videos'
+import type { VideoChange } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
@@ -7,29 +7,58 @@ import { listOfVideo, replaceOfVideo } from '../tags/queries.ts'
 import { removeUploadRow } from '../uploads/take.ts'
 import { videoRemoved } from './announcements.ts'
 import { settleLive } from './live.ts'
-import { lockEditable } from './lock-editable.ts'
+import { findEditable, lockEditable, requireSameFolder } from './lock-editable.ts'
+import { ownPath, type WithPicture } from './outside-picture.ts'
 import { canDeleteVideo } from './policy.ts'
 import * as queries from './queries.ts'
 import { findVideo, requireCategory } from './service.ts'
 
+interface Edit {
+  id: number
+  change: VideoChange
+  withPicture: WithPicture
+}
+
 /**
- * Changes what a video says about itself. Publishing one that already plays makes it live now.
- * @throws DomainError not_found, forbidden, invalid (category)
+ * Changes what a video says about itself. Publishing one that already plays makes it live now. A picture outside is
+ * fetched and kept as the video's own.
+ * @throws DomainError not_found, forbidden, invalid (category, picture), quota_exceeded, conflict (file replaced)
  */
-export async function updateVideo(
+export async function updateVideo(ctx: Context, viewer: Viewer, { id, change, withPicture }: Edit) {
+  const { thumbnailUrl: address } = change
+  const path = address ? ownPath(ctx, address) : address
+  if (address && path === null) {
+    const { mediaKey, isShort } = await findEditable(ctx, viewer, id)
+    const wanted = { viewerId: viewer.id, address, mediaKey, isShort: change.isShort ?? isShort }
+    await withPicture(ctx, wanted, (show) =>
+      saveChange(ctx, viewer, id, {
+        change: { ...change, thumbnailUrl: null },
+        also: async (trx, video) => {
+          requireSameFolder(video, mediaKey)
+          await show(trx, video)
+        },
+      }),
+    )
+  } else await saveChange(ctx, viewer, id, { change: { ...change, thumbnailUrl: path } })
+  return findVideo(ctx, viewer, id)
+}
+
+type Locked = Awaited<ReturnType<typeof lockEditable>>
+
+function saveChange(
   ctx: Context,
   viewer: Viewer,
   id: number,
-  change: VideoChange,
-): Promise<Video> {
-  await ctx.transaction(async (trx) => {
+  { change, also }: { change: VideoChange; also?: (trx: Trx, video: Locked) => Promise<void> },
+) {
+  return ctx.transaction(async (trx) => {
     const video = await lockEditable(trx, viewer, id)
     const { category, ...rest } = change
     if (category !== video.categoryId) await requireCategory(trx, category)
     await queries.update(trx, id, { ...rest, ...(category !== undefined && { categoryId: category }) })
+    await also?.(trx, video)
     await settleLive(trx, id, ctx.now())
   })
-  return findVideo(ctx, viewer, id)
 }
 
 /** @throws DomainError not_found, forbidden */

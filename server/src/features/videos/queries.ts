@@ -219,18 +219,21 @@ export async function setPlayable(db: Db, id: number, since: Date | null) {
     .execute()
 }
 
+/** What the row of a video itself says about being live. */
+const isLiveRow = sql<boolean>`v.is_published and v.playable_at is not null`
+
 /**
  * Makes what the row says of being live agree with what it depends on; answers what is true from now on when that is a
  * change. The lock lets two who change it at once follow one another.
  */
 export async function settleLive(db: Db, id: number, now: Date) {
   const { rows } = await sql<{ isLive: boolean; isFirst: boolean; ownerId: number }>`
-    update videos v
+    update videos changed
        set live_at = case when was.is_live then ${now}::timestamptz end,
-           published_at = case when was.is_live then coalesce(v.published_at, ${now}) else v.published_at end
-      from (select id, is_published and playable_at is not null as is_live, published_at is null as is_first
-              from videos where id = ${id} for update) was
-     where v.id = was.id and was.is_live <> (v.live_at is not null)
-    returning was.is_live, was.is_first, v.owner_id`.execute(db)
+           published_at = case when was.is_live then coalesce(was.published_at, ${now}) else was.published_at end
+      from (select v.id, v.live_at, v.published_at, v.owner_id, (${isLiveRow}) as is_live
+              from videos v where v.id = ${id} for update) was
+     where changed.id = was.id and was.is_live <> (was.live_at is not null)
+    returning was.is_live, was.published_at is null as is_first, was.owner_id`.execute(db)
   return rows[0]
 }

@@ -2,14 +2,16 @@ import { videos } from '@kinora/contract/videos'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { removeVideo, replaceTagsOfVideo, updateVideo } from './edit.ts'
+import type { WithPicture } from './outside-picture.ts'
 import { createVideo, findVideo, listTagsOfVideo, listVideos } from './service.ts'
 
-export async function videoRoutes(app: FastifyInstance) {
+export async function videoRoutes(app: FastifyInstance, withPicture: WithPicture) {
   implement(app, videos, {
     list: (ctx, _viewer, { query }) => listVideos(ctx, query),
     find: (ctx, viewer, { params }) => findVideo(ctx, viewer, params.id),
-    create: (ctx, viewer, { body }) => createVideo(ctx, viewer, body),
-    update: (ctx, viewer, { params, body }) => updateVideo(ctx, viewer, params.id, body),
+    create: (ctx, viewer, { body }) => createVideo(ctx, viewer, body, withPicture),
+    update: (ctx, viewer, { params, body }) =>
+      updateVideo(ctx, viewer, { id: params.id, change: body, withPicture }),
     remove: (ctx, viewer, { params }) => removeVideo(ctx, viewer, params.id).then(() => undefined),
     listTags: (ctx, viewer, { params }) => listTagsOfVideo(ctx, viewer, params.id),
     replaceTags: (ctx, viewer, { params, body }) => replaceTagsOfVideo(ctx, viewer, params.id, body.tags),

@@ -13,6 +13,7 @@ import { takeUpload } from '../uploads/take.ts'
 import { videoCreated } from './announcements.ts'
 import { newMediaKey } from './media-keys.ts'
 import { subjectsOf } from './cached.ts'
+import { ownPath, type ShowPicture, type WithPicture } from './outside-picture.ts'
 import { canSeeVideo } from './policy.ts'
 import { presentCard, presentVideo } from './present.ts'
 import * as queries from './queries.ts'
@@ -56,30 +57,46 @@ export async function listTagsOfVideo(ctx: Context, viewer: Viewer | null, id: n
 }
 
 /**
- * Turns a finished upload into a video, which the pipeline hears of.
- * @throws DomainError not_found (no such finished upload), already_used, unsupported_type, invalid (category)
+ * Turns a finished upload into a video, which the pipeline hears of. A picture outside is fetched and kept as the
+ * video's own.
+ * @throws DomainError not_found (no such finished upload), already_used, unsupported_type, invalid (category, picture),
+ * quota_exceeded
  */
-export async function createVideo(ctx: Context, viewer: Viewer, draft: NewVideo): Promise<Video> {
+export async function createVideo(
+  ctx: Context,
+  viewer: Viewer,
+  draft: NewVideo,
+  withPicture: WithPicture,
+): Promise<Video> {
   await refuseUnreadable(ctx, viewer, draft.fileId)
-  const id = await ctx.transaction(async (trx) => {
-    const upload = await takeUpload(trx, viewer.id, draft.fileId)
-    await requireCategory(trx, draft.category)
-    const videoId = await queries.insert(trx, {
-      ownerId: viewer.id,
-      uploadId: upload.id,
-      title: draft.title,
-      description: draft.description,
-      categoryId: draft.category,
-      isPublished: draft.isPublished,
-      isShort: draft.isShort,
-      thumbnailUrl: draft.thumbnailUrl,
-      mediaKey: newMediaKey(),
-    })
-    await replaceOfVideo(trx, videoId, draft.tags)
-    await announce(trx, videoCreated, { videoId, ownerId: viewer.id })
-    return videoId
-  })
+  const { thumbnailUrl: address, isShort } = draft
+  const thumbnailUrl = address && ownPath(ctx, address)
+  const fresh = { ...draft, thumbnailUrl, mediaKey: newMediaKey() }
+  const id =
+    address && thumbnailUrl === null
+      ? await withPicture(ctx, { ...fresh, viewerId: viewer.id, address, isShort }, (show) =>
+          insertVideo(ctx, viewer, fresh, show),
+        )
+      : await insertVideo(ctx, viewer, fresh)
   return findVideo(ctx, viewer, id)
+}
+
+function insertVideo(
+  ctx: Context,
+  viewer: Viewer,
+  { fileId, category, tags, ...fresh }: NewVideo & { mediaKey: string },
+  show?: ShowPicture,
+) {
+  return ctx.transaction(async (trx) => {
+    const upload = await takeUpload(trx, viewer.id, fileId)
+    await requireCategory(trx, category)
+    const own = { ownerId: viewer.id, mediaKey: fresh.mediaKey }
+    const id = await queries.insert(trx, { ...fresh, ...own, uploadId: upload.id, categoryId: category })
+    await replaceOfVideo(trx, id, tags)
+    await announce(trx, videoCreated, { videoId: id, ownerId: viewer.id })
+    await show?.(trx, { id, ...own })
+    return id
+  })
 }
 
 /** @throws DomainError invalid, when there is no such active category */

@@ -59,7 +59,7 @@ describe('an announcement', () => {
     await say(2)
     await bench.untilStates('failing', ['failed', 'failed'])
     await bench.untilStates('first', ['completed', 'completed'])
-    expect([first.heard, failing.heard.toSorted()]).toEqual([
+    expect([first.heard, failing.heard.toSorted((a, b) => a - b)]).toEqual([
       [1, 2],
       [1, 1, 2, 2],
     ])

@@ -8,6 +8,7 @@ import { promisify } from 'node:util'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { canSeeProcesses, processesOf } from '../../../test/processes.ts'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded-postgres.ts'
 
 let template: string
@@ -139,6 +140,43 @@ it('recovers when server and database are killed together', async () => {
   expect(await query((await start()).url, 'select answer from kept')).toEqual([{ answer: 42 }])
   const left = new URL(server.url).searchParams.get('host') ?? ''
   await vi.waitFor(() => expect(access(left)).rejects.toThrow('ENOENT'), 10_000)
+})
+
+it.runIf(canSeeProcesses)(
+  'removes at its start what a server left that was killed with all that it had started',
+  async () => {
+    const server = await startServer()
+    const left = new URL(server.url).searchParams.get('host') ?? ''
+    const watch = (await processesOf(left)).find(({ command }) => command.includes('kinora-postgres-watch'))
+    expect(watch).toBeDefined()
+    process.kill(watch?.pid ?? 0, 'SIGKILL')
+    process.kill(await postmasterPid(), 'SIGKILL')
+    await server.kill()
+    await access(left)
+
+    const next = await start()
+    await expect(access(left)).rejects.toThrow('ENOENT')
+    await access(socketFolder(next))
+  },
+)
+
+it('leaves the socket folders of servers that run alone, and those of its own process', async () => {
+  const server = await startServer()
+  const theirs = new URL(server.url).searchParams.get('host') ?? ''
+  const pid = await postmasterPid()
+  const elsewhere = await closedFolder()
+  await promisify(execFile)('cp', ['-a', template, elsewhere])
+  const [first, second] = await Promise.all([
+    startEmbeddedPostgres({ dataDir: elsewhere, log, isDurable: false }),
+    startEmbeddedPostgres({ dataDir: template, log, isDurable: false }),
+  ])
+  const shown = [theirs, socketFolder(first), socketFolder(second)]
+  await Promise.all(shown.map((path) => access(path)))
+  expect(await query(server.url, 'select 1 as one')).toEqual([{ one: 1 }])
+
+  await Promise.all([first.stop(), second.stop(), server.kill()])
+  await rm(dirname(elsewhere), { recursive: true })
+  await vi.waitFor(async () => expect(await commandOf(pid)).toBe(''), 10_000)
 })
 
 it('leaves the database of another running server alone and says who uses it', async () => {

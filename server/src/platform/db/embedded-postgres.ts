@@ -1,13 +1,13 @@
-import { chown, mkdir, mkdtemp, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Log } from '../log.ts'
-import { type Account, accountFor } from './embedded/account.ts'
+import { accountFor } from './embedded/account.ts'
 import { findBinaries } from './embedded/binaries.ts'
 import { applicationName, prepareCluster, removeUnfinishedClusters } from './embedded/cluster.ts'
 import { type PostgresPlan, type PostgresProcess, spawnPostgres } from './embedded/process.ts'
 import { waitForFreeFolder } from './embedded/postmaster.ts'
+import { makeSocketFolder, removeLeftSocketFolders } from './embedded/socket-folder.ts'
 
 export interface EmbeddedPostgres {
   /** Reaches the database through a socket that only this user can open. */
@@ -18,7 +18,6 @@ export interface EmbeddedPostgres {
 }
 
 const startsAgain = { times: 5, withinMs: 60_000 }
-const longestSocketFolder = 80 // the system allows about a hundred letters for the whole path of a socket
 
 /**
  * A real PostgreSQL in `<dataDir>/postgres`. It ends with this process, also when this process is killed;
@@ -40,6 +39,7 @@ export async function startEmbeddedPostgres({
   const password = await prepareCluster({ directory, binaries, account, isDurable })
   await waitForFreeFolder(directory, log)
 
+  await removeLeftSocketFolders(account)
   const socketDirectory = await makeSocketFolder(account)
   const plan = { postgres: binaries.postgres, directory, socketDirectory, account, isDurable, log }
   const supervised = await supervise(plan).catch(async (error: unknown) => {
@@ -57,14 +57,6 @@ export async function startEmbeddedPostgres({
       await rm(socketDirectory, { recursive: true, force: true })
     },
   }
-}
-
-/** A folder only PostgreSQL's account (and root) can enter: whoever cannot enter it cannot even knock. */
-async function makeSocketFolder(account: Account): Promise<string> {
-  const parent = account || tmpdir().length > longestSocketFolder ? '/tmp' : tmpdir()
-  const directory = await mkdtemp(join(parent, 'kinora-postgres-'))
-  if (account) await chown(directory, account.uid, account.gid)
-  return directory
 }
 
 /** Keeps one PostgreSQL running until it is told to stop. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import { renderMetrics } from '../metrics.ts'
+import { requireMetricsReader } from './require-metrics-reader.ts'
 
 /** Liveness, readiness and numbers, for whoever runs the server. */
 export function healthRoutes(app: FastifyInstance) {
@@ -17,7 +18,8 @@ export function healthRoutes(app: FastifyInstance) {
     }
   })
 
-  app.get('/metrics', hidden, async (_request, reply) => {
+  app.get('/metrics', hidden, async (request, reply) => {
+    requireMetricsReader(request, app.ctx.config.METRICS_TOKEN)
     const { contentType, text } = await renderMetrics()
     return reply.header('content-type', contentType).send(text)
   })

@@ -33,6 +33,7 @@ function routeOf(app: FastifyInstance, spec: Call, handler: Handler<Call>): Rout
     method: spec.method,
     url: spec.path,
     schema: schemaOf(spec),
+    config: { bodyKind: spec.bodyKind },
     ...(spec.bodyBytes && { bodyLimit: spec.bodyBytes }),
     onRequest: async (request) => {
       request.viewer = await admit(app, request, spec.access)
@@ -66,11 +67,21 @@ const consumes: Partial<Record<NonNullable<Call['bodyKind']>, string[]>> = {
 const operationIdOf = ({ method, path }: Call) =>
   [method.toLowerCase(), ...path.replaceAll(':', '').split('/').slice(2)].join('-')
 
+/** Who may, and how often, in words for the API document. */
+function conditionsOf({ access, limit }: Call) {
+  const who = { anyone: 'For everybody.', user: 'For signed-in people.', admin: 'For administrators.' }
+  return [
+    typeof access === 'string' ? who[access] : `Needs the permission ${access.permission}.`,
+    ...(limit ? [`At most ${limit.times} times in ${limit.perMinutes} minutes.`] : []),
+  ].join(' ')
+}
+
 function schemaOf(spec: Call): Record<string, unknown> {
   const [, , feature = 'api'] = spec.path.split('/')
   return {
     operationId: operationIdOf(spec),
     summary: spec.summary,
+    description: conditionsOf(spec),
     tags: [feature],
     ...(spec.bodyKind && consumes[spec.bodyKind] && { consumes: consumes[spec.bodyKind] }),
     ...(spec.params && { params: spec.params }),

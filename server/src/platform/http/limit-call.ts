@@ -2,7 +2,7 @@ import type { Call } from '@kinora/contract/call'
 import type { FastifyInstance } from 'fastify'
 import type { Viewer } from './viewer.ts'
 import { networkOf } from '../limits/network.ts'
-import { takeOrRefuse } from '../limits/take-or-refuse.ts'
+import { takeOrRefuse } from './take-or-refuse.ts'
 
 /**
  * Holds a call to the limit it names, on all nodes together; a visitor counts by their network.

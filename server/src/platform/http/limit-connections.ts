@@ -47,3 +47,5 @@ function addTo(list: BlockList, network: string) {
 }
 
 const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+export const isThisMachine = addressesOfMany(false)

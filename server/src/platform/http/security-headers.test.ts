@@ -59,3 +59,13 @@ it('lets the sites that are named frame one answer, and changes nothing else of 
   expect([framed?.['x-frame-options'], closed?.['x-frame-options']]).toEqual([undefined, 'DENY'])
   expect(closed?.['content-security-policy']).toContain("frame-ancestors 'none'")
 })
+
+it('lets pages show pictures of our own, and of nobody else', async () => {
+  const app = Fastify()
+  await securityHeaders(app, { isHttps: true, mediaOrigins: ['https://bucket.example'] })
+  app.get('/', (_request, reply) => reply.send(''))
+  const { headers } = await app.inject('/')
+  await app.close()
+  const { 'img-src': sources } = directivesOf(headers['content-security-policy'])
+  expect(sources).toEqual(["'self'", 'data:', 'blob:', 'https://bucket.example'])
+})

@@ -6,7 +6,7 @@ const policyHeader = 'content-security-policy'
 /**
  * Strict headers on every answer (OWASP Secure Headers). Scripts come from our own files only; styles may be inline
  * because dialogs lock the scroll with a style element; blobs are what Media Source players feed the video element.
- * `mediaOrigins` are where else players fetch from: a CDN, a bucket.
+ * `mediaOrigins` are where else players and pictures come from: a CDN, a bucket. No picture comes from a stranger.
  */
 export async function securityHeaders(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export async function securityHeaders(
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        imgSrc: ["'self'", 'data:', 'blob:', ...mediaOrigins],
         mediaSrc: ["'self'", 'blob:', ...mediaOrigins],
         workerSrc: ["'self'", 'blob:'],
         connectSrc: ["'self'", ...mediaOrigins],

@@ -4,6 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import type { Log } from '../../log.ts'
+import { isAlive } from '../../process-name.ts'
 import { DatabaseFolderError } from './folder-error.ts'
 
 /** On the command line of our postmasters, so that a later start knows whose they were. */
@@ -57,14 +58,6 @@ async function runningPostmaster(directory: string): Promise<number | undefined>
     )
   }
   return pid
-}
-
-function isAlive(pid: number) {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return isSystemError(error, 'EPERM') // alive, and somebody else's
-  }
 }
 
 function signal(pid: number, name: 'SIGINT' | 'SIGQUIT', sent: Set<string>) {

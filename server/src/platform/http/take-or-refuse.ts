@@ -1,6 +1,6 @@
 import { DomainError } from '../errors/domain-error.ts'
 import type { Db } from '../db/database.ts'
-import { takeToken } from './take-token.ts'
+import { takeToken } from '../limits/take-token.ts'
 
 interface Limited {
   /** What is limited and for whom. */

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startTestApp } from '../../../test/harness.ts'
+import { mostOfNetwork } from './waiting.ts'
+
+const test = await startTestApp()
+const { app, ctx, db } = test
+afterAll(() => test.close())
+
+const mediaKey = 'film-that-grows'
+const folder = `videos/${mediaKey}`
+/** Statements of the films of this test alone: the rest of the app asks too. */
+let looks = 0
+
+beforeAll(async () => {
+  const { id: ownerId } = await test.newUser('ada')
+  const { id } = await db
+    .insertInto('videos')
+    .values({ ownerId, title: 'A film', mediaKey, isPublished: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const growing = JSON.stringify([{ name: '144p', kind: 'video', readySeconds: 0 }])
+  await db
+    .updateTable('videoProcessing')
+    .set({ stage: 'encoding', growing })
+    .where('videoId', '=', id)
+    .execute()
+  ctx.db = db.withPlugin({
+    transformQuery: ({ node }) => {
+      looks += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+})
+
+const ask = (segment: number, remoteAddress: string) =>
+  app.inject({ url: `/media/${folder}/growing/144p-${segment}.m4s`, remoteAddress })
+const write = (segment: number) =>
+  ctx.storage.putBytes(`${folder}/growing/144p-${segment}.m4s`, Buffer.from(`segment ${segment}`))
+const statusOf = async (answer: ReturnType<typeof ask>) => (await answer).statusCode
+
+it('looks once for all who wait for parts of a film, and gives each its part', async () => {
+  const stat = vi.spyOn(ctx.storage, 'stat')
+  const waiting = Array.from({ length: 20 }, (_, index) => ask(index % 2, `192.0.2.${index}`))
+  await vi.waitFor(() => expect(stat.mock.calls.length).toBeGreaterThanOrEqual(20))
+  stat.mockClear()
+  looks = 0
+  // Three rounds, in each of which two parts are looked for. Some may still be about their first look, each its own.
+  await vi.waitFor(() => expect(stat.mock.calls.length).toBeGreaterThanOrEqual(6), 5000)
+  expect(stat.mock.calls.length).toBeLessThan(20)
+  expect(looks).toBeLessThan(30)
+  await Promise.all([write(0), write(1)])
+  const answers = await Promise.all(waiting)
+  expect(answers.map(({ statusCode, body }) => [statusCode, body])).toEqual(
+    answers.map((_, index) => [200, `segment ${index % 2}`]),
+  )
+})
+
+it('lets one address take only so many places, and gives them back', async () => {
+  const crowd = Array.from({ length: mostOfNetwork + 1 }, () => ask(2, '198.51.100.1'))
+  const refused = await Promise.race(crowd)
+  expect([refused.statusCode, refused.headers['retry-after'], refused.json().message]).toEqual([
+    503,
+    '5',
+    'Too many are waiting for this part.',
+  ])
+  const other = ask(2, '198.51.100.2')
+  await write(2)
+  expect(await statusOf(other)).toBe(200)
+  const statuses = await Promise.all(crowd.map(statusOf))
+  expect(statuses.toSorted((a, b) => a - b)).toEqual([...Array<number>(mostOfNetwork).fill(200), 503])
+  const next = ask(3, '198.51.100.1')
+  await write(3)
+  expect(await statusOf(next)).toBe(200)
+})

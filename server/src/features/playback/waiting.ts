@@ -1,0 +1,28 @@
+import { DomainError } from '../../platform/errors/domain-error.ts'
+
+/** A request that waits costs little, but not nothing. */
+const mostWaiting = 2000
+/** Players ask for picture and sound of a few segments each, and many may sit behind one address. */
+export const mostOfNetwork = 60
+
+const waitingOf = new Map<string, number>()
+let waiting = 0
+
+/**
+ * Takes a place among those who wait for parts of films; answers what gives it back.
+ * @throws DomainError unavailable
+ */
+export function takePlace(network: string): () => void {
+  const ofNetwork = waitingOf.get(network) ?? 0
+  if (waiting >= mostWaiting || ofNetwork >= mostOfNetwork) {
+    throw new DomainError('unavailable', 'Too many are waiting for this part.', { retryAfterSeconds: 5 })
+  }
+  waiting += 1
+  waitingOf.set(network, ofNetwork + 1)
+  return () => {
+    waiting -= 1
+    const left = (waitingOf.get(network) ?? 1) - 1
+    if (left > 0) waitingOf.set(network, left)
+    else waitingOf.delete(network)
+  }
+}

@@ -1,0 +1,32 @@
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { PictureError } from '../../platform/images/picture-source.ts'
+import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
+import { requireRoom } from '../uploads/room.ts'
+import { storageKey } from '../videos/media-keys.ts'
+import type { WithPicture } from '../videos/outside-picture.ts'
+import { aspectOf, replaceOwn } from './own-picture.ts'
+import { newFolder } from './picture-folders.ts'
+import { showPicture, storePicture, tellPictures } from './pictures.ts'
+
+/** For one person; each may be ten megabytes of somebody else's. */
+const fetches = { limit: 60, windowSeconds: 15 * 60, refusal: 'Too many pictures were fetched' }
+
+/** Fetches a picture and keeps it as one that the owner sent, so that no visitor's browser asks a stranger for it. */
+export const withPictureAt: WithPicture = async (ctx, { viewerId, address, mediaKey, isShort }, work) => {
+  await takeOrRefuse(ctx, { key: `pictures viewer ${viewerId}`, ...fetches })
+  const folder = newFolder('picture')
+  try {
+    const input = await ctx.fetchPicture(address)
+    const made = await storePicture(ctx, { mediaKey, folder, input, aspect: aspectOf(isShort) })
+    return await work(async (trx, video) => {
+      await requireRoom(ctx, trx, video.ownerId, made.sizeBytes)
+      await replaceOwn(ctx, trx, video, { kind: 'upload', ...made })
+      await showPicture(trx, video.id)
+      await tellPictures(trx, { videoId: video.id, ownerId: video.ownerId })
+    })
+  } catch (error) {
+    await ctx.storage.removeTree(storageKey(mediaKey, folder))
+    if (!(error instanceof PictureError)) throw error
+    throw new DomainError('invalid', error.message, { fields: { thumbnailUrl: error.message } })
+  }
+}

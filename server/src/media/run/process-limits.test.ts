@@ -1,0 +1,42 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+const limits = { memoryLimitBytes: 2 ** 33, niceness: 10, cpuSeconds: 60, fileBytes: 2 ** 30 }
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kinora-tools-'))
+  vi.stubEnv('PATH', folder)
+  vi.resetModules() // what works is found out once
+})
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true })
+})
+
+/** A tool that does nothing, and does it well. */
+async function install(name: string) {
+  await writeFile(join(folder, name), '#!/bin/sh\nexit 0\n')
+  await chmod(join(folder, name), 0o755)
+}
+
+it('says what is missing where the system has none of the tools', async () => {
+  const { limitWords, missingLimits } = await import('./process-limits.ts')
+  expect(missingLimits(limits)).toEqual([
+    'it can reach the network (unshare)',
+    'it outlives a server that is killed, and may gain rights (setpriv)',
+    'its memory, processor time, files and their sizes have no limit (prlimit)',
+    'it is as important as the server (nice)',
+  ])
+  expect(limitWords(limits)).toEqual([])
+})
+
+it('says nothing of what is there', async () => {
+  for (const name of ['unshare', 'prlimit', 'nice']) await install(name)
+  const { limitWords, missingLimits } = await import('./process-limits.ts')
+  expect(missingLimits(limits)).toEqual([
+    'it outlives a server that is killed, and may gain rights (setpriv)',
+  ])
+  expect(limitWords(limits)).toContain('unshare')
+})

@@ -1,0 +1,48 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterAll, expect, it } from 'vitest'
+import { answerErrors } from './answer-errors.ts'
+import { requireHost } from './require-host.ts'
+
+const app = Fastify({ trustProxy: true }) as unknown as FastifyInstance
+answerErrors(app)
+requireHost(app)
+app.get('/', async ({ host }) => new URL(`http://${host}`).host)
+afterAll(() => app.close())
+
+const statusFor = async (headers: Record<string, string>) =>
+  (await app.inject({ url: '/', headers })).statusCode
+
+it.each([
+  '[',
+  ']',
+  '[::1',
+  '[::z]',
+  'a b',
+  'a/b',
+  'user@example.org',
+  'example.org:99999',
+  'a#b',
+  '\\',
+  '1.2.3.999',
+])('refuses %j as a host, sent or forwarded', async (host) => {
+  expect(await statusFor({ host })).toBe(400)
+  expect(await statusFor({ 'x-forwarded-host': host })).toBe(400)
+})
+
+it.each([
+  'example.org',
+  'example.org:8443',
+  'localhost:8080',
+  '192.0.2.7',
+  '[::1]:8080',
+  'under_score.internal',
+  'EXAMPLE.org.',
+])('takes %s', async (host) => expect(await statusFor({ host })).toBe(200))
+
+it('answers in the usual form', async () => {
+  const answer = await app.inject({ url: '/nowhere', headers: { host: '[' } })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    400,
+    { code: 'invalid', message: 'The request could not be read.' },
+  ])
+})

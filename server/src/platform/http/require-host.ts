@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { DomainError } from '../errors/domain-error.ts'
+
+/**
+ * Refuses a request for a host that cannot be one, before anything builds an address with it.
+ * @throws DomainError invalid
+ */
+export function requireHost(app: FastifyInstance) {
+  app.addHook('onRequest', async (request) => {
+    for (const host of new Set([request.headers.host, request.host])) {
+      if (host && !isHost(host)) throw new DomainError('invalid', 'The request could not be read.')
+    }
+  })
+}
+
+/** A name or an address, and perhaps a port (RFC 9110 §7.2); a URL may hold more in this place, and takes some of it. */
+const isHost = (text: string) =>
+  /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i.test(text) && URL.canParse(`http://${text}`)

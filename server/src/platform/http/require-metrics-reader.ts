@@ -1,0 +1,29 @@
+import type { FastifyRequest } from 'fastify'
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { isThisMachine } from './limit-connections.ts'
+import { DomainError } from '../errors/domain-error.ts'
+
+/** What proxies add. None of it is believed here: it only shows that somebody else asks through one. */
+const marksOfProxies = [
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'forwarded',
+  'via',
+]
+
+/**
+ * Lets those see the numbers who are on this machine, connected without a proxy between, or who have the token.
+ * @throws DomainError unauthenticated
+ */
+export function requireMetricsReader({ headers, raw }: FastifyRequest, token: string | undefined) {
+  const presented = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
+  if (token && presented && isSame(presented, token)) return
+  const isForwarded = marksOfProxies.some((name) => headers[name] !== undefined)
+  if (!isForwarded && isThisMachine(raw.socket.remoteAddress ?? '')) return
+  throw new DomainError('unauthenticated', 'The numbers are for this machine, or for who has the token.')
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest()
+const isSame = (a: string, b: string) => timingSafeEqual(digestOf(a), digestOf(b))

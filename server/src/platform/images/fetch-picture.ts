@@ -1,0 +1,164 @@
+import { lookup } from 'node:dns/promises'
+import { request as requestPlainly, type IncomingMessage, type RequestOptions } from 'node:http'
+import { request as requestSecurely } from 'node:https'
+import { isIP } from 'node:net'
+import { formatOf, PictureError } from './picture-source.ts'
+import { isPublicAddress } from './public-address.ts'
+
+interface Found {
+  address: string
+  family: number
+}
+
+export interface FetchRules {
+  /** Whether a connection to this address may be opened; public ones only, unless a test has a server of its own. */
+  isAllowed: (address: string) => boolean
+  /** All addresses of a name. */
+  resolve: (host: string) => Promise<Found[]>
+  longestMs: number
+}
+
+const usual: FetchRules = {
+  isAllowed: isPublicAddress,
+  resolve: (host) => lookup(host, { all: true }),
+  longestMs: 10_000,
+}
+
+/** @throws PictureError with a sentence for whoever entered the address */
+export type FetchPicture = (address: string) => Promise<Uint8Array>
+
+const mostBytes = 10 * 1024 * 1024
+const mostRedirects = 3
+/** Each may hold ten megabytes. */
+const mostAtOnce = 8
+
+/**
+ * Makes what fetches pictures from strangers' servers for people who entered their address. Each name is resolved once
+ * and the connection opened to what was checked, so a name that leads elsewhere a moment later leads nowhere; redirects
+ * are followed in the same way. What comes is a picture by its bytes, whatever it is said to be, and still a stranger's:
+ * encode it anew (`makePictures`) before anybody sees it.
+ */
+export function createPictureFetcher(rules: Partial<FetchRules> = {}): FetchPicture {
+  const { longestMs, ...checks } = { ...usual, ...rules }
+  let running = 0
+  return async (address) => {
+    if (running >= mostAtOnce)
+      throw new PictureError('Too many pictures are being fetched. Try again in a moment.')
+    running += 1
+    const signal = AbortSignal.timeout(longestMs)
+    try {
+      return await withEnd(signal, fetchInSteps(address, { ...checks, signal }))
+    } finally {
+      running -= 1
+    }
+  }
+}
+
+/** Names are resolved by the system, which cannot be told to stop. */
+async function withEnd<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  const ended = Promise.withResolvers<never>()
+  const end = () => ended.reject(new PictureError('The picture takes too long to come from this address.'))
+  signal.addEventListener('abort', end, { once: true })
+  try {
+    return await Promise.race([work, ended.promise])
+  } finally {
+    signal.removeEventListener('abort', end)
+  }
+}
+
+type Step = Pick<FetchRules, 'isAllowed' | 'resolve'> & { signal: AbortSignal }
+
+async function fetchInSteps(start: string, step: Step): Promise<Uint8Array> {
+  let address = start
+  for (let redirects = 0; redirects <= mostRedirects; redirects++) {
+    const url = requirePlainAddress(address)
+    const answer = await ask(url, await findAllowed(url, step), step.signal)
+    const next = redirectOf(answer, url)
+    if (next === undefined) return readPictureOf(answer)
+    answer.destroy()
+    address = next
+  }
+  throw new PictureError('This address leads from one place to the next.')
+}
+
+const notPublic = () => new PictureError('This address does not lead to a public site.')
+const notThere = (cause?: unknown) =>
+  new PictureError('No picture could be fetched from this address.', { cause })
+
+/** Ports below 1024 belong to services that are no web sites. */
+const isWebPort = (port: string) => port === '' || port === '80' || port === '443' || Number(port) >= 1024
+
+function requirePlainAddress(address: string): URL {
+  if (!URL.canParse(address)) throw notThere()
+  const url = new URL(address)
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
+  if (!isWeb || url.username !== '' || url.password !== '' || !isWebPort(url.port)) throw notPublic()
+  return url
+}
+
+/** A name that leads to a single address that is not allowed is refused altogether. */
+async function findAllowed({ hostname }: URL, { isAllowed, resolve }: Step): Promise<Found[]> {
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const family = isIP(host)
+  const found = family
+    ? [{ address: host, family }]
+    : await resolve(host).catch((error: unknown) => Promise.reject(notThere(error)))
+  if (found.length === 0) throw notThere()
+  if (!found.every(({ address }) => isAllowed(address))) throw notPublic()
+  return found
+}
+
+function ask(url: URL, found: Found[], signal: AbortSignal): Promise<IncomingMessage> {
+  const options: RequestOptions = {
+    agent: false,
+    signal,
+    headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'Kinora' },
+    // Not asked where the host is an address.
+    lookup: (_host, { all }, done) => {
+      if (all) done(null, found)
+      else done(null, found[0]?.address ?? '', found[0]?.family)
+    },
+  }
+  return new Promise((resolve, reject) => {
+    const request = url.protocol === 'https:' ? requestSecurely : requestPlainly
+    request(url, options, resolve)
+      .once('error', (error) => reject(notThere(error)))
+      .end()
+  })
+}
+
+const redirects = new Set([301, 302, 303, 307, 308])
+
+function redirectOf({ statusCode = 0, headers }: IncomingMessage, url: URL): string | undefined {
+  if (!redirects.has(statusCode) || !headers.location) return undefined
+  if (!URL.canParse(headers.location, url.href)) throw notThere()
+  return new URL(headers.location, url).href
+}
+
+async function readPictureOf(answer: IncomingMessage): Promise<Uint8Array> {
+  try {
+    if (answer.statusCode !== 200) throw notThere()
+    if (Number(answer.headers['content-length']) > mostBytes) throw tooLarge()
+    const bytes = await bytesOf(answer)
+    if (!formatOf(bytes))
+      throw new PictureError('What lies at this address is not a JPEG, PNG, GIF, WebP or AVIF picture.')
+    return bytes
+  } catch (error) {
+    throw error instanceof PictureError ? error : notThere(error)
+  } finally {
+    answer.destroy()
+  }
+}
+
+const tooLarge = () => new PictureError('The picture at this address has more than 10 MB.')
+
+async function bytesOf(answer: IncomingMessage): Promise<Uint8Array> {
+  const pieces: Buffer[] = []
+  let length = 0
+  for await (const piece of answer as AsyncIterable<Buffer>) {
+    length += piece.length
+    if (length > mostBytes) throw tooLarge()
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,36 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net'
+
+/** What is not, or not simply, an address on the internet (IANA registries of special-purpose addresses). */
+const special: [network: string, bits: number, family: 'ipv4' | 'ipv6'][] = [
+  ['0.0.0.0', 8, 'ipv4'],
+  ['10.0.0.0', 8, 'ipv4'],
+  ['100.64.0.0', 10, 'ipv4'],
+  ['127.0.0.0', 8, 'ipv4'],
+  ['169.254.0.0', 16, 'ipv4'],
+  ['172.16.0.0', 12, 'ipv4'],
+  ['192.0.0.0', 24, 'ipv4'],
+  ['192.0.2.0', 24, 'ipv4'],
+  ['192.88.99.0', 24, 'ipv4'],
+  ['192.168.0.0', 16, 'ipv4'],
+  ['198.18.0.0', 15, 'ipv4'],
+  ['198.51.100.0', 24, 'ipv4'],
+  ['203.0.113.0', 24, 'ipv4'],
+  ['224.0.0.0', 3, 'ipv4'],
+  ['2001::', 23, 'ipv6'],
+  ['2001:db8::', 32, 'ipv6'],
+  ['2002::', 16, 'ipv6'],
+  ['3fff::', 20, 'ipv6'],
+]
+
+const refused = new BlockList()
+for (const [network, bits, family] of special) refused.addSubnet(network, bits, family)
+
+/** Of version 6 only this part is given out; addresses of version 4 in the clothes of version 6 lie outside it. */
+const givenOut = new BlockList()
+givenOut.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether this is an address on the internet, as against one of this machine, its networks or its cloud. */
+export function isPublicAddress(address: string): boolean {
+  if (isIPv4(address)) return !refused.check(address, 'ipv4')
+  return isIPv6(address) && givenOut.check(address, 'ipv6') && !refused.check(address, 'ipv6')
+}
