@@ -2,12 +2,13 @@ import { Link, type LinkOptions } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import LogOut from 'lucide-react/icons/log-out'
 import { classes } from '../../lib/classes.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { siteName } from '../../lib/use-title.ts'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 import { useSignOut } from '../accounts/use-sign-out.ts'
 import { lampClass, lineClass } from '../frame/nav-item.tsx'
 import { Mark } from '../frame/logo.tsx'
-import { siteName } from '../../lib/use-title.ts'
 import { useSections } from './sections.ts'
 
 const line = classes(
@@ -16,7 +17,7 @@ const line = classes(
   'h-[38px] w-full gap-4 px-3 aria-[current=page]:before:inset-y-2.5 max-md:h-11 touch:min-h-11',
 )
 
-/** On narrow screens only the icon is seen; the word stays for readers, and as a tooltip. */
+/** On narrow screens only the icon is seen; the word stays for readers. */
 const Words = ({ icon, label }: { icon: Icon; label: string }) => (
   <>
     <Glyph icon={icon} />
@@ -24,11 +25,18 @@ const Words = ({ icon, label }: { icon: Icon; label: string }) => (
   </>
 )
 
-const NavLink = ({ label, icon, link }: { label: string; icon: Icon; link: LinkOptions }) => (
-  <Link {...link} activeOptions={{ exact: link.to === '/admin' }} {...tooltipText(label)} className={line}>
-    <Words icon={icon} label={label} />
-  </Link>
-)
+/** The word of a line where it is not seen. */
+const useLineTooltip = (label: string) => useMediaQuery('(max-width: 767px)') && tooltipText(label)
+
+function NavLink({ label, icon, link }: { label: string; icon: Icon; link: LinkOptions }) {
+  // Below these two lie the others.
+  const activeOptions = { exact: link.to === '/' || link.to === '/admin' }
+  return (
+    <Link {...link} activeOptions={activeOptions} {...useLineTooltip(label)} className={line}>
+      <Words icon={icon} label={label} />
+    </Link>
+  )
+}
 
 /** The way around the administration; icons alone on narrow screens. */
 export function AdminNav() {
@@ -59,7 +67,7 @@ export function AdminNav() {
           <NavLink label="Return to Site" icon={ArrowLeft} link={{ to: '/' }} />
         </li>
         <li>
-          <button type="button" onClick={signOut} {...tooltipText('Sign Out')} className={line}>
+          <button type="button" onClick={signOut} {...useLineTooltip('Sign Out')} className={line}>
             <Words icon={LogOut} label="Sign Out" />
           </button>
         </li>
