@@ -11,7 +11,7 @@ import { send } from '../../api.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
 import { counted } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
-import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
 import { categoryLists } from './category-dialogs.tsx'
 import { statusMarks } from './category-marks.tsx'
 
@@ -54,26 +54,25 @@ export function CategoryBulk({
   )
   const change = (wanted: Change) => mutate({ of: chosen, change: wanted })
   return (
-    <>
-      <DropdownMenu
-        trigger={
-          <Button variant="ghost" size="sm" icon={ChevronUp} loading={isPending}>
-            Set status
-          </Button>
-        }
-      >
-        {categoryStatuses.map((status) => (
-          <MenuItem key={status} icon={statusMarks[status].icon} onSelect={() => change({ status })}>
-            {statusMarks[status].label}
-          </MenuItem>
-        ))}
-      </DropdownMenu>
-      <Button variant="ghost" size="sm" icon={Star} onClick={() => change({ featured: true })}>
-        Feature
-      </Button>
-      <Button variant="ghost" size="sm" icon={StarOff} onClick={() => change({ featured: false })}>
-        Do not feature
-      </Button>
-    </>
+    <DropdownMenu
+      trigger={
+        <Button variant="ghost" size="sm" icon={ChevronUp} loading={isPending}>
+          Change
+        </Button>
+      }
+    >
+      {categoryStatuses.map((status) => (
+        <MenuItem key={status} icon={statusMarks[status].icon} onSelect={() => change({ status })}>
+          {statusMarks[status].label}
+        </MenuItem>
+      ))}
+      <MenuSeparator />
+      <MenuItem icon={Star} onSelect={() => change({ featured: true })}>
+        Featured
+      </MenuItem>
+      <MenuItem icon={StarOff} onSelect={() => change({ featured: false })}>
+        Not featured
+      </MenuItem>
+    </DropdownMenu>
   )
 }

@@ -36,6 +36,8 @@ const editing = {
 
 const roleOptions = Object.entries(roleNames).map(([value, label]) => ({ value, label }))
 const statusOptions = categoryStatuses.map((value) => ({ value, label: statusMarks[value].label }))
+// Its defaults, without the name that it needs.
+const empty = { ...Form.parse({ name: 'Unnamed' }), name: '' }
 const trimmed = (text: string) => text.trim()
 
 /** A new category, or a change of one. */
@@ -45,7 +47,7 @@ export function CategoryForm({ category, onClose }: { category: ManagedCategory 
   const form = useForm({
     resolver: zodResolver(Form),
     mode: 'onTouched',
-    defaultValues: { ...Form.parse(category ?? { name: '  ' }), ...(!category && { name: '' }) },
+    defaultValues: category ? Form.parse(category) : empty,
   })
   const save = useSend(
     (body: Form) => {

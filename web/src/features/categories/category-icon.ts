@@ -9,16 +9,16 @@ import Newspaper from 'lucide-react/icons/newspaper'
 import Trophy from 'lucide-react/icons/trophy'
 import type { Icon } from '../../ui/glyph.tsx'
 
-const icons: Partial<Record<string, Icon>> = {
-  music: Music,
-  gaming: Gamepad,
-  sports: Trophy,
-  education: GraduationCap,
-  entertainment: Clapperboard,
-  news: Newspaper,
-  technology: Cpu,
-  science: FlaskConical,
-}
+const icons = new Map<string, Icon>([
+  ['music', Music],
+  ['gaming', Gamepad],
+  ['sports', Trophy],
+  ['education', GraduationCap],
+  ['entertainment', Clapperboard],
+  ['news', Newspaper],
+  ['technology', Cpu],
+  ['science', FlaskConical],
+])
 
 /** What stands for a category without a picture, by its name (docs/product.md “Categories”). */
-export const iconOf = (name: string): Icon => icons[name.trim().toLowerCase()] ?? Folder
+export const iconOf = (name: string): Icon => icons.get(name.trim().toLowerCase()) ?? Folder

@@ -1,6 +1,6 @@
 import { mayOpen } from '@kinora/contract/page-access'
 import { pages } from '@kinora/contract/pages'
-import { Navigate, Outlet, useMatches } from '@tanstack/react-router'
+import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router'
 import { useViewer } from '../../features/accounts/use-viewer.ts'
 import { AccessDenied } from '../../features/admin/access-denied.tsx'
 import { AdminNav } from '../../features/admin/admin-nav.tsx'
@@ -27,13 +27,8 @@ export default function AdminLayout() {
 function Section() {
   const viewer = useViewer()
   const [first] = useSections()
-  const { path, access } = useMatches({
-    select: (matches) => {
-      const last = matches.at(-1)
-      return { path: last?.pathname, access: last?.staticData.sectionAccess }
-    },
-    structuralSharing: true,
-  })
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.sectionAccess })
   if (mayOpen(viewer, access)) return <Outlet />
   if (first && path === pages.admin.path) return <Navigate {...first.link} replace />
   return <AccessDenied />
