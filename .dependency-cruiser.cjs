@@ -58,9 +58,13 @@ module.exports = {
       pathNot: `${feature}policy\\.ts$`,
     }),
 
-    // Web: main → router → pages → features → player, ui, lib, api
-    forbid('kit-knows-no-feature', '^web/src/(ui|lib|player|api)', '^web/src/(features|pages|router|main)'),
-    forbid('player-and-kit-know-no-calls', '^web/src/(ui|lib)/', '^web/src/(api|player)'),
+    // Web: main → router → pages → features → calls → ui, lib, api; features → player
+    forbid(
+      'kit-knows-no-feature',
+      '^web/src/(ui|lib|player|api|calls)',
+      '^web/src/(features|pages|router|main)',
+    ),
+    forbid('player-and-kit-know-no-calls', '^web/src/(ui|lib)/', '^web/src/(api|calls|player)'),
     forbid('features-know-no-page', '^web/src/features/', '^web/src/(pages|router|main)'),
     forbid('pages-know-no-page', '^web/src/pages/', '^web/src/(pages/|main)'),
 

@@ -16,6 +16,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers,
+          // Rules need no world of their own; loading one for each file would take most of the time.
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
           include: [
             'contract/src/**/*.test.ts',
             'server/{src,seed}/**/*.test.ts',
@@ -48,8 +52,8 @@ export default defineConfig({
           globalSetup: ['server/test/postgres.ts'],
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          // After all else, since encodes use the whole machine; side by side, since those that kill and start again mostly wait.
-          maxWorkers,
+          // After all else, since encodes use the whole machine; one more at once, since those that kill and start again mostly wait.
+          maxWorkers: maxWorkers + 1,
           sequence: { groupOrder: 1 },
         },
       },

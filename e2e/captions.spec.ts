@@ -229,7 +229,6 @@ test('the upload screen says what the description makes of chapters, and takes c
   ).toBeVisible()
   await page.getByLabel('Description').fill('0:00 One\n0:15 Two\n0:30 Three')
   await expect(page.getByText('3 chapters found')).toBeVisible()
-  await page.getByRole('button', { name: 'Save as draft' }).click()
   await page.getByRole('button', { name: 'Add captions' }).click()
   await page
     .getByLabel('Caption file')

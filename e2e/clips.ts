@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join, parse } from 'node:path'
 import { promisify } from 'node:util'
 
 export interface ClipWish {
@@ -21,7 +22,7 @@ const codecs = {
 }
 
 /** Makes a clip with moving bars and a tone; answers its path. */
-export async function makeClip(folder: string, wish: ClipWish): Promise<string> {
+async function makeClip(folder: string, wish: ClipWish): Promise<string> {
   const {
     seconds,
     width = 320,
@@ -38,15 +39,25 @@ export async function makeClip(folder: string, wish: ClipWish): Promise<string> 
   return file
 }
 
-/** Makes clips in a folder, each kind once, however many ask for it. */
+/** Each kind of clip is made once in a run, however many ask for it; in one worker, one that is being made is waited for. */
 export function startClips(folder: string) {
   const made = new Map<string, Promise<string>>()
   return (wish: ClipWish): Promise<string> => {
-    const kind = JSON.stringify(wish)
-    const path = made.get(kind) ?? makeClip(join(folder, String(made.size)), wish)
+    const kind = createHash('sha256').update(JSON.stringify(wish)).digest('hex').slice(0, 16)
+    const path = made.get(kind) ?? clipIn(join(folder, kind), wish)
     made.set(kind, path)
     return path
   }
+}
+
+/** Where another worker was quicker, its clip stays. */
+async function clipIn(folder: string, wish: ClipWish) {
+  const [file] = await readdir(join(folder, 'clip')).catch(() => [])
+  if (file) return join(folder, 'clip', file)
+  const draft = join(folder, crypto.randomUUID())
+  const { base } = parse(await makeClip(draft, wish))
+  await rename(draft, join(folder, 'clip')).catch(() => rm(draft, { recursive: true }))
+  return join(folder, 'clip', base)
 }
 
 /** A constant rate, so that a file has about the size that was asked for. */

@@ -274,7 +274,6 @@ test('a creator says who may show a video before it is published', async ({ page
   await signIn('embed-first', page)
   await page.goto('/upload')
   await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 2 }))
-  await page.getByRole('button', { name: 'Save as draft' }).click()
   const elsewhere = page.getByRole('region', { name: 'On other sites' })
   await elsewhere.getByLabel('No other site').click()
   await elsewhere.getByRole('button', { name: 'Save' }).click()

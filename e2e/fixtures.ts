@@ -1,11 +1,14 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
-import { accounts } from '@kinora/contract/accounts'
 import { uploads, chunkBytes, chunkCountOf } from '@kinora/contract/uploads'
 import { videos, type Video } from '@kinora/contract/videos'
+import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { basename } from 'node:path'
-import type { ClipWish } from './clips.ts'
+import { basename, dirname, join } from 'node:path'
+import { keepFilm, plantFilm } from '../server/test/film-library.ts'
+import { startClips, type ClipWish } from './clips.ts'
+import { keepSignedIn, memberNamed, type Member } from './members.ts'
+import { runFolder } from './run-folder.ts'
 import { startSite, type Site } from './site.ts'
 
 export { expect }
@@ -15,25 +18,21 @@ const anyByte = () => Math.floor(Math.random() * 256)
 export const anyAddress = () => `10.${anyByte()}.${anyByte()}.${anyByte()}`
 const origin = () => process.env.E2E_URL ?? ''
 let site: Site
+const clips = startClips(runFolder())
 
 /** The newest code that was mailed to an address; waits for the mail. */
 export const codeFor = (email: string): Promise<string> => site.codeFor(email)
 
-/** Somebody signed in: what the API needs and what the browser keeps. */
-export interface Member {
-  email: string
-  token: string
-  user: { id: number; username: string }
-}
+export type { Member }
 
 interface Fixtures {
-  /** Signs in through a real e-mail; with a page, its browser is signed in too. */
+  /** Somebody who is signed in, without a mail; with a page, its browser is signed in too. */
   signIn: (name: string, page?: Page) => Promise<Member>
   /** The path of a small clip made by ffmpeg; to be read only, since others ask for the same. */
   clip: (wish: ClipWish) => Promise<string>
   /** Another person's browser, signed out. */
   visitor: Page
-  /** Uploads a clip through the API and waits until it plays. */
+  /** A video of a clip that is processed already: the first of its kind in a run is uploaded, all others are planted. */
   publish: (
     member: Member,
     file: string,
@@ -60,10 +59,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   baseURL: async ({}, use) => use(origin()),
   // Every test comes from an address of its own, or the limits per network would count them together.
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': anyAddress() }),
-  signIn: async ({ request }, use) => {
-    await use((name, page) => signInByMail(request, name, page))
+  signIn: async ({}, use) => {
+    await use(async (name, page) => {
+      const member = await memberNamed(site, name, page && (await page.evaluate(() => navigator.userAgent)))
+      if (page) await keepSignedIn(page, origin(), member)
+      return member
+    })
   },
-  clip: async ({ site: { clip } }, use) => use(clip),
+  clip: async ({}, use) => use(clips),
   visitor: async ({ browser }, use) => {
     const extraHTTPHeaders = { 'x-forwarded-for': anyAddress() }
     const context = await browser.newContext({ baseURL: origin(), extraHTTPHeaders })
@@ -71,37 +74,47 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await context.close()
   },
   publish: async ({ request }, use) => {
-    await use((member, file, details) => publishByApi(request, { member, file, details }))
+    await use((member, file, details) => publishFilm(request, { member, file, details }))
   },
 })
 
-/** Signs in through a real e-mail; with a page, its browser is signed in too. */
-export async function signInByMail(request: APIRequestContext, name: string, page?: Page): Promise<Member> {
-  const email = `${name}@e2e.invalid`
-  const caller = page ? page.context().request : request
-  const asked = await caller.post(origin() + accounts.sendOtp.path, { data: { email } })
-  expect(asked.ok(), await asked.text()).toBe(true)
-  const answer = await caller.post(origin() + accounts.verifyOtp.path, {
-    data: { email, code: await codeFor(email) },
-  })
-  expect(answer.ok(), await answer.text()).toBe(true)
-  const { token, user } = (await answer.json()) as Omit<Member, 'email'>
-  await page?.addInitScript(
-    ([storedToken, storedUser]) => {
-      if (sessionStorage.getItem('e2e-signed-in')) return
-      sessionStorage.setItem('e2e-signed-in', 'yes')
-      localStorage.setItem('auth_token', storedToken ?? '')
-      localStorage.setItem('current_user', storedUser ?? '')
-    },
-    [token, JSON.stringify(user)],
-  )
-  return { email, token, user }
-}
-
-type Publication = {
+interface Publication {
   member: Member
   file: string
   details: { title: string; isPublished?: boolean; isShort?: boolean }
+}
+
+/** Kinds of films that this worker has made or waits for. */
+const films = new Map<string, Promise<string>>()
+
+/** The folder of the film that was made of a clip in this run; it lies beside the clip. */
+function filmOf(request: APIRequestContext, file: string): Promise<string> {
+  const folder = join(dirname(file), '../film')
+  const make = async () => {
+    if (existsSync(folder)) return folder
+    const member = await memberNamed(site, 'film-maker')
+    const details = { title: basename(file), isPublished: false }
+    const { id } = await publishByApi(request, { member, file, details })
+    await keepFilm(site.ground, id, folder)
+    return folder
+  }
+  const film = films.get(file) ?? make()
+  films.set(file, film)
+  return film
+}
+
+/** Plants the film that was made of a clip as a draft; it is published as anybody publishes. */
+export async function publishFilm(request: APIRequestContext, { member, file, details }: Publication) {
+  const folder = await filmOf(request, file)
+  const { isPublished = true, ...rest } = details
+  const id = await plantFilm(site.ground, folder, { ownerId: member.user.id, ...rest })
+  const headers = { authorization: `Bearer ${member.token}` }
+  const address = origin() + videos.find.path.replace(':id', String(id))
+  const answer = isPublished
+    ? await request.put(address, { headers, data: { isPublished } })
+    : await request.get(address, { headers })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json()) as Video
 }
 
 /** Uploads a clip through the API and waits until all is made of it. */

@@ -24,7 +24,7 @@ async function walkByTab(page: Page) {
   return names
 }
 
-test.describe('the header (spec 001 §2.13)', () => {
+test.describe('the header (docs/product.md “Pages and frame”)', () => {
   test('for a visitor: home, search, the theme and the way in', async ({ page }) => {
     await openHelp(page)
     await expect(button(page, 'Toggle sidebar')).toBeVisible()
@@ -80,7 +80,9 @@ test.describe('the header (spec 001 §2.13)', () => {
     await page.goto('/help')
     const saved = async () => {
       const headers = { authorization: `Bearer ${token}` }
-      return ((await (await page.request.get('/api/users/settings', { headers })).json()) as { theme: string }).theme
+      return (
+        (await (await page.request.get('/api/users/settings', { headers })).json()) as { theme: string }
+      ).theme
     }
     await expect.poll(saved).toBe('dark')
     expect([await shownTheme(page), await keptTheme(page)]).toEqual(['dark', 'dark'])
@@ -106,7 +108,10 @@ test.describe('the header (spec 001 §2.13)', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible()
   })
 
-  test('signing out leads home and forgets who was here (spec 000 §4, §8)', async ({ page, signIn }) => {
+  test('signing out leads home and forgets who was here (docs/product.md “Pages and frame”)', async ({
+    page,
+    signIn,
+  }) => {
     await signIn('frame-leaver', page)
     await page.goto('/settings')
     await button(page, 'Account menu').click()

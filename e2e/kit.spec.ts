@@ -132,12 +132,91 @@ test.describe('the kit by keyboard', () => {
   })
 
   test('a table sorts by its heads, and pages say which one is shown', async ({ page }) => {
-    await button(page, 'Subscribers').click()
-    const head = page.getByRole('columnheader', { name: 'Subscribers' })
+    const table = page.getByRole('table', { name: 'People', exact: true })
+    await table.getByRole('button', { name: 'Subscribers' }).click()
+    const head = table.getByRole('columnheader', { name: 'Subscribers' })
     await expect(head).toHaveAttribute('aria-sort', 'ascending')
-    await expect(page.getByRole('row').nth(1)).toContainText('Jonas')
+    await expect(table.getByRole('row').nth(1)).toContainText('Jonas')
     await button(page, 'Page 6').click()
     await expect(button(page, 'Page 6')).toHaveAttribute('aria-current', 'page')
+  })
+
+  test('a table of data is searched, ordered and paged by its address, which survives a reload', async ({
+    page,
+  }) => {
+    const table = page.getByRole('table', { name: 'Made-up people' })
+    const names = table.getByRole('cell').filter({ has: page.locator('b') })
+    await expect(names).toHaveCount(5)
+    await table.getByRole('button', { name: 'User' }).click()
+    await expect(names.first()).toContainText('Tomasz Kowalczyk Workshop')
+    await expect(page).toHaveURL(/sort=-name/)
+    await page.getByLabel('Search people').fill('jonas')
+    await expect(page.getByText('1–5 of 7')).toBeVisible()
+    await page.getByRole('navigation', { name: 'Pages of Made-up people' }).getByLabel('Page 2').click()
+    await expect(page.getByText('6–7 of 7')).toBeVisible()
+    await expect(page).toHaveURL(/q=jonas/)
+    await expect(page).toHaveURL(/page=2/)
+    await page.reload()
+    await expect(page.getByText('6–7 of 7')).toBeVisible()
+    await expect(page.getByLabel('Search people')).toHaveValue('jonas')
+    await expect(names).toHaveText([/Jonas Dreyer Archive/, /Jonas Dreyer at Home/].toReversed())
+
+    await page.goBack()
+    await expect(page.getByText('1–5 of 7')).toBeVisible()
+    await page.getByLabel('Search people').fill('nobody at all')
+    await expect(page.getByRole('heading', { name: 'Nobody found' })).toBeVisible()
+    await button(page, 'Clear filters').click()
+    await expect(page.getByText('1–5 of 49')).toBeVisible()
+    await expect(page.getByLabel('Search people')).toHaveValue('')
+    const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Export CSV').click()])
+    expect(file.suggestedFilename()).toBe('people.csv')
+  })
+
+  test('rows are chosen with Shift, by page and all that match, and what was done is undone', async ({
+    page,
+  }) => {
+    const box = (place: number) => page.getByRole('checkbox', { name: /^Select [A-ZÓ]/ }).nth(place)
+    await box(1).click()
+    await box(3).click({ modifiers: ['Shift'] })
+    await expect(page.getByText('3 selected')).toBeVisible()
+    await expect(box(2)).toBeChecked()
+    const page1 = page.getByRole('checkbox', { name: 'Select all on this page' })
+    await expect(page1).toBeChecked({ indeterminate: true })
+    await page1.click()
+    await button(page, 'Select all 49').click()
+    await expect(page.getByText('All 49 selected')).toBeVisible()
+    await box(0).click()
+    await expect(page.getByText('48 selected')).toBeVisible()
+    await expectAccessible(page)
+    await button(page, 'Delete').last().click()
+    await expect(page.getByText('Users deleted')).toBeVisible()
+    await expect(page.getByText('1–1 of 1')).toBeVisible()
+    await button(page, 'Undo').last().click()
+    await expect(page.getByText('1–5 of 49')).toBeVisible()
+  })
+
+  test('a chart is read as a table, and its places are reached by arrows', async ({ page }) => {
+    const chart = page.getByRole('figure', { name: 'New users per month' })
+    await expect(chart.getByRole('row', { name: 'Oct 372 new users' })).toBeAttached()
+    const drawing = chart.locator('svg[tabindex="0"]')
+    await drawing.focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(chart.locator('.raised')).toContainText('316 new users')
+    await expectAccessible(page)
+  })
+
+  test('a form in a dialog complains at its field, keeps what was typed and is sent by Enter', async ({
+    page,
+  }) => {
+    await button(page, 'Dialog').click()
+    await button(page, 'Create').click()
+    await expect(page.getByText('Name is required')).toBeVisible()
+    await page.getByRole('dialog').getByLabel('Name').fill('Ferries')
+    await page.mouse.click(5, 5)
+    await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Ferries')
+    await page.getByRole('dialog').getByLabel('Name').press('Enter')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByText('Playlist created')).toBeVisible()
   })
 
   test('a tooltip comes by pointer, describes its button and goes with Escape', async ({ page }) => {

@@ -4,13 +4,13 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { chosenOfOthers } from '../server/test/media-table/of-others.ts'
 import { generated, makeCase, secondsOf } from '../server/test/media-table/table.ts'
-import { expect, test, type Member } from './fixtures.ts'
+import { sampled } from '../server/test/sample.ts'
+import { expect, publishByApi, test, type Member } from './fixtures.ts'
 
 // Kinds of files that there is a rule for are uploaded, processed by the server and played to their end in the real player.
 
-/** All of them take minutes: without `MEDIA_TABLE=all` every fifth is played; the pipeline tests always take all. */
-const ofOurs = process.env.MEDIA_TABLE === 'all' ? generated : generated.filter((_, at) => at % 5 === 3)
-const chosen = [...ofOurs, ...chosenOfOthers]
+/** All of them take minutes, with the files of others where there are any. */
+const chosen = sampled([...generated, ...chosenOfOthers], 18)
 
 /** What is longer is played faster. */
 const longSeconds = 20
@@ -68,14 +68,14 @@ async function addCaptions(page: Page, member: Member, id: number, path: string)
 for (const [at, one] of chosen.entries()) {
   test(`${one.what} plays to its end, with its size, its way up and its sound`, async ({
     page,
+    request,
     signIn,
-    publish,
   }, info) => {
     test.setTimeout(180_000)
     await mkdir(info.outputDir, { recursive: true })
     const file = await makeCase(one, info.outputDir)
     const member = await signIn(`media-table-${at}`)
-    const { id } = await publish(member, file, { title: one.what })
+    const { id } = await publishByApi(request, { member, file, details: { title: one.what } })
     const { outcome, captions: words } = one
     if (words) await addCaptions(page, member, id, join(dirname(file), words.file))
     await page.goto(`/video/${id}`)

@@ -84,6 +84,25 @@ test('a person adds a passkey, signs in with it alone, and removes it', async ({
   await expect(page).toHaveURL(`${site()}/auth`)
 })
 
+test('a passkey confirms that it is its owner who removes it', async ({ page }) => {
+  await giveAuthenticator(page)
+  await signInByCode(page, 'tara-passkey@e2e.invalid')
+  await openPasskeys(page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('It signs you in without a code')).toBeVisible()
+  // What the server says ten minutes after signing in.
+  const body = JSON.stringify({ code: 'confirmation_needed', message: 'Confirm first that it is you.' })
+  await page.route('**/api/passkeys/*', (route) => route.fulfill({ status: 403, body }), { times: 1 })
+  await page.getByRole('button', { name: 'Remove Linux' }).click()
+  await page.getByRole('button', { name: 'Remove passkey' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+  const confirmed = page.waitForResponse((answer) => answer.url().endsWith('/api/confirmation/by-passkey'))
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  expect((await confirmed).status()).toBe(200)
+  await expect(page.getByText('You have no passkey yet')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+})
+
 test('a passkey stands among the suggestions of the e-mail field', async ({ page }) => {
   await giveAuthenticator(page)
   await signInByCode(page, 'rita-passkey@e2e.invalid')

@@ -4,6 +4,7 @@ const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: './run-folder.ts',
   // As many as the smallest machine has processors; each has a site of its own, so no test sees what another one does.
   workers: 2,
   fullyParallel: true,
@@ -14,8 +15,8 @@ export default defineConfig({
   reporter: 'list',
   outputDir: 'test-results',
   use: {
-    // Without its film strip, which takes as much of the processor as the test itself.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Writing it down takes an eighth of the processor: `--trace retain-on-failure` for who looks for a failure.
+    trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium,

@@ -35,7 +35,15 @@ const addresses: Partial<Record<PageName, string[]>> = {
   studioOther: ['/studio/whatever'],
   adminFeedbackEntry: ['/admin/feedback/3'],
   adminOther: ['/admin/whatever', '/admin/users/7/more'],
-  notFound: ['/nowhere', '/video', '/About', '/about/us', '/studio/content/more', '/video/999999', '/channel/999999'],
+  notFound: [
+    '/nowhere',
+    '/video',
+    '/About',
+    '/about/us',
+    '/studio/content/more',
+    '/video/999999',
+    '/channel/999999',
+  ],
 }
 
 /** What a page says of itself that its entry does not. */

@@ -55,7 +55,7 @@ for (const name of ['Avatar', 'Channel banner']) {
   })
 }
 
-test('preferences are saved one field at a time, with every control waiting meanwhile (spec 000 §4)', async ({
+test('preferences are saved one field at a time, with every control waiting meanwhile (docs/product.md “Profile and settings”)', async ({
   page,
   signIn,
 }) => {

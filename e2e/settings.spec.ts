@@ -123,7 +123,7 @@ test('hidden shorts leave home', async ({ page, signIn, clip, publish }, info) =
   await expect(page.getByRole('heading', { name: 'Shorts' })).toHaveCount(0)
 })
 
-test('links are checked by the words of spec 000 §5 and saved all at once', async ({
+test('links are checked by the words of docs/product.md “Profile and settings” and saved all at once', async ({
   page,
   signIn,
 }, info) => {
@@ -165,7 +165,7 @@ test('links are checked by the words of spec 000 §5 and saved all at once', asy
   await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0)
 })
 
-test('wrong files and wrong words are refused by the words of spec 000 §5 and §8', async ({
+test('wrong files and wrong words are refused by the words of docs/product.md “Profile and settings”', async ({
   page,
   signIn,
 }, info) => {

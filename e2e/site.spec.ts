@@ -165,7 +165,7 @@ test('every loading animation moves in every size, and stands still for people w
   await expectAccessible(page)
 })
 
-test('the sidebar shows the copyright line of the letter', async ({ page }) => {
+test('the sidebar shows the copyright line', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByText('© 2023 Kinora')).toBeVisible()
 })

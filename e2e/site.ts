@@ -1,30 +1,36 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openGround } from '../server/test/ground.ts'
 import { startServer } from '../server/test/running-server.ts'
-import { startClips } from './clips.ts'
 import { startMailbox } from './mailbox.ts'
 
 export type Site = Awaited<ReturnType<typeof startSite>>
 
-/** Starts the program as a person would, with a database, storage and mail server of its own, and films for it. */
+export const adminEmail = 'admin@e2e.invalid'
+
+/** Starts the program as a person would, with a database, storage and mail server of its own. */
 export async function startSite() {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-e2e-'))
+  const ground = await openGround(folder)
   const mailbox = await startMailbox()
   const environment = {
+    DATABASE_URL: ground.databaseUrl,
     SMTP_URL: mailbox.smtpUrl,
-    ADMIN_EMAIL: 'admin@e2e.invalid',
+    ADMIN_EMAIL: adminEmail,
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '127.0.0.1',
   }
-  const server = await startServer({ folder: join(folder, 'data'), environment })
+  const server = await startServer({ folder: ground.dataDir, environment })
   return {
     url: server.url,
     pid: server.pid,
+    /** What tests may reach behind the program. */
+    ground,
     codeFor: mailbox.codeFor,
-    clip: startClips(join(folder, 'clips')),
     stop: async () => {
       await server.stop()
+      await ground.close()
       await mailbox.close()
       await rm(folder, { recursive: true, force: true })
     },

@@ -3,7 +3,7 @@ import { socialLinks } from '@kinora/contract/social-links'
 import type { Page } from '@playwright/test'
 import { codeFor, expect, test } from './fixtures.ts'
 
-// The texts of spec 000 §5 and §8 that no other walk sees; the others stand in sign-in, settings and the contract.
+// The texts of docs/product.md “Accounts” that no other walk sees; the others stand in sign-in, settings and the contract.
 
 const toast = (page: Page) => page.locator('[data-toaster]')
 const fail = (page: Page, path: string, body = '') =>
@@ -20,7 +20,7 @@ async function enterCode(page: Page, code: string) {
   await page.keyboard.type(code)
 }
 
-test('spec 000 §8: “OTP Sent” and “Success” say what happened', async ({ page }) => {
+test('docs/product.md “Accounts”: “OTP Sent” and “Success” say what happened', async ({ page }) => {
   const email = 'texts-in@e2e.invalid'
   await askForCode(page, email)
   await expect(toast(page)).toContainText('OTP Sent')
@@ -30,7 +30,9 @@ test('spec 000 §8: “OTP Sent” and “Success” say what happened', async (
   await expect(toast(page)).toContainText("You've been successfully authenticated")
 })
 
-test('spec 000 §8: “Failed to send OTP” when the server says nothing, else its message', async ({ page }) => {
+test('docs/product.md “Accounts”: “Failed to send OTP” when the server says nothing, else its message', async ({
+  page,
+}) => {
   await fail(page, accounts.sendOtp.path)
   await askForCode(page, 'texts-send@e2e.invalid')
   const complaint = page.getByRole('alert').filter({ hasText: 'Error' })
@@ -42,7 +44,7 @@ test('spec 000 §8: “Failed to send OTP” when the server says nothing, else 
   await expect(complaint).toContainText(message)
 })
 
-test('spec 000 §8: “Failed to verify OTP”', async ({ page }) => {
+test('docs/product.md “Accounts”: “Failed to verify OTP”', async ({ page }) => {
   await askForCode(page, 'texts-verify@e2e.invalid')
   await fail(page, accounts.verifyOtp.path)
   await enterCode(page, '123456')
@@ -50,7 +52,7 @@ test('spec 000 §8: “Failed to verify OTP”', async ({ page }) => {
   await expect(complaint).toContainText('Failed to verify OTP')
 })
 
-test('spec 000 §8: “Failed to logout”, and then “Logged out”', async ({ page, signIn }) => {
+test('docs/product.md “Accounts”: “Failed to logout”, and then “Logged out”', async ({ page, signIn }) => {
   await signIn('texts-out', page)
   await page.goto('/about')
   await fail(page, accounts.logout.path)
@@ -69,7 +71,10 @@ test('spec 000 §8: “Failed to logout”, and then “Logged out”', async ({
   await expect(page).toHaveURL('/')
 })
 
-test('spec 000 §8: “Failed to update social links”, and what was typed stays', async ({ page, signIn }) => {
+test('docs/product.md “Profile and settings”: “Failed to update social links”, and what was typed stays', async ({
+  page,
+  signIn,
+}) => {
   await signIn('texts-links', page)
   await page.goto('/settings?tab=social-links')
   await fail(page, socialLinks.replace.path)
@@ -81,7 +86,10 @@ test('spec 000 §8: “Failed to update social links”, and what was typed stay
   await expect(page.getByLabel('URL', { exact: true })).toHaveValue('https://texts.example')
 })
 
-test('spec 000 §5: the hints of name, bio and pictures', async ({ page, signIn }) => {
+test('docs/product.md “Profile and settings”: the hints of name, bio and pictures', async ({
+  page,
+  signIn,
+}) => {
   await signIn('texts-hints', page)
   await page.goto('/settings')
   await expect(page.getByText('3-50 characters')).toBeVisible()
@@ -90,7 +98,7 @@ test('spec 000 §5: the hints of name, bio and pictures', async ({ page, signIn 
   await expect(page.getByText(/1920x1080/)).toBeVisible()
 })
 
-test('spec 000 §9: one toast at a time, for five seconds', async ({ page }) => {
+test('docs/product.md “Pages and frame”: one toast at a time, for five seconds', async ({ page }) => {
   await page.goto('/auth')
   await page.clock.install()
   await fail(page, accounts.sendOtp.path)

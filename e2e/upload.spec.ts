@@ -99,7 +99,6 @@ test('a text file named .mp4 is refused with a sentence, and nothing stays behin
   await writeFile(file, 'this is not a video\n'.repeat(500))
   await page.goto('/upload')
   await page.getByLabel('Video file').setInputFiles(file)
-  await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText(/not a video/i).first()).toBeVisible()
 
   await page.reload()
@@ -141,7 +140,43 @@ test('the upload page is accessible, empty and with a finished video', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 2, name: 'short-one' }))
-  await page.getByRole('button', { name: 'Save as draft' }).click()
   await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 60_000 })
   await expectAccessible(page)
+})
+
+test('a closed tab loses nothing: the draft is there, with what was typed, and the file is known again', async ({
+  page,
+  signIn,
+  clip,
+}) => {
+  await signIn('gwen', page)
+  const file = await clip({ seconds: 3, name: 'closing_time' })
+  await page.goto('/upload')
+  await page.getByLabel('Video file').setInputFiles(file)
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await page.getByLabel('Description').fill('Typed and never sent by hand')
+  await page.getByLabel('Title').fill('Closing time, at the harbour')
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  const link = (await page.getByRole('link', { name: 'View' }).getAttribute('href')) ?? ''
+
+  await page.reload()
+  await expect(page.getByLabel('Title')).toHaveValue('Closing time, at the harbour')
+  await expect(page.getByLabel('Description')).toHaveValue('Typed and never sent by hand')
+  await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 60_000 })
+
+  // Another browser of the same person knows nothing but what the server has.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('kinora_upload_')) localStorage.removeItem(key)
+  })
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1, name: 'Closing time, at the harbour' })).toBeVisible()
+
+  await page.goto('/upload')
+  await page.getByLabel('Video file').setInputFiles(file)
+  await expect(page.getByText('You have uploaded this file already:')).toBeVisible()
+  await expectAccessible(page)
+  await expect(page.getByRole('link', { name: 'Closing time, at the harbour' })).toHaveAttribute('href', link)
+  await page.getByRole('button', { name: 'Upload anyway' }).click()
+  await expect(page.getByText('Draft saved')).toBeVisible()
 })

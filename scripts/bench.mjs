@@ -1,12 +1,10 @@
 // npm run bench: runs every measurement by itself and prints one table.
 import { readdirSync } from 'node:fs'
-import { ensureDependencies, ensureFfmpeg, ensureWebBuild } from './setup.mjs'
+import { ensureForStart } from './setup.mjs'
 import { StepError, inRoot, main, node, runQuietly, step } from './steps.mjs'
 
 await main(async () => {
-  await ensureDependencies()
-  await ensureFfmpeg()
-  await ensureWebBuild()
+  await ensureForStart('all')
   const wanted = process.argv.slice(2)
   const files = readdirSync(inRoot('bench')).filter((name) => name.endsWith('.bench.ts'))
   const chosen = files.filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)))

@@ -3,7 +3,7 @@ import { ensureDependencies, ensureFfmpeg } from './setup.mjs'
 import { inRoot, main, node, runOpenly, tool } from './steps.mjs'
 
 await main(async () => {
-  await ensureDependencies()
+  await ensureDependencies('some')
   await ensureFfmpeg()
   const env = { DEMO: 'true', LOG_LEVEL: 'debug', ...process.env }
   const both = [

@@ -1,7 +1,10 @@
-// What the reports of the test runners say: how many tests passed, failed and were skipped, and which needed a second try.
+// What the reports of the test runners say: how many tests passed, failed and were skipped, which needed a second try,
+// and how long each took.
 import { existsSync, readFileSync } from 'node:fs'
+import { relative } from 'node:path'
+import { root } from './steps.mjs'
 
-const nothing = { passed: 0, failed: 0, skipped: 0, retried: [] }
+const nothing = { passed: 0, failed: 0, skipped: 0, retried: [], times: [] }
 const read = (path, count) => (existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : nothing)
 
 /** A test that passed and yet has complaints had them at its first try. */
@@ -14,7 +17,25 @@ export const readVitestReport = (path) =>
       .flatMap(({ assertionResults }) => assertionResults)
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
       .map(({ fullName }) => fullName),
+    times: testResults.flatMap(timesOfFile),
   }))
+
+/** What a file does before and between its tests is a line of its own. */
+function timesOfFile({ name, startTime, endTime, assertionResults }) {
+  const file = relative(root, name)
+  const kind = /\.pipeline\.test/.test(file)
+    ? 'pipeline'
+    : /\.api\.test|^server\/test/.test(file)
+      ? 'API'
+      : 'unit'
+  const tests = assertionResults.map(({ fullName, duration }) => ({
+    kind,
+    name: `${file} › ${fullName}`,
+    ms: duration ?? 0,
+  }))
+  const ofTests = tests.reduce((sum, { ms }) => sum + ms, 0)
+  return [...tests, { kind, name: `${file} (preparing)`, ms: Math.max(0, endTime - startTime - ofTests) }]
+}
 
 export const readPlaywrightReport = (path) =>
   read(path, ({ stats, suites }) => ({
@@ -25,6 +46,22 @@ export const readPlaywrightReport = (path) =>
       .flatMap(specsOf)
       .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
       .map(({ file, title }) => `${file} ${title}`),
+    times: suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+      tests.map(({ projectName, results }) => ({
+        kind: 'browser',
+        name: `${file} › ${title} (${projectName})`,
+        ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      })),
+    ),
   }))
 
 const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
+
+/** The slowest tests of each kind, the slowest first. */
+export function slowestOf(times, count) {
+  const kinds = [...new Set(times.map(({ kind }) => kind))]
+  return kinds.map((kind) => {
+    const ofKind = times.filter((one) => one.kind === kind).sort((a, b) => b.ms - a.ms)
+    return { kind, tests: ofKind.slice(0, count) }
+  })
+}

@@ -4,33 +4,56 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { basename, delimiter, join } from 'node:path'
 import { StepError, inRoot, node, root, runForOutput, runQuietly, step, tool } from './steps.mjs'
 
-/** Installs the packages when they are missing or do not belong to the lockfile. */
-export async function ensureDependencies() {
-  const stamp = inRoot('node_modules', '.kinora-lockfile')
-  const wanted = hashOf([inRoot('package-lock.json')])
-  if (existsSync(node) && (readOrNothing(stamp) === wanted || installedByHand())) return
-  await step('Installing packages', () =>
-    // Development packages too, whatever NODE_ENV says: the web build and the tests need them.
-    runQuietly([
-      ...npm(),
-      'ci',
-      '--include=dev',
-      '--ignore-scripts=false',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-    ]),
-  )
+const installed = inRoot('node_modules', '.kinora-lockfile')
+/** npm writes its own list when an installation is complete. */
+const listOfNpm = inRoot('node_modules', '.package-lock.json')
+
+/**
+ * Installs the packages when they are missing or do not belong to the lockfile: `some` is what `npm start` needs, `all`
+ * what tests and checks need besides. Where all are, all stay.
+ */
+export async function ensureDependencies(wish = 'all') {
+  const lockfile = hashOf([inRoot('package-lock.json')])
+  const { from, before } = readInstalled()
+  const isCurrent = existsSync(node) && (from === lockfile || installedByHand())
+  const extent = before === 'all' ? 'all' : wish
+  if (isCurrent && before === extent) return
+  await step('Installing packages', () => runQuietly([...npm(), ...installation(extent, isCurrent)]))
   if (!existsSync(node))
     throw new StepError('npm installed the packages, but not Node itself: run `npm rebuild node`.')
-  writeFileSync(stamp, wanted)
+  writeFileSync(installed, `${lockfile} ${extent}`)
 }
 
-/** npm writes its own list when an installation is complete. */
-function installedByHand() {
-  const list = inRoot('node_modules', '.package-lock.json')
-  return existsSync(list) && statSync(list).mtimeMs > statSync(inRoot('package-lock.json')).mtimeMs
+/** The lockfile that was installed, and how much of it; who installed by hand has all. */
+function readInstalled() {
+  const [from, before = existsSync(listOfNpm) ? 'all' : 'none'] = (readOrNothing(installed) ?? '').split(' ')
+  return { from, before }
 }
+
+/** Development packages are asked for or left out whatever NODE_ENV says. What is there already stays. */
+const installation = (extent, isCurrent) => [
+  ...(isCurrent ? ['install', '--no-save'] : ['ci']),
+  extent === 'all' ? '--include=dev' : '--omit=dev',
+  '--ignore-scripts=false',
+  '--no-audit',
+  '--no-fund',
+  '--loglevel=error',
+]
+
+/** What the program needs to run: packages and then the web build on one side, ffmpeg on the other, both at once. */
+export const ensureForStart = (wish = 'some') =>
+  allOf([ensureDependencies(wish).then(ensureWebBuild), ensureFfmpeg()])
+
+/** Where one fails the others still end first: what they install stays whole. */
+async function allOf(works) {
+  const results = await Promise.allSettled(works)
+  const failed = results.find(({ status }) => status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+/** Newer than the lockfile, npm's list belongs to it. */
+const installedByHand = () =>
+  existsSync(listOfNpm) && statSync(listOfNpm).mtimeMs > statSync(inRoot('package-lock.json')).mtimeMs
 
 /** The npm that runs us, on its own Node: the installation replaces the Node under node_modules. */
 function npm() {

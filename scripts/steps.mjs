@@ -1,4 +1,4 @@
-// What every script needs: paths, child processes that never outlive us, and one line per step.
+// What every script needs: paths, child processes that never outlive us, and a word on each step.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -81,16 +81,16 @@ function watch(child) {
   })
 }
 
-/** Does the work and prints its name and time on one line. */
+/** Does the work; prints its name when it begins and its time when it ends, since others may run beside it. */
 export async function step(name, work) {
   const since = Date.now()
-  process.stdout.write(`· ${name} …`)
+  console.log(`· ${name} …`)
   try {
     const result = await work()
-    process.stdout.write(` ${seconds(since)}\n`)
+    console.log(`✓ ${name} ${seconds(since)}`)
     return result
   } catch (error) {
-    process.stdout.write(` failed after ${seconds(since)}\n`)
+    console.log(`✗ ${name} failed after ${seconds(since)}`)
     throw error
   }
 }

@@ -3,9 +3,10 @@ import { call } from './call.ts'
 import { Done } from './shared.ts'
 import { User } from './users.ts'
 
-/** decisions “Accounts”: six digits, ten minutes, five attempts; a session slides for thirty days. */
-export const codeLimits = { digits: 6, lifeSeconds: 600, attempts: 5, resendSeconds: 30 } as const
+/** Six digits, ten minutes, five attempts, three alive at once for whoever asks; a session slides for thirty days, and ends after half a year whatever happens. */
+export const codeLimits = { digits: 6, lifeSeconds: 600, attempts: 5, alive: 3, resendSeconds: 30 } as const
 export const sessionDays = 30
+export const longestSessionDays = 180
 
 export const Email = z.string().trim().toLowerCase().pipe(z.email().max(254))
 export const EmailForm = z.object({ email: Email })

@@ -1,4 +1,4 @@
-/** The loading animations of spec 001 §3. */
+/** The loading animations of docs/product.md “Pages and frame”. */
 export const animationTypes = [
   'default',
   'spinner',

@@ -25,6 +25,8 @@ export interface Call {
   path: `/api/${string}`
   summary: string
   access: Access
+  /** Whether the viewer must have proved within ten minutes, in this session, that it is them (`confirmation.ts`). */
+  confirmed?: true
   limit?: CallLimit
   /** The service writes this entry with `addAuditEntry`; a test holds it to that. */
   audit?: AuditAction

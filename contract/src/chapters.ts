@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Chapter } from './chapter.ts'
 import { secondsOf, shortClock } from './cues/clock.ts'
-import { Id } from './shared.ts'
+import { fromText, Id } from './shared.ts'
 
 export type { Chapter } from './chapter.ts'
 
@@ -145,7 +145,7 @@ export const OwnChapters = z
 export type OwnChapters = z.infer<typeof OwnChapters>
 
 const videoParams = z.object({ id: Id })
-const Version = z.coerce.number().int().min(0)
+const Version = fromText(z.number().int().min(0))
 
 export const chapters = {
   find: call({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id } from './shared.ts'
+import { fromText, Id } from './shared.ts'
 
 export const embedPolicies = ['anywhere', 'listed', 'nowhere'] as const
 export type EmbedPolicy = (typeof embedPolicies)[number]
@@ -40,7 +40,7 @@ export const EmbedSettingsChange = z
 export type EmbedSettingsChange = z.output<typeof EmbedSettingsChange>
 
 const longestSeconds = 1_000_000
-const Seconds = z.coerce.number().min(0).max(longestSeconds)
+const Seconds = fromText(z.number().min(0).max(longestSeconds))
 const Flag = z.enum(['1', '0', 'true', 'false']).transform((text) => text === '1' || text === 'true')
 const Language = z.string().regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/)
 
@@ -85,7 +85,7 @@ export const OEmbed = z
   .meta({ id: 'OEmbed' })
 export type OEmbed = z.infer<typeof OEmbed>
 
-const Side = z.coerce.number().int().min(1).max(10_000)
+const Side = fromText(z.number().int().min(1).max(10_000))
 const videoParams = z.object({ id: Id })
 
 export const embeds = {

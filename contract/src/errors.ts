@@ -14,6 +14,8 @@ export const errorStatus = {
   link_only: 401,
   forbidden: 403,
   foreign_origin: 403,
+  /** Make the call again after one of `confirmation.ts`. */
+  confirmation_needed: 403,
   not_found: 404,
   conflict: 409,
   already_used: 409,

@@ -16,11 +16,11 @@ export type SignInMethods = z.infer<typeof SignInMethods>
 export const SignedIn = z.object({ user: User, token: z.string() })
 export type SignedIn = z.infer<typeof SignedIn>
 
-/** An identity token as the provider's button hands it to the page, and the nonce the page asked it to carry. */
-export const CredentialForm = z.object({
-  credential: z.string().min(1).max(8192),
-  nonce: z.string().min(16).max(128).optional(),
-})
+/** An identity token as the provider's button hands it to the page. It must carry a nonce of ours. */
+export const CredentialForm = z.object({ credential: z.string().min(1).max(8192) })
+
+/** How long the button may stand on a page before it needs another nonce. */
+export const nonceSeconds = 3600
 
 export const identity = {
   methods: call({
@@ -30,11 +30,18 @@ export const identity = {
     summary: 'The ways to sign in besides the code by e-mail',
     response: SignInMethods,
   }),
+  nonce: call({
+    method: 'POST',
+    path: '/api/auth/google/nonce',
+    access: 'anyone',
+    summary: 'What the next identity token must carry as its nonce; good once',
+    response: z.object({ nonce: z.string() }),
+  }),
   google: call({
     method: 'POST',
     path: '/api/auth/google',
     access: 'anyone',
-    summary: 'Sign in with an identity token; an address that is new becomes a new account',
+    summary: 'Sign in with an identity token that carries a nonce of ours; who is new here gets an account',
     body: CredentialForm,
     response: SignedIn,
   }),

@@ -4,11 +4,13 @@ import { captions } from './captions.ts'
 import { categories, managedCategories } from './categories.ts'
 import { channels } from './channels.ts'
 import { chapters } from './chapters.ts'
+import { confirmation } from './confirmation.ts'
 import { embeds } from './embeds.ts'
 import { site } from './site.ts'
 import { sessions } from './sessions.ts'
 import { hints } from './hints.ts'
 import { identity } from './identity.ts'
+import { metadata } from './metadata.ts'
 import { passkeys } from './passkeys.ts'
 import { playback } from './playback.ts'
 import { processing } from './processing.ts'
@@ -17,6 +19,7 @@ import { settings } from './settings.ts'
 import { socialLinks } from './social-links.ts'
 import { tags } from './tags.ts'
 import { thumbnails } from './thumbnails.ts'
+import { trash } from './trash.ts'
 import { uploads } from './uploads.ts'
 import { videos } from './videos.ts'
 import { viewerState } from './viewer-state.ts'
@@ -28,6 +31,7 @@ export const calls = {
   captions,
   categories,
   channels,
+  confirmation,
   chapters,
   embeds,
   site,
@@ -35,6 +39,7 @@ export const calls = {
   hints,
   identity,
   managedCategories,
+  metadata,
   passkeys,
   playback,
   processing,
@@ -43,6 +48,7 @@ export const calls = {
   socialLinks,
   tags,
   thumbnails,
+  trash,
   uploads,
   videos,
   viewerState,

@@ -15,7 +15,7 @@ it.each([
   [z.email(), 'nobody', 'Invalid email'],
   [z.url(), 'nowhere', 'Invalid url'],
   [z.enum(['a', 'b']), undefined, 'Required'],
-])('spec 000 §5: says the letter’s words (%#)', (schema, value, text) => {
+])('docs/product.md “API conventions”: says the usual words (%#)', (schema, value, text) => {
   expect(complaint(schema, value)).toBe(text)
 })
 

@@ -16,7 +16,7 @@ function sizeMessage(origin: string, comparison: string, limit: number | bigint)
   return `Number must be ${comparison === 'at least' ? 'greater' : 'less'} than or equal to ${limit}`
 }
 
-/** The default texts of validation (spec 000 §5): Required, Expected X, received Y, and so on. */
+/** The default texts of validation (docs/product.md “API conventions”): Required, Expected X, received Y, and so on. */
 export function letterMessage(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

@@ -41,12 +41,9 @@ describe('readNext', () => {
     'javascript:alert(1)',
     '',
     4,
-  ])(
-    'drops %s, which leads elsewhere',
-    (next) => {
-      expect(readNext({ next })).toEqual({})
-    },
-  )
+  ])('drops %s, which leads elsewhere', (next) => {
+    expect(readNext({ next })).toEqual({})
+  })
 })
 
 describe('readComingSoon', () => {

@@ -16,13 +16,36 @@ const forEverybody = [
   '/search',
   '/auth',
   '/verify-otp/{-$email}',
-  ...['/about', '/press', '/copyright', '/terms', '/privacy', '/safety', '/help', '/contact'],
-  ...['/coming-soon', '/loading-test', '/demoastikpage', '/$'],
+  '/about',
+  '/press',
+  '/copyright',
+  '/terms',
+  '/privacy',
+  '/safety',
+  '/help',
+  '/contact',
+  '/coming-soon',
+  '/loading-test',
+  '/demoastikpage',
+  '/$',
 ]
 const forMembers = [
-  ...['/upload', '/settings', '/subscriptions', '/history', '/watchlater', '/liked', '/playlists'],
-  ...['/notifications', '/reports', '/feedback', '/video-analytics/$id'],
-  ...['/studio', '/studio/content', '/studio/monetization', '/studio/customization', '/studio/subscribers'],
+  '/upload',
+  '/settings',
+  '/subscriptions',
+  '/history',
+  '/watchlater',
+  '/liked',
+  '/playlists',
+  '/notifications',
+  '/reports',
+  '/feedback',
+  '/video-analytics/$id',
+  '/studio',
+  '/studio/content',
+  '/studio/monetization',
+  '/studio/customization',
+  '/studio/subscribers',
   '/studio/$section',
 ]
 
@@ -43,7 +66,9 @@ const asInPages = (a: string, b: string) =>
   all.findIndex(({ path }) => path === a) - all.findIndex(({ path }) => path === b)
 
 it('has no header around the administration, the header alone around studio and sign-in, both around the rest', () => {
-  expect(pathsWhere((entry) => layoutOf(entry) === 'bare').every((path) => path.startsWith('/admin'))).toBe(true)
+  expect(pathsWhere((entry) => layoutOf(entry) === 'bare').every((path) => path.startsWith('/admin'))).toBe(
+    true,
+  )
   expect(pathsWhere((entry) => ['header', 'quiet'].includes(layoutOf(entry) ?? ''))).toEqual(
     pathsWhere(({ path }) => /^\/(auth|verify-otp|studio)/.test(path)),
   )

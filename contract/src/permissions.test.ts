@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { permissionCatalogue } from './permissions.ts'
 
-/** The catalogue as spec 001 §6 writes it. */
+/** The catalogue as docs/product.md “Roles” writes it. */
 const letter: Record<string, string> = {
   'Video Management':
     'videos.view videos.create videos.update videos.delete videos.approve videos.restrictContent',
@@ -13,7 +13,7 @@ const letter: Record<string, string> = {
   System: 'settings.read system.security system.notifications',
 }
 
-it('spec 001 §6: has every code of the catalogue, in its category and order, and no other', () => {
+it('docs/product.md “Roles”: has every code of the catalogue, in its category and order, and no other', () => {
   const codes = Object.entries(permissionCatalogue).map(([category, permissions]) => [
     category,
     Object.keys(permissions).join(' '),

@@ -1,4 +1,4 @@
-/** What people with a role may do, by category (spec 001 §6). Administrators may do all of it. */
+/** What people with a role may do, by category (docs/product.md “Roles”). Administrators may do all of it. */
 export const permissionCatalogue = {
   'Video Management': {
     'videos.view': 'See all videos, private ones too',

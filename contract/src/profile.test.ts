@@ -5,7 +5,7 @@ const messagesOf = (change: object) =>
   ProfileChange.safeParse(change).error?.issues.map(({ message }) => message)
 const file = (bytes: number, type: string) => new File([new Uint8Array(bytes)], 'a', { type })
 
-describe('username (spec 000 §5: 3-50 characters)', () => {
+describe('username (docs/product.md “Profile and settings”: 3-50 characters)', () => {
   it.each(['Ada', 'x'.repeat(50), 'Zoë Müller', 'علي محمد', '映画好き'])('may be %s', (username) => {
     expect(ProfileChange.parse({ username })).toEqual({ username })
   })
@@ -29,7 +29,7 @@ describe('username (spec 000 §5: 3-50 characters)', () => {
   })
 })
 
-describe('bio (spec 000 §5: at most 500 characters)', () => {
+describe('bio (docs/product.md “Profile and settings”: at most 500 characters)', () => {
   it('counts a line end as one character, though a form sends two', () => {
     const bio = `${'x'.repeat(498)}\r\ny`
     expect(ProfileChange.parse({ bio }).bio).toHaveLength(500)
@@ -40,7 +40,7 @@ describe('bio (spec 000 §5: at most 500 characters)', () => {
   })
 })
 
-describe('pictures (spec 000 §5)', () => {
+describe('pictures (docs/product.md “Profile and settings”)', () => {
   const limit = 10 * 1024 * 1024
 
   it('may be 10 MB', () => {

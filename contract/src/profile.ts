@@ -3,11 +3,11 @@ import { call } from './call.ts'
 import { Id } from './shared.ts'
 import { User, userLimits } from './users.ts'
 
-export const pictureBytes = 10 * 1024 * 1024 // spec 000 §9
+export const pictureBytes = 10 * 1024 * 1024 // docs/product.md “Profile and settings”
 /** Width divided by height of the banner as it is shown; what is over is cut off. */
 export const bannerAspect = 16 / 5
 
-/** spec 000 §5 */
+/** docs/product.md “Profile and settings” */
 export const pictureMessages = {
   noPicture: 'Please select an image file',
   avatarTooLarge: 'Avatar must be less than 10MB',
@@ -24,7 +24,7 @@ export const Profile = z
   .meta({ id: 'Profile' })
 export type Profile = z.infer<typeof Profile>
 
-/** A picture as a form sends it; what it really is, the server finds out by reading it (spec 000 §5). */
+/** A picture as a form sends it; what it really is, the server finds out by reading it (docs/product.md “Profile and settings”). */
 export const pictureFile = (tooLarge: string) =>
   z
     .file(pictureMessages.noPicture)

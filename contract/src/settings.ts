@@ -3,7 +3,7 @@ import { call } from './call.ts'
 
 export const themes = ['light', 'dark', 'auto'] as const
 
-/** What a person prefers (spec 000 §3; the last five are what people expect besides, spec/screens §2). */
+/** What a person prefers (docs/product.md “Profile and settings”; the last five are what people expect besides). */
 export const Settings = z
   .object({
     theme: z.enum(themes),

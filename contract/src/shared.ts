@@ -1,17 +1,33 @@
 import { z } from 'zod'
 
-/** An id in a path or a body; text from the URL becomes a number. */
-export const Id = z.coerce.number().int().positive().max(2_147_483_647)
+/** A number where everything travels as text. What is missing stays missing, so that it is called “Required”. */
+export const fromText = <S extends z.ZodType<number>>(schema: S) =>
+  z.preprocess((value) => (typeof value === 'string' ? Number(value) : value), schema)
 
-/** Paging by offset, as the letter pages the channel's lists (spec 000 §7). */
+/** An id in a path or a body; text from the URL becomes a number. */
+export const Id = fromText(z.number().int().positive().max(2_147_483_647))
+
+const mostAtOnce = 50
+
+/** How many to list: who asks for more than fifty gets fifty. */
+export const limitOf = (usual: number) =>
+  fromText(
+    z
+      .number()
+      .int()
+      .min(1)
+      .overwrite((count) => Math.min(count, mostAtOnce)),
+  ).default(usual)
+
+/** Paging by offset, as the channel's lists are paged. */
 export const Slice = z.object({
-  limit: z.coerce.number().int().min(1).max(50).default(10),
-  offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
+  limit: limitOf(10),
+  offset: fromText(z.number().int().min(0).max(1_000_000)).default(0),
 })
 
 /** Keyset paging: the cursor is opaque and comes from the page before. */
 export const Page = z.object({
-  limit: z.coerce.number().int().min(1).max(50).default(24),
+  limit: limitOf(24),
   cursor: z.string().max(200).optional(),
 })
 

@@ -75,7 +75,7 @@ describe('isSocialUrl', () => {
   })
 })
 
-describe('a list of links (spec 000 §5)', () => {
+describe('a list of links (docs/product.md “Profile and settings”)', () => {
   const website = { platform: 'website', url: 'https://ada.example' }
 
   it.each([

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Id, Time } from './shared.ts'
 
-/** spec 000 §5 and §9 */
+/** docs/product.md “Profile and settings” */
 export const socialLinkLimits = { links: 10, url: 2000 } as const
 export const socialPlatforms = [
   'twitter',
@@ -38,7 +38,7 @@ export function isSocialUrl(platform: SocialPlatform, url: string): boolean {
   return known === null || known.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 }
 
-/** spec 000 §5 */
+/** docs/product.md “Profile and settings” */
 export const socialUrlMessage = (platform: SocialPlatform) =>
   `Invalid URL for ${platform}. Please include the correct domain.`
 
@@ -47,7 +47,7 @@ export const SocialLink = z
   .meta({ id: 'SocialLink' })
 export type SocialLink = z.infer<typeof SocialLink>
 
-/** spec 000 §5 */
+/** docs/product.md “Profile and settings” */
 export const socialLinkMessages = {
   incomplete: 'Please fill in both platform and URL',
   tooMany: 'Maximum 10 social links allowed',
@@ -59,7 +59,7 @@ const needed = {
     input === undefined || input === null || input === '' ? socialLinkMessages.incomplete : undefined,
 }
 
-/** One link as it is sent; the letter's client sends id, userId and createdAt along, which the server does not need. */
+/** One link as it is sent; clients send id, userId and createdAt along, which the server does not need. */
 export const SocialLinkDraft = z
   .object({
     platform: z.enum(socialPlatforms, needed),

@@ -1,20 +1,28 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id } from './shared.ts'
+import { Id, limitOf } from './shared.ts'
 
-/** spec 000 §9 */
 export const tagLimits = { perVideo: 15, suggestions: 10, length: 50 } as const
 
-/** How every tag is stored: trimmed, lower case, without a leading # (spec 000 §3). */
+/** How every tag is stored: trimmed, lower case, without a leading #. */
 export const cleanTag = (text: string) => text.trim().replace(/^#+/, '').trim().toLowerCase()
 
-/** A tag that people type; empty after cleaning is refused. */
-export const TagName = z.string().transform(cleanTag).pipe(z.string().min(1).max(tagLimits.length))
+/** The tags in what was typed at once: spaces and commas part them. */
+const tagsIn = (text: string) =>
+  text
+    .split(/[\s,]+/)
+    .map(cleanTag)
+    .filter((tag) => tag !== '')
+
+const TypedTags = z
+  .string()
+  .transform(tagsIn)
+  .pipe(z.array(z.string().max(tagLimits.length)).min(1, 'A tag must not be empty'))
 
 /** The tags of one video: cleaned, each once, at most fifteen. */
 export const TagList = z
-  .array(TagName)
-  .transform((names) => [...new Set(names)])
+  .array(TypedTags)
+  .transform((typed) => [...new Set(typed.flat())])
   .pipe(z.array(z.string()).max(tagLimits.perVideo, 'Maximum 15 tags allowed'))
 
 export const Tag = z.object({ id: Id, name: z.string() }).meta({ id: 'Tag' })
@@ -26,7 +34,7 @@ export const tags = {
     path: '/api/tags/popular',
     access: 'anyone',
     summary: 'The most used tags',
-    query: z.object({ limit: z.coerce.number().int().min(1).max(50).default(20) }),
+    query: z.object({ limit: limitOf(20) }),
     response: z.array(Tag),
   }),
   suggest: call({
@@ -36,7 +44,7 @@ export const tags = {
     summary: 'Tags that start with what was typed, the most used first',
     query: z.object({
       query: z.string().max(tagLimits.length),
-      limit: z.coerce.number().int().min(1).max(50).default(tagLimits.suggestions),
+      limit: limitOf(tagLimits.suggestions),
     }),
     response: z.array(Tag),
   }),

@@ -4,7 +4,7 @@ import { pictureFile } from './profile.ts'
 import { Id } from './shared.ts'
 import { Picture } from './users.ts'
 
-/** spec 000 §5, as for playlists */
+/** docs/product.md “Videos”, as for playlists */
 export const thumbnailMessages = { tooLarge: 'Thumbnail must be less than 10MB' } as const
 
 /** Found in the video, taken from it by its owner, or sent by them. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chunkBytes, chunkCountOf, uploadPercent } from './uploads.ts'
+import { chunkBytes, chunkCountOf, titleOfFile, uploadPercent } from './uploads.ts'
 
 it.each([
   [0, 1],
@@ -11,6 +11,14 @@ it.each([
   expect(chunkCountOf(sizeBytes)).toBe(count)
 })
 
-it('spec 000 §9: rounds progress to whole percent', () => {
+it('docs/product.md “Uploads”: rounds progress to whole percent', () => {
   expect([uploadPercent(1, 3), uploadPercent(2, 3), uploadPercent(3, 3)]).toEqual([33, 67, 100])
+})
+
+it.each([
+  ['holiday_in_rome.final.mp4', 'holiday in rome.final'],
+  ['.mp4', ''],
+  ['x'.repeat(130) + '.mov', 'x'.repeat(100)],
+])('makes a title of %s', (name, title) => {
+  expect(titleOfFile(name, 100)).toBe(title)
 })

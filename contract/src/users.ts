@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { everyPermission, type Permission } from './permissions.ts'
 import { Id, Time } from './shared.ts'
 
-/** spec 000 §5 and §9 */
+/** docs/product.md “Profile and settings” */
 export const userLimits = { usernameMin: 3, username: 50, bio: 500 } as const
 
 /** A picture in several widths, with what to show while it loads. */
@@ -25,7 +25,7 @@ export const Person = z
   .meta({ id: 'Person' })
 export type Person = z.infer<typeof Person>
 
-/** The signed-in person as they see themselves (spec 000 §3). */
+/** The signed-in person as they see themselves (docs/product.md “Profile and settings”). */
 export const User = z
   .object({
     id: Id,

@@ -9,7 +9,7 @@ import { Tag, TagList } from './tags.ts'
 import { FileId } from './uploads.ts'
 import { Person, Picture } from './users.ts'
 
-/** spec 000 §9; shorts are proposed for portrait videos up to three minutes (decisions “Content rules”). */
+/** docs/product.md “Videos”; shorts are proposed for portrait videos up to three minutes. */
 export const videoLimits = { title: 100, description: 5000, proposedShortSeconds: 180 } as const
 
 /** Whether a video is proposed as a short; the creator decides. */
@@ -28,7 +28,7 @@ export const processingStages = [
 ] as const
 export type ProcessingStage = (typeof processingStages)[number]
 
-/** Where the pipeline is with a video (decisions “Upload”). Heights are short sides: 720 for 720p. */
+/** Where the pipeline is with a video (docs/product.md “Uploads”). Heights are short sides: 720 for 720p. */
 export const Processing = z
   .object({
     stage: z.enum(processingStages),
@@ -187,7 +187,7 @@ export const videos = {
     method: 'DELETE',
     path: '/api/videos/:id',
     access: 'user',
-    summary: 'Delete a video with its files',
+    summary: 'Move a video to the trash, from where it can be taken back for 30 days',
     params: videoParams,
     status: 204,
     response: Nothing,

@@ -9,7 +9,7 @@ import { createCaptions, listCaptions } from '../src/features/captions/service.t
 import { findChapters, replaceChapters } from '../src/features/chapters/service.ts'
 import { withPictureAt } from '../src/features/thumbnails/outside-picture.ts'
 import { receiveChunk } from '../src/features/uploads/receive-chunk.ts'
-import { createVideo } from '../src/features/videos/service.ts'
+import { createDraft, createVideo } from '../src/features/videos/service.ts'
 import { DomainError } from '../src/platform/errors/domain-error.ts'
 import type { Viewer } from '../src/platform/http/viewer.ts'
 import { makeClip, picturesFolder } from './make-clip.ts'
@@ -131,8 +131,9 @@ async function sendFile(ctx: Context, owner: Viewer, { file, fileId }: { file: s
   for (let chunkIndex = 0; chunkIndex < totalChunks; chunkIndex++) {
     const start = chunkIndex * chunkBytes
     const end = Math.min(size, start + chunkBytes) - 1
-    const chunk = { fileId, fileName: `${fileId}.mp4`, fileType: 'video/mp4', totalChunks, chunkIndex }
+    const fileName = `${fileId}.mp4`
+    const chunk = { fileId, fileName, fileType: 'video/mp4', totalChunks, chunkIndex, chunkSize: chunkBytes }
     const stream = createReadStream(file, { start, end })
-    await receiveChunk(ctx, owner, chunk, { stream, announcedBytes: end - start + 1 })
+    await receiveChunk(ctx, owner, { chunk, body: { stream, announcedBytes: end - start + 1 }, createDraft })
   }
 }

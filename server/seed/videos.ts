@@ -11,7 +11,7 @@ import {
   type DemoCaptions,
 } from './words.ts'
 
-/** The categories that exist from the start (spec 001 §2.7). */
+/** The categories that exist from the start (docs/product.md “Categories”). */
 export type DemoCategory =
   | 'Music'
   | 'Gaming'
@@ -53,7 +53,7 @@ export const videos: readonly DemoVideo[] = [
       '',
       'Sound: a G and a D, swelling at their own pace.',
     ),
-    tags: ['maps', 'contour lines', 'navigation', 'hiking', 'demo'],
+    tags: ['maps', 'contour-lines', 'navigation', 'hiking', 'demo'],
     category: 'Education',
     owner: 'Slow Miles',
     ageHours: 5,
@@ -82,7 +82,7 @@ export const videos: readonly DemoVideo[] = [
       '',
       'The hum is B flat in two octaves. The upper one sounds twice, half a hertz apart, and that is why it seems to breathe.',
     ),
-    tags: ['city', 'night', 'procedural', 'skyline', 'ambience', 'b flat', 'demo'],
+    tags: ['city', 'night', 'procedural', 'skyline', 'ambience', 'b-flat', 'demo'],
     category: 'Gaming',
     owner: 'Field Tapes',
     ageHours: 41,
@@ -106,7 +106,7 @@ export const videos: readonly DemoVideo[] = [
       '',
       'An aurora is oxygen glowing a hundred kilometres up. This one is a few wavy lines with a bright lower edge and a long fade upwards, which turns out to be most of what the eye wants.',
     ),
-    tags: ['aurora', 'night sky', 'winter', 'north', 'demo'],
+    tags: ['aurora', 'night-sky', 'winter', 'north', 'demo'],
     category: 'Science',
     owner: 'Northbound',
     ageHours: 130,
@@ -144,7 +144,7 @@ export const videos: readonly DemoVideo[] = [
       '',
       'Best with headphones: every voice has its own place between left and right.',
     ),
-    tags: ['sine waves', 'drone', 'ambient', 'synthesis', 'composition', 'demo'],
+    tags: ['sine-waves', 'drone', 'ambient', 'synthesis', 'composition', 'demo'],
     category: 'Music',
     owner: 'Ana Lindqvist',
     ageHours: 330,
@@ -160,7 +160,7 @@ export const videos: readonly DemoVideo[] = [
       '0:00 Along the crest',
       '0:06 The last light behind the hills',
     ),
-    tags: ['dunes', 'desert', 'field recording', 'drone', 'demo'],
+    tags: ['dunes', 'desert', 'field-recording', 'drone', 'demo'],
     category: 'Music',
     owner: 'Field Tapes',
     ageHours: 520,
@@ -227,7 +227,7 @@ export const videos: readonly DemoVideo[] = [
       '',
       'About this shelf: all twelve clips were made on the machine that shows them, from pictures out of formulas, with a moving camera, a cross-fade, some grain and a chord. Delete them whenever you like; they do not come back.',
     ),
-    tags: ['julia set', 'fractals', 'mathematics', 'complex numbers', 'demo'],
+    tags: ['julia-set', 'fractals', 'mathematics', 'complex-numbers', 'demo'],
     category: 'Technology',
     owner: 'Orbit Notebook',
     ageHours: 2600,

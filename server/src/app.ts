@@ -9,6 +9,7 @@ import { findViewer } from './features/accounts/sessions.ts'
 import { captionRoutes } from './features/captions/routes.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
 import { channelRoutes } from './features/channels/routes.ts'
+import { confirmationRoutes } from './features/confirmation/routes.ts'
 import { embedRoutes } from './features/embeds/routes.ts'
 import { chapterRoutes } from './features/chapters/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
@@ -20,9 +21,11 @@ import { siteRoutes } from './features/site/routes.ts'
 import { tagRoutes } from './features/tags/routes.ts'
 import { withPictureAt } from './features/thumbnails/outside-picture.ts'
 import { thumbnailRoutes } from './features/thumbnails/routes.ts'
+import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
+import { createDraft } from './features/videos/service.ts'
 import { viewerStateRoutes } from './features/viewer-state/routes.ts'
 import { answerErrors, answerUnroutable } from './platform/http/answer-errors.ts'
 import { answerInTurn } from './platform/http/answer-in-turn.ts'
@@ -54,6 +57,33 @@ declare module 'fastify' {
 }
 
 const jsonBodyBytes = 1024 * 1024
+/** A file id of 128 characters, each of four bytes as an address writes them. */
+const longestParam = 128 * 4 * 3
+
+/** The calls and pages of the product: one line per feature. */
+const features: ((app: FastifyInstance) => Promise<void>)[] = [
+  accountRoutes,
+  accountDataRoutes,
+  captionRoutes,
+  categoryRoutes,
+  channelRoutes,
+  chapterRoutes,
+  confirmationRoutes,
+  embedRoutes,
+  identityRoutes,
+  passkeyRoutes,
+  playbackRoutes,
+  processingRoutes,
+  settingsRoutes,
+  tagRoutes,
+  thumbnailRoutes,
+  trashRoutes,
+  (app) => uploadRoutes(app, createDraft),
+  userRoutes,
+  (app) => videoRoutes(app, withPictureAt),
+  viewerStateRoutes,
+  (app) => siteRoutes(app, pageAt),
+]
 
 /** The whole HTTP application, ready for `listen` or `inject`. */
 export async function buildApp(ctx: Context): Promise<FastifyInstance> {
@@ -66,7 +96,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     ...timeLimits(),
     forceCloseConnections: 'idle',
     frameworkErrors: answerUnroutable,
-    routerOptions: { ignoreTrailingSlash: true },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParam },
   }) as unknown as FastifyInstance
   app.decorate('ctx', ctx)
   app.decorate('findViewer', (token: string, visit: Visit) => findViewer(ctx, token, visit))
@@ -95,25 +125,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await apiDocument(app, ctx.config.publicUrl)
   healthRoutes(app)
   eventRoutes(app)
-  await accountRoutes(app)
-  await accountDataRoutes(app)
-  await captionRoutes(app)
-  await categoryRoutes(app)
-  await channelRoutes(app)
-  await chapterRoutes(app)
-  await embedRoutes(app)
-  await identityRoutes(app)
-  await passkeyRoutes(app)
-  await playbackRoutes(app)
-  await processingRoutes(app)
-  await settingsRoutes(app)
-  await tagRoutes(app)
-  await thumbnailRoutes(app)
-  await uploadRoutes(app)
-  await userRoutes(app)
-  await videoRoutes(app, withPictureAt)
-  await viewerStateRoutes(app)
-  await siteRoutes(app, pageAt)
+  for (const register of features) await register(app)
   await app.ready()
   return app
 }

@@ -109,7 +109,7 @@ const Environment = z.object({
   MAX_DURATION_HOURS: z.coerce.number().positive().default(12).describe('a number above 0'),
   UPLOADS_PER_USER: z.coerce.number().int().min(1).default(4).describe('a whole number from 1 on'),
   /** Storage each user may fill; 0 for no limit. */
-  QUOTA_GB: z.coerce.number().min(0).default(0).describe('a number, or 0 for no limit'),
+  QUOTA_GB: z.coerce.number().min(0).default(100).describe('a number, or 0 for no limit'),
   /** What uploads leave free on the disk: this part of it, and at least so much. Not of a bucket. */
   DISK_RESERVE_PERCENT: z.coerce.number().min(0).max(90).default(5).describe('a number from 0 to 90'),
   DISK_RESERVE_GB: z.coerce.number().min(0).default(2).describe('a number, or 0 for none'),

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { styleText } from 'node:util'
 import { plantDemo } from '../seed/plant-demo.ts'
 import { buildApp } from './app.ts'
@@ -43,7 +44,7 @@ async function open(config: Config, log: Log) {
     )
     const address = await app.listen({ port: config.PORT, host: config.HOST })
     const shown = config.PUBLIC_URL ? `${config.PUBLIC_URL} (listening on ${address})` : address
-    process.stdout.write(`\n  Kinora is ready: ${styleText('bold', shown)}\n\n`)
+    process.stdout.write(`\n  Kinora is ready: ${styleText('bold', shown)}\n${aboutCodes(config)}\n`)
   }
   leaving.signal.throwIfAborted()
   if (config.ROLE !== 'api') {
@@ -55,6 +56,12 @@ async function open(config: Config, log: Log) {
     const planted = plantDemo(ctx, leaving.signal)
     opened.push(() => planted)
   }
+}
+
+/** Where people find their codes who have just started the program and set nothing. */
+function aboutCodes({ SMTP_URL, DATA_DIR }: Config) {
+  if (SMTP_URL) return ''
+  return `  No mail server is set (SMTP_URL): codes to sign in are printed here, and mails are kept in ${join(DATA_DIR, 'outbox')}.\n`
 }
 
 const started = main().catch((error: unknown) => {

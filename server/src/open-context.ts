@@ -59,6 +59,7 @@ export async function openContext(
       log,
     })
     closings.push(mail.close)
+    warnOfPrintedCodes(config, log)
     const s3 = bucketOf(config)
     const stores = await openStorage({ dataDir, ...(s3 && { s3 }) })
     const ctx = {
@@ -96,6 +97,14 @@ function tellMissingLimits(media: Context['media'], log: Log) {
   const missing = media.missingLimits()
   if (missing.length > 0)
     log.warn(`The sandbox of ffmpeg is incomplete on this system: ${missing.join('; ')}.`)
+}
+
+function warnOfPrintedCodes({ SMTP_URL, PUBLIC_URL }: Config, log: Log) {
+  if (SMTP_URL || !PUBLIC_URL?.startsWith('https:')) return
+  log.warn(
+    'SMTP_URL is not set, so codes to sign in are printed in this log, although PUBLIC_URL is an https address: ' +
+      'whoever reads the log can sign in as anybody. Set SMTP_URL.',
+  )
 }
 
 async function tellHardware({ HARDWARE }: Config, media: Context['media'], log: Log) {

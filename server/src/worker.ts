@@ -1,11 +1,13 @@
 import { join } from 'node:path'
 import type { Context } from './context.ts'
 import { accountDataJobs, accountDataSchedules } from './features/account-data/jobs.ts'
-import { accountSchedules, forgetExpiredJob } from './features/accounts/jobs.ts'
+import { accountJobs, accountSchedules } from './features/accounts/jobs.ts'
 import { captionJobs, captionSchedules } from './features/captions/jobs.ts'
+import { forgetNoncesJob, identitySchedules } from './features/identity/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
 import { thumbnailJobs } from './features/thumbnails/jobs.ts'
+import { emptyTrashJob, trashSchedules } from './features/trash/jobs.ts'
 import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
 import { userJobs, userSchedules } from './features/users/jobs.ts'
 import { processingReactions } from './features/processing/reactions.ts'
@@ -17,13 +19,15 @@ import { startWorker } from './platform/jobs/worker.ts'
 
 /** Every job of the product, with what each feature does about announcements: one line per feature. */
 export const jobsOf = (config: Context['config']): HandledJob[] => [
-  forgetExpiredJob,
+  ...accountJobs,
   ...accountDataJobs,
   ...captionJobs,
   mailContactMessageJob,
   sweepUploadsJob,
+  emptyTrashJob,
   forgetThePastJob,
   forgetChallengesJob,
+  forgetNoncesJob,
   ...thumbnailJobs,
   ...userJobs,
   ...videoJobs(config),
@@ -34,7 +38,9 @@ const schedules = [
   ...accountSchedules,
   ...accountDataSchedules,
   ...captionSchedules,
+  ...identitySchedules,
   ...passkeySchedules,
+  ...trashSchedules,
   ...uploadSchedules,
   ...userSchedules,
   ...videoSchedules,

@@ -58,7 +58,7 @@ export async function signInCreator(server: () => RunningServer, email: string) 
     ask,
     findVideo,
     sendChunk,
-    /** Sends the first part of a chunk and no more; `broken` resolves when the connection is. */
+    /** Sends the first part of a chunk and no more: `sent` resolves when it left, `broken` when the connection is. */
     beginChunk: (chunk: SentChunk, sentBytes: number) => {
       const { hostname, port } = new URL(server().url)
       const piece = pieceOf(chunk)
@@ -66,8 +66,10 @@ export async function signInCreator(server: () => RunningServer, email: string) 
       const target = { hostname, port, path: chunkPath(chunk), method: 'POST' }
       const sending = request({ ...target, headers: { ...bytesHeaders, ...length } })
       const broken = new Promise<void>((resolve) => sending.on('close', resolve).on('error', () => resolve()))
-      sending.write(piece.subarray(0, sentBytes))
-      return { broken }
+      const sent = new Promise<void>((resolve) =>
+        sending.write(piece.subarray(0, sentBytes), () => resolve()),
+      )
+      return { sent, broken }
     },
     receivedChunks: async (fileId: string) =>
       (await read<Upload>(await ask(`/api/videos/upload/${fileId}`))).receivedChunks,

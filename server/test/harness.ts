@@ -103,7 +103,7 @@ const textsOf = (query: object = {}): Record<string, string | string[]> =>
 
 const noVisit = { userAgent: '', address: '' }
 
-/** A signed-in person, without the mail in between. */
+/** Somebody who has just signed in, without the mail in between. */
 async function newUser(
   ctx: Context,
   {
@@ -118,5 +118,6 @@ async function newUser(
     .values({ username, email, roleId })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, username, email, token: await startSession(ctx.db, id, ctx.now(), noVisit) }
+  const now = ctx.now()
+  return { id, username, email, token: await startSession(ctx.db, id, now, { ...noVisit, confirmedAt: now }) }
 }

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest'
 import { startTestApp } from './harness.ts'
 import { asRefused, observe, type Refusal } from './traces.ts'
 
-// Requests as no client of ours sends them. Sentences without a full stop are the letter's (spec 000 §5, last line).
+// Requests as no client of ours sends them. Sentences without a full stop are those of docs/product.md “API conventions”.
 
 const test = await startTestApp()
 const { app, as } = test
@@ -134,8 +134,7 @@ const refusals: Refusal[] = [
   {
     name: 'an id that is none',
     call: () => raw({ method: 'PUT', url: '/api/videos/abc', payload: title, type: json }),
-    ...invalid,
-    sentence: 'Expected number, received nan',
+    ...nothingThere,
   },
   {
     name: 'a video that is not there',
@@ -145,7 +144,7 @@ const refusals: Refusal[] = [
     sentence: 'Video not found.',
   },
   {
-    name: 'a cookie without origin (decisions “API conventions”)',
+    name: 'a cookie without origin (docs/product.md “API conventions”)',
     call: () =>
       raw({ payload: title, headers: { 'content-type': json, cookie: `kinora_session=${ada.token}` } }),
     status: 403,
@@ -165,7 +164,7 @@ it.each(refusals)('refuses $name and keeps nothing of it', async ({ call, ...ref
   expect(await observe(test, call)).toEqual(asRefused(refusal))
 })
 
-it('takes an empty body that calls itself JSON where none is needed (spec 000 §7: logout)', async () => {
+it('takes an empty body that calls itself JSON where none is needed (docs/product.md “API conventions”: logout)', async () => {
   const { token } = await test.newUser('leaver')
   const headers = { authorization: `Bearer ${token}`, 'content-type': json }
   expect(await raw({ url: accounts.logout.path, payload: '', headers })).toMatchObject({ status: 200 })

@@ -1,3 +1,4 @@
+import { trash } from '@kinora/contract/trash'
 import { videos, type NewVideo, type Video } from '@kinora/contract/videos'
 import type { z } from 'zod'
 import { runEncodeVideo } from '../src/features/processing/encode.ts'
@@ -42,6 +43,12 @@ export async function processedVideo(
   const { ok } = await createVideo(test, owner, file, details)
   for (const step of everyStep) await step(test.ctx, { videoId: ok.id }, firstTry(test))
   return (await test.as(owner, videos.find, { params: { id: ok.id } })).ok
+}
+
+/** Deletes a video, and then from the trash too. */
+export async function removeForGood({ as }: TestApp, owner: TestUser, id: number) {
+  await as(owner, videos.remove, { params: { id } })
+  return as(owner, trash.remove, { params: { kind: 'video', id } })
 }
 
 /** Every file that a player or a page of this video fetches, as the playlists name them. */

@@ -20,7 +20,7 @@ afterAll(() => test.close())
 
 const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
 
-describe('signing in (decisions “Accounts”)', () => {
+describe('signing in (docs/product.md “Accounts”)', () => {
   const refusals: Refusal[] = [
     {
       name: 'a wrong code',
@@ -71,7 +71,7 @@ const chunkQuery = (query: object) => ({
   ...query,
 })
 
-describe('sending a file (decisions “Upload”)', () => {
+describe('sending a file (docs/product.md “Uploads”)', () => {
   const chunk = (query: object, bytes = Buffer.from('some bytes')) =>
     as(ada, uploads.chunk, { query: chunkQuery(query), bytes })
   const tooLong = (announced: string) =>

@@ -5,13 +5,11 @@ import { expect, it } from 'vitest'
 
 const serverDir = join(import.meta.dirname, '..')
 
-/** Who besides `live-videos.ts` and `policy.ts` knows since when a video plays, and why. */
+/** Who besides `live-queries.ts` and `policy.ts` knows since when a video plays, and why. */
 const exceptions: Record<string, string> = {
-  'src/features/videos/live-videos.ts': 'the expression',
+  'src/features/videos/live-queries.ts': 'the expression',
   'src/features/videos/policy.ts': 'the same of a row',
-  'src/features/videos/edit.ts': 'publishing what plays makes it live',
-  'src/features/processing/queries.ts': 'the pipeline writes it',
-  'src/features/processing/replace-file.ts': 'another file plays not yet',
+  'src/features/videos/queries.ts': 'writes it',
   'src/features/thumbnails/service.ts': 'a frame is taken of what plays',
 }
 

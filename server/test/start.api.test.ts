@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase } from './database.ts'
 import { canSeeProcesses, processesOf } from './processes.ts'
-import { failToStart, startServer } from './running-server.ts'
+import { failToStart, signInByLog, startServer } from './running-server.ts'
 
 // What the person who starts the program can mend is said in a sentence (architecture §5).
 
@@ -132,8 +132,10 @@ describe('the program with a database of its own', () => {
     expect(canSeeProcesses ? await processesOf(folder) : []).toEqual([])
   })
 
-  it('says that another Kinora uses the data folder, and leaves that one alone', async () => {
-    const first = await startServer({ folder })
+  it('says where codes go without a mail server, that another Kinora uses the data folder, and leaves that one alone', async () => {
+    const first = await startServer({ folder, environment: { LOG_LEVEL: 'silent' } })
+    await first.untilLogged(/No mail server is set \(SMTP_URL\): codes to sign in are printed here, .*outbox/)
+    expect(await signInByLog(first, 'ada@example.org')).toHaveLength(43)
     expect(await failToStart({ folder })).toEqual(
       refused(
         `Another Kinora (process ${first.pid}) is using the data folder ${folder}. Stop it first, or set another DATA_DIR.`,

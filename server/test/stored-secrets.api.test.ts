@@ -67,7 +67,7 @@ beforeAll(async () => {
 describe('the whole database and the whole log', () => {
   it('are really looked at: the hash of the session stands there, and the row of the code', () => {
     expect(tables['public.sessions']).toContain(sha256(person.token))
-    expect(tables['public.sign_in_codes']).toContain(person.email)
+    expect(tables['public.one_time_codes']).toContain(person.email)
     expect(tables['pgboss.job_common'] ?? tables['pgboss.job']).toContain('write-account-export')
     expect(server.logLines.join('')).toContain('a code could not be mailed')
   })

@@ -10,7 +10,9 @@ import { strangersOf } from './sign-in.ts'
 
 // Which tokens let nobody in, at every call of the contract.
 
-const server = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
+const server = await startTestApp({
+  environment: { TRUST_PROXY: 'true', PUBLIC_URL: 'http://kinora.test' },
+})
 afterAll(() => server.close())
 const { stranger, signIn } = strangersOf(server)
 
@@ -91,7 +93,7 @@ describe('every call that is not open to all refuses', () => {
     const cookie = `kinora_session=${encodeURIComponent(token)}`
     const ways: Record<string, string>[] = [
       { authorization: `Bearer ${token}` },
-      { cookie, host: 'a.test', origin: 'http://a.test' },
+      { cookie, origin: 'http://kinora.test' },
     ]
     for (const headers of ways) {
       const answers = await Promise.all(guarded.map((spec) => callWith(spec, headers)))
@@ -127,6 +129,8 @@ describe('a good cookie alone', () => {
     ['an origin of nothing', { origin: 'null' }],
     ['an origin that starts like ours', { origin: 'http://kinora.test.evil.example' }],
     ['an origin that ends like ours', { origin: 'http://evil-kinora.test' }],
+    ['our host in another scheme', { origin: 'https://kinora.test' }],
+    ['the host of the request, which is not ours', { origin: 'http://evil.test', host: 'evil.test' }],
     ['our host at another port', { origin: 'http://kinora.test:8443' }],
     ['a referrer of ours', { referer: 'http://kinora.test/settings' }],
   ]

@@ -9,7 +9,7 @@ import { makeClip } from './clips.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
 import { createVideo, filesOf, processedVideo } from './processed-video.ts'
 
-// decisions “Content rules”: a draft is a 404 to everyone but its owner and staff, its media files included.
+// docs/product.md “Visibility”: a draft is a 404 to everyone but its owner and staff, its media files included.
 
 let test: TestApp
 let folder: string

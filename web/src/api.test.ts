@@ -1,6 +1,8 @@
+import { accountData } from '@kinora/contract/account-data'
 import { accounts } from '@kinora/contract/accounts'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError, messageOf, send } from './api.ts'
+import { standAsConfirmer } from './lib/confirmer.ts'
 import { storedToken } from './lib/session-store.ts'
 
 const answer = (make: (init: RequestInit) => Response | Promise<Response>) => {
@@ -23,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('a failed call (spec 000 §8)', () => {
+describe('a failed call (docs/product.md “API conventions”)', () => {
   it.each([
     [400, 'Bad Request', 'What a body', '400: What a body'],
     [404, 'Not Found', '', '404: Not Found'],
@@ -37,7 +39,7 @@ describe('a failed call (spec 000 §8)', () => {
     expect(error).toMatchObject({ message, status })
   })
 
-  it('is shown to people as the server’s message, or else the fallback of the letter', async () => {
+  it('is shown to people as the server’s message, or else the usual fallback', async () => {
     const shown = async (body: string) => {
       answer(() => new Response(body, { status: 503 }))
       return messageOf(await failureOf(sendOtp()), 'Failed to send OTP')
@@ -57,7 +59,47 @@ describe('a failed call (spec 000 §8)', () => {
   })
 })
 
-describe('every call (spec 000 §7)', () => {
+describe('a call that needs a confirmation', () => {
+  const needed = '{"code":"confirmation_needed","message":"Confirm first that it is you"}'
+  /** A server that is content from the second request on, and a person who says that. */
+  async function leaveAfter(answers: boolean) {
+    const statuses = [403, 200]
+    const fetched = answer(() => {
+      const status = statuses.shift() ?? 500
+      return new Response(status === 200 ? '{"deletesAt":"2030-01-01T00:00:00.000Z"}' : needed, { status })
+    })
+    const stopAsking = standAsConfirmer(async () => answers)
+    const body = { username: 'ada' }
+    const outcome = await send(accountData.leave, { body }).catch((error: unknown) => error)
+    stopAsking()
+    return { outcome, sent: fetched.mock.calls.map(([, { body: text }]) => text) }
+  }
+
+  it('is made again, the same, once the person has confirmed', async () => {
+    const { outcome, sent } = await leaveAfter(true)
+    expect(outcome).toEqual({ deletesAt: '2030-01-01T00:00:00.000Z' })
+    expect(sent).toEqual(['{"username":"ada"}', '{"username":"ada"}'])
+  })
+
+  it('fails when they do not, or when nobody can ask them', async () => {
+    const { outcome, sent } = await leaveAfter(false)
+    expect(outcome).toMatchObject({ status: 403 })
+    expect(sent).toHaveLength(1)
+    answer(() => new Response(needed, { status: 403 }))
+    expect(await failureOf(sendOtp())).toMatchObject({ status: 403 })
+  })
+
+  it('asks once for several at the same time', async () => {
+    answer(() => new Response(needed, { status: 403 }))
+    const ask = vi.fn<() => Promise<boolean>>(async () => false)
+    const stopAsking = standAsConfirmer(ask)
+    await Promise.all([failureOf(sendOtp()), failureOf(sendOtp())])
+    stopAsking()
+    expect(ask).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('every call (docs/product.md “API conventions”)', () => {
   it('sends credentials, the stored token and JSON', async () => {
     storedToken.set('t')
     const fetched = answer(() => Response.json({ success: true }))

@@ -1,10 +1,11 @@
 import type { Call, CallInput, CallResult } from '@kinora/contract/call'
 import type { ErrorBody } from '@kinora/contract/errors'
 import { queryOptions, type QueryClient } from '@tanstack/react-query'
+import { confirmed } from './lib/confirmer.ts'
 import { warn } from './lib/log.ts'
 import { doubtSession, readToken } from './lib/session-store.ts'
 
-/** A failed answer; its text is `"<status>: <body or status text>"` (spec 000 §8). */
+/** A failed answer; its text is `"<status>: <body or status text>"` (docs/product.md “API conventions”). */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number
@@ -48,14 +49,30 @@ function authorization(): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
+type SendOptions = Pick<RequestInit, 'signal' | 'keepalive'>
+
 /**
- * Makes one call of the contract.
+ * Makes one call of the contract; one that needs a confirmation asks the person for it, then is made again.
  * @throws ApiError when the answer is not a success
  */
 export async function send<C extends Call>(
   spec: C,
   input: CallInput<C>,
-  options: Pick<RequestInit, 'signal' | 'keepalive'> = {},
+  options: SendOptions = {},
+): Promise<CallResult<C>> {
+  try {
+    return await sendOnce(spec, input, options)
+  } catch (error) {
+    const isNeeded = error instanceof ApiError && error.body?.code === 'confirmation_needed'
+    if (!isNeeded || !(await confirmed())) throw error
+    return sendOnce(spec, input, options)
+  }
+}
+
+async function sendOnce<C extends Call>(
+  spec: C,
+  input: CallInput<C>,
+  options: SendOptions,
 ): Promise<CallResult<C>> {
   const body = bodyOf(spec, input as AnyInput)
   const response = await request(addressOf(spec, input as AnyInput), {
@@ -74,7 +91,7 @@ export async function send<C extends Call>(
   return (text ? JSON.parse(text) : undefined) as CallResult<C>
 }
 
-/** spec 000 §7: a request that was given up is nobody's fault, every other failure of the network is logged. */
+/** docs/product.md “API conventions”: a request that was given up is nobody's fault, every other failure of the network is logged. */
 async function request(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init)

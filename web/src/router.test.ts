@@ -14,7 +14,10 @@ it('leads to every page of the contract', () => {
 })
 
 it('has a file for every page and area', () => {
-  const files = [...Object.values<PageEntry>(pages).flatMap(filesOf), ...Object.values(areas).map(({ file }) => file)]
+  const files = [
+    ...Object.values<PageEntry>(pages).flatMap(filesOf),
+    ...Object.values(areas).map(({ file }) => file),
+  ]
   const missing = files.filter((file) => !existsSync(join(import.meta.dirname, `pages/${file}.tsx`)))
   expect(missing).toEqual([])
 })

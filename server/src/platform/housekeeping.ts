@@ -4,7 +4,7 @@ import { atTimes, defineJob, handleJob } from './jobs/job.ts'
 import { pruneLimits } from './limits/take-token.ts'
 
 const hourMs = 3_600_000
-/** No limit counts over a longer time. */
+/** No limit counts over a longer time; each looks at the window before as well. */
 const longestWindowMs = 24 * hourMs
 
 const forgetThePast = defineJob('forget-the-past', z.object({}), { attempts: 2 })
@@ -13,7 +13,7 @@ const forgetThePast = defineJob('forget-the-past', z.object({}), { attempts: 2 }
 export const forgetThePastJob = handleJob(forgetThePast, async (ctx) => {
   const now = ctx.now().getTime()
   await pruneEvents(ctx.db, new Date(now - hourMs))
-  await pruneLimits(ctx.db, new Date(now - longestWindowMs))
+  await pruneLimits(ctx.db, new Date(now - 2 * longestWindowMs))
 })
 
 export const housekeepingSchedules = [atTimes(forgetThePast, '5 * * * *', {})]

@@ -13,6 +13,9 @@ const complaintsOf = (error: Error | null) => (error instanceof ApiError && erro
 export const fieldErrorOf = (error: Error | null, field: string): string | undefined =>
   complaintsOf(error)[field]
 
+/** Whether a refusal is about fields of a form, which may show it themselves. */
+export const isSaidAtFields = (error: Error) => Object.keys(complaintsOf(error)).length > 0
+
 /**
  * Puts what the server says about the fields of a form beside them, and the cursor into the first of them. Answers
  * whether all of it found its place; what did not is for a toast.

@@ -1,4 +1,4 @@
-// The wording and rounding of spec 000 §9.
+// The wording and rounding of docs/product.md “Pages and frame”
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 
@@ -11,11 +11,11 @@ export function duration(totalSeconds: number): string {
   return hours > 0 ? `${hours}:${twoDigits(minutes)}${tail}` : `${minutes}${tail}`
 }
 
-/** 999 → 999, 1500 → 1.5K, 2_340_000 → 2.3M */
+/** 999 → 999, 1500 → 1.5K, 999_950 → 999.9K, 2_340_000 → 2.3M */
 export function count(value: number): string {
-  // 999,950 would round to 1000.0K; it reads 1.0M instead.
-  if (value >= 999_950) return `${(value / 1_000_000).toFixed(1)}M`
-  if (value >= 1000) return `${(value / 1000).toFixed(1)}K`
+  if (value >= 1_000_000) return `${(value / 1_000_000).toFixed(1)}M`
+  // What would round to 1000.0K is less than a million all the same.
+  if (value >= 1000) return `${Math.min(value / 1000, 999.9).toFixed(1)}K`
   return String(value)
 }
 

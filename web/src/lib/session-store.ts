@@ -1,7 +1,7 @@
 import { createStore } from './store.ts'
 import { storedText } from './stored-text.ts'
 
-/** spec 000 §3: the names under which the browser keeps the session. */
+/** docs/product.md “Accounts”: the names under which the browser keeps the session. */
 export const storedToken = storedText('auth_token')
 export const storedUser = storedText('current_user')
 

@@ -5,13 +5,13 @@ import { useMediaQuery } from './use-media-query.ts'
 
 export type Theme = 'light' | 'dark' | 'auto'
 
-// spec 000 §4: kept in local storage under a dark mode key. public/theme.js reads it before the first paint.
+// docs/product.md “Pages and frame”: kept in local storage under a dark mode key. public/theme.js reads it before the first paint.
 const chosen = storedText('kinora-dark-mode')
 const darkSystem = '(prefers-color-scheme: dark)'
 
 const asTheme = (text: string | null): Theme => (text === 'light' || text === 'dark' ? text : 'auto')
 
-/** Dark applies when it is chosen, or when auto meets a dark system (spec 000 §4). */
+/** Dark applies when it is chosen, or when auto meets a dark system (docs/product.md “Pages and frame”). */
 export const shownTheme = (theme: Theme, systemIsDark: boolean) =>
   theme === 'auto' ? (systemIsDark ? 'dark' : 'light') : theme
 

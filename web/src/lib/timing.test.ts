@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createQueryClient } from './query-client.ts'
 import { retryDelayMs, toastMs, viewerAskedMs, viewerFreshMs, viewerKeptMs } from './timing.ts'
 
-// spec 000 §9, “Caching”.
+// docs/product.md “Pages and frame”
 
 const client = createQueryClient()
 beforeEach(() => {

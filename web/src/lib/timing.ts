@@ -1,4 +1,4 @@
-// How long things last everywhere (spec 000 §9).
+// How long things last everywhere (docs/product.md “Pages and frame”).
 
 const minuteMs = 60_000
 
@@ -11,7 +11,7 @@ export const retryDelayMs = (attempt: number) => Math.min(500 * 2 ** attempt, 50
 /** The current user: asked again on mount and every half hour, kept for a day. */
 export const viewerFreshMs = 30 * minuteMs
 export const viewerKeptMs = 24 * 60 * minuteMs
-/** The call for the current user is not made twice within this time (spec 000 §7). */
+/** The call for the current user is not made twice within this time (docs/product.md “Pages and frame”). */
 export const viewerAskedMs = 5000
 
 /** How long a toast is shown. */

@@ -1,6 +1,6 @@
 import { pages } from '@kinora/contract/pages'
 import { UploadDesk } from '../features/uploads/upload-desk.tsx'
-import { useQueue } from '../features/uploads/use-queue.ts'
+import { useQueue } from '../features/uploads/queue/use-queue.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { PageHead } from '../ui/page-head.tsx'
 import { QueryState } from '../ui/query-state.tsx'

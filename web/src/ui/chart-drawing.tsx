@@ -42,7 +42,7 @@ export const Plot = ({ kind, title, lines, places, unit, axis }: PlotProps) => (
       margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
     >
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
-      <XAxis dataKey="label" tick={ticks} tickLine={false} axisLine={false} minTickGap={24} />
+      <XAxis dataKey="label" tick={ticks} tickLine={false} axisLine={false} minTickGap={12} />
       <YAxis tick={ticks} tickLine={false} axisLine={false} tickFormatter={axis} width="auto" />
       <Tooltip
         cursor={kind === 'bars' ? { fill: 'var(--color-hover)' } : { stroke: 'var(--color-fg-faint)' }}

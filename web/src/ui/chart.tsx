@@ -147,7 +147,7 @@ function Framed({
         <caption>{title}</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">Time</th>
             {table.heads.map((head) => (
               <th key={head} scope="col">
                 {head}

@@ -1,4 +1,4 @@
-/** spec 000 §2: up to seven pages all of them, above that the first, the last and the current ± 1. */
+/** docs/product.md “Pages and frame”: up to seven pages all of them, above that the first, the last and the current ± 1. */
 const allUpTo = 7
 
 export type PageEntry = number | 'gap'

@@ -6,10 +6,13 @@ import { pageWindow } from './page-window.ts'
 
 /** The pages of a list; absent while there is only one. */
 export function Pagination({
+  label = 'Pages',
   page,
   pageCount,
   onPageChange,
 }: {
+  /** Of which list, where a screen has several. */
+  label?: string
   page: number
   pageCount: number
   onPageChange: (page: number) => void
@@ -26,7 +29,7 @@ export function Pagination({
     </PageButton>
   )
   return (
-    <nav aria-label="Pages">
+    <nav aria-label={label}>
       <ul className="flex flex-wrap items-center justify-center gap-1">
         <li>{step(page - 1, 'Previous page', <Glyph icon={ChevronLeft} />)}</li>
         {pageWindow(page, pageCount).map((entry, index) =>

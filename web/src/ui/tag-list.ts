@@ -1,4 +1,4 @@
-/** What parts two tags while typing: a space, a line break or a comma. */
+/** What parts two tags while typing: a space, a line break or a comma (docs/product.md “Videos”). */
 const words = /[\s,]+/
 /** The same where a tag may have several words. */
 const phrases = /[\n,]+/
@@ -20,7 +20,7 @@ export function withTags(tags: readonly string[], typed: string, { max, clean, m
   return [...new Set([...tags, ...added])].slice(0, Math.max(max, tags.length))
 }
 
-const shownAtMost = 10 // spec 000 §5
+const shownAtMost = 10 // docs/product.md “Videos”
 
 /** The suggestions worth showing: not yet chosen, at most ten. */
 export const openSuggestions = (suggestions: readonly string[], tags: readonly string[]) =>

@@ -13,7 +13,7 @@ export interface ShownToast extends Toast {
 export const shownToast = createStore<ShownToast | null>(null)
 let lastId = 0
 
-/** Shows a short message for five seconds; only one at a time, so it replaces the one before (spec 000 §9). */
+/** Shows a short message for five seconds; only one at a time, so it replaces the one before (docs/product.md “Pages and frame”). */
 export function toast(message: Toast) {
   lastId += 1
   shownToast.set({ ...message, id: lastId })

@@ -3,8 +3,8 @@ import { accounts, codeLimits } from '@kinora/contract/accounts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
 import { strangersOf } from '../../../test/sign-in.ts'
-import { accountLimits } from '../accounts/limits.ts'
 import { handleJob } from '../../platform/jobs/job.ts'
+import { emailChangeLimits } from './email-change.ts'
 import { sweepAccountData } from './job-definitions.ts'
 import { runWaiting } from './run-waiting.fixture.ts'
 import { runSweepAccountData } from './write-export.ts'
@@ -71,28 +71,35 @@ describe('accountData.startEmailChange', () => {
     expect([status, error.fields]).toEqual([400, { email: 'Invalid email' }])
   })
 
-  it('stops after five codes to one address, whoever asks', async () => {
-    const { wanted } = await mover()
-    for (let i = 0; i < accountLimits.send.perAddress; i++) {
-      expect((await start({ ...(await mover()), wanted })).status).toBe(200)
-    }
-    const { status, error, headers } = await start({ ...(await mover()), wanted })
+  it.each([
+    [
+      'to one address from one network',
+      async (first: Mover) => ({ ...(await mover()), wanted: first.wanted, headers: first.headers }),
+    ],
+    ['of one person', async (first: Mover) => ({ ...(await mover()), user: first.user })],
+  ])('stops after five codes %s', async (_, next) => {
+    const first = await mover()
+    for (let i = 0; i < emailChangeLimits.start; i++)
+      expect((await start(await next(first))).status).toBe(200)
+    const { status, error, headers } = await start(await next(first))
     expect([status, error.code]).toEqual([429, 'rate_limited'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
   })
 })
 
 describe('accountData.finishEmailChange', () => {
-  it('changes the address with both codes, keeps the session, and tells the old address', async () => {
+  it('changes the address with both codes, keeps the session, and tells both addresses', async () => {
     const person = await mover()
     const { status, ok } = await finish(person, ...(await codesFor(person)))
     expect([status, ok.user.id, ok.user.email]).toEqual([200, person.user.id, person.wanted])
     expect(await emailOf(person.user)).toBe(person.wanted)
 
-    expect(await runWaiting(server, 'send-account-mail')).toEqual(['send-account-mail'])
-    const notice = server.mail.to(person.user.email).at(-1)
-    expect(notice?.body).toContain(`now belongs to ${person.wanted}`)
-    expect(notice?.body).not.toMatch(/\b\d{6}\b/)
+    expect(await runWaiting(server, 'send-account-mail')).toHaveLength(2)
+    for (const address of [person.user.email, person.wanted]) {
+      const notice = server.mail.to(address).at(-1)
+      expect(notice?.body).toContain(`of ${person.user.email} now belongs to ${person.wanted}`)
+      expect(notice?.body).not.toMatch(/\b\d{6}\b/)
+    }
   })
 
   it('lets the new address sign in to the same account, and the old one no longer', async () => {

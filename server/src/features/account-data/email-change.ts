@@ -6,13 +6,16 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { countAttempt } from '../accounts/limits.ts'
+import type { Caller } from '../accounts/browser.ts'
+import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
+import { countMail, quarterHour } from '../accounts/limits.ts'
 import { hashCode, isSameHash, makeCode } from '../accounts/one-time-code.ts'
-import { removeCode } from '../accounts/queries.ts'
+import { removeCodes } from '../accounts/code-queries.ts'
+import { removeOfUser as removeIdentities } from '../identity/queries.ts'
 import { presentUser } from '../users/present.ts'
 import * as users from '../users/queries.ts'
-import { sendAccountMail } from './job-definitions.ts'
-import { emailChangedMail, emailChangeMail } from './mails.ts'
+import { sendAccountMail } from '../accounts/account-mail.ts'
+import { emailChangedMails, emailChangeMail } from './mails.ts'
 import * as queries from './queries.ts'
 
 const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000)
@@ -27,18 +30,32 @@ const ownEmail = async (ctx: Context, viewer: Viewer) => {
   return user.email
 }
 
+/** How often somebody may do it in fifteen minutes. */
+export const emailChangeLimits = { start: 5, finish: 20 } as const
+
+const refusals = { start: 'Too many codes were asked for', finish: 'Too many codes were tried' } as const
+
+const countStep = (ctx: Context, viewer: Viewer, step: keyof typeof emailChangeLimits) =>
+  takeOrRefuse(ctx, {
+    key: `change-email ${step} user ${viewer.id}`,
+    limit: emailChangeLimits[step],
+    windowSeconds: quarterHour,
+    refusal: refusals[step],
+  })
+
 /**
  * Mails one code to the address of now and another to the new one. Whether somebody has the new address is not said
  * before it is proved.
  * @throws DomainError invalid (the address of now), rate_limited, unavailable
  */
-export async function startEmailChange(ctx: Context, viewer: Viewer, newEmail: string, ip: string) {
+export async function startEmailChange(ctx: Context, viewer: Viewer, newEmail: string, caller: Caller) {
   const oldEmail = await ownEmail(ctx, viewer)
   if (newEmail === oldEmail.toLowerCase()) {
     const message = 'This is your address already'
     throw new DomainError('invalid', message, { fields: { email: message } })
   }
-  for (const email of [newEmail, oldEmail.toLowerCase()]) await countAttempt(ctx, 'send', { email, ip })
+  await countStep(ctx, viewer, 'start')
+  await countMail(ctx, newEmail, caller)
   const [oldCode, newCode, now] = [makeCode(), makeCode(), ctx.now()]
   const hash = hashFor(ctx, viewer.id)
   await queries.replaceEmailChange(ctx.db, {
@@ -74,9 +91,9 @@ type Codes = z.output<typeof EmailChangeForm>
  * Changes the viewer's address when both codes are right, and tells the old address.
  * @throws DomainError rate_limited, expired_code, too_many_attempts, wrong_code, conflict (somebody has the address)
  */
-export async function finishEmailChange(ctx: Context, viewer: Viewer, codes: Codes, ip: string) {
+export async function finishEmailChange(ctx: Context, viewer: Viewer, codes: Codes) {
   const oldEmail = await ownEmail(ctx, viewer)
-  await countAttempt(ctx, 'verify', { email: oldEmail.toLowerCase(), ip })
+  await countStep(ctx, viewer, 'finish')
   const change = await spendAttempt(ctx, viewer.id)
   const hash = hashFor(ctx, viewer.id)
   const isOldRight = isSameHash(change.oldCodeHash, hash(oldEmail, codes.oldCode))
@@ -94,8 +111,10 @@ async function changeEmail(ctx: Context, userId: number, { newEmail, newCodeHash
       const isOurs = await queries.consumeEmailChange(trx, userId, newCodeHash)
       if (!before || !isOurs) throw expiredCode()
       const user = await users.update(trx, userId, { email: newEmail })
-      await removeCode(trx, before.email) // it would make a new account now
-      await addJob(trx, sendAccountMail, emailChangedMail(before.email, newEmail))
+      await removeIdentities(trx, userId)
+      await removeCodes(trx, before.email) // it would make a new account now
+      for (const message of emailChangedMails(before.email, newEmail))
+        await addJob(trx, sendAccountMail, message)
       return presentUser(user)
     })
   } catch (error) {

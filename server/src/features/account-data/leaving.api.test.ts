@@ -199,7 +199,7 @@ describe('after seven days', () => {
       db.selectFrom('accountExports').select('userId').where('userId', '=', id).execute(),
       db.selectFrom('emailChanges').select('userId').where('userId', '=', id).execute(),
       db.selectFrom('socialLinks').select('id').where('userId', '=', id).execute(),
-      db.selectFrom('signInCodes').select('email').where('email', '=', email).execute(),
+      db.selectFrom('oneTimeCodes').select('id').where('subject', '=', email).execute(),
     ])
     return found.map((rows) => rows.length)
   }

@@ -7,7 +7,7 @@ import { addJob } from '../../platform/jobs/send.ts'
 import { removeSessionsOfUser } from '../accounts/sessions.ts'
 import { isLastAdmin } from '../users/admins.ts'
 import * as users from '../users/queries.ts'
-import { sendAccountMail } from './job-definitions.ts'
+import { sendAccountMail } from '../accounts/account-mail.ts'
 import { leavingMail } from './mails.ts'
 
 const leavingMs = accountDataLimits.leavingDays * 86_400_000

@@ -22,14 +22,16 @@ export function emailChangeMail({ to, code, oldEmail, newEmail }: CodeMail): Mes
   }
 }
 
-export const emailChangedMail = (oldEmail: string, newEmail: string): Message => ({
-  to: oldEmail,
-  subject: 'Your Kinora address was changed',
-  text: paragraphs(
-    `Your Kinora account now belongs to ${newEmail}. Sign in with that address from now on.`,
-    'If this was not you, write to the people who run this site at once.',
-  ),
-})
+/** What the old address and the new one are told after the change. */
+export const emailChangedMails = (oldEmail: string, newEmail: string): Message[] =>
+  [oldEmail, newEmail].map((to) => ({
+    to,
+    subject: 'Your Kinora address was changed',
+    text: paragraphs(
+      `The Kinora account of ${oldEmail} now belongs to ${newEmail}. Sign in with that address from now on.`,
+      'If this was not you, write to the people who run this site at once.',
+    ),
+  }))
 
 type LeavingMail = { to: string; username: string; deletesAt: Date; publicUrl: string }
 

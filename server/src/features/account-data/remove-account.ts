@@ -1,16 +1,17 @@
 import type { Context } from '../../context.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
-import { removeCode } from '../accounts/queries.ts'
+import { removeCodes } from '../accounts/code-queries.ts'
 import { removeSessionsOfUser } from '../accounts/sessions.ts'
 import { removeOfOwner } from '../uploads/queries.ts'
 import { listLeft, remove } from '../users/leaving-queries.ts'
 import { picturesOfUser } from '../users/picture-keys.ts'
 import * as users from '../users/queries.ts'
-import { removeVideosOfOwner } from '../videos/edit.ts'
+import { removeVideosOfOwner } from '../videos/remove.ts'
 import { exportFolder } from './export-key.ts'
 import { findOfUser } from './export-queries.ts'
-import { removeAccountFiles, sendAccountMail, type removeLeftAccounts } from './job-definitions.ts'
+import { removeAccountFiles, type removeLeftAccounts } from './job-definitions.ts'
+import { sendAccountMail } from '../accounts/account-mail.ts'
 import { goneMail } from './mails.ts'
 
 /** One account that cannot be removed does not keep the others; the next run tries it again. */
@@ -52,7 +53,7 @@ async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) 
     const uploadKeys = await removeOfOwner(trx, userId)
     const archive = await findOfUser(trx, userId)
     const folders = [picturesOfUser(userId), ...(archive ? [exportFolder(archive.exportKey)] : [])]
-    await removeCode(trx, user.email)
+    await removeCodes(trx, user.email)
     await remove(trx, userId)
     await addJob(trx, removeAccountFiles, { folders, uploadKeys })
     await addJob(trx, sendAccountMail, goneMail(user.email, user.username))

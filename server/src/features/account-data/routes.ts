@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { findCaller } from '../../platform/http/viewer.ts'
 import { sendStored } from '../../platform/storage/send-stored.ts'
+import { callerOf } from '../accounts/browser.ts'
 import { forgetSession } from '../accounts/session-cookie.ts'
 import { finishEmailChange, startEmailChange } from './email-change.ts'
 import { exportAddress } from './export-key.ts'
@@ -13,9 +14,8 @@ import { leave, stay } from './leaving.ts'
 export async function accountDataRoutes(app: FastifyInstance) {
   implement(app, accountData, {
     startEmailChange: (ctx, viewer, { body }, { request }) =>
-      startEmailChange(ctx, viewer, body.email, request.ip),
-    finishEmailChange: (ctx, viewer, { body }, { request }) =>
-      finishEmailChange(ctx, viewer, body, request.ip),
+      startEmailChange(ctx, viewer, body.email, callerOf(ctx, request)),
+    finishEmailChange: (ctx, viewer, { body }) => finishEmailChange(ctx, viewer, body),
     leave: async (ctx, viewer, { body }, { reply }) => {
       const left = await leave(ctx, viewer, body.username)
       forgetSession(ctx, reply)

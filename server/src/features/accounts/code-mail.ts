@@ -1,4 +1,5 @@
 import { codeLimits } from '@kinora/contract/accounts'
+import type { Message } from '../../platform/mail/mail.ts'
 
 /** The message that carries a code. The code comes first, because lists of messages show only the start. */
 export function codeMail({ email, code, publicUrl }: { email: string; code: string; publicUrl: string }) {
@@ -16,3 +17,15 @@ export function codeMail({ email, code, publicUrl }: { email: string; code: stri
     logLine: `The code of ${email} is ${code}`,
   }
 }
+
+/** The message with which somebody who is signed in confirms that it is them. */
+export const confirmationMail = (to: string, code: string): Message => ({
+  to,
+  subject: `${code} is your Kinora code`,
+  text: [
+    `${code} is your code to confirm a change to your Kinora account, such as a passkey, another address or its deletion.`,
+    `It is valid for ${codeLimits.lifeSeconds / 60} minutes. Enter it where you asked for the change.`,
+    'Nobody from Kinora will ever ask you for it. If you did not ask for it, somebody else is signed in to your account: sign out all others in your settings.',
+  ].join('\n\n'),
+  logLine: `The code of ${to} to confirm a change is ${code}`,
+})

@@ -1,13 +1,22 @@
 import { z } from 'zod'
 import { defineJob, everyDay, handleJob } from '../../platform/jobs/job.ts'
-import { removeExpired } from './queries.ts'
+import { sendAccountMail } from './account-mail.ts'
+import { removeExpiredCodes } from './code-queries.ts'
+import { removeExpiredSessions } from './queries.ts'
 
 const forgetExpired = defineJob('forget-expired-sign-ins', z.object({}), { attempts: 3 })
 
 /** Codes and sessions refuse to work once they are over; this only keeps their tables small. */
 export const forgetExpiredJob = handleJob(forgetExpired, async (ctx, _payload, { log }) => {
-  const removed = await removeExpired(ctx.db, ctx.now())
-  log.info(removed, 'expired codes and sessions removed')
+  const now = ctx.now()
+  const codes = await removeExpiredCodes(ctx.db, now)
+  const sessions = await removeExpiredSessions(ctx.db, now)
+  log.info({ codes, sessions }, 'expired codes and sessions removed')
 })
+
+export const accountJobs = [
+  forgetExpiredJob,
+  handleJob(sendAccountMail, (ctx, message) => ctx.mail.send(message)),
+]
 
 export const accountSchedules = [everyDay(forgetExpired, '03:40', {})]

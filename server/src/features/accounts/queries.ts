@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely'
+import type { Insertable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -15,45 +15,6 @@ export async function secretNamed(db: Db, name: string, make: () => Buffer): Pro
   return (await find.executeTakeFirstOrThrow()).value
 }
 
-/** Only the newest code of an address counts: the one before it dies here. */
-export async function replaceCode(db: Db, code: Insertable<Tables['signInCodes']>) {
-  await db
-    .insertInto('signInCodes')
-    .values(code)
-    .onConflict((conflict) => conflict.column('email').doUpdateSet(code))
-    .execute()
-}
-
-export function findCode(db: Db, email: string) {
-  return db
-    .selectFrom('signInCodes')
-    .select(['attemptsLeft', 'expiresAt', 'createdAt'])
-    .where('email', '=', email)
-    .executeTakeFirst()
-}
-
-/** Pays one attempt before anything is compared, so that parallel guesses cannot share one. */
-export function spendAttempt(db: Db, email: string, now: Date) {
-  return db
-    .updateTable('signInCodes')
-    .set({ attemptsLeft: sql`attempts_left - 1` })
-    .where('email', '=', email)
-    .where('expiresAt', '>', now)
-    .where('attemptsLeft', '>', 0)
-    .returning(['codeHash', 'attemptsLeft'])
-    .executeTakeFirst()
-}
-
-/** Takes the code away; false when it was used or replaced in the meantime. */
-export async function consumeCode(db: Db, email: string, codeHash: Buffer) {
-  const { numDeletedRows } = await db
-    .deleteFrom('signInCodes')
-    .where('email', '=', email)
-    .where('codeHash', '=', codeHash)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
-}
-
 export async function insertSession(db: Db, session: Insertable<Tables['sessions']>) {
   await db.insertInto('sessions').values(session).execute()
 }
@@ -64,7 +25,16 @@ export function findSession(db: Db, tokenHash: Buffer, now: Date) {
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
     .innerJoin('roles as r', 'r.id', 'u.roleId')
-    .select(['u.id', 'u.isAdmin', 'u.roleId', 'r.permissions', 's.id as sessionId', 's.usedAt'])
+    .select([
+      'u.id',
+      'u.isAdmin',
+      'u.roleId',
+      'r.permissions',
+      's.id as sessionId',
+      's.createdAt',
+      's.usedAt',
+      's.confirmedAt',
+    ])
     .where('s.tokenHash', '=', tokenHash)
     .where('s.expiresAt', '>', now)
     .executeTakeFirst()
@@ -74,6 +44,10 @@ type SessionUse = { usedAt: Date; expiresAt: Date; userAgent: string; address: s
 
 export async function prolongSession(db: Db, tokenHash: Buffer, use: SessionUse) {
   await db.updateTable('sessions').set(use).where('tokenHash', '=', tokenHash).execute()
+}
+
+export async function confirmSession(db: Db, id: number, confirmedAt: Date) {
+  await db.updateTable('sessions').set({ confirmedAt }).where('id', '=', id).execute()
 }
 
 export interface EndedSession {
@@ -121,14 +95,8 @@ export function removeSessionsBut(db: Db, userId: number, kept: Buffer | null): 
     .execute()
 }
 
-/** Forgets the codes of an address. */
-export async function removeCode(db: Db, email: string) {
-  await db.deleteFrom('signInCodes').where('email', '=', email.toLowerCase()).execute()
-}
-
-/** Removes codes and sessions that can no longer be used; answers how many there were. */
-export async function removeExpired(db: Db, now: Date) {
-  const codes = await db.deleteFrom('signInCodes').where('expiresAt', '<=', now).executeTakeFirstOrThrow()
-  const sessions = await db.deleteFrom('sessions').where('expiresAt', '<=', now).executeTakeFirstOrThrow()
-  return { codes: Number(codes.numDeletedRows), sessions: Number(sessions.numDeletedRows) }
+/** Removes sessions that are over; answers how many there were. */
+export async function removeExpiredSessions(db: Db, now: Date): Promise<number> {
+  const removed = await db.deleteFrom('sessions').where('expiresAt', '<=', now).executeTakeFirstOrThrow()
+  return Number(removed.numDeletedRows)
 }

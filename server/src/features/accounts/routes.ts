@@ -5,7 +5,8 @@ import { done } from '@kinora/contract/shared'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { implement } from '../../platform/http/implement.ts'
-import { presentedToken, visitOf } from '../../platform/http/viewer.ts'
+import { presentedToken } from '../../platform/http/viewer.ts'
+import { callerOf, keepBrowser, knownTo } from './browser.ts'
 import { currentUser, sendCode, verifyCode } from './service.ts'
 import { forgetSession, keepSession } from './session-cookie.ts'
 import { endSession, listSessions, removeOtherSessions, removeSession } from './sessions.ts'
@@ -27,10 +28,17 @@ export async function accountRoutes(app: FastifyInstance) {
       keepSession(ctx, reply, presented.token)
       return { user }
     },
-    sendOtp: (ctx, _viewer, { body }, { request }) => sendCode(ctx, body.email, request.ip),
+    sendOtp: async (ctx, _viewer, { body }, { request, reply }) => {
+      const caller = callerOf(ctx, request)
+      const sent = await sendCode(ctx, body.email, caller)
+      keepBrowser(ctx, reply, caller.browser)
+      return sent
+    },
     verifyOtp: async (ctx, _viewer, { body }, { request, reply }) => {
-      const signedIn = await verifyCode(ctx, body, visitOf(request))
+      const caller = callerOf(ctx, request)
+      const signedIn = await verifyCode(ctx, body, caller)
       keepSession(ctx, reply, signedIn.token)
+      keepBrowser(ctx, reply, knownTo(ctx, caller.browser, body.email))
       return signedIn
     },
     logout: async (ctx, _viewer, _input, { request, reply }) => {

@@ -1,4 +1,4 @@
-import { accounts, sessionDays } from '@kinora/contract/accounts'
+import { accounts, longestSessionDays, sessionDays } from '@kinora/contract/accounts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/harness.ts'
 import { strangersOf } from '../../../test/sign-in.ts'
@@ -19,13 +19,20 @@ describe('a session', () => {
     expect(cookie).not.toMatch(/Secure/i)
   })
 
-  it('travels only over https when the site is on https', async () => {
+  it('travels only over https when the site is on https, under a name that no other host can set', async () => {
     const secure = await startTestApp({ environment: { PUBLIC_URL: 'https://kinora.example' } })
-    await secure.as(null, accounts.sendOtp, { body: { email: 'ada@example.org' } })
-    const body = { email: 'ada@example.org', code: secure.mail.codeFor('ada@example.org') }
-    const { headers } = await secure.as(null, accounts.verifyOtp, { body })
+    const { token } = await secure.newUser('ada')
+    const { headers } = await secure.as({ token }, accounts.me, {})
+    const withCookie = (name: string) =>
+      secure.as(null, accounts.me, { headers: { cookie: `${name}=${token}` } })
+    const users = [await withCookie('__Host-kinora_session'), await withCookie('kinora_session')].map(
+      ({ ok }) => ok.user?.username ?? null,
+    )
     await secure.close()
-    expect(String(headers['set-cookie'])).toMatch(/; Secure/i)
+    expect(String(headers['set-cookie'])).toMatch(
+      /^__Host-kinora_session=[^;]+;(?!.*Domain).* Path=\/;.* Secure/i,
+    )
+    expect(users).toEqual(['ada', null])
   })
 
   it('says nobody to a visitor and 401 to a token that is unknown', async () => {
@@ -51,6 +58,19 @@ describe('a session', () => {
     server.clock.forward((sessionDays - 1) * 86_400)
     expect((await me(token)).status).toBe(200)
     server.clock.forward(sessionDays * 86_400)
+    expect((await me(token)).status).toBe(401)
+  })
+
+  it('ends half a year after it began, however often it is used', async () => {
+    const { token } = await signIn(stranger())
+    const days = sessionDays - 1
+    for (let day = days; day < longestSessionDays; day += days) {
+      server.clock.forward(days * 86_400)
+      expect((await me(token)).status).toBe(200)
+    }
+    server.clock.forward((longestSessionDays % days) * 86_400 - 1)
+    expect((await me(token)).status).toBe(200)
+    server.clock.forward(1)
     expect((await me(token)).status).toBe(401)
   })
 
@@ -86,25 +106,32 @@ describe('a session', () => {
     expect((await server.as(null, accounts.logout, {})).status).toBe(200)
   })
 
-  it('changes nothing by cookie alone unless the page that asks is ours', async () => {
-    const { token } = await signIn(stranger())
+  it.each([
+    ['the address of the site', 'http://kinora.test', 'http://kinora.test', 'https://kinora.test'],
+    ['the host of the request where the site has no address', '', 'http://evil.test', 'http://kinora.test'],
+  ])('changes nothing by cookie alone unless the page that asks is of %s', async (_, ours, own, foreign) => {
+    const site = await startTestApp({ environment: { PUBLIC_URL: ours } })
+    const ada = await site.newUser('ada')
     const logout = (headers: Record<string, string>) =>
-      server.as(null, accounts.logout, {
-        headers: { host: 'kinora.test', cookie: `kinora_session=${token}`, ...headers },
+      site.as(null, accounts.logout, {
+        // What a browser sends that was led here under a name of somebody else.
+        headers: { host: 'evil.test', cookie: `kinora_session=${ada.token}`, ...headers },
       })
-
-    for (const headers of [{}, { origin: 'https://evil.test' }, { origin: 'null' }]) {
+    const outcomes: unknown[] = []
+    for (const headers of [{}, { origin: foreign }, { origin: 'null' }, { origin: 'http://other.test' }]) {
       const { status, error } = await logout(headers as Record<string, string>)
-      expect([status, error.code]).toEqual([403, 'foreign_origin'])
+      outcomes.push([status, error.code])
     }
-    expect((await me(token)).status).toBe(200)
-    expect((await logout({ origin: 'http://kinora.test' })).status).toBe(200)
+    const { status } = await logout({ origin: own })
+    await site.close()
+    expect(outcomes).toEqual(outcomes.map(() => [403, 'foreign_origin']))
+    expect(status).toBe(200)
   })
 })
 
 describe('the daily sweep', () => {
   const rows = async () => ({
-    codes: (await server.db.selectFrom('signInCodes').selectAll().execute()).length,
+    codes: (await server.db.selectFrom('oneTimeCodes').selectAll().execute()).length,
     sessions: (await server.db.selectFrom('sessions').selectAll().execute()).length,
   })
   const sweep = () =>
@@ -139,7 +166,7 @@ describe('what is stored', () => {
     const dump = JSON.stringify(
       {
         sessions: await server.db.selectFrom('sessions').selectAll().execute(),
-        codes: await server.db.selectFrom('signInCodes').selectAll().execute(),
+        codes: await server.db.selectFrom('oneTimeCodes').selectAll().execute(),
         limits: await server.db.selectFrom('rateLimits').selectAll().execute(),
       },
       (_key, value) => (value?.type === 'Buffer' ? readable(Buffer.from(value.data)) : value),

@@ -1,4 +1,5 @@
-import { sessionDays } from '@kinora/contract/accounts'
+import { longestSessionDays, sessionDays } from '@kinora/contract/accounts'
+import { confirmationMinutes } from '@kinora/contract/confirmation'
 import type { Permission } from '@kinora/contract/permissions'
 import type { Session } from '@kinora/contract/sessions'
 import { createHash, randomBytes } from 'node:crypto'
@@ -12,21 +13,30 @@ import * as queries from './queries.ts'
 
 export const sessionSeconds = sessionDays * 86_400
 const prolongedAfterMs = 3_600_000
+const longestMs = longestSessionDays * 86_400_000
 
 /** The token is random enough that one round of hashing protects it. */
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
-const expiryFrom = (now: Date) => new Date(now.getTime() + sessionSeconds * 1000)
+
+/** Thirty days after its use, and never more than half a year after it began. */
+function expiryOf({ createdAt, usedAt }: { createdAt: Date; usedAt: Date }) {
+  const [slides, ends] = [usedAt.getTime() + sessionSeconds * 1000, createdAt.getTime() + longestMs]
+  return new Date(Math.min(slides, ends))
+}
+
+/** Somebody who signs in with a code or a passkey has proved that it is them. */
+type Beginning = Visit & { confirmedAt?: Date }
 
 /** Opens a session and answers its token, which is written down nowhere. */
-export async function startSession(db: Db, userId: number, now: Date, visit: Visit): Promise<string> {
+export async function startSession(db: Db, userId: number, now: Date, beginning: Beginning): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   await queries.insertSession(db, {
     tokenHash: hashToken(token),
     userId,
     createdAt: now,
     usedAt: now,
-    expiresAt: expiryFrom(now),
-    ...visit,
+    expiresAt: expiryOf({ createdAt: now, usedAt: now }),
+    ...beginning,
   })
   return token
 }
@@ -40,10 +50,21 @@ export async function findViewer(ctx: Context, token: string, visit: Visit): Pro
   const session = await queries.findSession(ctx.db, tokenHash, now)
   if (!session) return null
   if (now.getTime() - session.usedAt.getTime() >= prolongedAfterMs) {
-    await queries.prolongSession(ctx.db, tokenHash, { usedAt: now, expiresAt: expiryFrom(now), ...visit })
+    const use = { usedAt: now, expiresAt: expiryOf({ createdAt: session.createdAt, usedAt: now }) }
+    await queries.prolongSession(ctx.db, tokenHash, { ...use, ...visit })
   }
-  const { id, isAdmin, roleId, sessionId } = session
-  return { id, isAdmin, roleId, permissions: session.permissions as Permission[], sessionId }
+  const { id, isAdmin, roleId, sessionId, confirmedAt } = session
+  const permissions = session.permissions as Permission[]
+  const confirmed = confirmedAt && { confirmedUntil: confirmedUntil(confirmedAt) }
+  return { id, isAdmin, roleId, permissions, sessionId, ...confirmed }
+}
+
+const confirmedUntil = (confirmedAt: Date) => new Date(confirmedAt.getTime() + confirmationMinutes * 60_000)
+
+/** The viewer has proved that it is them: for a while, this session may do what no thief must. */
+export async function noteConfirmed(db: Db, { sessionId }: Viewer, now: Date) {
+  if (sessionId !== undefined) await queries.confirmSession(db, sessionId, now)
+  return { confirmedUntil: confirmedUntil(now).toISOString() }
 }
 
 /** Ends the session of this token; an unknown token is no failure. */

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { isLive } from '../videos/live-videos.ts'
+import { isLive } from '../videos/live-queries.ts'
 
 /** A channel's facts; the count is of what everybody may see. */
 export function find(db: Db, userId: number) {

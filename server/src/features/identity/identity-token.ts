@@ -30,23 +30,37 @@ export function identityProviderOf(config: Config): IdentityProvider | null {
   return { clientId, issuers: [issuer, issuer.replace(/^https:\/\/(?=accounts\.google\.com$)/, '')], keys }
 }
 
+/** What a token says of the person that it is about. */
+export interface ProvenIdentity {
+  issuer: string
+  /** The provider's own number for the person, which never changes. */
+  subject: string
+  /** Their address, where the provider has verified it. */
+  email: string | null
+  /** Says for which sign-in the token was made; whether it is one of ours is for the caller to see. */
+  nonce: string
+}
+
 /**
- * The address that the provider has verified to be the caller's.
- * @throws DomainError unauthenticated, forbidden, unavailable
+ * Whom a token is about, once its signature, issuer, audience and time are right.
+ * @throws DomainError unauthenticated, unavailable
  */
-export async function provenEmail(
+export async function readToken(
   provider: IdentityProvider,
-  { credential, nonce }: { credential: string; nonce?: string | undefined },
+  credential: string,
   now: Date,
-): Promise<string> {
-  const claims = await verifiedClaims(provider, credential, now)
-  const isForUs = claims.azp === undefined || claims.azp === provider.clientId
-  if (!isForUs || claims.nonce !== nonce) throw refused()
-  const email = Email.safeParse(claims.email)
-  if (!email.success || claims.email_verified !== true) {
-    throw new DomainError('forbidden', 'Your e-mail address is not verified there. Use a code instead.')
+): Promise<ProvenIdentity> {
+  const { azp, sub, nonce, email, email_verified } = await verifiedClaims(provider, credential, now)
+  const isForUs = azp === undefined || azp === provider.clientId
+  if (!isForUs || !sub || typeof nonce !== 'string') throw refused()
+  const address = Email.safeParse(email)
+  return {
+    // The same provider under either of its names.
+    issuer: provider.issuers[0] ?? '',
+    subject: sub,
+    email: address.success && email_verified === true ? address.data : null,
+    nonce,
   }
-  return email.data
 }
 
 async function verifiedClaims(
@@ -70,7 +84,7 @@ async function verifiedClaims(
   }
 }
 
-const refused = () =>
+export const refused = () =>
   new DomainError('unauthenticated', 'This sign-in could not be confirmed. Try again, or use a code.')
 
 function unreachable(cause: unknown) {

@@ -1,33 +1,34 @@
 import { accounts } from '@kinora/contract/accounts'
-import { identity } from '@kinora/contract/identity'
+import { identity, nonceSeconds } from '@kinora/contract/identity'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp } from '../../../test/harness.ts'
 import { strangersOf } from '../../../test/sign-in.ts'
 import { pageAt } from '../../page-at.ts'
-import { startOpenIdProvider } from './openid-provider.fixture.ts'
+import { consumeNonce, removeOfUser } from './queries.ts'
+import { startOpenIdProvider, type Accounts } from './openid-provider.fixture.ts'
 
 const clientId = 'kinora'
 
 let counter = 0
 const anyNetwork = () => ({ 'x-forwarded-for': `10.8.${(counter += 1) >> 8}.${counter & 255}` })
-const signInAt = (app: TestApp, credential: string, nonce?: string) =>
-  app.as(null, identity.google, {
-    body: { credential, ...(nonce && { nonce }) },
-    headers: anyNetwork(),
-  })
+const signInAt = (app: TestApp, credential: string) =>
+  app.as(null, identity.google, { body: { credential }, headers: anyNetwork() })
+const nonceOf = async (app: TestApp) =>
+  (await app.as(null, identity.nonce, { headers: anyNetwork() })).ok.nonce
 const outcomeOf = ({ status, error }: { status: number; error: { code: string } }) => [status, error.code]
 
 describe('signing in at an OpenID provider', async () => {
-  const provider = await startOpenIdProvider({
-    clients: [clientId, 'other-site'],
-    accounts: {
-      ada: { email: 'Ada@Example.org', email_verified: true },
-      bob: { email: 'bob@example.org', email_verified: false },
-      carl: {},
-      dora: { email: 'dora@example.org', email_verified: true },
-      boss: { email: 'boss@example.org', email_verified: true },
-    },
-  })
+  const people: Accounts = {
+    ada: { email: 'Ada@Example.org', email_verified: true },
+    bob: { email: 'bob@example.org', email_verified: false },
+    carl: {},
+    dora: { email: 'dora@example.org', email_verified: true },
+    boss: { email: 'boss@example.org', email_verified: true },
+    mia: { email: 'mia@example.org', email_verified: true },
+    leaver: { email: 'leaver@example.org', email_verified: true },
+    mover: { email: 'mover@example.org', email_verified: true },
+  }
+  const provider = await startOpenIdProvider({ clients: [clientId, 'other-site'], accounts: people })
   const server = await startTestApp({
     environment: {
       TRUST_PROXY: 'true',
@@ -42,7 +43,7 @@ describe('signing in at an OpenID provider', async () => {
     await provider.close()
   })
   const signIn = async (person: string, client = clientId) =>
-    signInAt(server, await provider.tokenFor(person, client))
+    signInAt(server, await provider.tokenFor(person, client, await nonceOf(server)))
 
   it('opens an account with the verified address, and keeps the session (identity.google)', async () => {
     const { status, ok, headers } = await signIn('ada')
@@ -76,18 +77,60 @@ describe('signing in at an OpenID provider', async () => {
     ])
   })
 
-  it('wants the nonce of the page that asked, when one was used', async () => {
-    const nonce = 'a-nonce-of-this-page'
+  it('wants a nonce that this site has made, once and in time (identity.nonce)', async () => {
+    const refused = [401, 'unauthenticated']
+    const nonce = await nonceOf(server)
     const bound = await provider.tokenFor('ada', clientId, nonce)
-    expect((await signInAt(server, bound, nonce)).status).toBe(200)
-    expect(outcomeOf(await signInAt(server, bound, 'the-nonce-of-another'))).toEqual([401, 'unauthenticated'])
-    expect(outcomeOf(await signInAt(server, bound))).toEqual([401, 'unauthenticated'])
-    const unbound = await provider.tokenFor('ada', clientId)
-    expect(outcomeOf(await signInAt(server, unbound, nonce))).toEqual([401, 'unauthenticated'])
+    expect((await signInAt(server, bound)).status).toBe(200)
+    expect(outcomeOf(await signInAt(server, bound))).toEqual(refused)
+    expect(outcomeOf(await signInAt(server, await provider.tokenFor('ada', clientId, nonce)))).toEqual(
+      refused,
+    )
+    const made = await provider.tokenFor('ada', clientId, 'a-nonce-that-a-page-made-up')
+    expect(outcomeOf(await signInAt(server, made))).toEqual(refused)
+    expect(outcomeOf(await signInAt(server, await provider.tokenFor('ada', clientId)))).toEqual(refused)
+
+    const late = await nonceOf(server)
+    const token = await provider.tokenFor('ada', clientId, late)
+    const { clock, ctx } = server
+    const waited = { ...ctx, now: () => new Date(clock.now().getTime() + nonceSeconds * 1000) }
+    expect(await consumeNonce(ctx.db, late, waited.now())).toBe(false)
+    expect((await signInAt(server, token)).status).toBe(200)
+  })
+
+  it('opens the account by the person, not by the address: theirs stays when it changes at the provider', async () => {
+    const first = (await signIn('mia')).ok.user
+    people.mia = { email: 'mia@married.example', email_verified: true }
+    const again = (await signIn('mia')).ok.user
+    expect([again.id, again.email]).toEqual([first.id, 'mia@example.org'])
+    people.mia = { email: 'mia@married.example', email_verified: false }
+    expect((await signIn('mia')).ok.user.id).toBe(first.id)
+  })
+
+  it('does not open the account to the next holder of an address', async () => {
+    const before = (await signIn('leaver')).ok.user
+    people.newcomer = { email: before.email, email_verified: true }
+    const { status, error } = await signIn('newcomer')
+    expect([status, error.message]).toEqual([
+      403,
+      'Somebody else signs in here with this address. Use a code instead.',
+    ])
+  })
+
+  it('forgets whom it knew when the account gets another address', async () => {
+    const { token, user } = (await signIn('mover')).ok
+    await server.ctx.transaction((trx) => removeOfUser(trx, user.id))
+    await server.db
+      .updateTable('users')
+      .set({ email: 'moved@example.org' })
+      .where('id', '=', user.id)
+      .execute()
+    expect((await signIn('mover')).ok.user.id).not.toBe(user.id)
+    expect((await server.as({ token }, accounts.me, {})).ok.user?.email).toBe('moved@example.org')
   })
 
   it('refuses a token that lay around for more than ten minutes', async () => {
-    const token = await provider.tokenFor('ada', clientId)
+    const token = await provider.tokenFor('ada', clientId, await nonceOf(server))
     server.clock.forward(11 * 60)
     expect(outcomeOf(await signInAt(server, token))).toEqual([401, 'unauthenticated'])
   })
@@ -98,6 +141,8 @@ describe('the ways to sign in', () => {
     const server = await startTestApp({ environment })
     const { ok } = await server.as(null, identity.methods, {})
     const refused = await signInAt(server, 'any.token.here')
+    const { status: nonceStatus } = await server.as(null, identity.nonce, {})
+    expect(nonceStatus).toBe(environment.GOOGLE_CLIENT_ID ? 200 : 404)
     const pages = await Promise.all(['/auth', '/', '/settings'].map((path) => pageAt(server.ctx, null, path)))
     await server.close()
     return { ok, refused: outcomeOf(refused), opensTo: pages.map((page) => page.opensTo) }

@@ -4,15 +4,16 @@ import { implement } from '../../platform/http/implement.ts'
 import { visitOf } from '../../platform/http/viewer.ts'
 import { keepSession } from '../accounts/session-cookie.ts'
 import { identityProviderOf } from './identity-token.ts'
-import { signInMethods, signInWithToken } from './service.ts'
+import { makeNonce, signInMethods, signInWithToken } from './service.ts'
 
 /** The ways to sign in besides the code, and signing in with an identity provider. */
 export async function identityRoutes(app: FastifyInstance) {
   const provider = identityProviderOf(app.ctx.config)
   implement(app, identity, {
     methods: async (ctx) => signInMethods(ctx.config),
+    nonce: (ctx, _viewer, _input, { request }) => makeNonce(ctx, provider, request.ip),
     google: async (ctx, _viewer, { body }, { request, reply }) => {
-      const signedIn = await signInWithToken(ctx, provider, body, visitOf(request))
+      const signedIn = await signInWithToken(ctx, provider, body.credential, visitOf(request))
       keepSession(ctx, reply, signedIn.token)
       return signedIn
     },

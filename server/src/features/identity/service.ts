@@ -1,19 +1,23 @@
-import type { CredentialForm, SignedIn, SignInMethods } from '@kinora/contract/identity'
-import type { z } from 'zod'
+import { nonceSeconds, type SignedIn, type SignInMethods } from '@kinora/contract/identity'
+import { randomBytes } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Visit } from '../../platform/http/viewer.ts'
 import { networkOf } from '../../platform/limits/network.ts'
 import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
+import { quarterHour } from '../accounts/limits.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { rpIdOf } from '../passkeys/relying-party.ts'
 import { presentUser } from '../users/present.ts'
+import * as users from '../users/queries.ts'
 import { userOfProvenEmail } from '../users/service.ts'
-import { provenEmail, type IdentityProvider } from './identity-token.ts'
+import { readToken, refused, type IdentityProvider, type ProvenIdentity } from './identity-token.ts'
+import * as queries from './queries.ts'
 
-/** How often in fifteen minutes from one network. */
-export const triesPerNetwork = 30
+/** How often in fifteen minutes from one network. Every visit to the sign-in page asks for a nonce. */
+export const triesPerNetwork = { nonce: 120, signIn: 30 } as const
 
 /** The ways to sign in besides the code. */
 export function signInMethods(config: Config): SignInMethods {
@@ -27,25 +31,61 @@ export const buttonOrigin = (config: Config): string | undefined =>
   config.GOOGLE_CLIENT_ID && new URL(config.GOOGLE_SCRIPT_URL).origin
 
 /**
- * Signs in the person whose address the provider has verified: the same account that a code to that address opens.
+ * Makes a nonce for the button of one page. A token that was made for another site, or that somebody got hold of,
+ * does not carry one that is still good.
+ * @throws DomainError not_found, rate_limited
+ */
+export async function makeNonce(ctx: Context, provider: IdentityProvider | null, address: string) {
+  if (!provider) throw notSetUp()
+  await countTry(ctx, 'nonce', address)
+  const nonce = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(ctx.now().getTime() + nonceSeconds * 1000)
+  await queries.insertNonce(ctx.db, { nonce, expiresAt })
+  return { nonce }
+}
+
+/**
+ * Signs in whom the provider's token is about. Who comes for the first time gets the account that a code to their
+ * verified address opens; from then on the provider's own number for them counts, whatever their address becomes.
  * @throws DomainError not_found, rate_limited, unauthenticated, forbidden, unavailable
  */
 export async function signInWithToken(
   ctx: Context,
   provider: IdentityProvider | null,
-  form: z.output<typeof CredentialForm>,
+  credential: string,
   visit: Visit,
 ): Promise<SignedIn> {
-  if (!provider) throw new DomainError('not_found', 'This way to sign in is not set up here')
-  await takeOrRefuse(ctx, {
-    key: `identity network ${networkOf(visit.address)}`,
-    limit: triesPerNetwork,
-    windowSeconds: 15 * 60,
-    refusal: 'Too many sign-ins were tried',
-  })
-  const email = await provenEmail(provider, form, ctx.now())
+  if (!provider) throw notSetUp()
+  await countTry(ctx, 'signIn', visit.address)
+  const identity = await readToken(provider, credential, ctx.now())
   return ctx.transaction(async (trx) => {
-    const user = await userOfProvenEmail(ctx, trx, email)
+    if (!(await queries.consumeNonce(trx, identity.nonce, ctx.now()))) throw refused()
+    const user = await userOf(ctx, trx, identity)
     return { user: presentUser(user), token: await startSession(trx, user.id, ctx.now(), visit) }
   })
 }
+
+async function userOf(ctx: Context, trx: Trx, { issuer, subject, email }: ProvenIdentity) {
+  const known = await queries.findUserId(trx, { issuer, subject })
+  const user = known && (await users.find(trx, known.userId))
+  if (user) return user
+  if (email === null) {
+    throw new DomainError('forbidden', 'Your e-mail address is not verified there. Use a code instead.')
+  }
+  const owner = await userOfProvenEmail(ctx, trx, email)
+  const identity = { issuer, subject, userId: owner.id, createdAt: ctx.now() }
+  if (await queries.insertIfFree(trx, identity)) return owner
+  if ((await queries.findUserId(trx, identity))?.userId === owner.id) return owner // twice at this very moment
+  // An address can change hands at the provider; its new holder is not who signed in here before.
+  throw new DomainError('forbidden', 'Somebody else signs in here with this address. Use a code instead.')
+}
+
+const notSetUp = () => new DomainError('not_found', 'This way to sign in is not set up here')
+
+const countTry = (ctx: Context, step: keyof typeof triesPerNetwork, address: string) =>
+  takeOrRefuse(ctx, {
+    key: `identity ${step} network ${networkOf(address)}`,
+    limit: triesPerNetwork[step],
+    windowSeconds: quarterHour,
+    refusal: 'Too many sign-ins were tried',
+  })

@@ -22,10 +22,15 @@ async function startBoth() {
     },
   })
   let counter = 0
-  const send = (credential: string, ip = `10.7.${(counter += 1) >> 8}.${counter & 255}`) =>
+  const anyNetwork = () => `10.7.${(counter += 1) >> 8}.${counter & 255}`
+  const send = (credential: string, ip = anyNetwork()) =>
     server.as(null, identity.google, { body: { credential }, headers: { 'x-forwarded-for': ip } })
+  // Each token carries one of its own, since the nonce of a token that was good is gone.
+  const newNonce = async () =>
+    (await server.as(null, identity.nonce, { headers: { 'x-forwarded-for': anyNetwork() } })).ok.nonce
   const now = () => Math.floor(server.clock.now().getTime() / 1000)
-  const claims = (changes: object = {}) => ({
+  const claims = async (changes: object = {}) => ({
+    nonce: await newNonce(),
     iss: keys.issuer,
     aud: clientId,
     sub: '1',
@@ -50,7 +55,7 @@ describe('an identity token', async () => {
   afterAll(close)
 
   it('signs in when everything is right', async () => {
-    const { status, ok } = await send(await signToken(key, claims()))
+    const { status, ok } = await send(await signToken(key, await claims()))
     expect([status, ok.user.email]).toEqual([200, 'eve@example.org'])
   })
 
@@ -63,8 +68,10 @@ describe('an identity token', async () => {
     ['without an end', () => ({ exp: undefined })],
     ['without a beginning', () => ({ iat: undefined })],
     ['of nobody', () => ({ sub: undefined })],
+    ['without a nonce', () => ({ nonce: undefined })],
+    ['with a nonce that is no text', () => ({ nonce: 5 })],
   ])('%s is refused', async (_, changes) => {
-    expect(outcomeOf(await send(await signToken(key, claims(changes()))))).toEqual(refusal)
+    expect(outcomeOf(await send(await signToken(key, await claims(changes()))))).toEqual(refusal)
   })
 
   it.each([
@@ -72,24 +79,27 @@ describe('an identity token', async () => {
     [{ email_verified: 'true' }],
     [{ email: undefined }],
     [{ email: 'eve' }],
-  ])('without a verified address is refused: %j', async (changes) => {
-    expect(outcomeOf(await send(await signToken(key, claims(changes))))).toEqual([403, 'forbidden'])
+  ])('of somebody new without a verified address is refused: %j', async (changes) => {
+    expect(outcomeOf(await send(await signToken(key, await claims({ sub: 'new', ...changes }))))).toEqual([
+      403,
+      'forbidden',
+    ])
   })
 
   it('with a forged signature is refused', async () => {
     const forger = { ...(await keys.newKey('first')), kid: 'first' }
-    expect(outcomeOf(await send(await signToken(forger, claims())))).toEqual(refusal)
-    const [head, , signature] = (await signToken(key, claims())).split('.')
-    const changed = `${head}.${part(claims({ email: 'boss@example.org' }))}.${signature}`
+    expect(outcomeOf(await send(await signToken(forger, await claims())))).toEqual(refusal)
+    const [head, , signature] = (await signToken(key, await claims())).split('.')
+    const changed = `${head}.${part(await claims({ email: 'boss@example.org' }))}.${signature}`
     expect(outcomeOf(await send(changed))).toEqual(refusal)
   })
 
   it('without a signature is refused', async () => {
-    expect(outcomeOf(await send(`${part({ alg: 'none' })}.${part(claims())}.`))).toEqual(refusal)
+    expect(outcomeOf(await send(`${part({ alg: 'none' })}.${part(await claims())}.`))).toEqual(refusal)
   })
 
   it('signed with the public key as if it were a shared secret is refused', async () => {
-    const text = `${part({ alg: 'HS256', kid: 'first' })}.${part(claims())}`
+    const text = `${part({ alg: 'HS256', kid: 'first' })}.${part(await claims())}`
     const mac = createHmac('sha256', JSON.stringify(key.jwk)).update(text).digest('base64url')
     expect(outcomeOf(await send(`${text}.${mac}`))).toEqual(refusal)
   })
@@ -103,7 +113,8 @@ describe('an identity token', async () => {
   })
 
   it('is not tried without end from one network', async () => {
-    for (let i = 0; i < triesPerNetwork; i++) expect((await send('nonsense', '10.6.0.1')).status).toBe(401)
+    for (let i = 0; i < triesPerNetwork.signIn; i++)
+      expect((await send('nonsense', '10.6.0.1')).status).toBe(401)
     const { status, error, headers } = await send('nonsense', '10.6.0.1')
     expect([status, error.code]).toEqual([429, 'rate_limited'])
     expect(Number(headers['retry-after'])).toBeGreaterThan(0)
@@ -118,18 +129,18 @@ describe('the keys of the provider', () => {
   it('are asked for once, and again when a token is signed with a new one', async () => {
     const { keys, key, send, claims, close } = await startBoth()
     onTestFinished(close)
-    expect((await send(await signToken(key, claims()))).status).toBe(200)
-    expect((await send(await signToken(key, claims()))).status).toBe(200)
+    expect((await send(await signToken(key, await claims()))).status).toBe(200)
+    expect((await send(await signToken(key, await claims()))).status).toBe(200)
     expect(keys.timesAsked()).toBe(1)
 
     const next = await keys.newKey('second')
     keys.publish(next)
     // Unknown keys are looked for at most every half minute, or anybody could make us ask without end.
-    expect(outcomeOf(await send(await signToken(next, claims())))).toEqual(refusal)
+    expect(outcomeOf(await send(await signToken(next, await claims())))).toEqual(refusal)
     expect(keys.timesAsked()).toBe(1)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
-    expect((await send(await signToken(next, claims()))).status).toBe(200)
-    expect(outcomeOf(await send(await signToken(key, claims())))).toEqual(refusal)
+    expect((await send(await signToken(next, await claims()))).status).toBe(200)
+    expect(outcomeOf(await send(await signToken(key, await claims())))).toEqual(refusal)
     expect(keys.timesAsked()).toBe(2)
   })
 
@@ -141,7 +152,7 @@ describe('the keys of the provider', () => {
     const { keys, key, send, claims, close } = await startBoth()
     onTestFinished(close)
     await spoil(keys)
-    const { status, error, headers } = await send(await signToken(key, claims()))
+    const { status, error, headers } = await send(await signToken(key, await claims()))
     expect({ status, error, wait: headers['retry-after'] }).toEqual({
       status: 503,
       error: {

@@ -39,6 +39,8 @@ const attestationOf = (authData: Buffer) =>
     ]) as Parameters<typeof isoCBOR.encode>[0],
   )
 
+const surenessOf = ({ hasLock }: { hasLock: boolean }) => userPresent | (hasLock ? userVerified : 0)
+
 interface Question {
   challenge: string
   /** Where the person thinks they are. */
@@ -46,8 +48,11 @@ interface Question {
   rpId?: string
 }
 
-/** An authenticator with one key: what a phone or a security key does, in a few lines. `signCount` may be set back. */
-export function softAuthenticator() {
+/**
+ * An authenticator with one key: what a phone or a security key does, in a few lines. `signCount` may be set back, and
+ * one without a lock cannot tell who touches it.
+ */
+export function softAuthenticator({ hasLock = true } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(32)
   const coseKey = coseOf(publicKey)
@@ -60,9 +65,10 @@ export function softAuthenticator() {
   return {
     id: parts.id,
     signCount: 0,
+    hasLock,
     /** Answers the options of a registration. */
     make({ challenge, origin = 'http://localhost', rpId = 'localhost' }: Question) {
-      const flags = userPresent | userVerified | holdsNewKey
+      const flags = surenessOf(this) | holdsNewKey
       const length = Buffer.from([0, credentialId.length])
       const authData = Buffer.concat([
         head(rpId, flags, this.signCount),
@@ -83,7 +89,7 @@ export function softAuthenticator() {
     /** Answers the options of a sign-in, counting one up. */
     sign({ challenge, origin = 'http://localhost', rpId = 'localhost' }: Question, userHandle?: string) {
       this.signCount += 1
-      const authData = head(rpId, userPresent | userVerified, this.signCount)
+      const authData = head(rpId, surenessOf(this), this.signCount)
       const told = clientData('webauthn.get', challenge, origin)
       return {
         ...parts,

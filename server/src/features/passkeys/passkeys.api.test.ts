@@ -40,7 +40,7 @@ describe('passkeys.registrationOptions', () => {
     expect(options.authenticatorSelection).toEqual({
       residentKey: 'required',
       requireResidentKey: true,
-      userVerification: 'preferred',
+      userVerification: 'required',
     })
   })
 
@@ -85,6 +85,11 @@ describe('passkeys.register', () => {
     const credential = softAuthenticator().make({ challenge: ok.challenge, ...wrong })
     const answer = await as(user, passkeys.register, { body: { name: 'Key', credential } })
     expect(outcomeOf(answer)).toEqual({ status: 400, code: 'invalid' })
+  })
+
+  it('refuses a key of a device that cannot tell who touches it', async () => {
+    const { status, error } = await makeFor(await newUser('ella'), softAuthenticator({ hasLock: false }))
+    expect({ status, code: error.code }).toEqual({ status: 400, code: 'invalid' })
   })
 
   it('refuses an answer to a challenge of somebody else, one used before, and one that is over', async () => {
@@ -151,7 +156,7 @@ describe('passkeys.signIn', () => {
 
   it('asks for a signature over something new each time (passkeys.signInOptions)', async () => {
     const { ok, headers } = await as(null, passkeys.signInOptions, { headers: anyNetwork() })
-    expect(ok).toMatchObject({ rpId: 'localhost', userVerification: 'preferred' })
+    expect(ok).toMatchObject({ rpId: 'localhost', userVerification: 'required' })
     expect(headers['cache-control']).toBe('no-store')
     expect(await challengeToSignIn()).not.toBe(ok.challenge)
   })
@@ -208,6 +213,14 @@ describe('passkeys.signIn', () => {
       device.signCount = -1
       expect((await signInWith(device)).status).toBe(200)
     }
+  })
+
+  it('refuses a device that did not make sure of the person', async () => {
+    const { device } = await makeFor(await newUser('rob'))
+    device.hasLock = false
+    expect(outcomeOf(await signInWith(device))).toEqual(refusal)
+    device.hasLock = true
+    expect((await signInWith(device)).status).toBe(200)
   })
 
   it('refuses a key that says it is of somebody else', async () => {

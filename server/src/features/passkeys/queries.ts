@@ -79,11 +79,12 @@ export function rename(db: Db, { id, userId, name }: { id: number; userId: numbe
     .executeTakeFirst()
 }
 
-export async function remove(db: Db, { id, userId }: { id: number; userId: number }) {
-  const { numDeletedRows } = await db
+/** Answers what is gone, if anything. */
+export function remove(db: Db, { id, userId }: { id: number; userId: number }) {
+  return db
     .deleteFrom('passkeys')
     .where('id', '=', id)
     .where('userId', '=', userId)
-    .executeTakeFirstOrThrow()
-  return numDeletedRows === 1n
+    .returning('name')
+    .executeTakeFirst()
 }

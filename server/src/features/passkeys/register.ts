@@ -12,7 +12,7 @@ import * as users from '../users/queries.ts'
 import * as queries from './queries.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { webAuthn } from './web-authn.ts'
-import { keepChallenge, presentPasskey, takeChallenge, userHandleOf } from './service.ts'
+import { keepChallenge, presentPasskey, takeChallenge, tellOwner, userHandleOf } from './service.ts'
 
 /** EdDSA, ES256, RS256: what authenticators make and every Node verifies. */
 const supportedAlgorithmIDs = [-8, -7, -257]
@@ -38,7 +38,7 @@ export async function registrationOptions(
     attestationType: 'none',
     supportedAlgorithmIDs,
     excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
-    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   await keepChallenge(ctx, options.challenge, viewer.id)
   return options as z.input<typeof RegistrationOptions>
@@ -62,7 +62,7 @@ export async function registerPasskey(
   const { id, publicKey, counter } = await verified(ctx, viewer, site, credential)
   const { length } = await queries.listOfUser(ctx.db, viewer.id)
   refuseMoreThan(passkeyLimits.perUser, length)
-  const row = await queries.insertIfNew(ctx.db, {
+  const made = {
     userId: viewer.id,
     credentialId: id,
     publicKey: Buffer.from(publicKey),
@@ -70,9 +70,13 @@ export async function registerPasskey(
     transports: credential.response.transports ?? [],
     name,
     createdAt: ctx.now(),
+  }
+  return ctx.transaction(async (trx) => {
+    const row = await queries.insertIfNew(trx, made)
+    if (!row) throw new DomainError('conflict', 'This passkey is here already')
+    await tellOwner(ctx, trx, { userId: viewer.id, name, what: 'added' })
+    return presentPasskey(row)
   })
-  if (!row) throw new DomainError('conflict', 'This passkey is here already')
-  return presentPasskey(row)
 }
 
 async function verified(
@@ -89,7 +93,7 @@ async function verified(
       expectedChallenge: (challenge) => takeChallenge(ctx, challenge, viewer.id),
       expectedOrigin: site.origin,
       expectedRPID: site.id,
-      requireUserVerification: false,
+      requireUserVerification: true,
       supportedAlgorithmIDs,
     })
     if (registrationInfo) return registrationInfo.credential

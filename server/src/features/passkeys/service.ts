@@ -2,9 +2,14 @@ import { passkeyLimits, type Passkey, type PasskeyForm } from '@kinora/contract/
 import { createHmac, randomBytes } from 'node:crypto'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { sendAccountMail } from '../accounts/account-mail.ts'
 import { secretNamed } from '../accounts/queries.ts'
+import * as users from '../users/queries.ts'
+import { passkeyMail } from './mails.ts'
 import * as queries from './queries.ts'
 import type { PasskeyRow } from './queries.ts'
 import { relyingPartyOf, type RelyingParty } from './relying-party.ts'
@@ -58,6 +63,19 @@ export async function renamePasskey(
 
 /** @throws DomainError not_found, also for the passkey of somebody else */
 export async function removePasskey(ctx: Context, viewer: Viewer, id: number): Promise<void> {
-  if (await queries.remove(ctx.db, { id, userId: viewer.id })) return
-  throw new DomainError('not_found', 'Passkey not found')
+  await ctx.transaction(async (trx) => {
+    const { name } = found(await queries.remove(trx, { id, userId: viewer.id }), 'Passkey')
+    await tellOwner(ctx, trx, { userId: viewer.id, name, what: 'removed' })
+  })
+}
+
+/** Mails the owner of an account that a passkey came or went. */
+export async function tellOwner(
+  ctx: Context,
+  trx: Trx,
+  { userId, name, what }: { userId: number; name: string; what: 'added' | 'removed' },
+) {
+  const { email } = found(await users.find(trx, userId), 'Account')
+  const { publicUrl } = ctx.config
+  await addJob(trx, sendAccountMail, passkeyMail({ to: email, name, what, publicUrl }))
 }

@@ -1,5 +1,5 @@
 import type { SignedIn } from '@kinora/contract/identity'
-import { passkeyLimits, type SignedCredential, type SignInOptions } from '@kinora/contract/passkeys'
+import { passkeyLimits, type SignInOptions } from '@kinora/contract/passkeys'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
@@ -7,13 +7,11 @@ import type { Visit } from '../../platform/http/viewer.ts'
 import { startSession } from '../accounts/sessions.ts'
 import { presentUser } from '../users/present.ts'
 import * as users from '../users/queries.ts'
+import { checkSignature, type Credential } from './check-signature.ts'
 import * as queries from './queries.ts'
-import type { PasskeyRow } from './queries.ts'
 import type { RelyingParty } from './relying-party.ts'
 import { webAuthn } from './web-authn.ts'
-import { keepChallenge, takeChallenge, userHandleOf } from './service.ts'
-
-type Credential = z.output<typeof SignedCredential>
+import { keepChallenge } from './service.ts'
 
 /** What an authenticator needs to sign in whoever it has a passkey of: no address, no list of keys. */
 export async function signInOptions(
@@ -26,7 +24,7 @@ export async function signInOptions(
     challenge,
     rpId: site.id,
     timeout: passkeyLimits.challengeSeconds * 1000,
-    userVerification: 'preferred',
+    userVerification: 'required',
   }
 }
 
@@ -42,48 +40,17 @@ export async function signInWithPasskey(
 ): Promise<SignedIn> {
   const passkey = await queries.findByCredential(ctx.db, credential.id)
   if (!passkey) throw refused()
-  const signCount = await verifiedCount(ctx, site, credential, passkey)
+  const signCount = await checkSignature(ctx, site, { credential, passkey, askedOf: null })
+  if (signCount === undefined) throw refused()
   return ctx.transaction(async (trx) => {
     const usedAt = ctx.now()
     if (!(await queries.noteUse(trx, { id: passkey.id, signCount, usedAt }))) throw refused()
     const user = await users.find(trx, passkey.userId)
     if (!user) throw refused()
-    return { user: presentUser(user), token: await startSession(trx, user.id, usedAt, visit) }
+    const token = await startSession(trx, user.id, usedAt, { ...visit, confirmedAt: usedAt })
+    return { user: presentUser(user), token }
   })
 }
 
 const refused = () =>
   new DomainError('unauthenticated', 'This passkey does not open an account here. Use your e-mail instead.')
-
-/** The authenticator's number of this use, once its signature, origin, challenge and owner are right. */
-async function verifiedCount(
-  ctx: Context,
-  site: RelyingParty,
-  credential: Credential,
-  passkey: PasskeyRow,
-): Promise<number> {
-  const { userHandle } = credential.response
-  const handle = await userHandleOf(ctx, passkey.userId)
-  if (userHandle !== undefined && userHandle !== handle.toString('base64url')) throw refused()
-  try {
-    const { verified, authenticationInfo } = await (
-      await webAuthn()
-    ).verifyAuthenticationResponse({
-      response: { ...credential, clientExtensionResults: {} },
-      expectedChallenge: (challenge) => takeChallenge(ctx, challenge, null),
-      expectedOrigin: site.origin,
-      expectedRPID: site.id,
-      requireUserVerification: false,
-      credential: {
-        id: passkey.credentialId,
-        publicKey: Uint8Array.from(passkey.publicKey),
-        counter: passkey.signCount,
-        transports: passkey.transports,
-      },
-    })
-    if (verified) return authenticationInfo.newCounter
-  } catch (error) {
-    ctx.log.info({ err: error }, 'a passkey was not accepted')
-  }
-  throw refused()
-}

@@ -1,6 +1,5 @@
 import { playback } from '@kinora/contract/playback'
 import { settings } from '@kinora/contract/settings'
-import { videos } from '@kinora/contract/videos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
@@ -59,7 +58,7 @@ describe('playback.keepPosition and playback.findPosition', () => {
   it('go with the video', async () => {
     const gone = await server.playing(server.ada)
     await keep(server.bob, 5, gone.id)
-    expect((await server.as(server.ada, videos.remove, { params: { id: gone.id } })).status).toBe(204)
+    expect((await server.removeForGood(server.ada, gone.id)).status).toBe(204)
     expect((await find(server.bob, gone.id)).status).toBe(404)
     const rows = await server.ctx.db
       .selectFrom('watchPositions')

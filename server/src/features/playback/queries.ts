@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts'
-import { seenColumns, videosWithOwner } from '../videos/live-videos.ts'
+import { seenColumns, videosWithOwner } from '../videos/live-queries.ts'
 
 /** A video as one person knows it: whether they may see it, where they left it, and whether that may be kept. */
 export function findForWatcher(db: Db, userId: number, videoId: number) {

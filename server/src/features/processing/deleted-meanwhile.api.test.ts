@@ -1,4 +1,3 @@
-import { videos } from '@kinora/contract/videos'
 import { afterAll, expect, it } from 'vitest'
 import { JobStopped } from '../../platform/jobs/job.ts'
 import type { Storage } from '../../platform/storage/storage.ts'
@@ -8,7 +7,7 @@ import { runRemoveVideoFiles } from './remove-files.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
 const server = await startVideos()
-const { as, ctx, ada, create, firstTry } = server
+const { ctx, ada, removeForGood, create, firstTry } = server
 const { storage } = ctx
 afterAll(() => server.close())
 
@@ -43,7 +42,7 @@ it.each([
   const mediaKey = await mediaKeyOf(id)
   let wasDeleted = false
   ctx.storage = interrupted(file, async () => {
-    expect((await as(ada, videos.remove, { params: { id } })).status).toBe(204)
+    expect((await removeForGood(ada, id)).status).toBe(204)
     await runRemoveVideoFiles(ctx, { mediaKey, uploadKey: null }, firstTry())
     wasDeleted = true
   })
@@ -60,7 +59,7 @@ it('keeps nothing of a video whose job is stopped by that in the middle of stori
   await runPrepareVideo(ctx, { videoId: id }, firstTry())
   const stop = new AbortController()
   ctx.storage = interrupted(/144p\.mp4$/, async () => {
-    expect((await as(ada, videos.remove, { params: { id } })).status).toBe(204)
+    expect((await removeForGood(ada, id)).status).toBe(204)
     await runRemoveVideoFiles(ctx, { mediaKey, uploadKey: null }, firstTry())
     stop.abort(new JobStopped('cancelled'))
   })

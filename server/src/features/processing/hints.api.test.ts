@@ -57,5 +57,5 @@ it('has nothing to say of a video that was not read yet, and hides drafts', asyn
   const { ok } = await create(ada, { isPublished: false })
   expect((await as(ada, hints.listOfVideo, { params: { id: ok.id } })).ok).toEqual([])
   expect((await as(bob, hints.listOfVideo, { params: { id: ok.id } })).status).toBe(404)
-  expect((await as(ada, hints.listOfVideo, { params: { id: 'first' as never } })).status).toBe(400)
+  expect((await as(ada, hints.listOfVideo, { params: { id: 'first' as never } })).status).toBe(404)
 })

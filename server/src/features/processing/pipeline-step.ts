@@ -26,8 +26,8 @@ export async function findUnfinished(ctx: Context, videoId: number): Promise<Row
  * @throws Error when the upload is gone, which only a hand in the database can do
  */
 export function sourceOf(ctx: Context, row: Row): Promise<string> {
-  if (row.uploadKey === null || row.totalChunks === null) throw new Error('The uploaded file is gone')
-  return ctx.chunks.assemble(row.uploadKey, row.totalChunks)
+  if (row.uploadKey === null || row.pieces === null) throw new Error('The uploaded file is gone')
+  return ctx.chunks.assemble(row.uploadKey, row.pieces)
 }
 
 /** What the file was found to be, kept by the first step that read it. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Updateable } from 'kysely'
 import type { ProcessingStage } from '@kinora/contract/videos'
 import type { Db } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { seenColumns } from '../videos/live-videos.ts'
+import { seenColumns } from '../videos/live-queries.ts'
 
 type Change = Updateable<Tables['videoProcessing']>
 
@@ -13,15 +13,14 @@ export function findForWork(db: Db, videoId: number) {
     .innerJoin('videos as v', 'v.id', 'p.videoId')
     .leftJoin('uploads as f', 'f.id', 'v.uploadId')
     .selectAll('p')
-    .select([
-      'v.ownerId',
-      'v.mediaKey',
-      'v.isPublished',
-      'v.publishedAt',
-      'v.poster',
-      'f.uploadKey',
-      'f.totalChunks',
-    ])
+    .select(['v.ownerId', 'v.mediaKey', 'v.isPublished', 'v.publishedAt', 'v.poster', 'f.uploadKey'])
+    .select(
+      sql<
+        string[] | null
+      >`(select array_agg(c.piece order by c.chunk_index) from upload_chunks as c where c.upload_id = f.id)`.as(
+        'pieces',
+      ),
+    )
     .where('p.videoId', '=', videoId)
     .executeTakeFirst()
 }

@@ -9,7 +9,7 @@ import { runResumeStranded } from './resume-stranded.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
 const server = await startVideos()
-const { as, ctx, ada, create, film, firstTry, db } = server
+const { as, ctx, ada, removeForGood, create, film, firstTry, db } = server
 afterAll(() => server.close())
 
 const jobs = async () => {
@@ -41,7 +41,7 @@ describe('a video whose job was lost with the queue', () => {
     await resume()
     await resume()
     expect(await jobs()).toEqual([{ name: 'prepare-video', videoId: id }])
-    await as(ada, videos.remove, { params: { id } })
+    await removeForGood(ada, id)
   })
 
   it('has only the one that came with another file while it was being looked at', async () => {
@@ -53,7 +53,7 @@ describe('a video whose job was lost with the queue', () => {
     }
     await runResumeStranded({ ...ctx, transaction }, {}, firstTry())
     expect(await jobs()).toEqual([{ name: 'prepare-video', videoId: id }])
-    await as(ada, videos.remove, { params: { id } })
+    await removeForGood(ada, id)
   })
 
   it.each(['probing', 'encoding', 'finishing'] as const)(

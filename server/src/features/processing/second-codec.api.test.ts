@@ -13,7 +13,7 @@ import { runEncodeSecondCodec } from './second-codec.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
 const server = await startVideos({ environment: { SECOND_CODEC: 'vp9' } })
-const { as, ctx, ada, create, firstTry, get, db, clip } = server
+const { as, ctx, ada, removeForGood, create, firstTry, get, db, clip } = server
 afterAll(() => server.close())
 
 const seen = async (id: number) => (await as(ada, videos.find, { params: { id } })).ok
@@ -81,7 +81,7 @@ describe('a video that is done in H.264', () => {
       return rows.map(({ state }) => state)
     }
     expect(await jobs()).toEqual(['created'])
-    expect((await as(ada, videos.remove, { params: { id: other } })).status).toBe(204)
+    expect((await removeForGood(ada, other)).status).toBe(204)
     await stopJobsOfVideo(ctx, { videoId: other })
     expect(await jobs()).toEqual(['cancelled'])
     await encode(other)

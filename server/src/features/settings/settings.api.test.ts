@@ -81,7 +81,7 @@ describe('settings.update', () => {
     [{ theme: 'blue' }, 'theme', 'Expected one of light, dark, auto'],
     [{ showLikeCount: 'yes' }, 'showLikeCount', 'Expected boolean, received string'],
     [{ pauseHistory: null }, 'pauseHistory', 'Expected boolean, received null'],
-  ])('refuses %j with the texts of spec 000 §5', async (body, field, message) => {
+  ])('refuses %j with the texts of docs/product.md “Profile and settings”', async (body, field, message) => {
     const { status, error } = await test.as(ada, settings.update, { body: body as never })
     expect([status, error.code, error.message, error.fields]).toEqual([
       400,

@@ -11,13 +11,13 @@ interface DefaultText {
 
 /** The day on which the text that comes with the program last changed. */
 const changedOn: Record<SitePageName, string> = {
-  about: '2026-11-20',
+  about: '2026-11-22',
   press: '2026-11-20',
   copyright: '2026-11-20',
   terms: '2026-11-20',
-  privacy: '2026-11-20',
-  safety: '2026-11-20',
-  help: '2026-11-20',
+  privacy: '2026-11-22',
+  safety: '2026-11-22',
+  help: '2026-11-22',
   contact: '2026-11-20',
 }
 

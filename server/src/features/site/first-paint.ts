@@ -41,8 +41,11 @@ export function readFirstPaint(built: string) {
       return ''
     },
   )
-  const [frame, home, card, loading] = ['frame', 'home', 'card', 'loading'].map((name) => fill(pieces.get(name) ?? ''))
-  if (pieces.size === 0 || !frame || !home || !card || !loading) return { html, paint: (rest: string) => rest }
+  const [frame, home, card, loading] = ['frame', 'home', 'card', 'loading'].map((name) =>
+    fill(pieces.get(name) ?? ''),
+  )
+  if (pieces.size === 0 || !frame || !home || !card || !loading)
+    return { html, paint: (rest: string) => rest }
   const contentOf = (cards: readonly VideoCard[]) =>
     home({
       loading: loading({}),
@@ -57,10 +60,7 @@ export function readFirstPaint(built: string) {
     paint: (rest: string, wanted: Paint | undefined) => {
       if (!wanted) return rest
       const content = wanted.cards ? contentOf(wanted.cards) : centered(loading({}))
-      return rest.replace(
-        emptyRoot,
-        () => `<div id="root">${frame({ frame: wanted.frame, content })}</div>`,
-      )
+      return rest.replace(emptyRoot, () => `<div id="root">${frame({ frame: wanted.frame, content })}</div>`)
     },
   }
 }

@@ -56,7 +56,8 @@ export function matchPage(path: string): Match | undefined {
   const bare = path.replace(/(?<=.)\/$/, '')
   for (const { name, entry, expression } of patterns) {
     const match = expression.exec(bare)
-    if (match) return { name, entry, params: Object.fromEntries(Object.entries(match.groups ?? {}).map(valueOf)) }
+    if (match)
+      return { name, entry, params: Object.fromEntries(Object.entries(match.groups ?? {}).map(valueOf)) }
   }
   return undefined
 }

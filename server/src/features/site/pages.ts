@@ -20,14 +20,20 @@ export const pageFinder =
     const prepare = prepared[match.name] as PrepareAny | undefined
     const search = entry.search?.(query as Record<string, unknown>) ?? {}
     try {
-      const content = (await prepare?.(ctx, viewer, { params, search })) ?? {}
-      const made = { at: ctx.now(), viewerId: viewer?.id ?? null }
-      return { ...pageOf(entry, content), made, isPrivate: content.isPrivate === true || viewer !== null }
+      const content = await prepare?.(ctx, viewer, { params, search })
+      return { ...pageOf(entry, content), ...madeFor(viewer, content, ctx.now()) }
     } catch (error) {
-      if (error instanceof DomainError && errorStatus[error.code] === 404) return notFound(entry)
+      if (isNotFound(error)) return notFound(entry)
       throw error
     }
   }
+
+const madeFor = (viewer: Viewer | null, content: PageContent | undefined, at: Date) => ({
+  made: { at, viewerId: viewer?.id ?? null },
+  isPrivate: content?.isPrivate === true || viewer !== null,
+})
+
+const isNotFound = (error: unknown) => error instanceof DomainError && errorStatus[error.code] === 404
 
 /** What stands for a page whose answer takes too long: the scripts come, and ask for themselves. */
 export function latePage(path: string): Page {
@@ -51,7 +57,7 @@ type PrepareAny = (
 
 const siteName = 'Kinora'
 
-function pageOf(entry: PageEntry, { cards, title = entry.title, ...content }: PageContent): Page {
+function pageOf(entry: PageEntry, { cards, title = entry.title, ...content }: PageContent = {}): Page {
   return {
     ...content,
     status: 200,
@@ -60,4 +66,3 @@ function pageOf(entry: PageEntry, { cards, title = entry.title, ...content }: Pa
     paint: { frame: layoutOf(entry) ?? entry.sidebar ?? 'usual', ...(cards && { cards }) },
   }
 }
-

@@ -1,5 +1,5 @@
 import type { CallRequest } from '@kinora/contract/call'
-import { chunkBytes, type uploads } from '@kinora/contract/uploads'
+import { chunkSizeLimits, type uploads } from '@kinora/contract/uploads'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 
 export type ChunkQuery = CallRequest<typeof uploads.chunk>['query']
@@ -9,56 +9,91 @@ const grouped = (count: number) => count.toLocaleString('en-US')
 /** Storage sizes are configured in binary gigabytes. */
 export const bytesOfGb = (gigabytes: number) => Math.floor(gigabytes * 1024 ** 3)
 
+export const isLast = ({ chunkIndex, totalChunks }: ChunkQuery) => chunkIndex === totalChunks - 1
+
 /**
  * Refuses a chunk by what its sender says about it, before a byte of it is read. Answers its length.
  * @throws DomainError file_too_large, chunk_out_of_range, empty_file, too_large, chunk_incomplete
  */
 export function requireSoundChunk(chunk: ChunkQuery, announcedBytes: number | undefined, maxFileGb: number) {
-  requireSoundPlan(chunk, maxFileGb)
+  requireSoundPlan(chunk)
   if (announcedBytes === undefined) {
     throw new DomainError(
       'chunk_incomplete',
       'Say how many bytes the chunk has in the Content-Length header.',
     )
   }
-  if (announcedBytes > chunkBytes) {
+  const most = isLast(chunk) && chunk.totalChunks > 1 ? chunkSizeLimits.most : chunk.chunkSize
+  if (announcedBytes > most) {
     throw new DomainError(
       'too_large',
-      `A chunk has at most ${grouped(chunkBytes)} bytes; this one has ${grouped(announcedBytes)}. Cut the file into chunks of that size and send them one by one.`,
+      `A chunk has at most ${grouped(most)} bytes; this one has ${grouped(announcedBytes)}. Cut the file into chunks of that size and send them one by one.`,
+    )
+  }
+  if (leastBytes(chunk, announcedBytes) > bytesOfGb(maxFileGb)) {
+    throw new DomainError(
+      'file_too_large',
+      `A file may have up to ${maxFileGb} GB. Choose a smaller one or cut it into parts.`,
     )
   }
   requireFullChunk(chunk, announcedBytes)
   return announcedBytes
 }
 
-function requireSoundPlan({ chunkIndex, totalChunks }: ChunkQuery, maxFileGb: number) {
-  if (totalChunks > Math.ceil(bytesOfGb(maxFileGb) / chunkBytes)) {
-    throw new DomainError(
-      'file_too_large',
-      `A file may have up to ${maxFileGb} GB. Choose a smaller one or cut it into parts.`,
-    )
-  }
-  if (chunkIndex >= totalChunks) {
-    throw new DomainError(
-      'chunk_out_of_range',
-      `There is no chunk ${chunkIndex}: a file of ${totalChunks} chunks has the numbers 0 to ${totalChunks - 1}.`,
-    )
-  }
+function requireSoundPlan({ chunkIndex, totalChunks }: ChunkQuery) {
+  if (chunkIndex < totalChunks) return
+  throw new DomainError(
+    'chunk_out_of_range',
+    `There is no chunk ${chunkIndex}: a file of ${totalChunks} chunks has the numbers 0 to ${totalChunks - 1}.`,
+  )
 }
 
-function requireFullChunk({ chunkIndex, totalChunks }: ChunkQuery, announcedBytes: number) {
-  if (totalChunks === 1 && announcedBytes === 0) {
+/**
+ * Asked of the chunk that begins an upload: later ones must say the same.
+ * @throws DomainError invalid
+ */
+export function requireChunkSize({ totalChunks, chunkSize }: ChunkQuery) {
+  if (totalChunks === 1 || chunkSize >= chunkSizeLimits.least) return
+  const message = `Number must be greater than or equal to ${chunkSizeLimits.least}`
+  throw new DomainError('invalid', message, { fields: { chunkSize: message } })
+}
+
+interface Begun {
+  fileName: string
+  totalChunks: number
+  chunkSize: number
+}
+
+/**
+ * Some clients call the length of the last chunk its size; that of the others counts.
+ * @throws DomainError chunk_mismatch
+ */
+export function requireSameFile(begun: Begun, chunk: ChunkQuery, length: number) {
+  const isSameSize = isLast(chunk) ? length <= begun.chunkSize : chunk.chunkSize === begun.chunkSize
+  const isSame = begun.totalChunks === chunk.totalChunks && begun.fileName === chunk.fileName
+  if (isSame && (isSameSize || chunk.totalChunks === 1)) return
+  throw new DomainError(
+    'chunk_mismatch',
+    `This file id belongs to ${begun.fileName} in ${begun.totalChunks} chunks of ${grouped(begun.chunkSize)} bytes. Send another file under a new id.`,
+  )
+}
+
+function requireFullChunk(chunk: ChunkQuery, announcedBytes: number) {
+  if (chunk.totalChunks === 1 && announcedBytes === 0) {
     throw new DomainError('empty_file', 'This file is empty. Choose a file with a video in it.')
   }
-  const isLast = chunkIndex === totalChunks - 1
-  if (announcedBytes === 0 || (!isLast && announcedBytes !== chunkBytes)) {
+  if (announcedBytes === 0 || (!isLast(chunk) && announcedBytes !== chunk.chunkSize)) {
     throw new DomainError(
       'chunk_incomplete',
-      `Every chunk but the last has exactly ${grouped(chunkBytes)} bytes; this one has ${grouped(announcedBytes)}. Send it again whole.`,
+      `Every chunk but the last has exactly ${grouped(chunk.chunkSize)} bytes; this one has ${grouped(announcedBytes)}. Send it again whole.`,
     )
   }
 }
 
 /** The least that a file has when this chunk of it is known. */
-export const leastBytes = ({ chunkIndex, totalChunks }: ChunkQuery, length: number) =>
-  (totalChunks - 1) * chunkBytes + (chunkIndex === totalChunks - 1 ? length : 1)
+export const leastBytes = (chunk: ChunkQuery, length: number) =>
+  (chunk.totalChunks - 1) * chunk.chunkSize + (isLast(chunk) ? length : 1)
+
+/** What a file has of which the length of the last chunk is known; one byte less nobody can say before. */
+export const sizeOf = (row: { totalChunks: number; chunkSize: number; lastBytes: number | null }) =>
+  (row.totalChunks - 1) * row.chunkSize + (row.lastBytes ?? 1)

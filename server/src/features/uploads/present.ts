@@ -3,20 +3,26 @@ import type { Upload } from '@kinora/contract/uploads'
 interface UploadRow {
   fileId: string
   fileName: string
+  fileType: string
   totalChunks: number
+  chunkSize: number
   receivedChunks: number[]
   completedAt: Date | null
+  videoId: number | null
   updatedAt: Date
 }
 
-/** The address of an upload that is complete (spec 000 §7); it names the file and is served to nobody. */
+/** Where the sender of a file gets it back once it is whole. */
 export const videoUrlOf = (uploadKey: string) => `/media/uploads/${uploadKey}`
 
-export const presentUpload = (row: UploadRow): Upload => ({
+export const presentUpload = ({ completedAt, updatedAt, ...row }: UploadRow): Upload => ({
   fileId: row.fileId,
   fileName: row.fileName,
+  fileType: row.fileType,
   totalChunks: row.totalChunks,
+  chunkSize: row.chunkSize,
   receivedChunks: row.receivedChunks,
-  isComplete: row.completedAt !== null,
-  updatedAt: row.updatedAt.toISOString(),
+  isComplete: completedAt !== null,
+  videoId: row.videoId,
+  updatedAt: updatedAt.toISOString(),
 })

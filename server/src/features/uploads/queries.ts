@@ -1,5 +1,4 @@
-import { chunkBytes } from '@kinora/contract/uploads'
-import { sql, type Updateable } from 'kysely'
+import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
@@ -9,10 +8,21 @@ const uploadOf = (db: Db, ownerId: number, fileId: string) =>
 const receivedChunks = sql<number[]>`coalesce(
   (select array_agg(c.chunk_index order by c.chunk_index) from upload_chunks as c where c.upload_id = u.id), '{}')`
 
+/** The names of its pieces, in order. */
+const pieceNames = sql<string[]>`coalesce(
+  (select array_agg(c.piece order by c.chunk_index) from upload_chunks as c where c.upload_id = u.id), '{}')`
+
+/** What the file weighs; while its last chunk is unknown, with one byte of it. */
+const bytesOf = sql<number>`((u.total_chunks - 1)::float8 * u.chunk_size + coalesce(u.last_bytes, 1))`
+
+const videoId = sql<number | null>`(select v.id from videos as v where v.upload_id = u.id)`
+
 const shownColumns = [
   'u.fileId',
   'u.fileName',
+  'u.fileType',
   'u.totalChunks',
+  'u.chunkSize',
   'u.completedAt',
   'u.usedAt',
   'u.updatedAt',
@@ -21,7 +31,7 @@ const shownColumns = [
 /** An upload with the numbers of the chunks that have arrived. */
 export function find(db: Db, ownerId: number, fileId: string) {
   return uploadOf(db, ownerId, fileId)
-    .select([...shownColumns, 'u.id', 'u.uploadKey', receivedChunks.as('receivedChunks')])
+    .select([...shownColumns, 'u.isReadable', receivedChunks.as('receivedChunks'), videoId.as('videoId')])
     .executeTakeFirst()
 }
 
@@ -29,7 +39,7 @@ export function find(db: Db, ownerId: number, fileId: string) {
 export function listUnused(db: Db, ownerId: number) {
   return db
     .selectFrom('uploads as u')
-    .select([...shownColumns, receivedChunks.as('receivedChunks')])
+    .select([...shownColumns, receivedChunks.as('receivedChunks'), videoId.as('videoId')])
     .where('u.ownerId', '=', ownerId)
     .where('u.usedAt', 'is', null)
     .where((eb) =>
@@ -40,6 +50,38 @@ export function listUnused(db: Db, ownerId: number) {
     .execute()
 }
 
+/** The newest video that was made of a file with this size and beginning. */
+export function findSame(
+  db: Db,
+  ownerId: number,
+  { sizeBytes, headHash }: { sizeBytes: number; headHash: string },
+) {
+  return db
+    .selectFrom('uploads as u')
+    .innerJoin('videos as v', 'v.uploadId', 'u.id')
+    .select(['v.id', 'v.title'])
+    .where('u.ownerId', '=', ownerId)
+    .where('u.headHash', '=', headHash)
+    .where('u.completedAt', 'is not', null)
+    .where('v.deletedAt', 'is', null)
+    .where(sql<boolean>`${bytesOf} = ${sizeBytes}`)
+    .orderBy('v.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A whole file by the address that its sender was given. */
+export function findWhole(db: Db, ownerId: number, uploadKey: string) {
+  return db
+    .selectFrom('uploads as u')
+    .select(['u.uploadKey', 'u.totalChunks', 'u.chunkSize', 'u.lastBytes', 'u.completedAt'])
+    .select(pieceNames.as('pieces'))
+    .where('u.ownerId', '=', ownerId)
+    .where('u.uploadKey', '=', uploadKey)
+    .where('u.completedAt', 'is not', null)
+    .executeTakeFirst()
+}
+
 /** An upload as one chunk sees it: how many have arrived, and whether this one has. */
 export function findForChunk(
   db: Db,
@@ -47,15 +89,8 @@ export function findForChunk(
   { fileId, chunkIndex }: { fileId: string; chunkIndex: number },
 ) {
   return uploadOf(db, ownerId, fileId)
-    .select([
-      'u.id',
-      'u.fileId',
-      'u.uploadKey',
-      'u.fileName',
-      'u.totalChunks',
-      'u.completedAt',
-      'u.updatedAt',
-    ])
+    .select(['u.id', 'u.fileId', 'u.uploadKey', 'u.fileName', 'u.totalChunks', 'u.chunkSize'])
+    .select(['u.lastBytes', 'u.completedAt', 'u.updatedAt', videoId.as('videoId')])
     .select((eb) => [
       eb
         .selectFrom('uploadChunks as c')
@@ -75,7 +110,7 @@ export function findForChunk(
     .executeTakeFirst()
 }
 
-/** Makes the openings of one user's uploads wait for each other, so that limits hold. */
+/** Makes whatever fills one user's storage wait for each other, so that limits hold. */
 export async function lockOwner(trx: Trx, ownerId: number) {
   await sql`select pg_advisory_xact_lock(hashtext('uploads'), ${ownerId})`.execute(trx)
 }
@@ -93,12 +128,23 @@ export async function countActive(db: Db, ownerId: number, { since, but }: { sin
   return count
 }
 
+/** How many files wait to become videos, on their way or whole, but this one. */
+export async function countUnused(db: Db, ownerId: number, but: string) {
+  const { count } = await db
+    .selectFrom('uploads')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('ownerId', '=', ownerId)
+    .where('usedAt', 'is', null)
+    .where('fileId', '!=', but)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
 /** What the files and pictures that this user sent weigh, counting what is still on its way as whole. */
 export async function sumBytes(db: Db, ownerId: number) {
   const { bytes } = await db
     .selectNoFrom([
-      sql<number>`(select coalesce(sum((total_chunks - 1)::float8 * ${chunkBytes} + coalesce(last_bytes, 1)), 0)
-          from uploads where owner_id = ${ownerId})
+      sql<number>`(select coalesce(sum(${bytesOf}), 0) from uploads as u where u.owner_id = ${ownerId})
         + (select coalesce(sum(i.size_bytes), 0)::float8
           from video_pictures as i join videos as v on v.id = i.video_id
           where v.owner_id = ${ownerId} and i.kind = 'upload')`.as('bytes'),
@@ -107,22 +153,14 @@ export async function sumBytes(db: Db, ownerId: number) {
   return bytes
 }
 
-type NewUpload = {
-  ownerId: number
-  fileId: string
-  uploadKey: string
-  fileName: string
-  totalChunks: number
-  at: Date
+export async function insert(trx: Trx, upload: Insertable<Tables['uploads']>) {
+  await trx.insertInto('uploads').values(upload).execute()
 }
 
-/** Starts an upload; one that exists already counts as under way again. */
-export async function insertOrTouch(trx: Trx, { at, ...upload }: NewUpload) {
-  await trx
-    .insertInto('uploads')
-    .values({ ...upload, createdAt: at, updatedAt: at })
-    .onConflict((conflict) => conflict.columns(['ownerId', 'fileId']).doUpdateSet({ updatedAt: at }))
-    .execute()
+/** The video that was made of an upload. */
+export async function findVideoId(db: Db, uploadId: number): Promise<number | null> {
+  const row = await db.selectFrom('videos').select('id').where('uploadId', '=', uploadId).executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** Locks the row: whoever stores the last missing chunk is the only one to see it as the last. */
@@ -135,13 +173,20 @@ export function lockByFile(trx: Trx, ownerId: number, fileId: string) {
   return uploadOf(trx, ownerId, fileId).selectAll('u').forUpdate().executeTakeFirst()
 }
 
-/** Remembers that a chunk has arrived; once more changes nothing. */
-export async function addChunk(trx: Trx, chunk: { uploadId: number; chunkIndex: number; bytes: number }) {
-  await trx
-    .insertInto('uploadChunks')
-    .values(chunk)
-    .onConflict((conflict) => conflict.columns(['uploadId', 'chunkIndex']).doNothing())
-    .execute()
+/** Remembers that a chunk has arrived. */
+export async function addChunk(trx: Trx, chunk: Insertable<Tables['uploadChunks']>) {
+  await trx.insertInto('uploadChunks').values(chunk).execute()
+}
+
+/** Whether a chunk has arrived. */
+export async function hasChunk(db: Db, uploadId: number, chunkIndex: number) {
+  const row = await db
+    .selectFrom('uploadChunks')
+    .select('uploadId')
+    .where('uploadId', '=', uploadId)
+    .where('chunkIndex', '=', chunkIndex)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** How many chunks of an upload have arrived. */
@@ -158,11 +203,11 @@ export async function update(trx: Trx, id: number, change: Updateable<Tables['up
   await trx.updateTable('uploads').set(change).where('id', '=', id).execute()
 }
 
-/** Says that an upload has become a video. */
-export async function markUsed(trx: Trx, id: number) {
+/** Says that an upload has become a video: a draft of the server's, or what its owner asked for. */
+export async function markUsed(trx: Trx, id: number, isDraft: boolean) {
   await trx
     .updateTable('uploads')
-    .set({ usedAt: sql`now()` })
+    .set({ usedAt: sql`now()`, isDraft })
     .where('id', '=', id)
     .execute()
 }

@@ -1,132 +1,63 @@
 import type { CallResult } from '@kinora/contract/call'
-import { chunkBytes, type uploads } from '@kinora/contract/uploads'
-import { randomBytes } from 'node:crypto'
+import { fingerprintBytes, type uploads } from '@kinora/contract/uploads'
+import { createHash } from 'node:crypto'
 import type { Context } from '../../context.ts'
+import { demuxerOf, sniffedBytes } from '../../media/probe/container.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { ByteBody } from '../../platform/http/read-body.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import type { StagedChunk } from '../../platform/storage/chunk-store.ts'
 import { noSpace } from '../../platform/storage/disk-room.ts'
 import { isDiskFull } from '../../platform/storage/durable-files.ts'
-import { leastBytes, requireSoundChunk, type ChunkQuery } from './check-chunk.ts'
+import { isLast, requireSoundChunk, type ChunkQuery } from './check-chunk.ts'
+import { openUpload, type OpenUpload } from './open-upload.ts'
 import { videoUrlOf } from './present.ts'
 import * as queries from './queries.ts'
-import { requireRoom } from './room.ts'
-
-/** An upload with a chunk in the last five minutes is under way and counts against the limit. */
-const activeMs = 5 * 60_000
+import { notAVideo } from './take.ts'
 
 type Answer = CallResult<typeof uploads.chunk>
-type OpenUpload = NonNullable<Awaited<ReturnType<typeof queries.findForChunk>>>
+
+/** Makes a draft of a file that is complete; answers the video's id. Videos know uploads, so they hand it in. */
+export type CreateDraft = (
+  trx: Trx,
+  file: { ownerId: number; uploadId: number; fileName: string },
+) => Promise<number>
+
+interface Sent {
+  chunk: ChunkQuery
+  body: ByteBody
+  createDraft: CreateDraft
+}
 
 /**
- * Takes in one chunk: its bytes to disk first, then its row. Chunks may come in any order, at once and repeatedly;
- * the one that completes the file, and every repetition after that, answers `videoUrl`.
+ * Takes in one chunk: its bytes aside at the sender's pace, then to their place together with its row. Chunks may come
+ * in any order, at once and repeatedly; the one that completes the file, and every repetition after that, answers
+ * `videoUrl`. What has its place is never written again, whoever else is still sending the same chunk.
  * @throws DomainError for everything a sender can do wrong, see `requireSoundChunk` and `openUpload`
  */
-export async function receiveChunk(
-  ctx: Context,
-  viewer: Viewer,
-  chunk: ChunkQuery,
-  body: ByteBody,
-): Promise<Answer> {
+export async function receiveChunk(ctx: Context, viewer: Viewer, sent: Sent): Promise<Answer> {
+  const { chunk, body } = sent
   const length = requireSoundChunk(chunk, body.announcedBytes, ctx.config.MAX_FILE_GB)
   await ctx.requireDiskRoom(length)
   const upload = await openUpload(ctx, viewer, chunk, length)
   if (upload.completedAt || upload.hasChunk) {
     body.stream.resume()
-    return answer(upload, { received: Number(upload.received), isComplete: upload.completedAt !== null })
+    const { completedAt, videoId } = upload
+    const received = Number(upload.received)
+    return answer(upload, { is: 'stored', received, isComplete: completedAt !== null, videoId })
   }
-  await storeBytes(ctx, upload, chunk, { stream: body.stream, length })
-  const recorded = await recordChunk(ctx, upload.id, chunk, length)
-  if (!recorded) {
-    await ctx.chunks.remove(upload.uploadKey)
-    throw lostUpload()
-  }
-  return answer(upload, recorded)
-}
-
-/** Cancelled, or given up by the failure of another first chunk, while this chunk was on its way. */
-const lostUpload = () =>
-  new DomainError('unavailable', 'The upload was interrupted. Send this chunk again.', {
-    retryAfterSeconds: 1,
-  })
-
-function answer(
-  { fileId, uploadKey, totalChunks }: OpenUpload,
-  { received, isComplete }: { received: number; isComplete: boolean },
-): Answer {
-  return { fileId, received, totalChunks, ...(isComplete && { videoUrl: videoUrlOf(uploadKey) }) }
-}
-
-/**
- * Finds the upload that a chunk belongs to, or starts it when the user's limits allow.
- * @throws DomainError chunk_mismatch, too_many_uploads, quota_exceeded
- */
-async function openUpload(
-  ctx: Context,
-  viewer: Viewer,
-  chunk: ChunkQuery,
-  length: number,
-): Promise<OpenUpload> {
-  const since = new Date(ctx.now().getTime() - activeMs)
-  const known = await queries.findForChunk(ctx.db, viewer.id, chunk)
-  if (known) requireSameFile(known, chunk)
-  if (known && (known.completedAt || known.updatedAt > since)) return known
-  return ctx.transaction(async (trx) => {
-    await queries.lockOwner(trx, viewer.id)
-    await requireFreeSlot(ctx, trx, viewer, { since, but: chunk.fileId })
-    if (!known) await requireRoom(ctx, trx, viewer.id, leastBytes(chunk, length))
-    const { fileId, fileName, totalChunks } = chunk
-    const uploadKey = randomBytes(16).toString('hex')
-    const at = ctx.now()
-    await queries.insertOrTouch(trx, { ownerId: viewer.id, fileId, uploadKey, fileName, totalChunks, at })
-    const upload = await queries.findForChunk(trx, viewer.id, chunk)
-    if (!upload) throw lostUpload()
-    requireSameFile(upload, chunk)
-    return upload
-  })
-}
-
-function requireSameFile(upload: OpenUpload, { totalChunks, fileName }: ChunkQuery) {
-  if (upload.totalChunks === totalChunks && upload.fileName === fileName) return
-  throw new DomainError(
-    'chunk_mismatch',
-    `This file id belongs to ${upload.fileName} in ${upload.totalChunks} chunks. Send another file under a new id.`,
-  )
-}
-
-async function requireFreeSlot(ctx: Context, trx: Trx, viewer: Viewer, others: { since: Date; but: string }) {
-  const limit = ctx.config.UPLOADS_PER_USER
-  if ((await queries.countActive(trx, viewer.id, others)) < limit) return
-  throw new DomainError(
-    'too_many_uploads',
-    `You already have ${limit} ${limit === 1 ? 'upload' : 'uploads'} under way. Wait until one is complete, or cancel one.`,
-    { retryAfterSeconds: 30 },
-  )
-}
-
-type Bytes = { stream: ByteBody['stream']; length: number }
-
-/**
- * A chunk that fails leaves nothing behind: neither its bytes nor an upload that has no other chunk.
- * @throws DomainError disk_full
- */
-async function storeBytes(
-  ctx: Context,
-  upload: OpenUpload,
-  { chunkIndex }: ChunkQuery,
-  { stream, length }: Bytes,
-) {
   try {
-    const offset = chunkIndex * chunkBytes
-    await ctx.chunks.write({ uploadKey: upload.uploadKey, index: chunkIndex, offset, length, body: stream })
+    const outcome = await takeIn(ctx, upload, { ...sent, length })
+    if (outcome.is === 'stored') return answer(upload, outcome)
+    throw outcome.is === 'unreadable' ? notAVideo() : lostUpload()
   } catch (error) {
     await giveUpIfEmpty(ctx, upload)
     throw isDiskFull(error) ? noSpace() : error
   }
 }
 
+/** A chunk that fails leaves nothing behind: neither its bytes nor an upload that has no other chunk. */
 async function giveUpIfEmpty(ctx: Context, { id, uploadKey }: OpenUpload) {
   const isGone = await ctx.transaction(async (trx) => {
     if (!(await queries.lock(trx, id))) return true
@@ -137,20 +68,121 @@ async function giveUpIfEmpty(ctx: Context, { id, uploadKey }: OpenUpload) {
   if (isGone) await ctx.chunks.remove(uploadKey)
 }
 
-/** Records a chunk whose bytes are on disk; undefined when the upload is gone. */
-function recordChunk(ctx: Context, uploadId: number, { chunkIndex }: ChunkQuery, bytes: number) {
-  return ctx.transaction(async (trx) => {
-    const upload = await queries.lock(trx, uploadId)
-    if (!upload) return undefined
-    await queries.addChunk(trx, { uploadId, chunkIndex, bytes })
-    const received = await queries.countChunks(trx, uploadId)
-    const isComplete = received === upload.totalChunks
-    const at = ctx.now()
-    await queries.update(trx, uploadId, {
-      updatedAt: at,
-      ...(chunkIndex === upload.totalChunks - 1 && { lastBytes: bytes }),
-      ...(isComplete && !upload.completedAt && { completedAt: at }),
-    })
-    return { received, isComplete }
+/** Cancelled, or given up by the failure of another first chunk, while this chunk was on its way. */
+const lostUpload = () =>
+  new DomainError('unavailable', 'The upload was interrupted. Send this chunk again.', {
+    retryAfterSeconds: 1,
   })
+
+interface Stored {
+  is: 'stored'
+  received: number
+  isComplete: boolean
+  videoId: number | null
+}
+
+function answer(
+  { fileId, uploadKey, totalChunks }: OpenUpload,
+  { received, isComplete, videoId }: Stored,
+): Answer {
+  return {
+    fileId,
+    received,
+    totalChunks,
+    ...(isComplete && { videoUrl: videoUrlOf(uploadKey) }),
+    ...(videoId !== null && { videoId }),
+  }
+}
+
+type Incoming = Sent & { length: number }
+
+/** @throws DomainError chunk_incomplete */
+async function takeIn(ctx: Context, upload: OpenUpload, incoming: Incoming): Promise<Outcome> {
+  const { chunk, body, length } = incoming
+  const [index, offset] = [chunk.chunkIndex, chunk.chunkIndex * upload.chunkSize]
+  const { uploadKey } = upload
+  const staged = await ctx.chunks.stage({ uploadKey, index, offset, length, body: body.stream })
+  try {
+    return await placing(() =>
+      ctx.transaction((trx) => storeChunk(ctx, trx, upload.id, { ...incoming, staged })),
+    )
+  } finally {
+    await staged.release()
+  }
+}
+
+const mostPlacing = 4
+let placingNow = 0
+const waiting: (() => void)[] = []
+
+/** A few at a time: each keeps a connection to the database while the disk works. */
+async function placing<T>(work: () => Promise<T>): Promise<T> {
+  if (placingNow === mostPlacing) await new Promise<void>((resolve) => waiting.push(resolve))
+  else placingNow += 1
+  try {
+    return await work()
+  } finally {
+    const next = waiting.shift()
+    if (next) next()
+    else placingNow -= 1
+  }
+}
+
+type Staged = Incoming & { staged: StagedChunk }
+type Row = NonNullable<Awaited<ReturnType<typeof queries.lock>>>
+type Outcome = Stored | { is: 'gone' | 'unreadable' }
+
+/** Puts a chunk to its place while nobody else can; the first to come counts. */
+async function storeChunk(ctx: Context, trx: Trx, uploadId: number, sent: Staged): Promise<Outcome> {
+  const { chunk, staged, length } = sent
+  const upload = await queries.lock(trx, uploadId)
+  if (!upload) return { is: 'gone' }
+  const facts = factsOf(upload, sent)
+  if (chunk.draft && facts.isReadable === false) {
+    await queries.remove(trx, uploadId)
+    return { is: 'unreadable' }
+  }
+  const { chunkIndex } = chunk
+  if (!upload.completedAt && !(await queries.hasChunk(trx, uploadId, chunkIndex))) {
+    // Another sender of the last chunk announced another length, for which there is room.
+    if (isLast(chunk) && upload.lastBytes !== length) throw lostUpload()
+    await staged.place()
+    await queries.addChunk(trx, { uploadId, chunkIndex, bytes: length, piece: staged.piece })
+  }
+  return settle(ctx, trx, { upload: { ...upload, ...facts }, sent })
+}
+
+/** What the first chunk says about the file. */
+function factsOf({ isReadable, headHash }: Row, { chunk, staged: { head } }: Staged) {
+  if (chunk.chunkIndex > 0 || headHash !== null) return { isReadable, headHash }
+  return {
+    isReadable: Boolean(demuxerOf(head.subarray(0, sniffedBytes))),
+    headHash: createHash('sha256').update(head.subarray(0, fingerprintBytes)).digest('hex'),
+  }
+}
+
+/** Says what has arrived; a file that is complete with it becomes a draft where its sender wishes. */
+async function settle(
+  ctx: Context,
+  trx: Trx,
+  { upload, sent }: { upload: Row; sent: Staged },
+): Promise<Stored> {
+  const { id, ownerId, fileName, isReadable, headHash, completedAt } = upload
+  const received = await queries.countChunks(trx, id)
+  const isComplete = received === upload.totalChunks
+  const at = ctx.now()
+  const completes = isComplete && !completedAt
+  await queries.update(trx, id, {
+    updatedAt: at,
+    isReadable,
+    headHash,
+    ...(completes && { completedAt: at }),
+  })
+  if (!completes || !sent.chunk.draft) {
+    const videoId = isComplete ? await queries.findVideoId(trx, id) : null
+    return { is: 'stored', received, isComplete, videoId }
+  }
+  await queries.markUsed(trx, id, true)
+  const videoId = await sent.createDraft(trx, { ownerId, uploadId: id, fileName })
+  return { is: 'stored', received, isComplete, videoId }
 }

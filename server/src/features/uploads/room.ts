@@ -5,12 +5,14 @@ import { bytesOfGb } from './check-chunk.ts'
 import * as queries from './queries.ts'
 
 /**
- * Refuses what does not fit into a user's storage any more.
+ * Refuses what does not fit into a user's storage any more. Until the transaction ends, nobody else fills it.
  * @throws DomainError quota_exceeded
  */
 export async function requireRoom(ctx: Context, trx: Trx, ownerId: number, bytes: number) {
   const quotaGb = ctx.config.QUOTA_GB
-  if (quotaGb === 0 || (await queries.sumBytes(trx, ownerId)) + bytes <= bytesOfGb(quotaGb)) return
+  if (quotaGb === 0) return
+  await queries.lockOwner(trx, ownerId)
+  if ((await queries.sumBytes(trx, ownerId)) + bytes <= bytesOfGb(quotaGb)) return
   throw new DomainError(
     'quota_exceeded',
     `There is no room for this file in your ${quotaGb} GB of storage. Delete a video to make room.`,

@@ -1,15 +1,37 @@
 import { uploads } from '@kinora/contract/uploads'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { receiveChunk } from './receive-chunk.ts'
-import { cancelUpload, findUpload, listUnfinishedUploads, uploadLimits } from './service.ts'
+import { findCaller } from '../../platform/http/viewer.ts'
+import { sendParts } from '../../platform/storage/send-stored.ts'
+import { receiveChunk, type CreateDraft } from './receive-chunk.ts'
+import {
+  cancelUpload,
+  findSameVideo,
+  findUpload,
+  listUnfinishedUploads,
+  openSource,
+  uploadLimits,
+} from './service.ts'
 
-export async function uploadRoutes(app: FastifyInstance) {
+export async function uploadRoutes(app: FastifyInstance, createDraft: CreateDraft) {
   implement(app, uploads, {
-    chunk: (ctx, viewer, { query, bytes }) => receiveChunk(ctx, viewer, query, bytes),
+    chunk: (ctx, viewer, { query, bytes }) =>
+      receiveChunk(ctx, viewer, { chunk: query, body: bytes, createDraft }),
     find: (ctx, viewer, { params }) => findUpload(ctx, viewer, params.fileId),
     cancel: (ctx, viewer, { params }) => cancelUpload(ctx, viewer, params.fileId).then(() => undefined),
     listUnfinished: (ctx, viewer) => listUnfinishedUploads(ctx, viewer),
+    findSame: (ctx, viewer, { query }) => findSameVideo(ctx, viewer, query),
     limits: (ctx, viewer) => uploadLimits(ctx, viewer),
+  })
+  app.route<{ Params: { uploadKey: string } }>({
+    method: ['GET', 'HEAD'],
+    url: '/media/uploads/:uploadKey',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      const source = await openSource(app.ctx, await findCaller(app, request), request.params.uploadKey)
+      // What it is was said by its sender, so a browser gets to keep it, not to show it.
+      reply.header('content-disposition', 'attachment')
+      return sendParts(request, reply, source)
+    },
   })
 }

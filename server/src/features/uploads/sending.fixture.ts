@@ -14,6 +14,8 @@ export interface SentChunk {
   totalChunks?: number
   fileName?: string
   bytes?: Buffer
+  chunkSize?: number
+  draft?: '1'
   /** What is announced, when that is not the length of the bytes. */
   length?: number
 }
@@ -33,9 +35,9 @@ export async function startUploads() {
 
   /** Sends a chunk of `source`, a file of three, unless told otherwise. */
   const send = (user: TestUser | null, chunk: SentChunk) => {
-    const { fileId, index, totalChunks = 3, fileName = 'a.mp4', bytes, length } = chunk
+    const { fileId, index, totalChunks = 3, fileName = 'a.mp4', bytes, length, chunkSize, draft } = chunk
     return as(user, uploads.chunk, {
-      query: { chunkIndex: index, totalChunks, fileName, fileType: 'video/mp4', fileId },
+      query: { chunkIndex: index, totalChunks, fileName, fileType: 'video/mp4', fileId, chunkSize, draft },
       bytes: bytes ?? pieceOf(index),
       ...(length !== undefined && { headers: { 'content-length': String(length) } }),
     })
@@ -46,8 +48,19 @@ export async function startUploads() {
   const rowOf = (fileId: string) =>
     db.selectFrom('uploads').selectAll().where('fileId', '=', fileId).executeTakeFirst()
   const storedBytes = async (fileId: string) => {
-    const { uploadKey, totalChunks } = found(await rowOf(fileId), 'Upload')
-    return readFile(await ctx.chunks.assemble(uploadKey, totalChunks))
+    const { id, uploadKey } = found(await rowOf(fileId), 'Upload')
+    const chunks = await db
+      .selectFrom('uploadChunks')
+      .select('piece')
+      .where('uploadId', '=', id)
+      .orderBy('chunkIndex')
+      .execute()
+    return readFile(
+      await ctx.chunks.assemble(
+        uploadKey,
+        chunks.map(({ piece }) => piece),
+      ),
+    )
   }
   return {
     ...server,

@@ -1,8 +1,10 @@
-import type { Upload, UploadLimits } from '@kinora/contract/uploads'
+import type { CallResult } from '@kinora/contract/call'
+import type { Upload, UploadLimits, uploads } from '@kinora/contract/uploads'
 import type { Context } from '../../context.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { bytesOfGb } from './check-chunk.ts'
+import type { Parts } from '../../platform/storage/send-stored.ts'
+import { bytesOfGb, sizeOf } from './check-chunk.ts'
 import { presentUpload } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -30,6 +32,31 @@ export async function cancelUpload(ctx: Context, viewer: Viewer, fileId: string)
     return upload.uploadKey
   })
   await ctx.chunks.remove(uploadKey)
+}
+
+/** The newest video that this user made of the same file. */
+export async function findSameVideo(
+  ctx: Context,
+  viewer: Viewer,
+  file: { sizeBytes: number; headHash: string },
+): Promise<CallResult<typeof uploads.findSame>> {
+  return { video: (await queries.findSame(ctx.db, viewer.id, file)) ?? null }
+}
+
+/**
+ * A whole file as it was sent, for its sender.
+ * @throws DomainError not_found, for everybody else too
+ */
+export async function openSource(ctx: Context, viewer: Viewer | null, uploadKey: string): Promise<Parts> {
+  const upload = found(viewer ? await queries.findWhole(ctx.db, viewer.id, uploadKey) : undefined, 'File')
+  return {
+    contentType: 'application/octet-stream',
+    cacheControl: 'private, no-store',
+    size: sizeOf(upload),
+    etag: `"${uploadKey}"`,
+    modifiedAt: upload.completedAt,
+    open: (range) => ctx.chunks.read(upload, range),
+  }
 }
 
 /** What this user may send. */

@@ -1,6 +1,7 @@
-import { chunkBytes } from '@kinora/contract/uploads'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { MediaError } from '../../media/run/media-error.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { sizeOf } from './check-chunk.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -8,21 +9,34 @@ import * as queries from './queries.ts'
  * @throws DomainError not_found (unknown, not complete, or of somebody else), already_used
  */
 export async function takeUpload(trx: Trx, ownerId: number, fileId: string) {
-  const upload = await queries.lockByFile(trx, ownerId, fileId)
-  if (!upload?.completedAt) {
-    throw new DomainError('not_found', 'There is no finished upload of this file. Send it first.')
-  }
-  if (upload.usedAt) throw new DomainError('already_used', 'This file has become a video already.')
-  await queries.markUsed(trx, upload.id)
-  const { id, uploadKey, totalChunks, fileName, lastBytes } = upload
-  return {
-    id,
-    uploadKey,
-    totalChunks,
-    fileName,
-    sizeBytes: (totalChunks - 1) * chunkBytes + (lastBytes ?? 0),
-  }
+  const upload = await lockFinished(trx, ownerId, fileId)
+  if (upload.usedAt) throw alreadyUsed()
+  await queries.markUsed(trx, upload.id, false)
+  const { id, uploadKey, totalChunks, fileName } = upload
+  return { id, uploadKey, totalChunks, fileName, sizeBytes: sizeOf(upload) }
 }
+
+/**
+ * The same for its owner's own words about it, who also gets the draft that the server may have made of it: once.
+ * @throws DomainError not_found, already_used
+ */
+export async function takeUploadOrDraft(trx: Trx, ownerId: number, fileId: string) {
+  const { id, usedAt, isDraft } = await lockFinished(trx, ownerId, fileId)
+  if (usedAt && !isDraft) throw alreadyUsed()
+  await queries.markUsed(trx, id, false)
+  return { id, isDraft }
+}
+
+async function lockFinished(trx: Trx, ownerId: number, fileId: string) {
+  const upload = await queries.lockByFile(trx, ownerId, fileId)
+  if (upload?.completedAt) return upload
+  throw new DomainError('not_found', 'There is no finished upload of this file. Send it first.')
+}
+
+/** What cannot be a video is refused at once. */
+export const notAVideo = () => new DomainError('unsupported_type', new MediaError('not_a_video').message)
+
+const alreadyUsed = () => new DomainError('already_used', 'This file has become a video already.')
 
 /** A finished upload of this user that has not become a video, or undefined. */
 export async function findFinished(db: Db, ownerId: number, fileId: string) {

@@ -66,7 +66,10 @@ describe('chunks', () => {
     const { uploadKey } = (await rowOf(fileId))!
     const half = new PassThrough()
     half.end(pieceOf(1).map((byte) => byte ^ 0xff))
-    await ctx.chunks.write({ uploadKey, index: 1, offset: chunkBytes, length: chunkBytes, body: half })
+    const place = { uploadKey, index: 1, offset: chunkBytes, length: chunkBytes }
+    const staged = await ctx.chunks.stage({ ...place, body: half })
+    await staged.place()
+    await staged.release()
 
     expect(await resume(ada, fileId)).toEqual({ sentAgain: [1, 2], file: sha256(source) })
   })
@@ -167,7 +170,7 @@ describe('a refused chunk', () => {
     const fileId = randomUUID()
     await send(ada, { fileId, index: 0 })
     const full = Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
-    vi.spyOn(ctx.chunks, 'write').mockRejectedValueOnce(full)
+    vi.spyOn(ctx.chunks, 'stage').mockRejectedValueOnce(full)
     const refused = await send(ada, { fileId, index: 1 })
     expect([refused.status, refused.headers['retry-after']]).toEqual([507, '60'])
     expect(refused.error.message).toMatch(/^The server has no space left\./)

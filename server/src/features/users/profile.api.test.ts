@@ -49,7 +49,7 @@ async function sweepLater() {
 }
 
 describe('profile.find', () => {
-  it('answers everybody with the four fields of spec 000 §7, and never with the address', async () => {
+  it('answers everybody with the four fields of docs/product.md “Profile and settings”, and never with the address', async () => {
     const { status, ok } = await test.as(null, profile.find, { params: { id: ada.id } })
     expect([status, ok]).toEqual([
       200,
@@ -57,10 +57,10 @@ describe('profile.find', () => {
     ])
   })
 
-  it('is 404 for nobody and 400 for no id', async () => {
+  it('is 404 for nobody and for no id', async () => {
     const find = async (id: unknown) =>
       (await test.as(null, profile.find, { params: { id: id as number } })).status
-    expect([await find(999_999), await find('ada')]).toEqual([404, 400])
+    expect([await find(999_999), await find('ada')]).toEqual([404, 404])
   })
 })
 
@@ -112,16 +112,19 @@ describe('profile.update', () => {
       'username',
       'Please leave out characters that cannot be seen',
     ],
-  ])('refuses %s with the text of spec 000 §5', async (_, form, field, message) => {
-    const { status, error } = await change(ada, form)
-    expect([status, error.code, error.message, error.fields]).toEqual([
-      400,
-      'invalid',
-      message,
-      { [field]: message },
-    ])
-    expect((await profileOf(ada)).username).toBe(ada.username)
-  })
+  ])(
+    'refuses %s with the text of docs/product.md “Profile and settings”',
+    async (_, form, field, message) => {
+      const { status, error } = await change(ada, form)
+      expect([status, error.code, error.message, error.fields]).toEqual([
+        400,
+        'invalid',
+        message,
+        { [field]: message },
+      ])
+      expect((await profileOf(ada)).username).toBe(ada.username)
+    },
+  )
 })
 
 describe('a username', () => {
@@ -131,7 +134,7 @@ describe('a username', () => {
     fields: { username: 'Username is already taken' },
   }
 
-  it('belongs to one person, regardless of case (decisions “Accounts”)', async () => {
+  it('belongs to one person, regardless of case (docs/product.md “Accounts”)', async () => {
     for (const username of [bob.username, bob.username.toUpperCase(), ` ${bob.username} `]) {
       const { status, error } = await change(ada, { username })
       expect([status, error]).toEqual([409, taken])

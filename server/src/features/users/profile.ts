@@ -58,6 +58,6 @@ async function refuseTakenName(ctx: Context, viewer: Viewer, username: string) {
 }
 
 function nameTaken() {
-  const message = 'Username is already taken' // decisions “Accounts”
+  const message = 'Username is already taken' // docs/product.md “Accounts”
   return new DomainError('conflict', message, { fields: { username: message } })
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 describe('socialLinks.listOfUser', () => {
-  it('answers everybody, with every field of spec 000 §3, in the order that was chosen', async () => {
+  it('answers everybody, with every field of docs/product.md “Profile and settings”, in the order that was chosen', async () => {
     const links = await listOf(ada)
     expect(links).toMatchObject([
       { ...twitter, userId: ada.id },
@@ -37,11 +37,11 @@ describe('socialLinks.listOfUser', () => {
     expect(Date.parse(links[0]?.createdAt ?? '')).toBeLessThanOrEqual(Date.now())
   })
 
-  it('is empty for who has none, 404 for nobody, 400 for no id', async () => {
+  it('is empty for who has none, 404 for nobody and for no id', async () => {
     expect(await listOf(bob)).toEqual([])
     const statusOf = async (id: unknown) =>
       (await test.as(null, socialLinks.listOfUser, { params: { id: id as number } })).status
-    expect([await statusOf(999_999), await statusOf('ada')]).toEqual([404, 400])
+    expect([await statusOf(999_999), await statusOf('ada')]).toEqual([404, 404])
   })
 })
 
@@ -61,7 +61,7 @@ describe('socialLinks.replace', () => {
     expect(after).toEqual({ ...before, url: 'https://twitter.com/ada2' })
   })
 
-  it('takes the whole list back as it was read (spec 000 §7)', async () => {
+  it('takes the whole list back as it was read (docs/product.md “Profile and settings”)', async () => {
     const links = await listOf(ada)
     expect((await replace(ada, links)).ok).toEqual(links)
   })
@@ -115,13 +115,21 @@ describe('socialLinks.replace', () => {
       '0.url',
       'Invalid URL for website. Please include the correct domain.',
     ],
-    ['more than ten', Array.from({ length: 11 }, () => website), '', 'Maximum 10 social links allowed'],
+    [
+      'more than ten',
+      Array.from({ length: 11 }, () => website),
+      'socialLinks',
+      'Maximum 10 social links allowed',
+    ],
     ['a platform twice', [website, twitter, website], '2.platform', 'Platform already exists'],
-    ['no list', { links: [] }, '', 'Expected array, received object'],
-  ])('refuses %s with the text of spec 000 §5 and changes nothing', async (_, links, field, message) => {
-    const { status, error } = await replace(ada, links)
-    expect([status, error.code, error.message]).toEqual([400, 'invalid', message])
-    expect(error.fields).toEqual({ [field]: message })
-    expect(await platformsOf(ada)).toEqual(['twitter', 'website'])
-  })
+    ['no list', { links: [] }, 'socialLinks', 'Expected array, received object'],
+  ])(
+    'refuses %s with the text of docs/product.md “Profile and settings” and changes nothing',
+    async (_, links, field, message) => {
+      const { status, error } = await replace(ada, links)
+      expect([status, error.code, error.message]).toEqual([400, 'invalid', message])
+      expect(error.fields).toEqual({ [field]: message })
+      expect(await platformsOf(ada)).toEqual(['twitter', 'website'])
+    },
+  )
 })

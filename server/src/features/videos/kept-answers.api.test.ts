@@ -2,8 +2,8 @@ import { videos } from '@kinora/contract/videos'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { plantVolume } from '../../../seed/volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { addToChannelCounts } from '../channels/counts.ts'
-import { addToVideoCounts } from './counts.ts'
+import { addToChannelCounts } from '../channels/count-queries.ts'
+import { addToVideoCounts } from './count-queries.ts'
 
 /** Two nodes on one database, each of which keeps answers for a moment. */
 let here: TestApp

@@ -7,7 +7,12 @@ import * as queries from './queries.ts'
 
 type Owned = Parameters<typeof canSeeVideo>[1]
 
-function admit<Video extends Owned>(viewer: Viewer, video: Video, mayAct: typeof canEditVideo): Video {
+/** @throws DomainError not_found (they may not see it), forbidden (they may see but not edit it) */
+export function requireEditable<Video extends Owned>(
+  viewer: Viewer,
+  video: Video,
+  mayAct = canEditVideo,
+): Video {
   if (!canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
   if (!mayAct(viewer, video)) throw new DomainError('forbidden', 'This video is not yours.')
   return video
@@ -18,7 +23,7 @@ function admit<Video extends Owned>(viewer: Viewer, video: Video, mayAct: typeof
  * @throws DomainError not_found (they may not see it), forbidden (they may see but not edit it)
  */
 export async function lockEditable(trx: Trx, viewer: Viewer, id: number, mayAct = canEditVideo) {
-  return admit(viewer, found(await queries.findForUpdate(trx, id), 'Video'), mayAct)
+  return requireEditable(viewer, found(await queries.findForUpdate(trx, id), 'Video'), mayAct)
 }
 
 /**
@@ -26,7 +31,7 @@ export async function lockEditable(trx: Trx, viewer: Viewer, id: number, mayAct 
  * @throws DomainError not_found, forbidden, as above
  */
 export async function findEditable(ctx: Context, viewer: Viewer, id: number) {
-  return admit(viewer, found(await queries.find(ctx.db, id), 'Video'), canEditVideo)
+  return requireEditable(viewer, found(await queries.find(ctx.db, id), 'Video'))
 }
 
 /**

@@ -1,6 +1,8 @@
 import { can, type Permission } from '@kinora/contract/permissions'
 import type { Viewer } from '../../platform/http/viewer.ts'
 
+import type { Country, Watcher } from './watcher.ts'
+
 type Owned = { ownerId: number }
 
 /** What decides who sees a video: the columns `seenColumns`. */
@@ -14,15 +16,6 @@ export interface Seen extends Owned {
   ownerLeavesAt: Date | null
 }
 
-/** The country somebody asks from, by ISO 3166-1; null where nobody knows. */
-export type Country = string | null
-
-/** Of somebody who looks only what decides what they see. */
-export interface Watcher {
-  id: number | null
-  seesAll: boolean
-}
-
 /** The owner, or staff with this permission. */
 const mayAct = (viewer: Viewer | null, video: Owned, permission: Permission) =>
   viewer?.id === video.ownerId || can(viewer, permission)
@@ -33,7 +26,7 @@ export const watcherOf = (viewer: Viewer | null): Watcher => ({
   seesAll: can(viewer, 'videos.approve'),
 })
 
-/** Everybody may see it by its address, also while nothing of it plays yet. `live-videos.ts` says the same in SQL. */
+/** Everybody may see it by its address, also while nothing of it plays yet. `live-queries.ts` says the same in SQL. */
 export const isPublicVideo = (video: Seen, country: Country = null) =>
   video.deletedAt === null &&
   video.isPublished &&
@@ -56,8 +49,15 @@ export const canEditVideo = (viewer: Viewer | null, video: Owned) => mayAct(view
 
 export const canDeleteVideo = (viewer: Viewer | null, video: Owned) => mayAct(viewer, video, 'videos.delete')
 
+/** What somebody deleted they take back themselves; what staff deleted, only staff. */
+export const canTakeBackVideo = (viewer: Viewer, video: Owned & { deletedBy: number | null }) =>
+  can(viewer, 'videos.delete') || (viewer.id === video.ownerId && viewer.id === video.deletedBy)
+
 /** A file belongs to who sent it: staff have none of their own to put there. */
 export const canReplaceFile = (viewer: Viewer | null, video: Owned) => viewer?.id === video.ownerId
+
+/** What administrators remember about a video is for staff, whoever's it is. */
+export const canReadNotes = (viewer: Viewer) => can(viewer, 'videos.approve')
 
 /** What was noticed about a video is for those who can mend it, and for staff. */
 export const canInspectVideo = (viewer: Viewer | null, video: Owned) =>

@@ -3,8 +3,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { isLive, liveVideos, seenColumns, videosWithOwner } from './live-videos.ts'
-import type { Country } from './policy.ts'
+import { isLive, isLiveRow, liveVideos, seenColumns, videosWithOwner } from './live-queries.ts'
+import type { Country } from './watcher.ts'
 
 const cardColumns = [
   'v.id',
@@ -156,6 +156,22 @@ export function listShownCaptions(db: Db, videoId: number) {
     .execute()
 }
 
+/** What owner and staff know of a video, and whether its owner may earn with it. */
+export function findMetadata(db: Db, id: number) {
+  return videosWithOwner(db)
+    .select(seenColumns)
+    .select([
+      'v.monetizationEnabled',
+      'v.adsEnabled',
+      'v.revenueShare',
+      'v.contentWarnings',
+      'v.notes',
+      'u.monetizationEnabled as ownerEarns',
+    ])
+    .where('v.id', '=', id)
+    .executeTakeFirst()
+}
+
 /** Locks the row, so that two edits of the same video wait for each other. */
 export function findForUpdate(db: Db, id: number) {
   return videosWithOwner(db)
@@ -164,6 +180,24 @@ export function findForUpdate(db: Db, id: number) {
     .where('v.id', '=', id)
     .forUpdate('v')
     .executeTakeFirst()
+}
+
+/** The folder of the draft that was made of an upload, which its owner has not taken over yet. */
+export async function findDraftKey(db: Db, ownerId: number, fileId: string) {
+  const row = await db
+    .selectFrom('uploads as f')
+    .innerJoin('videos as v', 'v.uploadId', 'f.id')
+    .select('v.mediaKey')
+    .where('f.ownerId', '=', ownerId)
+    .where('f.fileId', '=', fileId)
+    .where('f.isDraft', '=', true)
+    .executeTakeFirst()
+  return row?.mediaKey
+}
+
+/** Locks the video that was made of an upload. */
+export function findOfUpload(db: Db, uploadId: number) {
+  return db.selectFrom('videos').select('id').where('uploadId', '=', uploadId).forUpdate().executeTakeFirst()
 }
 
 /** Locks some videos of one owner. */
@@ -218,9 +252,6 @@ export async function setPlayable(db: Db, id: number, since: Date | null) {
     .where('id', '=', id)
     .execute()
 }
-
-/** What the row of a video itself says about being live. */
-const isLiveRow = sql<boolean>`v.is_published and v.playable_at is not null`
 
 /**
  * Makes what the row says of being live agree with what it depends on; answers what is true from now on when that is a

@@ -1,11 +1,18 @@
+import { metadata } from '@kinora/contract/metadata'
 import { videos } from '@kinora/contract/videos'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { removeVideo, replaceTagsOfVideo, updateVideo } from './edit.ts'
+import { findMetadata, updateMetadata } from './metadata.ts'
+import { replaceTagsOfVideo, updateVideo } from './edit.ts'
 import type { WithPicture } from './outside-picture.ts'
+import { removeVideo } from './trash.ts'
 import { createVideo, findVideo, listTagsOfVideo, listVideos } from './service.ts'
 
 export async function videoRoutes(app: FastifyInstance, withPicture: WithPicture) {
+  implement(app, metadata, {
+    find: (ctx, viewer, { params }) => findMetadata(ctx, viewer, params.id),
+    update: (ctx, viewer, { params, body }) => updateMetadata(ctx, viewer, params.id, body),
+  })
   implement(app, videos, {
     list: (ctx, _viewer, { query }) => listVideos(ctx, query),
     find: (ctx, viewer, { params }) => findVideo(ctx, viewer, params.id),

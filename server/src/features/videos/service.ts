@@ -1,5 +1,6 @@
 import type { CallRequest } from '@kinora/contract/call'
-import type { NewVideo, Video, videos } from '@kinora/contract/videos'
+import { titleOfFile } from '@kinora/contract/uploads'
+import { videoLimits, type NewVideo, type Video, type videos } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
@@ -8,9 +9,11 @@ import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { findActive } from '../categories/queries.ts'
 import { replaceOfVideo } from '../tags/queries.ts'
+import type { CreateDraft } from '../uploads/receive-chunk.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
-import { takeUpload } from '../uploads/take.ts'
+import { takeUploadOrDraft } from '../uploads/take.ts'
 import { videoCreated } from './announcements.ts'
+import { settleLive } from './live.ts'
 import { newMediaKey } from './media-keys.ts'
 import { subjectsOf } from './cached.ts'
 import { ownPath, type ShowPicture, type WithPicture } from './outside-picture.ts'
@@ -57,8 +60,8 @@ export async function listTagsOfVideo(ctx: Context, viewer: Viewer | null, id: n
 }
 
 /**
- * Turns a finished upload into a video, which the pipeline hears of. A picture outside is fetched and kept as the
- * video's own.
+ * Turns a finished upload into a video, which the pipeline hears of, or takes over the draft that was made of it when it
+ * was complete. A picture outside is fetched and kept as the video's own.
  * @throws DomainError not_found (no such finished upload), already_used, unsupported_type, invalid (category, picture),
  * quota_exceeded
  */
@@ -71,32 +74,64 @@ export async function createVideo(
   await refuseUnreadable(ctx, viewer, draft.fileId)
   const { thumbnailUrl: address, isShort } = draft
   const thumbnailUrl = address && ownPath(ctx, address)
-  const fresh = { ...draft, thumbnailUrl, mediaKey: newMediaKey() }
+  const mediaKey = (await queries.findDraftKey(ctx.db, viewer.id, draft.fileId)) ?? newMediaKey()
+  const fresh = { ...draft, thumbnailUrl, mediaKey }
   const id =
     address && thumbnailUrl === null
       ? await withPicture(ctx, { ...fresh, viewerId: viewer.id, address, isShort }, (show) =>
-          insertVideo(ctx, viewer, fresh, show),
+          takeFile(ctx, viewer, fresh, show),
         )
-      : await insertVideo(ctx, viewer, fresh)
+      : await takeFile(ctx, viewer, fresh)
   return findVideo(ctx, viewer, id)
 }
 
-function insertVideo(
+function takeFile(
   ctx: Context,
   viewer: Viewer,
   { fileId, category, tags, ...fresh }: NewVideo & { mediaKey: string },
   show?: ShowPicture,
 ) {
   return ctx.transaction(async (trx) => {
-    const upload = await takeUpload(trx, viewer.id, fileId)
+    const upload = await takeUploadOrDraft(trx, viewer.id, fileId)
     await requireCategory(trx, category)
     const own = { ownerId: viewer.id, mediaKey: fresh.mediaKey }
-    const id = await queries.insert(trx, { ...fresh, ...own, uploadId: upload.id, categoryId: category })
+    const { mediaKey: _key, ...words } = { ...fresh, categoryId: category }
+    const id = upload.isDraft
+      ? await takeOverDraft(ctx, trx, upload.id, words)
+      : await insertVideo(trx, { ...words, ...own, uploadId: upload.id })
     await replaceOfVideo(trx, id, tags)
-    await announce(trx, videoCreated, { videoId: id, ownerId: viewer.id })
     await show?.(trx, { id, ...own })
     return id
   })
+}
+
+/** Makes the row of a video; the pipeline hears of it when the transaction ends. */
+async function insertVideo(trx: Trx, video: Parameters<typeof queries.insert>[1]): Promise<number> {
+  const videoId = await queries.insert(trx, video)
+  await announce(trx, videoCreated, { videoId, ownerId: video.ownerId })
+  return videoId
+}
+
+/**
+ * Makes a draft of a file that has just arrived, in the transaction that says so: named after the file, until its owner
+ * says more. Answers the video's id.
+ */
+export const createDraft: CreateDraft = (trx, { ownerId, uploadId, fileName }) => {
+  const title = titleOfFile(fileName, videoLimits.title) || 'Untitled'
+  return insertVideo(trx, { ownerId, uploadId, title, mediaKey: newMediaKey() })
+}
+
+/** What its owner says counts, whatever the draft says by now. */
+async function takeOverDraft(
+  ctx: Context,
+  trx: Trx,
+  uploadId: number,
+  words: Parameters<typeof queries.update>[2],
+) {
+  const { id } = found(await queries.findOfUpload(trx, uploadId), 'Video')
+  await queries.update(trx, id, words)
+  await settleLive(trx, id, ctx.now())
+  return id
 }
 
 /** @throws DomainError invalid, when there is no such active category */

@@ -8,7 +8,8 @@ import { runRemoveVideoFiles, runSweepVideoFiles } from '../processing/remove-fi
 import { startVideos } from './videos.fixture.ts'
 
 const server = await startVideos()
-const { as, ctx, clock, newUser, ada, bob, admin, firstTry, create, film, playing, get } = server
+const { as, ctx, clock, newUser, ada, bob, admin, firstTry, create, film, playing, get, removeForGood } =
+  server
 afterAll(() => server.close())
 
 describe('who sees what', () => {
@@ -130,7 +131,7 @@ describe('deleting', () => {
     expect(listedAtFirst).toBeLessThan(1200)
   })
 
-  it('removes the row at once and the files by a job', async () => {
+  it('hides a video and its files at once, and removes them for good by a job', async () => {
     const video = await film()
     const [, , , mediaKey = ''] = (video.hlsUrl ?? '').split('/')
     const filesOf = async () => Array.fromAsync(ctx.storage.listTree(`videos/${mediaKey}`))
@@ -139,13 +140,15 @@ describe('deleting', () => {
     expect((await as(ada, videos.remove, { params: { id: video.id } })).status).toBe(204)
     expect((await as(ada, videos.find, { params: { id: video.id } })).status).toBe(404)
     expect((await get(ada, video.hlsUrl ?? '')).statusCode).toBe(404)
+    expect(await filesOf()).not.toEqual([])
+    expect((await removeForGood(ada, video.id)).status).toBe(204)
     await runRemoveVideoFiles(ctx, { mediaKey, uploadKey: null }, firstTry())
     expect(await filesOf()).toEqual([])
   })
 
   it('is survived by the jobs that were waiting for the video', async () => {
     const { ok } = await create(ada)
-    await as(ada, videos.remove, { params: { id: ok.id } })
+    await removeForGood(ada, ok.id)
     await expect(runPrepareVideo(ctx, { videoId: ok.id }, firstTry())).resolves.toBeUndefined()
   })
 })

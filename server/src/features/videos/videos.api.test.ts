@@ -63,7 +63,7 @@ describe('creating', () => {
       'Maximum 15 tags allowed',
     ],
     ['an unknown category', { category: 4711 }, 'category', 'Unknown category'],
-  ])('spec 000 §5: refuses %s with its sentence', async (_name, wrong, field, sentence) => {
+  ])('docs/product.md “Videos”: refuses %s with its sentence', async (_name, wrong, field, sentence) => {
     const { status, error } = await create(ada, wrong)
     expect(status).toBe(400)
     expect(error.fields?.[field]).toBe(sentence)

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makeClip } from '../../../test/clips.ts'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
-import { createVideo, firstTry, processedVideo, type VideoDetails } from '../../../test/processed-video.ts'
+import {
+  createVideo,
+  firstTry,
+  processedVideo,
+  removeForGood,
+  type VideoDetails,
+} from '../../../test/processed-video.ts'
 import { markPlayable } from './film.ts'
 
 /** The app with three people and a clip, and what tests of videos do with it again and again. */
@@ -25,6 +31,7 @@ export async function startVideos(options: Parameters<typeof startTestApp>[0] = 
     bob: await newUser('bob'),
     admin: await newUser('admin', { isAdmin: true }),
     firstTry: () => firstTry(server),
+    removeForGood: (owner: TestUser, id: number) => removeForGood(server, owner, id),
     create,
     /** Ada's published video for which every job has run, for tests that only look at it. */
     film: () => (film ??= processedVideo(server, ada, clip)),

@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts'
-import { isSeenBy, videosWithOwner } from '../videos/live-videos.ts'
-import type { Watcher } from '../videos/policy.ts'
+import { isSeenBy, videosWithOwner } from '../videos/live-queries.ts'
+import type { Watcher } from '../videos/watcher.ts'
 
 /** What there is between a person and the videos of these that they see; what a feature adds is joined here. */
 export function listOfViewer(db: Db, watcher: Watcher & { id: number }, videoIds: number[]) {

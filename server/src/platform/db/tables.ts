@@ -113,9 +113,34 @@ export interface Events {
   viewerId: number | null;
 }
 
+export interface Identities {
+  createdAt: Timestamp;
+  issuer: string;
+  subject: string;
+  userId: number;
+}
+
+export interface IdentityNonces {
+  expiresAt: Timestamp;
+  nonce: string;
+}
+
 export interface Milestones {
   name: string;
   reachedAt: Generated<Timestamp>;
+}
+
+export interface OneTimeCodes {
+  browserHash: Buffer;
+  browserTries: number;
+  codeHash: Buffer;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  network: string;
+  networkTries: number;
+  strangerTries: number;
+  subject: string;
 }
 
 export interface PasskeyChallenges {
@@ -158,6 +183,7 @@ export interface Secrets {
 
 export interface Sessions {
   address: Generated<string>;
+  confirmedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   id: Generated<number>;
@@ -165,14 +191,6 @@ export interface Sessions {
   usedAt: Generated<Timestamp>;
   userAgent: Generated<string>;
   userId: number;
-}
-
-export interface SignInCodes {
-  attemptsLeft: number;
-  codeHash: Buffer;
-  createdAt: Generated<Timestamp>;
-  email: string;
-  expiresAt: Timestamp;
 }
 
 export interface SitePages {
@@ -198,15 +216,21 @@ export interface Tags {
 export interface UploadChunks {
   bytes: number;
   chunkIndex: number;
+  piece: Generated<string>;
   uploadId: number;
 }
 
 export interface Uploads {
+  chunkSize: Generated<number>;
   completedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
   fileId: string;
   fileName: string;
+  fileType: Generated<string>;
+  headHash: string | null;
   id: Generated<number>;
+  isDraft: Generated<boolean>;
+  isReadable: boolean | null;
   lastBytes: number | null;
   ownerId: number;
   totalChunks: number;
@@ -351,14 +375,16 @@ export interface Tables {
   contactMessages: ContactMessages;
   emailChanges: EmailChanges;
   events: Events;
+  identities: Identities;
+  identityNonces: IdentityNonces;
   milestones: Milestones;
+  oneTimeCodes: OneTimeCodes;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   rateLimits: RateLimits;
   roles: Roles;
   secrets: Secrets;
   sessions: Sessions;
-  signInCodes: SignInCodes;
   sitePages: SitePages;
   socialLinks: SocialLinks;
   tags: Tags;

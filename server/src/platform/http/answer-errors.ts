@@ -9,7 +9,7 @@ const notOffered = 501
 /** The one place that turns a failure into an answer: known ones with their status, the rest logged and said as 500. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
-    const { status, body } = describe(error)
+    const { status, body } = describe(error, lastWordOf(request.routeOptions.url))
     if (status >= 500 && status !== notOffered) request.log.error({ err: error }, 'request failed')
     if (error instanceof DomainError && error.extra.retryAfterSeconds !== undefined) {
       reply.header('retry-after', String(error.extra.retryAfterSeconds))
@@ -44,7 +44,8 @@ function giveUpBody(request: FastifyRequest, reply: FastifyReply) {
   })
 }
 
-function describe(error: unknown): { status: number; body: ErrorBody } {
+/** `listName` names the body itself, where that is a list and the whole of it is wrong. */
+function describe(error: unknown, listName = 'body'): { status: number; body: ErrorBody } {
   if (error instanceof DomainError) {
     const { fields, attemptsLeft } = error.extra
     return {
@@ -52,15 +53,7 @@ function describe(error: unknown): { status: number; body: ErrorBody } {
       body: { code: error.code, message: error.message, fields, attemptsLeft },
     }
   }
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const fields = Object.fromEntries(
-      error.validation.map((issue) => [fieldOf(issue.instancePath), issue.message ?? 'Invalid']),
-    )
-    return {
-      status: 400,
-      body: { code: 'invalid', message: Object.values(fields)[0] ?? 'The request is not valid.', fields },
-    }
-  }
+  if (hasZodFastifySchemaValidationErrors(error)) return describeInvalid(error, listName)
   if (isUnstorable(error)) {
     return {
       status: 400,
@@ -74,7 +67,28 @@ function describe(error: unknown): { status: number; body: ErrorBody } {
 const isUnstorable = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05')
 
+type Invalid = Pick<FastifyError, 'validation' | 'validationContext'>
+
+function describeInvalid({ validation = [], validationContext }: Invalid, listName: string) {
+  // A word where an id belongs is the address of something else, which is not there (yet).
+  if (validationContext === 'params' && validation.some(({ keyword }) => keyword === 'invalid_type')) {
+    return { status: 404, body: { code: 'not_found', message: 'There is nothing at this address.' } } as const
+  }
+  const fields = Object.fromEntries(
+    validation.map((issue) => [fieldOf(issue.instancePath) || listName, issue.message ?? 'Invalid']),
+  )
+  const message = Object.values(fields)[0] ?? 'The request is not valid.'
+  return { status: 400, body: { code: 'invalid', message, fields } } as const
+}
+
 const fieldOf = (instancePath: string) => instancePath.replace(/^\//, '').replaceAll('/', '.')
+
+/** `/api/users/social-links` → socialLinks */
+const lastWordOf = (path: string | undefined) =>
+  path
+    ?.split('/')
+    .at(-1)
+    ?.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
 
 const frameworkCodes: Record<number, [ErrorCode, string]> = {
   400: ['invalid', 'The request could not be read.'],

@@ -19,8 +19,10 @@ const calls = {
   forUsers: call({ ...spec, path: '/api/for-users', access: 'user' }),
   forAdmins: call({ ...spec, path: '/api/for-admins', access: 'admin' }),
   forModerators: call({ ...spec, path: '/api/for-moderators', access: { permission: 'comments.moderate' } }),
+  forConfirmed: call({ ...spec, path: '/api/for-confirmed', access: 'user', confirmed: true }),
 }
 
+const now = new Date('2030-01-01T12:00:00Z')
 const person = (id: number, permissions: Permission[] = [], isAdmin = false): Viewer => ({
   id,
   isAdmin,
@@ -31,12 +33,17 @@ const people: Record<string, Viewer> = {
   moderator: person(2, ['comments.read', 'comments.moderate']),
   'other-role': person(3, ['comments.read', 'users.ban']),
   admin: person(4, [], true),
+  confirmed: { ...person(5), confirmedUntil: new Date(now.getTime() + 1) },
+  late: { ...person(6), confirmedUntil: now },
 }
 
 let app: FastifyInstance
 beforeAll(async () => {
   app = Fastify() as unknown as FastifyInstance
-  app.decorate('ctx', {} as FastifyInstance['ctx'])
+  app.decorate('ctx', {
+    config: { publicUrl: 'http://kinora.test' },
+    now: () => now,
+  } as FastifyInstance['ctx'])
   app.decorate('findViewer', async (token: string) => people[token] ?? null)
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(validatorCompiler)
@@ -44,7 +51,13 @@ beforeAll(async () => {
   answerErrors(app)
   await app.register(cookie)
   const sayWho = async (_ctx: unknown, viewer: Viewer | null) => ({ id: viewer?.id ?? null })
-  implement(app, calls, { forAnyone: sayWho, forUsers: sayWho, forAdmins: sayWho, forModerators: sayWho })
+  implement(app, calls, {
+    forAnyone: sayWho,
+    forUsers: sayWho,
+    forAdmins: sayWho,
+    forModerators: sayWho,
+    forConfirmed: sayWho,
+  })
   await app.ready()
 })
 afterAll(() => app.close())
@@ -59,7 +72,7 @@ async function ask(name: keyof typeof calls, token?: string, payload: object = {
 const unauthenticated = [401, 'unauthenticated']
 const forbidden = [403, 'forbidden']
 
-describe('the guard of calls (spec 000 §6, 001 §6)', () => {
+describe('the guard of calls (docs/product.md “Roles”)', () => {
   it.each([
     ['forAnyone', undefined, [200, null]],
     ['forAnyone', 'revoked', [200, null]],
@@ -80,6 +93,16 @@ describe('the guard of calls (spec 000 §6, 001 §6)', () => {
     ['forModerators', 'admin', [200, 4]],
   ] as const)('%s asked by %s: %j', async (name, token, outcome) => {
     expect(await ask(name, token)).toEqual(outcome)
+  })
+
+  it.each([
+    ['a visitor', undefined, unauthenticated],
+    ['somebody who never confirmed that it is them', 'user', [403, 'confirmation_needed']],
+    ['an administrator who did not', 'admin', [403, 'confirmation_needed']],
+    ['somebody whose confirmation is over', 'late', [403, 'confirmation_needed']],
+    ['somebody who did a moment ago', 'confirmed', [200, 5]],
+  ])('asks for a confirmation where a call wants one: %s', async (_, token, outcome) => {
+    expect(await ask('forConfirmed', token)).toEqual(outcome)
   })
 
   it('turns people away before it looks at what they send', async () => {

@@ -3,7 +3,7 @@ import { ErrorBody } from '@kinora/contract/errors'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { limitCall } from './limit-call.ts'
 import { byteBody, formBody, requireBodyKind, type ByteBody } from './read-body.ts'
-import { admit, type Viewer } from './viewer.ts'
+import { admit, requireConfirmed, type Viewer } from './viewer.ts'
 
 type ViewerOf<C extends Call> = C['access'] extends 'anyone' ? Viewer | null : Viewer
 type BytesOf<C extends Call> = C['bodyKind'] extends 'bytes' ? { bytes: ByteBody } : unknown
@@ -37,6 +37,7 @@ function routeOf(app: FastifyInstance, spec: Call, handler: Handler<Call>): Rout
     ...(spec.bodyBytes && { bodyLimit: spec.bodyBytes }),
     onRequest: async (request) => {
       request.viewer = await admit(app, request, spec.access)
+      if (spec.confirmed) requireConfirmed(request.viewer, app.ctx.now())
       requireBodyKind(request, spec)
     },
     preValidation: async (request) => {
@@ -68,11 +69,12 @@ const operationIdOf = ({ method, path }: Call) =>
   [method.toLowerCase(), ...path.replaceAll(':', '').split('/').slice(2)].join('-')
 
 /** Who may, and how often, in words for the API document. */
-function conditionsOf({ access, limit }: Call) {
+function conditionsOf({ access, limit, confirmed }: Call) {
   const who = { anyone: 'For everybody.', user: 'For signed-in people.', admin: 'For administrators.' }
   return [
     typeof access === 'string' ? who[access] : `Needs the permission ${access.permission}.`,
     ...(limit ? [`At most ${limit.times} times in ${limit.perMinutes} minutes.`] : []),
+    ...(confirmed ? ['Only within ten minutes of a confirmation (`/api/confirmation`).'] : []),
   ].join(' ')
 }
 

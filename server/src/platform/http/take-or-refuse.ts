@@ -18,12 +18,13 @@ interface Limited {
 export async function takeOrRefuse(ctx: { db: Db; now: () => Date }, { refusal, ...limited }: Limited) {
   const { allowed, retryAfterSeconds } = await takeToken(ctx.db, { ...limited, now: ctx.now() })
   if (allowed) return
-  throw new DomainError('rate_limited', `${refusal}. Try again ${inMinutes(retryAfterSeconds)}.`, {
+  throw new DomainError('rate_limited', `${refusal}. Try again ${inWords(retryAfterSeconds)}.`, {
     retryAfterSeconds,
   })
 }
 
-function inMinutes(seconds: number) {
+function inWords(seconds: number) {
   const minutes = Math.ceil(seconds / 60)
-  return minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`
+  if (minutes <= 1) return 'in a minute'
+  return minutes < 120 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`
 }

@@ -1,6 +1,7 @@
 import type { Access } from '@kinora/contract/call'
 import { can, type Permission } from '@kinora/contract/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { cookieName } from './cookies.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
 /** The person making a call. */
@@ -12,6 +13,8 @@ export interface Viewer {
   permissions: readonly Permission[]
   /** The session they call by. */
   sessionId?: number
+  /** Until when their last proof that it is them is good. */
+  confirmedUntil?: Date
 }
 
 /** The cookie that carries the session where no header can be set: media, events, first page. */
@@ -36,7 +39,7 @@ export function presentedToken(
 ): { token: string; by: 'header' | 'cookie' } | undefined {
   const header = request.headers.authorization
   if (header?.startsWith('Bearer ')) return { token: header.slice('Bearer '.length), by: 'header' }
-  const cookie = request.cookies[sessionCookie]
+  const cookie = request.cookies[cookieName(request.server.ctx.config.publicUrl, sessionCookie)]
   return cookie ? { token: cookie, by: 'cookie' } : undefined
 }
 
@@ -63,6 +66,15 @@ export async function admit(
   return viewer
 }
 
+/** @throws DomainError confirmation_needed, when the last proof that it is them is too old, or there was none */
+export function requireConfirmed(viewer: Viewer | null, now: Date) {
+  if (viewer?.confirmedUntil && viewer.confirmedUntil > now) return
+  throw new DomainError(
+    'confirmation_needed',
+    'Confirm first that it is you, with a code by e-mail or a passkey.',
+  )
+}
+
 function mayCall(viewer: Viewer, access: Exclude<Access, 'anyone'>): boolean {
   if (access === 'user') return true
   return access === 'admin' ? viewer.isAdmin : can(viewer, access.permission)
@@ -76,8 +88,14 @@ const readingMethods = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 function refuseForeignOrigin(request: FastifyRequest) {
   if (readingMethods.has(request.method) || presentedToken(request)?.by !== 'cookie') return
-  const origin = request.headers.origin
-  if (!origin || !URL.canParse(origin) || new URL(origin).host !== request.host) {
+  if (!isOurOrigin(request, request.headers.origin)) {
     throw new DomainError('foreign_origin', 'This request did not come from this site.')
   }
+}
+
+/** PUBLIC_URL says which pages are ours; the host of a request, which its sender chooses, only where nothing else does. */
+function isOurOrigin({ host, server }: FastifyRequest, origin: string | undefined): boolean {
+  if (!origin || !URL.canParse(origin)) return false
+  const { PUBLIC_URL } = server.ctx.config
+  return PUBLIC_URL ? origin === new URL(PUBLIC_URL).origin : new URL(origin).host === host
 }

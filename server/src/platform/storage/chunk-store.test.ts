@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ChunkLengthError, type ChunkStore } from './chunk-store.ts'
+import { ChunkLengthError, type Chunk, type ChunkStore } from './chunk-store.ts'
 import { openStorage } from './open-storage.ts'
 import { startS3Like } from './s3-like.fixture.ts'
+import { openBucket, putObject } from './s3.ts'
 
 let folder: string
 let s3: Awaited<ReturnType<typeof startS3Like>>
@@ -35,13 +36,57 @@ function chunk(uploadKey: string, index: number, body?: Readable) {
   return { uploadKey, index, offset, length: bytes.length, body: body ?? bodyOf(bytes) }
 }
 
+/** Stages and places a chunk, as the only sender of it; answers its name. */
+async function write(store: ChunkStore, sent: Chunk) {
+  const staged = await store.stage(sent)
+  await staged.place()
+  await staged.release()
+  return staged.piece
+}
+const writeAll = (store: ChunkStore, key: string) =>
+  Promise.all([0, 1, 2].map((index) => write(store, chunk(key, index))))
+
 describe.each(['disk', 's3'])('chunks on %s', (kind) => {
-  it('put together are the file, whatever their order, in parallel and repeated', async () => {
+  it('put together are the file, whatever their order and in parallel', async () => {
     const store = stores[kind]!
-    await Promise.all([2, 0, 1, 2].map((index) => store.write(chunk('order', index))))
-    await store.write(chunk('order', 1))
-    expect((await readFile(await store.assemble('order', 3))).equals(whole)).toBe(true)
-    expect((await readFile(await store.assemble('order', 3))).equals(whole)).toBe(true) // again
+    const named = await Promise.all(
+      [2, 0, 1].map(async (index) => [index, await write(store, chunk('order', index))] as const),
+    )
+    const pieces = named.toSorted(([a], [b]) => a - b).map(([, piece]) => piece)
+    for (let round = 0; round < 2; round++) {
+      expect((await readFile(await store.assemble('order', pieces))).equals(whole)).toBe(true)
+    }
+  })
+
+  it('can be read in part, across their borders', async () => {
+    const store = stores[kind]!
+    const upload = { uploadKey: 'part', pieces: await writeAll(store, 'part'), chunkSize: chunkLength }
+    for (const [start, end] of [
+      [0, 249_999],
+      [99_999, 200_000],
+      [100_000, 100_000],
+      [249_999, 249_999],
+    ] as const) {
+      const read: Buffer[] = [] // a file's reader may be given the same buffer again
+      for await (const piece of await store.read(upload, { start, end })) read.push(Buffer.from(piece))
+      expect(Buffer.concat(read).equals(whole.subarray(start, end + 1)), `${start} to ${end}`).toBe(true)
+    }
+  })
+
+  it('tell the beginning of the file before they have a place', async () => {
+    const [first, second] = await Promise.all(
+      [0, 1].map((index) => stores[kind]!.stage(chunk('head', index))),
+    )
+    expect([first!.head.equals(whole.subarray(0, chunkLength)), second!.head.length]).toEqual([true, 0])
+    await Promise.all([first!.release(), second!.release()])
+  })
+
+  it('are not touched by another sender of the same one who does not get the place', async () => {
+    const store = stores[kind]!
+    const late = await store.stage(chunk('twice', 1, bodyOf(Buffer.alloc(chunkLength, 0xff))))
+    const pieces = await writeAll(store, 'twice')
+    await late.release()
+    expect((await readFile(await store.assemble('twice', pieces))).equals(whole)).toBe(true)
   })
 
   it.each([
@@ -51,13 +96,13 @@ describe.each(['disk', 's3'])('chunks on %s', (kind) => {
   ])('of %s are refused, and their neighbours stay whole', async (_, length) => {
     const store = stores[kind]!
     const key = `length-${length}`
-    await store.write(chunk(key, 0))
-    await store.write(chunk(key, 2))
-    await expect(store.write(chunk(key, 1, bodyOf(Buffer.alloc(length, 0xff))))).rejects.toThrow(
+    const first = await write(store, chunk(key, 0))
+    const last = await write(store, chunk(key, 2))
+    await expect(store.stage(chunk(key, 1, bodyOf(Buffer.alloc(length, 0xff))))).rejects.toThrow(
       ChunkLengthError,
     )
-    await store.write(chunk(key, 1))
-    expect((await readFile(await store.assemble(key, 3))).equals(whole)).toBe(true)
+    const pieces = [first, await write(store, chunk(key, 1)), last]
+    expect((await readFile(await store.assemble(key, pieces))).equals(whole)).toBe(true)
   })
 
   it('whose sender goes away are refused', async () => {
@@ -67,35 +112,34 @@ describe.each(['disk', 's3'])('chunks on %s', (kind) => {
         throw Object.assign(new Error('aborted'), { code: 'ECONNRESET' })
       })(),
     )
-    const writing = stores[kind]!.write(chunk('cut', 0, sender))
+    const writing = stores[kind]!.stage(chunk('cut', 0, sender))
     await expect(writing).rejects.toThrow(ChunkLengthError)
   })
 
   it('that are too long leave the connection open for the answer', async () => {
     const body = new Readable({ read() {} })
     body.push(Buffer.alloc(chunkLength + 1))
-    await expect(stores[kind]!.write(chunk('open', 0, body))).rejects.toThrow(ChunkLengthError)
+    await expect(stores[kind]!.stage(chunk('open', 0, body))).rejects.toThrow(ChunkLengthError)
     expect(body.destroyed).toBe(false)
   })
 
   it('are gone after remove, and removing twice is no error', async () => {
     const store = stores[kind]!
-    for (const index of [0, 1, 2]) await store.write(chunk('gone', index))
-    const path = await store.assemble('gone', 3)
+    const path = await store.assemble('gone', await writeAll(store, 'gone'))
     await store.remove('gone')
     await store.remove('gone')
     await expect(stat(path)).rejects.toThrow('ENOENT')
   })
 
   it('never leave their folder', async () => {
-    await expect(stores[kind]!.write({ ...chunk('x', 0), uploadKey: '../x' })).rejects.toThrow(
+    await expect(stores[kind]!.stage({ ...chunk('x', 0), uploadKey: '../x' })).rejects.toThrow(
       'Not a storage key',
     )
   })
 })
 
 it('chunks on disk are listed without what others put beside them', async () => {
-  await stores.disk!.write(chunk('listed', 0))
+  await write(stores.disk!, chunk('listed', 0))
   for (const name of ['.nfs0000000000000042', 'not a key'])
     await writeFile(join(folder, 'uploads', name), 'x')
   const keys = await Array.fromAsync(stores.disk!.listKeys())
@@ -104,21 +148,32 @@ it('chunks on disk are listed without what others put beside them', async () => 
   expect((await readdir(join(folder, 'uploads'))).sort()).toEqual(['.nfs0000000000000042', 'not a key'])
 })
 
-describe('chunks in a bucket', () => {
-  const write = async (key: string) => {
-    for (const index of [0, 1, 2]) await stores.s3!.write(chunk(key, index))
+it('chunks that somebody numbered before pieces had names are the file too', async () => {
+  const store = stores.s3!
+  for (const index of [0, 1, 2]) {
+    const { offset, length } = chunk('numbered', index)
+    await putObject(
+      openBucket(s3.config),
+      `uploads/numbered/${index}`,
+      whole.subarray(offset, offset + length),
+    )
   }
+  expect((await readFile(await store.assemble('numbered', ['', '', '']))).equals(whole)).toBe(true)
+})
+
+describe('chunks in a bucket', () => {
+  const store = () => stores.s3!
 
   it('are put together whole for several jobs that want them at once', async () => {
-    await write('wanted')
-    const paths = await Promise.all(Array.from({ length: 4 }, () => stores.s3!.assemble('wanted', 3)))
+    const pieces = await writeAll(store(), 'wanted')
+    const paths = await Promise.all(Array.from({ length: 4 }, () => store().assemble('wanted', pieces)))
     for (const path of paths) expect((await readFile(path)).equals(whole)).toBe(true)
     expect((await readdir(dirname(paths[0]!))).filter((name) => name.includes('.part'))).toEqual([])
   })
 
   it('leave no draft behind when one of them is missing', async () => {
-    await stores.s3!.write(chunk('torn', 0))
-    await expect(stores.s3!.assemble('torn', 2)).rejects.toMatchObject({
+    const piece = await write(store(), chunk('torn', 0))
+    await expect(store().assemble('torn', [piece, 'nowhere'])).rejects.toMatchObject({
       $metadata: { httpStatusCode: 404 },
     })
     expect((await readdir(join(folder, 'work/uploads'))).filter((name) => name.startsWith('torn'))).toEqual(
@@ -127,15 +182,14 @@ describe('chunks in a bucket', () => {
   })
 
   it('have their copies on this machine removed after a day without use, and fetched again when wanted', async () => {
-    await write('idle')
-    const idle = await stores.s3!.assemble('idle', 3)
+    const pieces = await writeAll(store(), 'idle')
+    const idle = await store().assemble('idle', pieces)
     const left = `${idle}.left-by-a-crash.part`
     await writeFile(left, 'x')
     const longAgo = new Date(Date.now() - 25 * 3_600_000)
     for (const path of [idle, left]) await utimes(path, longAgo, longAgo)
-    await write('next')
-    await stores.s3!.assemble('next', 3)
+    await store().assemble('next', await writeAll(store(), 'next'))
     for (const path of [idle, left]) await expect(stat(path)).rejects.toThrow('ENOENT')
-    expect((await readFile(await stores.s3!.assemble('idle', 3))).equals(whole)).toBe(true)
+    expect((await readFile(await store().assemble('idle', pieces))).equals(whole)).toBe(true)
   })
 })

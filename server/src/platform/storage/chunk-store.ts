@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { DomainError } from '../errors/domain-error.ts'
+import type { ByteRange } from './range.ts'
 
 export interface Chunk {
   /** Names the file that the chunk belongs to; one segment of a storage key. */
@@ -11,17 +12,40 @@ export interface Chunk {
   body: Readable
 }
 
+/** A piece that has arrived whole and is not part of its file yet. */
+export interface StagedChunk {
+  /** Names this sender's piece, where several may lie side by side; kept with the chunk when it is placed. */
+  piece: string
+  /** The first megabyte of the first piece of a file; empty for the others. */
+  head: Buffer
+  /**
+   * Makes it part of its file. Called by one sender of a chunk only, while nobody reads the file; when this has
+   * answered, the piece survives a crash.
+   */
+  place: () => Promise<void>
+  /** Lets go of it; a piece that was not placed is gone. */
+  release: () => Promise<void>
+}
+
+/** A file whose pieces have all arrived. */
+export interface StoredUpload {
+  uploadKey: string
+  /** The names of its pieces, in order. */
+  pieces: readonly string[]
+  chunkSize: number
+}
+
 /** Files that arrive in pieces: in any order, several at once, and the same piece twice. */
 export interface ChunkStore {
   /**
-   * Takes in one piece. When this has answered, the piece survives a crash.
-   * @throws ChunkLengthError when the body is shorter or longer than said; nothing beyond its place is touched
+   * Takes in one piece, at its sender's pace, without touching the file it belongs to.
+   * @throws ChunkLengthError when the body is shorter or longer than said
    */
-  write: (chunk: Chunk) => Promise<void>
+  stage: (chunk: Chunk) => Promise<StagedChunk>
   /** The whole file on this machine, once all pieces are in. Only for reading; `remove` removes it too. */
-  assemble: (uploadKey: string, chunkCount: number) => Promise<string>
-  /** The first bytes of the file, fewer when its first piece is shorter. */
-  head: (uploadKey: string, byteCount: number) => Promise<Buffer>
+  assemble: (uploadKey: string, pieces: readonly string[]) => Promise<string>
+  /** Part of the file as a stream for one reader; both ends are included. */
+  read: (upload: StoredUpload, range: ByteRange) => Promise<Readable>
   /** The keys of everything that lies here, in no particular order. */
   listKeys: () => AsyncIterable<string>
   /** Removes the pieces and the whole; nothing there is no error. */

@@ -1,42 +1,45 @@
 import { constants } from 'node:fs'
 import { open, opendir, rm, type FileHandle } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { exactly, type ChunkStore } from './chunk-store.ts'
+import { dirname, join, resolve } from 'node:path'
+import type { ChunkStore } from './chunk-store.ts'
 import { makeFolder, syncPath } from './durable-files.ts'
+import { FileToSend } from './file-to-send.ts'
 import { isKey, requireKey } from './key.ts'
+import { blocksOf, spool, writeAll, type Spooled } from './spool.ts'
 
 const readWrite = constants.O_RDWR
 
-/** One sparse file per upload; each piece goes straight to its place, so that nothing is ever copied together. */
+/** One sparse file per upload: each piece is copied to its place, so that nothing is ever put together. */
 export function createDiskChunkStore(folder: string): ChunkStore {
   const root = resolve(folder)
   const pathOf = (uploadKey: string) => join(root, requireKey(uploadKey))
 
   return {
-    write: async ({ uploadKey, offset, length, body }) => {
-      const file = await openForWriting(pathOf(uploadKey), root)
-      try {
-        let position = offset
-        for await (const piece of exactly(body, length)) {
-          await writeAll(file, piece, position)
-          position += piece.length
-        }
-        await file.datasync()
-      } finally {
-        await file.close()
+    stage: async (chunk) => {
+      const path = pathOf(chunk.uploadKey)
+      const spooled = await spool(root, chunk)
+      return {
+        piece: '',
+        head: spooled.head,
+        place: () => copyTo(path, chunk.offset, spooled),
+        release: () => spooled.file.close(),
       }
     },
     assemble: async (uploadKey) => pathOf(uploadKey),
-    head: (uploadKey, byteCount) => readHead(pathOf(uploadKey), byteCount),
+    read: async ({ uploadKey }, range) => new FileToSend(pathOf(uploadKey), range),
     listKeys: () => listNames(root),
     remove: (uploadKey) => rm(pathOf(uploadKey), { force: true }),
   }
 }
 
-async function readHead(path: string, byteCount: number): Promise<Buffer> {
-  await using file = await open(path, 'r')
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(byteCount), 0, byteCount, 0)
-  return buffer.subarray(0, bytesRead)
+async function copyTo(path: string, offset: number, spooled: Spooled) {
+  await using file = await openForWriting(path)
+  let position = offset
+  for await (const block of blocksOf(spooled)) {
+    await writeAll(file, block, position)
+    position += block.length
+  }
+  await file.datasync()
 }
 
 /** A network disk keeps files of its own here while one that was removed is still being read. */
@@ -46,18 +49,9 @@ async function* listNames(folder: string): AsyncGenerator<string> {
 }
 
 /** The name of a new file must survive a crash too, not only its bytes. */
-async function openForWriting(path: string, folder: string): Promise<FileHandle> {
-  await makeFolder(folder)
+async function openForWriting(path: string): Promise<FileHandle> {
   const file = await open(path, readWrite | constants.O_CREAT, 0o600)
   const { size } = await file.stat()
-  if (size === 0) await syncPath(folder)
+  if (size === 0) await syncPath(dirname(path))
   return file
-}
-
-async function writeAll(file: FileHandle, bytes: Buffer, position: number) {
-  let written = 0
-  while (written < bytes.length) {
-    const { bytesWritten } = await file.write(bytes, written, bytes.length - written, position + written)
-    written += bytesWritten
-  }
 }

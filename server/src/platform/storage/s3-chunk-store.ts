@@ -4,36 +4,58 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, opendir, rename, rm, stat, utimes } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { exactly, type ChunkStore } from './chunk-store.ts'
+import type { ChunkStore } from './chunk-store.ts'
 import { hasCode } from './durable-files.ts'
 import { requireKey } from './key.ts'
 import { putObject, type Bucket } from './s3.ts'
+import { blocksOf, spool } from './spool.ts'
 
-/** One object per piece, so that any node takes any piece; put together on the node that needs the whole. */
+/**
+ * One object per piece, so that any node takes any piece; put together on the node that needs the whole. Every sender
+ * has an object of their own: who comes late can overwrite nothing.
+ */
 export function createS3ChunkStore(bucket: Bucket, workFolder: string): ChunkStore {
   const driver = new S3Driver({ ...bucket, visibility: 'private', supportsACL: false })
+  const root = resolve(workFolder)
   const folderOf = (uploadKey: string) => `uploads/${requireKey(uploadKey)}`
-  const wholePath = (uploadKey: string) => join(resolve(workFolder), requireKey(uploadKey))
+  const wholePath = (uploadKey: string) => join(root, requireKey(uploadKey))
+  const keysOf = (uploadKey: string, pieces: readonly string[]) =>
+    pieces.map((piece, index) => `${folderOf(uploadKey)}/${piece || index}`)
 
   return {
-    write: async ({ uploadKey, index, length, body }) => {
-      // In memory, because what fails half-way is sent again from its start; a piece is a few megabytes.
-      await putObject(bucket, `${folderOf(uploadKey)}/${index}`, await buffer(exactly(body, length)))
+    stage: async (chunk) => {
+      const piece = `${chunk.index}-${randomUUID()}`
+      const key = `${folderOf(chunk.uploadKey)}/${piece}`
+      const spooled = await spool(root, chunk)
+      try {
+        await putObject(bucket, key, await buffer(blocksOf(spooled)))
+      } finally {
+        await spooled.file.close()
+      }
+      let isPlaced = false
+      return {
+        piece,
+        head: spooled.head,
+        place: async () => void (isPlaced = true),
+        release: async () => (isPlaced ? undefined : driver.delete(key)),
+      }
     },
-    assemble: async (uploadKey, chunkCount) => {
+    assemble: async (uploadKey, pieces) => {
       const path = wholePath(uploadKey)
       if (await touch(path)) return path
-      await removeIdle(resolve(workFolder))
-      await putTogether(piecesOf(bucket, folderOf(uploadKey), chunkCount), path)
+      await removeIdle(root)
+      await putTogether(bytesOf(bucket, keysOf(uploadKey, pieces)), path)
       return path
     },
-    head: async (uploadKey, byteCount) => {
-      const Key = `${folderOf(uploadKey)}/0`
-      const Range = `bytes=0-${byteCount - 1}`
-      const { Body } = await bucket.client.send(new GetObjectCommand({ Bucket: bucket.bucket, Key, Range }))
-      return buffer(Body as AsyncIterable<Buffer>)
+    read: async ({ uploadKey, pieces, chunkSize }, { start, end }) => {
+      const first = Math.floor(start / chunkSize)
+      const keys = keysOf(uploadKey, pieces).slice(first, Math.floor(end / chunkSize) + 1)
+      return Readable.from(
+        bytesOf(bucket, keys, { start: start - first * chunkSize, length: end - start + 1 }),
+      )
     },
     listKeys: () => listFolders(bucket, 'uploads/'),
     remove: async (uploadKey) => {
@@ -43,10 +65,23 @@ export function createS3ChunkStore(bucket: Bucket, workFolder: string): ChunkSto
   }
 }
 
-async function* piecesOf({ client, bucket }: Bucket, folder: string, count: number): AsyncGenerator<Buffer> {
-  for (let index = 0; index < count; index++) {
-    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: `${folder}/${index}` }))
-    yield* Body as AsyncIterable<Buffer>
+const allBytes = { start: 0, length: Infinity }
+
+/** The bytes of some objects in a row, or a part of them that begins in the first. */
+async function* bytesOf(
+  { client, bucket }: Bucket,
+  keys: readonly string[],
+  { start, length }: { start: number; length: number } = allBytes,
+): AsyncGenerator<Buffer> {
+  let left = length
+  for (const [index, key] of keys.entries()) {
+    const Range = `bytes=${index === 0 ? start : 0}-`
+    const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, Range }))
+    for await (const piece of Body as AsyncIterable<Buffer>) {
+      yield piece.subarray(0, left)
+      left -= piece.length
+      if (left <= 0) return
+    }
   }
 }
 

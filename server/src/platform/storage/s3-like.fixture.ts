@@ -98,8 +98,9 @@ function listPage(query: URLSearchParams) {
 function sendObject({ request, response, key }: Asked) {
   const bytes = objects.get(key)
   if (!bytes) return response.writeHead(404).end()
-  const [, start, end] = /bytes=(\d+)-(\d+)/.exec(request.headers.range ?? '') ?? []
-  const part = start === undefined ? bytes : bytes.subarray(Number(start), Number(end) + 1)
+  const [, start, end] = /bytes=(\d+)-(\d*)/.exec(request.headers.range ?? '') ?? []
+  const part =
+    start === undefined ? bytes : bytes.subarray(Number(start), end === '' ? undefined : Number(end) + 1)
   response.writeHead(start === undefined ? 200 : 206, {
     etag: `"${bytes.length}"`,
     'last-modified': modified.toUTCString(),

@@ -45,14 +45,15 @@ export function sendBytes(
   return sendParts(request, reply, { ...answer, size: bytes.length, etag, modifiedAt: null, open })
 }
 
-interface Parts extends Omit<StoredAnswer, 'key'> {
+export interface Parts extends Omit<StoredAnswer, 'key'> {
   size: number
   etag: string
   modifiedAt: Date | null
   open: (range: ByteRange) => Promise<Readable>
 }
 
-async function sendParts(request: FastifyRequest, reply: FastifyReply, file: Parts) {
+/** The same for anything that can be opened at a place. */
+export async function sendParts(request: FastifyRequest, reply: FastifyReply, file: Parts) {
   const { contentType, cacheControl, size, etag, modifiedAt } = file
   reply.headers({
     'accept-ranges': 'bytes',

@@ -7,7 +7,7 @@ import { CodeInput } from '../../ui/code-input.tsx'
 import { Field } from '../../ui/field.tsx'
 import { secondsUntil } from '../accounts/pending-code.ts'
 import { useNow } from '../accounts/use-now.ts'
-import { fieldErrorOf } from './field-error.ts'
+import { fieldErrorOf } from '../../calls/field-errors.ts'
 import { useFinishEmailChange, useStartEmailChange } from './use-email-change.ts'
 
 interface CodesFormProps {
@@ -27,7 +27,7 @@ export function EmailCodesForm({ emails, onDone }: CodesFormProps) {
       className="mt-2 grid gap-5"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isComplete && !finish.isPending) finish.mutate(codes)
+        if (isComplete && !finish.isPending) finish.mutate({ body: codes })
       }}
     >
       {(['old', 'new'] as const).map((which) => (
@@ -89,7 +89,7 @@ function ResendButton({ email, onSent }: { email: string; onSent: () => void }) 
       size="sm"
       disabled={wait > 0}
       loading={start.isPending}
-      onClick={() => start.mutate(email)}
+      onClick={() => start.mutate({ body: { email } })}
     >
       <span className="tabular-nums">{wait > 0 ? `Resend in ${duration(wait)}` : 'Resend codes'}</span>
     </Button>

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { fieldErrorOf } from './field-error.ts'
+import { fieldErrorOf } from '../../calls/field-errors.ts'
 import { useStartEmailChange } from './use-email-change.ts'
 
 /** One field: the address that the account shall have. */
@@ -16,7 +16,7 @@ export function NewEmailForm({ onSent }: { onSent: (email: string) => void }) {
     <form
       noValidate
       className="mt-2 grid gap-4"
-      onSubmit={form.handleSubmit(({ email }) => start.mutate(email))}
+      onSubmit={form.handleSubmit(({ email }) => start.mutate({ body: { email } }))}
     >
       <Field label="New e-mail" error={complaint?.message ?? fieldErrorOf(start.error, 'email')}>
         <Input

@@ -11,7 +11,7 @@ const handheld = /\b(?:iPhone|iPad|Android)$/
 
 /** One place where the viewer is signed in. */
 export function SessionRow({ session }: { session: Session }) {
-  const signingOut = useSignOutSession(session.id)
+  const signingOut = useSignOutSession()
   const icon = handheld.test(session.device) ? Smartphone : Monitor
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0">
@@ -30,7 +30,7 @@ export function SessionRow({ session }: { session: Session }) {
           size="sm"
           loading={signingOut.isPending}
           aria-label={`Sign out ${session.device}`}
-          onClick={() => signingOut.mutate()}
+          onClick={() => signingOut.mutate({ params: { id: session.id } })}
         >
           Sign out
         </Button>

@@ -1,12 +1,14 @@
 import { firstCalls } from '@kinora/contract/first-calls'
 import { authSceneSizes } from '@kinora/contract/first-picture'
-import { videos } from '@kinora/contract/videos'
+import { videos, type VideoCard } from '@kinora/contract/videos'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { query } from '../../api.ts'
 import { classes } from '../../lib/classes.ts'
 import { Picture } from '../../ui/picture.tsx'
 import still from './still.webp'
+
+const glow = (isDim: boolean) => `calc(var(--glow) * ${isDim ? 0.45 : 0.85})`
 
 /** The frame of the sign-in pages: one lit picture, and under it the only thing to do. */
 export function AuthScene({ dim = false, children }: { dim?: boolean; children: ReactNode }) {
@@ -26,25 +28,33 @@ export function AuthScene({ dim = false, children }: { dim?: boolean; children: 
             inset: '-8% -9% -16%',
             width: '118%',
             height: '124%',
-            opacity: `calc(var(--glow) * ${dim ? 0.45 : 0.85})`,
+            opacity: glow(dim),
           }}
         />
-        {list.isPending ? (
-          <div className={look} />
-        ) : poster ? (
-          <Picture picture={poster} alt="" sizes={authSceneSizes} priority className={look} />
-        ) : (
-          <img src={still} alt="" width={1200} height={514} fetchPriority="high" className={look} />
-        )}
-        {!dim && newest && poster && (
-          <p className="absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)] truncate rounded-sm bg-scrim px-2.25 py-0.75 text-12 text-on-media">
-            {newest.title} · {newest.creator.username}
-          </p>
-        )}
+        <Scene isPending={list.isPending} poster={poster} className={look} />
+        {!dim && newest?.poster && <Caption video={newest} />}
       </div>
       <div className="grid w-full max-w-96 gap-3.5">{children}</div>
     </div>
   )
+}
+
+const Caption = ({ video }: { video: VideoCard }) => (
+  <p className="absolute bottom-3 left-3 max-w-[calc(100%-1.5rem)] truncate rounded-sm bg-scrim px-2.25 py-0.75 text-12 text-on-media">
+    {video.title} · {video.creator.username}
+  </p>
+)
+
+/** The poster of the newest video; a still where there is none. */
+function Scene({ isPending, poster, className }: SceneProps) {
+  if (isPending) return <div className={className} />
+  if (poster) return <Picture picture={poster} alt="" sizes={authSceneSizes} priority className={className} />
+  return <img src={still} alt="" width={1200} height={514} fetchPriority="high" className={className} />
+}
+interface SceneProps {
+  isPending: boolean
+  poster: VideoCard['poster'] | undefined
+  className: string
 }
 
 /** The heading of a sign-in page and the sentence under it. */

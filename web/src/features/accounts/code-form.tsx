@@ -24,7 +24,8 @@ export function CodeForm({ email }: { email: string }) {
   const sending = useSendCode(startOver)
   const isRefused = verifying.isError && code === ''
   const complete = (digits: string) => {
-    if (!verifying.isPending && !verifying.isSuccess) verifying.mutate(digits, { onError: startOver })
+    if (!verifying.isPending && !verifying.isSuccess)
+      verifying.mutate({ body: { email, code: digits } }, { onError: startOver })
   }
   return (
     <form className="mt-2 grid gap-3.5" onSubmit={(event) => event.preventDefault()}>
@@ -42,7 +43,11 @@ export function CodeForm({ email }: { email: string }) {
       />
       <div className="flex min-h-8 items-center justify-between gap-3 text-13">
         {verifying.isPending ? <Spinner label="Checking the code…" /> : <CodeState email={email} />}
-        <ResendButton email={email} isSending={sending.isPending} onResend={() => sending.mutate(email)} />
+        <ResendButton
+          email={email}
+          isSending={sending.isPending}
+          onResend={() => sending.mutate({ body: { email } })}
+        />
       </div>
       <p className="flex gap-2.5 rounded-md bg-hover px-3.5 py-3 text-13 text-fg-muted">
         <Glyph icon={Mail} size={18} />

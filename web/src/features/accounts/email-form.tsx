@@ -16,7 +16,7 @@ export function EmailForm({ onSent }: { onSent: (email: string) => void }) {
     <form
       noValidate
       className="mt-2 grid gap-3.5"
-      onSubmit={form.handleSubmit(({ email }) => sending.mutate(email))}
+      onSubmit={form.handleSubmit(({ email }) => sending.mutate({ body: { email } }))}
     >
       <Field label="E-mail" error={errors.email?.message}>
         <Input

@@ -24,7 +24,7 @@ async function resolveViewer(): Promise<Viewer | null> {
   return isSessionOver() ? null : currentViewer()
 }
 
-const redirectDelayMs = 100 // spec 000 §9
+const redirectDelayMs = 100 // docs/product.md “Accounts”
 
 /** For the sign-in pages: who is signed in goes on, to the page that asked, else to /admin or /. */
 export function useRedirectSignedIn(next: string | undefined) {
@@ -40,7 +40,7 @@ export function useRedirectSignedIn(next: string | undefined) {
   }, [href, navigate])
 }
 
-/** For signed-in pages that are open when the session ends, such as in another tab: goes to / (spec 000 §2). */
+/** For signed-in pages that are open when the session ends, such as in another tab: goes to / (docs/product.md “Accounts”). */
 export function useLeaveWhenSignedOut() {
   const isSignedIn = useViewer() !== null
   // A page that nobody has opened yet is the business of `requireViewer`.
@@ -58,6 +58,8 @@ export function useLeaveWhenOver() {
   const href = useLocation({ select: (location) => location.href })
   const navigate = useNavigate()
   useEffect(() => {
-    if (isOver) void navigate({ ...toSignIn(nextOf(href)), replace: true })
+    const next = nextOf(href)
+    // On the way already.
+    if (isOver && next) void navigate({ ...toSignIn(next), replace: true })
   }, [isOver, href, navigate])
 }

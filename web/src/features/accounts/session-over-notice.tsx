@@ -3,5 +3,7 @@ import { sessionOverWords, useIsSessionOver } from './session-over.ts'
 
 /** Above sign-in, for people whom the end of their session has brought there. */
 export const SessionOverNotice = () => (
-  <output className="block empty:hidden">{useIsSessionOver() && <Notice tone="info">{sessionOverWords}</Notice>}</output>
+  <output className="block empty:hidden">
+    {useIsSessionOver() && <Notice tone="info">{sessionOverWords}</Notice>}
+  </output>
 )

@@ -1,7 +1,7 @@
 import { doubtedToken, storedToken } from '../../lib/session-store.ts'
 import { createStore, useStore } from '../../lib/store.ts'
 
-/** The stored token that the server no longer accepts. It stays stored: a 401 only logs a warning (spec 000 §7). */
+/** The stored token that the server no longer accepts. It stays stored: a 401 only logs a warning (docs/product.md “Accounts”). */
 const refusedToken = createStore<string | null>(null)
 const isThis = (token: string | null, other: string | null) => token !== null && token === other
 

@@ -11,4 +11,6 @@ export function useSignInLink() {
 }
 
 /** The way to sign in, and back. */
-export const SignInLink = (props: Omit<ComponentProps<'a'>, 'href'>) => <Link {...useSignInLink()} {...props} />
+export const SignInLink = (props: Omit<ComponentProps<'a'>, 'href'>) => (
+  <Link {...useSignInLink()} {...props} />
+)

@@ -1,24 +1,21 @@
 import { accounts } from '@kinora/contract/accounts'
-import { useMutation } from '@tanstack/react-query'
-import { ApiError, send } from '../../api.ts'
-import { toast } from '../../ui/toast.ts'
-import { changePendingCode, noteSentCode } from './pending-code.ts'
+import { ApiError } from '../../api.ts'
 import { sayFailure } from '../../calls/say-failure.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { changePendingCode, noteSentCode } from './pending-code.ts'
 
 /** Asks for a code for an address. */
-export function useSendCode(onSent?: (email: string) => void) {
-  return useMutation({
-    mutationFn: (email: string) => send(accounts.sendOtp, { body: { email } }),
-    onSuccess: (sent, email) => {
+export const useSendCode = (onSent?: (email: string) => void) =>
+  useSend(accounts.sendOtp, {
+    onDone: (sent, { body: { email } }) => {
       noteSentCode(email, sent)
-      toast({ title: 'OTP Sent', description: 'Check your email for the verification code', tone: 'success' })
       onSent?.(email)
     },
-    onError: (error, email) => {
+    done: { title: 'OTP Sent', description: 'Check your email for the verification code' },
+    failed: (error, { body: { email } }) => {
       if (error instanceof ApiError && error.retryAfterSeconds) {
         changePendingCode(email, { resendAt: Date.now() + error.retryAfterSeconds * 1000 })
       }
       sayFailure(error, 'Failed to send OTP')
     },
   })
-}

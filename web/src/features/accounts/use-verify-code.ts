@@ -1,21 +1,19 @@
 import { accounts } from '@kinora/contract/accounts'
-import { useMutation } from '@tanstack/react-query'
-import { ApiError, send } from '../../api.ts'
+import { ApiError } from '../../api.ts'
+import { useSend } from '../../calls/use-send.ts'
 import { changePendingCode } from './pending-code.ts'
 import { sayFailure } from '../../calls/say-failure.ts'
 import { welcome } from './welcome.ts'
 
 /** Signs in with a code. Leaving the page is the work of `useRedirectSignedIn`. */
-export function useVerifyCode(email: string) {
-  return useMutation({
-    mutationFn: (code: string) => send(accounts.verifyOtp, { body: { email, code } }),
-    onSuccess: welcome,
-    onError: (error) => {
+export const useVerifyCode = (email: string) =>
+  useSend(accounts.verifyOtp, {
+    onDone: welcome,
+    failed: (error) => {
       noteRefusal(email, error)
       sayFailure(error, 'Failed to verify OTP')
     },
   })
-}
 
 function noteRefusal(email: string, error: Error) {
   if (!(error instanceof ApiError) || !error.body) return

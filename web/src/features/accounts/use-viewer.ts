@@ -18,7 +18,7 @@ export function readUser(text: string | null): Viewer | null {
   }
 }
 
-// Signed in means: both a stored user and a stored token (spec 000 §4).
+// Signed in means: both a stored user and a stored token (docs/product.md “Accounts”).
 const viewerOf = (user: string | null, token: string | null) => (token ? readUser(user) : null)
 
 /** Who is signed in here, outside React; null for a visitor. */

@@ -83,7 +83,7 @@ it('does not let a late answer undo a sign-out', async () => {
   expect(storedUser.get()).toBeNull()
 })
 
-it('spec 000 §7, §9: asks on mount unless it just did, again every 30 minutes, and keeps the answer for a day', () => {
+it('docs/product.md “Accounts”: asks on mount unless it just did, again every 30 minutes, and keeps the answer for a day', () => {
   keepSession(ada, 't')
   const options = viewerQuery()
   const onMount = (ageMs: number) =>

@@ -6,7 +6,7 @@ import { retryCount, viewerAskedMs, viewerFreshMs, viewerKeptMs } from '../../li
 import { refuseToken } from './session-over.ts'
 import { keepViewer, readUser, type Viewer } from './use-viewer.ts'
 
-/** Asks the server who is signed in and keeps the answer; nobody is kept when no token is stored (spec 000 §4). */
+/** Asks the server who is signed in and keeps the answer; nobody is kept when no token is stored (docs/product.md “Accounts”). */
 export async function fetchViewer(signal?: AbortSignal): Promise<{ user: Viewer | null }> {
   const token = storedToken.get()
   try {
@@ -27,7 +27,7 @@ function rememberAnswer(user: Viewer | null, token: string | null) {
   else if (token === null) storedUser.set(null)
 }
 
-/** The current user: the stored one first, then the server's, again on mount and every 30 minutes (spec 000 §7, §9). */
+/** The current user: the stored one first, then the server's, again on mount and every 30 minutes (docs/product.md “Accounts”). */
 export function viewerQuery() {
   const stored = readUser(storedUser.get())
   return queryOptions({

@@ -117,7 +117,7 @@ const HeartBeat = () => (
   </span>
 )
 
-/** What each type of spec 001 §3 looks like. */
+/** What each type of docs/product.md “Pages and frame” looks like. */
 export const loadingShapes: Record<AnimationType, () => ReactNode> = {
   default: Default,
   spinner: Spokes,

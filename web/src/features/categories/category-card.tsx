@@ -30,7 +30,7 @@ export function CategoryCard({ category, isChosen, box, isBoxShown, ...does }: C
   return (
     <Card
       data-chosen={isChosen || undefined}
-      className="group/card flex h-full flex-col gap-3 p-4 data-chosen:border-line-strong data-chosen:bg-hover md:p-5"
+      className="group/card flex h-full flex-col gap-3 p-4 data-chosen:border-fg md:p-5"
     >
       <div className="flex items-center gap-3.5">
         <div className="relative flex-none">
@@ -74,7 +74,16 @@ function CategoryButtons({
   const edit = () => onAct({ kind: 'edit', category })
   return (
     <div className="-mr-2 flex flex-none">
-      {canEdit && <IconButton label={`Edit ${name}`} icon={Pencil} size="sm" onClick={edit} />}
+      {/* On phones the name needs the room; the menu has it too. */}
+      {canEdit && (
+        <IconButton
+          label={`Edit ${name}`}
+          icon={Pencil}
+          size="sm"
+          onClick={edit}
+          className="max-[480px]:hidden"
+        />
+      )}
       <DropdownMenu trigger={<IconButton label={`More for ${name}`} icon={EllipsisVertical} size="sm" />}>
         <MenuItem icon={Info} onSelect={() => onAct({ kind: 'details', category })}>
           View details

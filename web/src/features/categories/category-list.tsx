@@ -134,7 +134,7 @@ export const NoCategories = ({ action, isFiltered }: { action?: ReactNode; isFil
 )
 
 const CardGrid = ({ children }: { children: ReactNode }) => (
-  <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[repeat(auto-fill,minmax(280px,1fr))]">{children}</ul>
+  <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[900px]:grid-cols-2 min-[1200px]:grid-cols-3">{children}</ul>
 )
 
 /** As many places as fill a screen. */

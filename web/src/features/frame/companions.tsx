@@ -1,6 +1,7 @@
 import { Toaster } from '../../ui/toaster.tsx'
 import { TooltipLayer } from '../../ui/tooltip-layer.tsx'
 import { SessionKeeper } from '../accounts/session-keeper.tsx'
+import { ConfirmationLayer } from '../confirmation/confirmation-layer.tsx'
 import { SettingsKeeper } from '../settings/settings-keeper.tsx'
 
 /** What accompanies every page and is not needed for its first picture. */
@@ -8,6 +9,7 @@ export const Companions = () => (
   <>
     <SessionKeeper />
     <SettingsKeeper />
+    <ConfirmationLayer />
     <Toaster />
     <TooltipLayer />
   </>

@@ -17,7 +17,7 @@ import { SearchOverlay } from './search-overlay.tsx'
 import { useSidebar } from './use-sidebar.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
-/** The top of every page but the admin's (spec 001 §2.13). */
+/** The top of every page but the admin's (docs/product.md “Pages and frame”). */
 export function Header({ withSidebar = false, quiet = false }: { withSidebar?: boolean; quiet?: boolean }) {
   return (
     <header className="sticky top-0 z-30 grid h-(--header) grid-cols-[auto_1fr] items-center gap-1 bg-canvas px-2 md:grid-cols-[1fr_minmax(0,560px)_1fr] md:gap-4 md:pr-4 md:pl-[17px]">

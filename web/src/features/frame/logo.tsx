@@ -18,13 +18,13 @@ export const Logo = () => {
   // Theirs is the fuller header: on phones the name makes room, in the first paint too (public/theme.js).
   const isSignedIn = useViewer() !== null
   return (
-  <Link
-    to="/"
-    aria-label={`${siteName}, home`}
-    className="relative hit inline-flex items-center gap-2 rounded-sm text-[18px] font-[680] tracking-[-0.03em]"
-  >
-    <Mark className="size-5.5" />
-    <span className={isSignedIn ? 'max-[459px]:hidden' : 'max-[359px]:hidden'}>{siteName}</span>
-  </Link>
-)
+    <Link
+      to="/"
+      aria-label={`${siteName}, home`}
+      className="relative hit inline-flex items-center gap-2 rounded-sm text-[18px] font-[680] tracking-[-0.03em]"
+    >
+      <Mark className="size-5.5" />
+      <span className={isSignedIn ? 'max-[459px]:hidden' : 'max-[359px]:hidden'}>{siteName}</span>
+    </Link>
+  )
 }

@@ -6,7 +6,7 @@ import { toSearch } from '../../paths.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 
-/** The search field; Enter goes to the results. Empty text is not searched (spec 001 §5). */
+/** The search field; Enter goes to the results. Empty text is not searched (docs/product.md “Pages and frame”). */
 export function SearchForm({
   className,
   label,

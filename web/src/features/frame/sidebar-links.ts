@@ -30,14 +30,18 @@ type Linked = PageEntry & { path: LinkOptions['to'] }
 const linkTo = (entry: Linked) => ({ label: entry.title, link: { to: entry.path } as LinkOptions })
 
 /** A page as an entry of the sidebar, by its title unless another word is given. */
-const place = (entry: Linked, icon: Icon, words: Pick<Partial<Place>, 'label' | 'shortLabel'> = {}): Place => ({
+const place = (
+  entry: Linked,
+  icon: Icon,
+  words: Pick<Partial<Place>, 'label' | 'shortLabel'> = {},
+): Place => ({
   ...linkTo(entry),
   icon,
   forViewer: accessOf(entry).length > 0,
   ...words,
 })
 
-// The entries of spec 001 §2.14, in its order.
+// The entries of docs/product.md “Pages and frame”, in its order.
 
 export const places = [
   place(pages.home, House, { label: 'Home' }),

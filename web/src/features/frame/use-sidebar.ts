@@ -9,7 +9,7 @@ const openedForNow = createStore(false)
 
 export type SidebarForm = 'none' | 'rail' | 'full'
 
-/** How the sidebar stands: 240 px, 70 px, or away under 640 px (spec 001 §2.14); and the sheet that replaces it. */
+/** How the sidebar stands: 240 px, 70 px, or away under 640 px (docs/product.md “Pages and frame”); and the sheet that replaces it. */
 export function useSidebar() {
   const isWide = useMediaQuery('(min-width: 1080px)')
   const isPhone = useMediaQuery('(max-width: 639.98px)')

@@ -1,4 +1,4 @@
-import { identity, type SignInMethods } from '@kinora/contract/identity'
+import { identity, nonceSeconds, type SignInMethods } from '@kinora/contract/identity'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { send } from '../../api.ts'
@@ -6,29 +6,36 @@ import { warn } from '../../lib/log.ts'
 import { useTheme } from '../../lib/theme.ts'
 import { sayFailure } from '../../calls/say-failure.ts'
 import { welcome } from '../accounts/welcome.ts'
-import { isOpenToProvider, loadProvider, newNonce } from './provider-script.ts'
+import { isOpenToProvider, loadProvider } from './provider-script.ts'
+
+const nonceKeptMs = (nonceSeconds - 600) * 1000
 
 /** The provider's own button, as its rules want it. It draws itself into the place that is kept for it. */
 export function GoogleButton({ clientId, scriptUrl }: NonNullable<SignInMethods['google']>) {
   const place = useRef<HTMLDivElement>(null)
   const { shown } = useTheme()
   const [isMissing, setMissing] = useState(false)
+  // The button needs a new nonce when the one it has was used, or will soon be over.
+  const [round, setRound] = useState(0)
   const { mutate } = useMutation({
-    mutationFn: (body: { credential: string; nonce: string }) => send(identity.google, { body }),
+    mutationFn: (credential: string) => send(identity.google, { body: { credential } }),
     onSuccess: welcome,
-    onError: (error) => sayFailure(error, 'Failed to sign in'),
+    onError: (error) => {
+      sayFailure(error, 'Failed to sign in')
+      setRound((before) => before + 1)
+    },
   })
   useEffect(() => {
     if (!isOpenToProvider()) return location.reload()
     let isGone = false
-    loadProvider(scriptUrl)
-      .then((buttons) => {
+    const timer = setTimeout(() => setRound((before) => before + 1), nonceKeptMs)
+    Promise.all([loadProvider(scriptUrl), send(identity.nonce, {})])
+      .then(([buttons, { nonce }]) => {
         if (isGone || !place.current) return
-        const nonce = newNonce()
         buttons.initialize({
           client_id: clientId,
           nonce,
-          callback: ({ credential }) => mutate({ credential, nonce }),
+          callback: ({ credential }) => mutate(credential),
           use_fedcm_for_button: false,
         })
         buttons.renderButton(place.current, {
@@ -46,8 +53,9 @@ export function GoogleButton({ clientId, scriptUrl }: NonNullable<SignInMethods[
       })
     return () => {
       isGone = true
+      clearTimeout(timer)
     }
-  }, [clientId, scriptUrl, shown, mutate])
+  }, [clientId, scriptUrl, shown, mutate, round])
 
   if (isMissing) {
     return <p className="text-center text-13 text-fg-muted">Google sign-in does not load at the moment.</p>

@@ -53,12 +53,6 @@ function addScript(scriptUrl: string) {
   })
 }
 
-/** Ties the token to this page: one that was made for another is of no use here. */
-export const newNonce = () =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
-    '',
-  )
-
 /**
  * Only a page that was loaded from /auth itself may load the script: the content policy of all others is closed
  * (and came with their HTML, whichever page they show now).

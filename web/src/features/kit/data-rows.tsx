@@ -129,8 +129,9 @@ export function DataRows() {
     async (gone: ReadonlySet<number>) => {
       setAll(all.filter(({ id }) => !gone.has(id)))
       state.selection.clear()
+      return all
     },
-    { done: 'Users deleted', takeBack: async () => setAll(all) },
+    { done: 'Users deleted', takeBack: async (_gone, before) => setAll(before) },
   )
   return (
     <Section title="Table of data" wide>

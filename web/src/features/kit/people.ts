@@ -1,4 +1,4 @@
-import { kitFilters } from '@kinora/contract/page-search'
+import type { kitFilters } from '@kinora/contract/page-search'
 import type { Sorting } from '../../lib/sorting.ts'
 
 /** Somebody who does not exist. */

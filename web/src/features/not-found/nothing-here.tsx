@@ -10,7 +10,15 @@ import { SearchForm } from '../frame/search-form.tsx'
 import { VideoGrid } from '../videos/video-grid.tsx'
 
 /** Instead of a page that does not exist, or whose thing is gone: why, and ways on. */
-export const NothingHere = ({ icon, title, children }: { icon: Icon; title: string; children: ReactNode }) => (
+export const NothingHere = ({
+  icon,
+  title,
+  children,
+}: {
+  icon: Icon
+  title: string
+  children: ReactNode
+}) => (
   <>
     <div className="grid min-h-[46vh] content-center justify-items-center pb-6">
       <EmptyState heading="h1" icon={icon} title={title} className="pb-5">

@@ -1,3 +1,4 @@
+import { confirmation } from '@kinora/contract/confirmation'
 import { passkeys } from '@kinora/contract/passkeys'
 import { send } from '../../api.ts'
 import { suggestedName } from './passkey-words.ts'
@@ -19,6 +20,14 @@ export async function signInWithPasskey() {
   const optionsJSON = await send(passkeys.signInOptions, {})
   const credential = essence(await startAuthentication({ optionsJSON }))
   return send(passkeys.signIn, { body: { credential } })
+}
+
+/** Asks for a passkey of the person who is signed in, as a proof that it is them. */
+export async function confirmWithPasskey() {
+  const { startAuthentication } = await loadWebAuthn()
+  const optionsJSON = await send(confirmation.passkeyOptions, {})
+  const credential = essence(await startAuthentication({ optionsJSON }))
+  return send(confirmation.byPasskey, { body: { credential } })
 }
 
 /**

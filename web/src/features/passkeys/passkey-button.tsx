@@ -1,6 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
+import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { welcome } from '../accounts/welcome.ts'
 import { signInWithPasskey } from './ceremony.ts'
@@ -10,10 +10,9 @@ import { usePasskeySuggestions } from './use-passkey-suggestions.ts'
 /** Signs in without an address; where the browser can, passkeys also stand among the suggestions of the field. */
 export function PasskeyButton() {
   const [round, setRound] = useState(0)
-  const signIn = useMutation({
-    mutationFn: signInWithPasskey,
-    onSuccess: welcome,
-    onError: (error) => {
+  const signIn = useSend(signInWithPasskey, {
+    onDone: welcome,
+    failed: (error) => {
       sayPasskeyFailure(error, 'Failed to sign in with a passkey')
       // A browser listens for one thing at a time: the button has ended the suggestions.
       setRound(round + 1)

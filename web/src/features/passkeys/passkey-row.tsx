@@ -14,7 +14,7 @@ import { useRemovePasskey } from './use-passkeys.ts'
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null)
   const close = () => setOpen(null)
-  const removing = useRemovePasskey(passkey.id, close)
+  const removing = useRemovePasskey(close)
   const used = passkey.usedAt ? `last used ${relativeTime(passkey.usedAt)}` : 'not used yet'
   return (
     <li className="flex items-center gap-3 py-3 first:pt-0">
@@ -46,7 +46,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         confirm="Remove passkey"
         confirming="Removing..."
         isBusy={removing.isPending}
-        onConfirm={() => removing.mutate()}
+        onConfirm={() => removing.mutate({ params: { id: passkey.id } })}
       />
     </li>
   )

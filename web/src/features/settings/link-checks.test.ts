@@ -4,7 +4,7 @@ import { areSameLinks, linkComplaint, newLinkComplaint, type LinkDraft } from '.
 const insta: LinkDraft = { platform: 'instagram', url: 'https://instagram.com/ada' }
 const site: LinkDraft = { platform: 'website', url: 'https://ada.example' }
 
-describe('a new link, by spec 000 §5', () => {
+describe('a new link, by docs/product.md “Profile and settings”', () => {
   it.each([
     { platform: '' as const, url: insta.url },
     { platform: 'instagram' as const, url: '  ' },

@@ -21,7 +21,7 @@ export const platformWords: Record<SocialPlatform, string> = {
   tiktok: 'TikTok',
 }
 
-/** What is wrong with one link, in the words of spec 000 §5; null when nothing is. */
+/** What is wrong with one link, in the words of docs/product.md “Profile and settings”; null when nothing is. */
 export function linkComplaint({ platform, url }: LinkDraft): string | null {
   if (url.trim() === '') return 'Please fill in both platform and URL'
   return isSocialUrl(platform, url.trim()) ? null : socialUrlMessage(platform)

@@ -31,7 +31,7 @@ export const bannerKind: PictureKind = {
 
 export const pictureHint = 'Max 10MB • PNG, JPG, GIF'
 
-/** Why a picture is not taken (spec 000 §5). */
+/** Why a picture is not taken (docs/product.md “Profile and settings”). */
 export function sayRefusal({ tooLarge }: PictureKind, reason: ImageRefusal) {
   const words =
     reason === 'too-large'

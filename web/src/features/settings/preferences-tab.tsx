@@ -11,7 +11,7 @@ import { useKeepFocus } from './use-keep-focus.ts'
 import { useIsSavingSettings, useSaveSettings } from './use-save-settings.ts'
 import { useSettingsQuery } from './use-settings.ts'
 
-/** What a person prefers; each choice is saved at once (spec 000 §4). */
+/** What a person prefers; each choice is saved at once (docs/product.md “Profile and settings”). */
 export function PreferencesTab() {
   return (
     <QueryState

@@ -39,7 +39,7 @@ export type ProfileFormState = ReturnType<typeof useProfileForm>
 
 const fieldWords = { channelBanner: 'banner', avatar: 'avatar', username: 'username', bio: 'bio' } as const
 export type ProfileField = keyof typeof fieldWords
-export const profileFields = Object.keys(fieldWords) as ProfileField[]
+const profileFields = Object.keys(fieldWords) as ProfileField[]
 
 /** What differs between the form and the saved profile, by short names, from the top of the form to its end. */
 export const changedWords = (form: Partial<ProfileForm>, saved: ProfileForm) =>
@@ -49,7 +49,7 @@ export const changedWords = (form: Partial<ProfileForm>, saved: ProfileForm) =>
 export const useChangedWords = ({ control }: ProfileFormState, viewer: User) =>
   changedWords(useWatch({ control }), unchanged(viewer))
 
-/** What is sent: the words always, a picture only when it changes (spec 000 §7). */
+/** What is sent: the words always, a picture only when it changes (docs/product.md “Profile and settings”). */
 export const changeOf = ({ username, bio, avatar, channelBanner }: ProfileForm) => ({
   username,
   bio,

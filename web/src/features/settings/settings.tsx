@@ -23,7 +23,7 @@ const tabs: readonly Tab<SettingsTab>[] = [
   { value: 'account', label: 'Account' },
 ]
 
-/** All that people set about themselves (spec 000 §2). Embedded, the page around it brings the heading. */
+/** All that people set about themselves (docs/product.md “Profile and settings”). Embedded, the page around it brings the heading. */
 export function Settings({ isEmbedded = false }: { isEmbedded?: boolean }) {
   const viewer = useViewer()
   if (!viewer) return null

@@ -8,7 +8,7 @@ import { areSameLinks, type LinkDraft } from './link-checks.ts'
 
 const noLink = { platform: '' as SocialPlatform | '', url: '' }
 
-/** The viewer's links as they are edited here; only `save` tells the server (spec 000 §4). */
+/** The viewer's links as they are edited here; only `save` tells the server (docs/product.md “Profile and settings”). */
 export function useLinksDraft(userId: number) {
   const saved = query(socialLinks.listOfUser, { params: { id: userId } })
   const list = useQuery({ ...saved, ...askAnew })

@@ -8,7 +8,7 @@ import { useViewer } from '../accounts/use-viewer.ts'
 export const settingsQuery = () => ({ ...query(settings.find, {}), staleTime: freshMs })
 
 /**
- * The viewer's preferences as a query; it asks only when somebody is signed in (spec 000 §7). With `isEdited`, for the
+ * The viewer's preferences as a query; it asks only when somebody is signed in (docs/product.md “Profile and settings”). With `isEdited`, for the
  * screen that changes them, it asks again whenever the tab is looked at: another one may have changed them.
  */
 export function useSettingsQuery({ isEdited = false } = {}) {

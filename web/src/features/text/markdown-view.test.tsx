@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { MarkdownView } from './markdown-view.tsx'
 import { contentsOf, readMarkdown } from './markdown.ts'
 
-vi.stubGlobal('location', { origin: 'https://films.example' })
+beforeEach(() => vi.stubGlobal('location', { origin: 'https://films.example' }))
 
 const show = (markdown: string) => renderToStaticMarkup(<MarkdownView tokens={readMarkdown(markdown)} />)
 const element =

@@ -1,21 +1,21 @@
 import { useRef, useState } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
-import { addFiles } from './add-files.ts'
-import { uploader } from './browser-uploader.ts'
-import { DetailsPanel } from './details-panel.tsx'
-import { FileDrop } from './file-drop.tsx'
-import { QueueList } from './queue-list.tsx'
-import type { QueuedFile } from './queued-file.ts'
-import { useProcessingEvents } from './use-created-video.ts'
-import { useLimits } from './use-queue.ts'
+import { addFiles } from './sending/add-files.ts'
+import { uploader } from './sending/browser-uploader.ts'
+import { DetailsPanel } from './details/details-panel.tsx'
+import { FileDrop } from './queue/file-drop.tsx'
+import { QueueList } from './queue/queue-list.tsx'
+import type { QueuedFile } from './sending/queued-file.ts'
+import { useVideoNews } from './details/use-created-video.ts'
+import { useLimits } from './queue/use-queue.ts'
 
 /** The queue at the left, and at the right what is said about the file that is chosen in it. */
 export function UploadDesk({ files }: { files: readonly QueuedFile[] }) {
   const limits = useLimits()
   const [chosenId, setChosenId] = useState<string | null>(null)
-  useProcessingEvents()
-  const usable = files.filter(({ state }) => state !== 'refused')
+  useVideoNews()
+  const usable = files.filter(({ state }) => state !== 'refused' && state !== 'known')
   const shown = usable.find(({ fileId }) => fileId === chosenId) ?? usable[0]
   const isSideBySide = useMediaQuery('(min-width: 1080px)')
   const behavior = useMediaQuery('(prefers-reduced-motion: reduce)') ? 'instant' : 'smooth'

@@ -1,12 +1,7 @@
-import {
-  columnVisibilityFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-  type ColumnDef,
-} from '@tanstack/react-table'
+import { columnVisibilityFeature, tableFeatures, useTable, type ColumnDef } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
+import { nextSorting } from '../../lib/sorting.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { TableHead, cellClass } from '../table.tsx'
 import { BulkBar } from './bulk-bar.tsx'
@@ -17,7 +12,7 @@ import { isSelected, select, stateOf, type Key, type Selection } from './selecti
 import { TableFoot } from './table-foot.tsx'
 import type { TableState } from './use-table-state.ts'
 
-const features = tableFeatures({ columnVisibilityFeature, rowSortingFeature })
+const features = tableFeatures({ columnVisibilityFeature })
 
 export interface DataTableProps<Row> {
   caption: string
@@ -48,6 +43,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     <div aria-busy={props.isBusy || undefined} className={classes(props.isBusy && 'opacity-60')}>
       {isPhone ? <PhoneTable {...props} keys={keys} /> : <WideTable {...props} keys={keys} />}
       <TableFoot
+        caption={props.caption}
         page={state.page}
         size={state.size}
         total={total}
@@ -88,12 +84,11 @@ const PhoneTable = <Row extends object>(props: InsideProps<Row>) => (
 )
 
 /** The rows as the library of tables sees them; ordering and paging are the server's. */
-function useRows<Row extends object>({ columns, rows, keyOf, state: { sorting, sort } }: InsideProps<Row>) {
+function useRows<Row extends object>({ columns, rows, keyOf }: InsideProps<Row>) {
   const hasRoom = useMediaQuery('(min-width: 1240px)')
-  const known: ColumnDef<typeof features, Row>[] = columns.map(({ key, head, sortable = false, cell }) => ({
+  const known: ColumnDef<typeof features, Row>[] = columns.map(({ key, head, cell }) => ({
     id: key,
     header: head,
-    enableSorting: sortable,
     cell: ({ row }) => cell(row.original),
   }))
   return useTable({
@@ -101,19 +96,8 @@ function useRows<Row extends object>({ columns, rows, keyOf, state: { sorting, s
     columns: known,
     data: rows,
     getRowId: (row) => String(keyOf(row)),
-    manualSorting: true,
-    enableSortingRemoval: false,
-    sortDescFirst: false,
     state: {
-      sorting: [{ id: sorting.key, desc: sorting.direction === 'desc' }],
       columnVisibility: Object.fromEntries(columns.map(({ key, isWide }) => [key, hasRoom || !isWide])),
-    },
-    onSortingChange: (update) => {
-      const [next] =
-        typeof update === 'function'
-          ? update([{ id: sorting.key, desc: sorting.direction === 'desc' }])
-          : update
-      if (next) sort({ key: next.id, direction: next.desc ? 'desc' : 'asc' })
     },
   })
 }
@@ -143,19 +127,9 @@ function WideTable<Row extends object>(props: InsideProps<Row>) {
                 />
               </TableHead>
             )}
-            {table.getHeaderGroups().flatMap(({ headers }) =>
-              headers.map(({ column }) => (
-                <TableHead
-                  key={column.id}
-                  align={columnOf(column.id)?.align}
-                  isHidden={columnOf(column.id)?.isHeadHidden}
-                  direction={column.getIsSorted() || undefined}
-                  onSort={column.getCanSort() ? () => column.toggleSorting() : undefined}
-                >
-                  {columnOf(column.id)?.head}
-                </TableHead>
-              )),
-            )}
+            {table.getVisibleLeafColumns().map(({ id }) => (
+              <ColumnHead key={id} column={columnOf(id)} state={state} />
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -167,6 +141,7 @@ function WideTable<Row extends object>(props: InsideProps<Row>) {
             >
               {bulk && <td className={cellClass()}>{boxOf(props, row.original)}</td>}
               {row.getVisibleCells().map((cell) => (
+                // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- its words come from the column
                 <td key={cell.id} className={cellClass(columnOf(cell.column.id)?.align)}>
                   <table.FlexRender cell={cell} />
                 </td>
@@ -176,5 +151,21 @@ function WideTable<Row extends object>(props: InsideProps<Row>) {
         </tbody>
       </table>
     </section>
+  )
+}
+
+function ColumnHead<Row>({ column, state }: { column: DataColumn<Row> | undefined; state: TableState }) {
+  if (!column) return null
+  const { key, head, align, isHeadHidden, sortable } = column
+  const { sorting, sort } = state
+  return (
+    <TableHead
+      align={align}
+      isHidden={isHeadHidden}
+      direction={sorting.key === key ? sorting.direction : undefined}
+      onSort={sortable ? () => sort(nextSorting(sorting, key)) : undefined}
+    >
+      {head}
+    </TableHead>
   )
 }

@@ -11,11 +11,13 @@ export const RowBox = ({
   checked: boolean | 'indeterminate'
   onPress: (press: { isOn: boolean; withShift: boolean }) => void
 }) => (
-  <CheckMark
-    aria-label={label}
-    checked={checked}
-    // Shift would mark the words between two presses.
-    onMouseDown={(event: MouseEvent) => event.shiftKey && event.preventDefault()}
-    onClick={({ shiftKey }: MouseEvent) => onPress({ isOn: checked !== true, withShift: shiftKey })}
-  />
+  <span className="flex">
+    <CheckMark
+      aria-label={label}
+      checked={checked}
+      // Shift would mark the words between two presses.
+      onMouseDown={(event: MouseEvent) => event.shiftKey && event.preventDefault()}
+      onClick={({ shiftKey }: MouseEvent) => onPress({ isOn: checked !== true, withShift: shiftKey })}
+    />
+  </span>
 )

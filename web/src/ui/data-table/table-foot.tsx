@@ -7,12 +7,14 @@ const sizeOptions = pageSizes.map((size) => ({ value: String(size), label: `${si
 
 /** Under a table: which rows these are, how many there are on a page, and the other pages. */
 export function TableFoot({
+  caption,
   page,
   size,
   total,
   onPage,
   onSize,
 }: {
+  caption: string
   page: number
   size: PageSize
   total: number
@@ -40,7 +42,12 @@ export function TableFoot({
           />
         )}
       </div>
-      <Pagination page={page} pageCount={Math.ceil(total / size)} onPageChange={onPage} />
+      <Pagination
+        label={`Pages of ${caption}`}
+        page={page}
+        pageCount={Math.ceil(total / size)}
+        onPageChange={onPage}
+      />
     </div>
   )
 }

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { CodeForm } from './accounts.ts'
+import { call } from './call.ts'
+import { SignedCredential, SignInOptions } from './passkeys.ts'
+import { Done, Time } from './shared.ts'
+
+/** How long a confirmation is good; it is of one session. Signing in with a code or a passkey is one too. */
+export const confirmationMinutes = 10
+
+export const Confirmed = z.object({ confirmedUntil: Time })
+
+/** What the browser needs to ask for one of the viewer's own passkeys. */
+export const ConfirmationOptions = SignInOptions.extend({
+  allowCredentials: z.array(
+    z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
+  ),
+}).meta({ id: 'ConfirmationOptions' })
+
+export const confirmation = {
+  sendCode: call({
+    method: 'POST',
+    path: '/api/confirmation/code',
+    access: 'user',
+    summary: 'Mail the viewer a one-time code with which they confirm that it is them',
+    response: Done.extend({ expiresInSeconds: z.number().int(), resendInSeconds: z.number().int() }),
+  }),
+  byCode: call({
+    method: 'POST',
+    path: '/api/confirmation/by-code',
+    access: 'user',
+    summary: 'Confirm by the code that was mailed; good for ten minutes of this session',
+    body: CodeForm.pick({ code: true }),
+    response: Confirmed,
+  }),
+  passkeyOptions: call({
+    method: 'POST',
+    path: '/api/confirmation/passkey-options',
+    access: 'user',
+    summary: 'What an authenticator needs for the viewer to confirm by a passkey',
+    response: ConfirmationOptions,
+  }),
+  byPasskey: call({
+    method: 'POST',
+    path: '/api/confirmation/by-passkey',
+    access: 'user',
+    summary: 'Confirm by a passkey of the viewer; good for ten minutes of this session',
+    body: z.object({ credential: SignedCredential }),
+    response: Confirmed,
+  }),
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Id } from './shared.ts'
+
+export const metadataLimits = { warnings: 10, warning: 50, countries: 20, notes: 5000 } as const
+
+/** `approved` alone is seen by others; pre-moderation, filters and reviewers decide. */
+export const approvalStatuses = ['approved', 'pending', 'rejected', 'flagged'] as const
+
+const eachOnce = (texts: string[]) => [...new Set(texts)]
+
+const ContentWarnings = z
+  .array(z.string().trim().min(1, 'Required').max(metadataLimits.warning, 'Must not exceed 50 characters'))
+  .transform(eachOnce)
+  .pipe(z.array(z.string()).max(metadataLimits.warnings, 'Maximum 10 content warnings allowed'))
+
+const Countries = z
+  .array(
+    z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/, 'Use codes of two letters, like DE'),
+  )
+  .transform(eachOnce)
+  .pipe(z.array(z.string()).max(metadataLimits.countries, 'Maximum 20 countries allowed'))
+
+/** What owner and staff know of a video beyond what everybody does. */
+export const VideoMetadata = z
+  .object({
+    monetizationEnabled: z.boolean(),
+    adsEnabled: z.boolean(),
+    /** The creator's part, in percent. */
+    revenueShare: z.number().int(),
+    contentWarnings: z.array(z.string()),
+    restrictedInCountries: z.array(z.string()),
+    approvalStatus: z.enum(approvalStatuses),
+    /** For staff only. */
+    notes: z.string().optional(),
+  })
+  .meta({ id: 'VideoMetadata' })
+export type VideoMetadata = z.infer<typeof VideoMetadata>
+
+/** What is left out stays as it is; notes of others than administrators are not looked at. */
+export const VideoMetadataChange = z
+  .object({
+    monetizationEnabled: z.boolean(),
+    adsEnabled: z.boolean(),
+    revenueShare: z.number().int().min(0).max(100),
+    contentWarnings: ContentWarnings,
+    restrictedInCountries: Countries,
+    notes: z.string().max(metadataLimits.notes),
+  })
+  .partial()
+export type VideoMetadataChange = z.output<typeof VideoMetadataChange>
+
+const params = z.object({ id: Id })
+
+export const metadata = {
+  find: call({
+    method: 'GET',
+    path: '/api/videos/:id/metadata',
+    access: 'user',
+    summary: 'What owner and staff know of a video: money, approval, restrictions; notes for staff only',
+    params,
+    response: VideoMetadata,
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/api/videos/:id/metadata',
+    access: 'user',
+    summary: 'Change any part of it',
+    params,
+    body: VideoMetadataChange,
+    response: VideoMetadata,
+  }),
+}

@@ -1,0 +1,42 @@
+import { accounts } from '@kinora/contract/accounts'
+import type { CallResult } from '@kinora/contract/call'
+import type { User } from '@kinora/contract/users'
+import type { Page } from '@playwright/test'
+import { signInByRow } from '../server/test/ground.ts'
+import { adminEmail, type Site } from './site.ts'
+
+/** Somebody signed in: what the API needs and what the browser keeps. */
+export interface Member {
+  email: string
+  token: string
+  user: User
+}
+
+/** Signs somebody in without a mail; the journeys about signing in send one. */
+export async function memberNamed(site: Site, name: string, userAgent = ''): Promise<Member> {
+  const email = `${name}@e2e.invalid`
+  const person = { name, email, isAdmin: email === adminEmail, userAgent }
+  const token = await signInByRow(site.ground, person)
+  const answer = await fetch(site.url + accounts.me.path, { headers: { authorization: `Bearer ${token}` } })
+  const { user } = (await answer.json()) as CallResult<typeof accounts.me>
+  if (!user) throw new Error(`${name} is not signed in`)
+  return { email, token, user }
+}
+
+/** The cookie that a browser keeps of somebody who signed in. */
+export const cookieOf = (origin: string, { token }: Member) =>
+  ({ name: 'kinora_session', value: token, url: origin, httpOnly: true, sameSite: 'Lax' }) as const
+
+/** Has the browser of a page keep what it keeps of somebody who signed in. */
+export async function keepSignedIn(page: Page, origin: string, member: Member) {
+  await page.context().addCookies([cookieOf(origin, member)])
+  await page.addInitScript(
+    ([token, user]) => {
+      if (sessionStorage.getItem('e2e-signed-in')) return
+      sessionStorage.setItem('e2e-signed-in', 'yes')
+      localStorage.setItem('auth_token', token)
+      localStorage.setItem('current_user', user)
+    },
+    [member.token, JSON.stringify(member.user)] as const,
+  )
+}

@@ -1,0 +1,61 @@
+import { sql, type Insertable } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export async function insertCode(db: Db, code: Insertable<Tables['oneTimeCodes']>) {
+  await db.insertInto('oneTimeCodes').values(code).execute()
+}
+
+const mostLookedAt = 200
+
+/** The codes of a subject that are not over, newest first, and who asked for them. */
+export function listCodes(db: Db, subject: string, now: Date) {
+  return db
+    .selectFrom('oneTimeCodes')
+    .select(['id', 'browserHash', 'network', 'createdAt'])
+    .where('subject', '=', subject)
+    .where('expiresAt', '>', now)
+    .orderBy('id', 'desc')
+    .limit(mostLookedAt)
+    .execute()
+}
+
+/** Whose tries are counted together, from those who asked for a code to those who did not. */
+export const tries = ['browserTries', 'networkTries', 'strangerTries'] as const
+export type Tries = (typeof tries)[number]
+
+/**
+ * Pays one try for each of these codes before anything is compared, so that parallel guesses cannot share one. A code
+ * that has no tries left for whoever stands nearer to it is dead for those farther away too.
+ */
+export function spendTries(db: Db, { ids, of, now }: { ids: number[]; of: Tries; now: Date }) {
+  const nearer = tries.slice(0, tries.indexOf(of) + 1)
+  return db
+    .updateTable('oneTimeCodes')
+    .set({ [of]: sql`${sql.ref(of)} - 1` })
+    .where('id', 'in', ids)
+    .where('expiresAt', '>', now)
+    .where((eb) => eb.and(nearer.map((column) => eb(column, '>', 0))))
+    .returning(['id', 'codeHash', `${of} as left`])
+    .execute()
+}
+
+/** Takes a code away; false when it was used in the meantime. */
+export async function consumeCode(db: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('oneTimeCodes')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
+}
+
+/** Forgets the codes of an address. */
+export async function removeCodes(db: Db, email: string) {
+  await db.deleteFrom('oneTimeCodes').where('subject', '=', email.toLowerCase()).execute()
+}
+
+/** Removes codes that are over; answers how many there were. */
+export async function removeExpiredCodes(db: Db, now: Date): Promise<number> {
+  const removed = await db.deleteFrom('oneTimeCodes').where('expiresAt', '<=', now).executeTakeFirstOrThrow()
+  return Number(removed.numDeletedRows)
+}

@@ -1,0 +1,103 @@
+import { codeLimits } from '@kinora/contract/accounts'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { hashOfBrowser, type Caller } from './browser.ts'
+import * as queries from './code-queries.ts'
+import type { Tries } from './code-queries.ts'
+import { networkOf } from '../../platform/limits/network.ts'
+import { hashCode, isSameHash, makeCode } from './one-time-code.ts'
+
+const later = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000)
+
+/** Makes a code, which the caller has to mail; the ones before it stay good. */
+export async function issueCode(ctx: Context, subject: string, { browser, visit }: Caller): Promise<string> {
+  const [code, now] = [makeCode(), ctx.now()]
+  await queries.insertCode(ctx.db, {
+    subject,
+    codeHash: hashCode(ctx.secretKey, subject, code),
+    browserHash: hashOfBrowser(browser),
+    network: networkOf(visit.address),
+    browserTries: codeLimits.attempts,
+    networkTries: codeLimits.attempts,
+    strangerTries: codeLimits.attempts,
+    createdAt: now,
+    expiresAt: later(now, codeLimits.lifeSeconds),
+  })
+  return code
+}
+
+/** What issuing a code answers: how long it is good, and when another may be asked for. */
+export const codeTimes = {
+  expiresInSeconds: codeLimits.lifeSeconds,
+  resendInSeconds: codeLimits.resendSeconds,
+}
+
+type Asked = Awaited<ReturnType<typeof queries.listCodes>>[number]
+
+/** Codes that somebody may be entering one of, newest first, and whose tries that costs. */
+export interface Candidates {
+  subject: string
+  codes: Pick<Asked, 'id' | 'createdAt'>[]
+  of: Tries
+}
+
+/**
+ * The codes that count for this caller: those that their browser asked for, else those from their network (a client
+ * without cookies), else all; of these the newest three.
+ */
+export async function candidatesFor(ctx: Context, subject: string, caller: Caller): Promise<Candidates> {
+  const known = await queries.listCodes(ctx.db, subject, ctx.now())
+  return { subject, ...chooseFor(known, hashOfBrowser(caller.browser), networkOf(caller.visit.address)) }
+}
+
+export function chooseFor(known: Asked[], browserHash: Buffer, network: string) {
+  const newest = (of: Tries, codes: Asked[]) => ({ of, codes: codes.slice(0, codeLimits.alive) })
+  const ofBrowser = known.filter((code) => code.browserHash.equals(browserHash))
+  if (ofBrowser.length > 0) return newest('browserTries', ofBrowser)
+  const ofNetwork = known.filter((code) => code.network === network)
+  if (ofNetwork.length > 0) return newest('networkTries', ofNetwork)
+  return newest('strangerTries', known)
+}
+
+/**
+ * Which of the candidates this code is; pays a try for each that is compared.
+ * @throws DomainError expired_code, too_many_attempts, wrong_code
+ */
+export async function findRight(ctx: Context, { subject, codes, of }: Candidates, code: string) {
+  const [newest] = codes
+  if (!newest) throw expiredCode()
+  const compared = await queries.spendTries(ctx.db, { ids: codes.map(({ id }) => id), of, now: ctx.now() })
+  if (compared.length === 0) throw tooMany(ctx, newest.createdAt)
+  const hash = hashCode(ctx.secretKey, subject, code)
+  const [right] = compared.filter(({ codeHash }) => isSameHash(codeHash, hash))
+  if (!right) throw wrongCode(Math.max(...compared.map(({ left }) => left)))
+  return right.id
+}
+
+export const expiredCode = () =>
+  new DomainError('expired_code', 'This code is no longer valid. Ask for a new one.')
+
+function tooMany(ctx: Context, askedAt: Date) {
+  const untilNextCode = later(askedAt, codeLimits.resendSeconds).getTime() - ctx.now().getTime()
+  return new DomainError('too_many_attempts', 'Too many wrong codes. Ask for a new one.', {
+    retryAfterSeconds: Math.max(1, Math.ceil(untilNextCode / 1000)),
+  })
+}
+
+function wrongCode(attemptsLeft: number) {
+  const attempts = attemptsLeft === 1 ? '1 attempt' : `${attemptsLeft} attempts`
+  const next = attemptsLeft === 0 ? 'Ask for a new one.' : `${attempts} left.`
+  return new DomainError('wrong_code', `This is not the code we sent. ${next}`, { attemptsLeft })
+}
+
+/** @throws DomainError unavailable, with what the mail server said in the log */
+export async function mailCode(ctx: Context, message: Parameters<Context['mail']['send']>[0]) {
+  try {
+    await ctx.mail.send(message)
+  } catch (error) {
+    ctx.log.error({ err: error }, 'a code could not be mailed')
+    throw new DomainError('unavailable', 'The e-mail could not be sent. Try again in a minute.', {
+      retryAfterSeconds: 60,
+    })
+  }
+}

@@ -1,0 +1,161 @@
+import { accounts, codeLimits } from '@kinora/contract/accounts'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestApp } from '../../../test/harness.ts'
+import { strangersOf } from '../../../test/sign-in.ts'
+import { accountLimits } from './limits.ts'
+
+// Nobody keeps the owner of an address out by asking for codes to it or by guessing them.
+
+const server = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
+afterAll(() => server.close())
+const { stranger } = strangersOf(server)
+const daySeconds = 86_400
+
+/** A browser in some network: it sends back the cookies that it got. */
+function browserIn({ headers }: { headers: Record<string, string> }) {
+  const jar = new Map<string, string>()
+  const call = async (spec: typeof accounts.sendOtp | typeof accounts.verifyOtp, body: object) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const answer = await server.as(null, spec, {
+      body: body as never,
+      headers: { ...headers, origin: 'http://localhost', ...(cookie && { cookie }) },
+    })
+    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (name !== 'kinora_session') jar.set(name, value)
+    }
+    return answer
+  }
+  return {
+    ask: (email: string) => call(accounts.sendOtp, { email }),
+    enter: (email: string, code: string) => call(accounts.verifyOtp, { email, code }),
+  }
+}
+
+/** A client without cookies: a new browser for every request. */
+const clientIn = (network: { headers: Record<string, string> }) => ({
+  ask: (email: string) => browserIn(network).ask(email),
+  enter: (email: string, code: string) => browserIn(network).enter(email, code),
+})
+
+const wrongCodes = (right: string) =>
+  Array.from({ length: 25 }, (_, index) => String(100_000 + index)).filter((code) => code !== right)
+/** Does something that many times, all at once. */
+const times = (count: number, work: () => Promise<unknown>) =>
+  Promise.all(Array.from({ length: count }, work))
+
+/** Asks and guesses until nothing is answered but refusals. */
+async function hammer(attacker: ReturnType<typeof clientIn>, email: string, right: string) {
+  const guess = () => Promise.all(wrongCodes(right).map((code) => attacker.enter(email, code)))
+  await guess()
+  await times(2 * accountLimits.send.pair, () => attacker.ask(email))
+  await guess()
+  const last = [await attacker.ask(email), await attacker.enter(email, '000000')]
+  expect(last.map(({ status }) => status)).toEqual([429, 429])
+}
+
+const codeOf = (email: string) => server.mail.codeFor(email)
+const elsewhere = stranger
+
+describe('a stranger who hammers an address', () => {
+  it.each([
+    ['from another network', () => ({ owner: elsewhere(), attacker: elsewhere() })],
+    [
+      'from the network of its owner',
+      () => {
+        const network = elsewhere()
+        return { owner: network, attacker: network }
+      },
+    ],
+  ])('%s does not spoil the code that a browser has asked for', async (_, networks) => {
+    const { email } = stranger('owner')
+    const { owner, attacker } = networks()
+    const browser = browserIn(owner)
+    await browser.ask(email)
+    const code = codeOf(email)
+    await hammer(clientIn(attacker), email, code)
+    expect((await browser.enter(email, code)).status).toBe(200)
+  })
+
+  it('does not spoil the code of a client without cookies in another network', async () => {
+    const [{ email }, client] = [stranger('client'), clientIn(elsewhere())]
+    await client.ask(email)
+    const code = codeOf(email)
+    await hammer(clientIn(elsewhere()), email, code)
+    expect((await client.enter(email, code)).status).toBe(200)
+  })
+
+  it.each([
+    ['a browser', browserIn],
+    ['a client without cookies', clientIn],
+  ])('from another network does not keep %s from asking afterwards', async (_, open) => {
+    const { email } = stranger('later')
+    await hammer(clientIn(elsewhere()), email, '')
+    const owner = open(elsewhere())
+    expect((await owner.ask(email)).status).toBe(200)
+    expect((await owner.enter(email, codeOf(email))).status).toBe(200)
+  })
+
+  it('from one network does not use up the day of the address, however long it goes on', async () => {
+    const [{ email }, attacker] = [stranger('patient'), elsewhere()]
+    const { pair, pairDaily } = accountLimits.send
+    for (let i = 0; i < 2 * (pairDaily / pair); i++) {
+      await times(pair, () => clientIn(attacker).ask(email))
+      await Promise.all(wrongCodes('').map((code) => clientIn(attacker).enter(email, code)))
+      server.clock.forward(daySeconds / 48)
+    }
+    expect(server.mail.to(email).length).toBeLessThanOrEqual(pairDaily)
+    const owner = clientIn(elsewhere())
+    expect((await owner.ask(email)).status).toBe(200)
+    expect((await owner.enter(email, codeOf(email))).status).toBe(200)
+  })
+
+  it('from everywhere does not keep out the browser in which its owner has signed in before', async () => {
+    const [{ email }, browser] = [stranger('known'), browserIn(elsewhere())]
+    await browser.ask(email)
+    expect((await browser.enter(email, codeOf(email))).status).toBe(200)
+
+    await times(accountLimits.send.addressDaily, () => clientIn(elsewhere()).ask(email))
+    expect((await clientIn(elsewhere()).ask(email)).status).toBe(429)
+    expect((await browser.ask(email)).status).toBe(200)
+    const code = codeOf(email)
+    await times(accountLimits.verify.addressDaily, () => clientIn(elsewhere()).enter(email, '000000'))
+    expect((await browser.enter(email, code)).status).toBe(200)
+  })
+})
+
+describe('the cookie of a browser', () => {
+  it('cannot be read by scripts, says no address, and is tied to this host under https', async () => {
+    const site = await startTestApp({ environment: { PUBLIC_URL: 'https://kinora.example' } })
+    const { headers } = await site.as(null, accounts.sendOtp, { body: { email: 'ada@example.org' } })
+    const body = { email: 'ada@example.org', code: site.mail.codeFor('ada@example.org') }
+    const cookies = (await site.as(null, accounts.verifyOtp, { body })).headers['set-cookie']
+    await site.close()
+    const form =
+      /^__Host-kinora_browser=[\w-]{22}(\.[\w-]{22})?; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/
+    expect(String(headers['set-cookie'])).toMatch(form)
+    expect([cookies].flat()[1]).toMatch(form)
+  })
+
+  it('opens nothing when it is made up', async () => {
+    const { email } = stranger('made-up')
+    await times(accountLimits.send.addressDaily, () => clientIn(elsewhere()).ask(email))
+    for (const value of ['nonsense', `${'x'.repeat(22)}.${'y'.repeat(22)}`, 'x'.repeat(4000)]) {
+      const headers = { ...elsewhere().headers, cookie: `kinora_browser=${value}` }
+      expect((await server.as(null, accounts.sendOtp, { body: { email }, headers })).status).toBe(429)
+    }
+  })
+
+  it('gives a browser five tries of its own and no more', async () => {
+    const [{ email }, browser] = [stranger('own'), browserIn(elsewhere())]
+    await browser.ask(email)
+    const code = codeOf(email)
+    const statuses: number[] = []
+    for (const wrong of wrongCodes(code).slice(0, codeLimits.attempts + 1))
+      statuses.push((await browser.enter(email, wrong)).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+    // Nor does anybody else get in with a code that its own browser has used up.
+    const others = [await browser.enter(email, code), await clientIn(elsewhere()).enter(email, code)]
+    expect(others.map(({ error }) => error.code)).toEqual(['too_many_attempts', 'too_many_attempts'])
+  })
+})

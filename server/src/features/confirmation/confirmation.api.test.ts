@@ -1,0 +1,248 @@
+import { calls } from '@kinora/contract'
+import { accountData } from '@kinora/contract/account-data'
+import { accounts, codeLimits } from '@kinora/contract/accounts'
+import type { Call } from '@kinora/contract/call'
+import { confirmation, confirmationMinutes } from '@kinora/contract/confirmation'
+import { passkeyLimits, passkeys } from '@kinora/contract/passkeys'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestUser } from '../../../test/harness.ts'
+import { strangersOf } from '../../../test/sign-in.ts'
+import { runWaiting } from '../account-data/run-waiting.fixture.ts'
+import { softAuthenticator } from '../passkeys/authenticator.fixture.ts'
+import { confirmationLimits } from './service.ts'
+
+const server = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
+afterAll(() => server.close())
+const { as, clock, mail } = server
+const { stranger, signIn } = strangersOf(server)
+const goodSeconds = confirmationMinutes * 60
+
+let people = 0
+/** Somebody whose session is older than any confirmation. */
+async function longSignedIn(): Promise<TestUser> {
+  const user = await server.newUser(`ida${(people += 1)}`)
+  clock.forward(goodSeconds)
+  return user
+}
+type Person = { token: string }
+const sendCode = (user: Person | null) => as(user, confirmation.sendCode, {})
+const byCode = (user: Person | null, code: string) => as(user, confirmation.byCode, { body: { code } })
+const otherThan = (code: string) => (code === '111111' ? '222222' : '111111')
+async function codeFor(user: TestUser) {
+  const { status, error } = await sendCode(user)
+  if (status !== 200) throw new Error(error.message)
+  return mail.codeFor(user.email)
+}
+
+/** A call that asks for a confirmation and changes nothing. */
+const canAddPasskey = async (user: Person) => {
+  const { status, error } = await as(user, passkeys.registrationOptions, { headers: stranger().headers })
+  return status === 200 ? true : error.code
+}
+
+/** Has a passkey made while there is a confirmation, which is over then. */
+async function withPasskey(device = softAuthenticator()) {
+  const user = await server.newUser(`pat${(people += 1)}`)
+  const { ok } = await as(user, passkeys.registrationOptions, { headers: stranger().headers })
+  const credential = device.make({ challenge: ok.challenge })
+  await as(user, passkeys.register, { body: { name: 'Phone', credential } })
+  clock.forward(goodSeconds)
+  return { user, device }
+}
+const passkeyOptions = (user: Person | null) => as(user, confirmation.passkeyOptions, {})
+const byPasskey = (user: Person | null, credential: ReturnType<typeof signed>) =>
+  as(user, confirmation.byPasskey, { body: { credential } })
+const signed = (device: ReturnType<typeof softAuthenticator>, challenge: string) => device.sign({ challenge })
+
+describe('without a fresh confirmation', () => {
+  const guarded = Object.values(calls)
+    .flatMap((group) => Object.values(group as Record<string, Call>))
+    .filter(({ confirmed }) => confirmed)
+
+  it('nobody who holds a session adds or removes a passkey, changes the address or leaves', async () => {
+    expect(guarded.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
+      'DELETE /api/passkeys/:id',
+      'POST /api/account/deletion',
+      'POST /api/account/email',
+      'POST /api/passkeys',
+      'POST /api/passkeys/registration-options',
+    ])
+    const { token } = await longSignedIn()
+    for (const { method, path } of guarded) {
+      const url = path.replace(':id', '1')
+      const answer = await server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } })
+      expect([path, answer.statusCode, answer.json()]).toEqual([
+        path,
+        403,
+        {
+          code: 'confirmation_needed',
+          message: 'Confirm first that it is you, with a code by e-mail or a passkey.',
+        },
+      ])
+    }
+  })
+
+  it('the address changes only with a code from the mailbox of now, which is one (accountData.finishEmailChange)', async () => {
+    const user = await server.newUser(`mo${(people += 1)}`)
+    await as(user, accountData.startEmailChange, { body: { email: 'mo@new.example' } })
+    const newCode = mail.codeFor('mo@new.example')
+    const guess = { oldCode: otherThan(mail.codeFor(user.email)), newCode }
+    expect((await as(user, accountData.finishEmailChange, { body: guess })).error.code).toBe('wrong_code')
+  })
+})
+
+describe('signing in with a code', () => {
+  it('is a confirmation for ten minutes, however often it is used', async () => {
+    const signedIn = await signIn(stranger('fresh'))
+    expect(await canAddPasskey(signedIn)).toBe(true)
+    clock.forward(goodSeconds - 1)
+    expect(await canAddPasskey(signedIn)).toBe(true)
+    clock.forward(1)
+    expect(await canAddPasskey(signedIn)).toBe('confirmation_needed')
+  })
+})
+
+describe('a code by e-mail (confirmation.sendCode, confirmation.byCode)', () => {
+  it('goes to the address of the account, and confirms this session for ten minutes', async () => {
+    const user = await longSignedIn()
+    const sent = await sendCode(user)
+    expect([sent.status, sent.ok]).toEqual([
+      200,
+      { success: true, expiresInSeconds: codeLimits.lifeSeconds, resendInSeconds: codeLimits.resendSeconds },
+    ])
+    const [message] = mail.to(user.email)
+    expect(message?.body).toMatch(/^\d{6} is your code to confirm a change/)
+
+    const { status, ok } = await byCode(user, mail.codeFor(user.email))
+    const until = new Date(clock.now().getTime() + goodSeconds * 1000).toISOString()
+    expect([status, ok]).toEqual([200, { confirmedUntil: until }])
+    expect(await canAddPasskey(user)).toBe(true)
+    clock.forward(goodSeconds)
+    expect(await canAddPasskey(user)).toBe('confirmation_needed')
+  })
+
+  it('confirms no other session of the same person', async () => {
+    const person = stranger('two')
+    const [here, there] = [await signIn(person), await signIn(person)]
+    clock.forward(goodSeconds)
+    await sendCode(here)
+    const code = mail.codeFor(person.email)
+    expect((await byCode(there, code)).error.code).toBe('expired_code')
+    expect((await byCode(here, code)).status).toBe(200)
+    expect([await canAddPasskey(here), await canAddPasskey(there)]).toEqual([true, 'confirmation_needed'])
+  })
+
+  it('is good once, for ten minutes, and never signs anybody in', async () => {
+    const user = await longSignedIn()
+    const code = await codeFor(user)
+    const signingIn = { body: { email: user.email, code }, headers: stranger().headers }
+    expect((await as(null, accounts.verifyOtp, signingIn)).error.code).toBe('expired_code')
+    expect([(await byCode(user, code)).status, (await byCode(user, code)).error.code]).toEqual([
+      200,
+      'expired_code',
+    ])
+    const late = await codeFor(user)
+    clock.forward(codeLimits.lifeSeconds)
+    expect((await byCode(user, late)).error.code).toBe('expired_code')
+  })
+
+  it('has five tries', async () => {
+    const user = await longSignedIn()
+    const code = await codeFor(user)
+    const first = await byCode(user, otherThan(code))
+    expect([first.status, first.error.code, first.error.attemptsLeft]).toEqual([400, 'wrong_code', 4])
+    for (let i = 1; i < codeLimits.attempts; i++) await byCode(user, otherThan(code))
+    const sixth = await byCode(user, code)
+    expect([sixth.status, sixth.error.code]).toEqual([429, 'too_many_attempts'])
+  })
+
+  it('is asked for and tried only so often', async () => {
+    const user = await longSignedIn()
+    for (let i = 0; i < confirmationLimits.send; i++) expect((await sendCode(user)).status).toBe(200)
+    expect((await sendCode(user)).error.code).toBe('rate_limited')
+    for (let i = 0; i < confirmationLimits.try; i++) await byCode(user, '000000')
+    expect((await byCode(user, '000000')).error.code).toBe('rate_limited')
+  })
+
+  it.each(['', '12345', 'abcdef'])('refuses %j as a code', async (code) => {
+    const { status, error } = await byCode(await longSignedIn(), code)
+    expect([status, error.fields]).toEqual([400, { code: 'Enter the six digits from the e-mail' }])
+  })
+})
+
+describe('a passkey (confirmation.passkeyOptions, confirmation.byPasskey)', () => {
+  it('of the person, on a device that makes sure of them, confirms this session', async () => {
+    const { user, device } = await withPasskey()
+    const { status, ok } = await passkeyOptions(user)
+    expect([status, ok]).toEqual([
+      200,
+      {
+        challenge: expect.any(String),
+        rpId: 'localhost',
+        timeout: passkeyLimits.challengeSeconds * 1000,
+        userVerification: 'required',
+        allowCredentials: [{ id: device.id, type: 'public-key', transports: ['internal'] }],
+      },
+    ])
+    expect((await byPasskey(user, signed(device, ok.challenge))).status).toBe(200)
+    expect(await canAddPasskey(user)).toBe(true)
+  })
+
+  it('is refused when it is of somebody else, of a device that asks nobody, or answers another question', async () => {
+    const [{ user, device }, other] = [await withPasskey(), await withPasskey()]
+    const challenge = async () => (await passkeyOptions(user)).ok.challenge
+    const toSignIn = (await as(null, passkeys.signInOptions, { headers: stranger().headers })).ok.challenge
+    const ofOther = (await passkeyOptions(other.user)).ok.challenge
+    const used = signed(device, await challenge())
+    await byPasskey(other.user, used)
+    const answers = [
+      signed(other.device, await challenge()),
+      signed(softAuthenticator(), await challenge()),
+      signed(device, toSignIn),
+      signed(device, ofOther),
+    ]
+    device.hasLock = false
+    answers.push(signed(device, await challenge()))
+    for (const answer of answers) {
+      const { status, error } = await byPasskey(user, answer)
+      expect([status, error.code]).toEqual([400, 'invalid'])
+    }
+    expect(await canAddPasskey(user)).toBe('confirmation_needed')
+  })
+
+  it('is not offered to who has none', async () => {
+    const { status, error } = await passkeyOptions(await longSignedIn())
+    expect([status, error.message]).toEqual([404, 'You have no passkey. Use a code instead.'])
+  })
+
+  it('of nonsense is bad input', async () => {
+    const body = { credential: { id: 'a b' } } as never
+    expect((await as(await longSignedIn(), confirmation.byPasskey, { body })).status).toBe(400)
+  })
+})
+
+it('its calls are refused to a visitor', async () => {
+  const credential = signed(softAuthenticator(), 'abc')
+  const answers = [
+    await sendCode(null),
+    await byCode(null, '123456'),
+    await passkeyOptions(null),
+    await byPasskey(null, credential),
+  ]
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401])
+})
+
+describe('the owner hears by mail', () => {
+  it('of a passkey that was added, and of one that was removed', async () => {
+    const { user } = await withPasskey()
+    await runWaiting(server, 'send-account-mail')
+    expect(mail.to(user.email).at(-1)?.body).toContain('The passkey “Phone” was added to your Kinora account')
+    await byCode(user, await codeFor(user))
+    const [passkey] = (await as(user, passkeys.list, {})).ok
+    await as(user, passkeys.remove, { params: { id: passkey?.id ?? 0 } })
+    await runWaiting(server, 'send-account-mail')
+    const { body } = mail.to(user.email).at(-1) ?? { body: '' }
+    expect(body).toContain('The passkey “Phone” was removed from your Kinora account')
+    expect(body).toContain('http://localhost/settings?tab=account')
+  })
+})

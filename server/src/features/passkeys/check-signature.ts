@@ -1,0 +1,51 @@
+import type { SignedCredential } from '@kinora/contract/passkeys'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { PasskeyRow } from './queries.ts'
+import type { RelyingParty } from './relying-party.ts'
+import { takeChallenge, userHandleOf } from './service.ts'
+import { webAuthn } from './web-authn.ts'
+
+export type Credential = z.output<typeof SignedCredential>
+
+interface Answer {
+  credential: Credential
+  passkey: PasskeyRow
+  /** Whom the challenge was given to; null when somebody signs in. */
+  askedOf: number | null
+}
+
+/**
+ * The authenticator's number of this use, once its signature, origin, challenge and owner are right and it has made
+ * sure of the person; nothing when any of these is wrong.
+ */
+export async function checkSignature(
+  ctx: Context,
+  site: RelyingParty,
+  { credential, passkey, askedOf }: Answer,
+): Promise<number | undefined> {
+  const { userHandle } = credential.response
+  const handle = await userHandleOf(ctx, passkey.userId)
+  if (userHandle !== undefined && userHandle !== handle.toString('base64url')) return undefined
+  try {
+    const { verified, authenticationInfo } = await (
+      await webAuthn()
+    ).verifyAuthenticationResponse({
+      response: { ...credential, clientExtensionResults: {} },
+      expectedChallenge: (challenge) => takeChallenge(ctx, challenge, askedOf),
+      expectedOrigin: site.origin,
+      expectedRPID: site.id,
+      requireUserVerification: true,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: Uint8Array.from(passkey.publicKey),
+        counter: passkey.signCount,
+        transports: passkey.transports,
+      },
+    })
+    if (verified) return authenticationInfo.newCounter
+  } catch (error) {
+    ctx.log.info({ err: error }, 'a passkey was not accepted')
+  }
+  return undefined
+}

@@ -1,0 +1,20 @@
+import type { Message } from '../../platform/mail/mail.ts'
+
+interface PasskeyMail {
+  to: string
+  name: string
+  what: 'added' | 'removed'
+  publicUrl: string
+}
+
+/** So that nobody adds a way in, or takes one away, without its owner hearing of it. */
+export const passkeyMail = ({ to, name, what, publicUrl }: PasskeyMail): Message => ({
+  to,
+  subject: `A passkey was ${what === 'added' ? 'added to' : 'removed from'} your Kinora account`,
+  text: [
+    what === 'added'
+      ? `The passkey “${name}” was added to your Kinora account. It signs in without a code.`
+      : `The passkey “${name}” was removed from your Kinora account. It no longer signs in.`,
+    `Was it not you? Look at your passkeys and at where you are signed in, and end what you do not know:\n${publicUrl}/settings?tab=account`,
+  ].join('\n\n'),
+})

@@ -1,0 +1,29 @@
+import type { TrashKind } from '@kinora/contract/trash'
+import type { Context } from '../../context.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Anchor } from '../../platform/db/keyset.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { videoTrash } from '../videos/trash.ts'
+
+interface Deleted {
+  id: number
+  title: string
+  deletedAt: Date
+}
+
+/** What the trash asks of a feature whose things can be deleted. */
+export interface Trashed {
+  /** What somebody deleted, newest first. */
+  list: (db: Db, page: { deletedBy: number; after: Anchor | undefined; limit: number }) => Promise<Deleted[]>
+  /** @throws DomainError not_found, also for what somebody else deleted */
+  restore: (ctx: Context, viewer: Viewer, id: number) => Promise<void>
+  /** @throws DomainError not_found, as above */
+  remove: (ctx: Context, viewer: Viewer, id: number) => Promise<void>
+  /** Removes for good some of what was deleted before then; answers how many. */
+  removeOlder: (trx: Trx, before: Date, limit: number) => Promise<number>
+}
+
+/** Everything that can be deleted, and taken back: one line for each. */
+export const trashed: Partial<Record<TrashKind, Trashed>> = {
+  video: videoTrash,
+}

@@ -1,0 +1,133 @@
+import { channels } from '@kinora/contract/channels'
+import { playback } from '@kinora/contract/playback'
+import { trash, type TrashKind } from '@kinora/contract/trash'
+import { videos } from '@kinora/contract/videos'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { TestUser } from '../../../test/harness.ts'
+import { startVideos } from '../videos/videos.fixture.ts'
+import { runEmptyTrash } from './service.ts'
+
+const server = await startVideos()
+const { as, ctx, db, clock, ada, bob, admin, firstTry, playing, newUser, get } = server
+afterAll(() => server.close())
+
+const find = (user: TestUser | null, id: number) => as(user, videos.find, { params: { id } })
+const remove = (user: TestUser | null, id: number) => as(user, videos.remove, { params: { id } })
+const restore = (user: TestUser | null, id: number, kind: TrashKind = 'video') =>
+  as(user, trash.restore, { params: { kind, id } })
+const removeFromTrash = (user: TestUser | null, id: number, kind: TrashKind = 'video') =>
+  as(user, trash.remove, { params: { kind, id } })
+const listedIds = async (user: TestUser) =>
+  (await as(user, trash.list, { query: {} })).ok.items.map(({ id }) => id)
+
+/** Everything that the database knows of a video, but since when it is live this time. */
+async function rowOf(id: number) {
+  const row = await db.selectFrom('videos').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && { ...row, liveAt: row.liveAt !== null }
+}
+
+describe('a deleted video', () => {
+  it('is there for nobody: API, lists, files', async () => {
+    const owner = await newUser('carol')
+    const { id, hlsUrl: _hlsUrl } = await playing(owner, { title: 'Away' })
+    const { mediaKey = '' } = (await rowOf(id)) ?? {}
+    await ctx.storage.putBytes(`videos/${mediaKey}/master.m3u8`, Buffer.from('#EXTM3U'))
+    const file = `/media/videos/${mediaKey}/master.m3u8`
+    expect((await get(null, file)).statusCode).toBe(200)
+    expect((await remove(owner, id)).status).toBe(204)
+    for (const user of [null, bob, owner, admin]) {
+      expect((await find(user, id)).status).toBe(404)
+      expect((await get(user, file)).statusCode).toBe(404)
+      const { ok } = await as(user, channels.listVideos, { params: { userId: owner.id }, query: {} })
+      expect(ok).toEqual({ videos: [], totalCount: 0 })
+    }
+    expect((await as(null, videos.list, { query: {} })).ok.items.map((video) => video.id)).not.toContain(id)
+    expect((await as(owner, videos.update, { params: { id }, body: { title: 'Back' } })).status).toBe(404)
+    expect((await as(owner, playback.findPosition, { params: { id } })).status).toBe(404)
+    expect((await remove(owner, id)).status).toBe(404)
+  })
+
+  it('comes back as it was', async () => {
+    const { id } = await playing(ada, { title: 'Back again', tags: ['tag'], description: 'Kept' })
+    const before = [await rowOf(id), (await find(null, id)).ok]
+    await remove(ada, id)
+    clock.forward(60)
+    expect((await restore(ada, id)).status).toBe(204)
+    expect([await rowOf(id), (await find(null, id)).ok]).toEqual(before)
+    expect(await listedIds(ada)).not.toContain(id)
+  })
+})
+
+describe('trash.list', () => {
+  it('shows what one deleted, newest first, page by page, and nothing of others', async () => {
+    const owner = await newUser('dora')
+    const ids: number[] = []
+    for (let index = 0; index < 3; index++) {
+      const { id } = await playing(owner, { title: `Number ${index}` })
+      clock.forward(1)
+      await remove(owner, id)
+      ids.unshift(id)
+    }
+    const { ok: first } = await as(owner, trash.list, { query: { limit: 2 } })
+    const cursor = first.nextCursor ?? ''
+    const { ok: last } = await as(owner, trash.list, { query: { limit: 2, cursor } })
+    expect([...first.items, ...last.items].map(({ id }) => id)).toEqual(ids)
+    expect(last.nextCursor).toBeNull()
+    expect(first.items[0]).toMatchObject({ kind: 'video', title: 'Number 2' })
+    const { deletedAt = '', goneAt = '' } = first.items[0] ?? {}
+    expect(Date.parse(goneAt) - Date.parse(deletedAt)).toBe(30 * 86_400_000)
+    expect(await listedIds(bob)).toEqual([])
+  })
+
+  it('is refused to visitors and to cursors that are none', async () => {
+    expect((await as(null, trash.list, { query: {} })).status).toBe(401)
+    expect((await as(ada, trash.list, { query: { cursor: 'x' } })).status).toBe(400)
+  })
+})
+
+describe('trash.restore and trash.remove', () => {
+  it('are for who deleted it; for visitors and others nothing is there', async () => {
+    const { id } = await playing(ada)
+    expect([(await restore(ada, id)).status, (await removeFromTrash(ada, id)).status]).toEqual([404, 404])
+    await remove(ada, id)
+    expect([(await restore(null, id)).status, (await removeFromTrash(null, id)).status]).toEqual([401, 401])
+    expect([(await restore(bob, id)).status, (await removeFromTrash(bob, id)).status]).toEqual([404, 404])
+    expect((await removeFromTrash(ada, id)).status).toBe(204)
+    expect(await rowOf(id)).toBeUndefined()
+    expect((await restore(ada, id)).status).toBe(404)
+  })
+
+  it('leave to staff what staff deleted', async () => {
+    const { id } = await playing(ada)
+    await remove(admin, id)
+    expect(await listedIds(ada)).not.toContain(id)
+    expect((await restore(ada, id)).status).toBe(404)
+    expect(await listedIds(admin)).toContain(id)
+    expect((await restore(admin, id)).status).toBe(204)
+    expect((await find(null, id)).status).toBe(200)
+  })
+
+  it.each(['playlist', 'post', 'comment'] as const)('know no deleted %s yet', async (kind) => {
+    expect([(await restore(ada, 1, kind)).status, (await removeFromTrash(ada, 1, kind)).status]).toEqual([
+      404, 404,
+    ])
+  })
+
+  it('refuse what is no kind and no id', async () => {
+    const post = (path: string) =>
+      server.app.inject({ method: 'POST', url: path, headers: { authorization: `Bearer ${ada.token}` } })
+    expect((await post('/api/trash/person/1/restore')).statusCode).toBe(400)
+    expect((await post('/api/trash/video/x/restore')).statusCode).toBe(404)
+  })
+})
+
+it('is emptied of what has been in it for 30 days, and of nothing else', async () => {
+  const [old, young, never] = [await playing(bob), await playing(bob), await playing(bob)]
+  await remove(bob, old.id)
+  clock.forward(29 * 86_400)
+  await remove(bob, young.id)
+  clock.forward(86_400)
+  await runEmptyTrash(ctx, {}, firstTry())
+  const left = await Promise.all([old, young, never].map(({ id }) => rowOf(id)))
+  expect(left.map((row) => row !== undefined)).toEqual([false, true, true])
+})

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { isLast, leastBytes, requireChunkSize, requireSameFile, type ChunkQuery } from './check-chunk.ts'
+import * as queries from './queries.ts'
+import { requireRoom } from './room.ts'
+
+/** An upload with a chunk in the last five minutes is under way and counts against the limit. */
+const activeMs = 5 * 60_000
+
+/** How many files of one person may wait to become videos. */
+const mostUnused = 50
+
+export type OpenUpload = NonNullable<Awaited<ReturnType<typeof queries.findForChunk>>>
+
+/**
+ * Finds the upload that a chunk belongs to, or starts it when the user's limits allow.
+ * @throws DomainError invalid (chunkSize), chunk_mismatch, too_many_uploads, quota_exceeded
+ */
+export async function openUpload(
+  ctx: Context,
+  viewer: Viewer,
+  chunk: ChunkQuery,
+  length: number,
+): Promise<OpenUpload> {
+  const since = new Date(ctx.now().getTime() - activeMs)
+  const known = await queries.findForChunk(ctx.db, viewer.id, chunk)
+  if (known) requireSameFile(known, chunk, length)
+  if (known?.completedAt || known?.hasChunk) return known
+  if (known && known.updatedAt > since && isAnnounced(known, chunk, length)) return known
+  return ctx.transaction(async (trx) => {
+    await queries.lockOwner(trx, viewer.id)
+    await requireFreeSlot(ctx, trx, viewer, { since, but: chunk.fileId })
+    await reserve(ctx, trx, viewer, { chunk, length })
+    const upload = await queries.findForChunk(trx, viewer.id, chunk)
+    if (!upload) throw new Error('The upload went while its owner was locked')
+    requireSameFile(upload, chunk, length)
+    return upload
+  })
+}
+
+/** Whether the room for this chunk is kept already: that of the last one is known when it comes. */
+const isAnnounced = ({ lastBytes }: { lastBytes: number | null }, chunk: ChunkQuery, length: number) =>
+  !isLast(chunk) || lastBytes === length
+
+/**
+ * Keeps room for what is known of the file now: others who send at this moment find it taken.
+ * @throws DomainError invalid (chunkSize), quota_exceeded
+ */
+async function reserve(
+  ctx: Context,
+  trx: Trx,
+  viewer: Viewer,
+  { chunk, length }: { chunk: ChunkQuery; length: number },
+) {
+  const { fileId, fileName, fileType, totalChunks, chunkSize } = chunk
+  const known = await queries.findForChunk(trx, viewer.id, chunk)
+  const [at, lastBytes] = [ctx.now(), isLast(chunk) ? length : (known?.lastBytes ?? null)]
+  if (known) {
+    await requireRoom(ctx, trx, viewer.id, (lastBytes ?? 1) - (known.lastBytes ?? 1))
+    await queries.update(trx, known.id, { updatedAt: at, lastBytes })
+    return
+  }
+  requireChunkSize(chunk)
+  await requireRoom(ctx, trx, viewer.id, leastBytes(chunk, length))
+  const uploadKey = randomBytes(16).toString('hex')
+  const file = { fileId, fileName, fileType, totalChunks, chunkSize, lastBytes }
+  await queries.insert(trx, { ...file, ownerId: viewer.id, uploadKey, createdAt: at, updatedAt: at })
+}
+
+async function requireFreeSlot(ctx: Context, trx: Trx, viewer: Viewer, others: { since: Date; but: string }) {
+  const limit = ctx.config.UPLOADS_PER_USER
+  if ((await queries.countActive(trx, viewer.id, others)) >= limit) {
+    throw new DomainError(
+      'too_many_uploads',
+      `You already have ${limit} ${limit === 1 ? 'upload' : 'uploads'} under way. Wait until one is complete, or cancel one.`,
+      { retryAfterSeconds: 30 },
+    )
+  }
+  if ((await queries.countUnused(trx, viewer.id, others.but)) < mostUnused) return
+  throw new DomainError(
+    'too_many_uploads',
+    `${mostUnused} files of yours wait to become videos. Make videos of them or remove them first.`,
+    { retryAfterSeconds: 3600 },
+  )
+}

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { isLive, isSeenBy, liveVideos, seenColumns, videosWithOwner } from './live-queries.ts'
+import { canSeeVideo, isLiveVideo, watcherOf } from './policy.ts'
+import type { Country } from './watcher.ts'
+
+const yesAndNo = [true, false]
+
+/** Every row there can be, as far as seeing it goes. */
+const everyRow = yesAndNo.flatMap((isPublished) =>
+  yesAndNo.flatMap((plays) =>
+    ['public', 'unlisted', 'private'].flatMap((visibility) =>
+      ['approved', 'pending', 'rejected', 'flagged'].flatMap((approvalStatus) =>
+        yesAndNo.flatMap((isDeleted) =>
+          [[], ['DE'], ['AT', 'DE']].flatMap((restrictedInCountries) =>
+            yesAndNo.map((ownerLeaves) => ({
+              isPublished,
+              playableAt: plays ? new Date() : null,
+              visibility,
+              approvalStatus,
+              deletedAt: isDeleted ? new Date() : null,
+              restrictedInCountries,
+              ownerLeaves,
+            })),
+          ),
+        ),
+      ),
+    ),
+  ),
+)
+
+let database: TestDatabase
+const ids: Record<'staying' | 'leaving' | 'stranger', number> = { staying: 0, leaving: 0, stranger: 0 }
+
+beforeAll(async () => {
+  database = await openTestDatabase()
+  const { db } = database
+  const added = await db
+    .insertInto('users')
+    .values([
+      { username: 'staying', email: 'staying@example.org' },
+      { username: 'leaving', email: 'leaving@example.org', deletesAt: new Date() },
+      { username: 'stranger', email: 'stranger@example.org' },
+    ])
+    .returning(['id', 'username'])
+    .execute()
+  for (const { id, username } of added) ids[username as keyof typeof ids] = id
+  const rows = everyRow.map(({ ownerLeaves, ...row }, index) => ({
+    ...row,
+    ownerId: ownerLeaves ? ids.leaving : ids.staying,
+    title: `Row ${index}`,
+    mediaKey: `key-${index}`,
+  }))
+  await db.insertInto('videos').values(rows).execute()
+})
+afterAll(() => database.close())
+
+const all = () =>
+  videosWithOwner(database.db)
+    .select(['v.id', ...seenColumns])
+    .orderBy('v.id')
+    .execute()
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+const person = (id: number, permissions: ['videos.approve'] | ['videos.view'] | [] = []) => ({
+  id,
+  isAdmin: false,
+  permissions,
+})
+
+const countries: Country[] = [null, 'DE', 'FR']
+
+describe.each(countries)('from the country %s', (country) => {
+  it('SQL and policy find the same videos live', async () => {
+    const found = await liveVideos(database.db, country).select('v.id').orderBy('v.id').execute()
+    expect(idsOf(found)).toEqual(idsOf((await all()).filter((row) => isLiveVideo(row, country))))
+    expect(found.length).toBe(country === 'DE' ? 1 : 3)
+  })
+
+  it.each([
+    ['a visitor', () => null],
+    ['a stranger', () => person(ids.stranger)],
+    ['a stranger who may see what is public', () => person(ids.stranger, ['videos.view'])],
+    ['the owner', () => person(ids.staying)],
+    ['an owner who is about to leave', () => person(ids.leaving)],
+    ['staff that approves videos', () => person(ids.stranger, ['videos.approve'])],
+    ['an administrator', () => ({ ...person(ids.stranger), isAdmin: true })],
+  ])('SQL and policy show %s the same videos', async (_who, viewerOf) => {
+    const viewer = viewerOf()
+    const seen = await videosWithOwner(database.db)
+      .select('v.id')
+      .where(isSeenBy(watcherOf(viewer), country))
+      .orderBy('v.id')
+      .execute()
+    expect(idsOf(seen)).toEqual(idsOf((await all()).filter((row) => canSeeVideo(viewer, row, country))))
+    expect(seen.length).toBeGreaterThan(0)
+  })
+})
+
+it('what is live, everybody sees', async () => {
+  const hidden = await videosWithOwner(database.db)
+    .select('v.id')
+    .where(isLive('DE'))
+    .where((eb) => eb.not(isSeenBy({ id: null, seesAll: false }, 'DE')))
+    .execute()
+  expect(hidden).toEqual([])
+})
+
+it('the lists of what is live are read from their indexes', async () => {
+  const { db } = database
+  const list = liveVideos(db)
+    .select('v.id')
+    .orderBy('v.publishedAt', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(10)
+  const plan = JSON.stringify(await list.explain('json'))
+  expect(plan).toContain('videos_live')
+})

@@ -1,0 +1,45 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Country, Watcher } from './watcher.ts'
+
+// Who can see a video, as SQL over `videos as v` joined with its owner `users as u`. `policy.ts` says the same of a row that
+// was read already; a test holds the two together.
+
+/** What `policy.ts` wants to know of a row. */
+export const seenColumns = [
+  'v.ownerId',
+  'v.isPublished',
+  'v.playableAt',
+  'v.visibility',
+  'v.approvalStatus',
+  'v.restrictedInCountries',
+  'v.deletedAt',
+  'u.deletesAt as ownerLeavesAt',
+] as const
+
+/** What the row of a video itself says about being live: word for word the condition of the indexes `videos_live*`. */
+export const isLiveRow = sql<boolean>`v.is_published and v.playable_at is not null and v.deleted_at is null
+  and v.visibility = 'public' and v.approval_status = 'approved'`
+
+/** Where nobody knows the country, nothing is restricted. */
+const isAllowedIn = (country: Country) =>
+  country === null ? sql<boolean>`true` : sql<boolean>`not (${country} = any(v.restricted_in_countries))`
+
+/** Everybody finds it in lists, feeds and searches. */
+export const isLive = (country: Country = null) =>
+  sql<boolean>`(${isLiveRow} and u.deletes_at is null and ${isAllowedIn(country)})`
+
+/** This viewer sees it, if only by its address. */
+export function isSeenBy(watcher: Watcher, country: Country = null): RawBuilder<boolean> {
+  const isOpen = sql`v.is_published and v.visibility <> 'private' and v.approval_status = 'approved'
+    and u.deletes_at is null and ${isAllowedIn(country)}`
+  const isOwner = watcher.id === null ? sql`false` : sql`v.owner_id = ${watcher.id}`
+  return sql<boolean>`(v.deleted_at is null and (${watcher.seesAll ? sql`true` : sql`(${isOpen}) or ${isOwner}`}))`
+}
+
+/** Every video with its owner, whoever may see it. */
+export const videosWithOwner = (db: Db) =>
+  db.selectFrom('videos as v').innerJoin('users as u', 'u.id', 'v.ownerId')
+
+/** What everybody finds in lists: every list, feed, search and count begins with this. */
+export const liveVideos = (db: Db, country: Country = null) => videosWithOwner(db).where(isLive(country))

@@ -1,0 +1,49 @@
+import type { VideoMetadata, VideoMetadataChange } from '@kinora/contract/metadata'
+import type { Context } from '../../context.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { requireEditable, lockEditable } from './lock-editable.ts'
+import { canReadNotes } from './policy.ts'
+import * as queries from './queries.ts'
+
+type Row = NonNullable<Awaited<ReturnType<typeof queries.findMetadata>>>
+
+const present = (viewer: Viewer, row: Row): VideoMetadata => ({
+  monetizationEnabled: row.monetizationEnabled,
+  adsEnabled: row.adsEnabled,
+  revenueShare: row.revenueShare,
+  contentWarnings: row.contentWarnings,
+  restrictedInCountries: row.restrictedInCountries,
+  approvalStatus: row.approvalStatus as VideoMetadata['approvalStatus'],
+  ...(canReadNotes(viewer) && { notes: row.notes }),
+})
+
+/** @throws DomainError not_found, forbidden */
+export async function findMetadata(ctx: Context, viewer: Viewer, id: number): Promise<VideoMetadata> {
+  const row = found(await queries.findMetadata(ctx.db, id), 'Video')
+  return present(viewer, requireEditable(viewer, row))
+}
+
+/** @throws DomainError not_found, forbidden, invalid (money without the owner's monetization) */
+export async function updateMetadata(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  change: VideoMetadataChange,
+): Promise<VideoMetadata> {
+  return ctx.transaction(async (trx) => {
+    await lockEditable(trx, viewer, id)
+    const { notes, ...rest } = change
+    const before = found(await queries.findMetadata(trx, id), 'Video')
+    if (!before.ownerEarns) refuseMoney(change)
+    await queries.update(trx, id, { ...rest, ...(notes !== undefined && viewer.isAdmin && { notes }) })
+    return present(viewer, found(await queries.findMetadata(trx, id), 'Video'))
+  })
+}
+
+function refuseMoney(change: VideoMetadataChange) {
+  const field = (['monetizationEnabled', 'adsEnabled'] as const).find((name) => change[name])
+  if (!field) return
+  const message = 'Monetization is not enabled for this channel'
+  throw new DomainError('invalid', message, { fields: { [field]: message } })
+}

@@ -1,0 +1,54 @@
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+
+const removable = ['id', 'ownerId', 'mediaKey', 'uploadId'] as const
+
+/** What somebody deleted, newest first; served by the index `videos_trash`. */
+export function listDeletedBy(
+  db: Db,
+  { deletedBy, after, limit }: { deletedBy: number; after: Anchor | undefined; limit: number },
+) {
+  return db
+    .selectFrom('videos as v')
+    .select(['v.id', 'v.title', 'v.deletedAt'])
+    .where('v.deletedBy', '=', deletedBy)
+    .where('v.deletedAt', 'is not', null)
+    .where(isAfter(after, 'v.deletedAt', 'v.id'))
+    .orderBy('v.deletedAt', 'desc')
+    .orderBy('v.id', 'desc')
+    .limit(limit)
+    .$narrowType<{ deletedAt: Date }>()
+    .execute()
+}
+
+/** Says since when a video lies in the trash, and who put it there; null takes it out, as it was. */
+export async function setDeleted(trx: Trx, id: number, deleted: { at: Date; by: number } | null) {
+  await trx
+    .updateTable('videos')
+    .set({ deletedAt: deleted?.at ?? null, deletedBy: deleted?.by ?? null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Locks a video that lies in the trash. */
+export function lockDeleted(trx: Trx, id: number) {
+  return trx
+    .selectFrom('videos')
+    .select([...removable, 'deletedBy'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Locks some videos that were deleted before then. */
+export function listDeletedBefore(trx: Trx, before: Date, limit: number) {
+  return trx
+    .selectFrom('videos')
+    .select(removable)
+    .where('deletedAt', '<=', before)
+    .orderBy('deletedAt')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+}

@@ -1,0 +1,47 @@
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { settleLive } from './live.ts'
+import { lockEditable } from './lock-editable.ts'
+import { canDeleteVideo, canTakeBackVideo } from './policy.ts'
+import { removeLocked } from './remove.ts'
+import * as trash from './trash-queries.ts'
+
+/**
+ * Moves a video to the trash: nobody sees it any more, and nothing of it is served. All of it stays, so that taking it
+ * back brings everything; what is being encoded goes on.
+ * @throws DomainError not_found, forbidden
+ */
+export async function removeVideo(ctx: Context, viewer: Viewer, id: number) {
+  await ctx.transaction(async (trx) => {
+    await lockEditable(trx, viewer, id, canDeleteVideo)
+    await trash.setDeleted(trx, id, { at: ctx.now(), by: viewer.id })
+    await settleLive(trx, id, ctx.now())
+  })
+}
+
+/** @throws DomainError not_found, also for what somebody else deleted */
+async function lockTrashed(trx: Trx, viewer: Viewer, id: number) {
+  const video = await trash.lockDeleted(trx, id)
+  if (!video || !canTakeBackVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
+  return video
+}
+
+/** What the trash can do with videos. */
+export const videoTrash = {
+  list: trash.listDeletedBy,
+  restore: (ctx: Context, viewer: Viewer, id: number) =>
+    ctx.transaction(async (trx) => {
+      await lockTrashed(trx, viewer, id)
+      await trash.setDeleted(trx, id, null)
+      await settleLive(trx, id, ctx.now())
+    }),
+  remove: (ctx: Context, viewer: Viewer, id: number) =>
+    ctx.transaction(async (trx) => removeLocked(trx, await lockTrashed(trx, viewer, id))),
+  removeOlder: async (trx: Trx, before: Date, limit: number) => {
+    const some = await trash.listDeletedBefore(trx, before, limit)
+    for (const video of some) await removeLocked(trx, video)
+    return some.length
+  },
+}

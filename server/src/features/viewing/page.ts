@@ -1,0 +1,59 @@
+import { embeds } from '@kinora/contract/embeds'
+import { firstCalls } from '@kinora/contract/first-calls'
+import { cardSizes, stageSizes } from '@kinora/contract/first-picture'
+import { videos } from '@kinora/contract/videos'
+import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
+import { listActive } from '../categories/queries.ts'
+import { settingsOf } from '../settings/service.ts'
+import { findVideo, listVideos } from '../videos/service.ts'
+import { findViewerState } from '../viewer-state/service.ts'
+
+const listQuery = ({ input }: { input: { query: object } }) => videos.list.query.parse(input.query)
+
+/** Home and the pages of one video, on which several features meet. */
+export const viewingPages: PreparedPages<'home' | 'video' | 'shorts'> = {
+  home: async (ctx, viewer, { search }) => {
+    const asked = firstCalls.home(search)
+    const [active, long, shorts, own] = await Promise.all([
+      listActive(ctx.db),
+      listVideos(ctx, listQuery(asked.long)),
+      listVideos(ctx, listQuery(asked.shorts)),
+      viewer && settingsOf(ctx, viewer.id),
+    ])
+    const poster = long.items[0]?.poster
+    return {
+      first: answersTo(asked, { long, categories: active, settings: own, shorts }),
+      picture: poster ? { source: poster, sizes: cardSizes } : undefined,
+      cards: long.items,
+    }
+  },
+
+  video: async (ctx, viewer, { params }) => {
+    const asked = firstCalls.video(params)
+    const [video, beside, state] = await Promise.all([
+      findVideo(ctx, viewer, params.id),
+      listVideos(ctx, listQuery(asked.beside)),
+      viewer && findViewerState(ctx, viewer, params.id),
+    ])
+    const { publicUrl } = ctx.config
+    return {
+      title: video.title,
+      description: video.description.slice(0, 200),
+      image: video.thumbnailUrl ? new URL(video.thumbnailUrl, publicUrl).href : undefined,
+      type: 'video.other',
+      url: `${publicUrl}/video/${video.id}`,
+      oembedUrl: video.canEmbed ? oembedUrl(publicUrl, video.id) : undefined,
+      first: answersTo(asked, { video, state, beside }),
+      picture: video.hlsUrl && video.poster ? { source: video.poster, sizes: stageSizes } : undefined,
+      isPrivate: !video.isPublished || video.visibility !== 'public',
+    }
+  },
+
+  shorts: async (ctx, viewer, { params }) => {
+    if (params.id !== undefined) await findVideo(ctx, viewer, params.id)
+    return {}
+  },
+}
+
+const oembedUrl = (publicUrl: string, id: number) =>
+  `${publicUrl}${embeds.describe.path}?${new URLSearchParams({ url: `${publicUrl}/video/${id}` }).toString()}`

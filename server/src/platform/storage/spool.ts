@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { open, rm, type FileHandle } from 'node:fs/promises'
+import { join } from 'node:path'
+import { exactly, type Chunk } from './chunk-store.ts'
+import { makeFolder } from './durable-files.ts'
+
+/** How much of the beginning of a file is looked at. */
+const headBytes = 1_000_000
+
+/** A piece that has arrived whole and lies aside; nobody else can reach it, and a crash leaves nothing of it. */
+export interface Spooled {
+  file: FileHandle
+  length: number
+  head: Buffer
+}
+
+/**
+ * Takes in a piece beside the place where it belongs: senders may be slow, and may not be the only ones of their piece.
+ * @throws ChunkLengthError
+ */
+export async function spool(folder: string, { index, length, body }: Chunk): Promise<Spooled> {
+  const file = await openNameless(folder)
+  const head: Buffer[] = []
+  let position = 0
+  try {
+    for await (const piece of exactly(body, length)) {
+      if (index === 0 && position < headBytes) head.push(piece.subarray(0, headBytes - position))
+      await writeAll(file, piece, position)
+      position += piece.length
+    }
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+  return { file, length, head: Buffer.concat(head) }
+}
+
+/** A file without a name is gone with the process that has it open. */
+async function openNameless(folder: string): Promise<FileHandle> {
+  await makeFolder(folder)
+  const path = join(folder, `.${randomUUID()}.part`)
+  const file = await open(path, 'wx+', 0o600)
+  await rm(path)
+  return file
+}
+
+const blockBytes = 1024 * 1024
+
+/** What was spooled, in blocks. */
+export async function* blocksOf({ file, length }: Spooled): AsyncGenerator<Buffer> {
+  for (let position = 0; position < length;) {
+    const block = Buffer.allocUnsafe(Math.min(blockBytes, length - position))
+    const { bytesRead } = await file.read(block, 0, block.length, position)
+    if (bytesRead === 0) throw new Error('The piece became shorter while it was read')
+    yield block.subarray(0, bytesRead)
+    position += bytesRead
+  }
+}
+
+export async function writeAll(file: FileHandle, bytes: Buffer, position: number) {
+  let written = 0
+  while (written < bytes.length) {
+    const { bytesWritten } = await file.write(bytes, written, bytes.length - written, position + written)
+    written += bytesWritten
+  }
+}

@@ -1,0 +1,77 @@
+import { calls } from '@kinora/contract'
+import type { Call } from '@kinora/contract/call'
+import type { ErrorBody } from '@kinora/contract/errors'
+import type { z } from 'zod'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestUser } from './harness.ts'
+
+// Every value that a call takes is tried with one that its contract refuses: the answer is 400 and names the place. An
+// address with something else in the place of a number is none: 404.
+
+const test = await startTestApp()
+const admin = await test.newUser('admin', { isAdmin: true })
+afterAll(() => test.close())
+
+type Part = 'params' | 'query' | 'body'
+interface Attempt {
+  title: string
+  spec: Call
+  part: Part
+  name: string
+  schema: z.ZodType
+}
+
+/** What no value of a kind looks like; addresses have room for little. */
+const wrong: Record<Part | 'form', readonly unknown[]> = {
+  params: ['nonsense', '-', 'x'.repeat(300)],
+  query: ['nonsense', 'x'.repeat(3000)],
+  form: ['nonsense', 'x'.repeat(20_000)],
+  body: [{ nonsense: true }, 7, 'nonsense', []],
+}
+const kindOf = ({ spec, part }: Attempt) => (part === 'body' && spec.bodyKind === 'form' ? 'form' : part)
+const wrongFor = (attempt: Attempt) =>
+  wrong[kindOf(attempt)].find((value) => !attempt.schema.safeParse(value).success)
+
+const shapeOf = (schema: z.ZodType | undefined) =>
+  Object.entries((schema as z.ZodObject | undefined)?.shape ?? {}) as [string, z.ZodType][]
+
+const attempts: Attempt[] = Object.entries(calls).flatMap(([feature, group]) =>
+  Object.entries(group as Record<string, Call>).flatMap(([call, spec]) =>
+    (['params', 'query', 'body'] as const).flatMap((part) =>
+      shapeOf(spec[part]).map(([name, schema]) => {
+        return { title: `${feature}.${call}: ${name} of the ${part}`, spec, part, name, schema }
+      }),
+    ),
+  ),
+)
+
+async function send(attempt: Attempt) {
+  const { spec, part, name } = attempt
+  const value = wrongFor(attempt)
+  const sent = { [name]: value }
+  const whole = Object.fromEntries(shapeOf(spec.params).map(([key]) => [key, 1]))
+  const user: TestUser | null = spec.access === 'anyone' ? null : admin
+  const answer = await test.as(user, spec, {
+    params: part === 'params' ? { ...whole, ...sent } : whole,
+    query: part === 'query' ? sent : {},
+    ...(spec.body && { body: part === 'body' ? sent : {} }),
+  } as never)
+  return { status: answer.status, error: answer.error as ErrorBody }
+}
+
+describe('what a call takes, by its contract', () => {
+  it('is never any text of any length', () => {
+    const boundless = attempts.filter((attempt) => wrongFor(attempt) === undefined)
+    expect(boundless.map(({ title }) => title)).toEqual([])
+  })
+
+  it.each(attempts.filter((attempt) => wrongFor(attempt) !== undefined))(
+    '$title is refused by name when it is wrong',
+    async (attempt) => {
+      const { status, error } = await send(attempt)
+      const names = new Set(Object.keys(error.fields ?? {}).map((key) => key.split(/[./]/)[0]))
+      const due = [[400, 'invalid', true], ...(attempt.part === 'params' ? [[404, 'not_found', false]] : [])]
+      expect(due).toContainEqual([status, error.code, names.has(attempt.name)])
+    },
+  )
+})

@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto'
+import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import type { Db } from '../src/platform/db/database.ts'
+import type { Ground } from './ground.ts'
+
+// A film is processed once in a run: its rows and files are kept in a folder, and planted wherever a test wants one like it.
+
+/** A row as JSON, without what the database makes itself. */
+type Row = Record<string, unknown>
+interface Film {
+  mediaKey: string
+  uploadKey: string
+  upload: Row
+  video: Row
+  /** Everything else that is known of the video, table by table. */
+  others: { table: string; rows: Row[] }[]
+}
+
+const mediaFolder = (dataDir: string, key: string) => join(dataDir, 'storage/videos', key)
+const sourceFile = (dataDir: string, key: string) => join(dataDir, 'uploads', key)
+
+async function rowsOf(db: Db, table: string, column: string, id: number): Promise<Row[]> {
+  const made = await sql<{ name: string }>`
+    select column_name as name from information_schema.columns
+    where table_schema = 'public' and table_name = ${table} and (is_generated <> 'NEVER' or is_identity = 'YES')`.execute(
+    db,
+  )
+  const names = made.rows.map(({ name }) => name)
+  const found = await sql<{ row: Row }>`
+    select to_jsonb(t) - ${names}::text[] as row from ${sql.table(table)} as t where ${sql.ref(column)} = ${id}`.execute(
+    db,
+  )
+  return found.rows.map(({ row }) => row)
+}
+
+async function tablesAboutVideos(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'video_id' order by table_name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function read({ db }: Ground, id: number): Promise<Film> {
+  const [video] = await rowsOf(db, 'videos', 'id', id)
+  const [upload] = await rowsOf(db, 'uploads', 'id', Number(video?.upload_id))
+  if (!video || !upload) throw new Error(`Video ${id} has no rows to keep`)
+  const others: Film['others'] = []
+  for (const table of await tablesAboutVideos(db)) {
+    const rows = await rowsOf(db, table, 'video_id', id)
+    if (rows.length > 0) others.push({ table, rows })
+  }
+  return { mediaKey: String(video.media_key), uploadKey: String(upload.upload_key), upload, video, others }
+}
+
+/** Takes a processed video out of a program and into a folder; where another one was quicker, its film stays. */
+export async function keepFilm(ground: Ground, id: number, folder: string) {
+  const film = await read(ground, id)
+  await mkdir(dirname(folder), { recursive: true })
+  const draft = await mkdtemp(`${folder}-`)
+  await writeFile(join(draft, 'film.json'), JSON.stringify(film))
+  await cp(mediaFolder(ground.dataDir, film.mediaKey), join(draft, 'media'), { recursive: true })
+  await cp(sourceFile(ground.dataDir, film.uploadKey), join(draft, 'source'))
+  await ground.db.deleteFrom('videos').where('id', '=', id).execute()
+  try {
+    await rename(draft, folder)
+  } catch (error) {
+    if (!['EEXIST', 'ENOTEMPTY'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    await rm(draft, { recursive: true })
+  }
+}
+
+const randomName = (bytes: number) => randomBytes(bytes).toString('base64url')
+
+/** The names of folders are unguessable and unique: a copy gets its own, wherever they are written. */
+function renamed({ mediaKey, uploadKey, ...film }: Film) {
+  const names = new Map([
+    [mediaKey, randomName(12)],
+    [uploadKey, randomName(18)],
+  ])
+  const text = JSON.stringify(film)
+  for (const [name = '', kind] of text.matchAll(/\b(picture|storyboard)-[\w-]{12}(?![\w-])/g)) {
+    if (!names.has(name)) names.set(name, `${kind}-${randomName(9)}`)
+  }
+  const changed = [...names].reduce((now, [name, other]) => now.replaceAll(name, other), text)
+  return { names, film: JSON.parse(changed) as Omit<Film, 'mediaKey' | 'uploadKey'> }
+}
+
+async function insert(db: Db, table: string, row: Row): Promise<number> {
+  const columns = sql.join(Object.keys(row).map((column) => sql.ref(column)))
+  const { rows } = await sql<{ row: { id?: number } }>`
+    insert into ${sql.table(table)} as t (${columns})
+    select ${columns} from jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(row)}::jsonb)
+    returning to_jsonb(t) as row`.execute(db)
+  return rows[0]?.row.id ?? 0
+}
+
+/** What is said of the copy, beside what its film says. */
+export interface Planted {
+  ownerId: number
+  title: string
+  isShort?: boolean
+}
+
+/** Puts a film into a program as a draft that has just been processed; answers its id. */
+export async function plantFilm(
+  ground: Ground,
+  folder: string,
+  { ownerId, title, isShort = false }: Planted,
+) {
+  const kept = JSON.parse(await readFile(join(folder, 'film.json'), 'utf8')) as Film
+  const { names, film } = renamed(kept)
+  const mediaKey = names.get(kept.mediaKey) ?? ''
+  await cp(join(folder, 'media'), mediaFolder(ground.dataDir, mediaKey), { recursive: true })
+  for (const [name, other] of names) {
+    if (!/^(picture|storyboard)-/.test(name)) continue
+    await rename(
+      join(mediaFolder(ground.dataDir, mediaKey), name),
+      join(mediaFolder(ground.dataDir, mediaKey), other),
+    )
+  }
+  await cp(join(folder, 'source'), sourceFile(ground.dataDir, names.get(kept.uploadKey) ?? ''))
+  const now = new Date().toISOString()
+  return ground.db.transaction().execute(async (trx) => {
+    const times = { created_at: now, updated_at: now }
+    const upload = { ...film.upload, ...times, owner_id: ownerId, file_id: `film-${mediaKey}` }
+    const uploadId = await insert(trx, 'uploads', upload)
+    const about = { owner_id: ownerId, title, is_short: isShort, upload_id: uploadId }
+    const draft = { is_published: false, published_at: null, playable_at: now, ...times }
+    const id = await insert(trx, 'videos', { ...film.video, ...draft, ...about })
+    for (const { table, rows } of film.others) {
+      // Triggers begin some of them.
+      await sql`delete from ${sql.table(table)} where video_id = ${id}`.execute(trx)
+      for (const row of rows) await insert(trx, table, { ...row, video_id: id })
+    }
+    return id
+  })
+}

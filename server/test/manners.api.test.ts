@@ -1,0 +1,49 @@
+import { socialLinks } from '@kinora/contract/social-links'
+import { tags } from '@kinora/contract/tags'
+import { videos } from '@kinora/contract/videos'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestApp } from './harness.ts'
+
+// What a client that was not written by us may expect of every call.
+
+const test = await startTestApp()
+const { app, as } = test
+const ada = await test.newUser('ada')
+afterAll(() => test.close())
+
+it.each(['/api/videos/suggestions', '/api/channel/featured', '/api/videos/trending/tags'])(
+  'says of the word in %s that nothing is there, and reads no id into it',
+  async (url) => {
+    const answer = await app.inject(url)
+    expect([answer.statusCode, answer.json()]).toEqual([
+      404,
+      { code: 'not_found', message: 'There is nothing at this address.' },
+    ])
+  },
+)
+
+it('gives fifty to who asks for a thousand', async () => {
+  expect((await as(null, videos.list, { query: { limit: 1000 } })).status).toBe(200)
+  expect((await as(null, tags.popular, { query: { limit: 1000 } })).status).toBe(200)
+})
+
+describe('a complaint about a list', () => {
+  const newVideo = { fileId: 'some-file-id', title: 'A film' }
+  const many = Array.from({ length: 16 }, (_, index) => `tag${index}`)
+
+  it('stands at the field', async () => {
+    const { error } = await as(ada, videos.create, { body: { ...newVideo, tags: many } })
+    expect(error.fields).toEqual({ tags: 'Maximum 15 tags allowed' })
+  })
+
+  it('stands at its entry, when only that is wrong', async () => {
+    const { error } = await as(ada, videos.create, { body: { ...newVideo, tags: ['sea', '#'] } })
+    expect(error.fields).toEqual({ 'tags.1': 'A tag must not be empty' })
+  })
+
+  it('has the last word of the address, when the body is the list', async () => {
+    const link = { platform: 'website', url: 'https://example.org' } as const
+    const { status, error } = await as(ada, socialLinks.replace, { body: Array(11).fill(link) })
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['socialLinks']])
+  })
+})

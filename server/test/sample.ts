@@ -1,0 +1,20 @@
+/** `npm run test:deep` takes everything; `npm test` takes samples, so that it stays quick. */
+export const isDeep = process.env.TEST_DEPTH === 'deep'
+
+/** `npm test` takes another one each day and says which: with the same number the same samples are taken again. */
+export const seed = Number(process.env.TEST_SEED ?? 1)
+
+/** Every so-manieth row of a table, beginning where the seed says; tables are in groups, and so each group has its part. */
+export const sampled = <T>(table: readonly T[], step: number): T[] =>
+  isDeep ? [...table] : table.filter((_, at) => at % step === seed % step)
+
+/** Numbers from 0 to 1 that are the same at every run with the same start (mulberry32). */
+export function chancesFrom(start: number) {
+  let now = start
+  return () => {
+    now = (now + 0x6d2b79f5) | 0
+    let mixed = Math.imul(now ^ (now >>> 15), 1 | now)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

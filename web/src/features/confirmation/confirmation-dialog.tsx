@@ -1,0 +1,66 @@
+import { confirmationMinutes } from '@kinora/contract/confirmation'
+import KeyRound from 'lucide-react/icons/key-round'
+import Mail from 'lucide-react/icons/mail'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { CodeStep } from './code-step.tsx'
+import { useConfirmByPasskey, useHasPasskey, useSendConfirmationCode } from './use-confirmation.ts'
+
+/** Asks for a code from the mailbox or a passkey before a change that a thief of the session must not make. */
+export function ConfirmationDialog({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
+  const [resendAt, setResendAt] = useState<number | null>(null)
+  const email = useViewer()?.email ?? ''
+  const confirm = () => onAnswer(true)
+  return (
+    <Dialog
+      open
+      onOpenChange={() => onAnswer(false)}
+      title="Confirm it is you"
+      description={`This change needs a proof that it is really you. It is good for ${confirmationMinutes} minutes.`}
+    >
+      {resendAt === null ? (
+        <Ways email={email} onSent={setResendAt} onConfirmed={confirm} />
+      ) : (
+        <CodeStep email={email} resendAt={resendAt} onSent={setResendAt} onConfirmed={confirm} />
+      )}
+    </Dialog>
+  )
+}
+
+interface WaysProps {
+  email: string
+  onSent: (resendAt: number) => void
+  onConfirmed: () => void
+}
+
+function Ways({ email, onSent, onConfirmed }: WaysProps) {
+  const sending = useSendConfirmationCode(onSent)
+  const passkey = useConfirmByPasskey(onConfirmed)
+  const hasPasskey = useHasPasskey()
+  return (
+    <div className="mt-3 grid gap-2.5">
+      <Button
+        variant="primary"
+        block
+        icon={Mail}
+        loading={sending.isPending}
+        onClick={() => sending.mutate()}
+      >
+        <span className="truncate">Send a code to {email}</span>
+      </Button>
+      {hasPasskey && (
+        <Button
+          variant="outline"
+          block
+          icon={KeyRound}
+          loading={passkey.isPending}
+          onClick={() => passkey.mutate()}
+        >
+          Use a passkey
+        </Button>
+      )}
+    </div>
+  )
+}

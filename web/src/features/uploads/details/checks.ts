@@ -1,0 +1,87 @@
+import type { Processing, Video } from '@kinora/contract/videos'
+import { bytes } from '../../../lib/format.ts'
+import { percentOf, type QueuedFile } from '../sending/queued-file.ts'
+
+/** One thing that happens to a file. */
+export interface CheckLine {
+  label: string
+  state: 'done' | 'running' | 'waiting' | 'failed'
+  note: string
+  /** Shown as a bar while it runs. */
+  percent?: number
+}
+
+/** From the upload to the last rendition and the pictures, in order. */
+export function checksOf(file: QueuedFile, video: Video | undefined): CheckLine[] {
+  return [
+    uploadedLine(file),
+    readableLine(video),
+    ...renditionLines(video?.processing),
+    ...pictureLines(video),
+    ...secondCodecLines(video?.processing),
+  ]
+}
+
+function uploadedLine(file: QueuedFile): CheckLine {
+  const label = 'Uploaded'
+  const percent = percentOf(file)
+  switch (file.state) {
+    case 'uploaded':
+      return { label, state: 'done', note: file.sizeBytes === null ? '' : bytes(file.sizeBytes) }
+    case 'sending':
+      return { label, state: 'running', note: `${percent} %`, percent }
+    case 'failed':
+      return { label, state: 'failed', note: `${percent} %` }
+    default:
+      return { label, state: 'waiting', note: percent > 0 ? `${percent} %` : 'Waiting' }
+  }
+}
+
+/** A failure before there was anything to encode lies in the file. */
+function readableLine(video: Video | undefined): CheckLine {
+  const label = 'Readable'
+  if (!video) return { label, state: 'waiting', note: 'Waiting' }
+  const { stage } = video.processing
+  if (video.width !== null && video.height !== null) {
+    return { label, state: 'done', note: `${video.width} × ${video.height}` }
+  }
+  if (stage === 'failed') return { label, state: 'failed', note: 'No' }
+  if (stage === 'queued') return { label, state: 'waiting', note: 'Next' }
+  return { label, state: stage === 'probing' ? 'running' : 'done', note: '' }
+}
+
+function renditionLines(processing: Processing | undefined): CheckLine[] {
+  const hasFailed = processing?.stage === 'failed'
+  return (processing?.renditions ?? []).map(({ height, percent, done }) => {
+    const label = `${height}p`
+    if (done) return { label, state: 'done', note: 'Playable' }
+    if (hasFailed) return { label, state: 'failed', note: 'Stopped' }
+    if (percent > 0) return { label, state: 'running', note: `${percent} %`, percent }
+    return { label, state: 'waiting', note: 'Next' }
+  })
+}
+
+/** Made when all renditions are there; a picture that never moves has no storyboard. */
+function pictureLines(video: Video | undefined): CheckLine[] {
+  if (!video || video.processing.renditions.length === 0) return []
+  const { stage } = video.processing
+  const isDone = stage === 'done' || video.storyboard !== null
+  const state = isDone ? 'done' : stage === 'finishing' ? 'running' : 'waiting'
+  const note = state === 'waiting' && stage !== 'failed' ? 'Next' : ''
+  return [
+    { label: 'Thumbnails', state, note },
+    { label: 'Storyboard', state, note: isDone && !video.storyboard ? 'Not needed' : note },
+  ]
+}
+
+const codecNames = { av1: 'AV1', vp9: 'VP9' }
+
+/** The video is done before; this is worth knowing for people who look after the last of it. */
+function secondCodecLines({ secondCodec }: Partial<Processing> = {}): CheckLine[] {
+  if (!secondCodec) return []
+  const { name, percent, done } = secondCodec
+  const label = `${codecNames[name]} versions`
+  if (done) return [{ label, state: 'done', note: '' }]
+  if (percent > 0) return [{ label, state: 'running', note: `${percent} %`, percent }]
+  return [{ label, state: 'waiting', note: 'When nothing else is to be done' }]
+}

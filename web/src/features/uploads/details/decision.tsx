@@ -1,0 +1,130 @@
+import { channels } from '@kinora/contract/channels'
+import { videos, type Video } from '@kinora/contract/videos'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import CloudCheck from 'lucide-react/icons/cloud-check'
+import CloudUpload from 'lucide-react/icons/cloud-upload'
+import { messageOf, refresh } from '../../../api.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Complaint } from '../../../ui/complaint.tsx'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { uploader } from '../sending/browser-uploader.ts'
+import { isUnsaved, type QueuedFile } from '../sending/queued-file.ts'
+import { keepAsDraft, publish, save } from '../sending/save.ts'
+import type { DetailsForm } from './details-form.ts'
+
+interface DecisionProps {
+  file: QueuedFile
+  video: Video | undefined
+}
+
+/** Under the title: what is kept, and what happens next. */
+export function DecisionStatus({ file, video }: DecisionProps) {
+  const isOnItsWay = file.saving === 'now' || (video && !video.isPublished && isUnsaved(file))
+  return (
+    <output className="mt-0.5 block text-13 text-fg-faint">
+      {file.saving === 'failed' && file.savingMessage ? (
+        <Complaint>{`Not saved: ${file.savingMessage}`}</Complaint>
+      ) : (
+        <span className="flex items-center gap-1.5">
+          <Glyph icon={isOnItsWay ? CloudUpload : CloudCheck} size={16} />
+          {isOnItsWay ? 'Saving...' : statusText(file, video)}
+        </span>
+      )}
+    </output>
+  )
+}
+
+function statusText(file: QueuedFile, video: Video | undefined): string {
+  if (!video) {
+    return file.decision === 'publish'
+      ? 'Goes public as soon as the upload is complete'
+      : 'Kept in this browser; a draft as soon as the upload is complete'
+  }
+  if (!video.isPublished) return 'Draft saved'
+  return isUnsaved(file) ? 'Changes are kept in this browser until you save them' : publishedText(video)
+}
+
+function publishedText({ processing }: Video): string {
+  if (processing.playable) return 'Published'
+  return processing.stage === 'failed'
+    ? 'Published, but it cannot be played'
+    : 'Published: live as soon as it is playable'
+}
+
+/** Whether it is published now, as soon as it is complete, or stays a draft. */
+export function DecisionButtons({ file, video, form }: DecisionProps & { form: DetailsForm }) {
+  return (
+    <div className="ml-auto flex flex-wrap justify-end gap-2">
+      {video?.isPublished ? (
+        <Published file={file} form={form} />
+      ) : (
+        <Unpublished file={file} video={video} form={form} />
+      )}
+    </div>
+  )
+}
+
+interface ButtonsProps {
+  file: QueuedFile
+  form: DetailsForm
+}
+
+function Unpublished({ file, video, form }: ButtonsProps & Pick<DecisionProps, 'video'>) {
+  const publishing = useChange(file, () => publish(uploader, file.fileId))
+  if (!video && file.decision === 'publish') {
+    return (
+      <Button variant="ghost" onClick={() => keepAsDraft(uploader, file.fileId)}>
+        Keep as draft
+      </Button>
+    )
+  }
+  return (
+    <Button
+      variant="primary"
+      loading={publishing.isPending}
+      onClick={form.handleSubmit(() => publishing.mutate())}
+    >
+      Publish
+    </Button>
+  )
+}
+
+function Published({ file, form }: ButtonsProps) {
+  const saving = useChange(file, () => save(uploader, file.fileId, true))
+  const hiding = useChange(file, () => save(uploader, file.fileId, false))
+  return (
+    <>
+      <Button variant="ghost" loading={hiding.isPending} onClick={form.handleSubmit(() => hiding.mutate())}>
+        Save as draft
+      </Button>
+      {isUnsaved(file) && (
+        <Button
+          variant="primary"
+          loading={saving.isPending}
+          onClick={form.handleSubmit(() => saving.mutate())}
+        >
+          Save changes
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** What was asked for by hand is said, and shows in the lists. */
+function useChange({ videoId }: QueuedFile, change: () => Promise<void>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      if (videoId !== null) toast({ title: 'Video updated', tone: 'success' })
+      return refresh(client, videos.list, channels.listVideos)
+    },
+    onError: (error) =>
+      toast({
+        title: 'Update failed',
+        description: messageOf(error, 'Failed to update video'),
+        tone: 'destructive',
+      }),
+  })
+}

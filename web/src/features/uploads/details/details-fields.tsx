@@ -1,0 +1,105 @@
+import { categories } from '@kinora/contract/categories'
+import { cleanTag, tagLimits, tags } from '@kinora/contract/tags'
+import { videoLimits } from '@kinora/contract/videos'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState, type ReactNode } from 'react'
+import { Controller, useFormState, useWatch } from 'react-hook-form'
+import { query } from '../../../api.ts'
+import { Field } from '../../../ui/field.tsx'
+import { Input } from '../../../ui/input.tsx'
+import { Select } from '../../../ui/select.tsx'
+import { TagInput } from '../../../ui/tag-input.tsx'
+import { Textarea } from '../../../ui/textarea.tsx'
+import { chapterCheck } from '../../chapters/chapter-words.ts'
+import type { DetailsForm } from './details-form.ts'
+
+interface DetailsFieldsProps {
+  form: DetailsForm
+  thumbnail: ReactNode
+  /** 0 while it is not known. */
+  durationSeconds: number
+}
+
+/** Title, description, picture, tags and category of a video. */
+export function DetailsFields({ form, thumbnail, durationSeconds }: DetailsFieldsProps) {
+  const { errors } = useFormState({ control: form.control })
+  const description = useWatch({ control: form.control, name: 'description' })
+  return (
+    <div className="grid min-w-0 content-start gap-5">
+      <Field label="Title" max={videoLimits.title} error={errors.title?.message}>
+        <Input {...form.register('title')} autoComplete="off" dir="auto" />
+      </Field>
+      <Field
+        label="Description"
+        max={videoLimits.description}
+        error={errors.description?.message}
+        hint={<output>{chapterCheck(description, durationSeconds)}</output>}
+      >
+        <Textarea {...form.register('description')} rows={6} dir="auto" />
+      </Field>
+      {thumbnail}
+      <TagsField form={form} error={errors.tags?.message} />
+      <CategoryField form={form} error={errors.category?.message} />
+    </div>
+  )
+}
+
+interface PartProps {
+  form: DetailsForm
+  error: string | undefined
+}
+
+function TagsField({ form, error }: PartProps) {
+  const [typed, setTyped] = useState('')
+  const asked = useDeferredValue(typed)
+  const suggestions = useQuery({
+    ...query(tags.suggest, { query: { query: asked.slice(0, tagLimits.length) } }),
+    enabled: asked !== '',
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <Controller
+      control={form.control}
+      name="tags"
+      render={({ field: { value, onChange } }) => (
+        <Field
+          label="Tags"
+          error={error}
+          hint={`Space, Enter or comma adds one · ${value.length}/${tagLimits.perVideo}`}
+        >
+          <TagInput
+            value={value}
+            onValueChange={onChange}
+            max={tagLimits.perVideo}
+            clean={(text) => cleanTag(text).slice(0, tagLimits.length)}
+            suggestions={asked === '' ? [] : suggestions.data?.map(({ name }) => name)}
+            onQueryChange={setTyped}
+          />
+        </Field>
+      )}
+    />
+  )
+}
+
+function CategoryField({ form, error }: PartProps) {
+  const all = useQuery(query(categories.list, {}))
+  const options = all.data?.map(({ id, name }) => ({ value: String(id), label: name })) ?? []
+  const failure = all.isError ? 'The categories could not be loaded' : undefined
+  return (
+    <Controller
+      control={form.control}
+      name="category"
+      render={({ field: { value, onChange, onBlur } }) => (
+        <Field label="Category" error={error ?? failure} className="max-w-[320px]">
+          <Select
+            value={value === null ? '' : String(value)}
+            onChange={(event) => onChange(event.target.value === '' ? null : Number(event.target.value))}
+            onBlur={onBlur}
+            options={options}
+            placeholder="None"
+          />
+        </Field>
+      )}
+    />
+  )
+}

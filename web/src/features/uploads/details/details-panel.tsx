@@ -1,0 +1,73 @@
+import { useStore } from '../../../lib/store.ts'
+import { EmbedPermission } from '../../sharing/embed-permission.tsx'
+import { ThumbnailPicker } from '../../thumbnails/thumbnail-picker.tsx'
+import { Words } from '../../video-words/edit-words.tsx'
+import { isGone } from './ask-about-created.ts'
+import { uploader } from '../sending/browser-uploader.ts'
+import { CheckList } from './check-list.tsx'
+import { DecisionButtons, DecisionStatus } from './decision.tsx'
+import { DetailsFields } from './details-fields.tsx'
+import { useDetailsForm } from './details-form.ts'
+import { HintList } from './hint-list.tsx'
+import { KindCard } from './kind-card.tsx'
+import type { QueuedFile } from '../sending/queued-file.ts'
+import { RetryProcessing } from './retry-processing.tsx'
+import { useCreatedVideo } from './use-created-video.ts'
+import { VideoLink } from './video-link.tsx'
+
+/** What the creator says about one file, how far it is, and the decision to publish it. */
+export function DetailsPanel({ fileId }: { fileId: string }) {
+  const file = useStore(uploader.files).find((each) => each.fileId === fileId)
+  // What was written elsewhere takes the place of the whole form.
+  return file && <DetailsOf key={file.revision} file={file} />
+}
+
+function DetailsOf({ file }: { file: QueuedFile }) {
+  const form = useDetailsForm(file)
+  const video = useCreatedVideo(file.videoId)
+  return (
+    <section
+      aria-label="Details"
+      className="min-w-0 rounded-lg border border-line bg-surface p-4 md:px-6 md:pt-5 md:pb-6"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <h2 dir="auto" className="title-20 line-clamp-2 text-left wrap-anywhere">
+            {file.draft.title.trim() || file.name}
+          </h2>
+          <DecisionStatus file={file} video={video.data} />
+        </div>
+        <DecisionButtons file={file} video={video.data} form={form} />
+      </div>
+      {video.data?.processing.stage === 'failed' && <RetryProcessing video={video.data} />}
+      <div className="mt-5 grid gap-8 border-t border-line pt-5 xl:grid-cols-[minmax(0,1fr)_280px]">
+        <DetailsFields
+          form={form}
+          durationSeconds={video.data?.duration ?? 0}
+          thumbnail={
+            <ThumbnailPicker
+              video={video.data}
+              title={file.draft.title.trim() || file.name}
+              isShort={file.draft.isShort}
+            />
+          }
+        />
+        <aside
+          aria-label="Progress"
+          className="grid min-w-0 content-start gap-4 md:max-xl:grid-cols-2 md:max-xl:items-start"
+        >
+          {video.data && <VideoLink video={video.data} />}
+          <CheckList file={file} video={video.data} isGone={isGone(video.error)} />
+          {video.data && <HintList video={video.data} />}
+          <KindCard file={file} />
+        </aside>
+      </div>
+      {video.data && (
+        <div className="mt-8 grid gap-8">
+          <Words video={video.data} />
+          <EmbedPermission id={video.data.id} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,20 @@
+import { Switch } from '../../../ui/switch.tsx'
+import { uploader } from '../sending/browser-uploader.ts'
+import type { QueuedFile } from '../sending/queued-file.ts'
+import { changeDraft } from '../sending/save.ts'
+
+/** Whether it is a short: proposed by its shape, decided by its creator. */
+export const KindCard = ({ file }: { file: QueuedFile }) => (
+  <div className="rounded-lg border border-line bg-canvas p-4">
+    <Switch
+      label="Short"
+      hint={
+        file.isProposedShort
+          ? 'Proposed: upright and up to 3 minutes long'
+          : 'Shown upright, one after the other'
+      }
+      checked={file.draft.isShort}
+      onCheckedChange={(isShort) => changeDraft(uploader, file.fileId, { isShort })}
+    />
+  </div>
+)

@@ -1,0 +1,79 @@
+import { videos, type Video } from '@kinora/contract/videos'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import Upload from 'lucide-react/icons/upload'
+import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
+import { messageOf, query } from '../../../api.ts'
+import { toast } from '../../../ui/toast.ts'
+import type { Icon } from '../../../ui/glyph.tsx'
+import { acceptedTypes } from '../sending/accepted-files.ts'
+import { sendReplacement } from '../sending/send-replacement.ts'
+
+/** Closing the tab would stop what is on its way: the browser asks first. */
+function useAskToStay(isSending: boolean) {
+  useEffect(() => {
+    if (!isSending) return
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isSending])
+}
+
+function useReplace(videoId: number) {
+  const client = useQueryClient()
+  const [percent, setPercent] = useState<number | null>(null)
+  const stop = useRef(new AbortController())
+  useEffect(() => {
+    const leaving = new AbortController()
+    stop.current = leaving
+    return () => leaving.abort()
+  }, [])
+  const replace = useMutation({
+    mutationFn: (file: File) =>
+      sendReplacement({ videoId, file, signal: stop.current.signal, onPercent: setPercent }),
+    onSuccess: (video) =>
+      client.setQueryData(query(videos.find, { params: { id: videoId } }).queryKey, video),
+    onError: (error) => {
+      if (stop.current.signal.aborted) return
+      toast({ tone: 'destructive', title: messageOf(error, 'The file could not be replaced') })
+    },
+    onSettled: () => setPercent(null),
+  })
+  useAskToStay(replace.isPending)
+  return { percent, replace }
+}
+
+interface ReplaceFileProps {
+  video: Video
+  /** The button as it looks where it stands; pressing it opens the file chooser. */
+  children: (button: { icon: Icon; label: string; isBusy: boolean; choose: () => void }) => ReactNode
+}
+
+/** Lets the owner of a video put another file in its place. */
+export function ReplaceFile({ video, children }: ReplaceFileProps) {
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
+  const { percent, replace } = useReplace(video.id)
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    target.value = '' // the same file may be chosen again
+    if (file) replace.mutate(file)
+  }
+  return (
+    <>
+      <input
+        ref={setInput}
+        type="file"
+        accept={acceptedTypes}
+        aria-label="Another file for this video"
+        tabIndex={-1}
+        onChange={take}
+        className="sr-only"
+      />
+      {children({
+        icon: Upload,
+        label: percent === null ? 'Replace file' : `Sending, ${percent} %`,
+        isBusy: replace.isPending,
+        choose: () => input?.click(),
+      })}
+    </>
+  )
+}

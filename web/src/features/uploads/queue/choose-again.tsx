@@ -1,0 +1,47 @@
+import { useId, type ChangeEvent } from 'react'
+import { resumeWithFile } from '../sending/add-files.ts'
+import { uploader } from '../sending/browser-uploader.ts'
+import { Complaint } from '../../../ui/complaint.tsx'
+import { percentOf, type QueuedFile } from '../sending/queued-file.ts'
+
+/** After a reload the page has no longer the file itself: it is asked for, and recognised. */
+export function ChooseAgain({ file }: { file: QueuedFile }) {
+  const id = useId()
+  if (!file.fingerprint) {
+    return (
+      <span className="text-fg-muted">
+        {percentOf(file)} % arrived from another browser. Go on there, or cancel it.
+      </span>
+    )
+  }
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = event.target.files ?? []
+    event.target.value = ''
+    if (chosen) void resumeWithFile(uploader, file.fileId, chosen)
+  }
+  return (
+    <span className="text-fg-muted">
+      {file.message ? (
+        <Complaint>{file.message}</Complaint>
+      ) : (
+        `Resume upload of ${file.name}? ${percentOf(file)}\u00a0% arrived. `
+      )}
+      <span className="relative z-1">
+        <input
+          id={id}
+          type="file"
+          aria-label={`Choose ${file.name} again`}
+          onChange={choose}
+          className="peer sr-only"
+        />
+        <label
+          htmlFor={id}
+          aria-hidden="true"
+          className="cursor-pointer rounded-sm font-strong text-fg underline underline-offset-3 peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus"
+        >
+          Choose the same file
+        </label>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,99 @@
+import type { UploadLimits } from '@kinora/contract/uploads'
+import Upload from 'lucide-react/icons/upload'
+import { useEffect, useEffectEvent, useId, useState, type ChangeEvent } from 'react'
+import { classes } from '../../../lib/classes.ts'
+import { Glyph } from '../../../ui/glyph.tsx'
+import { acceptedTypes, limitsText } from '../sending/accepted-files.ts'
+
+const carriesFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+
+/** Takes files dropped anywhere on the page; a file dropped beside the target would otherwise replace the page. */
+function usePageDrop(onFiles: (files: File[]) => void) {
+  const [depth, setDepth] = useState(0)
+  const take = useEffectEvent(onFiles)
+  useEffect(() => {
+    const leaving = new AbortController()
+    const on = (type: 'dragenter' | 'dragover' | 'dragleave' | 'drop', act: (event: DragEvent) => void) =>
+      window.addEventListener(
+        type,
+        (event) => {
+          if (!carriesFiles(event)) return
+          event.preventDefault()
+          act(event)
+        },
+        { signal: leaving.signal },
+      )
+    // Enter and leave fire for every element on the way; the page is left when as many were left as entered.
+    on('dragenter', () => setDepth((before) => before + 1))
+    on('dragleave', () => setDepth((before) => Math.max(0, before - 1)))
+    on('dragover', () => {})
+    on('drop', (event) => {
+      setDepth(0)
+      take([...(event.dataTransfer?.files ?? [])])
+    })
+    return () => leaving.abort()
+  }, [])
+  return depth > 0
+}
+
+interface FileDropProps {
+  onFiles: (files: File[]) => void
+  limits: UploadLimits | undefined
+  /** Nothing is in the queue yet: the place to drop has the page for itself. */
+  isAlone: boolean
+}
+
+/** Where videos are chosen, and where the page says that they may be dropped anywhere. */
+export function FileDrop({ onFiles, limits, isAlone }: FileDropProps) {
+  const id = useId()
+  const isOver = usePageDrop(onFiles)
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    onFiles([...(event.target.files ?? [])])
+    event.target.value = '' // the same file may be chosen again after it was removed
+  }
+  return (
+    <div className="relative grid">
+      <input
+        id={id}
+        type="file"
+        multiple
+        accept={acceptedTypes}
+        aria-label="Video file"
+        onChange={choose}
+        className="peer sr-only"
+      />
+      <label
+        htmlFor={id}
+        aria-hidden="true"
+        className={classes(
+          'grid place-content-center justify-items-center gap-1 rounded-lg border-dashed px-4 py-6 text-center',
+          'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
+          isAlone && 'min-h-[min(440px,60vh)]',
+          isOver
+            ? 'border-2 border-solid border-accent bg-accent-soft text-fg'
+            : 'border-[1.5px] border-line-strong bg-field text-fg-muted',
+        )}
+      >
+        <Glyph
+          icon={Upload}
+          size={isAlone ? 32 : 24}
+          className={isOver ? 'text-accent-text' : 'text-fg-faint'}
+        />
+        <span className={classes('mt-1', isAlone && 'text-16')}>
+          {isOver ? (
+            'Let go to add the videos'
+          ) : (
+            <>
+              Drop videos anywhere on this page, or{' '}
+              <u className="font-strong whitespace-nowrap text-fg underline-offset-3">choose files</u>
+            </>
+          )}
+        </span>
+        <span className={classes('text-fg-faint', isAlone ? 'text-13' : 'text-12')}>
+          {isAlone && 'MP4, MOV, MKV, WebM or AVI. '}
+          {limits && limitsText(limits)}
+        </span>
+      </label>
+    </div>
+  )
+}

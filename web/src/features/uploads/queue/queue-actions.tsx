@@ -1,0 +1,64 @@
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import X from 'lucide-react/icons/x'
+import type { Icon } from '../../../ui/glyph.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { uploader } from '../sending/browser-uploader.ts'
+import type { QueuedFile } from '../sending/queued-file.ts'
+import { pause, removeFile, resume } from '../sending/transfer.ts'
+import { moveUp } from '../sending/uploader.ts'
+
+interface QueueActionsProps {
+  file: QueuedFile
+  canMoveUp: boolean
+  onCancel: () => void
+}
+
+interface Action {
+  label: string
+  icon: Icon
+  filled?: boolean
+  act: () => void
+}
+
+/** The one thing that a file in this state can do, beside going away. */
+function mainAction({ fileId, state }: QueuedFile, canMoveUp: boolean): Action | null {
+  switch (state) {
+    case 'waiting':
+      return canMoveUp ? { label: 'Move up', icon: ArrowUp, act: () => moveUp(uploader, fileId) } : null
+    case 'sending':
+      return { label: 'Pause', icon: Pause, filled: true, act: () => void pause(uploader, fileId) }
+    case 'paused':
+      return { label: 'Resume', icon: Play, filled: true, act: () => resume(uploader, fileId) }
+    case 'failed':
+      return { label: 'Try again', icon: RotateCw, act: () => resume(uploader, fileId) }
+    default:
+      return null
+  }
+}
+
+/** Removing a row that costs nothing needs no question. */
+const isHarmless = ({ state, videoId, received }: QueuedFile) =>
+  state === 'refused' || videoId !== null || received.length === 0
+
+/** The buttons of a row of the queue. */
+export function QueueActions({ file, canMoveUp, onCancel }: QueueActionsProps) {
+  const main = mainAction(file, canMoveUp)
+  const isOver = file.state === 'refused' || file.state === 'known' || file.videoId !== null
+  const remove = () => void removeFile(uploader, file.fileId)
+  return (
+    <span className="relative z-1 -mr-1 flex flex-none">
+      {main && (
+        <IconButton size="sm" label={main.label} icon={main.icon} filled={main.filled} onClick={main.act} />
+      )}
+      <IconButton
+        size="sm"
+        label={isOver ? 'Remove from list' : 'Cancel'}
+        icon={X}
+        onClick={isHarmless(file) ? remove : onCancel}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { uploads } from '@kinora/contract/uploads'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { query } from '../../../api.ts'
+import { useStore } from '../../../lib/store.ts'
+import { useViewer } from '../../accounts/use-viewer.ts'
+import { uploader } from '../sending/browser-uploader.ts'
+import { replacementIds } from '../sending/send-replacement.ts'
+import { restore } from '../sending/restore.ts'
+
+/** What this tab is sending, and what earlier pages left unfinished. */
+export function useQueue() {
+  const viewer = useViewer()
+  const unfinished = useQuery({ ...query(uploads.listUnfinished, {}), enabled: viewer !== null })
+  useEffect(() => {
+    if (!viewer || !unfinished.data) return
+    const elsewhere = replacementIds()
+    restore(
+      uploader,
+      viewer.id,
+      unfinished.data.filter(({ fileId }) => !elsewhere.has(fileId)),
+    )
+  }, [viewer, unfinished.data])
+  return { files: useStore(uploader.files), unfinished }
+}
+
+/** What may be sent here; unknown until the server has said so. */
+export const useLimits = () => useQuery(query(uploads.limits, {})).data

@@ -1,0 +1,57 @@
+import type { UploadLimits } from '@kinora/contract/uploads'
+import { bytes } from '../../../lib/format.ts'
+
+const endings = [
+  'mp4',
+  'm4v',
+  'mov',
+  'mkv',
+  'webm',
+  'avi',
+  'mpg',
+  'mpeg',
+  'ts',
+  'mts',
+  'm2ts',
+  'flv',
+  'wmv',
+  'ogv',
+  '3gp',
+  'mp3',
+  'm4a',
+  'flac',
+  'ogg',
+  'oga',
+  'opus',
+  'wav',
+  'aac',
+]
+
+/** For the file chooser. Browsers do not know all types by their names, so the endings are listed too. */
+export const acceptedTypes = ['video/*', 'audio/*', ...endings.map((ending) => `.${ending}`)].join(',')
+
+const formats = 'Choose MP4, MOV, MKV, WebM or AVI.'
+
+/** Why a file is not sent, with what would be accepted; undefined when it may be. The server judges by content later. */
+export function refusalOf(
+  file: { name: string; type: string; size: number },
+  limits: UploadLimits | undefined,
+) {
+  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
+  if (!/^(video|audio)\//.test(file.type) && !endings.includes(ending)) return `Not a video. ${formats}`
+  if (file.size === 0) return `This file is empty. ${formats}`
+  if (!limits) return undefined
+  if (file.size > limits.maxFileBytes) {
+    return `This file has ${bytes(file.size)}. A file may have up to ${bytes(limits.maxFileBytes)}.`
+  }
+  if (limits.bytesLeft !== null && file.size > limits.bytesLeft) {
+    return `This file has ${bytes(file.size)}, but you have ${bytes(limits.bytesLeft)} left. Delete a video to make room.`
+  }
+  return undefined
+}
+
+/** Up to 20 GB and 12 hours each */
+export function limitsText({ maxFileBytes, maxDurationSeconds }: UploadLimits): string {
+  const hours = Math.round(maxDurationSeconds / 360) / 10
+  return `Up to ${bytes(maxFileBytes)} and ${hours} ${hours === 1 ? 'hour' : 'hours'} each`
+}

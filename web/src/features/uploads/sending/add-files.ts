@@ -1,0 +1,83 @@
+import { chunkCountOf, type UploadLimits } from '@kinora/contract/uploads'
+import { isProposedShort } from '@kinora/contract/videos'
+import { refusalOf } from './accepted-files.ts'
+import { isSameFile, readFingerprint } from './fingerprint.ts'
+import { newQueuedFile, type Fingerprint } from './queued-file.ts'
+import { pump } from './transfer.ts'
+import { changeDraft } from './save.ts'
+import { fileOf, patch, remember, type Uploader } from './uploader.ts'
+
+/** Puts chosen files into the queue; a file that an earlier page began goes on where it was. */
+export async function addFiles(
+  uploader: Uploader,
+  chosen: readonly File[],
+  limits: UploadLimits | undefined,
+) {
+  for (const file of chosen) await addFile(uploader, file, refusalOf(file, limits))
+}
+
+async function addFile(uploader: Uploader, file: File, refusal: string | undefined) {
+  const fileId = uploader.services.newFileId()
+  const { name, size: sizeBytes } = file
+  const known = { fileId, name, sizeBytes, totalChunks: chunkCountOf(sizeBytes) }
+  if (refusal) {
+    const refused = newQueuedFile({ ...known, state: 'refused' }, { message: refusal })
+    uploader.files.set([...uploader.files.get(), refused])
+    return
+  }
+  const fingerprint = await readFingerprint(file)
+  const begun = uploader.files
+    .get()
+    .find((other) => other.fingerprint && isSameFile(other.fingerprint, fingerprint))
+  if (begun?.state === 'lost') return goOnWith(uploader, begun.fileId, file)
+  if (begun && begun.videoId === null) return
+  const sameAs = await findSame(uploader, fingerprint)
+  uploader.blobs.set(fileId, file)
+  const more = { fingerprint, sameAs, addedAtMs: uploader.services.now() }
+  const state = sameAs ? 'known' : 'waiting'
+  uploader.files.set([...uploader.files.get(), newQueuedFile({ ...known, state }, more)])
+  if (!sameAs) begin(uploader, fileId, file)
+}
+
+/** Without an answer the file is sent: a question that cannot be asked keeps nobody waiting. */
+async function findSame({ services }: Uploader, { sizeBytes, headHash }: Fingerprint) {
+  if (headHash === null) return null
+  return services.findSame({ sizeBytes, headHash }).catch(() => null)
+}
+
+function begin(uploader: Uploader, fileId: string, file: File) {
+  remember(uploader, fileOf(uploader, fileId))
+  pump(uploader)
+  void proposeShort(uploader, fileId, file)
+}
+
+/** Sends a file although it has become a video before. */
+export function sendAnyway(uploader: Uploader, fileId: string) {
+  const file = uploader.blobs.get(fileId)
+  if (!file || fileOf(uploader, fileId)?.state !== 'known') return
+  patch(uploader, fileId, { state: 'waiting' })
+  begin(uploader, fileId, file)
+}
+
+async function proposeShort(uploader: Uploader, fileId: string, file: File) {
+  const shape = await uploader.services.readShape(file)
+  const queued = fileOf(uploader, fileId)
+  if (!shape || !queued || !isProposedShort(shape)) return
+  patch(uploader, fileId, { isProposedShort: true })
+  changeDraft(uploader, fileId, { isShort: true })
+}
+
+/** Goes on with an upload of an earlier page when the same file was chosen; says so when it is another one. */
+export async function resumeWithFile(uploader: Uploader, fileId: string, file: File) {
+  const queued = fileOf(uploader, fileId)
+  if (queued?.state !== 'lost') return
+  const isSame = queued.fingerprint && isSameFile(queued.fingerprint, await readFingerprint(file))
+  if (isSame) goOnWith(uploader, fileId, file)
+  else patch(uploader, fileId, { message: `This is another file. Choose ${queued.name}, as it was.` })
+}
+
+function goOnWith(uploader: Uploader, fileId: string, file: File) {
+  uploader.blobs.set(fileId, file)
+  patch(uploader, fileId, { state: 'waiting', message: null, sizeBytes: file.size })
+  pump(uploader)
+}

@@ -1,0 +1,60 @@
+import { uploads } from '@kinora/contract/uploads'
+import { videos } from '@kinora/contract/videos'
+import { ApiError, send } from '../../../api.ts'
+import { atMost } from './at-once.ts'
+import { memoryIn } from './memory.ts'
+import { waitInBrowser } from './retry.ts'
+import { newFileId } from './send-one-file.ts'
+import { createUploader, type UploadServices } from './uploader.ts'
+import { readShape } from './video-shape.ts'
+
+/** Browsers open six connections to a server; one is the event stream's, one stays free for the rest of the page. */
+const takeTurn = atMost(4)
+
+const services: UploadServices = {
+  sendChunk: async (file, { index, bytes, fileType }, signal) => {
+    const { fileId, name: fileName, totalChunks, chunkSize } = file
+    const plan = { totalChunks, chunkSize, chunkIndex: index, draft: '1' } as const
+    const query = { fileId, fileName, fileType, ...plan }
+    const input = { query, body: bytes }
+    return takeTurn(async () => {
+      signal.throwIfAborted()
+      const answer = await send(uploads.chunk, input, { signal })
+      return { isComplete: answer.videoUrl !== undefined, videoId: answer.videoId ?? null }
+    })
+  },
+  findUpload: (fileId, signal) =>
+    send(uploads.find, { params: { fileId } }, { signal }).catch((error: unknown) => ignoreAbsent(error)),
+  cancelUpload: (fileId) =>
+    send(uploads.cancel, { params: { fileId } }).catch((error: unknown) => ignoreAbsent(error)),
+  findSame: async (query) => (await send(uploads.findSame, { query })).video,
+  findVideo: (id, signal) => send(videos.find, { params: { id } }, { signal }),
+  createVideo: (body, signal) => send(videos.create, { body }, { signal }),
+  saveVideo: async ({ videoId, draft, saved, isPublished }, signal) => {
+    const { tags, ...details } = draft
+    const params = { id: videoId }
+    if (tags.join(',') !== saved?.tags.join(',')) {
+      await send(videos.replaceTags, { params, body: { tags } }, { signal })
+    }
+    return send(videos.update, { params, body: { ...details, isPublished } }, { signal })
+  },
+  readShape,
+  wait: waitInBrowser,
+  now: Date.now,
+  newFileId,
+  memory: memoryIn(localStorage, Date.now),
+}
+
+function ignoreAbsent(error: unknown) {
+  if (error instanceof ApiError && error.status === 404) return undefined
+  throw error
+}
+
+/** The uploads of this tab. */
+export const uploader = createUploader(services)
+
+/** Closing the tab stops what is on its way: the browser asks first. */
+window.addEventListener('beforeunload', (event) => {
+  const isBusy = uploader.files.get().some(({ state, saving }) => state === 'sending' || saving === 'now')
+  if (isBusy) event.preventDefault()
+})

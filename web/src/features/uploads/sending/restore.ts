@@ -1,0 +1,73 @@
+import type { Upload } from '@kinora/contract/uploads'
+import { isSameDraft, isUnsaved, newQueuedFile, type QueuedFile } from './queued-file.ts'
+import { begunVideo, draftOf, findDraft, saveSoon } from './save.ts'
+import { fileOf, patch, remember, type Uploader } from './uploader.ts'
+
+/** Shows what an earlier page left unfinished: the server knows which chunks it has, this browser which files. */
+export function restore(uploader: Uploader, viewerId: number, unfinished: readonly Upload[]) {
+  if (uploader.viewerId === viewerId) return
+  for (const { stop } of uploader.sending.values()) stop.abort()
+  uploader.sending.clear()
+  uploader.blobs.clear()
+  uploader.begun = new Set(unfinished.map(({ fileId }) => fileId))
+  uploader.viewerId = viewerId
+  const onServer = new Map(unfinished.map((upload) => [upload.fileId, upload]))
+  const remembered = uploader.services.memory.list().filter((kept) => kept.viewerId === viewerId)
+  const known = remembered.map(({ viewerId: _viewer, savedAtMs: _saved, ...kept }) => {
+    const upload = onServer.get(kept.fileId)
+    onServer.delete(kept.fileId)
+    const isUploaded = kept.videoId !== null || upload?.isComplete
+    const place = {
+      sizeBytes: kept.fingerprint?.sizeBytes ?? null,
+      state: isUploaded ? 'uploaded' : 'lost',
+    } as const
+    const received = upload?.receivedChunks ?? []
+    const chunkSize = upload?.chunkSize ?? kept.chunkSize
+    return { file: newQueuedFile({ ...kept, ...place }, { ...kept, chunkSize, received }), upload }
+  })
+  const elsewhere = [...onServer.values()].map((upload) => {
+    const { fileId, fileName: name, totalChunks, chunkSize, isComplete, receivedChunks: received } = upload
+    const state = isComplete ? 'uploaded' : 'lost'
+    const file = newQueuedFile({ fileId, name, totalChunks, sizeBytes: null, state }, { chunkSize, received })
+    return { file, upload }
+  })
+  const all = [...known, ...elsewhere]
+  uploader.files.set(all.map(({ file }) => file))
+  for (const { file, upload } of all) void catchUp(uploader, file, upload)
+}
+
+/** Goes on with a file that arrived while nobody looked, and with what was typed about it. */
+async function catchUp(uploader: Uploader, file: QueuedFile, upload: Upload | undefined) {
+  const { signal } = new AbortController()
+  try {
+    if (file.videoId !== null) return await meetServer(uploader, file, signal)
+    if (upload && !upload.isComplete) return undefined
+    const found = upload ?? (await uploader.services.findUpload(file.fileId, signal))
+    if (found?.isComplete) await findDraft(uploader, file.fileId, found.videoId)
+  } catch {
+    // The row of the file says what it is waiting for; the next load of the page tries again.
+  }
+  return undefined
+}
+
+/** What was typed here and is not saved yet counts; else what the video says by now. */
+async function meetServer(uploader: Uploader, file: QueuedFile, signal: AbortSignal) {
+  const { fileId, videoId } = file
+  if (videoId === null) return
+  if (file.saved === null || isUnsaved(file)) {
+    if (file.decision === 'publish' || file.saved === null) {
+      begunVideo(uploader, fileId, await uploader.services.findVideo(videoId, signal))
+    } else saveSoon(uploader, fileId)
+    return
+  }
+  const video = await uploader.services.findVideo(videoId, signal)
+  const [now, said] = [fileOf(uploader, fileId), draftOf(video)]
+  if (!now || isUnsaved(now) || isSameDraft(now.draft, said)) return
+  patch(uploader, fileId, {
+    draft: said,
+    saved: said,
+    isPublished: video.isPublished,
+    revision: now.revision + 1,
+  })
+  remember(uploader, fileOf(uploader, fileId))
+}

@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../api.ts'
+import { addFiles } from './add-files.ts'
+import type { Memory } from './memory.ts'
+import { changeDraft, keepAsDraft, publish, save } from './save.ts'
+import { fileOf } from './uploader.ts'
+import {
+  fakeMemory,
+  first,
+  limits,
+  open as openWith,
+  saved,
+  states,
+  video,
+  videoIdOf,
+  videoOf,
+} from './uploader.fixture.ts'
+
+let memory: Memory
+beforeEach(() => {
+  memory = fakeMemory()
+})
+const open = (free = true) => openWith(memory, free)
+
+describe('the video', () => {
+  it('is a draft as soon as the file is complete, and takes what was typed meanwhile', async () => {
+    const { uploader, services, letGo } = open(false)
+    await addFiles(uploader, [video('my_clip.mp4')], limits)
+    changeDraft(uploader, first(uploader), { tags: ['sea'], title: 'My clip' })
+    await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledOnce())
+    expect(services.saveVideo).not.toHaveBeenCalled()
+    letGo()
+    await vi.waitFor(() => expect(services.saveVideo).toHaveBeenCalledOnce())
+    expect(saved(services)[0]).toMatchObject({ videoId: 7, draft: { title: 'My clip', tags: ['sea'] } })
+    expect(saved(services)[0]?.isPublished).toBeUndefined()
+    await vi.waitFor(() => expect(fileOf(uploader, first(uploader))?.saving).toBe('no'))
+  })
+
+  it('is not saved when nothing was typed', async () => {
+    const { uploader, services } = open()
+    await addFiles(uploader, [video('a.mp4')], limits)
+    await vi.waitFor(() => expect(videoIdOf(uploader)).toBe(7))
+    expect(services.saveVideo).not.toHaveBeenCalled()
+  })
+
+  it('goes public as soon as it is complete when Publish was pressed before, unless that was taken back', async () => {
+    const { uploader, services, letGo } = open(false)
+    await addFiles(uploader, [video('a.mp4'), video('b.mp4')], limits)
+    const [a, b] = uploader.files.get().map(({ fileId }) => fileId) as [string, string]
+    await publish(uploader, a)
+    await publish(uploader, b)
+    keepAsDraft(uploader, b)
+    await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(2))
+    letGo()
+    await vi.waitFor(() => expect(fileOf(uploader, a)).toMatchObject({ isPublished: true, decision: null }))
+    expect(saved(services).filter(({ isPublished }) => isPublished)).toHaveLength(1)
+  })
+
+  it('gets the newest words, never older ones after newer ones', async () => {
+    const { uploader, services } = open()
+    await addFiles(uploader, [video('a.mp4')], limits)
+    await vi.waitFor(() => expect(videoIdOf(uploader)).toBe(7))
+    let finish = () => {}
+    services.saveVideo.mockImplementationOnce(async ({ draft }) => {
+      await new Promise<void>((resolve) => (finish = resolve))
+      return videoOf({ title: draft.title })
+    })
+    changeDraft(uploader, first(uploader), { title: 'First' })
+    await vi.waitFor(() => expect(services.saveVideo).toHaveBeenCalledOnce())
+    changeDraft(uploader, first(uploader), { title: 'Second' })
+    changeDraft(uploader, first(uploader), { title: 'Third' })
+    expect(services.saveVideo).toHaveBeenCalledOnce()
+    finish()
+    await vi.waitFor(() => expect(saved(services).at(-1)?.draft.title).toBe('Third'))
+    expect(saved(services).map(({ draft }) => draft.title)).toEqual(['First', 'Third'])
+    expect(fileOf(uploader, first(uploader))?.draft.title).toBe('Third')
+  })
+
+  it('is not saved with details that are wrong, and says why', async () => {
+    const { uploader, services } = open()
+    await addFiles(uploader, [video('a.mp4')], limits)
+    await vi.waitFor(() => expect(videoIdOf(uploader)).toBe(7))
+    changeDraft(uploader, first(uploader), { title: ' ' })
+    await vi.waitFor(() =>
+      expect(fileOf(uploader, first(uploader))).toMatchObject({
+        saving: 'failed',
+        savingMessage: 'Title is required',
+      }),
+    )
+    expect(services.saveVideo).not.toHaveBeenCalled()
+  })
+
+  it('that is published changes only when its creator says so', async () => {
+    const { uploader, services } = open()
+    await addFiles(uploader, [video('a.mp4')], limits)
+    await vi.waitFor(() => expect(videoIdOf(uploader)).toBe(7))
+    await publish(uploader, first(uploader))
+    changeDraft(uploader, first(uploader), { title: 'Half a wo' })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(services.saveVideo).toHaveBeenCalledOnce()
+    await save(uploader, first(uploader), true)
+    expect(saved(services).at(-1)?.draft.title).toBe('Half a wo')
+  })
+
+  it('is refused for good when the server finds no video in the file', async () => {
+    const { uploader, services } = open()
+    const body = JSON.stringify({ code: 'unsupported_type', message: 'This file is not a video.' })
+    services.sendChunk.mockRejectedValue(new ApiError(new Response('', { status: 415 }), body))
+    await addFiles(uploader, [video('text.mp4')], limits)
+    await vi.waitFor(() => expect(states(uploader)).toEqual(['refused']))
+    expect([uploader.files.get()[0]?.message, memory.list()]).toEqual(['This file is not a video.', []])
+  })
+
+  it('is proposed as a short when it is portrait and at most three minutes long', async () => {
+    const { uploader, services } = open()
+    services.readShape.mockResolvedValue({ width: 720, height: 1280, durationSeconds: 30 })
+    await addFiles(uploader, [video('a.mp4')], limits)
+    await vi.waitFor(() => expect(uploader.files.get()[0]).toMatchObject({ isProposedShort: true }))
+    expect(uploader.files.get()[0]?.draft.isShort).toBe(true)
+  })
+})

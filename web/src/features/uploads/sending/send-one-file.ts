@@ -1,0 +1,41 @@
+import { chunkBytes, chunkCountOf, uploadPercent, uploads } from '@kinora/contract/uploads'
+import { send } from '../../../api.ts'
+import { chunkOf } from './chunk-plan.ts'
+import { waitInBrowser } from './retry.ts'
+import { sendChunks } from './send-chunks.ts'
+
+interface OneFile {
+  file: File
+  fileId: string
+  /** The chunks that the server has already. */
+  received: readonly number[]
+  signal: AbortSignal
+  onPercent: (percent: number) => void
+}
+
+/** An id that no other upload has. */
+export const newFileId = () =>
+  crypto.getRandomValues(new Uint32Array(5)).reduce((id, part) => id + part.toString(36), '')
+
+/** Sends a file that stands in no queue; resolves when all of it has arrived. */
+export async function sendOneFile({ file, fileId, received, signal, onPercent }: OneFile): Promise<void> {
+  const totalChunks = chunkCountOf(file.size)
+  await sendChunks({
+    totalChunks,
+    received,
+    signal,
+    wait: waitInBrowser,
+    sendChunk: async (chunkIndex, chunkSignal) => {
+      const query = { fileId, fileName: file.name, fileType: file.type, totalChunks, chunkIndex }
+      const input = { query, body: await chunkOf(file, chunkIndex, chunkBytes) }
+      const answer = await send(uploads.chunk, input, { signal: chunkSignal })
+      return answer.videoUrl !== undefined
+    },
+    findReceived: async (findSignal) => {
+      const upload = await send(uploads.find, { params: { fileId } }, { signal: findSignal })
+      return { received: upload.receivedChunks, isComplete: upload.isComplete }
+    },
+    onProgress: (progress) => onPercent(uploadPercent(progress.received.length, totalChunks)),
+    onStall: () => undefined,
+  })
+}

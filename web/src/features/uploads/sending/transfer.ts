@@ -1,0 +1,155 @@
+import { ApiError, messageOf } from '../../../api.ts'
+import { chunkCountOf } from '@kinora/contract/uploads'
+import { chunkOf, chunkSizeFor, receivedBytes } from './chunk-plan.ts'
+import { findDraft } from './save.ts'
+import type { ChunkProgress } from './send-chunks.ts'
+import { sendChunks } from './send-chunks.ts'
+import { speedOf, withSample } from './speed.ts'
+import { fileOf, patch, remember, type Uploader } from './uploader.ts'
+
+/** Two files travel at a time. */
+const filesAtOnce = 2
+
+/** Starts what may start. Called whenever something was added, went on, or stopped. */
+export function pump(uploader: Uploader) {
+  for (const file of uploader.files.get()) {
+    if (uploader.sending.size >= filesAtOnce) return
+    if (file.state === 'waiting' && !uploader.sending.has(file.fileId)) start(uploader, file.fileId)
+  }
+}
+
+function start(uploader: Uploader, fileId: string) {
+  const stop = new AbortController()
+  if (!uploader.begun.has(fileId)) cut(uploader, fileId)
+  uploader.begun.add(fileId)
+  patch(uploader, fileId, { state: 'sending', message: null, samples: [], inFlight: [] })
+  const stopped = sendWhole(uploader, fileId, stop.signal)
+    .then((videoId) => {
+      patch(uploader, fileId, { state: 'uploaded', inFlight: [], samples: [], message: null })
+      return findDraft(uploader, fileId, videoId)
+    })
+    .catch((error: unknown) => {
+      if (stop.signal.aborted) return
+      patch(uploader, fileId, { ...failureOf(error), inFlight: [], samples: [] })
+      remember(uploader, fileOf(uploader, fileId))
+    })
+    .then(() => {
+      if (uploader.sending.get(fileId)?.stop !== stop) return
+      uploader.sending.delete(fileId)
+      pump(uploader)
+    })
+  uploader.sending.set(fileId, { stop, stopped })
+}
+
+/** Cuts a file that nothing was sent of into chunks as the line carries them now. */
+function cut(uploader: Uploader, fileId: string) {
+  const file = fileOf(uploader, fileId)
+  if (!file || file.sizeBytes === null) return
+  const chunkSize = chunkSizeFor(uploader.bytesPerSecond)
+  patch(uploader, fileId, { chunkSize, totalChunks: chunkCountOf(file.sizeBytes, chunkSize) })
+  remember(uploader, fileOf(uploader, fileId))
+}
+
+/** A file that is no video is refused for good, and the server has removed it. */
+function failureOf(error: unknown): { state: 'refused' | 'failed'; message: string } {
+  if (error instanceof DOMException)
+    return { state: 'failed', message: 'The file has changed or was moved. Remove it and choose it again.' }
+  const isRefused = error instanceof ApiError && error.body?.code === 'unsupported_type'
+  return { state: isRefused ? 'refused' : 'failed', message: messageOf(error, 'Unknown upload error') }
+}
+
+/** Sends what is missing of a file; answers the draft that the server made of it. */
+async function sendWhole(uploader: Uploader, fileId: string, signal: AbortSignal): Promise<number | null> {
+  const [queued, file] = [fileOf(uploader, fileId), uploader.blobs.get(fileId)]
+  if (!queued || !file) throw new Error('The file is not in this page')
+  const { services } = uploader
+  let videoId: number | null = null
+  await sendChunks({
+    totalChunks: queued.totalChunks,
+    received: queued.received,
+    signal,
+    wait: services.wait,
+    sendChunk: async (index, chunkSignal) => {
+      const chunk = { index, bytes: await chunkOf(file, index, queued.chunkSize), fileType: file.type }
+      const sent = await services.sendChunk(queued, chunk, chunkSignal)
+      videoId ??= sent.videoId
+      return sent.isComplete
+    },
+    findReceived: async (findSignal) => {
+      const upload = await services.findUpload(fileId, findSignal)
+      videoId ??= upload?.videoId ?? null
+      return { received: upload?.receivedChunks ?? [], isComplete: upload?.isComplete ?? false }
+    },
+    onProgress: (progress) => !signal.aborted && showProgress(uploader, fileId, progress),
+    onStall: (reason) => !signal.aborted && patch(uploader, fileId, { message: stallMessage(reason) }),
+  })
+  return videoId
+}
+
+function showProgress(uploader: Uploader, fileId: string, progress: ChunkProgress) {
+  const file = fileOf(uploader, fileId)
+  if (!file) return
+  const { chunkSize, sizeBytes } = file
+  const bytes = receivedBytes({ sizeBytes: sizeBytes ?? 0, chunkSize }, progress.received)
+  const isNews = file.samples.length === 0 || progress.received.length !== file.received.length
+  const samples = isNews ? withSample(file.samples, { atMs: uploader.services.now(), bytes }) : file.samples
+  uploader.bytesPerSecond = speedOf(samples) ?? uploader.bytesPerSecond
+  patch(uploader, fileId, { ...progress, samples })
+}
+
+const stallMessage = (reason: unknown) =>
+  reason === null ? null : messageOf(reason, 'The connection is lost. Sending goes on by itself.')
+
+async function stopSending(uploader: Uploader, fileId: string) {
+  const sending = uploader.sending.get(fileId)
+  sending?.stop.abort()
+  uploader.sending.delete(fileId)
+  await sending?.stopped
+}
+
+export async function pause(uploader: Uploader, fileId: string) {
+  const file = fileOf(uploader, fileId)
+  if (file?.state !== 'sending' && file?.state !== 'waiting') return
+  patch(uploader, fileId, { state: 'paused', inFlight: [], samples: [], message: null })
+  await stopSending(uploader, fileId)
+  pump(uploader)
+}
+
+/** Goes on with a file that was paused or has failed. */
+export function resume(uploader: Uploader, fileId: string) {
+  const file = fileOf(uploader, fileId)
+  if (file?.state !== 'paused' && file?.state !== 'failed') return
+  patch(uploader, fileId, { state: 'waiting', message: null })
+  pump(uploader)
+}
+
+/** Pauses what is on its way and what waits for it. */
+export async function pauseAll(uploader: Uploader) {
+  const moving = uploader.files.get().filter(({ state }) => state === 'sending' || state === 'waiting')
+  for (const { fileId } of moving)
+    patch(uploader, fileId, { state: 'paused', inFlight: [], samples: [], message: null })
+  await Promise.all(moving.map(({ fileId }) => stopSending(uploader, fileId)))
+}
+
+export function resumeAll(uploader: Uploader) {
+  for (const { fileId, state } of uploader.files.get()) {
+    if (state === 'paused') patch(uploader, fileId, { state: 'waiting' })
+  }
+  pump(uploader)
+}
+
+/**
+ * Takes a file off the page. One that has not become a video is removed from the server too, after its last chunk
+ * has stopped travelling: a chunk that came later would begin the upload anew.
+ */
+export async function removeFile(uploader: Uploader, fileId: string) {
+  const file = fileOf(uploader, fileId)
+  if (!file) return
+  uploader.files.set(uploader.files.get().filter((other) => other.fileId !== fileId))
+  uploader.services.memory.forget(fileId)
+  await stopSending(uploader, fileId)
+  uploader.blobs.delete(fileId)
+  pump(uploader)
+  if (uploader.begun.has(fileId) && file.state !== 'refused' && file.videoId === null)
+    await uploader.services.cancelUpload(fileId)
+}

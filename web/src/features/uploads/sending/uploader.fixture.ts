@@ -1,0 +1,83 @@
+import { chunkBytes } from '@kinora/contract/uploads'
+import type { Video } from '@kinora/contract/videos'
+import { vi } from 'vitest'
+import type { Memory, Remembered } from './memory.ts'
+import { restore } from './restore.ts'
+import { createUploader, fileOf, type Uploader, type UploadServices } from './uploader.ts'
+
+export const limits = { maxFileBytes: 1e12, maxDurationSeconds: 1e6, bytesLeft: null }
+export const video = (name: string, text = name) =>
+  new File([text], name, { type: 'video/mp4', lastModified: 1 })
+export const long = (name: string, chunks: number) =>
+  new File([new Uint8Array(chunks * chunkBytes)], name, { type: 'video/mp4' })
+
+export const videoOf = (more: Partial<Video>) =>
+  ({
+    id: 7,
+    title: 'a',
+    description: '',
+    category: null,
+    tags: [],
+    isShort: false,
+    isPublished: false,
+    ...more,
+  }) as unknown as Video
+
+export function fakeMemory(): Memory {
+  const kept = new Map<string, Remembered>()
+  return {
+    list: () => [...kept.values()].map((file) => structuredClone(file)),
+    save: (file) => kept.set(file.fileId, structuredClone(file)),
+    forget: (fileId) => kept.delete(fileId),
+  }
+}
+
+/** A server whose chunks arrive when the test lets them. */
+function fakeServices(memory: Memory, free = true) {
+  const arrived = new Map<string, Set<number>>()
+  const held: (() => void)[] = []
+  let ids = 0
+  const services = {
+    sendChunk: vi.fn<UploadServices['sendChunk']>(async (file, { index }, signal) => {
+      if (!free) {
+        await new Promise<void>((resolve, reject) => {
+          held.push(resolve)
+          signal.addEventListener('abort', () => reject(signal.reason))
+        })
+      }
+      const chunks = arrived.get(file.fileId) ?? new Set()
+      arrived.set(file.fileId, chunks.add(index))
+      const isComplete = chunks.size === file.totalChunks
+      return { isComplete, videoId: isComplete ? 7 : null }
+    }),
+    findUpload: vi.fn<UploadServices['findUpload']>(async () => undefined),
+    cancelUpload: vi.fn<UploadServices['cancelUpload']>(async () => {}),
+    findSame: vi.fn<UploadServices['findSame']>(async () => null),
+    findVideo: vi.fn<UploadServices['findVideo']>(async (id) => videoOf({ id })),
+    createVideo: vi.fn<UploadServices['createVideo']>(async ({ title }) => videoOf({ title })),
+    saveVideo: vi.fn<UploadServices['saveVideo']>(async ({ draft, isPublished = false }) =>
+      videoOf({ title: draft.title, isPublished }),
+    ),
+    readShape: vi.fn<UploadServices['readShape']>(async () => null),
+    wait: async () => {},
+    now: () => 0,
+    newFileId: () => `file-${++ids}-${Math.trunc(performance.now() * 1000)}`,
+    memory,
+  }
+  return { services, arrived, letGo: () => held.splice(0).forEach((go) => go()) }
+}
+
+export const states = (uploader: Uploader) => uploader.files.get().map(({ state }) => state)
+export const first = (uploader: Uploader) => uploader.files.get()[0]?.fileId ?? ''
+
+/** An uploader whose chunks arrive at once, or when the test lets them. */
+export function open(memory: Memory, free = true) {
+  const fake = fakeServices(memory, free)
+  const uploader = createUploader(fake.services)
+  restore(uploader, 1, [])
+  return { uploader, ...fake }
+}
+
+export const videoIdOf = (uploader: Uploader) => fileOf(uploader, first(uploader))?.videoId
+export const saved = (services: { saveVideo: { mock: { calls: unknown[][] } } }) =>
+  services.saveVideo.mock.calls.map(([saving]) => saving as Parameters<UploadServices['saveVideo']>[0])

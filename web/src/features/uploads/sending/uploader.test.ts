@@ -1,0 +1,248 @@
+import { chunkBytes, type Upload } from '@kinora/contract/uploads'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../api.ts'
+import { addFiles, resumeWithFile, sendAnyway } from './add-files.ts'
+import type { Memory } from './memory.ts'
+import { restore } from './restore.ts'
+import { changeDraft } from './save.ts'
+import { pause, pauseAll, removeFile, resume, resumeAll } from './transfer.ts'
+import { fileOf, moveUp } from './uploader.ts'
+import {
+  fakeMemory,
+  first,
+  limits,
+  long,
+  open as openWith,
+  saved,
+  states,
+  video,
+  videoIdOf,
+  videoOf,
+} from './uploader.fixture.ts'
+
+let memory: Memory
+beforeEach(() => {
+  memory = fakeMemory()
+})
+const open = (free = true) => openWith(memory, free)
+
+describe('the queue', () => {
+  it('sends two files at a time and the next when one is done', async () => {
+    const { uploader, letGo } = open(false)
+    await addFiles(uploader, [video('a.mp4'), video('b.mp4'), video('c.mp4')], limits)
+    await vi.waitFor(() => expect(states(uploader)).toEqual(['sending', 'sending', 'waiting']))
+    letGo()
+    await vi.waitFor(() => expect(states(uploader)).toEqual(['uploaded', 'uploaded', 'sending']))
+  })
+
+  it('refuses what is no video and sends the rest', async () => {
+    const { uploader } = open()
+    await addFiles(uploader, [new File(['x'], 'DSC_4471.NEF'), video('a.mp4')], limits)
+    await vi.waitFor(() => expect(states(uploader)).toEqual(['refused', 'uploaded']))
+    expect(uploader.files.get()[0]?.message).toBe('Not a video. Choose MP4, MOV, MKV, WebM or AVI.')
+  })
+
+  it('takes the same file once', async () => {
+    const { uploader } = open(false)
+    await addFiles(uploader, [video('a.mp4'), video('a.mp4')], limits)
+    expect(uploader.files.get()).toHaveLength(1)
+  })
+
+  it('pauses, keeps what has arrived, and goes on from there', async () => {
+    const { uploader, services, letGo } = open(false)
+    await addFiles(uploader, [long('a.mp4', 5)], limits)
+    await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(3))
+    letGo()
+    await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(5))
+    await pause(uploader, first(uploader))
+    expect(fileOf(uploader, first(uploader))).toMatchObject({
+      state: 'paused',
+      received: [0, 1, 2],
+      inFlight: [],
+    })
+
+    resume(uploader, first(uploader))
+    await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(7))
+    expect(services.sendChunk.mock.calls.slice(5).map(([, { index }]) => index)).toEqual([3, 4])
+    letGo()
+    await vi.waitFor(() => expect(states(uploader)).toEqual(['uploaded']))
+  })
+
+  it('pauses all and goes on with all', async () => {
+    const { uploader } = open(false)
+    await addFiles(uploader, [video('a.mp4'), video('b.mp4'), video('c.mp4')], limits)
+    await pauseAll(uploader)
+    expect(states(uploader)).toEqual(['paused', 'paused', 'paused'])
+    resumeAll(uploader)
+    expect(states(uploader)).toEqual(['sending', 'sending', 'waiting'])
+  })
+
+  it('moves a waiting file up', async () => {
+    const { uploader } = open(false)
+    await addFiles(
+      uploader,
+      ['a', 'b', 'c', 'd'].map((name) => video(`${name}.mp4`)),
+      limits,
+    )
+    moveUp(uploader, uploader.files.get()[3]!.fileId)
+    expect(uploader.files.get().map(({ name }) => name)).toEqual(['a.mp4', 'b.mp4', 'd.mp4', 'c.mp4'])
+  })
+
+  it('cancels on the server only after the last chunk has stopped travelling', async () => {
+    const { uploader, services } = open(false)
+    await addFiles(uploader, [video('a.mp4')], limits)
+    await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalled())
+    let isStopped = false
+    services.sendChunk.mock.calls[0]![2].addEventListener('abort', () => (isStopped = true))
+    services.cancelUpload.mockImplementation(async () => expect(isStopped).toBe(true))
+    await removeFile(uploader, first(uploader))
+    expect(services.cancelUpload).toHaveBeenCalledOnce()
+    expect([uploader.files.get(), memory.list()]).toEqual([[], []])
+  })
+
+  it('shows the server’s sentence when a file is refused on the way, and the usual one when there is none', async () => {
+    const { uploader, services } = open()
+    const refusal = JSON.stringify({ code: 'quota_exceeded', message: 'There is no room.' })
+    services.sendChunk
+      .mockRejectedValueOnce(new ApiError(new Response('', { status: 413 }), refusal))
+      .mockRejectedValueOnce(new ApiError(new Response('', { status: 413 }), ''))
+    await addFiles(uploader, [video('a.mp4'), video('b.mp4')], limits)
+    await vi.waitFor(() => expect(states(uploader)).toEqual(['failed', 'failed']))
+    expect(uploader.files.get().map(({ message }) => message)).toEqual([
+      'There is no room.',
+      'Unknown upload error',
+    ])
+  })
+})
+
+it('says nothing to the server about a file that was never sent', async () => {
+  const { uploader, services } = open(false)
+  await addFiles(uploader, [video('a.mp4'), video('b.mp4'), video('c.mp4')], limits)
+  await removeFile(uploader, uploader.files.get()[2]!.fileId)
+  expect(services.cancelUpload).not.toHaveBeenCalled()
+})
+
+describe('a file that has become a video before', () => {
+  it('waits until somebody wants it all the same', async () => {
+    const { uploader, services } = open()
+    services.findSame.mockResolvedValue({ id: 3, title: 'The same' })
+    await addFiles(uploader, [video('a.mp4')], limits)
+    expect(uploader.files.get()).toMatchObject([{ state: 'known', sameAs: { id: 3, title: 'The same' } }])
+    expect([services.sendChunk.mock.calls, memory.list()]).toEqual([[], []])
+    sendAnyway(uploader, first(uploader))
+    await vi.waitFor(() => expect(states(uploader)).toEqual(['uploaded']))
+  })
+
+  it('is sent when the server cannot be asked', async () => {
+    const { uploader, services } = open()
+    services.findSame.mockRejectedValue(new TypeError('Failed to fetch'))
+    await addFiles(uploader, [video('a.mp4')], limits)
+    await vi.waitFor(() => expect(states(uploader)).toEqual(['uploaded']))
+  })
+})
+
+it('cuts a file as fast as the line was, and keeps the cut of one that was begun', async () => {
+  const { uploader, services, letGo } = open(false)
+  uploader.bytesPerSecond = 800_000
+  await addFiles(uploader, [long('a.mp4', 1)], limits)
+  const megabyte = 1024 * 1024
+  expect(uploader.files.get()).toMatchObject([{ chunkSize: megabyte, totalChunks: 5 }])
+  await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(3))
+  letGo()
+  await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(5))
+  await pause(uploader, first(uploader))
+  uploader.bytesPerSecond = 80_000_000
+  resume(uploader, first(uploader))
+  expect(uploader.files.get()).toMatchObject([{ chunkSize: megabyte, totalChunks: 5 }])
+})
+
+describe('after a reload', () => {
+  const uploadOf = (fileId: string, more: Partial<Upload> = {}): Upload => ({
+    fileId,
+    fileName: 'a.mp4',
+    fileType: 'video/mp4',
+    totalChunks: 5,
+    chunkSize: chunkBytes,
+    videoId: null,
+    receivedChunks: [0, 1],
+    isComplete: false,
+    updatedAt: '2026-11-20T00:00:00Z',
+    ...more,
+  })
+
+  async function interrupted() {
+    const before = open(false)
+    await addFiles(before.uploader, [long('a.mp4', 5)], limits)
+    changeDraft(before.uploader, first(before.uploader), { title: 'Kept title' })
+    const fileId = first(before.uploader)
+    const after = open()
+    after.uploader.viewerId = null
+    after.arrived.set(fileId, new Set([0, 1]))
+    restore(after.uploader, 1, [uploadOf(fileId)])
+    return { ...after, fileId }
+  }
+
+  it('asks for the same file, keeps what was typed, and sends only what is missing', async () => {
+    const { uploader, services, fileId } = await interrupted()
+    expect(fileOf(uploader, fileId)).toMatchObject({ state: 'lost', draft: { title: 'Kept title' } })
+
+    await resumeWithFile(uploader, fileId, video('a.mp4', 'other bytes'))
+    expect(fileOf(uploader, fileId)).toMatchObject({
+      state: 'lost',
+      message: expect.stringContaining('another file'),
+    })
+
+    await resumeWithFile(uploader, fileId, long('a.mp4', 5))
+    await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(3))
+    expect(services.sendChunk.mock.calls.map(([, { index }]) => index)).toEqual([2, 3, 4])
+  })
+
+  it('goes on when the same file is simply dropped again', async () => {
+    const { uploader, services, fileId } = await interrupted()
+    await addFiles(uploader, [long('a.mp4', 5)], limits)
+    await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalled())
+    expect(uploader.files.get().map((file) => file.fileId)).toEqual([fileId])
+  })
+
+  it('finds the draft of a file that was complete when the tab was closed, and saves what was typed', async () => {
+    const before = open(false)
+    await addFiles(before.uploader, [video('a.mp4')], limits)
+    changeDraft(before.uploader, first(before.uploader), { title: 'Kept title' })
+    const { uploader, services } = open()
+    uploader.viewerId = null
+    services.findUpload.mockImplementation(async (fileId) =>
+      uploadOf(fileId, { isComplete: true, videoId: 7 }),
+    )
+    restore(uploader, 1, [])
+    await vi.waitFor(() =>
+      expect(saved(services)).toMatchObject([{ videoId: 7, draft: { title: 'Kept title' } }]),
+    )
+  })
+
+  it('makes a draft of a file that a client sent who did not ask for one', async () => {
+    const { uploader, services } = open()
+    uploader.viewerId = null
+    restore(uploader, 1, [uploadOf('of-another', { isComplete: true })])
+    await vi.waitFor(() => expect(services.createVideo).toHaveBeenCalledOnce())
+    expect(services.createVideo.mock.calls[0]![0]).toEqual({ fileId: 'of-another', title: 'a' })
+  })
+
+  it('shows what was written elsewhere, where nothing unsaved was typed here', async () => {
+    const before = open()
+    await addFiles(before.uploader, [video('a.mp4')], limits)
+    await vi.waitFor(() => expect(videoIdOf(before.uploader)).toBe(7))
+    const { uploader, services } = open()
+    uploader.viewerId = null
+    services.findVideo.mockResolvedValue(videoOf({ title: 'From the studio' }))
+    restore(uploader, 1, [])
+    await vi.waitFor(() => expect(uploader.files.get()[0]?.draft.title).toBe('From the studio'))
+    expect(services.saveVideo).not.toHaveBeenCalled()
+  })
+
+  it('shows uploads of another browser, and nothing of another person', async () => {
+    await interrupted()
+    const { uploader } = open()
+    restore(uploader, 2, [uploadOf('elsewhere-1')])
+    expect(uploader.files.get()).toMatchObject([{ fileId: 'elsewhere-1', state: 'lost', fingerprint: null }])
+  })
+})
