@@ -28,7 +28,10 @@ async function addCategory(request: APIRequestContext, admin: Member, data: obje
   expect(answer.status(), await answer.text()).toBe(201)
 }
 
-test('an administrator creates, edits, finds, changes several and deletes a category', async ({ page, signIn }) => {
+test('an administrator creates, edits, finds, changes several and deletes a category', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin', page)
   await page.goto('/admin/categories')
   await expect(page).toHaveTitle('Categories · Kinora')
@@ -96,7 +99,10 @@ test('an administrator creates, edits, finds, changes several and deletes a cate
   await expect(card(page, 'Slow journeys')).toHaveCount(0)
 })
 
-test('who looks after categories sees that section only, and does there what they may', async ({ page, signIn }) => {
+test('who looks after categories sees that section only, and does there what they may', async ({
+  page,
+  signIn,
+}) => {
   const admin = await signIn('admin')
   const manager = await signIn('manager', page)
   await withPermissions(page, manager, admin, ['categories.view', 'categories.edit'])
@@ -116,7 +122,11 @@ test('who looks after categories sees that section only, and does there what the
   await expect(page).toHaveURL('/')
 })
 
-test('a plain user is sent to /; an administrator signs out to / from any section', async ({ page, signIn, visitor }) => {
+test('a plain user is sent to /; an administrator signs out to / from any section', async ({
+  page,
+  signIn,
+  visitor,
+}) => {
   await signIn('somebody', page)
   await page.goto('/admin/categories')
   await expect(page).toHaveURL('/')
@@ -144,7 +154,10 @@ test('a plain user is sent to /; an administrator signs out to / from any sectio
   await expect(visitor).toHaveURL('/')
 })
 
-test('by keyboard: past the sidebar, a category chosen, its form opened and left where it was', async ({ page, signIn }) => {
+test('by keyboard: past the sidebar, a category chosen, its form opened and left where it was', async ({
+  page,
+  signIn,
+}) => {
   await signIn('admin', page)
   await page.goto('/admin/categories')
   await expect(card(page, 'Music')).toBeVisible()
@@ -164,7 +177,11 @@ test('by keyboard: past the sidebar, a category chosen, its form opened and left
   await expect(edit).toBeFocused()
 })
 
-test('stands on a phone with many categories and long names, and says what failed', async ({ page, signIn, request }) => {
+test('stands on a phone with many categories and long names, and says what failed', async ({
+  page,
+  signIn,
+  request,
+}) => {
   const admin = await signIn('admin', page)
   const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützen'
   await addCategory(request, admin, { name: long, description: long.repeat(4), tags: [long, 'b', 'c', 'd'] })

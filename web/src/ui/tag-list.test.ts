@@ -16,7 +16,10 @@ describe('withTags', () => {
   })
 
   it('keeps the words of a phrase together where tags may have several', () => {
-    expect(withTags([], ' short film, live ', { ...rules, mayHaveSpaces: true })).toEqual(['short film', 'live'])
+    expect(withTags([], ' short film, live ', { ...rules, mayHaveSpaces: true })).toEqual([
+      'short film',
+      'live',
+    ])
   })
 
   it('drops none of the tags that were there, even above the maximum', () => {

@@ -15,7 +15,11 @@ interface TagRules {
 }
 
 /** The tags after adding what was typed; doubles and what is over the maximum are left out. */
-export function withTags(tags: readonly string[], typed: string, { max, clean, mayHaveSpaces }: TagRules): string[] {
+export function withTags(
+  tags: readonly string[],
+  typed: string,
+  { max, clean, mayHaveSpaces }: TagRules,
+): string[] {
   const added = typed.split(separatorOf(mayHaveSpaces)).map(clean).filter(Boolean)
   return [...new Set([...tags, ...added])].slice(0, Math.max(max, tags.length))
 }

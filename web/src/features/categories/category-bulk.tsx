@@ -35,13 +35,7 @@ async function changeBack(chosen: readonly ManagedCategory[], change: Change) {
 }
 
 /** What can be done with several categories. All of it can be taken back. */
-export function CategoryBulk({
-  chosen,
-  onDone,
-}: {
-  chosen: readonly ManagedCategory[]
-  onDone: () => void
-}) {
+export function CategoryBulk({ chosen, onDone }: { chosen: readonly ManagedCategory[]; onDone: () => void }) {
   const { mutate, isPending } = useSendWithUndo(
     (wanted: { of: readonly ManagedCategory[]; change: Change }) => changeMany(wanted.of, wanted.change),
     {

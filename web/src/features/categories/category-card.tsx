@@ -54,7 +54,9 @@ export function CategoryCard({ category, isChosen, box, isBoxShown, ...does }: C
         </div>
         <CategoryButtons category={category} isSelectable={Boolean(box)} {...does} />
       </div>
-      {description && <p className="line-clamp-2 text-13 text-pretty wrap-anywhere text-fg-muted">{description}</p>}
+      {description && (
+        <p className="line-clamp-2 text-13 text-pretty wrap-anywhere text-fg-muted">{description}</p>
+      )}
       {tags.length > 0 && <FirstTags tags={tags} />}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2 border-t border-line pt-3">
         <StatusBadges category={category} />

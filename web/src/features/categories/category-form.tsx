@@ -40,15 +40,24 @@ const statusOptions = categoryStatuses.map((value) => ({ value, label: statusMar
 const empty = { ...Form.parse({ name: 'Unnamed' }), name: '' }
 const trimmed = (text: string) => text.trim()
 
-/** A new category, or a change of one. */
-export function CategoryForm({ category, onClose }: { category: ManagedCategory | undefined; onClose: () => void }) {
-  const words = category ? editing : creating
-  const mayRecommend = useCan('categories.edit') || !category
-  const form = useForm({
+const useCategoryForm = (category: ManagedCategory | undefined) =>
+  useForm({
     resolver: zodResolver(Form),
     mode: 'onTouched',
     defaultValues: category ? Form.parse(category) : empty,
   })
+
+/** A new category, or a change of one. */
+export function CategoryForm({
+  category,
+  onClose,
+}: {
+  category: ManagedCategory | undefined
+  onClose: () => void
+}) {
+  const { title, submit, done, failed } = category ? editing : creating
+  const mayRecommend = useCan('categories.edit') || !category
+  const form = useCategoryForm(category)
   const save = useSend(
     (body: Form) => {
       // Nobody in particular is said by saying nothing.
@@ -57,19 +66,49 @@ export function CategoryForm({ category, onClose }: { category: ManagedCategory 
         ? send(managedCategories.update, { params: { id: category.id }, body: sent })
         : send(managedCategories.create, { body: sent })
     },
-    { form, refreshes: categoryLists, done: words.done, failed: { before: words.failed }, onDone: onClose },
+    { form, refreshes: categoryLists, done, failed: { before: failed }, onDone: onClose },
   )
-  const { register, control, formState } = form
+  return (
+    <FormDialog
+      form={form}
+      send={save}
+      input={(filled) => filled}
+      title={title}
+      submit={submit}
+      wide
+      onClose={onClose}
+    >
+      <Fields form={form} mayRecommend={mayRecommend} />
+    </FormDialog>
+  )
+}
+
+function Fields({
+  form: { register, control, formState },
+  mayRecommend,
+}: {
+  form: ReturnType<typeof useCategoryForm>
+  mayRecommend: boolean
+}) {
   const { errors } = formState
   return (
-    <FormDialog form={form} send={save} input={(filled) => filled} {...dialogOf(words)} wide onClose={onClose}>
+    <>
       <Field label="Name" error={errors.name?.message}>
         <Input autoComplete="off" maxLength={categoryLimits.name} {...register('name')} />
       </Field>
-      <Field label="Description" optional error={errors.description?.message} max={categoryLimits.description}>
+      <Field
+        label="Description"
+        optional
+        error={errors.description?.message}
+        max={categoryLimits.description}
+      >
         <Textarea rows={3} {...register('description')} />
       </Field>
-      <Field label="Tags" hint="Enter adds one too. The same tag twice counts once." error={errors.tags?.message}>
+      <Field
+        label="Tags"
+        hint="Enter adds one too. The same tag twice counts once."
+        error={errors.tags?.message}
+      >
         <Controller
           name="tags"
           control={control}
@@ -117,12 +156,15 @@ export function CategoryForm({ category, onClose }: { category: ManagedCategory 
           name="featured"
           control={control}
           render={({ field: { value = false, onChange } }) => (
-            <Switch label="Featured" hint="Stands before the others" checked={value} onCheckedChange={onChange} />
+            <Switch
+              label="Featured"
+              hint="Stands before the others"
+              checked={value}
+              onCheckedChange={onChange}
+            />
           )}
         />
       </div>
-    </FormDialog>
+    </>
   )
 }
-
-const dialogOf = ({ title, submit }: typeof creating | typeof editing) => ({ title, submit })

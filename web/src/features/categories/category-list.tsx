@@ -128,13 +128,20 @@ function Cards({ found, list, onAct }: Acting & { found: readonly ManagedCategor
 }
 
 export const NoCategories = ({ action, isFiltered }: { action?: ReactNode; isFiltered: boolean }) => (
-  <EmptyState icon={Shapes} title="No Categories Found" className="rounded-lg border border-line bg-surface" action={action}>
+  <EmptyState
+    icon={Shapes}
+    title="No Categories Found"
+    className="rounded-lg border border-line bg-surface"
+    action={action}
+  >
     {isFiltered ? 'None of them is what you look for.' : 'There is none yet.'}
   </EmptyState>
 )
 
 const CardGrid = ({ children }: { children: ReactNode }) => (
-  <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[900px]:grid-cols-2 min-[1200px]:grid-cols-3">{children}</ul>
+  <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[900px]:grid-cols-2 min-[1200px]:grid-cols-3">
+    {children}
+  </ul>
 )
 
 /** As many places as fill a screen. */

@@ -15,14 +15,12 @@ export const roleNames: Record<RecommendedRole, string> = {
   categoryManager: 'Category Manager',
 }
 
-export const statusMarks: Record<
-  ManagedCategory['status'],
-  { label: string; icon: Icon; tone: BadgeTone }
-> = {
-  active: { label: 'Active', icon: Check, tone: 'success' },
-  hidden: { label: 'Hidden', icon: EyeOff, tone: 'neutral' },
-  archived: { label: 'Archived', icon: Archive, tone: 'outline' },
-}
+export const statusMarks: Record<ManagedCategory['status'], { label: string; icon: Icon; tone: BadgeTone }> =
+  {
+    active: { label: 'Active', icon: Check, tone: 'success' },
+    hidden: { label: 'Hidden', icon: EyeOff, tone: 'neutral' },
+    archived: { label: 'Archived', icon: Archive, tone: 'outline' },
+  }
 
 /** Its status, and whether it is featured. */
 export function StatusBadges({ category: { status, featured } }: { category: ManagedCategory }) {
