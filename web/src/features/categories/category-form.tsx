@@ -84,7 +84,11 @@ export function CategoryForm({
 }
 
 function Fields({
-  form: { register, control, formState },
+  form: {
+    register,
+    control,
+    formState: { errors },
+  },
   mayRecommend,
 }: {
   form: ReturnType<typeof useCategoryForm>
@@ -140,31 +144,33 @@ function Fields({
             {...register('youtubeEquivalent')}
           />
         </Field>
-        <div className="grid content-start gap-1.5">
-          <span aria-hidden="true" className="text-13 font-strong">
-            Status
-          </span>
-          <Controller
-            name="status"
-            control={control}
-            render={({ field: { value = 'active', onChange } }) => (
-              <Segments label="Status" value={value} onValueChange={onChange} options={statusOptions} />
-            )}
-          />
-        </div>
-        <Controller
-          name="featured"
-          control={control}
-          render={({ field: { value = false, onChange } }) => (
-            <Switch
-              label="Featured"
-              hint="Stands before the others"
-              checked={value}
-              onCheckedChange={onChange}
-            />
-          )}
-        />
+        <Standing control={control} />
       </div>
     </>
   )
 }
+
+/** Its status, and whether it stands before the others. */
+const Standing = ({ control }: Pick<ReturnType<typeof useCategoryForm>, 'control'>) => (
+  <>
+    <div className="grid content-start gap-1.5">
+      <span aria-hidden="true" className="text-13 font-strong">
+        Status
+      </span>
+      <Controller
+        name="status"
+        control={control}
+        render={({ field: { value = 'active', onChange } }) => (
+          <Segments label="Status" value={value} onValueChange={onChange} options={statusOptions} />
+        )}
+      />
+    </div>
+    <Controller
+      name="featured"
+      control={control}
+      render={({ field: { value = false, onChange } }) => (
+        <Switch label="Featured" hint="Stands before the others" checked={value} onCheckedChange={onChange} />
+      )}
+    />
+  </>
+)
