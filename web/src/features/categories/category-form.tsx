@@ -83,6 +83,11 @@ export function CategoryForm({
   )
 }
 
+interface FieldsProps {
+  form: ReturnType<typeof useCategoryForm>
+  mayRecommend: boolean
+}
+
 function Fields({
   form: {
     register,
@@ -90,11 +95,7 @@ function Fields({
     formState: { errors },
   },
   mayRecommend,
-}: {
-  form: ReturnType<typeof useCategoryForm>
-  mayRecommend: boolean
-}) {
-  const { errors } = formState
+}: FieldsProps) {
   return (
     <>
       <Field label="Name" error={errors.name?.message}>
