@@ -89,13 +89,10 @@ interface FieldsProps {
 }
 
 function Fields({
-  form: {
-    register,
-    control,
-    formState: { errors },
-  },
+  form: { register, control, formState },
   mayRecommend,
 }: FieldsProps) {
+  const { errors } = formState
   return (
     <>
       <Field label="Name" error={errors.name?.message}>
