@@ -73,12 +73,8 @@ const HeaderFrame = ({ quiet = false }: { quiet?: boolean }) => (
   </>
 )
 
-/** Nothing: the page brings all of it. */
-const BareFrame = () => (
-  <main id={mainId} tabIndex={-1} className="outline-0">
-    <Outlet />
-  </main>
-)
+/** Nothing: the page brings all of it, its `<main>` too. */
+const BareFrame = () => <Outlet />
 
 const QuietFrame = () => <HeaderFrame quiet />
 
