@@ -1,6 +1,7 @@
 import type { PageAccess, PageEntry } from './pages.ts'
 import { pages } from './pages.ts'
-import { can, type Permission } from './permissions.ts'
+import { can } from './can.ts'
+import type { Permission } from './permissions.ts'
 
 type Person = Parameters<typeof can>[0]
 

@@ -92,19 +92,24 @@ function Watch({ video }: { video: Video }) {
       <h1 className="mt-5 mb-4 text-24 font-heavy tracking-[-0.02em] text-balance wrap-anywhere max-md:mt-4 max-md:mb-3 max-md:text-20">
         {video.title}
       </h1>
-      <ChannelRow
-        creator={video.creator}
-        subscribe={<SubscribeButton channel={video.creator} videoId={video.id} />}
-      >
-        {video.isPublished && <LikeButtons video={video} />}
-        {canEdit && <EditWordsButton />}
-        <OwnerButton video={video} />
-        {video.isPublished && <ShareButton video={video} secondsNow={() => player()?.read().seconds ?? 0} />}
-      </ChannelRow>
+      <Actions video={video} canEdit={canEdit} />
       <Description video={video} onTime={(seconds) => player()?.playFrom(seconds)} />
     </WatchLayout>
   )
 }
+
+/** The channel, and what one can do with it and with the video. */
+const Actions = ({ video, canEdit }: { video: Video; canEdit: boolean }) => (
+  <ChannelRow
+    creator={video.creator}
+    subscribe={<SubscribeButton channel={video.creator} videoId={video.id} />}
+  >
+    {video.isPublished && <LikeButtons video={video} />}
+    {canEdit && <EditWordsButton />}
+    <OwnerButton video={video} />
+    {video.isPublished && <ShareButton video={video} secondsNow={secondsNow} />}
+  </ChannelRow>
+)
 
 function Beside({ video }: { video: Video }) {
   const videos = <MoreVideos besides={video.id} />
@@ -115,6 +120,8 @@ function Beside({ video }: { video: Video }) {
     </Suspense>
   )
 }
+
+const secondsNow = () => player()?.read().seconds ?? 0
 
 /** The player, for the editor that stands beside it. */
 const playing = {

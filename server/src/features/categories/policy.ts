@@ -1,4 +1,4 @@
-import { can } from '@kinora/contract/permissions'
+import { can } from '@kinora/contract/can'
 import type { Viewer } from '../../platform/http/viewer.ts'
 
 /** Its recommended role looks after a category, beside those who may edit all of them. */

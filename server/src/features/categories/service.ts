@@ -1,6 +1,6 @@
 import type { CallRequest } from '@kinora/contract/call'
 import type { CategoryForm, ManagedCategory, managedCategories } from '@kinora/contract/categories'
-import { can } from '@kinora/contract/permissions'
+import { can } from '@kinora/contract/can'
 import type { Context } from '../../context.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'

@@ -1,4 +1,4 @@
-import { can } from '@kinora/contract/permissions'
+import { can } from '@kinora/contract/can'
 import type { CallRequest } from '@kinora/contract/call'
 import type { Channel, channels } from '@kinora/contract/channels'
 import type { Context } from '../../context.ts'

@@ -50,7 +50,7 @@ const notFound = (entry: PageEntry): PageHtml => ({
 })
 
 /** What was deleted answers 410: whoever keeps links, such as a search engine, may forget this one. */
-const missing = (entry: PageEntry, { code, message }: DomainError): Page =>
+const missing = (entry: PageEntry, { code, message }: DomainError): PageHtml =>
   code === 'removed'
     ? { ...pageOf(entry, { title: message }), status: 410, isPrivate: true }
     : notFound(entry)

@@ -1,4 +1,4 @@
-import { can } from '@kinora/contract/permissions'
+import { can } from '@kinora/contract/can'
 import type { Viewer } from '../../platform/http/viewer.ts'
 
 /** Somebody who is about to leave is seen by themselves and by staff only. */

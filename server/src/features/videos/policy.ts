@@ -1,4 +1,5 @@
-import { can, type Permission } from '@kinora/contract/permissions'
+import { can } from '@kinora/contract/can'
+import type { Permission } from '@kinora/contract/permissions'
 import type { Viewer } from '../../platform/http/viewer.ts'
 
 import type { Country, Watcher } from './watcher.ts'

@@ -87,6 +87,36 @@ export async function countOfOwner(db: Db, filter: OwnerFilter) {
   return Number(count)
 }
 
+/** What the page of a video shows besides what lists do. */
+const pageColumns = [
+  'n.likes',
+  'n.dislikes',
+  'h.subscribers',
+  's.showLikeCount',
+  's.showSubscriberCount',
+  'v.description',
+  'v.width',
+  'v.height',
+  'v.contentWarnings',
+  'v.updatedAt',
+  'v.uploadId',
+  'c.id as categoryId',
+  'c.name as categoryName',
+  'e.policy as embedPolicy',
+  'p.stage',
+  'p.percent',
+  'p.secondsLeft',
+  'p.planned',
+  'p.renditions',
+  'p.growing',
+  'p.workingOn',
+  'p.masterVersion',
+  'p.secondCodec',
+  'p.secondPercent',
+  'p.errorCode',
+  'p.errorMessage',
+] as const
+
 /** Videos with their channels, categories, tags and processing, in one round trip. */
 function listByIds(db: Db, ids: number[]) {
   return videosWithOwner(db)
@@ -97,34 +127,7 @@ function listByIds(db: Db, ids: number[]) {
     .leftJoin('videoEmbeds as e', 'e.videoId', 'v.id')
     .innerJoin('channelCounts as h', 'h.userId', 'v.ownerId')
     .leftJoin('userSettings as s', 's.userId', 'v.ownerId')
-    .select([
-      'n.likes',
-      'n.dislikes',
-      'h.subscribers',
-      's.showLikeCount',
-      's.showSubscriberCount',
-      'v.description',
-      'v.width',
-      'v.height',
-      'v.contentWarnings',
-      'v.updatedAt',
-      'v.uploadId',
-      'c.id as categoryId',
-      'c.name as categoryName',
-      'e.policy as embedPolicy',
-      'p.stage',
-      'p.percent',
-      'p.secondsLeft',
-      'p.planned',
-      'p.renditions',
-      'p.growing',
-      'p.workingOn',
-      'p.masterVersion',
-      'p.secondCodec',
-      'p.secondPercent',
-      'p.errorCode',
-      'p.errorMessage',
-    ])
+    .select(pageColumns)
     .select(sql<unknown>`p.facts -> 'loudness'`.as('loudness'))
     .select((eb) => [
       jsonArrayFrom(

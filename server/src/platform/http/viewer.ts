@@ -1,5 +1,6 @@
 import type { Access } from '@kinora/contract/call'
-import { can, type Permission } from '@kinora/contract/permissions'
+import { can } from '@kinora/contract/can'
+import type { Permission } from '@kinora/contract/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { cookieName } from './cookies.ts'
 import { DomainError } from '../errors/domain-error.ts'

@@ -12,7 +12,7 @@ import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
 import { counted } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
-import { categoryLists } from './category-dialogs.tsx'
+import { categoryLists } from './category-lists.ts'
 import { statusMarks } from './category-marks.tsx'
 
 type Change = Partial<Pick<ManagedCategory, 'status' | 'featured'>>

@@ -1,4 +1,4 @@
-import { categories, managedCategories, type ManagedCategory } from '@kinora/contract/categories'
+import { managedCategories, type ManagedCategory } from '@kinora/contract/categories'
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { useSend } from '../../calls/use-send.ts'
@@ -8,15 +8,13 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Late } from '../../ui/late.tsx'
+import { categoryLists } from './category-lists.ts'
 import { roleNames, StatusBadges } from './category-marks.tsx'
 
 /** What somebody is about to do, in a dialog over the page. */
 export type CategoryAction =
   | { kind: 'create' }
   | { kind: 'edit' | 'details' | 'delete'; category: ManagedCategory }
-
-/** What shows categories, and asks again when one of them has changed. */
-export const categoryLists = [managedCategories.list, categories.list]
 
 // The contract's schemas come with it.
 const loadForm = () => import('./category-form.tsx')

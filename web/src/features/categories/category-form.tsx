@@ -18,7 +18,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { TagInput } from '../../ui/tag-input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { useCan } from '../accounts/allowed.tsx'
-import { categoryLists } from './category-dialogs.tsx'
+import { categoryLists } from './category-lists.ts'
 import { roleNames, statusMarks } from './category-marks.tsx'
 
 const creating = {
@@ -88,10 +88,7 @@ interface FieldsProps {
   mayRecommend: boolean
 }
 
-function Fields({
-  form: { register, control, formState },
-  mayRecommend,
-}: FieldsProps) {
+function Fields({ form: { register, control, formState }, mayRecommend }: FieldsProps) {
   const { errors } = formState
   return (
     <>
