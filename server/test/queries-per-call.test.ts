@@ -21,6 +21,7 @@ const inputs: Record<string, object> = {
   'site.findPage': { params: { name: 'about' } },
   'socialLinks.listOfUser': { params: { id: 6 } },
   'tags.suggest': { query: { query: 'volume' } },
+  'uploads.findSame': { query: { sizeBytes: 1, headHash: '0'.repeat(64) } },
   'uploads.find': { params: { fileId: '00000000-0000-4000-8000-000000000001' } },
   'viewerState.list': { query: { videoIds: Array.from({ length: many }, (_, at) => at + 1).join() } },
 }

@@ -56,9 +56,9 @@ const queueOf = (client: QueryClient, mutationKey: QueryKey, places: readonly Sh
   /** What was not there yet when its asking was stopped. */
   askMissing: (known: Known) =>
     Promise.all(
-      places.map(({ queryKey }, at) =>
-        known[at] === undefined ? client.invalidateQueries({ queryKey, exact: true }) : undefined,
-      ),
+      places
+        .filter((_, at) => known[at] === undefined)
+        .map(({ queryKey }) => client.invalidateQueries({ queryKey, exact: true })),
     ),
 })
 

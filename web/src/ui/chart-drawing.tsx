@@ -38,7 +38,7 @@ export const Plot = ({ kind, title, lines, places, unit, axis }: PlotProps) => (
   <ResponsiveContainer width="100%" height="100%">
     <ComposedChart
       title={`${title}. Arrow keys go from place to place.`}
-      data={places.map(({ label, values }) => ({ label, ...values }))}
+      data={places.map(({ label, values }) => ({ label, ...Object.fromEntries(values.entries()) }))}
       margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
     >
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
@@ -82,7 +82,7 @@ export const Ring = ({ slices, tip }: { slices: readonly Slice[]; tip: (value: n
     <PieChart accessibilityLayer={false}>
       <Tooltip
         isAnimationActive={false}
-        content={({ active, payload: [slice] = [] }) =>
+        content={({ active, payload: [slice] }) =>
           active &&
           slice && (
             <Tip

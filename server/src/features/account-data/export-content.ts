@@ -16,6 +16,7 @@ settings.json      what you prefer
 social-links.json  where else people find you
 sessions.json      where you are signed in
 passkeys.json      the devices that you sign in with
+identities.json    other services that you sign in with
 videos.json        your videos, with the addresses of their files
 positions.json     where you left the videos you watched
 uploads.json       files that you sent and that are no video yet
@@ -36,11 +37,12 @@ const json = (name: string, content: unknown): Entry => ({
 
 /** What is in the archive of one person, each part opened when its turn comes. */
 export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
-  const [settings, links, sessions, passkeys, uploads, positions] = await Promise.all([
+  const [settings, links, sessions, passkeys, identities, uploads, positions] = await Promise.all([
     queries.findSettings(ctx.db, user.id),
     queries.listSocialLinks(ctx.db, user.id),
     queries.listSessions(ctx.db, user.id),
     queries.listPasskeys(ctx.db, user.id),
+    queries.listIdentities(ctx.db, user.id),
     queries.listUploads(ctx.db, user.id),
     queries.listPositions(ctx.db, user.id),
   ])
@@ -55,6 +57,7 @@ export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
       sessions.map(({ userAgent, ...session }) => ({ device: deviceOf(userAgent), ...session })),
     ),
     json('passkeys.json', passkeys),
+    json('identities.json', identities),
     { name: 'videos.json', open: async () => Readable.from(videosJson(ctx, user.id), { objectMode: false }) },
     json('uploads.json', uploads),
     ...pictureEntry(ctx, 'avatar', user.avatarKey),

@@ -21,6 +21,14 @@ export function findReady(
     .executeTakeFirst()
 }
 
+export function listIdentities(db: Db, userId: number) {
+  return db
+    .selectFrom('identities')
+    .select(['issuer', 'subject', 'createdAt'])
+    .where('userId', '=', userId)
+    .execute()
+}
+
 /** Puts a new archive in the place of the one before. */
 export async function replace(trx: Trx, row: { userId: number; exportKey: string; createdAt: Date }) {
   await trx.deleteFrom('accountExports').where('userId', '=', row.userId).execute()

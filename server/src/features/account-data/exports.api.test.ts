@@ -110,6 +110,7 @@ describe('an archive', () => {
       'positions.json',
       'sessions.json',
       'passkeys.json',
+      'identities.json',
       'videos.json',
       'uploads.json',
       'pictures/avatar.webp',

@@ -50,7 +50,7 @@ export async function candidatesFor(ctx: Context, subject: string, caller: Calle
   return { subject, ...chooseFor(known, hashOfBrowser(caller.browser), networkOf(caller.visit.address)) }
 }
 
-export function chooseFor(known: Asked[], browserHash: Buffer, network: string) {
+function chooseFor(known: Asked[], browserHash: Buffer, network: string) {
   const newest = (of: Tries, codes: Asked[]) => ({ of, codes: codes.slice(0, codeLimits.alive) })
   const ofBrowser = known.filter((code) => code.browserHash.equals(browserHash))
   if (ofBrowser.length > 0) return newest('browserTries', ofBrowser)

@@ -117,7 +117,7 @@ describe('trash.restore and trash.remove', () => {
     const post = (path: string) =>
       server.app.inject({ method: 'POST', url: path, headers: { authorization: `Bearer ${ada.token}` } })
     expect((await post('/api/trash/person/1/restore')).statusCode).toBe(400)
-    expect((await post('/api/trash/video/x/restore')).statusCode).toBe(400)
+    expect((await post('/api/trash/video/x/restore')).statusCode).toBe(404)
   })
 })
 

@@ -63,6 +63,7 @@ export function findSame(
     .where('u.ownerId', '=', ownerId)
     .where('u.headHash', '=', headHash)
     .where('u.completedAt', 'is not', null)
+    .where('v.deletedAt', 'is', null)
     .where(sql<boolean>`${bytesOf} = ${sizeBytes}`)
     .orderBy('v.id', 'desc')
     .limit(1)
