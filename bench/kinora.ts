@@ -20,7 +20,7 @@ export async function startKinora({ volume = 0 }: { volume?: number } = {}) {
       const status = await readFile(`/proc/${children.trim()}/status`, 'utf8')
       return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) * 1024
     },
-    signIn: () => signInByLog(server, 'bench@demo.invalid'),
+    signIn: (email = 'bench@demo.invalid') => signInByLog(server, email),
     stop: async () => {
       await server.stop()
       await rm(folder, { recursive: true, force: true })

@@ -51,6 +51,7 @@ const told: Partial<Record<string, Partial<Route>>> = {
   '/': { heading: 'Home' },
   '/video/{video}': { title: '{video title}', heading: '{video title}' },
   '/channel/{user}': { title: '{username}', heading: '{username}' },
+  '/admin/categories': { heading: 'Category Management' },
   '/auth': { heading: 'Sign in or create an account', isSignIn: true },
   '/verify-otp': { heading: 'Where shall the code go?', isSignIn: true },
   '/verify-otp/ada@e2e.invalid': { heading: 'Check your e-mail', isSignIn: true },

@@ -17,6 +17,8 @@ export const errorStatus = {
   /** Make the call again after one of `confirmation.ts`. */
   confirmation_needed: 403,
   not_found: 404,
+  /** It was there for this caller once, and is not any more; a page says so with 410. */
+  removed: 404,
   conflict: 409,
   already_used: 409,
   not_complete: 409,

@@ -5,6 +5,7 @@ import { identity } from './identity.ts'
 import type { PageName } from './pages.ts'
 import { settings } from './settings.ts'
 import { site, type SitePageName } from './site.ts'
+import { socialLinks } from './social-links.ts'
 import { videos } from './videos.ts'
 import { viewerState } from './viewer-state.ts'
 
@@ -47,6 +48,8 @@ export const firstCalls = {
       ask(channels.listVideos, { params: { userId: id }, query: { type, limit: onChannel } })
     return {
       channel: ask(channels.find, { params: { userId: id } }),
+      state: ask(viewerState.findOfChannel, { params: { userId: id } }),
+      links: ask(socialLinks.listOfUser, { params: { id } }),
       long: ofKind('long'),
       shorts: ofKind('shorts'),
     }

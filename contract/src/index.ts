@@ -15,8 +15,10 @@ import { passkeys } from './passkeys.ts'
 import { playback } from './playback.ts'
 import { processing } from './processing.ts'
 import { profile } from './profile.ts'
+import { reactions } from './reactions.ts'
 import { settings } from './settings.ts'
 import { socialLinks } from './social-links.ts'
+import { subscriptions } from './subscriptions.ts'
 import { tags } from './tags.ts'
 import { thumbnails } from './thumbnails.ts'
 import { trash } from './trash.ts'
@@ -44,8 +46,10 @@ export const calls = {
   playback,
   processing,
   profile,
+  reactions,
   settings,
   socialLinks,
+  subscriptions,
   tags,
   thumbnails,
   trash,

@@ -79,6 +79,10 @@ export const readListSearch =
 export const kitFilters = { status: ['verified', 'unverified'] } as const
 export const readKitSearch = readListSearch(kitFilters)
 
+/** `/admin/categories`: which of them are shown; all, when nothing is said. */
+export const categoryFilters = { tab: ['featured', 'active', 'hidden', 'archived'] } as const
+export const readCategoriesSearch = readListSearch(categoryFilters)
+
 const longestTitle = 80
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 

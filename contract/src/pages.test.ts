@@ -52,9 +52,14 @@ const forMembers = [
 it('has every page of the product, open to whom it shall be', () => {
   expect(pathsWhere((entry) => accessOf(entry).length === 0)).toEqual(forEverybody.toSorted(asInPages))
   expect(pathsWhere((entry) => accessOf(entry).at(-1) === 'user')).toEqual(forMembers)
-  expect(pathsWhere((entry) => accessOf(entry).at(-1) === 'admin')).toEqual(
-    pathsWhere(({ path }) => path.startsWith('/admin') && path !== pages.adminCategories.path),
-  )
+  const ofStaff = pathsWhere((entry) => accessOf(entry)[0] === 'staff')
+  expect(ofStaff).toEqual(pathsWhere(({ path }) => path.startsWith('/admin')))
+  expect(pathsWhere((entry) => accessOf(entry).at(-1) === 'admin')).toEqual([
+    '/admin/feedback',
+    '/admin/feedback/$id',
+    '/admin/roles',
+    '/admin/animations',
+  ])
 })
 
 const asInPages = (a: string, b: string) =>

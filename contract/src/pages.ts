@@ -1,5 +1,6 @@
 import type { Access } from './call.ts'
 import {
+  readCategoriesSearch,
   readChannelSearch,
   readComingSoon,
   readContactSearch,
@@ -11,6 +12,7 @@ import {
   readSettingsSearch,
   readVideoSearch,
 } from './page-search.ts'
+import type { Permission } from './permissions.ts'
 
 /**
  * What stands around a page: header and sidebar unless it says otherwise; the header alone; the header without search
@@ -18,10 +20,13 @@ import {
  */
 export type Layout = 'header' | 'quiet' | 'bare'
 
+/** Who may see a page: as with calls; or the staff, who may see any section of the administration. */
+export type PageAccess = Access | 'staff'
+
 /** Pages under one address that share a frame of their own, and who may see any of them. */
 export interface AreaEntry {
   path: `/${string}`
-  access: Access
+  access: PageAccess
   layout: Layout
   /** The file of `web/src/pages/` with the frame. */
   file: string
@@ -35,7 +40,7 @@ export interface PageEntry {
   /** The file of `web/src/pages/` that shows it; a page without one says that it is still to be built. */
   file?: string
   /** Who may see it, where that is not everybody; in an area besides what the area asks. */
-  access?: Access
+  access?: PageAccess
   layout?: Layout
   /** The page wants the room: the sidebar starts as a rail. */
   sidebar?: 'rail'
@@ -50,16 +55,18 @@ export interface PageEntry {
 
 export const areas = {
   studio: { path: '/studio', access: 'user', layout: 'header', file: 'studio/studio-layout' },
-  admin: { path: '/admin', access: 'user', layout: 'bare', file: 'admin/admin-layout' },
+  admin: { path: '/admin', access: 'staff', layout: 'bare', file: 'admin/admin-layout' },
 } as const satisfies Record<string, AreaEntry>
 export type AreaName = 'studio' | 'admin'
 
-const editCategories = { permission: 'categories.edit' } as const
 const text = { file: 'text-page' } as const
 const forUsers = { access: 'user' } as const
 const inStudio = { area: 'studio' } as const
-// Where no permission opens a section, it is for administrators alone.
+// Where no permission opens a section, it is for administrators alone. The one that does is that of seeing what it
+// lists; what can be done there asks for others.
 const inAdmin = { area: 'admin', access: 'admin' } as const
+const adminFor = <const P extends Permission>(permission: P) =>
+  ({ area: 'admin', access: { permission } }) as const
 
 /**
  * Every page of the product, once: the router, the server's titles and statuses, the sidebar and the walk through all
@@ -122,20 +129,34 @@ export const pages = {
   studioSubscribers: { path: '/studio/subscribers', title: 'Subscribers', ...inStudio },
   studioOther: { path: '/studio/$section', title: 'Studio', leadsTo: '/studio', ...inStudio },
 
-  admin: { path: '/admin', title: 'Administration', ...inAdmin },
-  adminContent: { path: '/admin/content', title: 'Content', ...inAdmin },
-  adminUsers: { path: '/admin/users', title: 'Users', ...inAdmin },
-  adminComments: { path: '/admin/comments', title: 'Comments', ...inAdmin },
-  adminReports: { path: '/admin/reports', title: 'Content reports', ...inAdmin },
+  admin: { path: '/admin', title: 'Dashboard', ...adminFor('analytics.view') },
+  adminContent: { path: '/admin/content', title: 'Content', ...adminFor('videos.approve') },
+  adminUsers: { path: '/admin/users', title: 'Users', ...adminFor('users.read') },
+  adminComments: { path: '/admin/comments', title: 'Comments', ...adminFor('comments.moderate') },
+  adminReports: { path: '/admin/reports', title: 'Content Reports', ...adminFor('reports.generate') },
   adminFeedback: { path: '/admin/feedback', title: 'Feedback', ...inAdmin },
   adminFeedbackEntry: { path: '/admin/feedback/$id', title: 'Feedback', ...inAdmin },
-  adminRoles: { path: '/admin/roles', title: 'Roles & permissions', ...inAdmin },
-  adminCategories: { path: '/admin/categories', title: 'Categories', ...inAdmin, access: editCategories },
-  adminAnimations: { path: '/admin/animations', title: 'Loading animations', ...inAdmin },
-  adminMonetization: { path: '/admin/monetization', title: 'Monetization', ...inAdmin },
-  adminCopyrights: { path: '/admin/copyrights', title: 'Copyrights', ...inAdmin },
-  adminSettings: { path: '/admin/settings', title: 'Settings', ...inAdmin },
-  adminOther: { path: '/admin/$', title: 'Administration', leadsTo: '/admin', ...inAdmin },
+  adminRoles: { path: '/admin/roles', title: 'Roles & Permissions', ...inAdmin },
+  adminCategories: {
+    path: '/admin/categories',
+    title: 'Categories',
+    file: 'admin/categories-page',
+    search: readCategoriesSearch,
+    ...adminFor('categories.view'),
+  },
+  adminAnimations: { path: '/admin/animations', title: 'Loading Animations', ...inAdmin },
+  adminMonetization: {
+    path: '/admin/monetization',
+    title: 'Monetization',
+    ...adminFor('monetization.view'),
+  },
+  adminCopyrights: {
+    path: '/admin/copyrights',
+    title: 'Copyrights',
+    ...adminFor('reports.contentClaims'),
+  },
+  adminSettings: { path: '/admin/settings', title: 'Settings', ...adminFor('settings.read') },
+  adminOther: { path: '/admin/$', title: 'Dashboard', leadsTo: '/admin', area: 'admin' },
 
   about: { path: '/about', title: 'About', ...text },
   press: { path: '/press', title: 'Press', ...text },
@@ -174,5 +195,5 @@ export const layoutOf = ({ area, layout }: PageEntry): Layout | undefined =>
   area ? areas[area].layout : layout
 
 /** All that somebody has to be let through for, from the outside to the inside. */
-export const accessOf = ({ area, access }: PageEntry): Access[] =>
+export const accessOf = ({ area, access }: PageEntry): PageAccess[] =>
   [area && areas[area].access, access].filter((needed) => needed !== undefined)

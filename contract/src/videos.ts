@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { CaptionTrack } from './caption-track.ts'
 import { Category } from './categories.ts'
 import { Chapter } from './chapter.ts'
+import { ReactionCounts } from './reactions.ts'
 import { Id, Nothing, Page, pageOf, Time } from './shared.ts'
 import { Storyboard } from './storyboards.ts'
 import { Tag, TagList } from './tags.ts'
@@ -78,10 +79,15 @@ const videoFields = {
 export const VideoCard = z.object(videoFields).meta({ id: 'VideoCard' })
 export type VideoCard = z.infer<typeof VideoCard>
 
+/** Whose video it is, on its own page; the count is null where they do not show it. */
+const Creator = Person.extend({ subscriberCount: z.number().int().nullable() }).meta({ id: 'Creator' })
+
 /** A video on its own page. */
 export const Video = z
   .object({
     ...videoFields,
+    ...ReactionCounts.shape,
+    creator: Creator,
     description: z.string(),
     category: Category.nullable(),
     tags: z.array(Tag),

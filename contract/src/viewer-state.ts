@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { LikeStatus } from './reactions.ts'
 import { Id } from './shared.ts'
+import { Bell } from './subscriptions.ts'
 
 /** Of how many videos at most the states are asked for at once: a page of any list. */
 export const mostViewerStates = 100
@@ -13,9 +15,16 @@ export const ViewerState = z
     canDelete: z.boolean(),
     /** Where they left it; null when they never watched it. */
     positionSeconds: z.number().nullable(),
+    likeStatus: LikeStatus,
+    /** Of their subscription to its channel; null without one. */
+    bell: Bell.nullable(),
   })
   .meta({ id: 'ViewerState' })
 export type ViewerState = z.infer<typeof ViewerState>
+
+/** What one viewer has to do with a channel. */
+export const ChannelState = z.object({ bell: Bell.nullable() }).meta({ id: 'ChannelState' })
+export type ChannelState = z.infer<typeof ChannelState>
 
 const VideoIds = z
   .string()
@@ -39,5 +48,13 @@ export const viewerState = {
     summary: 'The same for several videos; those that the viewer cannot see are left out',
     query: z.object({ videoIds: VideoIds }),
     response: z.object({ items: z.array(ViewerState) }),
+  }),
+  findOfChannel: call({
+    method: 'GET',
+    path: '/api/channel/:userId/viewer-state',
+    access: 'user',
+    summary: 'What the viewer has to do with a channel',
+    params: z.object({ userId: Id }),
+    response: ChannelState,
   }),
 }

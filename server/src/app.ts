@@ -16,8 +16,10 @@ import { identityRoutes } from './features/identity/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { playbackRoutes } from './features/playback/routes.ts'
 import { processingRoutes } from './features/processing/routes.ts'
+import { reactionRoutes } from './features/reactions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { tagRoutes } from './features/tags/routes.ts'
 import { withPictureAt } from './features/thumbnails/outside-picture.ts'
 import { thumbnailRoutes } from './features/thumbnails/routes.ts'
@@ -74,7 +76,9 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   passkeyRoutes,
   playbackRoutes,
   processingRoutes,
+  reactionRoutes,
   settingsRoutes,
+  subscriptionRoutes,
   tagRoutes,
   thumbnailRoutes,
   trashRoutes,

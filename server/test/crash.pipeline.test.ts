@@ -38,6 +38,12 @@ const commands = async () => (await processesOf(folder)).map(({ command }) => co
 /** What encodes or holds; shells and limits before it become it. */
 const encoders = async () => (await commands()).filter((command) => /ffmpeg|sleep 600/.test(command))
 
+async function removeForGood(id: number) {
+  for (const path of [`/api/videos/${id}`, `/api/trash/video/${id}`]) {
+    expect((await ada.ask(path, { method: 'DELETE' })).status).toBe(204)
+  }
+}
+
 describe('an upload', () => {
   it('keeps every acknowledged chunk through power cuts between and inside chunks, and goes on where it was', async () => {
     const bytes = randomBytes(2 * chunkBytes + 1234)
@@ -104,11 +110,11 @@ describe('a video', () => {
     )
     expect(await warningsOf(`${server.url}${video.hlsUrl}`)).toBe('')
     await vi.waitFor(async () => expect(await readdir(join(folder, 'work'))).toEqual([]))
-    expect((await ada.ask(`/api/videos/${id}`, { method: 'DELETE' })).status).toBe(204)
+    await removeForGood(id)
   })
 
   it.runIf(canSeeProcesses)(
-    'that is deleted stops its encode within a second and takes its files along',
+    'that is deleted for good stops its encode within a second and takes its files along',
     async () => {
       const stored = async () => [
         ...(await storedUploads()),
@@ -118,7 +124,7 @@ describe('a video', () => {
       const { id } = await ada.createVideo(film)
       await ada.waitFor(id, ({ stage, percent }) => stage === 'encoding' && percent > 0)
       expect(await encoders()).not.toEqual([])
-      expect((await ada.ask(`/api/videos/${id}`, { method: 'DELETE' })).status).toBe(204)
+      await removeForGood(id)
       await vi.waitFor(async () => expect(await encoders()).toEqual([]), 1000)
 
       // With it goes what is left of the video that the test before has deleted.

@@ -35,6 +35,8 @@ const owners: Record<string, string> = {
   videoTags: 'tags',
   categories: 'categories',
   watchPositions: 'playback',
+  videoReactions: 'reactions',
+  subscriptions: 'subscriptions',
   contactMessages: 'site',
   sitePages: 'site',
 }

@@ -5,6 +5,7 @@ import {
   pages,
   type AreaEntry,
   type Layout,
+  type PageAccess,
   type PageEntry,
 } from '@kinora/contract/pages'
 import type { QueryClient } from '@tanstack/react-query'
@@ -30,6 +31,8 @@ declare module '@tanstack/react-router' {
     layout?: Layout | undefined
     /** The page is only for signed-in people. */
     isForViewer?: boolean
+    /** Who may see a section of an area, besides what the area asks: its frame says so to others. */
+    sectionAccess?: PageAccess | undefined
     /** The page wants the room: the sidebar starts as a rail. */
     sidebar?: 'rail' | undefined
   }
@@ -55,11 +58,12 @@ const routed = <const E extends PageEntry>(entry: E) => ({
     layout: layoutOf(entry),
     sidebar: entry.sidebar,
     isForViewer: Boolean(entry.area ?? entry.access),
+    sectionAccess: entry.area && entry.access,
   },
   validateSearch: (entry.search ?? nothing) as (raw: Record<string, unknown>) => SearchOf<E>,
   component: componentOf(fileOf(entry)),
   beforeLoad: async ({ location }: Opening): Promise<void> => {
-    await letThrough(entry.access, location.href)
+    if (!entry.area) await letThrough(entry.access, location.href)
     if (entry.leadsTo) throw redirect({ to: entry.leadsTo, replace: true })
   },
   pendingComponent: entry.access && Authenticating,

@@ -9,13 +9,13 @@ import {
 import type { z } from 'zod'
 import { keyOf, query, send } from '../api.ts'
 
-interface Page<Item> {
+interface OnePage<Item> {
   items: Item[]
   nextCursor: string | null
 }
 
 /** A list that is read page by page: its query takes a cursor, its answer is a `pageOf` the contract. */
-type PagedCall = Call & { method: 'GET'; response: z.ZodType<Page<{ id: unknown }>> }
+type PagedCall = Call & { method: 'GET'; response: z.ZodType<OnePage<{ id: unknown }>> }
 type ItemOf<C extends PagedCall> = CallResult<C>['items'][number]
 
 /** What moved to another page while people read is shown once. */
@@ -27,7 +27,7 @@ export const onlyOnce = <Item extends { id: unknown }>(items: readonly Item[]) =
 export const pages = <C extends PagedCall>(call: C, input: CallInput<C>) =>
   infiniteQueryOptions({
     queryKey: [...keyOf(call), 'pages', input] as const,
-    queryFn: async ({ pageParam, signal }): Promise<Page<ItemOf<C>>> => {
+    queryFn: async ({ pageParam, signal }): Promise<OnePage<ItemOf<C>>> => {
       const given = input as { query: object }
       const asked = { ...given, query: { ...given.query, cursor: pageParam } } as typeof input
       return send(call, asked, { signal })
@@ -57,7 +57,7 @@ export function usePages<C extends PagedCall>(
   const client = useQueryClient()
   return useInfiniteQuery({
     ...pages(call, input),
-    ...firstPage<Page<ItemOf<C>>, string | undefined>(client, query(call, input).queryKey, undefined),
+    ...firstPage<OnePage<ItemOf<C>>, string | undefined>(client, query(call, input).queryKey, undefined),
     refetchInterval: ({ state }) =>
       state.data?.pages[0]?.items.length === 0 && whileEmptyMs !== undefined && whileEmptyMs,
   })

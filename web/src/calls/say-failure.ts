@@ -4,3 +4,7 @@ import { toast } from '../ui/toast.ts'
 /** A destructive toast with the server's sentence, or the fallback where the server gave none. */
 export const sayFailure = (error: Error, fallback: string, title = 'Error') =>
   toast({ title, description: messageOf(error, fallback), tone: 'destructive' })
+
+/** The same with what failed said first: “Failed to create category: …”. */
+export const sayFailureAfter = (error: Error, before: string, said = messageOf(error, '')) =>
+  toast({ title: 'Error', description: said ? `${before}: ${said}` : before, tone: 'destructive' })

@@ -4,7 +4,7 @@ import { sendOptions, useSend, type InputOf, type SendOptions, type Sending, typ
 
 export interface UndoOptions<Input, Answer> extends SendOptions<Input, Answer> {
   /** What the toast says, beside the button that takes it back. */
-  done: string
+  done: string | ((answer: Answer, input: Input) => string)
   /** Makes the call that takes it back. */
   takeBack: (input: Input, answer: Answer) => Promise<unknown>
 }
@@ -43,7 +43,7 @@ export function useSendWithUndo<Input, Answer>(
   return useSend(work as (input: Input) => Promise<Answer>, {
     ...options,
     done: (answer, input) => ({
-      title: done,
+      title: typeof done === 'string' ? done : done(answer, input),
       action: {
         label: 'Undo',
         onClick: () => undo(client, () => takeBack(input, answer), options.refreshes),

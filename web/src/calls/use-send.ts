@@ -10,7 +10,7 @@ import {
 import { ApiError, refresh, send } from '../api.ts'
 import { toast, type Toast } from '../ui/toast.ts'
 import { fieldErrors, type FormLike } from './field-errors.ts'
-import { sayFailure } from './say-failure.ts'
+import { sayFailure, sayFailureAfter } from './say-failure.ts'
 
 /** What is made: one call of the contract, or a work of several. */
 export type Work<Input, Answer> = Call | ((input: Input) => Promise<Answer>)
@@ -25,6 +25,9 @@ export interface QueryOf<Data> {
 
 type From<Input, Answer, Said> = Said | ((answer: Answer, input: Input) => Said)
 
+/** A fallback for the sentence of the server, maybe with a title; or words that stand before that sentence. */
+type Failed = string | { title: string; fallback: string } | { before: string }
+
 export interface SendOptions<Input, Answer> {
   /** Calls whose answers are no longer true afterwards: what shows them asks again. */
   refreshes?: readonly Call[]
@@ -33,7 +36,7 @@ export interface SendOptions<Input, Answer> {
   /** What a toast says when it is done. */
   done?: From<Input, Answer, string | Toast>
   /** What a toast says when the server says nothing itself. Left out, the caller shows the `error` it gets. */
-  failed?: string | { title: string; fallback: string } | ((error: Error, input: Input) => unknown)
+  failed?: Failed | ((error: Error, input: Input) => unknown)
   /** Complaints about its fields stand there, and then not in a toast. */
   form?: FormLike
   /** Before the toast, so that it may lead to another page. */
@@ -52,6 +55,7 @@ function sayDone(done: string | Toast | undefined) {
 function sayFailed<Input>(failed: SendOptions<Input, never>['failed'], error: Error, input: Input) {
   if (typeof failed === 'function') failed(error, input)
   else if (typeof failed === 'string') sayFailure(error, failed)
+  else if (failed && 'before' in failed) sayFailureAfter(error, failed.before)
   else if (failed) sayFailure(error, failed.fallback, failed.title)
 }
 

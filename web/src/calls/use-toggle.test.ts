@@ -122,3 +122,39 @@ it('changes every place that shows the choice, and takes all of them back', asyn
     { likes: 7 },
   ])
 })
+
+it('lets a count look at what was on before, and takes what the server counted', async () => {
+  const client = new QueryClient()
+  const state = { queryKey: ['state'] as const }
+  const total = { queryKey: ['total'] as const }
+  client.setQueryData(state.queryKey, { on: false })
+  client.setQueryData(total.queryKey, { count: 7 })
+  type Choice = { on: boolean }
+  const sending: ((count: number) => void)[] = []
+  const send = (_choice: Choice) =>
+    new Promise<{ count: number }>((resolve) => sending.push((count) => resolve({ count })))
+  const options = toggleOptions<Choice, { count: number }, Choice>(send, {
+    read: state as never,
+    change: (_state, choice) => choice,
+    also: [
+      shown<{ count: number }, Choice, { count: number }, Choice>(
+        total as never,
+        ({ count }, { on }, before) => ({ count: count + Number(on) - Number(before?.on) }),
+        (_total, { count }) => ({ count }),
+      ),
+    ],
+    failed: 'No',
+  })
+  const choose = (on: boolean) => new MutationObserver(client, options).mutate({ on })
+  const counted = () => client.getQueryData<{ count: number }>(['total'])?.count
+  const all = [choose(true), choose(true)]
+  expect(counted()).toBe(8)
+  all.push(choose(false))
+  expect(counted()).toBe(7)
+  for (const count of [108, 108, 107]) {
+    await vi.waitFor(() => expect(sending).not.toHaveLength(0))
+    sending.shift()?.(count)
+  }
+  await Promise.all(all)
+  expect([counted(), client.getQueryData(['state'])]).toEqual([107, { on: false }])
+})

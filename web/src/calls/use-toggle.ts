@@ -2,55 +2,69 @@ import type { Call, CallInput, CallResult } from '@kinora/contract/call'
 import { useMutation, type MutationOptions, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { keyOf, send } from '../api.ts'
 import { sayFailure } from './say-failure.ts'
-import type { QueryOf } from './use-send.ts'
+import type { QueryOf, Sending, Work } from './use-send.ts'
 
 /** A place that shows a choice, and what the choice makes of it. */
 export interface Shown<Input> {
   queryKey: QueryKey
-  change: (data: unknown, input: Input) => unknown
+  /** `before` is what the choice itself was shown as until then. */
+  change: (data: unknown, input: Input, before: unknown) => unknown
+  settle?: ((data: unknown, answer: unknown) => unknown) | undefined
 }
 
-/** Names one more place that shows a choice, such as the count beside the button. */
-export const shown = <Data, Input>(
+/**
+ * Names one more place that shows a choice, such as the count beside the button. A change that depends on what was
+ * chosen before looks at what the choice itself showed; nothing where that is not known yet.
+ */
+export const shown = <Data, Input, Answer = unknown, Read = unknown>(
   { queryKey }: QueryOf<Data>,
-  change: (data: Data, input: Input) => Data,
-): Shown<Input> => ({ queryKey, change: (data, input) => change(data as Data, input) })
+  change: (data: Data, input: Input, before: Read | undefined) => Data,
+  settle?: (data: Data | undefined, answer: Answer) => Data | undefined,
+): Shown<Input> => ({
+  queryKey,
+  change: (data, input, before) => change(data as Data, input, before as Read | undefined),
+  settle: settle && ((data, answer) => settle(data as Data | undefined, answer as Answer)),
+})
 
-export interface ToggleOptions<C extends Call, Data> {
+export interface ToggleOptions<Input, Answer, Data> {
   /** The query that shows the choice. */
   read: QueryOf<Data>
   /** What it shows as soon as the choice is made. */
-  change: (data: Data, input: CallInput<C>) => Data
+  change: (data: Data, input: Input) => Data
   /** What it shows once the server has answered, where that says more than `change` knows. */
-  settle?: (data: Data | undefined, answer: CallResult<C>) => Data | undefined
+  settle?: (data: Data | undefined, answer: Answer) => Data | undefined
   /** What else shows the choice. */
-  also?: readonly Shown<CallInput<C>>[]
+  also?: readonly Shown<Input>[]
   /** What the toast says when it is taken back and the server says nothing itself. */
   failed: string
   /** For what is no query: called with each choice, and when one is taken back with what is shown then. */
-  onShow?: (input: CallInput<C>, back?: Data) => void
+  onShow?: (input: Input, back?: Data) => void
 }
 
 /** What the server is known to have at each place, while choices are on their way to it. */
 type Known = unknown[]
 
+/** What the places show after a choice; what is not there yet stays away. */
+const changed = <Input>(places: readonly Shown<Input>[], data: Known, input: Input): Known =>
+  places.map(({ change }, at) => (data[at] === undefined ? undefined : change(data[at], input, data[0])))
+
 /** The choices of one kind that are on their way, and the places that show them. */
-const queueOf = (client: QueryClient, mutationKey: QueryKey, places: readonly Shown<never>[]) => ({
+const queueOf = <Input>(client: QueryClient, mutationKey: QueryKey, places: readonly Shown<Input>[]) => ({
   /** The inputs that wait, in their order; the first of them is the one that is being sent. */
   inputs: () =>
     client
       .getMutationCache()
       .findAll({ mutationKey, exact: true, status: 'pending' })
-      .map(({ state }) => state.variables as never),
+      .map(({ state }) => state.variables as Input),
   /** An answer that is on its way knows nothing of the choices. */
   stopAsking: () =>
     Promise.all(places.map(({ queryKey }) => client.cancelQueries({ queryKey, exact: true }))),
   known: (): Known => places.map(({ queryKey }) => client.getQueryData(queryKey)),
   /** Shows what the server has with the choices that still wait on top of it. */
-  show: (known: Known, inputs: readonly never[]) => {
-    for (const [at, { queryKey, change }] of places.entries()) {
-      if (known[at] === undefined) continue
-      client.setQueryData<unknown>(queryKey, inputs.reduce<unknown>(change, known[at]))
+  show: (known: Known, inputs: readonly Input[]) => {
+    const data = inputs.reduce((before, input) => changed(places, before, input), known)
+    for (const [at, { queryKey }] of places.entries()) {
+      if (data[at] !== undefined) client.setQueryData<unknown>(queryKey, data[at])
     }
   },
   /** What was not there yet when its asking was stopped. */
@@ -67,10 +81,19 @@ const knownByQueue = new WeakMap<QueryClient, Map<string, Known>>()
 /** The mutation of `useToggle`, for use outside of components. */
 export function toggleOptions<C extends Call, Data>(
   call: C,
-  { read, change, settle, also = [], failed, onShow }: ToggleOptions<C, Data>,
-): MutationOptions<CallResult<C>, Error, CallInput<C>> {
-  const places = [shown(read, change), ...also]
-  const mutationKey = [...keyOf(call), read.queryKey]
+  options: ToggleOptions<CallInput<C>, CallResult<C>, Data>,
+): MutationOptions<CallResult<C>, Error, CallInput<C>>
+export function toggleOptions<Input, Answer, Data>(
+  work: Work<Input, Answer>,
+  options: ToggleOptions<Input, Answer, Data>,
+): MutationOptions<Answer, Error, Input>
+export function toggleOptions<Input, Answer, Data>(
+  work: Work<Input, Answer>,
+  { read, change, settle, also = [], failed, onShow }: ToggleOptions<Input, Answer, Data>,
+): MutationOptions<Answer, Error, Input> {
+  const places: Shown<Input>[] = [shown<Data, Input, Answer>(read, change, settle), ...also]
+  const name = typeof work === 'function' ? ['choice'] : keyOf(work)
+  const mutationKey = [...name, read.queryKey]
   const id = JSON.stringify(mutationKey)
   const store = (client: QueryClient) => {
     const stored = knownByQueue.get(client) ?? new Map<string, Known>()
@@ -90,7 +113,8 @@ export function toggleOptions<C extends Call, Data>(
   return {
     mutationKey,
     scope: { id }, // one after the other, so that the last choice wins
-    mutationFn: (input) => send(call, input),
+    mutationFn: (input) =>
+      typeof work === 'function' ? work(input) : (send(work, input as CallInput<Call>) as Promise<Answer>),
     onMutate: async (input, { client }) => {
       const queue = queueOf(client, mutationKey, places)
       const known = store(client).get(id) ?? queue.known()
@@ -102,10 +126,10 @@ export function toggleOptions<C extends Call, Data>(
     },
     onSuccess: async (answer, input, _shown, { client }) => {
       const before = store(client).get(id) ?? []
-      const known = places.map((place, at) =>
-        before[at] === undefined ? undefined : place.change(before[at], input),
-      )
-      if (settle) known[0] = settle(known[0] as Data | undefined, answer)
+      const known = changed(places, before, input).map((data, at) => {
+        const settled = places[at]?.settle
+        return settled ? settled(data, answer) : data
+      })
       store(client).set(id, known)
       await goOn(client, known)
     },
@@ -120,7 +144,19 @@ export function toggleOptions<C extends Call, Data>(
 
 /**
  * A choice that is shown at once: several quick ones are sent one after the other and the last wins, one that the
- * server refuses is taken back with a toast.
+ * server refuses is taken back with a toast. A work of several calls is one choice of what `read` shows.
  */
-export const useToggle = <C extends Call, Data>(call: C, options: ToggleOptions<C, Data>) =>
-  useMutation(toggleOptions(call, options))
+export function useToggle<C extends Call, Data>(
+  call: C,
+  options: ToggleOptions<CallInput<C>, CallResult<C>, Data>,
+): Sending<CallInput<C>, CallResult<C>>
+export function useToggle<Input, Answer, Data>(
+  work: (input: Input) => Promise<Answer>,
+  options: ToggleOptions<Input, Answer, Data>,
+): Sending<Input, Answer>
+export function useToggle<Input, Answer, Data>(
+  work: Work<Input, Answer>,
+  options: ToggleOptions<Input, Answer, Data>,
+) {
+  return useMutation(toggleOptions(work, options))
+}

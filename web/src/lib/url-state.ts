@@ -66,6 +66,8 @@ export function useSearchText() {
   const { search, change } = useAddress()
   const words = wordOf(search.q)
   const [typed, setTyped] = useState({ text: words, over: words })
+  // It has reached the address: when that is cleared now, it is not typed anew.
+  if (typed.over !== words && typed.text.trim() === words) setTyped({ text: typed.text, over: words })
   const isNew = typed.over === words && typed.text.trim() !== words
   // Cleared elsewhere, or Back: what was typed is over.
   const text = isNew || typed.text.trim() === words ? typed.text : words

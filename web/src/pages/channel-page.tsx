@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { ApiError, query } from '../api.ts'
 import { ChannelHead, ChannelHeadSkeleton } from '../features/channels/channel-head.tsx'
 import { ChannelVideos } from '../features/channels/channel-videos.tsx'
+import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
 import { isWorthRetrying } from '../features/videos/live-video.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
@@ -21,7 +22,7 @@ export default function ChannelPage() {
     <>
       {!channel.data && <h1 className="sr-only">Channel</h1>}
       <QueryState query={channel} failed="The channel could not be loaded" loading={<ChannelHeadSkeleton />}>
-        {(found) => <ChannelHead channel={found} />}
+        {(found) => <ChannelHead channel={found} subscribe={<SubscribeButton channel={found} />} />}
       </QueryState>
       {!channel.isError && <ChannelVideos key={userId} userId={userId} />}
     </>

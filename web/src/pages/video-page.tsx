@@ -6,6 +6,8 @@ import { ApiError } from '../api.ts'
 import { useViewer } from '../features/accounts/use-viewer.ts'
 import { player } from '../features/playback/host.ts'
 import { preloadPlayer } from '../features/playback/player-host.tsx'
+import { LikeButtons } from '../features/reactions/like-buttons.tsx'
+import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
 import { ChannelRow } from '../features/videos/channel-row.tsx'
 import { Description } from '../features/videos/description.tsx'
 import { ProcessingEvents, useLiveVideo } from '../features/videos/live-video.ts'
@@ -16,6 +18,7 @@ import { Stage } from '../features/playback/stage.tsx'
 import { useViewerState } from '../features/viewer-state/use-viewer-state.ts'
 import { VideoNotices } from '../features/videos/video-notices.tsx'
 import { WatchLayout, WatchSkeleton } from '../features/playback/watch-layout.tsx'
+import { OwnerButton } from '../features/video-editing/owner-button.tsx'
 import { EditWordsButton, useWords, Words } from '../features/video-words/edit-words.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
@@ -27,11 +30,11 @@ const WatchTabs = lazy(() =>
 export default function VideoPage() {
   const { id } = useParams({ from: '/video/$id' })
   const video = useLiveVideo(Number(id))
-  const isAway = video.error instanceof ApiError && isGone(video.error)
-  useTitle(isAway ? notAvailable : video.data?.title)
+  const away = video.error instanceof ApiError ? awayWords(video.error) : null
+  useTitle(away?.title ?? video.data?.title)
   useEffect(preloadPlayer, [])
 
-  if (isAway) return <NotAvailable />
+  if (away) return <NotAvailable {...away} />
   return (
     <>
       {!video.data && <h1 className="sr-only">Video</h1>}
@@ -42,19 +45,21 @@ export default function VideoPage() {
   )
 }
 
-/** Absent, hidden from this viewer, or an address that never was one. */
-const isGone = ({ status }: ApiError) => status === 404 || status === 400
-
-const notAvailable = 'This video is not available'
+/** Deleted; or absent, hidden from this viewer, or an address that never was one. */
+function awayWords({ status, body }: ApiError) {
+  if (body?.code === 'removed') return { title: 'This video has been removed', why: 'It plays no longer.' }
+  if (status !== 404 && status !== 400) return null
+  return { title: 'This video is not available', why: 'It may have been removed, or it is not public.' }
+}
 
 const NothingHere = lazy(() =>
   import('../features/not-found/nothing-here.tsx').then((file) => ({ default: file.NothingHere })),
 )
 
-const NotAvailable = () => (
+const NotAvailable = ({ title, why }: { title: string; why: string }) => (
   <Suspense>
-    <NothingHere icon={VideoOff} title={notAvailable}>
-      It may have been removed, or it is not public.
+    <NothingHere icon={VideoOff} title={title}>
+      {why}
     </NothingHere>
   </Suspense>
 )
@@ -87,8 +92,13 @@ function Watch({ video }: { video: Video }) {
       <h1 className="mt-5 mb-4 text-24 font-heavy tracking-[-0.02em] text-balance wrap-anywhere max-md:mt-4 max-md:mb-3 max-md:text-20">
         {video.title}
       </h1>
-      <ChannelRow creator={video.creator}>
+      <ChannelRow
+        creator={video.creator}
+        subscribe={<SubscribeButton channel={video.creator} videoId={video.id} />}
+      >
+        {video.isPublished && <LikeButtons video={video} />}
         {canEdit && <EditWordsButton />}
+        <OwnerButton video={video} />
         {video.isPublished && <ShareButton video={video} secondsNow={() => player()?.read().seconds ?? 0} />}
       </ChannelRow>
       <Description video={video} onTime={(seconds) => player()?.playFrom(seconds)} />

@@ -36,7 +36,7 @@ export const Badge = ({
 )
 
 const tag =
-  'inline-flex h-5.5 items-center gap-1 rounded-sm bg-hover px-2 text-12 whitespace-nowrap text-fg-muted'
+  'inline-flex h-5.5 min-w-0 items-center gap-1 rounded-sm bg-hover px-2 text-12 whitespace-nowrap text-fg-muted'
 
 /** The look of a tag that is a link. */
 export const tagLinkClass = `${tag} hover:bg-press hover:text-fg`

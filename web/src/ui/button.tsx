@@ -18,7 +18,9 @@ const base =
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-accent-fg font-bold hover:bg-accent-hover',
-  secondary: 'bg-hover font-strong hover:bg-press',
+  // On a dialog, which is lighter, one step more.
+  secondary:
+    'bg-hover font-strong hover:bg-press [[role$=dialog]_&]:bg-press [[role$=dialog]_&]:hover:bg-hover',
   outline: 'font-strong inset-ring inset-ring-line hover:bg-hover',
   ghost: 'font-strong text-fg-muted hover:bg-hover hover:text-fg',
   danger: 'bg-danger-fill text-danger-fg font-bold',

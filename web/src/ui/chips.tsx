@@ -69,7 +69,7 @@ export const Chips = <Value extends string>(props: ChipsProps<Value>) => (
 export const Segments = <Value extends string>(props: ChipsProps<Value>) => (
   <OneOf
     {...props}
-    className="inline-flex gap-0.5 rounded-md bg-hover p-[3px]"
+    className="inline-flex w-fit gap-0.5 rounded-md bg-hover p-[3px] [[role$=dialog]_&]:bg-press"
     optionClass="relative hit inline-flex h-7.5 min-w-8.5 items-center justify-center rounded-[7px] px-2.5 text-13 font-strong text-fg-muted data-[state=checked]:bg-canvas data-[state=checked]:text-fg"
   />
 )

@@ -1,3 +1,4 @@
+import Check from 'lucide-react/icons/check'
 import { DropdownMenu as Radix } from 'radix-ui'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
@@ -94,6 +95,27 @@ export const MenuValue = ({ children }: { children: ReactNode }) => (
   <span className="ml-auto inline-flex items-center gap-1 text-13 text-fg-muted tabular-nums [.on-media_&]:text-on-media-muted">
     {children}
   </span>
+)
+
+interface MenuChoiceProps<Value extends string> {
+  value: Value
+  onChoose: (value: Value) => void
+  options: readonly { value: Value; label: string; icon: Icon }[]
+}
+
+/** One of a few values; the one that is chosen carries a tick. */
+export const MenuChoice = <Value extends string>({ value, onChoose, options }: MenuChoiceProps<Value>) => (
+  <Radix.RadioGroup value={value} onValueChange={(chosen) => onChoose(chosen as Value)}>
+    {options.map((option) => (
+      <Radix.RadioItem key={option.value} value={option.value} className={menuItemLook}>
+        <MenuIcon icon={option.icon} />
+        {option.label}
+        <Radix.ItemIndicator className="ml-auto">
+          <Glyph icon={Check} size={16} />
+        </Radix.ItemIndicator>
+      </Radix.RadioItem>
+    ))}
+  </Radix.RadioGroup>
 )
 
 export const MenuSeparator = () => <Radix.Separator className="my-1.5 h-px bg-line" />

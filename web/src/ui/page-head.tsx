@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The top of a page: title at the left, its one primary action at the right. */
+/** The top of a page: title at the left, its one primary action at the right, below where there is no room. */
 export const PageHead = ({
   title,
   subtitle,
@@ -10,8 +10,8 @@ export const PageHead = ({
   subtitle?: ReactNode
   action?: ReactNode
 }) => (
-  <div className="mb-4 flex items-start justify-between gap-4 md:mb-5 md:min-h-14 md:items-center">
-    <div className="min-w-0">
+  <div className="mb-4 flex flex-wrap items-start justify-between gap-4 md:mb-5 md:min-h-14 md:items-center">
+    <div className="min-w-0 flex-[1_1_148px]">
       <h1 className="page-title">{title}</h1>
       {subtitle && <p className="mt-1 text-fg-muted">{subtitle}</p>}
     </div>

@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { classes } from '../lib/classes.ts'
+import { Button } from './button.tsx'
 import { useControl } from './field.tsx'
 import { Glyph } from './glyph.tsx'
 import { hasSeparator, openSuggestions, withTags } from './tag-list.ts'
@@ -11,6 +12,10 @@ export interface TagInputProps {
   max: number
   /** How a tag is written, as the contract says. */
   clean: (text: string) => string
+  /** A tag may have several words: only a comma or Enter ends it. */
+  mayHaveSpaces?: boolean
+  /** A button beside it adds what is typed, too. */
+  withButton?: boolean
   suggestions?: readonly string[]
   /** What is being typed, to look for suggestions. */
   onQueryChange?: (text: string) => void
@@ -18,16 +23,16 @@ export interface TagInputProps {
 }
 
 /** Words as tags: space, comma or Enter adds one, Backspace in the empty field takes the last one back. */
-export function TagInput({ placeholder = 'Add a tag', value, max, ...props }: TagInputProps) {
+export function TagInput({ placeholder = 'Add a tag', withButton, value, max, ...props }: TagInputProps) {
   const listId = useId()
   const control = useControl({})
   const input = useRef<HTMLInputElement>(null)
   const entry = useTagEntry({ value, max, ...props })
   return (
-    <div className="relative">
+    <div className="relative flex items-end gap-2">
       <div
         className={classes(
-          'flex min-h-10 flex-wrap gap-1.5 rounded-md border border-line-strong bg-field p-1.5 touch:min-h-11',
+          'flex min-h-10 min-w-0 flex-1 flex-wrap gap-1.5 rounded-md border border-line-strong bg-field p-1.5 touch:min-h-11',
           'focus-within:border-transparent focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
           control['aria-invalid'] && 'border-danger',
         )}
@@ -52,6 +57,17 @@ export function TagInput({ placeholder = 'Add a tag', value, max, ...props }: Ta
           className="h-6.5 min-w-22 flex-1 bg-transparent px-1.5 outline-0 touch:-my-1.75 touch:h-11"
         />
       </div>
+      {withButton && (
+        <Button
+          className="h-10 touch:h-11"
+          onClick={() => {
+            entry.add(entry.text)
+            input.current?.focus()
+          }}
+        >
+          Add
+        </Button>
+      )}
       <Suggestions listId={listId} entry={entry} />
     </div>
   )
@@ -65,9 +81,10 @@ function useTagEntry({
   onValueChange,
   max,
   clean,
+  mayHaveSpaces,
   suggestions = [],
   onQueryChange,
-}: Omit<TagInputProps, 'placeholder'>) {
+}: Omit<TagInputProps, 'placeholder' | 'withButton'>) {
   const [text, setText] = useState('')
   const [active, setActive] = useState<number | null>(null)
   const [isShut, setShut] = useState(false)
@@ -80,11 +97,11 @@ function useTagEntry({
     onQueryChange?.(clean(next))
   }
   const add = (typed: string) => {
-    const after = withTags(value, typed, { max, clean })
+    const after = withTags(value, typed, { max, clean, mayHaveSpaces })
     if (after.length !== value.length) onValueChange(after)
     write('')
   }
-  const type = (next: string) => (hasSeparator(next) ? add(next) : write(next))
+  const type = (next: string) => (hasSeparator(next, mayHaveSpaces) ? add(next) : write(next))
   const remove = (tag: string) => onValueChange(value.filter((each) => each !== tag))
   const move = (step: 1 | -1) => {
     if (offers.length === 0) return

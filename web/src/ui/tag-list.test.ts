@@ -15,13 +15,20 @@ describe('withTags', () => {
     expect(withTags(tags, typed, rules)).toEqual(after)
   })
 
+  it('keeps the words of a phrase together where tags may have several', () => {
+    expect(withTags([], ' short film, live ', { ...rules, mayHaveSpaces: true })).toEqual([
+      'short film',
+      'live',
+    ])
+  })
+
   it('drops none of the tags that were there, even above the maximum', () => {
     expect(withTags(['a', 'b', 'c', 'd'], 'e', rules)).toEqual(['a', 'b', 'c', 'd'])
   })
 })
 
 it('parts tags at space, comma and line break only', () => {
-  expect(['a b', 'a,', 'a\n', 'ab', 'a-b', 'a#b'].map(hasSeparator)).toEqual([
+  expect(['a b', 'a,', 'a\n', 'ab', 'a-b', 'a#b'].map((text) => hasSeparator(text))).toEqual([
     true,
     true,
     true,

@@ -20,6 +20,8 @@ const foundIn: Record<string, string> = {
   videoCounts: 'videos.json',
   videoEmbeds: 'videos.json',
   watchPositions: 'positions.json',
+  videoReactions: 'reactions.json',
+  subscriptions: 'subscriptions.json',
   uploads: 'uploads.json',
   uploadChunks: 'uploads.json',
   accountExports: '– the archive itself',

@@ -89,6 +89,25 @@ export function listPositions(db: Db, userId: number) {
     .execute()
 }
 
+export function listReactions(db: Db, userId: number) {
+  return db
+    .selectFrom('videoReactions')
+    .select(['videoId', 'status', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('videoId')
+    .execute()
+}
+
+export function listSubscriptions(db: Db, userId: number) {
+  return db
+    .selectFrom('subscriptions as s')
+    .innerJoin('users as u', 'u.id', 's.channelId')
+    .select(['s.channelId', 'u.username as channel', 's.bell', 's.createdAt'])
+    .where('s.subscriberId', '=', userId)
+    .orderBy('s.channelId')
+    .execute()
+}
+
 export function listSocialLinks(db: Db, userId: number) {
   return db
     .selectFrom('socialLinks')

@@ -108,6 +108,8 @@ describe('an archive', () => {
       'settings.json',
       'social-links.json',
       'positions.json',
+      'reactions.json',
+      'subscriptions.json',
       'sessions.json',
       'passkeys.json',
       'identities.json',

@@ -3,6 +3,8 @@ import type { JobHandler } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { removeCodes } from '../accounts/code-queries.ts'
 import { removeSessionsOfUser } from '../accounts/sessions.ts'
+import { removeReactionsOfUser } from '../reactions/service.ts'
+import { removeSubscriptionsOfUser } from '../subscriptions/service.ts'
 import { removeOfOwner } from '../uploads/queries.ts'
 import { listLeft, remove } from '../users/leaving-queries.ts'
 import { picturesOfUser } from '../users/picture-keys.ts'
@@ -53,6 +55,8 @@ async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) 
     const uploadKeys = await removeOfOwner(trx, userId)
     const archive = await findOfUser(trx, userId)
     const folders = [picturesOfUser(userId), ...(archive ? [exportFolder(archive.exportKey)] : [])]
+    await removeReactionsOfUser(trx, userId)
+    await removeSubscriptionsOfUser(trx, userId)
     await removeCodes(trx, user.email)
     await remove(trx, userId)
     await addJob(trx, removeAccountFiles, { folders, uploadKeys })

@@ -44,15 +44,15 @@ export async function storeCues(ctx: Context, mediaKey: string, cues: readonly C
   return folder
 }
 
-type Place = { mediaKey: string; folder: string }
+export type CaptionFolder = { mediaKey: string; folder: string }
 
-const fileKey = ({ mediaKey, folder }: Place) =>
+const fileKey = ({ mediaKey, folder }: CaptionFolder) =>
   storageKey(mediaKey, `${captionsFolder(folder)}/${captionsFile}`)
 
 /** The cues of stored captions. */
-export async function readCues(ctx: Context, track: Place & { cueCount: number }): Promise<Cue[]> {
+export async function readCues(ctx: Context, track: CaptionFolder & { cueCount: number }): Promise<Cue[]> {
   return track.cueCount === 0 ? [] : readCaptions((await ctx.storage.read(fileKey(track))).toString())
 }
 
-export const removeFolder = (ctx: Context, { mediaKey, folder }: Place) =>
+export const removeFolder = (ctx: Context, { mediaKey, folder }: CaptionFolder) =>
   ctx.storage.removeTree(storageKey(mediaKey, captionsFolder(folder)))

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { everyDay, handleJob, type HandledJob, type JobHandler } from '../../platform/jobs/job.ts'
 import { republishMaster } from '../processing/master.ts'
-import { removeFolder } from './files.ts'
+import { removeFolder, type CaptionFolder } from './files.ts'
 import { publishCaptions, removeCaptionFiles, sweepCaptionFiles } from './job-definitions.ts'
 import * as queries from './queries.ts'
 
@@ -10,7 +10,7 @@ const youngMs = 3_600_000
 
 /** A file is there before its row, so one that belongs to no row was left over, unless it has only just been stored. */
 const runSweepCaptionFiles: JobHandler<typeof sweepCaptionFiles> = async (ctx, _payload, { signal, log }) => {
-  let found: Place[] = []
+  let found: StoredFolder[] = []
   let removed = 0
   const removeUnknown = async () => {
     signal.throwIfAborted()
@@ -26,9 +26,9 @@ const runSweepCaptionFiles: JobHandler<typeof sweepCaptionFiles> = async (ctx, _
   if (removed > 0) log.info({ folders: removed }, 'removed files that belong to no captions')
 }
 
-type Place = { mediaKey: string; folder: string; key: string }
+type StoredFolder = CaptionFolder & { key: string }
 
-async function removeStrangers(ctx: Context, places: Place[]) {
+async function removeStrangers(ctx: Context, places: StoredFolder[]) {
   if (places.length === 0) return 0
   const folders = places.map(({ folder }) => folder)
   const unknown = new Set(await queries.listUnknownFolders(ctx.db, folders))

@@ -13,7 +13,7 @@ import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { findEditable, lockEditable, requireSameFolder } from '../videos/lock-editable.ts'
-import { cleanCues, cuesOfFile, readCues, removeFolder, storeCues } from './files.ts'
+import { cleanCues, cuesOfFile, readCues, removeFolder, storeCues, type CaptionFolder } from './files.ts'
 import { publishCaptions, removeCaptionFiles } from './job-definitions.ts'
 import { presentCaptions } from './present.ts'
 import * as queries from './queries.ts'
@@ -106,7 +106,7 @@ const tellPlayers = (trx: Trx, videoId: number) =>
 /** Players that have loaded the page fetch a file when somebody turns captions on. */
 const keptMs = 3_600_000
 
-const removeLater = (ctx: Context, trx: Trx, { mediaKey, folder }: Place) =>
+const removeLater = (ctx: Context, trx: Trx, { mediaKey, folder }: CaptionFolder) =>
   addJob(
     trx,
     removeCaptionFiles,
@@ -114,12 +114,10 @@ const removeLater = (ctx: Context, trx: Trx, { mediaKey, folder }: Place) =>
     { startAfter: new Date(ctx.now().getTime() + keptMs) },
   )
 
-type Place = { mediaKey: string; folder: string }
-
 /** Removes the files stored for a change that was refused. */
 async function keepingFiles<T>(
   ctx: Context,
-  stored: Place | undefined,
+  stored: CaptionFolder | undefined,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   try {

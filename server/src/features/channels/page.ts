@@ -1,6 +1,8 @@
 import { channels } from '@kinora/contract/channels'
 import { firstCalls } from '@kinora/contract/first-calls'
 import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
+import { listSocialLinks } from '../users/social-links.ts'
+import { findChannelState } from '../viewer-state/service.ts'
 import { findChannel, listChannelVideos } from './service.ts'
 
 /** The page of one channel. */
@@ -10,13 +12,18 @@ export const channelPages: PreparedPages<'channel'> = {
     const channel = await findChannel(ctx, viewer, params.id)
     const listOf = ({ input }: typeof asked.long) =>
       listChannelVideos(ctx, viewer, params.id, channels.listVideos.query.parse(input.query))
-    const [long, shorts] = await Promise.all([listOf(asked.long), listOf(asked.shorts)])
+    const [state, links, long, shorts] = await Promise.all([
+      viewer && findChannelState(ctx, viewer, params.id),
+      listSocialLinks(ctx, viewer, params.id),
+      listOf(asked.long),
+      listOf(asked.shorts),
+    ])
     return {
       title: channel.username,
       description: channel.bio.slice(0, 200),
       type: 'profile',
       url: `${ctx.config.publicUrl}/channel/${params.id}`,
-      first: answersTo(asked, { channel, long, shorts }),
+      first: answersTo(asked, { channel, state, links, long, shorts }),
     }
   },
 }

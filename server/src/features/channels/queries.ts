@@ -5,6 +5,8 @@ import { isLive } from '../videos/live-queries.ts'
 export function find(db: Db, userId: number) {
   return db
     .selectFrom('users as u')
+    .innerJoin('channelCounts as n', 'n.userId', 'u.id')
+    .leftJoin('userSettings as s', 's.userId', 'u.id')
     .select([
       'u.id',
       'u.username',
@@ -14,6 +16,8 @@ export function find(db: Db, userId: number) {
       'u.isVerified',
       'u.createdAt',
       'u.deletesAt',
+      'n.subscribers',
+      's.showSubscriberCount',
     ])
     .select((eb) =>
       eb

@@ -4,6 +4,7 @@ import type { Channel, channels } from '@kinora/contract/channels'
 import type { Context } from '../../context.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { shownCount } from '../settings/shown-count.ts'
 import { canSeePerson } from '../users/policy.ts'
 import { presentPerson, presentProfile } from '../users/present.ts'
 import { listVideosOfOwner } from '../videos/of-owner.ts'
@@ -16,6 +17,7 @@ export async function findChannel(ctx: Context, viewer: Viewer | null, userId: n
     ...presentPerson(row),
     ...presentProfile(row),
     videoCount: Number(row.videoCount),
+    subscriberCount: shownCount(row.subscribers, row.showSubscriberCount),
     joinedAt: row.createdAt.toISOString(),
   }
 }

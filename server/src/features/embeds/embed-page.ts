@@ -2,13 +2,13 @@ import { EmbedOptions } from '@kinora/contract/embeds'
 import { Id } from '@kinora/contract/shared'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
-import type { Page } from '../site/shell.ts'
+import type { PageHtml } from '../site/shell.ts'
 import { findVideo } from '../videos/service.ts'
 import { frameSources } from './frame-sources.ts'
 import * as queries from './queries.ts'
 import { everywhere } from './service.ts'
 
-export interface EmbedPage extends Page {
+export interface EmbedPage extends PageHtml {
   /** Who may show it in a frame. */
   frameSources: string[]
 }

@@ -13,7 +13,7 @@ export function findForWatcher(db: Db, userId: number, videoId: number) {
     .executeTakeFirst()
 }
 
-interface Place {
+interface Position {
   userId: number
   videoId: number
   seconds: number
@@ -21,7 +21,7 @@ interface Place {
 }
 
 /** Writes where somebody is; a row that stood there already moves. */
-export async function keepPosition(db: Db, { userId, videoId, seconds, now }: Place) {
+export async function keepPosition(db: Db, { userId, videoId, seconds, now }: Position) {
   await db
     .insertInto('watchPositions')
     .values({ userId, videoId, seconds, updatedAt: now })

@@ -5,10 +5,10 @@ import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { AllPreparedPages, PageContent } from '../../platform/pages/page.ts'
 import { matchPage, type Match } from './match-page.ts'
-import type { Page } from './shell.ts'
+import type { PageHtml } from './shell.ts'
 
 /** What the HTML of an address says: its status, title, social tags, and the page's first data as this viewer sees it. */
-export type PageAt = (ctx: Context, viewer: Viewer | null, path: string, query?: unknown) => Promise<Page>
+export type PageAt = (ctx: Context, viewer: Viewer | null, path: string, query?: unknown) => Promise<PageHtml>
 
 /** Finds pages by their address; what they carry is said by the features that prepare them. */
 export const pageFinder =
@@ -23,7 +23,7 @@ export const pageFinder =
       const content = await prepare?.(ctx, viewer, { params, search })
       return { ...pageOf(entry, content), ...madeFor(viewer, content, ctx.now()) }
     } catch (error) {
-      if (isNotFound(error)) return notFound(entry)
+      if (isNotFound(error)) return missing(entry, error)
       throw error
     }
   }
@@ -33,20 +33,27 @@ const madeFor = (viewer: Viewer | null, content: PageContent | undefined, at: Da
   isPrivate: content?.isPrivate === true || viewer !== null,
 })
 
-const isNotFound = (error: unknown) => error instanceof DomainError && errorStatus[error.code] === 404
+const isNotFound = (error: unknown): error is DomainError =>
+  error instanceof DomainError && errorStatus[error.code] === 404
 
 /** What stands for a page whose answer takes too long: the scripts come, and ask for themselves. */
-export function latePage(path: string): Page {
+export function latePage(path: string): PageHtml {
   const match = matchPage(path)
   return match ? { ...pageOf(match.entry, {}), isPrivate: true } : notFound(pages.notFound)
 }
 
 /** The page has its scripts, for it says itself what is missing. */
-const notFound = (entry: PageEntry): Page => ({
+const notFound = (entry: PageEntry): PageHtml => ({
   ...pageOf(entry, { title: pages.notFound.title }),
   status: 404,
   isPrivate: true,
 })
+
+/** What was deleted answers 410: whoever keeps links, such as a search engine, may forget this one. */
+const missing = (entry: PageEntry, { code, message }: DomainError): Page =>
+  code === 'removed'
+    ? { ...pageOf(entry, { title: message }), status: 410, isPrivate: true }
+    : notFound(entry)
 
 /** The types of a page's params and search are those of its own entry, from which both are read here. */
 type PrepareAny = (
@@ -57,7 +64,7 @@ type PrepareAny = (
 
 const siteName = 'Kinora'
 
-function pageOf(entry: PageEntry, { cards, title = entry.title, ...content }: PageContent = {}): Page {
+function pageOf(entry: PageEntry, { cards, title = entry.title, ...content }: PageContent = {}): PageHtml {
   return {
     ...content,
     status: 200,

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { implement } from '../../platform/http/implement.ts'
 import { openTo } from '../../platform/http/security-headers.ts'
 import { findCaller } from '../../platform/http/viewer.ts'
-import { hasFrontEnd, readShell, webFolder, type Page, type Shell } from './shell.ts'
+import { hasFrontEnd, readShell, webFolder, type PageHtml, type Shell } from './shell.ts'
 import { latePage, type PageAt } from './pages.ts'
 import { findPage, receiveMessage } from './service.ts'
 
@@ -44,7 +44,7 @@ async function serveFrontEnd(app: FastifyInstance, pageAt: PageAt) {
   app.setNotFoundHandler((request, reply) => answerPage(find, shell, { request, reply }))
 }
 
-type FindPage = (path: string, request: FastifyRequest) => Promise<Page>
+type FindPage = (path: string, request: FastifyRequest) => Promise<PageHtml>
 
 const answerNothing = (reply: FastifyReply) =>
   reply
@@ -76,7 +76,11 @@ async function answerPage(
 const longestWaitMs = 1500
 
 /** The page, or after a while one without data: a database that is slow holds up no scripts. */
-async function inTime(log: FastifyBaseLogger, path: string, find: () => Promise<Page>): Promise<Page> {
+async function inTime(
+  log: FastifyBaseLogger,
+  path: string,
+  find: () => Promise<PageHtml>,
+): Promise<PageHtml> {
   const stop = new AbortController()
   const found = find()
   try {

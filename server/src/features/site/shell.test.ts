@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readShell, type Page, type Shell } from './shell.ts'
+import { readShell, type PageHtml, type Shell } from './shell.ts'
 
 let folder: string
 let shell: Shell
@@ -24,7 +24,7 @@ it('puts title and social tags into the head, escaped', () => {
 
 it('names the configured copyright line in every page, escaped, and none when there is none', async () => {
   const own = await readShell({ folder, copyright: '© 2026 "Ours" <b>' })
-  const page = { status: 200, title: 'x', first: [] } satisfies Page
+  const page = { status: 200, title: 'x', first: [] } satisfies PageHtml
   expect(own(page)).toContain('<meta name="copyright" content="© 2026 &quot;Ours&quot; &lt;b&gt;">')
   expect(shell(page)).not.toContain('copyright')
 })

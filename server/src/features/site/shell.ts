@@ -14,8 +14,8 @@ export const webFolder = join(import.meta.dirname, '../../../../web/dist')
 export const hasFrontEnd = () => existsSync(join(webFolder, 'index.html'))
 
 /** What the HTML of one address says before any script runs. */
-export interface Page extends Omit<PageContent, 'cards'> {
-  status: 200 | 403 | 404
+export interface PageHtml extends Omit<PageContent, 'cards'> {
+  status: 200 | 403 | 404 | 410
   title: string
   /** When and for whom its first answers were made; the browser uses no others. Left out, they are for everybody. */
   made?: { at: Date; viewerId: number | null }
@@ -26,7 +26,7 @@ export interface Page extends Omit<PageContent, 'cards'> {
 }
 
 /** Fills the built HTML for one address. */
-export type Shell = (page: Page) => string
+export type Shell = (page: PageHtml) => string
 
 interface ShellSource {
   folder?: string
@@ -72,7 +72,7 @@ function discovery(title: string, url: string | undefined) {
 }
 
 /** As `<picture>` will choose: browsers that cannot read the type of a preload leave it. */
-function preloadOf(picture: Page['picture']): string {
+function preloadOf(picture: PageHtml['picture']): string {
   if (!picture) return ''
   const { source, sizes } = picture
   const best = source.avif ?? source.webp
@@ -82,14 +82,14 @@ function preloadOf(picture: Page['picture']): string {
   return `<link rel="preload" as="image" fetchpriority="high" ${what}>`
 }
 
-function embedded({ first = [], made }: Page): string {
+function embedded({ first = [], made }: PageHtml): string {
   const json = writeFirstAnswers(first)
   if (!json && !made) return ''
   const origin = made ? ` data-at="${made.at.getTime()}" data-viewer="${made.viewerId ?? ''}"` : ''
   return `<script type="application/json" id="first-page"${origin}>${json || '[]'}</script>`
 }
 
-function headOf(page: Page): string {
+function headOf(page: PageHtml): string {
   const { title, description, image, type = 'website', url, oembedUrl, picture } = page
   return [
     `<title>${escapeHtml(title)}</title>`,

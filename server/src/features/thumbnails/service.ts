@@ -94,10 +94,10 @@ export async function uploadThumbnail(ctx: Context, viewer: Viewer, videoId: num
   }
 }
 
-type Place = { mediaKey: string; folder: string; aspect: number }
+type PictureFolder = { mediaKey: string; folder: string; aspect: number }
 
 /** Encoded anew in our own formats, whatever was sent: nothing of the file itself is ever served. */
-async function makeOurs(ctx: Context, place: Place, file: File) {
+async function makeOurs(ctx: Context, place: PictureFolder, file: File) {
   const input = new Uint8Array(await file.arrayBuffer())
   const refuse = (code: 'unsupported_type' | 'invalid', message: string) =>
     new DomainError(code, message, { fields: { picture: message } })

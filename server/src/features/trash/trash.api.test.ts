@@ -47,6 +47,29 @@ describe('a deleted video', () => {
     expect((await remove(owner, id)).status).toBe(404)
   })
 
+  it('has a page that says so to who could see it, and to nobody else', async () => {
+    const film = await playing(ada, { title: 'Seen once' })
+    const draft = await playing(ada, { title: 'Never shown', isPublished: false })
+    for (const { id } of [film, draft]) await remove(ada, id)
+    const statusOf = async (user: TestUser | null, { id }: { id: number }) =>
+      (await get(user, `/video/${id}`)).statusCode
+
+    expect([await statusOf(null, film), await statusOf(bob, film), await statusOf(ada, film)]).toEqual([
+      410, 410, 410,
+    ])
+    expect([await statusOf(null, draft), await statusOf(bob, draft), await statusOf(ada, draft)]).toEqual([
+      404, 404, 410,
+    ])
+    const { body, headers } = await get(null, `/video/${film.id}`)
+    expect(body).toContain('<title>This video has been removed · Kinora</title>')
+    expect(body).not.toContain('Seen once')
+    expect(headers['cache-control']).toContain('no-store')
+    expect((await find(null, film.id)).error).toMatchObject({ code: 'removed' })
+    expect((await find(null, draft.id)).error).toMatchObject({ code: 'not_found' })
+    await restore(ada, film.id)
+    expect(await statusOf(null, film)).toBe(200)
+  })
+
   it('comes back as it was', async () => {
     const { id } = await playing(ada, { title: 'Back again', tags: ['tag'], description: 'Kept' })
     const before = [await rowOf(id), (await find(null, id)).ok]

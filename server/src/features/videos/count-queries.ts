@@ -1,10 +1,20 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 
 type Count = 'views' | 'likes' | 'dislikes' | 'comments'
 
-/** Adds to what is counted of a video, in the transaction of what is counted; less than nothing takes away. */
-export async function addToVideoCounts(trx: Trx, videoId: number, added: Partial<Record<Count, number>>) {
+/** What is counted of a video. */
+export function findVideoCounts(db: Db, videoId: number) {
+  return db
+    .selectFrom('videoCounts')
+    .select(['likes', 'dislikes'])
+    .where('videoId', '=', videoId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Adds to what is counted of each of these videos, in the transaction of what is counted; less than nothing takes away. */
+export async function addToVideoCounts(trx: Trx, videoIds: number[], added: Partial<Record<Count, number>>) {
+  if (videoIds.length === 0) return
   const { views = 0, likes = 0, dislikes = 0, comments = 0 } = added
   await trx
     .updateTable('videoCounts')
@@ -14,6 +24,6 @@ export async function addToVideoCounts(trx: Trx, videoId: number, added: Partial
       dislikes: sql`dislikes + ${dislikes}`,
       comments: sql`comments + ${comments}`,
     })
-    .where('videoId', '=', videoId)
+    .where('videoId', '=', sql<number>`any(${videoIds})`)
     .execute()
 }

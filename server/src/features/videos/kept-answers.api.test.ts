@@ -69,8 +69,8 @@ it('likes, views and subscribers empty nothing', async () => {
     async () => {
       await Promise.all([titleThere(6), listThere()])
       await here.ctx.transaction(async (trx) => {
-        await addToVideoCounts(trx, 6, { likes: 1, views: 10 })
-        await addToChannelCounts(trx, 1, { subscribers: 1, totalViews: 10 })
+        await addToVideoCounts(trx, [6], { likes: 1, views: 10 })
+        await addToChannelCounts(trx, [1], { subscribers: 1, totalViews: 10 })
       })
       expect(await asked(() => Promise.all([titleThere(6), listThere()]))).toBe(0)
     },
@@ -87,7 +87,7 @@ it('what is hidden leaves the lists of every node', async () => {
 })
 
 it('counts what 50 add and take away at once', async () => {
-  const one = (likes: number) => here.ctx.transaction((trx) => addToVideoCounts(trx, 8, { likes }))
+  const one = (likes: number) => here.ctx.transaction((trx) => addToVideoCounts(trx, [8], { likes }))
   const before = await here.db
     .selectFrom('videoCounts')
     .select('likes')

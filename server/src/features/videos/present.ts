@@ -6,6 +6,7 @@ import { gainOf, type Loudness } from '../../media/probe/loudness.ts'
 import type { Rendition } from '../../media/hls/rendition.ts'
 import { secondCodecs } from '../../media/encode/second-codecs.ts'
 import { captionsFile } from '../../media/hls/caption-playlist.ts'
+import { shownCount } from '../settings/shown-count.ts'
 import { presentPerson } from '../users/present.ts'
 import { captionsFolder, mediaAddress } from './media-keys.ts'
 import { isPublicVideo } from './policy.ts'
@@ -53,6 +54,12 @@ export const presentCard = (row: CardRow): VideoCard => {
 /** `cdnUrl` is where players fetch what is public, when there is such a place. */
 export const presentVideo = (row: VideoRow, cdnUrl = ''): Video => ({
   ...presentCard(row),
+  creator: {
+    ...presentPerson({ ...row, id: row.ownerId }),
+    subscriberCount: shownCount(row.subscribers, row.showSubscriberCount),
+  },
+  likes: shownCount(row.likes, row.showLikeCount),
+  dislikes: shownCount(row.dislikes, row.showLikeCount),
   description: row.description,
   category:
     row.categoryId === null || row.categoryName === null

@@ -3,6 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
+import { together } from '../../platform/db/together.ts'
 import { isLive, isLiveRow, liveVideos, seenColumns, videosWithOwner } from './live-queries.ts'
 import type { Country } from './watcher.ts'
 
@@ -86,15 +87,22 @@ export async function countOfOwner(db: Db, filter: OwnerFilter) {
   return Number(count)
 }
 
-/** One video with its channel, category, tags and processing, in one round trip. */
-export function find(db: Db, id: number) {
+/** Videos with their channels, categories, tags and processing, in one round trip. */
+function listByIds(db: Db, ids: number[]) {
   return videosWithOwner(db)
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .select([...cardColumns, ...seenColumns])
     .innerJoin('videoProcessing as p', 'p.videoId', 'v.id')
     .leftJoin('categories as c', 'c.id', 'v.categoryId')
     .leftJoin('videoEmbeds as e', 'e.videoId', 'v.id')
+    .innerJoin('channelCounts as h', 'h.userId', 'v.ownerId')
+    .leftJoin('userSettings as s', 's.userId', 'v.ownerId')
     .select([
+      'n.likes',
+      'n.dislikes',
+      'h.subscribers',
+      's.showLikeCount',
+      's.showSubscriberCount',
       'v.description',
       'v.width',
       'v.height',
@@ -141,9 +149,12 @@ export function find(db: Db, id: number) {
         .whereRef('l.videoId', '=', 'v.id')
         .as('chapters'),
     ])
-    .where('v.id', '=', id)
-    .executeTakeFirst()
+    .where(sql<boolean>`v.id = any(${ids})`)
+    .execute()
 }
+
+/** One video, found together with others that are asked for at the same moment. */
+export const find = together(listByIds)
 
 /** The captions that players are told of: those with at least one line. */
 export function listShownCaptions(db: Db, videoId: number) {

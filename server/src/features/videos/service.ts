@@ -23,6 +23,8 @@ import * as queries from './queries.ts'
 
 type ListQuery = CallRequest<typeof videos.list>['query']
 
+const removedSentence = 'This video has been removed'
+
 /** One page of what is live, newest first. */
 export async function listVideos(ctx: Context, { limit, cursor, type, category }: ListQuery) {
   const filter = { limit: limit + 1, after: anchorOf(cursor), type, category, country: null }
@@ -38,7 +40,7 @@ export async function listVideos(ctx: Context, { limit, cursor, type, category }
 
 /**
  * A video, the same for everybody who may see it; what it is to one viewer, `viewer-state` says.
- * @throws DomainError not_found, also for somebody else's draft
+ * @throws DomainError not_found, also for somebody else's draft; removed, when they could see it before it was deleted
  */
 export async function findVideo(ctx: Context, viewer: Viewer | null, id: number): Promise<Video> {
   const kept = await ctx.rows.get(
@@ -50,8 +52,9 @@ export async function findVideo(ctx: Context, viewer: Viewer | null, id: number)
     },
   )
   const { row, video } = found(kept, 'Video')
-  if (!canSeeVideo(viewer, row)) throw new DomainError('not_found', 'Video not found.')
-  return video
+  if (canSeeVideo(viewer, row)) return video
+  if (canSeeVideo(viewer, { ...row, deletedAt: null })) throw new DomainError('removed', removedSentence)
+  throw new DomainError('not_found', 'Video not found.')
 }
 
 /** @throws DomainError not_found, as for the video itself */

@@ -8,9 +8,27 @@ export function listOfViewer(db: Db, watcher: Watcher & { id: number }, videoIds
     .leftJoin('watchPositions as w', (join) =>
       join.onRef('w.videoId', '=', 'v.id').on('w.userId', '=', watcher.id),
     )
-    .select(['v.id', 'v.ownerId', 'w.seconds'])
+    .leftJoin('videoReactions as r', (join) =>
+      join.onRef('r.videoId', '=', 'v.id').on('r.userId', '=', watcher.id),
+    )
+    .leftJoin('subscriptions as s', (join) =>
+      join.onRef('s.channelId', '=', 'v.ownerId').on('s.subscriberId', '=', watcher.id),
+    )
+    .select(['v.id', 'v.ownerId', 'w.seconds', 'r.status', 's.bell'])
     .where('v.id', 'in', videoIds)
     .where(isSeenBy(watcher))
     .orderBy('v.id')
     .execute()
+}
+
+/** A channel, with the subscription of this person to it. */
+export function findOfChannel(db: Db, userId: number, channelId: number) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('subscriptions as s', (join) =>
+      join.onRef('s.channelId', '=', 'u.id').on('s.subscriberId', '=', userId),
+    )
+    .select(['u.id', 'u.deletesAt', 's.bell'])
+    .where('u.id', '=', channelId)
+    .executeTakeFirst()
 }

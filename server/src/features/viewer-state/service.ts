@@ -1,7 +1,10 @@
-import type { ViewerState } from '@kinora/contract/viewer-state'
+import type { LikeStatus } from '@kinora/contract/reactions'
+import type { Bell } from '@kinora/contract/subscriptions'
+import type { ChannelState, ViewerState } from '@kinora/contract/viewer-state'
 import type { Context } from '../../context.ts'
-import { found } from '../../platform/errors/domain-error.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { canSeePerson } from '../users/policy.ts'
 import { canDeleteVideo, canEditVideo, watcherOf } from '../videos/policy.ts'
 import * as queries from './queries.ts'
 
@@ -17,6 +20,8 @@ export async function listViewerStates(
     canEdit: canEditVideo(viewer, row),
     canDelete: canDeleteVideo(viewer, row),
     positionSeconds: row.seconds,
+    likeStatus: (row.status ?? 'none') as LikeStatus,
+    bell: row.bell as Bell | null,
   }))
 }
 
@@ -24,4 +29,15 @@ export async function listViewerStates(
 export async function findViewerState(ctx: Context, viewer: Viewer, videoId: number): Promise<ViewerState> {
   const [state] = await listViewerStates(ctx, viewer, [videoId])
   return found(state, 'Video')
+}
+
+/** @throws DomainError not_found, also for the channel of somebody who is about to leave */
+export async function findChannelState(
+  ctx: Context,
+  viewer: Viewer,
+  channelId: number,
+): Promise<ChannelState> {
+  const row = found(await queries.findOfChannel(ctx.db, viewer.id, channelId), 'Channel')
+  if (!canSeePerson(viewer, row)) throw new DomainError('not_found', 'Channel not found.')
+  return { bell: row.bell as Bell | null }
 }

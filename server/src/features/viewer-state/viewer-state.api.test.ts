@@ -29,8 +29,9 @@ afterAll(() => test.close())
 const find = (user: TestUser | null, id: number) => test.as(user, viewerState.find, { params: { id } })
 const list = (user: TestUser | null, videoIds: string) =>
   test.as(user, viewerState.list, { query: { videoIds } })
-const nothing = { canEdit: false, canDelete: false, positionSeconds: null }
-const everything = { canEdit: true, canDelete: true, positionSeconds: null }
+const untouched = { positionSeconds: null, likeStatus: 'none', bell: null }
+const nothing = { canEdit: false, canDelete: false, ...untouched }
+const everything = { canEdit: true, canDelete: true, ...untouched }
 
 describe('viewerState.find', () => {
   it('says to owner and staff what they may do, and to others that they may not', async () => {

@@ -2,7 +2,7 @@ import { embeds } from '@kinora/contract/embeds'
 import { firstCalls } from '@kinora/contract/first-calls'
 import { cardSizes, stageSizes } from '@kinora/contract/first-picture'
 import { videos } from '@kinora/contract/videos'
-import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
+import { answerOf, answersTo, type PreparedPages } from '../../platform/pages/page.ts'
 import { listActive } from '../categories/queries.ts'
 import { settingsOf } from '../settings/service.ts'
 import { findVideo, listVideos } from '../videos/service.ts'
@@ -43,7 +43,10 @@ export const viewingPages: PreparedPages<'home' | 'video' | 'shorts'> = {
       type: 'video.other',
       url: `${publicUrl}/video/${video.id}`,
       oembedUrl: video.canEmbed ? oembedUrl(publicUrl, video.id) : undefined,
-      first: answersTo(asked, { video, state, beside }),
+      first: [
+        ...answersTo(asked, { video, state, beside }),
+        ...(state ? [answerOf(firstCalls.channel(video.creator).state, { bell: state.bell })] : []),
+      ],
       picture: video.hlsUrl && video.poster ? { source: video.poster, sizes: stageSizes } : undefined,
       isPrivate: !video.isPublished || video.visibility !== 'public',
     }

@@ -208,6 +208,13 @@ export interface SocialLinks {
   userId: number;
 }
 
+export interface Subscriptions {
+  bell: string;
+  channelId: number;
+  createdAt: Generated<Timestamp>;
+  subscriberId: number;
+}
+
 export interface Tags {
   id: Generated<number>;
   name: string;
@@ -317,6 +324,13 @@ export interface VideoProcessing {
   workingOn: Generated<number[]>;
 }
 
+export interface VideoReactions {
+  createdAt: Generated<Timestamp>;
+  status: string;
+  userId: number;
+  videoId: number;
+}
+
 export interface Videos {
   adsEnabled: Generated<boolean>;
   approvalStatus: Generated<string>;
@@ -387,6 +401,7 @@ export interface Tables {
   sessions: Sessions;
   sitePages: SitePages;
   socialLinks: SocialLinks;
+  subscriptions: Subscriptions;
   tags: Tags;
   uploadChunks: UploadChunks;
   uploads: Uploads;
@@ -396,6 +411,7 @@ export interface Tables {
   videoEmbeds: VideoEmbeds;
   videoPictures: VideoPictures;
   videoProcessing: VideoProcessing;
+  videoReactions: VideoReactions;
   videos: Videos;
   videoTags: VideoTags;
   watchPositions: WatchPositions;

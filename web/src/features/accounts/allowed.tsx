@@ -1,18 +1,9 @@
-import { can, everyPermission, type Permission } from '@kinora/contract/permissions'
+import { can, type Permission } from '@kinora/contract/permissions'
 import type { ReactNode } from 'react'
-import { useViewer, type Viewer } from './use-viewer.ts'
-
-/** What the roles of a person allow; a user that was stored by an older version has none said. */
-function permissionsOf(viewer: Viewer): readonly Permission[] {
-  const stored: unknown = viewer.permissions
-  return Array.isArray(stored) ? everyPermission.filter((code) => stored.includes(code)) : []
-}
+import { useViewer } from './use-viewer.ts'
 
 /** Whether the viewer may do this, so that it can be offered. The server decides anew when it is done. */
-function useCan(permission: Permission) {
-  const viewer = useViewer()
-  return can(viewer && { isAdmin: viewer.isAdmin, permissions: permissionsOf(viewer) }, permission)
-}
+export const useCan = (permission: Permission) => can(useViewer(), permission)
 
 /** Shows what is inside only to those who may do this. */
 export const Allowed = ({ to, children }: { to: Permission; children: ReactNode }) => useCan(to) && children

@@ -1,4 +1,5 @@
-import type { Access } from '@kinora/contract/call'
+import { mayOpen } from '@kinora/contract/page-access'
+import type { PageAccess } from '@kinora/contract/pages'
 import { redirect, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { storedToken } from '../../lib/session-store.ts'
@@ -8,16 +9,11 @@ import { isSessionDoubted, isSessionOver, useIsSessionDoubted, useIsSessionOver 
 import { currentViewer, useViewer, type Viewer } from './use-viewer.ts'
 
 /** Who may see a page: a visitor is sent to /auth and comes back afterwards, who is signed in and may not see it, to /. */
-export async function letThrough(access: Access = 'anyone', href: string): Promise<void> {
+export async function letThrough(access: PageAccess = 'anyone', href: string): Promise<void> {
   if (access === 'anyone') return
   const viewer = await resolveViewer()
   if (!viewer) throw redirect({ to: '/auth', search: { next: href } })
-  if (!maySee(viewer, access)) throw redirect({ to: '/' })
-}
-
-function maySee(viewer: Viewer, access: Exclude<Access, 'anyone'>): boolean {
-  if (access === 'user' || viewer.isAdmin) return true
-  return access !== 'admin' && viewer.permissions.includes(access.permission)
+  if (!mayOpen(viewer, access)) throw redirect({ to: '/' })
 }
 
 /** A token without a stored user, or in doubt: only the server can say whose it is; 'Authenticating...' shows meanwhile. */

@@ -9,10 +9,10 @@ export function readUser(text: string | null): Viewer | null {
   if (!text) return null
   try {
     const user: unknown = JSON.parse(text)
+    if (typeof user !== 'object' || user === null || !('id' in user)) return null
     // One that was stored by an older version has no permissions.
-    return typeof user === 'object' && user !== null && 'id' in user
-      ? ({ permissions: [], ...user } as unknown as Viewer)
-      : null
+    const permissions = 'permissions' in user && Array.isArray(user.permissions) ? user.permissions : []
+    return { ...user, permissions } as unknown as Viewer
   } catch {
     return null // the next answer of the server replaces it
   }

@@ -1,19 +1,21 @@
 import type { Channel } from '@kinora/contract/channels'
+import type { ReactNode } from 'react'
 import { counted } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { Folded } from '../../ui/folded.tsx'
+import { ChannelLinks } from './channel-links.tsx'
 
 const monthOf = (time: string) =>
   new Date(time).toLocaleDateString('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 const bannerClass = 'mt-1 h-[clamp(96px,15vw,220px)] w-full rounded-lg object-cover'
-const headClass = 'flex items-start gap-6 pt-6 pb-2 max-md:gap-4'
+const headClass = 'flex items-start gap-6 pt-6 pb-2 max-md:flex-wrap max-md:gap-4'
 const avatarClass = 'max-md:size-18 max-md:text-24'
 
 /** Who the channel is: banner, picture, name, facts and what they say about themselves. */
-export const ChannelHead = ({ channel }: { channel: Channel }) => (
+export const ChannelHead = ({ channel, subscribe }: { channel: Channel; subscribe: ReactNode }) => (
   <header>
     {channel.channelBanner && (
       <img
@@ -33,6 +35,7 @@ export const ChannelHead = ({ channel }: { channel: Channel }) => (
           {channel.isVerified && <VerifiedMark className="size-5" />}
         </h1>
         <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-fg-muted tabular-nums">
+          {channel.subscriberCount !== null && <span>{counted(channel.subscriberCount, 'subscriber')}</span>}
           <span>{counted(channel.videoCount, 'video')}</span>
           <span>Joined {monthOf(channel.joinedAt)}</span>
         </p>
@@ -41,7 +44,9 @@ export const ChannelHead = ({ channel }: { channel: Channel }) => (
             <Folded lines="line-clamp-2">{channel.bio}</Folded>
           </div>
         )}
+        <ChannelLinks userId={channel.id} />
       </div>
+      <div className="flex-none pt-1 empty:hidden max-md:basis-full max-md:*:w-full">{subscribe}</div>
     </div>
   </header>
 )

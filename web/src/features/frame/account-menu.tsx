@@ -1,6 +1,8 @@
+import { mayAdminister } from '@kinora/contract/page-access'
 import { Link } from '@tanstack/react-router'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
+import Shield from 'lucide-react/icons/shield'
 import Upload from 'lucide-react/icons/upload'
 import type { ReactNode } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -33,6 +35,14 @@ export function AccountMenu({ viewer, trigger }: { viewer: Viewer; trigger: Reac
           Upload video
         </Link>
       </MenuItem>
+      {mayAdminister(viewer) && (
+        <MenuItem asChild>
+          <Link to="/admin">
+            <MenuIcon icon={Shield} />
+            Administration
+          </Link>
+        </MenuItem>
+      )}
       <MenuSeparator />
       <MenuItem icon={LogOut} onSelect={signOut}>
         Sign out

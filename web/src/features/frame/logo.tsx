@@ -3,7 +3,7 @@ import { siteName } from '../../lib/use-title.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 
 /** The mark, a K: a projector's body, its beam of light and its stand. */
-const Mark = ({ className }: { className?: string }) => (
+export const Mark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 24 24" aria-hidden="true" className={className}>
     <g strokeWidth="1.6" strokeLinejoin="round">
       <path d="M4 3.8h2.6v16.4H4z" className="fill-fg stroke-fg" />

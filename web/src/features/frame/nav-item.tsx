@@ -9,9 +9,11 @@ interface NavItemProps {
   onClick?: () => void
 }
 
-const look =
+/** The look of a line in a sidebar. */
+export const lineClass =
   'relative flex items-center rounded-md font-medium text-fg-muted hover:bg-hover hover:text-fg -outline-offset-2'
-const here =
+/** The lamp beside the place where the visitor is. */
+export const lampClass =
   'aria-[current=page]:bg-hover aria-[current=page]:font-semibold aria-[current=page]:text-fg ' +
   'aria-[current=page]:before:absolute aria-[current=page]:before:left-0 aria-[current=page]:before:w-[3px] ' +
   'aria-[current=page]:before:rounded-[3px] aria-[current=page]:before:bg-accent'
@@ -23,8 +25,8 @@ export const NavItem = ({ label, icon, link, onClick }: NavItemProps) => (
     activeOptions={{ exact: link.to === '/' }}
     onClick={onClick}
     className={classes(
-      look,
-      here,
+      lineClass,
+      lampClass,
       'h-[38px] gap-4 px-3 aria-[current=page]:before:inset-y-2.5 touch:min-h-11',
     )}
   >
@@ -39,8 +41,8 @@ export const RailItem = ({ label, icon, link }: NavItemProps) => (
     {...link}
     activeOptions={{ exact: link.to === '/' }}
     className={classes(
-      look,
-      here,
+      lineClass,
+      lampClass,
       'h-14.5 flex-col justify-center gap-1.25 text-11 aria-[current=page]:before:inset-y-5',
     )}
   >

@@ -1,6 +1,6 @@
 import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { LeavingBanner } from '../account/leaving-banner.tsx'
+import { LeavingBanner } from '../account-data/leaving-banner.tsx'
 import { SignedIn } from '../accounts/signed-in.tsx'
 import { Header } from './header.tsx'
 import { OfflineBanner } from './offline-banner.tsx'
@@ -73,12 +73,8 @@ const HeaderFrame = ({ quiet = false }: { quiet?: boolean }) => (
   </>
 )
 
-/** Nothing: the page brings all of it. */
-const BareFrame = () => (
-  <main id={mainId} tabIndex={-1} className="outline-0">
-    <Outlet />
-  </main>
-)
+/** Nothing: the page brings all of it, its `<main>` too. */
+const BareFrame = () => <Outlet />
 
 const QuietFrame = () => <HeaderFrame quiet />
 

@@ -5,13 +5,13 @@ import { useSignInLink } from '../accounts/sign-in-link.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { readCopyrightLine } from '../site/copyright-line.ts'
 import { NavItem } from './nav-item.tsx'
-import { footerPlaces, furtherPlaces, ownPlaces, places, type Place } from './sidebar-links.ts'
+import { footerPlaces, furtherPlaces, ownPlaces, places, type NavLink } from './sidebar-links.ts'
 
 /** All entries of the sidebar, for the column and for the sheet. */
 export function SidebarContent({ onNavigate }: { onNavigate?: () => void }) {
   const viewer = useViewer()
   const signIn = useSignInLink()
-  const list = (entries: Place[]) => (
+  const list = (entries: NavLink[]) => (
     <ul>
       {entries
         .filter((place) => viewer || !place.forViewer)

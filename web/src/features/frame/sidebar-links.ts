@@ -16,7 +16,7 @@ import TrendingUp from 'lucide-react/icons/trending-up'
 import Upload from 'lucide-react/icons/upload'
 import type { Icon } from '../../ui/glyph.tsx'
 
-export interface Place {
+export interface NavLink {
   label: string
   /** The word on the rail, where there is little room. */
   shortLabel?: string
@@ -33,8 +33,8 @@ const linkTo = (entry: Linked) => ({ label: entry.title, link: { to: entry.path 
 const place = (
   entry: Linked,
   icon: Icon,
-  words: Pick<Partial<Place>, 'label' | 'shortLabel'> = {},
-): Place => ({
+  words: Pick<Partial<NavLink>, 'label' | 'shortLabel'> = {},
+): NavLink => ({
   ...linkTo(entry),
   icon,
   forViewer: accessOf(entry).length > 0,

@@ -29,13 +29,13 @@ export const watched = createStore<readonly number[]>([])
 export const untouched = createStore(0)
 
 /** What a page offers: where the player may stand, and for which video. */
-interface Place {
+interface Spot {
   element: HTMLElement
   video: Video
 }
 
 let frame: HTMLElement | undefined
-let place: Place | null = null
+let place: Spot | null = null
 let next: number | null = null
 let hasShown = false
 const handle: { current: PlayerHandle | null } = { current: null }
@@ -136,6 +136,11 @@ function close() {
   showing.set(null)
   playerFrame().remove()
   standing.set('page')
+}
+
+/** Ends this video wherever it stands: it is not there any more. */
+export function endVideo(id: number) {
+  if (showing.get()?.video.id === id) close()
 }
 
 /** Closes the corner. The film of the page that is open waits there again, any other one ends. */

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { toVideo } from '../../paths.ts'
 import { remember, useMemory } from '../../player/rules/player-memory.ts'
 import type { Surroundings, Toggle } from '../../player/film/player-props.ts'
+import { useReaction } from '../reactions/use-reaction.ts'
 import { closeMini, isPageOpen, toMini, toPage } from './host.ts'
 import type { useNeighbours } from './use-neighbours.ts'
 
@@ -16,6 +17,7 @@ interface Around {
 export function useSurroundings(video: Video, { isMini, autoplayNext, neighbours }: Around): Surroundings {
   const router = useRouter()
   const { isTheatre } = useMemory()
+  const reaction = useReaction(video.id)
   const addressOf = (href: string) => new URL(href, location.origin).href
   const expand = () => {
     if (isPageOpen(video.id)) toPage()
@@ -27,6 +29,9 @@ export function useSurroundings(video: Video, { isMini, autoplayNext, neighbours
     autoplayNext,
     playNext: neighbours.playNext,
     playPrevious: neighbours.playPrevious,
+    ...(video.isPublished && {
+      like: () => (reaction.press('like') === 'like' ? 'Liked' : 'Like taken back'),
+    }),
     pageAddress: (seconds) => addressOf(router.buildLocation(toVideo(video.id, seconds)).href),
     embedAddress: video.canEmbed ? addressOf(`/embed/${video.id}`) : undefined,
     reportAddress: addressOf(`/contact?topic=problem&video=${video.id}`),

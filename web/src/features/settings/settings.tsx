@@ -12,7 +12,7 @@ import { useProfileForm } from './profile-form.ts'
 import { ProfileTab } from './profile-tab.tsx'
 import { useLinksDraft } from './use-links-draft.ts'
 
-const loadAccountTab = () => import('../account/account-tab.tsx')
+const loadAccountTab = () => import('../account-data/account-tab.tsx')
 
 type SettingsTab = 'profile' | 'preferences' | 'social-links' | 'account'
 

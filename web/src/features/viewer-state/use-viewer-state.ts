@@ -6,11 +6,24 @@ import { useViewer } from '../accounts/use-viewer.ts'
 type State = Omit<ViewerState, 'videoId'>
 
 /** Of a visitor, and as long as nobody knows. */
-const nothing: State = { canEdit: false, canDelete: false, positionSeconds: null }
+const nothing: State = {
+  canEdit: false,
+  canDelete: false,
+  positionSeconds: null,
+  likeStatus: 'none',
+  bell: null,
+}
 
 /** What the viewer has to do with a video; comes with the page. */
 export function useViewerState(id: number): State {
   const isSignedIn = useViewer() !== null
   const state = useQuery({ ...query(viewerState.find, { params: { id } }), enabled: isSignedIn })
   return (isSignedIn && state.data) || nothing
+}
+
+/** How much the viewer wants to hear of a channel; null without a subscription. */
+export function useBell(userId: number) {
+  const isSignedIn = useViewer() !== null
+  const state = useQuery({ ...query(viewerState.findOfChannel, { params: { userId } }), enabled: isSignedIn })
+  return (isSignedIn && state.data?.bell) || null
 }

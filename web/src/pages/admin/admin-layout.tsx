@@ -1,10 +1,35 @@
-import { Outlet } from '@tanstack/react-router'
+import { mayOpen } from '@kinora/contract/page-access'
+import { pages } from '@kinora/contract/pages'
+import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { useViewer } from '../../features/accounts/use-viewer.ts'
+import { AccessDenied } from '../../features/admin/access-denied.tsx'
+import { AdminNav } from '../../features/admin/admin-nav.tsx'
+import { useSections } from '../../features/admin/sections.ts'
+import { OfflineBanner } from '../../features/frame/offline-banner.tsx'
+import { mainId } from '../../features/frame/route-focus.tsx'
 
 /** What stands around every section of the administration. */
 export default function AdminLayout() {
   return (
-    <div className="px-4 sm:px-6">
-      <Outlet />
+    <div className="flex items-start">
+      <AdminNav />
+      <main id={mainId} tabIndex={-1} className="min-w-0 flex-1 outline-0">
+        <OfflineBanner />
+        <div className="mx-auto w-full max-w-[1440px] px-4 pt-3 pb-12 md:px-8 md:pt-4 md:pb-16">
+          <Section />
+        </div>
+      </main>
     </div>
   )
+}
+
+/** The section of the address, for those who may see it; who asks for all of it begins with the first of theirs. */
+function Section() {
+  const viewer = useViewer()
+  const [first] = useSections()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.sectionAccess })
+  if (mayOpen(viewer, access)) return <Outlet />
+  if (first && path === pages.admin.path) return <Navigate {...first.link} replace />
+  return <AccessDenied />
 }

@@ -52,7 +52,8 @@ export interface Surroundings {
   autoplayNext?: Toggle
   playNext?: (() => void) | undefined
   playPrevious?: (() => void) | undefined
-  like?: (() => void) | undefined
+  /** Presses like; answers with what is then to be told. */
+  like?: (() => string) | undefined
   /** Addresses for the menu of the right mouse button. */
   pageAddress?: (seconds?: number) => string
   embedAddress?: string | undefined

@@ -38,6 +38,7 @@ const effects: Record<string, KeyAction> = {
   'Mini-player': { does: 'toggleMini' },
   'Next video': { does: 'playNext' },
   'Previous video': { does: 'playPrevious' },
+  'Like, or take it back': { does: 'like' },
   'All shortcuts': { does: 'showKeys' },
   Slower: { does: 'speedBy', steps: -1 },
   Faster: { does: 'speedBy', steps: 1 },

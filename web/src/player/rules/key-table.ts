@@ -35,6 +35,7 @@ export const shortcutGroups: readonly ShortcutGroup[] = [
       { keys: ['P'], does: 'Picture in picture' },
       { keys: ['Shift+N'], does: 'Next video' },
       { keys: ['Shift+P'], does: 'Previous video' },
+      { keys: ['Shift+L'], does: 'Like, or take it back' },
       { keys: ['?'], does: 'All shortcuts' },
     ],
   },

@@ -5,7 +5,7 @@ import { usePageNumber, usePageSize, useSorting } from '../../lib/url-state.ts'
 import { nothing, rangeTo, select, type Key, type Selection } from './selection.ts'
 
 /** The chosen rows. They are of one list: when it is narrowed otherwise, nothing is chosen any more. */
-function useSelection(list: string) {
+export function useSelection(list: string) {
   const [chosen, setChosen] = useState({ list, selection: nothing, last: null as Key | null })
   const isOfList = chosen.list === list
   const selection = isOfList ? chosen.selection : nothing

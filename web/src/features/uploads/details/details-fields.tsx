@@ -3,7 +3,7 @@ import { cleanTag, tagLimits, tags } from '@kinora/contract/tags'
 import { videoLimits } from '@kinora/contract/videos'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState, type ReactNode } from 'react'
-import { Controller, useFormState, useWatch } from 'react-hook-form'
+import { Controller, useFormContext, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { query } from '../../../api.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
@@ -11,17 +11,21 @@ import { Select } from '../../../ui/select.tsx'
 import { TagInput } from '../../../ui/tag-input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { chapterCheck } from '../../chapters/chapter-words.ts'
-import type { DetailsForm } from './details-form.ts'
+import type { Draft } from '../sending/queued-file.ts'
+
+/** What these fields are about; the form around them may have more. */
+export type Details = Omit<Draft, 'isShort'>
+type DetailsForm = UseFormReturn<Details>
 
 interface DetailsFieldsProps {
-  form: DetailsForm
   thumbnail: ReactNode
   /** 0 while it is not known. */
   durationSeconds: number
 }
 
-/** Title, description, picture, tags and category of a video. */
-export function DetailsFields({ form, thumbnail, durationSeconds }: DetailsFieldsProps) {
+/** Title, description, picture, tags and category of a video, in the form that `FormProvider` gives. */
+export function DetailsFields({ thumbnail, durationSeconds }: DetailsFieldsProps) {
+  const form = useFormContext<Details>()
   const { errors } = useFormState({ control: form.control })
   const description = useWatch({ control: form.control, name: 'description' })
   return (

@@ -3,16 +3,17 @@ import { NewVideo } from '@kinora/contract/videos'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { uploader } from '../sending/browser-uploader.ts'
-import type { Draft, QueuedFile } from '../sending/queued-file.ts'
+import type { QueuedFile } from '../sending/queued-file.ts'
+import type { Details } from './details-fields.tsx'
 import { changeDraft } from '../sending/save.ts'
 
-const Details = NewVideo.pick({ title: true, description: true, category: true, tags: true })
+const Checked = NewVideo.pick({ title: true, description: true, category: true, tags: true })
 
 /** The form of a file's details; what is typed is kept in the queue and in this browser at once. */
 export function useDetailsForm({ fileId, draft }: QueuedFile) {
   const { title, description, category, tags } = draft
-  const form = useForm<Omit<Draft, 'isShort'>>({
-    resolver: zodResolver(Details) as never,
+  const form = useForm<Details>({
+    resolver: zodResolver(Checked) as never,
     defaultValues: { title, description, category, tags },
     mode: 'onTouched',
   })

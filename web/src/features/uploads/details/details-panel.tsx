@@ -1,3 +1,4 @@
+import { FormProvider } from 'react-hook-form'
 import { useStore } from '../../../lib/store.ts'
 import { EmbedPermission } from '../../sharing/embed-permission.tsx'
 import { ThumbnailPicker } from '../../thumbnails/thumbnail-picker.tsx'
@@ -41,17 +42,18 @@ function DetailsOf({ file }: { file: QueuedFile }) {
       </div>
       {video.data?.processing.stage === 'failed' && <RetryProcessing video={video.data} />}
       <div className="mt-5 grid gap-8 border-t border-line pt-5 xl:grid-cols-[minmax(0,1fr)_280px]">
-        <DetailsFields
-          form={form}
-          durationSeconds={video.data?.duration ?? 0}
-          thumbnail={
-            <ThumbnailPicker
-              video={video.data}
-              title={file.draft.title.trim() || file.name}
-              isShort={file.draft.isShort}
-            />
-          }
-        />
+        <FormProvider {...form}>
+          <DetailsFields
+            durationSeconds={video.data?.duration ?? 0}
+            thumbnail={
+              <ThumbnailPicker
+                video={video.data}
+                title={file.draft.title.trim() || file.name}
+                isShort={file.draft.isShort}
+              />
+            }
+          />
+        </FormProvider>
         <aside
           aria-label="Progress"
           className="grid min-w-0 content-start gap-4 md:max-xl:grid-cols-2 md:max-xl:items-start"

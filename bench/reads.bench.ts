@@ -1,0 +1,101 @@
+import autocannon from 'autocannon'
+import Fastify from 'fastify'
+import { loadavg } from 'node:os'
+import { startKinora, type Kinora } from './kinora.ts'
+import { tell } from './measure.ts'
+import { startWriting } from './writes.ts'
+
+/**
+ * The four answers that are asked for most, alone and while others write, beside a bare route that answers the same
+ * bytes in the same run.
+ */
+const seconds = 4
+const connections = 32
+const volume = 10_000
+const writesPerSecond = 50
+
+/** What is asked for: one path, or another one each time. */
+interface Reading {
+  name: string
+  path: string | (() => string)
+}
+
+const kinora = await startKinora({ volume })
+const bare = Fastify()
+let answer: { type: string; bytes: Buffer } = { type: 'text/plain', bytes: Buffer.alloc(0) }
+bare.get('/*', (_request, reply) => reply.type(answer.type).send(answer.bytes))
+const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
+
+try {
+  const writer = await writerOf(kinora)
+  const [hot = 0] = writer.videoIds
+  const anyVideo = () => `/api/videos/${1 + Math.floor(Math.random() * volume)}`
+  const readings: Reading[] = [
+    { name: 'GET /api/videos', path: '/api/videos' },
+    { name: 'GET /api/videos/{id}, the same', path: `/api/videos/${hot}` },
+    { name: 'GET /api/videos/{id}, any of all', path: anyVideo },
+    { name: 'HTML of home', path: '/' },
+    { name: 'HTML of a video', path: `/video/${hot}` },
+  ]
+  for (const reading of readings) await measure(reading, writer)
+} finally {
+  await bare.close()
+  await kinora.stop()
+}
+
+/** Somebody who changes videos of their own, that which everybody reads among them, and watches those of others. */
+async function writerOf({ url, signIn }: Kinora) {
+  const token = await signIn('volume2@demo.invalid')
+  const [newest] = (await answerOf<{ items: { creator: { id: number } }[] }>(`${url}/api/videos`)).items
+  const list = `${url}/api/channel/${newest?.creator.id}/videos?limit=20`
+  const own = (await answerOf<{ videos: { id: number }[] }>(list)).videos
+  return { url, token, videoIds: own.map(({ id }) => id), volume }
+}
+
+async function answerOf<T>(address: string) {
+  return (await (await fetch(address)).json()) as T
+}
+
+async function measure({ name, path }: Reading, writer: Awaited<ReturnType<typeof writerOf>>) {
+  const example = await fetch(kinora.url + (typeof path === 'string' ? path : path()))
+  if (!example.ok) throw new Error(`${example.url} answers ${example.status}`)
+  answer = {
+    type: example.headers.get('content-type') ?? '',
+    bytes: Buffer.from(await example.arrayBuffer()),
+  }
+  await load(kinora.url, path, 1)
+  const alone = await load(kinora.url, path, seconds)
+  const reference = await load(bareUrl, path, seconds)
+  const writing = startWriting(writer, writesPerSecond)
+  const beside = await load(kinora.url, path, seconds)
+  const written = await writing.stop()
+  const conditions = `${volume} videos, ${connections} connections, ${seconds} s, ${answer.bytes.length} bytes, p99 ${alone.latency.p99} ms; load ${loadavg()[0]?.toFixed(1)}, its generator on the same machine`
+  tell({
+    name,
+    value: alone.requests.average,
+    unit: 'requests/s',
+    reference: reference.requests.average,
+    conditions,
+  })
+  tell({
+    name: `${name}, with writes`,
+    value: beside.requests.average,
+    unit: 'requests/s',
+    reference: alone.requests.average,
+    conditions: `${(written / seconds).toFixed(0)} writes/s; the reference is the same without; p99 ${beside.latency.p99} ms`,
+  })
+}
+
+async function load(url: string, path: Reading['path'], duration: number) {
+  const result = await autocannon({
+    url: typeof path === 'string' ? url + path : url,
+    connections,
+    duration,
+    ...(typeof path !== 'string' && {
+      requests: [{ setupRequest: (request) => ({ ...request, path: path() }) }],
+    }),
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`)
+  return result
+}

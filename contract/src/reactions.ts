@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Id } from './shared.ts'
+
+/** What somebody thinks of something. */
+export const LikeStatus = z.enum(['like', 'dislike', 'none'])
+export type LikeStatus = z.infer<typeof LikeStatus>
+
+/** How many think what; null where the creator shows no counts. */
+export const ReactionCounts = z.object({
+  likes: z.number().int().nullable(),
+  dislikes: z.number().int().nullable(),
+})
+export type ReactionCounts = z.infer<typeof ReactionCounts>
+
+/** What a press on one of the two buttons asks for: pressing the one that is on takes it back. */
+export const pressed = (button: 'like' | 'dislike', now: LikeStatus): LikeStatus =>
+  now === button ? 'none' : button
+
+const one = (is: boolean) => (is ? 1 : 0)
+
+/** What a change of mind adds to each count; less than nothing takes away. */
+export const changeOfCounts = (from: LikeStatus, to: LikeStatus) => ({
+  likes: one(to === 'like') - one(from === 'like'),
+  dislikes: one(to === 'dislike') - one(from === 'dislike'),
+})
+
+export const reactions = {
+  setOfVideo: call({
+    method: 'POST',
+    path: '/api/videos/like',
+    access: 'user',
+    summary: 'Like a video, dislike it, or neither; asking again for the same changes nothing',
+    limit: { times: 60, perMinutes: 1, by: 'viewer', of: 'reactions' },
+    body: z.object({ videoId: Id, likeStatus: LikeStatus }),
+    response: ReactionCounts.extend({ likeStatus: LikeStatus }),
+  }),
+  findOfVideo: call({
+    method: 'GET',
+    path: '/api/videos/:id/like-status',
+    access: 'user',
+    summary: 'What the viewer thinks of a video',
+    params: z.object({ id: Id }),
+    response: z.object({ likeStatus: LikeStatus }),
+  }),
+}

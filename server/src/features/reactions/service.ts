@@ -1,0 +1,52 @@
+import { changeOfCounts, type LikeStatus } from '@kinora/contract/reactions'
+import type { Context } from '../../context.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { shownCount } from '../settings/shown-count.ts'
+import { addToVideoCounts, findVideoCounts } from '../videos/count-queries.ts'
+import { canSeeVideo } from '../videos/policy.ts'
+import * as queries from './queries.ts'
+
+async function findVisible(db: Db, viewer: Viewer, videoId: number) {
+  const video = await queries.findForViewer(db, viewer.id, videoId)
+  if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
+  return video
+}
+
+/** @throws DomainError not_found, also for what the viewer may not see */
+export async function findLikeStatus(ctx: Context, viewer: Viewer, videoId: number) {
+  const { status } = await findVisible(ctx.db, viewer, videoId)
+  return { likeStatus: (status ?? 'none') as LikeStatus }
+}
+
+/**
+ * The viewer thinks this of a video from now on; the counts follow in the same transaction.
+ * @throws DomainError not_found, also for what the viewer may not see
+ */
+export async function reactToVideo(
+  ctx: Context,
+  viewer: Viewer,
+  { videoId, likeStatus }: { videoId: number; likeStatus: LikeStatus },
+) {
+  return ctx.transaction(async (trx) => {
+    const { showLikeCount } = await findVisible(trx, viewer, videoId)
+    const before = await queries.set(trx, { userId: viewer.id, videoId, status: likeStatus })
+    if (before !== likeStatus) await addToVideoCounts(trx, [videoId], changeOfCounts(before, likeStatus))
+    const { likes, dislikes } = await findVideoCounts(trx, videoId)
+    return {
+      likeStatus,
+      likes: shownCount(likes, showLikeCount),
+      dislikes: shownCount(dislikes, showLikeCount),
+    }
+  })
+}
+
+/** Somebody leaves for good: what they thought of videos goes, and is counted no more. */
+export async function removeReactionsOfUser(trx: Trx, userId: number) {
+  const gone = await queries.removeOfUser(trx, userId)
+  const videosWith = (status: string) =>
+    gone.flatMap((reaction) => (reaction.status === status ? [reaction.videoId] : []))
+  await addToVideoCounts(trx, videosWith('like'), { likes: -1 })
+  await addToVideoCounts(trx, videosWith('dislike'), { dislikes: -1 })
+}

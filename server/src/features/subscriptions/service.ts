@@ -1,0 +1,78 @@
+import type { CallRequest } from '@kinora/contract/call'
+import type { Bell, SubscribedChannel, Subscription, subscriptions } from '@kinora/contract/subscriptions'
+import type { Context } from '../../context.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addToChannelCounts } from '../channels/count-queries.ts'
+import { shownCount } from '../settings/shown-count.ts'
+import { presentPerson } from '../users/present.ts'
+import { subscribed } from './announcements.ts'
+import * as queries from './queries.ts'
+
+/**
+ * The viewer follows a channel from now on, or wants to hear of it as the bell says.
+ * @throws DomainError conflict (their own channel), not_found, also when its owner is leaving
+ */
+export async function subscribe(
+  ctx: Context,
+  viewer: Viewer,
+  { channelId, bell }: { channelId: number; bell: Bell },
+): Promise<Subscription> {
+  if (channelId === viewer.id) {
+    throw new DomainError('conflict', 'This channel is yours: you see everything of it anyway.')
+  }
+  return ctx.transaction(async (trx) => {
+    const channel = await findChannel(trx, channelId)
+    if (channel.deletesAt) throw new DomainError('not_found', 'Channel not found.')
+    const of = { subscriberId: viewer.id, channelId }
+    const isNew = await queries.set(trx, { ...of, bell })
+    if (isNew) {
+      await announce(trx, subscribed, of)
+      // Last: others who subscribe to this channel wait from here on.
+      await addToChannelCounts(trx, [channelId], { subscribers: 1 })
+    }
+    return { bell, subscriberCount: await countOf(trx, channelId) }
+  })
+}
+
+const findChannel = async (trx: Trx, channelId: number) =>
+  found(await queries.findChannel(trx, channelId), 'Channel')
+
+async function countOf(trx: Trx, channelId: number) {
+  const { subscribers, showSubscriberCount } = await findChannel(trx, channelId)
+  return shownCount(subscribers, showSubscriberCount)
+}
+
+/** @throws DomainError not_found */
+export async function unsubscribe(ctx: Context, viewer: Viewer, channelId: number): Promise<Subscription> {
+  return ctx.transaction(async (trx) => {
+    const removed = await queries.remove(trx, { subscriberId: viewer.id, channelId })
+    if (removed) await addToChannelCounts(trx, [channelId], { subscribers: -1 })
+    return { bell: null, subscriberCount: await countOf(trx, channelId) }
+  })
+}
+
+type ListQuery = CallRequest<typeof subscriptions.list>['query']
+
+/** The channels that the viewer follows, newest subscription first. */
+export async function listSubscriptions(ctx: Context, viewer: Viewer, { limit, cursor }: ListQuery) {
+  const wanted = { subscriberId: viewer.id, limit: limit + 1, after: anchorOf(cursor) }
+  return pageFrom(await queries.listOfSubscriber(ctx.db, wanted), {
+    limit,
+    anchor: ({ id, createdAt }) => ({ id, time: createdAt }),
+    present: (row): SubscribedChannel => ({
+      ...presentPerson(row),
+      bell: row.bell as Bell,
+      subscribedAt: row.createdAt.toISOString(),
+      lastUploadAt: row.lastUploadAt?.toISOString() ?? null,
+    }),
+  })
+}
+
+/** Somebody leaves for good: they follow nobody, and are counted no more. */
+export async function removeSubscriptionsOfUser(trx: Trx, userId: number) {
+  await addToChannelCounts(trx, await queries.removeOfSubscriber(trx, userId), { subscribers: -1 })
+}

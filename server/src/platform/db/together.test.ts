@@ -1,0 +1,46 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import type { Db } from './database.ts'
+import { together } from './together.ts'
+
+const db = {} as Db
+
+/** A statement that ends when it is told to, over rows with even ids. */
+function statements() {
+  const asked: { ids: number[]; end: (error?: Error) => void }[] = []
+  const find = together<{ id: number }>((_db, ids) => {
+    const { promise, resolve, reject } = Promise.withResolvers<{ id: number }[]>()
+    const there = [...new Set(ids)].filter((id) => id % 2 === 0).map((id) => ({ id }))
+    asked.push({ ids: [...new Set(ids)], end: (error) => (error ? reject(error) : resolve(there)) })
+    return promise
+  })
+  return { asked, find: (id: number) => find(db, id) }
+}
+
+describe('together', () => {
+  it('asks by one statement for all of one turn, and gives each its own', async () => {
+    const { asked, find } = statements()
+    const answers = [4, 3, 8, 4].map(find)
+    await nextTurn()
+    await nextTurn()
+    expect(asked.map(({ ids }) => ids)).toEqual([[4, 3, 8]])
+    asked[0]?.end()
+    expect(await Promise.all(answers)).toEqual([{ id: 4 }, undefined, { id: 8 }, { id: 4 }])
+  })
+
+  it('asks for what comes meanwhile afterwards and anew, also after a failure', async () => {
+    const { asked, find } = statements()
+    const first = find(2)
+    await nextTurn()
+    await nextTurn()
+    const [again, other] = [find(2), find(6)]
+    await nextTurn()
+    expect(asked).toHaveLength(1)
+    asked[0]?.end(new Error('lost'))
+    await expect(first).rejects.toThrow('lost')
+    await nextTurn()
+    expect(asked[1]?.ids).toEqual([2, 6])
+    asked[1]?.end()
+    expect(await Promise.all([again, other])).toEqual([{ id: 2 }, { id: 6 }])
+  })
+})

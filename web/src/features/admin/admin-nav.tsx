@@ -1,0 +1,77 @@
+import { Link, type LinkOptions } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import LogOut from 'lucide-react/icons/log-out'
+import { classes } from '../../lib/classes.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { siteName } from '../../lib/use-title.ts'
+import { Glyph, type Icon } from '../../ui/glyph.tsx'
+import { tooltipText } from '../../ui/tooltip.ts'
+import { useSignOut } from '../accounts/use-sign-out.ts'
+import { lampClass, lineClass } from '../frame/nav-item.tsx'
+import { Mark } from '../frame/logo.tsx'
+import { useSections } from './sections.ts'
+
+const line = classes(
+  lineClass,
+  lampClass,
+  'h-[38px] w-full gap-4 px-3 aria-[current=page]:before:inset-y-2.5 max-md:h-11 touch:min-h-11',
+)
+
+/** On narrow screens only the icon is seen; the word stays for readers. */
+const Words = ({ icon, label }: { icon: Icon; label: string }) => (
+  <>
+    <Glyph icon={icon} />
+    <span className="truncate max-md:sr-only">{label}</span>
+  </>
+)
+
+/** The word of a line where it is not seen. */
+const useLineTooltip = (label: string) => useMediaQuery('(max-width: 767px)') && tooltipText(label)
+
+function NavLink({ label, icon, link }: { label: string; icon: Icon; link: LinkOptions }) {
+  // Below these two lie the others.
+  const activeOptions = { exact: link.to === '/' || link.to === '/admin' }
+  return (
+    <Link {...link} activeOptions={activeOptions} {...useLineTooltip(label)} className={line}>
+      <Words icon={icon} label={label} />
+    </Link>
+  )
+}
+
+/** The way around the administration; icons alone on narrow screens. */
+export function AdminNav() {
+  const signOut = useSignOut()
+  return (
+    <nav
+      aria-label="Administration"
+      className="scrollbar-none sticky top-0 flex h-dvh w-14 flex-none flex-col overflow-y-auto border-r border-line px-1.5 pb-3 md:w-(--sidebar) md:px-3 md:pb-4"
+    >
+      <Link
+        to="/admin"
+        aria-label={`${siteName} administration`}
+        className="mb-2 flex h-(--header) flex-none items-center gap-2 rounded-sm px-[11px] text-[18px] font-[680] tracking-[-0.03em] -outline-offset-2 md:px-3"
+      >
+        <Mark className="size-5.5" />
+        <span className="max-md:hidden">{siteName}</span>
+        <span className="text-12 font-normal tracking-normal text-fg-muted max-md:hidden">Admin</span>
+      </Link>
+      <ul>
+        {useSections().map((section) => (
+          <li key={section.label}>
+            <NavLink {...section} />
+          </li>
+        ))}
+      </ul>
+      <ul className="mt-auto border-t border-line pt-3">
+        <li>
+          <NavLink label="Return to Site" icon={ArrowLeft} link={{ to: '/' }} />
+        </li>
+        <li>
+          <button type="button" onClick={signOut} {...useLineTooltip('Sign Out')} className={line}>
+            <Words icon={LogOut} label="Sign Out" />
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,46 @@
+import { pages, type PageEntry } from '@kinora/contract/pages'
+import type { LinkOptions } from '@tanstack/react-router'
+import Banknote from 'lucide-react/icons/banknote'
+import Copyright from 'lucide-react/icons/copyright'
+import Film from 'lucide-react/icons/film'
+import Flag from 'lucide-react/icons/flag'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Settings from 'lucide-react/icons/settings'
+import Shapes from 'lucide-react/icons/shapes'
+import Shield from 'lucide-react/icons/shield'
+import Sparkles from 'lucide-react/icons/sparkles'
+import Users from 'lucide-react/icons/users'
+import { mayOpen } from '@kinora/contract/page-access'
+import type { Icon } from '../../ui/glyph.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+
+const section = (entry: PageEntry & { path: LinkOptions['to'] }, icon: Icon) => ({
+  label: entry.title,
+  icon,
+  access: entry.access,
+  link: { to: entry.path } as LinkOptions,
+})
+
+/** The sections of the administration, in the order of its sidebar (docs/product.md “Administration”). */
+const sections = [
+  section(pages.admin, LayoutDashboard),
+  section(pages.adminContent, Film),
+  section(pages.adminUsers, Users),
+  section(pages.adminComments, MessageSquare),
+  section(pages.adminReports, Flag),
+  section(pages.adminFeedback, MessageCircleQuestionMark),
+  section(pages.adminRoles, Shield),
+  section(pages.adminCategories, Shapes),
+  section(pages.adminAnimations, Sparkles),
+  section(pages.adminMonetization, Banknote),
+  section(pages.adminCopyrights, Copyright),
+  section(pages.adminSettings, Settings),
+]
+
+/** Those that the viewer may see. */
+export function useSections() {
+  const viewer = useViewer()
+  return sections.filter(({ access }) => mayOpen(viewer, access))
+}

@@ -1,0 +1,124 @@
+import { categories, managedCategories, type ManagedCategory } from '@kinora/contract/categories'
+import Pencil from 'lucide-react/icons/pencil'
+import type { ReactNode } from 'react'
+import { useSend } from '../../calls/use-send.ts'
+import { counted, wholeNumber } from '../../lib/format.ts'
+import { Tag } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Late } from '../../ui/late.tsx'
+import { roleNames, StatusBadges } from './category-marks.tsx'
+
+/** What somebody is about to do, in a dialog over the page. */
+export type CategoryAction =
+  | { kind: 'create' }
+  | { kind: 'edit' | 'details' | 'delete'; category: ManagedCategory }
+
+/** What shows categories, and asks again when one of them has changed. */
+export const categoryLists = [managedCategories.list, categories.list]
+
+// The contract's schemas come with it.
+const loadForm = () => import('./category-form.tsx')
+
+export function CategoryDialogs({
+  action,
+  onAct,
+  onClose,
+}: {
+  action: CategoryAction
+  onAct: (action: CategoryAction) => void
+  onClose: () => void
+}) {
+  if (action.kind === 'details')
+    return (
+      <Details
+        category={action.category}
+        onEdit={() => onAct({ kind: 'edit', category: action.category })}
+        onClose={onClose}
+      />
+    )
+  if (action.kind === 'delete') return <DeleteCategory category={action.category} onClose={onClose} />
+  return (
+    <Late load={loadForm} onFailed={onClose}>
+      {({ CategoryForm }) => (
+        <CategoryForm category={action.kind === 'edit' ? action.category : undefined} onClose={onClose} />
+      )}
+    </Late>
+  )
+}
+
+interface DetailsProps {
+  category: ManagedCategory
+  onEdit: () => void
+  onClose: () => void
+}
+
+function Details({ category, onEdit, onClose }: DetailsProps) {
+  const { name, description, tags, videoCount, recommendedRole, youtubeEquivalent } = category
+  const actions = (
+    <>
+      <Button variant="ghost" onClick={onClose}>
+        Close
+      </Button>
+      {category.canEdit && (
+        <Button icon={Pencil} onClick={onEdit}>
+          Edit
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <Dialog open onOpenChange={onClose} title={name} actions={actions}>
+      <StatusBadges category={category} />
+      {description && <p className="mt-1 text-fg-muted">{description}</p>}
+      <dl className="mt-2 divide-y divide-line rounded-md border border-line px-3.5 text-13">
+        <Fact term="Videos">{wholeNumber(videoCount)}</Fact>
+        <Fact term="Recommended role">{recommendedRole ? roleNames[recommendedRole] : 'None'}</Fact>
+        {youtubeEquivalent && <Fact term="Equivalent elsewhere">{youtubeEquivalent}</Fact>}
+        {tags.length > 0 && (
+          <Fact term="Tags">
+            <span className="flex flex-wrap justify-end gap-1.5">
+              {tags.map((tag) => (
+                <Tag key={tag}>{tag}</Tag>
+              ))}
+            </span>
+          </Fact>
+        )}
+      </dl>
+    </Dialog>
+  )
+}
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-6 py-2.5">
+    <dt className="flex-none text-fg-muted">{term}</dt>
+    <dd className="min-w-0 text-right tabular-nums">{children}</dd>
+  </div>
+)
+
+function DeleteCategory({ category, onClose }: { category: ManagedCategory; onClose: () => void }) {
+  const { id, name, videoCount } = category
+  const remove = useSend(managedCategories.remove, {
+    refreshes: categoryLists,
+    done: 'Category deleted successfully',
+    failed: { before: 'Failed to delete category' },
+    onDone: onClose,
+  })
+  const whatOfVideos =
+    videoCount > 0
+      ? ` Its ${counted(videoCount, 'video')} ${videoCount === 1 ? 'stays and has' : 'stay and have'} no category afterwards.`
+      : ''
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete ${name}?`}
+      description={`This will permanently delete the category.${whatOfVideos}`}
+      confirm="Delete Category"
+      confirming="Deleting..."
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id } })}
+    />
+  )
+}

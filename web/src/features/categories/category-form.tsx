@@ -1,0 +1,174 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  CategoryForm as Form,
+  categoryLimits,
+  categoryStatuses,
+  managedCategories,
+  type ManagedCategory,
+} from '@kinora/contract/categories'
+import { Controller, useForm } from 'react-hook-form'
+import { send } from '../../api.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { Segments } from '../../ui/chips.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TagInput } from '../../ui/tag-input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { useCan } from '../accounts/allowed.tsx'
+import { categoryLists } from './category-dialogs.tsx'
+import { roleNames, statusMarks } from './category-marks.tsx'
+
+const creating = {
+  title: 'Create Category',
+  submit: 'Create Category',
+  done: 'Category created successfully',
+  failed: 'Failed to create category',
+}
+const editing = {
+  title: 'Edit Category',
+  submit: 'Save Changes',
+  done: 'Category updated successfully',
+  failed: 'Failed to update category',
+}
+
+const roleOptions = Object.entries(roleNames).map(([value, label]) => ({ value, label }))
+const statusOptions = categoryStatuses.map((value) => ({ value, label: statusMarks[value].label }))
+// Its defaults, without the name that it needs.
+const empty = { ...Form.parse({ name: 'Unnamed' }), name: '' }
+const trimmed = (text: string) => text.trim()
+
+const useCategoryForm = (category: ManagedCategory | undefined) =>
+  useForm({
+    resolver: zodResolver(Form),
+    mode: 'onTouched',
+    defaultValues: category ? Form.parse(category) : empty,
+  })
+
+/** A new category, or a change of one. */
+export function CategoryForm({
+  category,
+  onClose,
+}: {
+  category: ManagedCategory | undefined
+  onClose: () => void
+}) {
+  const { title, submit, done, failed } = category ? editing : creating
+  const mayRecommend = useCan('categories.edit') || !category
+  const form = useCategoryForm(category)
+  const save = useSend(
+    (body: Form) => {
+      // Nobody in particular is said by saying nothing.
+      const sent = { ...body, recommendedRole: body.recommendedRole ?? undefined }
+      return category
+        ? send(managedCategories.update, { params: { id: category.id }, body: sent })
+        : send(managedCategories.create, { body: sent })
+    },
+    { form, refreshes: categoryLists, done, failed: { before: failed }, onDone: onClose },
+  )
+  return (
+    <FormDialog
+      form={form}
+      send={save}
+      input={(filled) => filled}
+      title={title}
+      submit={submit}
+      wide
+      onClose={onClose}
+    >
+      <Fields form={form} mayRecommend={mayRecommend} />
+    </FormDialog>
+  )
+}
+
+interface FieldsProps {
+  form: ReturnType<typeof useCategoryForm>
+  mayRecommend: boolean
+}
+
+function Fields({
+  form: { register, control, formState },
+  mayRecommend,
+}: FieldsProps) {
+  const { errors } = formState
+  return (
+    <>
+      <Field label="Name" error={errors.name?.message}>
+        <Input autoComplete="off" maxLength={categoryLimits.name} {...register('name')} />
+      </Field>
+      <Field
+        label="Description"
+        optional
+        error={errors.description?.message}
+        max={categoryLimits.description}
+      >
+        <Textarea rows={3} {...register('description')} />
+      </Field>
+      <Field
+        label="Tags"
+        hint="Enter adds one too. The same tag twice counts once."
+        error={errors.tags?.message}
+      >
+        <Controller
+          name="tags"
+          control={control}
+          render={({ field: { value = [], onChange } }) => (
+            <TagInput
+              value={value}
+              onValueChange={onChange}
+              max={categoryLimits.tags}
+              clean={trimmed}
+              mayHaveSpaces
+              withButton
+            />
+          )}
+        />
+      </Field>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field label="Recommended role" optional error={errors.recommendedRole?.message}>
+          <Select
+            placeholder="None"
+            options={roleOptions}
+            {...register('recommendedRole', { setValueAs: (role: string | null) => role || null })}
+            disabled={!mayRecommend}
+          />
+        </Field>
+        <Field label="Equivalent elsewhere" optional error={errors.youtubeEquivalent?.message}>
+          <Input
+            autoComplete="off"
+            maxLength={categoryLimits.youtubeEquivalent}
+            {...register('youtubeEquivalent')}
+          />
+        </Field>
+        <Standing control={control} />
+      </div>
+    </>
+  )
+}
+
+/** Its status, and whether it stands before the others. */
+const Standing = ({ control }: Pick<ReturnType<typeof useCategoryForm>, 'control'>) => (
+  <>
+    <div className="grid content-start gap-1.5">
+      <span aria-hidden="true" className="text-13 font-strong">
+        Status
+      </span>
+      <Controller
+        name="status"
+        control={control}
+        render={({ field: { value = 'active', onChange } }) => (
+          <Segments label="Status" value={value} onValueChange={onChange} options={statusOptions} />
+        )}
+      />
+    </div>
+    <Controller
+      name="featured"
+      control={control}
+      render={({ field: { value = false, onChange } }) => (
+        <Switch label="Featured" hint="Stands before the others" checked={value} onCheckedChange={onChange} />
+      )}
+    />
+  </>
+)

@@ -1,0 +1,160 @@
+import type { ManagedCategory } from '@kinora/contract/categories'
+import { categoryFilters } from '@kinora/contract/page-search'
+import Search from 'lucide-react/icons/search'
+import Shapes from 'lucide-react/icons/shapes'
+import type { ReactNode } from 'react'
+import { counted } from '../../lib/format.ts'
+import { readSorting, writeSorting } from '../../lib/sorting.ts'
+import { useFilters, useSearchText, useSorting, useTab } from '../../lib/url-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { BulkBar } from '../../ui/data-table/bulk-bar.tsx'
+import { RowBox } from '../../ui/data-table/row-box.tsx'
+import { isSelected } from '../../ui/data-table/selection.ts'
+import { useSelection } from '../../ui/data-table/use-table-state.ts'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { useCan } from '../accounts/allowed.tsx'
+import { CategoryBulk } from './category-bulk.tsx'
+import { CategoryCard } from './category-card.tsx'
+import type { CategoryAction } from './category-dialogs.tsx'
+import { categorySorts, countOf, findCategories } from './find-categories.ts'
+
+const tabs = [
+  { value: 'all', label: 'All' },
+  { value: 'featured', label: 'Featured' },
+  { value: 'active', label: 'Active' },
+  { value: 'hidden', label: 'Hidden' },
+  { value: 'archived', label: 'Archived' },
+] as const
+const sortOptions = [
+  { value: '-videos', label: 'Most videos' },
+  { value: 'name', label: 'Name' },
+]
+const usual = { key: 'videos', direction: 'desc' } as const
+
+interface Acting {
+  onAct: (action: CategoryAction) => void
+}
+
+/** All categories by tab, narrowed by words, chosen for a change of several. */
+export function CategoryList({ all, onAct }: Acting & { all: readonly ManagedCategory[] }) {
+  const [tab, openTab] = useTab(tabs)
+  const [sorting, sort] = useSorting(categorySorts, usual)
+  const { words, text, setText } = useSearchText()
+  const found = findCategories(all, { tab, words, sorting })
+  return (
+    <Tabs
+      label="Which categories"
+      value={tab}
+      onValueChange={openTab}
+      tabs={tabs.map((each) => ({ ...each, count: countOf(all, each.value) }))}
+    >
+      <div className="my-4 flex flex-wrap items-center gap-2">
+        <div className="min-w-48 flex-1 md:max-w-80">
+          <Input
+            type="search"
+            aria-label="Search categories"
+            placeholder="Search categories"
+            icon={Search}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+        <Select
+          aria-label="Order"
+          value={writeSorting(sorting)}
+          options={sortOptions}
+          onChange={({ target }) => sort(readSorting(target.value, categorySorts) ?? usual)}
+          className="w-38"
+        />
+        <output className="ml-auto text-13 text-fg-faint tabular-nums">
+          {counted(found.length, 'category', 'categories')}
+        </output>
+      </div>
+      {tabs.map(({ value }) => (
+        <TabPanel key={value} value={value}>
+          <Cards found={found} list={JSON.stringify([tab, words])} onAct={onAct} />
+        </TabPanel>
+      ))}
+    </Tabs>
+  )
+}
+
+function Cards({ found, list, onAct }: Acting & { found: readonly ManagedCategory[]; list: string }) {
+  const mayChange = useCan('categories.edit')
+  const { selection, press, set, clear } = useSelection(list)
+  const { isFiltered, clear: clearFilters } = useFilters(categoryFilters)
+  const ids = found.map(({ id }) => id)
+  const chosen = found.filter(({ id }) => isSelected(selection, id))
+  if (found.length === 0)
+    return (
+      <NoCategories
+        action={isFiltered && <Button onClick={clearFilters}>Clear filters</Button>}
+        isFiltered={isFiltered}
+      />
+    )
+  return (
+    <>
+      <CardGrid>
+        {found.map((category) => (
+          <li key={category.id}>
+            <CategoryCard
+              category={category}
+              onAct={onAct}
+              onSelect={() => press(ids, category.id, { isOn: true, withShift: false })}
+              isChosen={chosen.includes(category)}
+              isBoxShown={chosen.length > 0}
+              box={
+                mayChange && (
+                  <RowBox
+                    label={`Select ${category.name}`}
+                    checked={chosen.includes(category)}
+                    onPress={(pressed) => press(ids, category.id, pressed)}
+                  />
+                )
+              }
+            />
+          </li>
+        ))}
+      </CardGrid>
+      <BulkBar selection={selection} rows={ids} total={ids.length} onChange={set} onClear={clear}>
+        <CategoryBulk chosen={chosen} onDone={clear} />
+      </BulkBar>
+    </>
+  )
+}
+
+export const NoCategories = ({ action, isFiltered }: { action?: ReactNode; isFiltered: boolean }) => (
+  <EmptyState
+    icon={Shapes}
+    title="No Categories Found"
+    className="rounded-lg border border-line bg-surface"
+    action={action}
+  >
+    {isFiltered ? 'None of them is what you look for.' : 'There is none yet.'}
+  </EmptyState>
+)
+
+const CardGrid = ({ children }: { children: ReactNode }) => (
+  <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 min-[900px]:grid-cols-2 min-[1200px]:grid-cols-3">
+    {children}
+  </ul>
+)
+
+/** As many places as fill a screen. */
+export const CategorySkeletons = () => (
+  <>
+    <Skeleton className="mb-4 h-11" />
+    <Skeleton className="mb-4 h-10 max-w-80" />
+    <CardGrid>
+      {Array.from({ length: 9 }, (_, place) => (
+        <li key={place}>
+          <Skeleton className="h-52 rounded-lg" />
+        </li>
+      ))}
+    </CardGrid>
+  </>
+)

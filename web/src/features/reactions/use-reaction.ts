@@ -1,0 +1,51 @@
+import { changeOfCounts, pressed, reactions, type LikeStatus } from '@kinora/contract/reactions'
+import { videos, type Video } from '@kinora/contract/videos'
+import { viewerState, type ViewerState } from '@kinora/contract/viewer-state'
+import { useRouter } from '@tanstack/react-router'
+import { query } from '../../api.ts'
+import { shown, useToggle } from '../../calls/use-toggle.ts'
+import { toVideo } from '../../paths.ts'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { useAskToSignIn } from '../accounts/use-wished-act.ts'
+import { useViewerState } from '../viewer-state/use-viewer-state.ts'
+
+type Counted = Pick<Video, 'likes' | 'dislikes'>
+
+/** The counts as they are a moment later; those that are not shown stay so. */
+const counted = (video: Video, from: LikeStatus, to: LikeStatus): Video => {
+  const added = changeOfCounts(from, to)
+  const sum = (count: number | null, more: number) => (count === null ? null : count + more)
+  return { ...video, likes: sum(video.likes, added.likes), dislikes: sum(video.dislikes, added.dislikes) }
+}
+
+/** What the viewer thinks of a video, shown at once with its counts. A visitor is led to sign in, and back. */
+export function useReaction(videoId: number) {
+  const isSignedIn = useViewer() !== null
+  const { likeStatus } = useViewerState(videoId)
+  const ask = useAskToSignIn()
+  const router = useRouter()
+  const { mutate } = useToggle(reactions.setOfVideo, {
+    read: query(viewerState.find, { params: { id: videoId } }),
+    change: (state, { body }) => ({ ...state, likeStatus: body.likeStatus }),
+    also: [
+      shown<Video, { body: { likeStatus: LikeStatus } }, Counted, ViewerState>(
+        query(videos.find, { params: { id: videoId } }),
+        (video, { body }, before) => (before ? counted(video, before.likeStatus, body.likeStatus) : video),
+        (video, { likes, dislikes }) => video && { ...video, likes, dislikes },
+      ),
+    ],
+    failed: 'Your reaction could not be saved',
+  })
+  const set = (wanted: LikeStatus) => mutate({ body: { videoId, likeStatus: wanted } })
+  return {
+    likeStatus,
+    set,
+    /** Presses one of the two buttons; answers what is wanted now. */
+    press: (button: 'like' | 'dislike'): LikeStatus => {
+      const wanted = pressed(button, likeStatus)
+      if (isSignedIn) set(wanted)
+      else ask(`${button} ${videoId}`, router.buildLocation(toVideo(videoId)).href)
+      return wanted
+    },
+  }
+}

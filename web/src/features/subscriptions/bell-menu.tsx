@@ -1,0 +1,26 @@
+import type { Bell } from '@kinora/contract/subscriptions'
+import UserMinus from 'lucide-react/icons/user-minus'
+import type { ReactNode } from 'react'
+import { DropdownMenu, MenuChoice, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
+import { bellWords } from './bell-words.ts'
+
+interface BellMenuProps {
+  trigger: ReactNode
+  bell: Bell
+  onChoose: (bell: Bell | null) => void
+}
+
+/** How much to hear of a channel, and the way out. It opens as soon as it is there. */
+export const BellMenu = ({ trigger, bell, onChoose }: BellMenuProps) => (
+  <DropdownMenu trigger={trigger} label="Notifications of this channel" defaultOpen>
+    <MenuChoice
+      value={bell}
+      onChoose={onChoose}
+      options={(['all', 'personalised', 'none'] as const).map((value) => ({ value, ...bellWords[value] }))}
+    />
+    <MenuSeparator />
+    <MenuItem icon={UserMinus} onSelect={() => onChoose(null)}>
+      Unsubscribe
+    </MenuItem>
+  </DropdownMenu>
+)

@@ -1,0 +1,73 @@
+import type { Bell } from '@kinora/contract/subscriptions'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState, type ComponentProps } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Late } from '../../ui/late.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { useAskToSignIn, useWishedAct } from '../accounts/use-wished-act.ts'
+import { bellWords } from './bell-words.ts'
+import { useSubscription } from './use-subscription.ts'
+
+const load = () => import('./bell-menu.tsx')
+// Near is not pressed yet: what fails here is said when it is.
+const preload = () => void load().catch(() => null)
+
+interface SubscribeButtonProps {
+  channel: { id: number; username: string }
+  /** On the page of one of its videos, which shows the count too. */
+  videoId?: number
+}
+
+/** Subscribes to a channel; once that is done, opens the bell. One's own channel has none. */
+export function SubscribeButton({ channel, videoId }: SubscribeButtonProps) {
+  const viewer = useViewer()
+  const { bell, choose } = useSubscription(channel.id, videoId)
+  const ask = useAskToSignIn()
+  const subscribe = () => choose('personalised')
+  const isOwn = viewer?.id === channel.id
+  useWishedAct(`subscribe ${channel.id}`, () => !isOwn && subscribe())
+  if (isOwn) return null
+  if (bell) return <Subscribed bell={bell} onChoose={choose} />
+  return (
+    <Button
+      variant="primary"
+      aria-label={`Subscribe to ${channel.username}`}
+      onClick={() => (viewer ? subscribe() : ask(`subscribe ${channel.id}`))}
+    >
+      Subscribe
+    </Button>
+  )
+}
+
+function Subscribed({ bell, onChoose }: { bell: Bell; onChoose: (bell: Bell | null) => void }) {
+  const [isWanted, setWanted] = useState(false)
+  const trigger = (
+    <SubscribedTrigger
+      bell={bell}
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => setWanted(true)}
+    />
+  )
+  if (!isWanted) return trigger
+  return (
+    <Late load={load} fallback={trigger} onFailed={() => setWanted(false)}>
+      {({ BellMenu }) => (
+        <BellMenu trigger={<SubscribedTrigger bell={bell} />} bell={bell} onChoose={onChoose} />
+      )}
+    </Late>
+  )
+}
+
+const SubscribedTrigger = ({ bell, ...rest }: { bell: Bell } & ComponentProps<typeof Button>) => (
+  <Button
+    icon={bellWords[bell].icon}
+    aria-haspopup="menu"
+    aria-label={`Subscribed, notifications: ${bellWords[bell].label}`}
+    {...rest}
+  >
+    Subscribed
+    <Glyph icon={ChevronDown} size={16} className="-mr-1" />
+  </Button>
+)

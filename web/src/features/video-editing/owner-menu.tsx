@@ -1,0 +1,62 @@
+import type { Video } from '@kinora/contract/videos'
+import type { ViewerState } from '@kinora/contract/viewer-state'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState, type ReactNode } from 'react'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
+import { Late } from '../../ui/late.tsx'
+import { useRemoveVideo } from './use-remove-video.ts'
+
+const loadEditor = () => import('./edit-dialog.tsx')
+
+interface OwnerMenuProps {
+  video: Video
+  may: Pick<ViewerState, 'canEdit' | 'canDelete'>
+  /** The button that opens it. */
+  trigger: ReactNode
+}
+
+/** The menu of a video's owner, and of staff: to edit it, and to move it to the trash. Open from the start. */
+export function OwnerMenu({ video, may, trigger }: OwnerMenuProps) {
+  const [opened, setOpened] = useState<'editor' | 'question' | null>(null)
+  const close = () => setOpened(null)
+  return (
+    <>
+      <DropdownMenu trigger={trigger} label="This video" defaultOpen>
+        {may.canEdit && (
+          <MenuItem icon={Pencil} onSelect={() => setOpened('editor')}>
+            Edit video
+          </MenuItem>
+        )}
+        {may.canDelete && (
+          <MenuItem icon={Trash2} tone="danger" onSelect={() => setOpened('question')}>
+            Delete video
+          </MenuItem>
+        )}
+      </DropdownMenu>
+      {opened === 'editor' && (
+        <Late load={loadEditor} onFailed={close}>
+          {({ EditDialog }) => <EditDialog video={video} onClose={close} />}
+        </Late>
+      )}
+      <DeleteQuestion id={video.id} isOpen={opened === 'question'} onClose={close} />
+    </>
+  )
+}
+
+function DeleteQuestion({ id, isOpen, onClose }: { id: number; isOpen: boolean; onClose: () => void }) {
+  const remove = useRemoveVideo(id)
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={onClose}
+      title="Delete this video?"
+      description="Nobody can watch it any more. It stays in the trash for 30 days, from where it can be taken back as it was."
+      confirm="Delete video"
+      confirming="Deleting..."
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id } }, { onError: onClose })}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { managedCategories, type ManagedCategory } from '@kinora/contract/categories'
+import { pages } from '@kinora/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { query } from '../../api.ts'
+import { Allowed } from '../../features/accounts/allowed.tsx'
+import { CategoryDialogs, type CategoryAction } from '../../features/categories/category-dialogs.tsx'
+import { CategoryList, CategorySkeletons, NoCategories } from '../../features/categories/category-list.tsx'
+import { counted } from '../../lib/format.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+
+/** The categories of the site, for those who look after them (docs/product.md “Categories”). */
+export default function CategoriesPage() {
+  useTitle(pages.adminCategories.title)
+  const all = useQuery(query(managedCategories.list, {}))
+  const [action, act] = useState<CategoryAction | null>(null)
+  return (
+    <>
+      <PageHead
+        title="Category Management"
+        subtitle={all.data ? summaryOf(all.data) : ' '}
+        action={
+          <Allowed to="categories.create">
+            <Button variant="primary" icon={Plus} onClick={() => act({ kind: 'create' })}>
+              Create Category
+            </Button>
+          </Allowed>
+        }
+      />
+      <QueryState
+        query={all}
+        failed="The categories could not be loaded"
+        loading={<CategorySkeletons />}
+        isEmpty={(found) => found.length === 0}
+        empty={<NoCategories isFiltered={false} />}
+      >
+        {(found) => <CategoryList all={found} onAct={act} />}
+      </QueryState>
+      {action && <CategoryDialogs action={action} onAct={act} onClose={() => act(null)} />}
+    </>
+  )
+}
+
+const summaryOf = (all: readonly ManagedCategory[]) => {
+  const total = all.reduce((sum, { videoCount }) => sum + videoCount, 0)
+  return `${counted(total, 'video')} ${total === 1 ? 'has' : 'have'} a category`
+}
