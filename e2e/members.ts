@@ -1,6 +1,6 @@
 import { accounts } from '@kinora/contract/accounts'
 import type { CallResult } from '@kinora/contract/call'
-import type { User } from '@kinora/contract/users'
+import { userLimits, type User } from '@kinora/contract/users'
 import type { Page } from '@playwright/test'
 import { signInByRow } from '../server/test/ground.ts'
 import { adminEmail, type Site } from './site.ts'
@@ -15,7 +15,7 @@ export interface Member {
 /** Signs somebody in without a mail; the journeys about signing in send one. */
 export async function memberNamed(site: Site, name: string, userAgent = ''): Promise<Member> {
   const email = `${name}@e2e.invalid`
-  const person = { name, email, isAdmin: email === adminEmail, userAgent }
+  const person = { name: name.slice(0, userLimits.username), email, isAdmin: email === adminEmail, userAgent }
   const token = await signInByRow(site.ground, person)
   const answer = await fetch(site.url + accounts.me.path, { headers: { authorization: `Bearer ${token}` } })
   const { user } = (await answer.json()) as CallResult<typeof accounts.me>

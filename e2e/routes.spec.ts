@@ -128,7 +128,7 @@ const ownRoleOf = ({ access }: Route): Role => (access === 'anyone' ? 'visitor' 
 
 async function lookAt(page: Page, route: Route) {
   await page.goto(route.path)
-  await expect(page).toHaveURL(route.path)
+  await expect(page).toHaveURL(route.leadsTo ?? route.path)
   await expectPage(page, route, 'desktop')
   await expectRoomAt320(page, 'desktop')
   if (route.isLookedAt) await expectSound(page)

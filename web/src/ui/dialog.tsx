@@ -11,7 +11,14 @@ export const Backdrop = () => (
   <div data-scroll-lock className="fixed inset-0 z-50 animate-appear bg-overlay" />
 )
 
+/**
+ * One dialog is seen at a time: a question that comes up meanwhile takes the place of the one that waits for it.
+ * The one below is not `invisible`, or its button would lose the focus that returns to it.
+ */
+const unseenBelow = 'has-[~[aria-modal=true]]:opacity-0'
+
 export const dialogLook =
+  `${unseenBelow} ` +
   'fixed inset-0 z-50 m-auto grid h-fit max-h-[calc(100dvh-32px)] w-[calc(100vw-32px)] ' +
   'gap-2 overflow-y-auto rounded-lg bg-raised p-5 wrap-anywhere shadow-raised animate-appear md:p-6'
 

@@ -48,12 +48,11 @@ export function AdminNav() {
     >
       <Link
         to="/admin"
-        aria-label={`${siteName} administration`}
         className="mb-2 flex h-(--header) flex-none items-center gap-2 rounded-sm px-[11px] text-[18px] font-[680] tracking-[-0.03em] -outline-offset-2 md:px-3"
       >
         <Mark className="size-5.5" />
-        <span className="max-md:hidden">{siteName}</span>
-        <span className="text-12 font-normal tracking-normal text-fg-muted max-md:hidden">Admin</span>
+        <span className="max-md:sr-only">{siteName}</span>
+        <span className="text-12 font-normal tracking-normal text-fg-muted max-md:sr-only">Admin</span>
       </Link>
       <ul>
         {useSections().map((section) => (
