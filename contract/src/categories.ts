@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { roleIds } from './permissions.ts'
-import { Id, Nothing } from './shared.ts'
+import { Id, isPictureAddress, Nothing } from './shared.ts'
 
 export const categoryLimits = {
   nameMin: 2,
@@ -33,11 +33,12 @@ export const CategoryForm = z.object({
     .min(categoryLimits.nameMin, 'Category name must be at least 2 characters')
     .max(categoryLimits.name),
   description: z.string().trim().max(categoryLimits.description).default(''),
-  /** A picture of our own; none when absent or empty. */
+  /** One outside is fetched and kept as ours; else the one it has already. None when absent or empty. */
   iconUrl: z
     .string()
-    .max(500)
-    .regex(/^(\/media\/(?!.*\.\.)[\w./-]+)?$/, 'Choose a picture of this site')
+    .trim()
+    .max(2000)
+    .refine((text) => text === '' || isPictureAddress(text), 'Must be a valid URL')
     .nullish()
     .transform((url) => url || null),
   featured: z.boolean().default(false),

@@ -39,3 +39,7 @@ export const Nothing = z.undefined()
 export const Done = z.object({ success: z.literal(true) })
 export const done = { success: true } as const
 export const Time = z.iso.datetime()
+
+/** Where a picture may be said to lie: here, or at an address that the server fetches it from. */
+export const isPictureAddress = (text: string) =>
+  text.startsWith('/media/') || z.url({ protocol: /^https?$/ }).safeParse(text).success

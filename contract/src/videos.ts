@@ -4,7 +4,7 @@ import { CaptionTrack } from './caption-track.ts'
 import { Category } from './categories.ts'
 import { Chapter } from './chapter.ts'
 import { ReactionCounts } from './reactions.ts'
-import { Id, Nothing, Page, pageOf, Time } from './shared.ts'
+import { Id, isPictureAddress, Nothing, Page, pageOf, Time } from './shared.ts'
 import { Storyboard } from './storyboards.ts'
 import { Tag, TagList } from './tags.ts'
 import { FileId } from './uploads.ts'
@@ -121,9 +121,7 @@ const Title = z
   .min(1, 'Title is required')
   .max(videoLimits.title, 'Title must not exceed 100 characters')
 const Description = z.string().max(videoLimits.description, 'Description must not exceed 5000 characters')
-const isAddress = (text: string) =>
-  text.startsWith('/media/') || z.url({ protocol: /^https?$/ }).safeParse(text).success
-const ThumbnailUrl = z.string().max(2000).refine(isAddress, 'Must be a valid URL')
+const ThumbnailUrl = z.string().max(2000).refine(isPictureAddress, 'Must be a valid URL')
 
 /** What a creator may change about a video; what is left out stays as it is. */
 export const VideoChange = z

@@ -3,6 +3,7 @@ import type { Context } from './context.ts'
 import { accountDataJobs, accountDataSchedules } from './features/account-data/jobs.ts'
 import { accountJobs, accountSchedules } from './features/accounts/jobs.ts'
 import { captionJobs, captionSchedules } from './features/captions/jobs.ts'
+import { categoryJobs, categorySchedules } from './features/categories/jobs.ts'
 import { forgetNoncesJob, identitySchedules } from './features/identity/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
@@ -22,6 +23,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   ...accountJobs,
   ...accountDataJobs,
   ...captionJobs,
+  ...categoryJobs,
   mailContactMessageJob,
   sweepUploadsJob,
   emptyTrashJob,
@@ -38,6 +40,7 @@ const schedules = [
   ...accountSchedules,
   ...accountDataSchedules,
   ...captionSchedules,
+  ...categorySchedules,
   ...identitySchedules,
   ...passkeySchedules,
   ...trashSchedules,

@@ -27,7 +27,7 @@ export const fieldsOf = (row: Omit<CategoryRow, 'videoCount'>): CategoryForm => 
   youtubeEquivalent: row.youtubeEquivalent,
 })
 
-/** The columns for what a person filled in. Pictures from outside would be fetched and made ours before this. */
+/** The columns for what a person filled in, its picture made ours before. */
 export const columnsOf = ({ recommendedRole, ...form }: CategoryForm) => ({
   ...form,
   recommendedRoleId: recommendedRole && roleIds[recommendedRole],

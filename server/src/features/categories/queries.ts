@@ -68,6 +68,12 @@ export async function remove(db: Db, id: number) {
   await db.deleteFrom('categories').where('id', '=', id).execute()
 }
 
+/** The addresses of all pictures that categories have. */
+export async function listIcons(db: Db): Promise<Set<string>> {
+  const rows = await db.selectFrom('categories').select('iconUrl').where('iconUrl', 'is not', null).execute()
+  return new Set(rows.flatMap(({ iconUrl }) => iconUrl ?? []))
+}
+
 /** Whether the database refused a change because of the name. */
 export const isNameTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'categories_name_key'

@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
+import { fetchIcon, isOutside, requireOwn } from './icons.ts'
 import { canEditCategory, canManageCategory, canRecommend } from './policy.ts'
 import { columnsOf, fieldsOf, presentCategory } from './present.ts'
 import * as queries from './queries.ts'
@@ -17,42 +18,60 @@ export async function listCategories(ctx: Context, viewer: Viewer): Promise<Mana
   return rows.map((row) => presentCategory(viewer, row))
 }
 
-/** @throws DomainError conflict (the name) */
-export function createCategory(ctx: Context, viewer: Viewer, form: CategoryForm): Promise<ManagedCategory> {
+/** @throws DomainError conflict (the name), invalid (the picture), rate_limited */
+export async function createCategory(
+  ctx: Context,
+  viewer: Viewer,
+  form: CategoryForm,
+): Promise<ManagedCategory> {
+  const fetched = await fetchIcon(ctx, viewer, form.iconUrl)
+  const after = { ...form, iconUrl: fetched ?? requireOwn(form.iconUrl, null) }
   return sayingWhoseName(() =>
     ctx.transaction(async (trx) => {
-      const id = await queries.insert(trx, columnsOf(form))
+      const id = await queries.insert(trx, columnsOf(after))
       await addAuditEntry(trx, viewer, {
         action: 'category.created',
         target: { kind: 'category', id },
         before: null,
-        after: form,
+        after,
       })
       return findOne(trx, viewer, id)
     }),
   )
 }
 
-/** @throws DomainError not_found, forbidden, conflict (the name) */
-export function updateCategory(
+/** @throws DomainError not_found, forbidden, conflict (the name), invalid (the picture), rate_limited */
+export async function updateCategory(
   ctx: Context,
   viewer: Viewer,
   id: number,
   form: CategoryForm,
 ): Promise<ManagedCategory> {
+  // Nothing is fetched for those who may not; what holds is asked again once the row is locked.
+  if (isOutside(form.iconUrl)) requireMayChange(viewer, (await queries.list(ctx.db, [id]))[0], form)
+  const fetched = await fetchIcon(ctx, viewer, form.iconUrl)
   return sayingWhoseName(() =>
     ctx.transaction(async (trx) => {
-      const category = found((await queries.lock(trx, [id]))[0], 'Category')
-      if (!canEditCategory(viewer, category)) throw notYours()
-      const before = fieldsOf(category)
-      if (form.recommendedRole !== before.recommendedRole && !canRecommend(viewer)) {
-        throw new DomainError('forbidden', 'You may not change the recommended role.')
-      }
-      await queries.update(trx, [id], columnsOf(form))
-      await addChange(trx, viewer, { id, before, after: form })
+      const before = requireMayChange(viewer, (await queries.lock(trx, [id]))[0], form)
+      const after = { ...form, iconUrl: fetched ?? requireOwn(form.iconUrl, before.iconUrl) }
+      await queries.update(trx, [id], columnsOf(after))
+      await addChange(trx, viewer, { id, before, after })
       return findOne(trx, viewer, id)
     }),
   )
+}
+
+type Row = Parameters<typeof fieldsOf>[0]
+
+/** What stands in the row, for a viewer who may change it in this way. */
+function requireMayChange(viewer: Viewer, row: Row | undefined, form: CategoryForm): CategoryForm {
+  const category = found(row, 'Category')
+  if (!canEditCategory(viewer, category)) throw notYours()
+  const before = fieldsOf(category)
+  if (form.recommendedRole !== before.recommendedRole && !canRecommend(viewer)) {
+    throw new DomainError('forbidden', 'You may not change the recommended role.')
+  }
+  return before
 }
 
 type Change = CallRequest<typeof managedCategories.updateMany>['body']

@@ -50,6 +50,9 @@ interface Asked {
   findViewer: () => Promise<Viewer | null>
 }
 
+/** Pictures of people and of categories; everybody sees them, and each has a name of its own. */
+const openFolders: ReadonlySet<string | undefined> = new Set(['pictures', 'icons'])
+
 const notFound = () => new DomainError('not_found', 'File not found.')
 
 /**
@@ -61,7 +64,7 @@ export async function findServable(ctx: Context, asked: Asked): Promise<Servable
   const [folder, name = '', file = ''] = key.split('/')
   const contentType = contentTypes[endingOf(key)]
   if (!contentType || !isKey(key)) throw notFound()
-  if (folder === 'pictures') return { key, contentType, cacheControl: immutable, isOpen: true }
+  if (openFolders.has(folder)) return { key, contentType, cacheControl: immutable, isOpen: true }
   const video = await videoIn(ctx, folder, name)
   if (isPublicVideo(video)) return { key, contentType, cacheControl: cachingOf(file), isOpen: true }
   const { query, isOpen } = await permit(ctx, { ...asked, name, video })

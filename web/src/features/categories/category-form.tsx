@@ -83,8 +83,10 @@ export function CategoryForm({
   )
 }
 
+type CategoryForms = ReturnType<typeof useCategoryForm>
+
 interface FieldsProps {
-  form: ReturnType<typeof useCategoryForm>
+  form: CategoryForms
   mayRecommend: boolean
 }
 
@@ -103,26 +105,8 @@ function Fields({ form: { register, control, formState }, mayRecommend }: Fields
       >
         <Textarea rows={3} {...register('description')} />
       </Field>
-      <Field
-        label="Tags"
-        hint="Enter adds one too. The same tag twice counts once."
-        error={errors.tags?.message}
-      >
-        <Controller
-          name="tags"
-          control={control}
-          render={({ field: { value = [], onChange } }) => (
-            <TagInput
-              value={value}
-              onValueChange={onChange}
-              max={categoryLimits.tags}
-              clean={trimmed}
-              mayHaveSpaces
-              withButton
-            />
-          )}
-        />
-      </Field>
+      <Icon register={register} errors={errors} />
+      <Tags control={control} errors={errors} />
       <div className="grid gap-4 md:grid-cols-2">
         <Field label="Recommended role" optional error={errors.recommendedRole?.message}>
           <Select
@@ -145,8 +129,40 @@ function Fields({ form: { register, control, formState }, mayRecommend }: Fields
   )
 }
 
+type Errors = Pick<CategoryForms['formState'], 'errors'>
+
+const Icon = ({ register, errors }: Pick<CategoryForms, 'register'> & Errors) => (
+  <Field
+    label="Icon"
+    optional
+    hint="The picture is fetched once and kept here."
+    error={errors.iconUrl?.message}
+  >
+    <Input inputMode="url" autoComplete="off" placeholder="https://" {...register('iconUrl')} />
+  </Field>
+)
+
+const Tags = ({ control, errors }: Pick<CategoryForms, 'control'> & Errors) => (
+  <Field label="Tags" hint="Enter adds one too. The same tag twice counts once." error={errors.tags?.message}>
+    <Controller
+      name="tags"
+      control={control}
+      render={({ field: { value = [], onChange } }) => (
+        <TagInput
+          value={value}
+          onValueChange={onChange}
+          max={categoryLimits.tags}
+          clean={trimmed}
+          mayHaveSpaces
+          withButton
+        />
+      )}
+    />
+  </Field>
+)
+
 /** Its status, and whether it stands before the others. */
-const Standing = ({ control }: Pick<ReturnType<typeof useCategoryForm>, 'control'>) => (
+const Standing = ({ control }: Pick<CategoryForms, 'control'>) => (
   <>
     <div className="grid content-start gap-1.5">
       <span aria-hidden="true" className="text-13 font-strong">

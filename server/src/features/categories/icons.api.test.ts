@@ -1,0 +1,161 @@
+import { managedCategories } from '@kinora/contract/categories'
+import { roleIds } from '@kinora/contract/permissions'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import sharp from 'sharp'
+import { afterAll, expect, it, describe } from 'vitest'
+import { startTestApp, type TestUser } from '../../../test/harness.ts'
+import { firstTry } from '../../../test/processed-video.ts'
+import { createPictureFetcher } from '../../platform/images/fetch-picture.ts'
+import { jpeg } from '../users/pictures.fixture.ts'
+import { sweepIcons } from './job-definitions.ts'
+import { categoryJobs } from './jobs.ts'
+
+const picture = await jpeg(400, 300)
+let asked = 0
+const stranger = createServer((request, response) => {
+  asked += 1
+  response.end(request.url === '/page' ? '<!doctype html>' : picture)
+})
+stranger.listen(0, '127.0.0.1')
+await once(stranger, 'listening')
+const { port } = stranger.address() as AddressInfo
+const at = (path: string) => `http://pictures.example:${port}${path}`
+
+const usual = createPictureFetcher()
+const toStranger = createPictureFetcher({
+  isAllowed: (address) => address === '127.0.0.1',
+  resolve: async () => [{ address: '127.0.0.1', family: 4 }],
+})
+const test = await startTestApp({
+  replace: {
+    fetchPicture: (address) => (address.includes('pictures.example') ? toStranger : usual)(address),
+  },
+})
+const { app, as, ctx, db, clock, newUser } = test
+const manager = await newUser('manager', { roleId: roleIds.categoryManager })
+const creator = await newUser('creator', { roleId: roleIds.creator })
+const ada = await newUser('ada')
+afterAll(async () => {
+  await test.close()
+  stranger.close()
+})
+
+const create = (name: string, iconUrl: string | null, user: TestUser | null = manager) =>
+  as(user, managedCategories.create, { body: { name, iconUrl } })
+const update = (id: number, iconUrl: string | null, user: TestUser | null = manager) =>
+  as(user, managedCategories.update, { params: { id }, body: { name: `Number ${id}`, iconUrl } })
+const iconKeys = () => Array.fromAsync(ctx.storage.listTree('icons'))
+const ours = /^\/media\/icons\/[\w-]{16}\/icon\.webp$/
+
+describe('an address outside, entered as iconUrl', () => {
+  it('is fetched once and kept as a small square that everybody sees: managedCategories.create', async () => {
+    const before = asked
+    const { status, ok } = await create('Pictured', at('/a.png'))
+    expect([status, ok.iconUrl, asked - before]).toEqual([201, expect.stringMatching(ours), 1])
+    const answer = await app.inject(ok.iconUrl ?? '')
+    expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control']]).toEqual([
+      200,
+      'image/webp',
+      'public, max-age=31536000, immutable',
+    ])
+    const { format, width, height } = await sharp(answer.rawPayload).metadata()
+    expect([format, width, height, asked - before]).toEqual(['webp', 128, 128, 1])
+  })
+
+  it('takes the place of the one before, and the audit names both: managedCategories.update', async () => {
+    const { ok } = await create('Changed', at('/a.png'))
+    const changed = (await update(ok.id, at('/b.png'))).ok
+    expect(changed.iconUrl).toMatch(ours)
+    expect(changed.iconUrl).not.toBe(ok.iconUrl)
+    const entry = await db
+      .selectFrom('auditEntries')
+      .select(['before', 'after'])
+      .where('targetId', '=', ok.id)
+      .where('action', '=', 'category.updated')
+      .executeTakeFirst()
+    expect(entry).toEqual({
+      before: { name: 'Changed', iconUrl: ok.iconUrl },
+      after: { name: changed.name, iconUrl: changed.iconUrl },
+    })
+  })
+
+  it.each([
+    ['what is no picture', () => at('/page'), /^What lies at this address is not a JPEG/],
+    [
+      'this machine',
+      () => `http://127.0.0.1:${port}/a.png`,
+      /^This address does not lead to a public site\.$/,
+    ],
+    ['a network within', () => 'http://192.168.1.1/a.png', /^This address does not lead to a public site\.$/],
+  ])('is refused with a sentence at its field: %s', async (_name, address, message) => {
+    const { id, iconUrl } = (await create(`Refused ${_name}`, at('/a.png'))).ok
+    const sentence = expect.stringMatching(message) as string
+    const [files, before] = [await iconKeys(), asked]
+    for (const refused of [await update(id, address()), await create('Never', address())]) {
+      expect([refused.status, refused.error.fields]).toEqual([400, { iconUrl: sentence }])
+    }
+    expect(asked - before).toBe(address().includes('pictures.example') ? 2 : 0)
+    expect(await iconKeys()).toEqual(files)
+    expect((await update(id, iconUrl)).ok.iconUrl).toBe(iconUrl)
+  })
+
+  it('is fetched for nobody who may not edit the category', async () => {
+    const { id } = (await create('Guarded', null)).ok
+    const before = asked
+    const statuses = [
+      (await create('Theirs', at('/a.png'), null)).status,
+      (await create('Theirs', at('/a.png'), ada)).status,
+      (await update(id, at('/a.png'), null)).status,
+      (await update(id, at('/a.png'), ada)).status,
+      (await update(id, at('/a.png'), creator)).status,
+      (await update(999_999, at('/a.png'))).status,
+    ]
+    expect([...statuses, asked - before]).toEqual([401, 403, 401, 403, 403, 404, 0])
+  })
+
+  it('is fetched sixty times in a while for one person, and no more', async () => {
+    const eager = await newUser('eager', { roleId: roleIds.categoryManager })
+    for (let time = 0; time < 60; time++) {
+      expect((await create('Never', 'http://0.0.0.0/', eager)).status).toBe(400)
+    }
+    expect((await create('Never', 'http://0.0.0.0/', eager)).status).toBe(429)
+  })
+})
+
+describe('an address of ours', () => {
+  it('stays when it is its own, and null removes it', async () => {
+    const { id, iconUrl } = (await create('Kept', at('/a.png'))).ok
+    const before = asked
+    expect((await update(id, iconUrl)).ok.iconUrl).toBe(iconUrl)
+    expect((await update(id, null)).ok.iconUrl).toBeNull()
+    expect(asked).toBe(before)
+  })
+
+  it('is refused when it is that of another', async () => {
+    const { iconUrl } = (await create('First', at('/a.png'))).ok
+    const { id } = (await create('Second', null)).ok
+    for (const refused of [await update(id, iconUrl), await create('Third', iconUrl)]) {
+      const fields = { iconUrl: 'Choose a picture of this site' }
+      expect([refused.status, refused.error.fields]).toEqual([400, fields])
+    }
+  })
+})
+
+it('pictures that no category names are swept away, once they are an hour old', async () => {
+  const kept = (await create('Swept round', at('/a.png'))).ok
+  const gone = (await create('Swept', at('/a.png'))).ok
+  await update(gone.id, null)
+  const sweep = categoryJobs.find(({ job }) => job === sweepIcons)
+  const run = () => sweep?.run(ctx, {}, firstTry(test))
+  const lies = async () =>
+    (await Promise.all([kept, gone].map(({ iconUrl }) => app.inject(iconUrl ?? '')))).map(
+      ({ statusCode }) => statusCode,
+    )
+  await run()
+  expect(await lies()).toEqual([200, 200])
+  clock.forward(2 * 3600)
+  await run()
+  expect(await lies()).toEqual([200, 404])
+})
