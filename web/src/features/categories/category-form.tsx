@@ -6,7 +6,7 @@ import {
   managedCategories,
   type ManagedCategory,
 } from '@kinora/contract/categories'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useFormState } from 'react-hook-form'
 import { send } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { Segments } from '../../ui/chips.tsx'
@@ -90,8 +90,8 @@ interface FieldsProps {
   mayRecommend: boolean
 }
 
-function Fields({ form: { register, control, formState }, mayRecommend }: FieldsProps) {
-  const { errors } = formState
+function Fields({ form: { register, control }, mayRecommend }: FieldsProps) {
+  const { errors } = useFormState({ control })
   return (
     <>
       <Field label="Name" error={errors.name?.message}>

@@ -86,7 +86,7 @@ const words = {
 /** Who finds it, and where. */
 const Placement = ({ form }: { form: UseFormReturn<Filled, unknown, Edited> }) => (
   <>
-    <Field label="Visibility" className="max-w-[320px]" error={form.formState.errors.visibility?.message}>
+    <Field label="Visibility" className="max-w-[320px]">
       <Select
         {...form.register('visibility')}
         options={visibilities.map((value) => ({ value, label: words[value] }))}
