@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './fixtures.ts'
 import { dress, isPaused, jump, play, seconds, theVideo } from './player-films.ts'
 
-const gear = (page: Page) => page.getByRole('button', { name: 'Settings' })
+const gear = (page: Page) => page.getByRole('button', { name: 'Settings', exact: true })
 const hasGearFocus = (page: Page) => gear(page).evaluate((button) => button === document.activeElement)
 const alert = (page: Page) => page.getByRole('alert')
 
