@@ -30,10 +30,16 @@ export const viewingPages: PreparedPages<'home' | 'video' | 'shorts'> = {
 
   video: async (ctx, viewer, { params }) => {
     const asked = firstCalls.video(params)
+    const finding = findVideo(ctx, viewer, params.id)
     const [video, beside, state] = await Promise.all([
-      findVideo(ctx, viewer, params.id),
+      finding,
       listVideos(ctx, listQuery(asked.beside)),
-      viewer && findViewerState(ctx, viewer, params.id),
+      // The video itself says best why it cannot be seen.
+      viewer &&
+        findViewerState(ctx, viewer, params.id).catch(async (error: unknown) => {
+          await finding
+          throw error
+        }),
     ])
     const { publicUrl } = ctx.config
     return {
