@@ -78,6 +78,23 @@ it('likes, views and subscribers empty nothing', async () => {
   )
 })
 
+it('a new title empties no list, though what it is sent with says again that the video is published', async () => {
+  await vi.waitFor(
+    async () => {
+      await listThere()
+      const body = { title: `Listed at ${performance.now()}`, isPublished: true, isShort: false }
+      await here.as(admin, videos.update, { params: { id: 9 }, body })
+      await titleThere(10) // the connection that hears of changes has told of it
+      await vi.waitFor(async () => expect(await titleThere(9)).toBe(body.title), {
+        timeout: 500,
+        interval: 5,
+      })
+      expect(await asked(listThere)).toBe(0)
+    },
+    { timeout: 20_000, interval: 10 },
+  )
+})
+
 it('what is hidden leaves the lists of every node', async () => {
   expect(await idsThere()).toContain(7)
   await here.as(admin, videos.update, { params: { id: 7 }, body: { isPublished: false } })

@@ -28,14 +28,13 @@ const removedSentence = 'This video has been removed'
 /** One page of what is live, newest first. */
 export async function listVideos(ctx: Context, { limit, cursor, type, category }: ListQuery) {
   const filter = { limit: limit + 1, after: anchorOf(cursor), type, category, country: null }
-  const rows = await ctx.rows.get(`videos ${JSON.stringify(filter)}`, ['lists'], () =>
-    queries.listLive(ctx.db, filter),
+  return ctx.rows.get(`videos ${JSON.stringify(filter)}`, ['lists'], async () =>
+    pageFrom(await queries.listLive(ctx.db, filter), {
+      limit,
+      anchor: ({ id, publishedAt, createdAt }) => ({ id, time: publishedAt ?? createdAt }),
+      present: presentCard,
+    }),
   )
-  return pageFrom(rows, {
-    limit,
-    anchor: ({ id, publishedAt, createdAt }) => ({ id, time: publishedAt ?? createdAt }),
-    present: presentCard,
-  })
 }
 
 /**
