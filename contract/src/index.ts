@@ -1,9 +1,11 @@
 import { accountData } from './account-data.ts'
 import { accounts } from './accounts.ts'
+import { blocks } from './blocks.ts'
 import { captions } from './captions.ts'
 import { categories, managedCategories } from './categories.ts'
 import { channels } from './channels.ts'
 import { chapters } from './chapters.ts'
+import { comments, videoComments } from './comments.ts'
 import { confirmation } from './confirmation.ts'
 import { embeds } from './embeds.ts'
 import { site } from './site.ts'
@@ -30,9 +32,11 @@ import { viewerState } from './viewer-state.ts'
 export const calls = {
   accountData,
   accounts,
+  blocks,
   captions,
   categories,
   channels,
+  comments,
   confirmation,
   chapters,
   embeds,
@@ -54,6 +58,7 @@ export const calls = {
   thumbnails,
   trash,
   uploads,
+  videoComments,
   videos,
   viewerState,
 }

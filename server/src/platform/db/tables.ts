@@ -335,6 +335,7 @@ export interface Videos {
   adsEnabled: Generated<boolean>;
   approvalStatus: Generated<string>;
   categoryId: number | null;
+  commentPolicy: Generated<string>;
   contentWarnings: Generated<string[]>;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
