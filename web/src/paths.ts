@@ -7,6 +7,10 @@ import { linkOptions } from '@tanstack/react-router'
 export const toVideo = (id: number, fromSecond?: number) =>
   linkOptions({ to: '/video/$id', params: { id: String(id) }, search: fromSecond ? { t: fromSecond } : {} })
 
+/** The watch page at one of its comments. */
+export const toVideoComment = (id: number, commentId: number) =>
+  linkOptions({ to: '/video/$id', params: { id: String(id) }, search: { c: commentId } })
+
 export const toChannel = (id: number) => linkOptions({ to: '/channel/$id', params: { id: String(id) } })
 
 export const toSearch = (words: string) => linkOptions({ to: '/search', search: { q: words } })

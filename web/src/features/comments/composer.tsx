@@ -67,7 +67,9 @@ export function Composer(props: ComposerProps) {
         className={classes(
           fieldLook,
           'resize-none px-3.5 text-14 leading-5.5 touch:text-16',
-          isFolded ? 'h-11 overflow-hidden border-line bg-transparent py-2.5' : 'field-sizing-content max-h-80 min-h-27 py-2.5',
+          isFolded
+            ? 'h-11 overflow-hidden border-line bg-transparent py-2.5'
+            : 'field-sizing-content max-h-80 min-h-27 py-2.5',
         )}
       />
       {!isFolded && <Foot {...props} id={id} isOff={isEmpty || isTooLong} />}

@@ -12,7 +12,6 @@ export interface Drafts {
   read: (place: string, viewerId: number | null) => string
   /** Keeps a text; an empty one is forgotten. */
   keep: (place: string, viewerId: number | null, text: string) => void
-  forget: (place: string) => void
 }
 
 const prefix = 'kinora_comment_'
@@ -37,7 +36,6 @@ export function draftsIn(storage: Storage, now: () => number): Drafts {
       if (text.trim() === '') storage.removeItem(prefix + place)
       else storage.setItem(prefix + place, JSON.stringify({ text, by, atMs: now() } satisfies Draft))
     },
-    forget: (place) => storage.removeItem(prefix + place),
   }
 }
 
@@ -51,7 +49,7 @@ function parse(text: string | null): Draft | null {
   }
 }
 
-const nothingKept: Drafts = { read: () => '', keep: () => undefined, forget: () => undefined }
+const nothingKept: Drafts = { read: () => '', keep: () => undefined }
 
 /** A browser may refuse storage, or have none left: then a text lives as long as its box. */
 function attempt<T>(work: () => T, otherwise: T): T {
@@ -69,5 +67,4 @@ const kept = () => (opened ??= attempt(() => draftsIn(localStorage, Date.now), n
 export const drafts: Drafts = {
   read: (place, viewerId) => attempt(() => kept().read(place, viewerId), ''),
   keep: (place, viewerId, text) => attempt(() => kept().keep(place, viewerId, text), undefined),
-  forget: (place) => attempt(() => kept().forget(place), undefined),
 }

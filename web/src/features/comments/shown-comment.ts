@@ -18,7 +18,7 @@ function keep(client: QueryClient, comment: Comment, updatedAt: number) {
 /** A comment as it is now; `updatedAt` says how old the list is that it stands in. */
 export function useShownComment(listed: Comment, updatedAt: number): Comment {
   const client = useQueryClient()
-  const { data } = useQuery({
+  const { data = listed } = useQuery<Comment>({
     ...shownComment(listed.id),
     initialData: listed,
     initialDataUpdatedAt: updatedAt,

@@ -25,7 +25,12 @@ export function useCommentReaction({ id, likeStatus }: Comment) {
     read: shownComment(id),
     change: (comment, { body }) => reactedTo(comment, body.likeStatus),
     settle: (comment, { likes, dislikes, ...saved }) =>
-      comment && { ...comment, ...saved, likes: likes ?? comment.likes, dislikes: dislikes ?? comment.dislikes },
+      comment && {
+        ...comment,
+        ...saved,
+        likes: likes ?? comment.likes,
+        dislikes: dislikes ?? comment.dislikes,
+      },
     failed: 'Your reaction could not be saved',
   })
   const set = (wanted: LikeStatus) => mutate({ body: { commentId: id, likeStatus: wanted } })

@@ -1,0 +1,108 @@
+import { commentTexts, type CommentsState } from '@kinora/contract/comments'
+import { commentLists } from '@kinora/contract/page-search'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import MessageSquareOff from 'lucide-react/icons/message-square-off'
+import { useEffect } from 'react'
+import { query } from '../../api.ts'
+import { count } from '../../lib/format.ts'
+import { useFilters } from '../../lib/url-state.ts'
+import { Segments } from '../../ui/chips.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { CommentList, type ListName } from './comment-list.tsx'
+import { CommentsSkeleton } from './comments-skeleton.tsx'
+import { freshComments } from './fresh-comments.ts'
+import { NewComment } from './new-comment.tsx'
+import { OwnerButton } from './owner-button.tsx'
+import { callsOf, SubjectContext, useSubject, type Subject } from './subject.ts'
+
+/** The comments under something, as soon as it is known how many there are and what the viewer may do. */
+export function CommentSection({ subject }: { subject: Subject }) {
+  const about = useQuery(query(callsOf(subject).findState, { params: { id: subject.id } }))
+  useForgetFresh(subject)
+  return (
+    <SubjectContext value={subject}>
+      <QueryState query={about} failed="The comments could not be loaded" loading={<CommentsSkeleton />}>
+        {(known) => <Known about={known} />}
+      </QueryState>
+    </SubjectContext>
+  )
+}
+
+/** What was just said stands on top as long as the page is open; who comes back finds it where it belongs. */
+function useForgetFresh({ kind, id }: Subject) {
+  const client = useQueryClient()
+  useEffect(
+    () => () => {
+      client.removeQueries({ queryKey: freshComments({ kind, id }).queryKey })
+      void client.invalidateQueries({
+        queryKey: [callsOf({ kind }).list.method, callsOf({ kind }).list.path],
+      })
+    },
+    [client, kind, id],
+  )
+}
+
+function Known({ about }: { about: CommentsState }) {
+  const isVisitor = useViewer() === null
+  const { values, set } = useFilters({ comments: commentLists })
+  const list = values.comments === 'held' && !about.canModerate ? 'top' : (values.comments ?? 'top')
+  const isOff = about.policy === 'off'
+  return (
+    <>
+      <Head about={about} list={list} onList={(next) => set('comments', next === 'top' ? '' : next)} />
+      {isOff ? (
+        <p className="flex items-center gap-2 py-4 text-fg-muted">
+          <Glyph icon={MessageSquareOff} />
+          {commentTexts.off}
+        </p>
+      ) : (
+        <>
+          {(about.canComment || isVisitor) && <NewComment />}
+          <CommentList key={list} list={list} about={about} onNewest={() => set('comments', 'newest')} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface HeadProps {
+  about: CommentsState
+  list: ListName
+  onList: (list: ListName) => void
+}
+
+function Head({ about, list, onList }: HeadProps) {
+  const { creator } = useSubject()
+  const isOwn = useViewer()?.id === creator.id
+  const held = {
+    value: 'held' as const,
+    label: about.heldCount > 0 ? `Held ${count(about.heldCount)}` : 'Held',
+  }
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h2 tabIndex={-1} data-comments-head className="flex h-9 items-center gap-1.5 title-20 outline-0">
+        Comments{' '}
+        <span className="font-normal text-fg-faint tabular-nums">
+          {about.count > 0 && count(about.count)}
+        </span>
+      </h2>
+      <div className="ml-auto flex items-center gap-2">
+        {about.policy !== 'off' && (
+          <Segments
+            label="Sort comments"
+            value={list}
+            onValueChange={onList}
+            options={[
+              { value: 'top', label: 'Top' },
+              { value: 'newest', label: 'Newest' },
+              ...(about.canModerate && (about.heldCount > 0 || list === 'held') ? [held] : []),
+            ]}
+          />
+        )}
+        {isOwn && <OwnerButton policy={about.policy} />}
+      </div>
+    </div>
+  )
+}
