@@ -20,7 +20,6 @@ export interface ComposerProps {
   /** One line without buttons until somebody comes to write. */
   isFolded?: boolean
   onFocus?: () => void
-  autoFocus?: boolean
   /** Why what was written has not been sent. */
   complaint?: string | undefined
   isSending?: boolean
@@ -59,7 +58,6 @@ export function Composer(props: ComposerProps) {
         placeholder={label}
         aria-describedby={isFolded ? undefined : id}
         aria-invalid={isTooLong || undefined}
-        autoFocus={props.autoFocus}
         value={text}
         onChange={({ target }) => onText(target.value)}
         onFocus={props.onFocus}
