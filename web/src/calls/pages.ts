@@ -47,17 +47,24 @@ export function firstPage<Data, Param>(client: QueryClient, queryKey: QueryKey, 
   }
 }
 
+interface PagesOptions {
+  /** How often to look again while there is nothing yet. */
+  whileEmptyMs?: number
+  /** It does not move under who reads it: it is not asked for again as they come back to the window. */
+  isSteady?: boolean
+}
+
 /** A growing list for `<ShowMore>`: its items so far; the first page may have come with the HTML. */
 export function usePages<C extends PagedCall>(
   call: C,
   input: CallInput<C>,
-  /** How often to look again while there is nothing yet. */
-  { whileEmptyMs }: { whileEmptyMs?: number } = {},
+  { whileEmptyMs, isSteady = false }: PagesOptions = {},
 ) {
   const client = useQueryClient()
   return useInfiniteQuery({
     ...pages(call, input),
     ...firstPage<OnePage<ItemOf<C>>, string | undefined>(client, query(call, input).queryKey, undefined),
+    ...(isSteady && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
     refetchInterval: ({ state }) =>
       state.data?.pages[0]?.items.length === 0 && whileEmptyMs !== undefined && whileEmptyMs,
   })

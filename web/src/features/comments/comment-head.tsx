@@ -29,12 +29,19 @@ export function CommentHead({ comment, author, isSending }: CommentHeadProps) {
         <bdi className="truncate">{author.username}</bdi>
         {author.isVerified && <VerifiedMark />}
       </Link>
-      {comment.isCreator ? <Badge tone="outline">Creator</Badge> : isOwn && <Badge tone="outline">You</Badge>}
+      {(comment.isCreator || isOwn) && (
+        <Badge tone="outline" size="sm">
+          {comment.isCreator ? 'Creator' : 'You'}
+        </Badge>
+      )}
       {isSending ? (
         <span>Sending...</span>
       ) : (
         <span>
-          <Link {...atComment(comment.id)} className="relative rounded-sm hover:text-fg hover:underline">
+          <Link
+            {...atComment(comment.id)}
+            className="-my-1 inline-block rounded-sm py-1 hover:text-fg hover:underline"
+          >
             <time dateTime={comment.createdAt}>{relativeTime(comment.createdAt)}</time>
           </Link>
           {comment.editedAt && ' · edited'}

@@ -46,7 +46,11 @@ function useLinked() {
 
 function ThreadList({ sort, about, onNewest }: Omit<CommentListProps, 'list'> & { sort: 'top' | 'newest' }) {
   const subject = useSubject()
-  const list = usePages(callsOf(subject).list, { params: { id: subject.id }, query: { sort } })
+  const list = usePages(
+    callsOf(subject).list,
+    { params: { id: subject.id }, query: { sort } },
+    { isSteady: true },
+  )
   const { head, isMissing, ...linked } = useLinked()
   const fresh = useFresh(freshComments(subject)).filter(({ comment }) => comment.id !== head?.id)
   // Beside the film nothing follows; below it other videos do, and a list without end would keep them out of reach.
@@ -73,7 +77,12 @@ function ThreadList({ sort, about, onNewest }: Omit<CommentListProps, 'list'> & 
             <ul>
               {fresh.map(({ key, comment, isSending }) => (
                 <li key={key}>
-                  <Thread listed={comment} updatedAt={list.dataUpdatedAt} isFresh isSending={isSending} />
+                  <Thread
+                    listed={list.data?.find(({ id }) => id === comment.id) ?? comment}
+                    updatedAt={list.dataUpdatedAt}
+                    isFresh
+                    isSending={isSending}
+                  />
                 </li>
               ))}
               {(isOnTop ? [head, ...shown] : shown).map((comment) => (

@@ -5,14 +5,14 @@ import MessageSquareOff from 'lucide-react/icons/message-square-off'
 import { useEffect } from 'react'
 import { query } from '../../api.ts'
 import { count } from '../../lib/format.ts'
-import { useFilters } from '../../lib/url-state.ts'
+import { useAddress } from '../../lib/url-state.ts'
 import { Segments } from '../../ui/chips.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { CommentList, type ListName } from './comment-list.tsx'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
-import { freshComments } from './fresh-comments.ts'
+import { forgetFresh, freshComments } from './fresh-comments.ts'
 import { NewComment } from './new-comment.tsx'
 import { OwnerButton } from './owner-button.tsx'
 import { callsOf, SubjectContext, useSubject, type Subject } from './subject.ts'
@@ -20,7 +20,6 @@ import { callsOf, SubjectContext, useSubject, type Subject } from './subject.ts'
 /** The comments under something, as soon as it is known how many there are and what the viewer may do. */
 export function CommentSection({ subject }: { subject: Subject }) {
   const about = useQuery(query(callsOf(subject).findState, { params: { id: subject.id } }))
-  useForgetFresh(subject)
   return (
     <SubjectContext value={subject}>
       <QueryState query={about} failed="The comments could not be loaded" loading={<CommentsSkeleton />}>
@@ -30,28 +29,26 @@ export function CommentSection({ subject }: { subject: Subject }) {
   )
 }
 
-/** What was just said stands on top as long as the page is open; who comes back finds it where it belongs. */
-function useForgetFresh({ kind, id }: Subject) {
-  const client = useQueryClient()
-  useEffect(
-    () => () => {
-      client.removeQueries({ queryKey: freshComments({ kind, id }).queryKey })
-      void client.invalidateQueries({
-        queryKey: [callsOf({ kind }).list.method, callsOf({ kind }).list.path],
-      })
-    },
-    [client, kind, id],
-  )
-}
-
 function Known({ about }: { about: CommentsState }) {
   const isVisitor = useViewer() === null
-  const { values, set } = useFilters({ comments: commentLists })
-  const list = values.comments === 'held' && !about.canModerate ? 'top' : (values.comments ?? 'top')
+  const { search, change } = useAddress()
+  const asked = commentLists.find((each) => each === search.comments) ?? 'top'
+  const list = asked === 'held' && !about.canModerate ? 'top' : asked
   const isOff = about.policy === 'off'
+  const client = useQueryClient()
+  const { kind, id } = useSubject()
+  const open = (next: ListName) => {
+    forgetFresh(client, freshComments({ kind, id }))
+    // Whoever goes on to another list has seen what the address led to.
+    change({ comments: next === 'top' ? undefined : next, c: undefined })
+  }
+  useEffect(
+    () => () => client.removeQueries({ queryKey: freshComments({ kind, id }).queryKey }),
+    [client, kind, id],
+  )
   return (
     <>
-      <Head about={about} list={list} onList={(next) => set('comments', next === 'top' ? '' : next)} />
+      <Head about={about} list={list} onList={open} />
       {isOff ? (
         <p className="flex items-center gap-2 py-4 text-fg-muted">
           <Glyph icon={MessageSquareOff} />
@@ -60,7 +57,7 @@ function Known({ about }: { about: CommentsState }) {
       ) : (
         <>
           {(about.canComment || isVisitor) && <NewComment />}
-          <CommentList key={list} list={list} about={about} onNewest={() => set('comments', 'newest')} />
+          <CommentList key={list} list={list} about={about} onNewest={() => open('newest')} />
         </>
       )}
     </>

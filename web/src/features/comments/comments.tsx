@@ -9,6 +9,9 @@ import { placeOf, type Subject } from './subject.ts'
 
 const load = () => import('./comment-section.tsx')
 
+/** On phones the film stays in sight, and hides nothing that takes the focus. */
+const belowFilm = 'max-md:[&_*]:scroll-mt-[calc(56.25vw+8px)]'
+
 /** How far below the screen they may be when they are asked for. */
 const lookAhead = '600px'
 
@@ -36,7 +39,7 @@ export function Comments({ subject, className }: { subject: Subject; className?:
     return () => clearTimeout(timer)
   }, [])
   return (
-    <section ref={box} aria-label="Comments" className={classes('min-w-0', className)}>
+    <section ref={box} aria-label="Comments" className={classes('min-w-0', belowFilm, className)}>
       {isMissed ? (
         <ErrorState title="The comments could not be loaded" onRetry={() => setMissed(false)} />
       ) : isNear || isLinked ? (

@@ -66,7 +66,7 @@ export function Composer(props: ComposerProps) {
           fieldLook,
           'resize-none px-3.5 text-14 leading-5.5 touch:text-16',
           isFolded
-            ? 'h-11 overflow-hidden border-line bg-transparent py-2.5'
+            ? 'h-11 overflow-hidden border-line! bg-transparent! py-2.5'
             : 'field-sizing-content max-h-80 min-h-27 py-2.5',
         )}
       />

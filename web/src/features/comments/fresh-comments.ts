@@ -30,6 +30,10 @@ export const changeFresh = (
   change: (fresh: Fresh[]) => Fresh[],
 ) => client.setQueryData(queryKey, (fresh) => change(fresh ?? []))
 
+/** From now on what was just said stands where it belongs; what is on its way still stands on top. */
+export const forgetFresh = (client: QueryClient, query: FreshQuery) =>
+  changeFresh(client, query, (all) => all.filter(({ isSending }) => isSending))
+
 let said = 0
 
 /** What somebody says as it is shown while it is on its way. Its id is none that a server gives. */

@@ -19,7 +19,7 @@ export function HeldNotice({ comment }: { comment: Comment }) {
       </p>
       {comment.canModerate && (
         <span className="flex gap-2">
-          <Button size="sm" onClick={() => moderate('published')}>
+          <Button size="sm" variant="outline" onClick={() => moderate('published')}>
             Approve
           </Button>
           {comment.state === 'held' && (

@@ -30,7 +30,7 @@ export function OwnerMenu({ policy, trigger }: OwnerMenuProps) {
         />
         <MenuSeparator />
         <MenuItem icon={Ban} onSelect={() => setOpen(true)}>
-          Blocked people and words
+          Blocked people & words
         </MenuItem>
       </DropdownMenu>
       {isOpen && (

@@ -6,7 +6,7 @@ import type { Icon } from '../../ui/glyph.tsx'
 
 /** What each policy is called, and what it does. */
 export const policyWords: Record<CommentPolicy, { label: string; hint: string; icon: Icon }> = {
-  on: { label: 'On', hint: 'Everybody sees a comment at once', icon: MessageSquare },
+  on: { label: 'Comments on', hint: 'Everybody sees a comment at once', icon: MessageSquare },
   hold: { label: 'Hold for review', hint: 'Others see a comment when you have approved it', icon: Hourglass },
-  off: { label: 'Off', hint: 'Nobody comments, and comments are not shown', icon: MessageSquareOff },
+  off: { label: 'Comments off', hint: 'Nobody comments, and comments are not shown', icon: MessageSquareOff },
 }

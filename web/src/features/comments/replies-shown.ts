@@ -24,8 +24,14 @@ export function repliesShown({
   const isFresh = (id: number) => fresh.some(({ comment }) => comment.id === id)
   const isListed = linked === undefined || listed.some(({ id }) => id === linked.id)
   const others = (isListed ? listed : [linked, ...listed]).filter(({ id }) => !isFresh(id))
+  const newest = (comment: Comment) => listed.find(({ id }) => id === comment.id) ?? comment
   return [
     ...others.map((comment) => ({ key: String(comment.id), comment, isFresh: false, isSending: false })),
-    ...fresh.map(({ key, comment, isSending }) => ({ key, comment, isFresh: true, isSending })),
+    ...fresh.map(({ key, comment, isSending }) => ({
+      key,
+      comment: newest(comment),
+      isFresh: true,
+      isSending,
+    })),
   ]
 }

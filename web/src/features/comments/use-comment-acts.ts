@@ -6,6 +6,7 @@ import { query, send } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
 import { focusAfter, focusComment } from './comment-focus.ts'
+import { changeFresh, freshComments } from './fresh-comments.ts'
 import { shownComment } from './shown-comment.ts'
 import { callsOf, useSubject } from './subject.ts'
 
@@ -19,7 +20,8 @@ function useLists() {
 export function useRemoveComment(comment: Comment) {
   const client = useQueryClient()
   const subject = useSubject()
-  const { id } = comment
+  const { id, parentId } = comment
+  const fresh = freshComments(parentId === null ? subject : { threadId: parentId })
   const aboutKey = query(callsOf(subject).findState, { params: { id: subject.id } }).queryKey
   const show = (now: Comment, more: number) => {
     client.setQueryData(shownComment(id).queryKey, now)
@@ -41,6 +43,7 @@ export function useRemoveComment(comment: Comment) {
       done: 'Comment deleted',
       failed: 'The comment could not be deleted',
       onDone: (goOn) => {
+        changeFresh(client, fresh, (all) => all.filter((said) => said.comment.id !== id))
         show({ ...comment, isGone: true, author: null, content: '' }, -1)
         goOn()
       },

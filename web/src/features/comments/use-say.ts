@@ -1,6 +1,6 @@
 import { type Comment, type CommentsState } from '@kinora/contract/comments'
 import { useQueryClient } from '@tanstack/react-query'
-import { messageOf, query, send } from '../../api.ts'
+import { keyOf, messageOf, query, send } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { changeFresh, freshComments, saidNow, type Fresh } from './fresh-comments.ts'
@@ -41,6 +41,8 @@ export function useSay({ answered, onFailed }: SayOptions) {
       refreshes: [calls.findState],
       onDone: (comment, said) => {
         settle(said, [{ ...said.now, comment, isSending: false }])
+        // The lists do not have it yet, and need not move for it now.
+        void client.invalidateQueries({ queryKey: keyOf(calls.list), refetchType: 'none' })
         if (answered && comment.state === 'published') countReply(threadOf(answered))
       },
       failed: (error, said) => {
