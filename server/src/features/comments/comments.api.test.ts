@@ -132,8 +132,8 @@ describe('videoComments.create', () => {
   })
 })
 
-describe('threads and replies', () => {
-  it('have two levels: a reply to a reply stands in the same thread and says whom it answers', async () => {
+describe('comments.listReplies', () => {
+  it('has two levels: a reply to a reply stands in the same thread and says whom it answers', async () => {
     const id = video()
     const head = await say(ada, id, 'A thread')
     const first = await say(bob, id, 'A reply', head.id)
@@ -147,7 +147,7 @@ describe('threads and replies', () => {
     expect(await test.wrongCounts()).toEqual([])
   })
 
-  it('stay flat however deep people answer each other', async () => {
+  it('stays flat however deep people answer each other', async () => {
     const id = video()
     const head = await say(ada, id, 'Down')
     let last = head
@@ -162,7 +162,7 @@ describe('threads and replies', () => {
     expect(rest.nextCursor).toBeNull()
   })
 
-  it('answer only what stands under the same video and everybody sees', async () => {
+  it('has answers only to what stands under the same video and everybody sees', async () => {
     const [id, other] = [video(), video()]
     const elsewhere = await say(ada, other, 'Elsewhere')
     const gone = await say(ada, id, 'Gone')

@@ -1,5 +1,5 @@
-import { comments, videoComments, type NewComment } from '@kinora/contract/comments'
-import type { CommentPolicy } from '@kinora/contract/comments'
+import { comments, videoComments, type CommentPolicy, type NewComment } from '@kinora/contract/comments'
+import { metadata } from '@kinora/contract/metadata'
 import { sql } from 'kysely'
 import { plantVolume } from '../../../seed/volume.ts'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
@@ -10,9 +10,8 @@ type Caller = TestUser | null
 export async function startComments() {
   const test = await startTestApp()
   const { as, db, newUser } = test
-  const owner = await newUser('owner')
+  const owner = await newUser('owner') // the first person: the planted videos are theirs
   await plantVolume(db, { people: 1, videos: 30 })
-  await db.updateTable('videos').set({ ownerId: owner.id }).execute()
   const ids = Array.from({ length: 30 }, (_, index) => index + 1)
 
   const create = (user: Caller, videoId: number, body: Partial<NewComment> & { content: string }) =>
@@ -52,7 +51,7 @@ export async function startComments() {
     },
     find: (user: Caller, id: number) => as(user, comments.find, { params: { id } }),
     setPolicy: (videoId: number, commentPolicy: CommentPolicy) =>
-      db.updateTable('videos').set({ commentPolicy }).where('id', '=', videoId).execute(),
+      as(owner, metadata.update, { params: { id: videoId }, body: { commentPolicy } }),
     /** What they say, in the order they are shown. */
     texts: async (user: Caller, videoId: number, sort: 'top' | 'newest' = 'newest') =>
       (await list(user, videoId, { sort })).ok.items.map(({ content }) => content),
