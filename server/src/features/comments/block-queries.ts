@@ -70,14 +70,14 @@ export function setHidden(
 /** What a channel holds against a comment before anybody reads it. */
 export async function findRules(db: Db, { channelId, userId }: OfChannel) {
   const rules = await db
-    .selectNoFrom([
-      db
+    .selectNoFrom((eb) => [
+      eb
         .selectFrom('channelBlocks')
         .select('channelId')
         .where('channelId', '=', channelId)
         .where('userId', '=', userId)
         .as('blockedBy'),
-      db.selectFrom('channelBlockedWords').select('words').where('channelId', '=', channelId).as('words'),
+      eb.selectFrom('channelBlockedWords').select('words').where('channelId', '=', channelId).as('words'),
     ])
     .executeTakeFirstOrThrow()
   return { isBlocked: rules.blockedBy !== null, words: rules.words ?? [] }

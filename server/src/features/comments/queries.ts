@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor, type KeyAnchor } from '../../platform/db/keyset.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import type { Commentable } from './commentable.ts'
 
 /** Word for word the condition of the indexes `comments_*_top` and `comments_*_newest`. */
@@ -12,6 +13,9 @@ const isPinned = sql<boolean>`(c.pinned_at is not null and c.is_open)`
 /** What is of somebody who is leaving keeps its place only, and only for its replies. */
 const isShownTo = (viewerId: number | null) =>
   sql<boolean>`(a.deletes_at is null or c.reply_count > 0 or a.id = ${viewerId})`
+
+/** Comments inside another query. */
+const some = () => expressionBuilder<Tables>().selectFrom('comments as c')
 
 const judged = [
   'c.id',
@@ -94,7 +98,7 @@ function isBehind(sorted: Sorted) {
  */
 export function listThreads(db: Db, { column, id, viewerId, limit, ...sorted }: Under & Sorted) {
   const order = sorted.sort === 'top' ? 'c.score' : 'c.createdAt'
-  const under = db.selectFrom('comments as c').select('c.id').where(`c.${column}`, '=', id)
+  const under = some().select('c.id').where(`c.${column}`, '=', id)
   const shown = under.leftJoin('users as a', 'a.id', 'c.authorId').where(isShownTo(viewerId))
   const page = { order, behind: isBehind(sorted), limit } as const
   const open = shown
@@ -139,8 +143,7 @@ export function listReplies(
     after === undefined
       ? sql<boolean>`true`
       : sql<boolean>`(c.created_at, c.id) > (${after.time}, ${after.id})`
-  const inThread = db
-    .selectFrom('comments as c')
+  const inThread = some()
     .select('c.id')
     .where('c.parentId', '=', parentId)
     .where(isBehindAnchor)
@@ -183,7 +186,7 @@ const mostHeldCounted = 1000
 
 /** The newest thread that everybody sees, and how many comments wait. */
 export function findNewestAndHeld(db: Db, { column, id }: Pick<Under, 'column' | 'id'>) {
-  const under = db.selectFrom('comments as c').where(`c.${column}`, '=', id)
+  const under = some().where(`c.${column}`, '=', id)
   return db
     .selectNoFrom([
       under
@@ -194,7 +197,7 @@ export function findNewestAndHeld(db: Db, { column, id }: Pick<Under, 'column' |
         .orderBy('c.id', 'desc')
         .limit(1)
         .as('newestId'),
-      db
+      expressionBuilder<Tables>()
         .selectFrom(under.select('c.id').where(isHeld).limit(mostHeldCounted).as('held'))
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .as('heldCount'),
@@ -209,8 +212,7 @@ export async function countNewer(
   db: Db,
   { column, id, viewerId, than }: Pick<Under, 'column' | 'id' | 'viewerId'> & { than: number },
 ) {
-  const newer = db
-    .selectFrom('comments as c')
+  const newer = some()
     .select('c.id')
     .where(`c.${column}`, '=', id)
     .where(isThread)
