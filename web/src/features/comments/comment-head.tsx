@@ -21,10 +21,10 @@ export function CommentHead({ comment, author, isSending }: CommentHeadProps) {
   const { creator } = useSubject()
   const isOwn = useViewer()?.id === author.id
   return (
-    <p className="flex flex-wrap items-center gap-x-2 gap-y-0.5 text-12 text-fg-faint">
+    <p className="flex flex-wrap items-center gap-2 text-12 text-fg-faint">
       <Link
         {...toChannel(author.id)}
-        className="flex min-w-0 items-center gap-1 rounded-sm text-13 font-semibold text-fg"
+        className="-my-1 flex min-w-0 items-center gap-1 rounded-sm py-1 text-13 font-semibold text-fg"
       >
         <bdi className="truncate">{author.username}</bdi>
         {author.isVerified && <VerifiedMark />}
