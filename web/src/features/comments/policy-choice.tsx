@@ -11,7 +11,8 @@ import { useSetPolicy } from './use-policy.ts'
 /** Whether people may comment on a video, for those who may edit it; saved as it is chosen. */
 export const PolicyChoice = ({ videoId }: { videoId: number }) => (
   <section aria-label="Comments" className="border-t border-line pt-5">
-    <h3 className="mb-3 text-14 font-semibold">Comments</h3>
+    <h3 className="text-14 font-semibold">Comments</h3>
+    <p className="mb-3 text-13 text-fg-muted">Saved as you choose</p>
     <QueryState
       query={useQuery(query(metadata.find, { params: { id: videoId } }))}
       failed="This could not be loaded"
