@@ -273,6 +273,7 @@ export interface UserSettings {
   autoplay: Generated<boolean>;
   captionsByDefault: Generated<boolean>;
   hideShorts: Generated<boolean>;
+  keepHistoryMonths: number | null;
   pauseHistory: Generated<boolean>;
   reducedData: Generated<boolean>;
   shareEmail: Generated<boolean>;
