@@ -2,6 +2,8 @@ import { firstCalls } from '@kinora/contract/first-calls'
 import { videos } from '@kinora/contract/videos'
 import { useSearch } from '@tanstack/react-router'
 import { usePages } from '../calls/pages.ts'
+import { ContinueShelf } from '../features/history/continue-shelf.tsx'
+import { useContinued } from '../features/history/use-history.ts'
 import { useSettingsQuery } from '../features/settings/use-settings.ts'
 import { CategoryChips } from '../features/videos/category-chips.tsx'
 import { useColumns } from '../features/videos/columns.ts'
@@ -25,6 +27,7 @@ export default function HomePage() {
   const settings = useSettingsQuery()
   const hidesShorts = settings.data?.hideShorts ?? false
   const shorts = useNewestShorts(category, !settings.isLoading && !hidesShorts)
+  const continued = useContinued()
   const columns = useColumns()
   const shelfAt = Math.max(columns * rowsBeforeShorts, videosBeforeShorts)
 
@@ -32,9 +35,19 @@ export default function HomePage() {
     <>
       <h1 className="sr-only">Home</h1>
       <CategoryChips category={category} />
+      {category === undefined && (continued.data || continued.isError) && (
+        <div className="mt-1 mb-8 empty:hidden">
+          <ContinueShelf list={continued} />
+        </div>
+      )}
       <section aria-label="Videos" className="mt-1">
         <h2 className="sr-only">Newest videos</h2>
-        <QueryState query={list} failed="The videos could not be loaded" loading={<GridSkeleton />}>
+        {/* What one may continue comes first: it never pushes the videos away. */}
+        <QueryState
+          query={category === undefined && continued.isLoading ? { ...list, data: undefined } : list}
+          failed="The videos could not be loaded"
+          loading={<GridSkeleton />}
+        >
           {(shown) => (
             <>
               {shown.length === 0 ? (
