@@ -44,7 +44,7 @@ export default function HistoryPage() {
         }
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-12">
-        <div className="lg:order-1">
+        <div className="lg:sticky lg:top-[calc(var(--header)+12px)] lg:order-1">
           <HistoryControls
             chosen={chosen}
             settings={settings}

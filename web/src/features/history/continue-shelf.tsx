@@ -63,8 +63,15 @@ function ContinueCard({ entry }: { entry: WatchedVideo }) {
   const seen = seenOf(entry.positionSeconds, entry.duration)
   const setAside = useSetAside(entry.id)
   return (
-    <article className="group/card relative grid grid-cols-[144px_minmax(0,1fr)_auto] rounded-md bg-surface [[data-theme=light]_&]:bg-hover">
-      <Thumb picture={entry.poster} sizes="160px" seen={seen} className="self-stretch rounded-r-none" />
+    <article className="group/card relative grid min-h-24 grid-cols-[144px_minmax(0,1fr)_auto] rounded-md max-md:grid-cols-[128px_minmax(0,1fr)_auto] bg-surface [[data-theme=light]_&]:bg-hover">
+      <div className="relative">
+        <Thumb
+          picture={entry.poster}
+          sizes="160px"
+          seen={seen}
+          className="absolute! inset-0 aspect-auto! rounded-r-none!"
+        />
+      </div>
       <div className="min-w-0 py-2.5 pl-3">
         <h3 className="line-clamp-2 font-semibold tracking-[-0.006em] wrap-anywhere">
           <TitleLink video={entry} seen={seen} />
@@ -77,7 +84,7 @@ function ContinueCard({ entry }: { entry: WatchedVideo }) {
       <RemoveButton
         label={`Remove ${entry.title} from Continue watching`}
         remove={setAside}
-        className="z-3 m-1"
+        className="z-3 md:m-1"
       />
     </article>
   )

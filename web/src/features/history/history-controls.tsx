@@ -33,6 +33,7 @@ function Narrowing() {
       />
       <Segments
         label="Show"
+        block
         value={values.type ?? 'all'}
         options={kinds}
         onValueChange={(kind) => set('type', kind === 'all' ? '' : kind)}
@@ -52,11 +53,11 @@ interface HistoryControlsProps {
 export const HistoryControls = ({ chosen, settings, onDeleteLastHour }: HistoryControlsProps) => (
   <aside
     aria-label="History controls"
-    className="grid content-start gap-4 lg:sticky lg:top-[calc(var(--header)+12px)] lg:w-70"
+    className="grid content-start gap-4 md:max-lg:grid-cols-[minmax(0,1fr)_auto] md:max-lg:items-center lg:w-70"
   >
     <Narrowing />
     {chosen && (
-      <div className="grid gap-4 border-t border-line pt-4">
+      <div className="grid gap-4 border-t border-line pt-4 md:max-lg:col-span-2 md:max-lg:grid-cols-2 md:max-lg:items-center md:max-lg:gap-x-8">
         <Switch
           label="Pause history"
           hint="The same switch as in Preferences"
@@ -79,7 +80,7 @@ export const HistoryControls = ({ chosen, settings, onDeleteLastHour }: HistoryC
           variant="ghost"
           icon={Clock}
           onClick={onDeleteLastHour}
-          className="-ml-3 justify-self-start max-md:hidden"
+          className="-ml-3 justify-self-start max-lg:hidden"
         >
           Delete the last hour
         </Button>

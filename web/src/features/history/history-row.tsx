@@ -58,7 +58,7 @@ export function HistoryRow({ entry, nearness }: { entry: WatchedVideo; nearness:
       <RemoveButton
         label={`Remove ${entry.title} from history`}
         remove={useRemoveEntry(entry)}
-        className="z-3"
+        className="z-3 max-md:-mt-2 max-md:-mr-3 max-md:-ml-2"
       />
     </article>
   )

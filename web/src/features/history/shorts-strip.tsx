@@ -22,7 +22,7 @@ export function ShortsStrip({ entries, nearness }: { entries: readonly WatchedVi
       </h3>
       <ul className="flex flex-wrap gap-2">
         {entries.map((entry) => (
-          <li key={entry.id} className="w-20">
+          <li key={entry.id} className="w-20 max-md:w-[calc((100%-32px)/5)]">
             <ShortPicture entry={entry} />
           </li>
         ))}
@@ -41,11 +41,11 @@ const ShortPicture = ({ entry }: { entry: WatchedVideo }) => (
     >
       <Thumb tall picture={entry.poster} sizes="80px" seen={seenOf(entry.positionSeconds, entry.duration)} />
     </Link>
-    <div className="absolute top-1 right-1 z-3 rounded-md bg-scrim">
+    <div className="absolute top-1 right-1 z-3 rounded-md bg-scrim transition-opacity group-hover/card:opacity-100! focus-within:opacity-100! md:pointer-fine:opacity-0">
       <RemoveButton
         label={`Remove ${entry.title} from history`}
         remove={useRemoveEntry(entry)}
-        className="text-on-media"
+        className="hit size-7! text-on-media"
       />
     </div>
   </article>
