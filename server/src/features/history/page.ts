@@ -12,6 +12,6 @@ export const historyPages: PreparedPages<'history'> = {
       listHistory(ctx, viewer, history.list.query.parse(asked.list.input.query)),
       settingsOf(ctx, viewer.id),
     ])
-    return { first: answersTo(asked, { list, settings }), isPrivate: true }
+    return { first: answersTo(asked, { list, settings }) }
   },
 }
