@@ -9,6 +9,7 @@ import { embeds } from './embeds.ts'
 import { site } from './site.ts'
 import { sessions } from './sessions.ts'
 import { hints } from './hints.ts'
+import { history } from './history.ts'
 import { identity } from './identity.ts'
 import { metadata } from './metadata.ts'
 import { passkeys } from './passkeys.ts'
@@ -39,6 +40,7 @@ export const calls = {
   site,
   sessions,
   hints,
+  history,
   identity,
   managedCategories,
   metadata,

@@ -113,6 +113,14 @@ export interface Events {
   viewerId: number | null;
 }
 
+export interface History {
+  inProgress: Generated<boolean>;
+  seconds: number;
+  videoId: number;
+  viewerId: number;
+  watchedAt: Generated<Timestamp>;
+}
+
 export interface Identities {
   createdAt: Timestamp;
   issuer: string;
@@ -265,6 +273,7 @@ export interface UserSettings {
   autoplay: Generated<boolean>;
   captionsByDefault: Generated<boolean>;
   hideShorts: Generated<boolean>;
+  keepHistoryMonths: number | null;
   pauseHistory: Generated<boolean>;
   reducedData: Generated<boolean>;
   shareEmail: Generated<boolean>;
@@ -371,13 +380,6 @@ export interface VideoTags {
   videoId: number;
 }
 
-export interface WatchPositions {
-  seconds: number;
-  updatedAt: Generated<Timestamp>;
-  userId: number;
-  videoId: number;
-}
-
 export interface Tables {
   accountExports: AccountExports;
   announcementReactions: AnnouncementReactions;
@@ -389,6 +391,7 @@ export interface Tables {
   contactMessages: ContactMessages;
   emailChanges: EmailChanges;
   events: Events;
+  history: History;
   identities: Identities;
   identityNonces: IdentityNonces;
   milestones: Milestones;
@@ -414,5 +417,4 @@ export interface Tables {
   videoReactions: VideoReactions;
   videos: Videos;
   videoTags: VideoTags;
-  watchPositions: WatchPositions;
 }

@@ -8,6 +8,7 @@ import { UploadOrSignIn } from '../videos/no-videos.tsx'
 import { ShortTile } from '../videos/short-tile.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { GridSkeleton, VideoGrid } from '../videos/video-grid.tsx'
+import { useSeen } from '../viewer-state/use-seen.ts'
 import { useChannelVideos } from './use-channel-videos.ts'
 
 type Videos = ReturnType<typeof useChannelVideos>
@@ -24,18 +25,21 @@ const VideosPanel = ({ list }: { list: Videos }) => (
   </>
 )
 
-const ShortsPanel = ({ list }: { list: Videos }) => (
-  <>
-    <ul className={shortsGrid} aria-busy={list.isFetchingNextPage || undefined}>
-      {list.data?.videos.map((video) => (
-        <li key={video.id}>
-          <ShortTile video={video} />
-        </li>
-      ))}
-    </ul>
-    <ShowMore list={list} failed="More videos could not be loaded" />
-  </>
-)
+function ShortsPanel({ list }: { list: Videos }) {
+  const seenOf = useSeen(list.data?.videos ?? [])
+  return (
+    <>
+      <ul className={shortsGrid} aria-busy={list.isFetchingNextPage || undefined}>
+        {list.data?.videos.map((video) => (
+          <li key={video.id}>
+            <ShortTile video={video} seen={seenOf(video)} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list} failed="More videos could not be loaded" />
+    </>
+  )
+}
 
 const panels = { long: VideosPanel, shorts: ShortsPanel }
 

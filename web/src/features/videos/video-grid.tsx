@@ -1,9 +1,10 @@
 import type { VideoCard } from '@kinora/contract/videos'
+import { useSeen } from '../viewer-state/use-seen.ts'
 import { gridClass } from './columns.ts'
 import { TileSkeleton, VideoTile, type TileSlots } from './video-tile.tsx'
 
-/** Videos as cards. */
-export const VideoGrid = ({
+/** Videos as cards, with how much of each the viewer has seen. */
+export function VideoGrid({
   videos,
   isBusy,
   priorityCount = 0,
@@ -18,20 +19,24 @@ export const VideoGrid = ({
   hideChannel?: boolean
   /** What stands in the tile of a video beside it. */
   slots?: (video: VideoCard) => TileSlots
-}) => (
-  <ul className={gridClass} aria-busy={isBusy || undefined}>
-    {videos.map((video, index) => (
-      <li key={video.id} className="min-w-0">
-        <VideoTile
-          video={video}
-          priority={index < priorityCount}
-          hideChannel={hideChannel}
-          {...slots?.(video)}
-        />
-      </li>
-    ))}
-  </ul>
-)
+}) {
+  const seenOf = useSeen(videos)
+  return (
+    <ul className={gridClass} aria-busy={isBusy || undefined}>
+      {videos.map((video, index) => (
+        <li key={video.id} className="min-w-0">
+          <VideoTile
+            video={video}
+            priority={index < priorityCount}
+            hideChannel={hideChannel}
+            seen={seenOf(video)}
+            {...slots?.(video)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The grid before its videos are there. */
 export const GridSkeleton = ({ count = 12 }: { count?: number }) => (
