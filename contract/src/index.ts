@@ -25,6 +25,7 @@ import { trash } from './trash.ts'
 import { uploads } from './uploads.ts'
 import { videos } from './videos.ts'
 import { viewerState } from './viewer-state.ts'
+import { views } from './views.ts'
 
 /** Every call of the product by feature: what the API document lists and the guard tests walk. */
 export const calls = {
@@ -56,4 +57,5 @@ export const calls = {
   uploads,
   videos,
   viewerState,
+  views,
 }

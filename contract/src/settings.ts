@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
+/** Whether a browser, or the server, knows a time zone of this name: `Europe/Vienna`. */
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 export const themes = ['light', 'dark', 'auto'] as const
 
-/** What a person prefers (docs/product.md “Profile and settings”; the last five are what people expect besides). */
+/** What a person prefers (docs/product.md “Profile and settings”; the last six are what people expect besides). */
 export const Settings = z
   .object({
     theme: z.enum(themes),
@@ -16,6 +25,8 @@ export const Settings = z
     reducedData: z.boolean(),
     /** Whether channels one subscribes to see one's e-mail address. */
     shareEmail: z.boolean(),
+    /** When a day of one's channel begins, in its figures. */
+    timeZone: z.string().max(64).refine(isTimeZone, 'Unknown time zone'),
   })
   .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof Settings>
@@ -30,6 +41,7 @@ export const defaultSettings: Settings = {
   captionsByDefault: false,
   reducedData: false,
   shareEmail: true,
+  timeZone: 'UTC',
 }
 
 export const settings = {

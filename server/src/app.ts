@@ -29,6 +29,7 @@ import { userRoutes } from './features/users/routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
 import { createDraft } from './features/videos/service.ts'
 import { viewerStateRoutes } from './features/viewer-state/routes.ts'
+import { viewRoutes } from './features/views/routes.ts'
 import { answerErrors, answerUnroutable } from './platform/http/answer-errors.ts'
 import { answerInTurn } from './platform/http/answer-in-turn.ts'
 import { apiDocument } from './platform/http/api-document.ts'
@@ -86,6 +87,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   userRoutes,
   (app) => videoRoutes(app, withPictureAt),
   viewerStateRoutes,
+  viewRoutes,
   (app) => siteRoutes(app, pageAt),
 ]
 
