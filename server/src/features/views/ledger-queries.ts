@@ -145,3 +145,9 @@ export async function listPausing(trx: Trx, userIds: number[]) {
     .execute()
   return new Set(rows.map(({ userId }) => userId))
 }
+
+/** Gives the views of one viewer to another key. */
+export async function renameViewer(trx: Trx, viewerKey: string, other: string) {
+  await trx.deleteFrom('countedRecently').where('viewerKey', '=', viewerKey).execute()
+  await trx.updateTable('views').set({ viewerKey: other }).where('viewerKey', '=', viewerKey).execute()
+}

@@ -4,6 +4,10 @@ import { videos } from '@kinora/contract/videos'
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { firstTry } from '../../../test/processed-video.ts'
+import { listViews } from '../account-data/export-queries.ts'
+import { runRemoveLeftAccounts } from '../account-data/remove-account.ts'
+import { keyOfUser } from './viewer-key.ts'
 import { startViewing, type Viewing } from './views.fixture.ts'
 
 // docs/product.md “Views”
@@ -258,6 +262,32 @@ describe('where people are', () => {
     await test.as(dave, settings.update, { body: { pauseHistory: true } })
     expect((await test.watch(dave, id, 30)).verdict).toBe('counted')
     expect([await placeOf(dave, id), await test.viewsOf(id)]).toEqual([null, 1])
+  })
+})
+
+describe('somebody who', () => {
+  it('leaves for good leaves views of nobody, which count on as those of one viewer', async () => {
+    const id = await test.film(test.ada)
+    const erin = await test.newUser('erin')
+    const views = [await test.watch(erin, id, 10), await test.watch(erin, id, 10)]
+    await test.db
+      .updateTable('users')
+      .set({ deletesAt: test.clock.now() })
+      .where('id', '=', erin.id)
+      .execute()
+    await runRemoveLeftAccounts(test.ctx, {}, firstTry(test))
+    const keys = await Promise.all(views.map(async ({ id: viewId }) => (await test.rowOf(viewId)).viewerKey))
+    expect(keys[0]).not.toBe(views[0]?.viewerKey)
+    expect([keys[0], await test.viewsOf(id)]).toEqual([keys[1], 1])
+  })
+
+  it('asks for their data finds each of their views', async () => {
+    const id = await test.film(test.ada)
+    const frank = await test.newUser('frank')
+    await test.watch(frank, id, 10)
+    await test.watch(test.bob, id, 10)
+    const found = await listViews(test.db, keyOfUser(test.ctx, frank.id))
+    expect(found).toMatchObject([{ videoId: id, watchedSeconds: 10, verdict: 'counted', source: 'direct' }])
   })
 })
 
