@@ -26,6 +26,7 @@ import { trash } from './trash.ts'
 import { uploads } from './uploads.ts'
 import { videos } from './videos.ts'
 import { viewerState } from './viewer-state.ts'
+import { views } from './views.ts'
 
 /** Every call of the product by feature: what the API document lists and the guard tests walk. */
 export const calls = {
@@ -58,4 +59,5 @@ export const calls = {
   uploads,
   videos,
   viewerState,
+  views,
 }

@@ -37,6 +37,13 @@ const owners: Record<string, string> = {
   history: 'history',
   videoReactions: 'reactions',
   subscriptions: 'subscriptions',
+  views: 'views',
+  countedRecently: 'views',
+  viewRanges: 'views',
+  videoDays: 'views',
+  channelDays: 'views',
+  videoRetentionDays: 'views',
+  channelRollups: 'views',
   contactMessages: 'site',
   sitePages: 'site',
 }

@@ -6,6 +6,7 @@ import { isServable } from '../playback/service.ts'
 import { presentUser } from '../users/present.ts'
 import type { UserRow } from '../users/queries.ts'
 import { mediaAddress, storageKey } from '../videos/media-keys.ts'
+import { keyOfUser } from '../views/viewer-key.ts'
 import * as queries from './export-queries.ts'
 
 /** What the archive says of itself. */
@@ -19,6 +20,7 @@ passkeys.json      the devices that you sign in with
 identities.json    other services that you sign in with
 videos.json        your videos, with the addresses of their files
 history.json       the videos you watched, when, and where you left them
+views.json         each time you watched one, with how long, and whether it counts
 reactions.json     the videos you like and dislike
 subscriptions.json the channels you follow
 uploads.json       files that you sent and that are no video yet
@@ -39,7 +41,7 @@ const json = (name: string, content: unknown): Entry => ({
 
 /** What is in the archive of one person, each part opened when its turn comes. */
 export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
-  const [settings, links, sessions, passkeys, identities, uploads, history, reactions, subscriptions] =
+  const [settings, links, sessions, passkeys, identities, uploads, history, views, reactions, subscriptions] =
     await Promise.all([
       queries.findSettings(ctx.db, user.id),
       queries.listSocialLinks(ctx.db, user.id),
@@ -48,6 +50,7 @@ export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
       queries.listIdentities(ctx.db, user.id),
       queries.listUploads(ctx.db, user.id),
       queries.listHistory(ctx.db, user.id),
+      queries.listViews(ctx.db, keyOfUser(ctx, user.id)),
       queries.listReactions(ctx.db, user.id),
       queries.listSubscriptions(ctx.db, user.id),
     ])
@@ -57,6 +60,7 @@ export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
     json('settings.json', Settings.parse(settings ?? defaultSettings)),
     json('social-links.json', links),
     json('history.json', history),
+    json('views.json', views),
     json('reactions.json', reactions),
     json('subscriptions.json', subscriptions),
     json(

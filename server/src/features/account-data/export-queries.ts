@@ -99,6 +99,26 @@ export function listHistory(db: Db, userId: number) {
     .execute()
 }
 
+/** The views of one person, by the key that the ledger has for them. */
+export function listViews(db: Db, viewerKey: string) {
+  return db
+    .selectFrom('views')
+    .select([
+      'videoId',
+      'startedAt',
+      'watchedSeconds',
+      'verdict',
+      'device',
+      'source',
+      'referrerHost',
+      'searchQuery',
+    ])
+    .where('viewerKey', '=', viewerKey)
+    .orderBy('startedAt')
+    .orderBy('id')
+    .execute()
+}
+
 export function listReactions(db: Db, userId: number) {
   return db
     .selectFrom('videoReactions')

@@ -108,6 +108,7 @@ describe('an archive', () => {
       'settings.json',
       'social-links.json',
       'history.json',
+      'views.json',
       'reactions.json',
       'subscriptions.json',
       'sessions.json',

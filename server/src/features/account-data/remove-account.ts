@@ -10,6 +10,7 @@ import { listLeft, remove } from '../users/leaving-queries.ts'
 import { picturesOfUser } from '../users/picture-keys.ts'
 import * as users from '../users/queries.ts'
 import { removeVideosOfOwner } from '../videos/remove.ts'
+import { unlinkViews } from '../views/unlink.ts'
 import { exportFolder } from './export-key.ts'
 import { findOfUser } from './export-queries.ts'
 import { removeAccountFiles, type removeLeftAccounts } from './job-definitions.ts'
@@ -57,6 +58,7 @@ async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) 
     const folders = [picturesOfUser(userId), ...(archive ? [exportFolder(archive.exportKey)] : [])]
     await removeReactionsOfUser(trx, userId)
     await removeSubscriptionsOfUser(trx, userId)
+    await unlinkViews(ctx, trx, userId)
     await removeCodes(trx, user.email)
     await remove(trx, userId)
     await addJob(trx, removeAccountFiles, { folders, uploadKeys })
