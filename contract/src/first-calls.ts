@@ -3,6 +3,7 @@ import { categories } from './categories.ts'
 import { channels } from './channels.ts'
 import { identity } from './identity.ts'
 import type { PageName } from './pages.ts'
+import { playlists } from './playlists.ts'
 import { settings } from './settings.ts'
 import { site, type SitePageName } from './site.ts'
 import { socialLinks } from './social-links.ts'
@@ -54,6 +55,9 @@ export const firstCalls = {
       shorts: ofKind('shorts'),
     }
   },
+  playlist: ({ id }: { id: number }) => ({
+    playlist: ask(playlists.find, { params: { id }, query: {} }),
+  }),
   auth: () => ({
     methods: ask(identity.methods, {}),
     /** Its picture is the scene. */

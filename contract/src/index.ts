@@ -12,6 +12,7 @@ import { hints } from './hints.ts'
 import { identity } from './identity.ts'
 import { metadata } from './metadata.ts'
 import { passkeys } from './passkeys.ts'
+import { playlists } from './playlists.ts'
 import { playback } from './playback.ts'
 import { processing } from './processing.ts'
 import { profile } from './profile.ts'
@@ -44,6 +45,7 @@ export const calls = {
   metadata,
   passkeys,
   playback,
+  playlists,
   processing,
   profile,
   reactions,

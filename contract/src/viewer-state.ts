@@ -18,6 +18,7 @@ export const ViewerState = z
     likeStatus: LikeStatus,
     /** Of their subscription to its channel; null without one. */
     bell: Bell.nullable(),
+    inWatchLater: z.boolean(),
   })
   .meta({ id: 'ViewerState' })
 export type ViewerState = z.infer<typeof ViewerState>

@@ -15,6 +15,7 @@ import { chapterRoutes } from './features/chapters/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { playbackRoutes } from './features/playback/routes.ts'
+import { playlistRoutes } from './features/playlists/routes.ts'
 import { processingRoutes } from './features/processing/routes.ts'
 import { reactionRoutes } from './features/reactions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -75,6 +76,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   identityRoutes,
   passkeyRoutes,
   playbackRoutes,
+  playlistRoutes,
   processingRoutes,
   reactionRoutes,
   settingsRoutes,

@@ -37,6 +37,9 @@ const owners: Record<string, string> = {
   watchPositions: 'playback',
   videoReactions: 'reactions',
   subscriptions: 'subscriptions',
+  playlists: 'playlists',
+  playlistItems: 'playlists',
+  savedPlaylists: 'playlists',
   contactMessages: 'site',
   sitePages: 'site',
 }

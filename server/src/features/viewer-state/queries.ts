@@ -15,6 +15,18 @@ export function listOfViewer(db: Db, watcher: Watcher & { id: number }, videoIds
       join.onRef('s.channelId', '=', 'v.ownerId').on('s.subscriberId', '=', watcher.id),
     )
     .select(['v.id', 'v.ownerId', 'w.seconds', 'r.status', 's.bell'])
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('playlistItems as i')
+          .innerJoin('playlists as p', 'p.id', 'i.playlistId')
+          .select('i.id')
+          .whereRef('i.videoId', '=', 'v.id')
+          .where('p.ownerId', '=', watcher.id)
+          .where('p.kind', '=', 'watch-later'),
+      )
+        .$castTo<boolean>()
+        .as('inWatchLater'),
+    )
     .where('v.id', 'in', videoIds)
     .where(isSeenBy(watcher))
     .orderBy('v.id')

@@ -22,6 +22,7 @@ export async function listViewerStates(
     positionSeconds: row.seconds,
     likeStatus: (row.status ?? 'none') as LikeStatus,
     bell: row.bell as Bell | null,
+    inWatchLater: row.inWatchLater,
   }))
 }
 

@@ -12,6 +12,7 @@ const nothing: State = {
   positionSeconds: null,
   likeStatus: 'none',
   bell: null,
+  inWatchLater: false,
 }
 
 /** What the viewer has to do with a video; comes with the page. */

@@ -1,0 +1,5 @@
+import type { PreparedPages } from '../../platform/pages/page.ts'
+
+export const playlistPages: PreparedPages<'playlist'> = {
+  playlist: async () => ({}),
+}
