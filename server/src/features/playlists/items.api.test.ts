@@ -4,7 +4,7 @@ import { playback } from '@kinora/contract/playback'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
-import { idsOf, startPlaylists } from './playlists.fixture.ts'
+import { idsOf, startPlaylists } from '../../../test/playlists.ts'
 
 // docs/product.md “Playlists”
 

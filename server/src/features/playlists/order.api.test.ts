@@ -2,7 +2,7 @@ import { playlists } from '@kinora/contract/playlists'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as items from './item-queries.ts'
-import { idsOf, startPlaylists } from './playlists.fixture.ts'
+import { idsOf, startPlaylists } from '../../../test/playlists.ts'
 
 // docs/product.md “Playlists”: the order by hand.
 

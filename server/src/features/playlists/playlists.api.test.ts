@@ -10,7 +10,7 @@ import { pageAt } from '../../page-at.ts'
 import { jpeg } from '../users/pictures.fixture.ts'
 import { removeCover, sweepCovers } from './job-definitions.ts'
 import { playlistJobs } from './jobs.ts'
-import { startPlaylists } from './playlists.fixture.ts'
+import { startPlaylists } from '../../../test/playlists.ts'
 
 // docs/product.md “Playlists”
 

@@ -1,7 +1,7 @@
 import { playlists, type PlaylistId, type PlaylistPage } from '@kinora/contract/playlists'
 import type { CallInput } from '@kinora/contract/call'
-import { plantVolume } from '../../../seed/volume.ts'
-import { startTestApp, type TestUser } from '../../../test/harness.ts'
+import { plantVolume } from '../seed/volume.ts'
+import { startTestApp, type TestUser } from './harness.ts'
 
 type Draft = Partial<CallInput<typeof playlists.create>['body']>
 type Query = Partial<CallInput<typeof playlists.find>['query']>
