@@ -47,19 +47,29 @@ const stream = (name: string, pieces: AsyncGenerator<Buffer>): Entry => ({
 
 /** What is in the archive of one person, each part opened when its turn comes. */
 export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
-  const [settings, links, sessions, passkeys, identities, uploads, positions, reactions, subscriptions, saved] =
-    await Promise.all([
-      queries.findSettings(ctx.db, user.id),
-      queries.listSocialLinks(ctx.db, user.id),
-      queries.listSessions(ctx.db, user.id),
-      queries.listPasskeys(ctx.db, user.id),
-      queries.listIdentities(ctx.db, user.id),
-      queries.listUploads(ctx.db, user.id),
-      queries.listPositions(ctx.db, user.id),
-      queries.listReactions(ctx.db, user.id),
-      queries.listSubscriptions(ctx.db, user.id),
-      queries.listSavedPlaylists(ctx.db, user.id),
-    ])
+  const [
+    settings,
+    links,
+    sessions,
+    passkeys,
+    identities,
+    uploads,
+    positions,
+    reactions,
+    subscriptions,
+    saved,
+  ] = await Promise.all([
+    queries.findSettings(ctx.db, user.id),
+    queries.listSocialLinks(ctx.db, user.id),
+    queries.listSessions(ctx.db, user.id),
+    queries.listPasskeys(ctx.db, user.id),
+    queries.listIdentities(ctx.db, user.id),
+    queries.listUploads(ctx.db, user.id),
+    queries.listPositions(ctx.db, user.id),
+    queries.listReactions(ctx.db, user.id),
+    queries.listSubscriptions(ctx.db, user.id),
+    queries.listSavedPlaylists(ctx.db, user.id),
+  ])
   return [
     { name: 'README.txt', open: async () => Readable.from([Buffer.from(readMe)]) },
     json('profile.json', { ...presentUser(user), createdAt: user.createdAt }),

@@ -124,7 +124,15 @@ export function listPlaylists(
 ) {
   return db
     .selectFrom('playlists as p')
-    .select(['p.id', 'p.kind', 'p.name', 'p.description', 'p.visibility', 'p.sortOrder as order', 'p.picture'])
+    .select([
+      'p.id',
+      'p.kind',
+      'p.name',
+      'p.description',
+      'p.visibility',
+      'p.sortOrder as order',
+      'p.picture',
+    ])
     .select(['p.createdAt', 'p.updatedAt', 'p.deletedAt'])
     .select((eb) =>
       jsonArrayFrom(

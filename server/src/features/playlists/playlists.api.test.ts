@@ -19,7 +19,8 @@ const { app, as, ctx, db, clock, newUser, ada, bob, admin, find, add, make, setV
 afterAll(() => test.close())
 
 type Body = Parameters<typeof as<typeof playlists.update>>[2]['body']
-const create = (user: TestUser | null, body: object) => as(user, playlists.create, { body: body as { name: string } })
+const create = (user: TestUser | null, body: object) =>
+  as(user, playlists.create, { body: body as { name: string } })
 const update = (user: TestUser | null, id: PlaylistId, body: Body) =>
   as(user, playlists.update, { params: { id }, body })
 const remove = (user: TestUser | null, id: PlaylistId) => as(user, playlists.remove, { params: { id } })
@@ -28,7 +29,8 @@ const listOf = (user: TestUser | null, owner: TestUser, query: object = {}) =>
 const namesOf = async (user: TestUser | null, owner: TestUser, query: object = {}) =>
   (await listOf(user, owner, query)).ok.playlists.map(({ name }) => name)
 const photo = async (width = 640) => new File([await jpeg(width, width)], 'me.jpg', { type: 'image/jpeg' })
-const statusOf = async (address: string | null | undefined) => (await app.inject(address ?? '/nothing')).statusCode
+const statusOf = async (address: string | null | undefined) =>
+  (await app.inject(address ?? '/nothing')).statusCode
 const run = (name: string, payload: object) =>
   playlistJobs.find(({ job }) => job.name === name)?.run(ctx, payload as never, firstTry(test))
 
@@ -56,9 +58,19 @@ describe('playlists.create', () => {
   })
 
   it('takes a form, with a picture that is cut to 16:9 and kept as ours', async () => {
-    const form = { name: 'Pictured', description: 'Two\r\nlines', isPublic: 'false', thumbnail: await photo() }
+    const form = {
+      name: 'Pictured',
+      description: 'Two\r\nlines',
+      isPublic: 'false',
+      thumbnail: await photo(),
+    }
     const { status, ok } = await create(ada, form)
-    expect([status, ok.visibility, ok.description, ok.hasOwnPicture]).toEqual([201, 'private', 'Two\nlines', true])
+    expect([status, ok.visibility, ok.description, ok.hasOwnPicture]).toEqual([
+      201,
+      'private',
+      'Two\nlines',
+      true,
+    ])
     expect(ok.cover).toMatchObject({ width: 640, height: 360 })
     const answer = await app.inject(ok.thumbnailUrl ?? '')
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
@@ -79,7 +91,10 @@ describe('playlists.create', () => {
   })
 
   it('refuses what is no picture, and one that is too large', async () => {
-    const noPicture = await create(ada, { name: 'A', thumbnail: new File(['text'], 'a.png', { type: 'image/png' }) })
+    const noPicture = await create(ada, {
+      name: 'A',
+      thumbnail: new File(['text'], 'a.png', { type: 'image/png' }),
+    })
     expect([noPicture.status, noPicture.error.message]).toEqual([415, 'Please select an image file'])
     const bytes = new Uint8Array(10 * 1024 * 1024 + 1)
     bytes.set(await jpeg(9, 9))
@@ -91,7 +106,9 @@ describe('playlists.create', () => {
     expect((await create(null, { name: 'A' })).status).toBe(401)
     const many = await newUser('many')
     await sql`insert into playlists (owner_id, name, visibility)
-      select ${many.id}, 'List ' || n, 'public' from generate_series(1, ${playlistLimits.perPerson}) n`.execute(db)
+      select ${many.id}, 'List ' || n, 'public' from generate_series(1, ${playlistLimits.perPerson}) n`.execute(
+      db,
+    )
     const { status, error } = await create(many, { name: 'One more' })
     expect([status, error.message]).toEqual([409, 'You can have at most 500 playlists.'])
   })
@@ -194,7 +211,8 @@ describe('playlists.update', () => {
 })
 
 describe('playlists.remove', () => {
-  const restore = (user: TestUser, id: number) => as(user, trash.restore, { params: { kind: 'playlist', id } })
+  const restore = (user: TestUser, id: number) =>
+    as(user, trash.restore, { params: { kind: 'playlist', id } })
 
   it('moves it to the trash, from where its owner takes it back as it was', async () => {
     const id = await make(ada, { name: 'Away' }, [1, 2])
@@ -203,7 +221,11 @@ describe('playlists.remove', () => {
     for (const user of [null, ada, bob]) expect((await find(user, id)).status).toBe(404)
     expect(await namesOf(ada, ada)).not.toContain('Away')
     expect((await add(ada, id, 3)).status).toBe(404)
-    expect((await as(ada, trash.list, { query: {} })).ok.items[0]).toMatchObject({ kind: 'playlist', id, title: 'Away' })
+    expect((await as(ada, trash.list, { query: {} })).ok.items[0]).toMatchObject({
+      kind: 'playlist',
+      id,
+      title: 'Away',
+    })
     expect([(await restore(bob, id)).status, (await restore(ada, id)).status]).toEqual([404, 204])
     expect((await find(null, id)).ok).toEqual(before)
     expect((await restore(ada, id)).status).toBe(404)
@@ -220,8 +242,16 @@ describe('playlists.remove', () => {
     const { id, thumbnailUrl } = (await create(ada, { name: 'Gone', thumbnail: await photo() })).ok
     await remove(ada, id)
     await as(ada, trash.remove, { params: { kind: 'playlist', id: id as number } })
-    expect(await db.selectFrom('playlists').select('id').where('id', '=', id as number).execute()).toEqual([])
-    const { rows } = await sql<{ data: object }>`select data from pgboss.job where name = ${removeCover.name}`.execute(db)
+    expect(
+      await db
+        .selectFrom('playlists')
+        .select('id')
+        .where('id', '=', id as number)
+        .execute(),
+    ).toEqual([])
+    const { rows } = await sql<{
+      data: object
+    }>`select data from pgboss.job where name = ${removeCover.name}`.execute(db)
     for (const { data } of rows) await run(removeCover.name, data)
     expect(await statusOf(thumbnailUrl)).toBe(404)
   })
@@ -284,7 +314,11 @@ describe('playlists.listSystem and playlists.listContaining', () => {
     expect(holders).toEqual([
       { id: 'watch-later', name: 'Watch later', visibility: 'private', videoCount: 0, holds: false },
     ])
-    expect((await find(fresh, 'watch-later')).ok).toMatchObject({ videoCount: 0, items: [], canReorder: true })
+    expect((await find(fresh, 'watch-later')).ok).toMatchObject({
+      videoCount: 0,
+      items: [],
+      canReorder: true,
+    })
     expect((await as(null, playlists.listSystem, {})).status).toBe(401)
     expect((await as(null, playlists.listContaining, { query: { videoId: 1 } })).status).toBe(401)
     expect((await find(null, 'watch-later')).status).toBe(404)
@@ -302,9 +336,15 @@ describe('playlists.listSystem and playlists.listContaining', () => {
       [two, false, 1],
       [one, true, 1],
     ])
-    const stateOf = async (user: TestUser, id: number) =>
-      (await as(user, viewerState.find, { params: { id } })).ok.inWatchLater
-    expect([await stateOf(saver, 1), await stateOf(saver, 2), await stateOf(bob, 1)]).toEqual([true, false, false])
+    const stateOf = async (user: TestUser, id: number) => {
+      const { inWatchLater, isSaved } = (await as(user, viewerState.find, { params: { id } })).ok
+      return [inWatchLater, isSaved]
+    }
+    expect([await stateOf(saver, 1), await stateOf(saver, 2), await stateOf(bob, 1)]).toEqual([
+      [true, true],
+      [false, true],
+      [false, false],
+    ])
     const [later] = (await as(saver, playlists.listSystem, {})).ok.items
     expect(later).toMatchObject({ videoCount: 1, thumbnailUrl: '/media/videos/volume1/poster-640.webp' })
   })
@@ -317,7 +357,11 @@ describe('the picture of a playlist', () => {
     await setVideo(32, { visibility: 'unlisted' })
     const pictureFor = async (user: TestUser | null) => (await find(user, id)).ok.thumbnailUrl
     const of = (video: number) => `/media/videos/volume${video}/poster-640.webp`
-    expect([await pictureFor(null), await pictureFor(ada), await pictureFor(test.maker)]).toEqual([of(33), of(32), of(31)])
+    expect([await pictureFor(null), await pictureFor(ada), await pictureFor(test.maker)]).toEqual([
+      of(33),
+      of(32),
+      of(31),
+    ])
     const [listed] = (await listOf(null, ada, { q: 'Faces' })).ok.playlists
     expect(listed?.thumbnailUrl).toBe(of(33))
     for (const video of [31, 32]) await setVideo(video, { visibility: 'public' })

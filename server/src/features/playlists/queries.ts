@@ -71,7 +71,12 @@ const orders = {
 export function listOfOwner(
   db: Db,
   of: OfOwner,
-  { limit, offset, sort, watcher }: { limit: number; offset: number; sort: keyof typeof orders; watcher: Watcher },
+  {
+    limit,
+    offset,
+    sort,
+    watcher,
+  }: { limit: number; offset: number; sort: keyof typeof orders; watcher: Watcher },
 ) {
   return shownPlaylists(db, watcher)
     .where(ofOwner(of))
@@ -156,7 +161,14 @@ export function findLiker(db: Db, watcher: Watcher & { id: number }) {
           .as('f'),
       (join) => join.onTrue(),
     )
-    .select(['o.id as ownerId', 'o.username', 'o.avatarKey', 'o.isVerified', 'o.createdAt', 'o.deletesAt as ownerLeavesAt'])
+    .select([
+      'o.id as ownerId',
+      'o.username',
+      'o.avatarKey',
+      'o.isVerified',
+      'o.createdAt',
+      'o.deletesAt as ownerLeavesAt',
+    ])
     .select(['f.thumbnailUrl', 'f.poster'])
     .select([
       sql<number>`(select count(*) ${liked})`.as('videoCount'),
@@ -263,7 +275,11 @@ export async function forget(trx: Trx, { userId, playlistId }: { userId: number;
 /** Which of these folders belong to no playlist. */
 export async function listUnknownFolders(db: Db, folders: string[]) {
   if (folders.length === 0) return []
-  const rows = await db.selectFrom('playlists').select('pictureFolder').where('pictureFolder', 'in', folders).execute()
+  const rows = await db
+    .selectFrom('playlists')
+    .select('pictureFolder')
+    .where('pictureFolder', 'in', folders)
+    .execute()
   const known = new Set(rows.map(({ pictureFolder }) => pictureFolder))
   return folders.filter((folder) => !known.has(folder))
 }
