@@ -16,6 +16,7 @@ import { historyRoutes } from './features/history/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { playbackRoutes } from './features/playback/routes.ts'
+import { playlistRoutes } from './features/playlists/routes.ts'
 import { processingRoutes } from './features/processing/routes.ts'
 import { reactionRoutes } from './features/reactions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -78,6 +79,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   identityRoutes,
   passkeyRoutes,
   playbackRoutes,
+  playlistRoutes,
   processingRoutes,
   reactionRoutes,
   settingsRoutes,

@@ -8,6 +8,7 @@ import { forgetHistoryJob, historySchedules } from './features/history/jobs.ts'
 import { forgetNoncesJob, identitySchedules } from './features/identity/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
+import { playlistJobs, playlistSchedules } from './features/playlists/jobs.ts'
 import { thumbnailJobs } from './features/thumbnails/jobs.ts'
 import { emptyTrashJob, trashSchedules } from './features/trash/jobs.ts'
 import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
@@ -33,6 +34,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   forgetThePastJob,
   forgetChallengesJob,
   forgetNoncesJob,
+  ...playlistJobs,
   ...thumbnailJobs,
   ...userJobs,
   ...videoJobs(config),
@@ -48,6 +50,7 @@ const schedules = [
   ...historySchedules,
   ...identitySchedules,
   ...passkeySchedules,
+  ...playlistSchedules,
   ...trashSchedules,
   ...uploadSchedules,
   ...userSchedules,

@@ -44,6 +44,9 @@ const owners: Record<string, string> = {
   channelDays: 'views',
   videoRetentionDays: 'views',
   channelRollups: 'views',
+  playlists: 'playlists',
+  playlistItems: 'playlists',
+  savedPlaylists: 'playlists',
   contactMessages: 'site',
   sitePages: 'site',
 }

@@ -111,6 +111,8 @@ describe('an archive', () => {
       'views.json',
       'reactions.json',
       'subscriptions.json',
+      'playlists.json',
+      'saved-playlists.json',
       'sessions.json',
       'passkeys.json',
       'identities.json',
