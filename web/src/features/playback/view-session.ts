@@ -10,7 +10,8 @@ const firstBeatSeconds = viewRules.seconds + 1
 /** Whoever looks for a place jumps many times; it is said when they have found one. */
 const settledMs = 1500
 
-const nothingSent = { seconds: 0, position: 0, ranges: 0, atMs: 0 }
+/** Its first stretch is no news by itself. */
+const nothingSent = { seconds: 0, position: 0, ranges: 1, atMs: 0 }
 
 type View = { is: 'none' | 'asked' } | { is: 'open'; id: string }
 
