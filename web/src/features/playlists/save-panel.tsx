@@ -30,7 +30,7 @@ export function SavePanel({ videoId, title }: SavePanelProps) {
       <hr className="my-1 border-line" />
       <button
         type="button"
-        // Back from the form, the focus is where it was.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- back from the form, the focus is where it was
         autoFocus={step === 'created'}
         onClick={() => setStep('create')}
         className={`${menuItemLook} hover:bg-press`}
