@@ -99,7 +99,7 @@ describe('playlists.addItem and playlists.removeItem', () => {
     expect(new Set(added.map(({ status }) => status))).toEqual(new Set([201]))
     expect((await find(busy, id)).ok.videoCount).toBe(200)
     const all = await allOf(busy, id)
-    expect(idsOf(all).toSorted()).toEqual(ids.toSorted())
+    expect(new Set(idsOf(all))).toEqual(new Set(ids))
     expect(all.map(({ position }) => position)).toEqual(ids.map((_, at) => at))
     await Promise.all(ids.slice(0, 20).map((videoId) => remove(busy, id, videoId)))
     expect([(await find(busy, id)).ok.videoCount, (await allOf(busy, id)).length]).toEqual([180, 180])

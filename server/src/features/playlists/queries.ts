@@ -117,13 +117,15 @@ export function listSaved(
 /** One that somebody made, and whether this person saved it. */
 export function find(db: Db, id: number, watcher: Watcher) {
   return shownPlaylists(db, watcher)
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('savedPlaylists as s')
-          .select('s.playlistId')
-          .whereRef('s.playlistId', '=', 'p.id')
-          .where('s.userId', '=', watcher.id ?? 0),
-      )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('savedPlaylists as s')
+            .select('s.playlistId')
+            .whereRef('s.playlistId', '=', 'p.id')
+            .where('s.userId', '=', watcher.id ?? 0),
+        )
         .$castTo<boolean>()
         .as('isSaved'),
     )
@@ -183,13 +185,15 @@ export function listHolders(db: Db, ownerId: number, videoId: number) {
   return db
     .selectFrom('playlists as p')
     .select(['p.id', 'p.kind', 'p.name', 'p.visibility', 'p.videoCount'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('playlistItems as i')
-          .select('i.id')
-          .whereRef('i.playlistId', '=', 'p.id')
-          .where('i.videoId', '=', videoId),
-      )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('playlistItems as i')
+            .select('i.id')
+            .whereRef('i.playlistId', '=', 'p.id')
+            .where('i.videoId', '=', videoId),
+        )
         .$castTo<boolean>()
         .as('holds'),
     )

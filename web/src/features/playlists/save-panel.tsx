@@ -30,7 +30,7 @@ export function SavePanel({ videoId, title }: SavePanelProps) {
       <hr className="my-1 border-line" />
       <button
         type="button"
-        // Back from the form, the focus is where it was.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- back from the form, the focus is where it was
         autoFocus={step === 'created'}
         onClick={() => setStep('create')}
         className={`${menuItemLook} hover:bg-press`}
@@ -48,7 +48,7 @@ function Choices({ videoId }: { videoId: number }) {
   return (
     <QueryState query={holders} failed="Failed to fetch playlists" loading={<ChoiceSkeletons />}>
       {({ items }) => (
-        <ul className="grid max-h-75 gap-px overflow-y-auto">
+        <ul className="max-h-75 overflow-y-auto">
           {items.map((holder) => (
             <li key={holder.id}>
               <ChoiceOf
