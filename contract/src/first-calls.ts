@@ -4,6 +4,7 @@ import { channels } from './channels.ts'
 import { history, type HistoryKind } from './history.ts'
 import { identity } from './identity.ts'
 import type { PageName } from './pages.ts'
+import { playlists } from './playlists.ts'
 import { settings } from './settings.ts'
 import { site, type SitePageName } from './site.ts'
 import { socialLinks } from './social-links.ts'
@@ -59,6 +60,9 @@ export const firstCalls = {
   history: ({ q, type }: { q?: string | undefined; type?: HistoryKind | undefined }) => ({
     list: ask(history.list, { query: { q, type } }),
     settings: ask(settings.find, {}),
+  }),
+  playlist: ({ id }: { id: number }) => ({
+    playlist: ask(playlists.find, { params: { id }, query: {} }),
   }),
   auth: () => ({
     methods: ask(identity.methods, {}),

@@ -13,6 +13,7 @@ import { history } from './history.ts'
 import { identity } from './identity.ts'
 import { metadata } from './metadata.ts'
 import { passkeys } from './passkeys.ts'
+import { playlists } from './playlists.ts'
 import { playback } from './playback.ts'
 import { processing } from './processing.ts'
 import { profile } from './profile.ts'
@@ -26,6 +27,7 @@ import { trash } from './trash.ts'
 import { uploads } from './uploads.ts'
 import { videos } from './videos.ts'
 import { viewerState } from './viewer-state.ts'
+import { views } from './views.ts'
 
 /** Every call of the product by feature: what the API document lists and the guard tests walk. */
 export const calls = {
@@ -46,6 +48,7 @@ export const calls = {
   metadata,
   passkeys,
   playback,
+  playlists,
   processing,
   profile,
   reactions,
@@ -58,4 +61,5 @@ export const calls = {
   uploads,
   videos,
   viewerState,
+  views,
 }

@@ -16,6 +16,7 @@ import { historyRoutes } from './features/history/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { playbackRoutes } from './features/playback/routes.ts'
+import { playlistRoutes } from './features/playlists/routes.ts'
 import { processingRoutes } from './features/processing/routes.ts'
 import { reactionRoutes } from './features/reactions/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
@@ -30,6 +31,7 @@ import { userRoutes } from './features/users/routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
 import { createDraft } from './features/videos/service.ts'
 import { viewerStateRoutes } from './features/viewer-state/routes.ts'
+import { viewRoutes } from './features/views/routes.ts'
 import { answerErrors, answerUnroutable } from './platform/http/answer-errors.ts'
 import { answerInTurn } from './platform/http/answer-in-turn.ts'
 import { apiDocument } from './platform/http/api-document.ts'
@@ -77,6 +79,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   identityRoutes,
   passkeyRoutes,
   playbackRoutes,
+  playlistRoutes,
   processingRoutes,
   reactionRoutes,
   settingsRoutes,
@@ -88,6 +91,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   userRoutes,
   (app) => videoRoutes(app, withPictureAt),
   viewerStateRoutes,
+  viewRoutes,
   (app) => siteRoutes(app, pageAt),
 ]
 

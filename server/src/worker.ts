@@ -8,10 +8,12 @@ import { forgetHistoryJob, historySchedules } from './features/history/jobs.ts'
 import { forgetNoncesJob, identitySchedules } from './features/identity/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
+import { playlistJobs, playlistSchedules } from './features/playlists/jobs.ts'
 import { thumbnailJobs } from './features/thumbnails/jobs.ts'
 import { emptyTrashJob, trashSchedules } from './features/trash/jobs.ts'
 import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
 import { userJobs, userSchedules } from './features/users/jobs.ts'
+import { viewJobs, viewSchedules } from './features/views/jobs.ts'
 import { processingReactions } from './features/processing/reactions.ts'
 import { startVideoJobs, videoJobs, videoSchedules } from './features/processing/jobs.ts'
 import { clearWorkFolders } from './features/processing/work-folder.ts'
@@ -32,9 +34,11 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   forgetThePastJob,
   forgetChallengesJob,
   forgetNoncesJob,
+  ...playlistJobs,
   ...thumbnailJobs,
   ...userJobs,
   ...videoJobs(config),
+  ...viewJobs,
   ...processingReactions,
 ]
 
@@ -46,10 +50,12 @@ const schedules = [
   ...historySchedules,
   ...identitySchedules,
   ...passkeySchedules,
+  ...playlistSchedules,
   ...trashSchedules,
   ...uploadSchedules,
   ...userSchedules,
   ...videoSchedules,
+  ...viewSchedules,
   ...housekeepingSchedules,
 ]
 

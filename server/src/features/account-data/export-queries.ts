@@ -99,6 +99,26 @@ export function listHistory(db: Db, userId: number) {
     .execute()
 }
 
+/** The views of one person, by the key that the ledger has for them. */
+export function listViews(db: Db, viewerKey: string) {
+  return db
+    .selectFrom('views')
+    .select([
+      'videoId',
+      'startedAt',
+      'watchedSeconds',
+      'verdict',
+      'device',
+      'source',
+      'referrerHost',
+      'searchQuery',
+    ])
+    .where('viewerKey', '=', viewerKey)
+    .orderBy('startedAt')
+    .orderBy('id')
+    .execute()
+}
+
 export function listReactions(db: Db, userId: number) {
   return db
     .selectFrom('videoReactions')
@@ -124,6 +144,49 @@ export function listSocialLinks(db: Db, userId: number) {
     .select(['platform', 'url', 'createdAt'])
     .where('userId', '=', userId)
     .orderBy('position')
+    .execute()
+}
+
+/** Some playlists of one person with what is in them, deleted ones too, after the last that is known. */
+export function listPlaylists(
+  db: Db,
+  { userId, afterId, limit }: { userId: number; afterId: number; limit: number },
+) {
+  return db
+    .selectFrom('playlists as p')
+    .select([
+      'p.id',
+      'p.kind',
+      'p.name',
+      'p.description',
+      'p.visibility',
+      'p.sortOrder as order',
+      'p.picture',
+    ])
+    .select(['p.createdAt', 'p.updatedAt', 'p.deletedAt'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('playlistItems as i')
+          .whereRef('i.playlistId', '=', 'p.id')
+          .select(['i.videoId', 'i.note', 'i.addedAt'])
+          .orderBy('i.rank'),
+      ).as('items'),
+    )
+    .where('p.ownerId', '=', userId)
+    .where('p.id', '>', afterId)
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+}
+
+/** What somebody keeps of the playlists of others. */
+export function listSavedPlaylists(db: Db, userId: number) {
+  return db
+    .selectFrom('savedPlaylists')
+    .select(['playlistId', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('playlistId')
     .execute()
 }
 

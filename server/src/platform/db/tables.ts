@@ -79,6 +79,22 @@ export interface ChannelCounts {
   userId: number;
 }
 
+export interface ChannelDays {
+  channelId: number;
+  day: string;
+  devices: Json;
+  sources: Json;
+  viewers: number;
+  views: number;
+  watchSeconds: number;
+}
+
+export interface ChannelRollups {
+  channelId: number;
+  timeZone: string;
+  untilDay: string;
+}
+
 export interface ChapterLists {
   chapters: Json | null;
   updatedAt: Generated<Timestamp>;
@@ -93,6 +109,12 @@ export interface ContactMessages {
   message: string;
   name: string;
   topic: string;
+}
+
+export interface CountedRecently {
+  countedAt: Timestamp;
+  videoId: number;
+  viewerKey: string;
 }
 
 export interface EmailChanges {
@@ -169,6 +191,32 @@ export interface Passkeys {
   userId: number;
 }
 
+export interface PlaylistItems {
+  addedAt: Generated<Timestamp>;
+  id: Generated<number>;
+  note: Generated<string>;
+  playlistId: number;
+  rank: number;
+  videoId: number;
+}
+
+export interface Playlists {
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  deletedBy: number | null;
+  description: Generated<string>;
+  id: Generated<number>;
+  kind: Generated<string>;
+  name: string;
+  ownerId: number;
+  picture: Json | null;
+  pictureFolder: string | null;
+  sortOrder: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  videoCount: Generated<number>;
+  visibility: string;
+}
+
 export interface RateLimits {
   count: number;
   key: string;
@@ -182,6 +230,12 @@ export interface Roles {
   permissions: Generated<string[]>;
   systemManaged: Generated<boolean>;
   youtubeEquivalent: Generated<string>;
+}
+
+export interface SavedPlaylists {
+  createdAt: Generated<Timestamp>;
+  playlistId: number;
+  userId: number;
 }
 
 export interface Secrets {
@@ -280,6 +334,7 @@ export interface UserSettings {
   showLikeCount: Generated<boolean>;
   showSubscriberCount: Generated<boolean>;
   theme: Generated<string>;
+  timeZone: Generated<string>;
   userId: number;
 }
 
@@ -289,6 +344,17 @@ export interface VideoCounts {
   likes: Generated<number>;
   videoId: number;
   views: Generated<number>;
+}
+
+export interface VideoDays {
+  channelId: number;
+  day: string;
+  devices: Json;
+  sources: Json;
+  videoId: number;
+  viewers: number;
+  views: number;
+  watchSeconds: number;
 }
 
 export interface VideoEmbeds {
@@ -340,6 +406,13 @@ export interface VideoReactions {
   videoId: number;
 }
 
+export interface VideoRetentionDays {
+  channelId: number;
+  day: string;
+  plays: number[];
+  videoId: number;
+}
+
 export interface Videos {
   adsEnabled: Generated<boolean>;
   approvalStatus: Generated<string>;
@@ -380,6 +453,29 @@ export interface VideoTags {
   videoId: number;
 }
 
+export interface ViewRanges {
+  ranges: Json;
+  videoId: number;
+  viewId: string;
+}
+
+export interface Views {
+  channelId: number;
+  countedAt: Timestamp | null;
+  device: string;
+  id: string;
+  neededSeconds: number;
+  positionSeconds: number;
+  referrerHost: string | null;
+  searchQuery: string | null;
+  source: string;
+  startedAt: Timestamp;
+  verdict: string;
+  videoId: number;
+  viewerKey: string;
+  watchedSeconds: Generated<number>;
+}
+
 export interface Tables {
   accountExports: AccountExports;
   announcementReactions: AnnouncementReactions;
@@ -387,8 +483,11 @@ export interface Tables {
   captionTracks: CaptionTracks;
   categories: Categories;
   channelCounts: ChannelCounts;
+  channelDays: ChannelDays;
+  channelRollups: ChannelRollups;
   chapterLists: ChapterLists;
   contactMessages: ContactMessages;
+  countedRecently: CountedRecently;
   emailChanges: EmailChanges;
   events: Events;
   history: History;
@@ -398,8 +497,11 @@ export interface Tables {
   oneTimeCodes: OneTimeCodes;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
+  playlistItems: PlaylistItems;
+  playlists: Playlists;
   rateLimits: RateLimits;
   roles: Roles;
+  savedPlaylists: SavedPlaylists;
   secrets: Secrets;
   sessions: Sessions;
   sitePages: SitePages;
@@ -411,10 +513,14 @@ export interface Tables {
   users: Users;
   userSettings: UserSettings;
   videoCounts: VideoCounts;
+  videoDays: VideoDays;
   videoEmbeds: VideoEmbeds;
   videoPictures: VideoPictures;
   videoProcessing: VideoProcessing;
   videoReactions: VideoReactions;
+  videoRetentionDays: VideoRetentionDays;
   videos: Videos;
   videoTags: VideoTags;
+  viewRanges: ViewRanges;
+  views: Views;
 }
