@@ -45,6 +45,6 @@ it.each([
   ['unknown', `Mozilla/5.0 (Linux; Tizen 6.5; SMART-TV) ${webkit} TV Safari/537.36`],
   ['unknown', 'SomeKinoraApp/1.0'],
   ['unknown', ''],
-])('it is a person on %s who has %s', (device, userAgent) => {
+])('somebody who watches on %s may have %s', (device, userAgent) => {
   expect([deviceOf(userAgent), isBot(userAgent)]).toEqual([device, false])
 })

@@ -29,20 +29,20 @@ export const runRollUpViews: JobHandler<typeof rollUpViews> = async (ctx, _paylo
   // Those that are equally far have the same days to make.
   const groups = Map.groupBy(watched, ({ timeZone, untilDay }) => `${timeZone} ${untilDay}`)
   for (const group of groups.values()) {
-    for (let at = 0; at < group.length; at += channelsAtOnce) {
+    const [{ timeZone, untilDay }] = group as [Watched]
+    const ids = group.map(({ channelId }) => channelId)
+    for (let at = 0; at < ids.length; at += channelsAtOnce) {
       signal.throwIfAborted()
-      await rollUp(ctx, group.slice(at, at + channelsAtOnce))
+      await rollUp(ctx, ids.slice(at, at + channelsAtOnce), { timeZone, untilDay })
     }
   }
 }
 
-type Watched = Awaited<ReturnType<typeof queries.listWatchedChannels>>
+type Watched = Awaited<ReturnType<typeof queries.listWatchedChannels>>[number]
 
-async function rollUp(ctx: Context, channels: Watched) {
-  const [{ timeZone = 'UTC', untilDay = null } = {}] = channels
+async function rollUp(ctx: Context, ids: number[], { timeZone, untilDay }: Omit<Watched, 'channelId'>) {
   const today = dayOf(ctx.now(), timeZone)
   if (untilDay === today) return
-  const ids = channels.map(({ channelId }) => channelId)
   const from = untilDay ? daysAfter(untilDay, -1) : await firstDayOf(ctx, ids, timeZone)
   if (!untilDay) await ctx.transaction((trx) => queries.forgetDays(trx, ids))
   const days = daysUntil(from, today)

@@ -34,17 +34,18 @@ const beat = (after: number, watchedSeconds: number, isBackground = false) => ({
 
 describe('afterBeat', () => {
   it.each([
-    ['too short', view, beat(4.9, 4.9), 'short', 4.9],
-    ['just long enough', view, beat(5, 5), 'due', 5],
-    ['a jump to the end: what counts is the time', view, beat(2, 2), 'short', 2],
-    ['sixteen times as fast as the clock', view, beat(1, 16), 'short', 1],
-    ['a browser that says an hour after a second', view, beat(1, 3600), 'short', 1],
-    ['one that says what is true a moment later', view, beat(6, 5.5), 'due', 5.5],
-    ['a page that nobody saw', view, beat(8, 8, true), 'background', 8],
-    ['too short on a page that nobody saw', view, beat(3, 3, true), 'short', 3],
-    ['a clock that was put back', view, beat(-60, 10), 'short', 0],
-  ] as const)('%s', (_title, before, now, becomes, watchedSeconds) => {
-    expect(afterBeat(before, now)).toEqual({ becomes, watchedSeconds })
+    { title: 'too short', said: beat(4.9, 4.9), after: ['short', 4.9] },
+    { title: 'just long enough', said: beat(5, 5), after: ['due', 5] },
+    { title: 'a jump to the end: what counts is the time', said: beat(2, 2), after: ['short', 2] },
+    { title: 'sixteen times as fast as the clock', said: beat(1, 16), after: ['short', 1] },
+    { title: 'a browser that says an hour after a second', said: beat(1, 3600), after: ['short', 1] },
+    { title: 'one that says what is true a moment later', said: beat(6, 5.5), after: ['due', 5.5] },
+    { title: 'a page that nobody saw', said: beat(8, 8, true), after: ['background', 8] },
+    { title: 'too short on a page that nobody saw', said: beat(3, 3, true), after: ['short', 3] },
+    { title: 'a clock that was put back', said: beat(-60, 10), after: ['short', 0] },
+  ])('$title', ({ said, after }) => {
+    const { becomes, watchedSeconds } = afterBeat(view, said)
+    expect([becomes, watchedSeconds]).toEqual(after)
   })
 
   it('counts a page from the moment on that it is seen', () => {

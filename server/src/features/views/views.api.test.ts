@@ -310,7 +310,7 @@ describe('the counts', () => {
     )
     for (const id of ids) await test.watch(null, id, 10)
     expect(await differences()).toEqual([])
-    const [id = 0] = ids
+    const [id] = ids
     await sql`update video_counts set views = views + 1 where video_id = ${id}`.execute(test.db)
     expect(await differences()).toEqual([{ what: 'video', id, shown: 2, counted: 1 }])
     await sql`update video_counts set views = views - 1 where video_id = ${id}`.execute(test.db)

@@ -1,6 +1,7 @@
 import type { CallInput } from '@kinora/contract/call'
 import { views } from '@kinora/contract/views'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { plantVideo } from '../../../test/plant-video.ts'
 
 type Who = TestUser | null
@@ -51,6 +52,7 @@ export async function startViewing() {
 
   return {
     ...server,
+    ...countsIn(server.db),
     ada,
     bob,
     admin,
@@ -66,25 +68,20 @@ export async function startViewing() {
       await beat(who, viewId, { watchedSeconds: seconds })
       return rowOf(viewId)
     },
-    /** Those of a video. */
-    viewsOf: async (videoId: number) => {
-      const row = await server.db
-        .selectFrom('videoCounts')
-        .select('views')
-        .where('videoId', '=', videoId)
-        .executeTakeFirstOrThrow()
-      return row.views
-    },
-    /** Those of all videos of a channel. */
-    totalOf: async (userId: number) => {
-      const row = await server.db
-        .selectFrom('channelCounts')
-        .select('totalViews')
-        .where('userId', '=', userId)
-        .executeTakeFirstOrThrow()
-      return row.totalViews
-    },
   }
 }
+
+/** What everybody sees. */
+const countsIn = (db: Db) => ({
+  viewsOf: async (videoId: number) => {
+    const counts = db.selectFrom('videoCounts').select('views').where('videoId', '=', videoId)
+    return (await counts.executeTakeFirstOrThrow()).views
+  },
+  /** Those of all videos of a channel. */
+  totalOf: async (userId: number) => {
+    const counts = db.selectFrom('channelCounts').select('totalViews').where('userId', '=', userId)
+    return (await counts.executeTakeFirstOrThrow()).totalViews
+  },
+})
 
 export type Viewing = Awaited<ReturnType<typeof startViewing>>

@@ -3,17 +3,33 @@ import { ApiError, send } from '../../api.ts'
 import { warn } from '../../lib/log.ts'
 import type { PlayerEvent } from '../../player/film/player-props.ts'
 import type { CameFrom } from './came-from.ts'
-import { jumped, nothingYet, playedOn, roundedRanges, type WatchedSoFar } from './watched-so-far.ts'
+import { heard, nothingYet, roundedRanges, type WatchedSoFar } from './watched-so-far.ts'
 
 /** Long enough for any film to be counted, with a moment for the way to the server. */
 const firstBeatSeconds = viewRules.seconds + 1
 /** Whoever looks for a place jumps many times; it is said when they have found one. */
 const settledMs = 1500
 
-/** Its first stretch is no news by itself. */
-const nothingSent = { seconds: 0, position: 0, ranges: 1, atMs: 0 }
+interface Sent {
+  seconds: number
+  position: number
+  ranges: number
+  atMs: number
+}
+/** The first stretch of a film is no news by itself. */
+const nothingSent: Sent = { seconds: 0, position: 0, ranges: 1, atMs: 0 }
 
-type View = { is: 'none' | 'asked' } | { is: 'open'; id: string }
+const isNews = (so: WatchedSoFar, sent: Sent) =>
+  so.seconds - sent.seconds > 0.5 || Math.abs((so.last?.seconds ?? 0) - sent.position) > 0.5
+
+/** Every ten seconds, sooner at the beginning, and after a jump. */
+function isDue(so: WatchedSoFar, sent: Sent) {
+  const since = so.seconds - sent.seconds
+  if (since >= beatSeconds || (sent.seconds === 0 && since >= firstBeatSeconds)) return true
+  return so.ranges.length > sent.ranges && performance.now() - sent.atMs > settledMs && isNews(so, sent)
+}
+
+const isStop = ({ type }: PlayerEvent) => type === 'pause' || type === 'ended'
 
 /**
  * One watching of one film, as the server hears of it: it begins with the first picture that moves; then come beats, every ten
@@ -21,88 +37,68 @@ type View = { is: 'none' | 'asked' } | { is: 'open'; id: string }
  * which is lost is made good by the next.
  */
 export function watchFilm(videoId: number, came: CameFrom) {
-  let view: View = { is: 'none' }
+  let viewId: string | null = null
+  let isAsked = false
   let so: WatchedSoFar = nothingYet
-  let position = 0
   let sent = nothingSent
   let wasSeen = false
 
-  const open = () => {
-    view = { is: 'asked' }
-    send(
-      views.start,
-      { params: { id: videoId }, body: { positionSeconds: position, ...came } },
-      { keepalive: true },
-    )
-      .then(({ viewId }) => {
-        view = { is: 'open', id: viewId }
-      })
-      .catch((error: unknown) => {
-        warn('The view was not begun', error)
-        // Tried again when a beat would be due.
-        view = { is: 'none' }
-        sent = { ...sent, seconds: so.seconds, atMs: performance.now() }
-      })
+  const position = () => so.last?.seconds ?? 0
+  const noteSent = () => {
+    sent = { seconds: so.seconds, position: position(), ranges: so.ranges.length, atMs: performance.now() }
   }
-
-  const body = () => ({
-    positionSeconds: position,
+  const said = () => ({
+    positionSeconds: position(),
     watchedSeconds: so.seconds,
     ranges: roundedRanges(so),
     isBackground: !wasSeen,
   })
-  const noteSent = () => {
-    sent = { seconds: so.seconds, position, ranges: so.ranges.length, atMs: performance.now() }
+
+  async function open() {
+    isAsked = true
+    const body = { positionSeconds: position(), ...came }
+    try {
+      viewId = (await send(views.start, { params: { id: videoId }, body }, { keepalive: true })).viewId
+    } catch (error) {
+      warn('The view was not begun', error)
+      // Tried again when a beat would be due.
+      noteSent()
+    }
+    isAsked = false
   }
 
-  const beat = (id: string) => {
+  function beat(id: string) {
+    const body = said()
     noteSent()
-    send(views.beat, { params: { viewId: id }, body: body() }, { keepalive: true }).catch(
-      (error: unknown) => {
-        warn('How far the film was watched was not kept', error)
-        // Somebody else is signed in, or the server has lost it: this is a new view.
-        if (error instanceof ApiError && error.status === 404) {
-          view = { is: 'none' }
-          so = { ...nothingYet, last: so.last }
-          sent = { ...sent, seconds: 0 }
-        }
-      },
-    )
-  }
-
-  const isNews = () => so.seconds - sent.seconds > 0.5 || Math.abs(position - sent.position) > 0.5
-  const isDue = () => {
-    const since = so.seconds - sent.seconds
-    if (since >= beatSeconds || (sent.seconds === 0 && since >= firstBeatSeconds)) return true
-    return so.ranges.length > sent.ranges && performance.now() - sent.atMs > settledMs && isNews()
+    send(views.beat, { params: { viewId: id }, body }, { keepalive: true }).catch((error: unknown) => {
+      warn('How far the film was watched was not kept', error)
+      if (!(error instanceof ApiError) || error.status !== 404) return
+      // The server knows this view no more: another one begins.
+      viewId = null
+      so = { ...nothingYet, last: so.last }
+      sent = nothingSent
+    })
   }
 
   return {
-    hear({ type, at }: PlayerEvent) {
-      // An element that was emptied says that it stands at the beginning.
-      if (at.durationSeconds === 0) return
-      const now = { atMs: performance.now(), seconds: at.seconds, speed: at.speed }
-      if (type === 'play' || type === 'seeked') so = jumped(so, now)
-      if (type === 'time' || type === 'pause' || type === 'ended') so = playedOn(so, now)
+    hear(event: PlayerEvent) {
+      so = heard(so, event, performance.now())
       if (so.seconds === 0) return
-      position = at.seconds
       wasSeen ||= document.visibilityState === 'visible'
-      if (view.is === 'none' && (sent.atMs === 0 || isDue())) open()
-      const isStop = type === 'pause' || type === 'ended'
-      if (view.is === 'open' && (isDue() || (isStop && isNews()))) beat(view.id)
+      const due = isDue(so, sent)
+      if (viewId) return due || (isStop(event) && isNews(so, sent)) ? beat(viewId) : undefined
+      if (!isAsked && (due || sent === nothingSent)) void open()
     },
     /** Says what is left to say while the page goes: the browser sees to it, and nobody hears the answer. */
     leave() {
-      if (view.is !== 'open' || !isNews()) return
-      const { id } = view
-      const address = views.beat.path.replace(':viewId', id)
-      const said = new Blob([JSON.stringify(body())], { type: 'application/json' })
-      if (navigator.sendBeacon(address, said)) noteSent()
-      else beat(id)
+      if (!viewId || !isNews(so, sent)) return
+      const body = new Blob([JSON.stringify(said())], { type: 'application/json' })
+      if (navigator.sendBeacon(views.beat.path.replace(':viewId', viewId), body)) noteSent()
+      else beat(viewId)
     },
     /** Another film follows, or none: the page stays. */
     end() {
-      if (view.is === 'open' && isNews()) beat(view.id)
+      if (viewId && isNews(so, sent)) beat(viewId)
     },
   }
 }

@@ -1,3 +1,5 @@
+import type { PlayerEvent } from '../../player/film/player-props.ts'
+
 /** The state of a player at one moment. */
 export interface Moment {
   atMs: number
@@ -45,6 +47,18 @@ export function playedOn(so: WatchedSoFar, now: Moment): WatchedSoFar {
 
 /** The film stands elsewhere: what comes does not join what was. */
 export const jumped = (so: WatchedSoFar, now: Moment): WatchedSoFar => ({ ...so, last: now })
+
+const isPlaying = new Set<PlayerEvent['type']>(['time', 'pause', 'ended'])
+const isElsewhere = new Set<PlayerEvent['type']>(['play', 'seeked'])
+
+/** Adds what a player tells of itself. */
+export function heard(so: WatchedSoFar, { type, at }: PlayerEvent, atMs: number): WatchedSoFar {
+  // An element that was emptied says that it stands at the beginning.
+  if (at.durationSeconds === 0) return so
+  const now = { atMs, seconds: at.seconds, speed: at.speed }
+  if (isPlaying.has(type)) return playedOn(so, now)
+  return isElsewhere.has(type) ? jumped(so, now) : so
+}
 
 /** For sending: a tenth of a second is fine enough. */
 export const roundedRanges = ({ ranges }: WatchedSoFar) =>
