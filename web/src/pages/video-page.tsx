@@ -8,6 +8,7 @@ import { Comments } from '../features/comments/comments.tsx'
 import { player } from '../features/playback/host.ts'
 import { preloadPlayer } from '../features/playback/player-host.tsx'
 import type { Subject } from '../features/comments/subject.ts'
+import { SaveButton } from '../features/playlists/save-button.tsx'
 import { LikeButtons } from '../features/reactions/like-buttons.tsx'
 import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
 import { ChannelRow } from '../features/videos/channel-row.tsx'
@@ -124,6 +125,7 @@ const Actions = ({ video, canEdit }: { video: Video; canEdit: boolean }) => (
     {canEdit && <EditWordsButton />}
     <OwnerButton video={video} />
     {video.isPublished && <ShareButton video={video} secondsNow={secondsNow} />}
+    {video.isPublished && <SaveButton video={video} />}
   </ChannelRow>
 )
 

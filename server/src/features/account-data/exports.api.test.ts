@@ -102,23 +102,26 @@ describe('an archive', () => {
       'cache-control': 'private, no-store',
     })
     const { files, json } = await unzip(answer.rawPayload)
-    expect([...files.keys()]).toEqual([
+    expect([...files.keys()].toSorted()).toEqual([
       'README.txt',
+      'blocked.json',
+      'comment-reactions.json',
+      'comments.json',
+      'history.json',
+      'identities.json',
+      'passkeys.json',
+      'pictures/avatar.webp',
+      'playlists.json',
       'profile.json',
+      'reactions.json',
+      'saved-playlists.json',
+      'sessions.json',
       'settings.json',
       'social-links.json',
-      'positions.json',
-      'reactions.json',
       'subscriptions.json',
-      'comment-reactions.json',
-      'blocked.json',
-      'comments.json',
-      'sessions.json',
-      'passkeys.json',
-      'identities.json',
-      'videos.json',
       'uploads.json',
-      'pictures/avatar.webp',
+      'videos.json',
+      'views.json',
     ])
     expect(json('profile.json')).toMatchObject({ username: user.username, bio: 'Hello, “you”' })
     expect(json('settings.json')).toMatchObject({ hideShorts: true, autoplay: true })

@@ -4,6 +4,7 @@ import { addJob } from '../../platform/jobs/send.ts'
 import { removeCodes } from '../accounts/code-queries.ts'
 import { removeSessionsOfUser } from '../accounts/sessions.ts'
 import { removeCommentsOfUser } from '../comments/remove.ts'
+import { coversOfUser } from '../playlists/covers.ts'
 import { removeReactionsOfUser } from '../reactions/service.ts'
 import { removeSubscriptionsOfUser } from '../subscriptions/service.ts'
 import { removeOfOwner } from '../uploads/queries.ts'
@@ -11,6 +12,7 @@ import { listLeft, remove } from '../users/leaving-queries.ts'
 import { picturesOfUser } from '../users/picture-keys.ts'
 import * as users from '../users/queries.ts'
 import { removeVideosOfOwner } from '../videos/remove.ts'
+import { unlinkViews } from '../views/unlink.ts'
 import { exportFolder } from './export-key.ts'
 import { findOfUser } from './export-queries.ts'
 import { removeAccountFiles, type removeLeftAccounts } from './job-definitions.ts'
@@ -63,9 +65,11 @@ async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) 
     while ((await removeCommentsOfUser(trx, ctx.now(), { userId, limit: commentsAtOnce })) > 0);
     const uploadKeys = await removeOfOwner(trx, userId)
     const archive = await findOfUser(trx, userId)
-    const folders = [picturesOfUser(userId), ...(archive ? [exportFolder(archive.exportKey)] : [])]
+    const pictures = [picturesOfUser(userId), coversOfUser(userId)]
+    const folders = [...pictures, ...(archive ? [exportFolder(archive.exportKey)] : [])]
     await removeReactionsOfUser(trx, userId)
     await removeSubscriptionsOfUser(trx, userId)
+    await unlinkViews(ctx, trx, userId)
     await removeCodes(trx, user.email)
     await remove(trx, userId)
     await addJob(trx, removeAccountFiles, { folders, uploadKeys })
