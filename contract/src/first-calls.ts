@@ -3,7 +3,7 @@ import { categories } from './categories.ts'
 import { channels } from './channels.ts'
 import { identity } from './identity.ts'
 import type { PageName } from './pages.ts'
-import { playlists } from './playlists.ts'
+import { playlists, type PlaylistId } from './playlists.ts'
 import { settings } from './settings.ts'
 import { site, type SitePageName } from './site.ts'
 import { socialLinks } from './social-links.ts'
@@ -55,7 +55,7 @@ export const firstCalls = {
       shorts: ofKind('shorts'),
     }
   },
-  playlist: ({ id }: { id: number }) => ({
+  playlist: ({ id }: { id: PlaylistId }) => ({
     playlist: ask(playlists.find, { params: { id }, query: {} }),
   }),
   auth: () => ({

@@ -1,11 +1,24 @@
+import type { QueueSearch } from '@kinora/contract/page-search'
+import type { PlaylistId } from '@kinora/contract/playlists'
 import { linkOptions } from '@tanstack/react-router'
 
 // Where things are. `<Link {...toVideo(3)}>` and `navigate(toVideo(3))`; pages without a parameter are named by
 // their path alone: `<Link to="/upload">`.
 
-/** The watch page, from a moment on when one is given. */
-export const toVideo = (id: number, fromSecond?: number) =>
-  linkOptions({ to: '/video/$id', params: { id: String(id) }, search: fromSecond ? { t: fromSecond } : {} })
+/** The watch page, from a moment on when one is given; in a playlist, when it is watched there. */
+export const toVideo = (id: number, fromSecond?: number, queue?: QueueSearch | null) =>
+  linkOptions({
+    to: '/video/$id',
+    params: { id: String(id) },
+    search: { ...queue, ...(fromSecond ? { t: fromSecond } : {}) },
+  })
+
+/** A playlist; the two that everybody has live at addresses of their own. */
+export const toPlaylist = (id: PlaylistId) => {
+  if (id === 'watch-later') return linkOptions({ to: '/watchlater' })
+  if (id === 'liked') return linkOptions({ to: '/liked' })
+  return linkOptions({ to: '/playlist/$id', params: { id: String(id) } })
+}
 
 export const toChannel = (id: number) => linkOptions({ to: '/channel/$id', params: { id: String(id) } })
 

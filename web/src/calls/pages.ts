@@ -51,13 +51,18 @@ export function firstPage<Data, Param>(client: QueryClient, queryKey: QueryKey, 
 export function usePages<C extends PagedCall>(
   call: C,
   input: CallInput<C>,
-  /** How often to look again while there is nothing yet. */
-  { whileEmptyMs }: { whileEmptyMs?: number } = {},
+  options: {
+    /** How often to look again while there is nothing yet. */
+    whileEmptyMs?: number
+    /** Another query whose answer begins with the first page, such as that of the thing whose list it is. */
+    begunBy?: QueryKey | undefined
+  } = {},
 ) {
+  const { whileEmptyMs, begunBy = query(call, input).queryKey } = options
   const client = useQueryClient()
   return useInfiniteQuery({
     ...pages(call, input),
-    ...firstPage<OnePage<ItemOf<C>>, string | undefined>(client, query(call, input).queryKey, undefined),
+    ...firstPage<OnePage<ItemOf<C>>, string | undefined>(client, begunBy, undefined),
     refetchInterval: ({ state }) =>
       state.data?.pages[0]?.items.length === 0 && whileEmptyMs !== undefined && whileEmptyMs,
   })

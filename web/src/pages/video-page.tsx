@@ -4,6 +4,7 @@ import VideoOff from 'lucide-react/icons/video-off'
 import { lazy, Suspense, useEffect } from 'react'
 import { ApiError } from '../api.ts'
 import { useViewer } from '../features/accounts/use-viewer.ts'
+import { Beside } from '../features/playback/beside.tsx'
 import { player } from '../features/playback/host.ts'
 import { preloadPlayer } from '../features/playback/player-host.tsx'
 import { LikeButtons } from '../features/reactions/like-buttons.tsx'
@@ -11,9 +12,9 @@ import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
 import { ChannelRow } from '../features/videos/channel-row.tsx'
 import { Description } from '../features/videos/description.tsx'
 import { ProcessingEvents, useLiveVideo } from '../features/videos/live-video.ts'
-import { MoreVideos } from '../features/videos/more-videos.tsx'
 import { isInWork } from '../features/videos/processing-words.ts'
 import { ShareButton } from '../features/videos/share-button.tsx'
+import { QueueSpot } from '../features/playback/queue-spot.tsx'
 import { Stage } from '../features/playback/stage.tsx'
 import { useViewerState } from '../features/viewer-state/use-viewer-state.ts'
 import { VideoNotices } from '../features/videos/video-notices.tsx'
@@ -22,10 +23,6 @@ import { OwnerButton } from '../features/video-editing/owner-button.tsx'
 import { EditWordsButton, useWords, Words } from '../features/video-words/edit-words.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
-
-const WatchTabs = lazy(() =>
-  import('../features/playback/watch-tabs.tsx').then((file) => ({ default: file.WatchTabs })),
-)
 
 export default function VideoPage() {
   const { id } = useParams({ from: '/video/$id' })
@@ -87,6 +84,7 @@ function Watch({ video }: { video: Video }) {
       }
       sideLabel={isEditing ? 'Editor' : undefined}
     >
+      <QueueSpot videoId={video.id} where="below" />
       {isOwner && isInWork(video.processing) && <ProcessingEvents id={video.id} />}
       <VideoNotices video={video} />
       <h1 className="mt-5 mb-4 text-24 font-heavy tracking-[-0.02em] text-balance wrap-anywhere max-md:mt-4 max-md:mb-3 max-md:text-20">
@@ -110,16 +108,6 @@ const Actions = ({ video, canEdit }: { video: Video; canEdit: boolean }) => (
     {video.isPublished && <ShareButton video={video} secondsNow={secondsNow} />}
   </ChannelRow>
 )
-
-function Beside({ video }: { video: Video }) {
-  const videos = <MoreVideos besides={video.id} />
-  if (video.chapters.length === 0) return videos
-  return (
-    <Suspense fallback={videos}>
-      <WatchTabs video={video} />
-    </Suspense>
-  )
-}
 
 const secondsNow = () => player()?.read().seconds ?? 0
 

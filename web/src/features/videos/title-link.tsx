@@ -1,12 +1,13 @@
+import type { QueueSearch } from '@kinora/contract/page-search'
 import type { VideoCard } from '@kinora/contract/videos'
 import { Link } from '@tanstack/react-router'
 import { toVideo } from '../../paths.ts'
 import { spokenCard } from './video-words.ts'
 
 /** The title of a card, whose link covers all of the positioned card around it. */
-export const TitleLink = ({ video }: { video: VideoCard }) => (
+export const TitleLink = ({ video, queue }: { video: VideoCard; queue?: QueueSearch }) => (
   <Link
-    {...toVideo(video.id)}
+    {...toVideo(video.id, undefined, queue)}
     aria-label={spokenCard(video)}
     className="after:absolute after:inset-0 after:z-2 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
   >

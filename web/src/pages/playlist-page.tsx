@@ -1,0 +1,45 @@
+import { useParams } from '@tanstack/react-router'
+import ListX from 'lucide-react/icons/list-x'
+import { lazy, Suspense } from 'react'
+import { ApiError } from '../api.ts'
+import { PlaylistSkeleton, PlaylistView } from '../features/playlists/playlist-view.tsx'
+import { usePlaylist } from '../features/playlists/use-playlist.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { QueryState } from '../ui/query-state.tsx'
+
+export default function PlaylistPage() {
+  const id = Number(useParams({ from: '/playlist/$id' }).id)
+  const playlist = usePlaylist(id)
+  const away = playlist.error instanceof ApiError ? awayWords(playlist.error) : null
+  useTitle(away?.title ?? playlist.data?.name)
+
+  if (away) return <NotAvailable {...away} />
+  return (
+    <>
+      {!playlist.data && <h1 className="sr-only">Playlist</h1>}
+      <QueryState query={playlist} failed="The playlist could not be loaded" loading={<PlaylistSkeleton />}>
+        {(found) => <PlaylistView key={found.id} playlist={found} />}
+      </QueryState>
+    </>
+  )
+}
+
+/** Deleted; or absent, hidden from this viewer, or an address that never was one. */
+function awayWords({ status, body }: ApiError) {
+  if (body?.code === 'removed')
+    return { title: 'This playlist has been removed', why: 'Its videos may still be there.' }
+  if (status !== 404 && status !== 400) return null
+  return { title: 'This playlist is not available', why: 'It may have been removed, or it is private.' }
+}
+
+const NothingHere = lazy(() =>
+  import('../features/not-found/nothing-here.tsx').then((file) => ({ default: file.NothingHere })),
+)
+
+const NotAvailable = ({ title, why }: { title: string; why: string }) => (
+  <Suspense>
+    <NothingHere icon={ListX} title={title}>
+      {why}
+    </NothingHere>
+  </Suspense>
+)

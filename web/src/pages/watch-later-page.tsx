@@ -1,0 +1,17 @@
+import { PlaylistSkeleton, PlaylistView } from '../features/playlists/playlist-view.tsx'
+import { usePlaylist } from '../features/playlists/use-playlist.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { QueryState } from '../ui/query-state.tsx'
+
+export default function WatchLaterPage() {
+  const playlist = usePlaylist('watch-later')
+  useTitle('Watch later')
+  return (
+    <>
+      {!playlist.data && <h1 className="sr-only">Watch later</h1>}
+      <QueryState query={playlist} failed="The list could not be loaded" loading={<PlaylistSkeleton />}>
+        {(found) => <PlaylistView playlist={found} />}
+      </QueryState>
+    </>
+  )
+}
