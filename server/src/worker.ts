@@ -7,6 +7,7 @@ import { categoryJobs, categorySchedules } from './features/categories/jobs.ts'
 import { forgetNoncesJob, identitySchedules } from './features/identity/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
+import { playlistJobs, playlistSchedules } from './features/playlists/jobs.ts'
 import { thumbnailJobs } from './features/thumbnails/jobs.ts'
 import { emptyTrashJob, trashSchedules } from './features/trash/jobs.ts'
 import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
@@ -30,6 +31,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   forgetThePastJob,
   forgetChallengesJob,
   forgetNoncesJob,
+  ...playlistJobs,
   ...thumbnailJobs,
   ...userJobs,
   ...videoJobs(config),
@@ -43,6 +45,7 @@ const schedules = [
   ...categorySchedules,
   ...identitySchedules,
   ...passkeySchedules,
+  ...playlistSchedules,
   ...trashSchedules,
   ...uploadSchedules,
   ...userSchedules,

@@ -3,6 +3,7 @@ import type { JobHandler } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { removeCodes } from '../accounts/code-queries.ts'
 import { removeSessionsOfUser } from '../accounts/sessions.ts'
+import { coversOfUser } from '../playlists/covers.ts'
 import { removeReactionsOfUser } from '../reactions/service.ts'
 import { removeSubscriptionsOfUser } from '../subscriptions/service.ts'
 import { removeOfOwner } from '../uploads/queries.ts'
@@ -54,7 +55,8 @@ async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) 
     while ((await removeVideosOfOwner(trx, userId, videosAtOnce)) > 0);
     const uploadKeys = await removeOfOwner(trx, userId)
     const archive = await findOfUser(trx, userId)
-    const folders = [picturesOfUser(userId), ...(archive ? [exportFolder(archive.exportKey)] : [])]
+    const pictures = [picturesOfUser(userId), coversOfUser(userId)]
+    const folders = [...pictures, ...(archive ? [exportFolder(archive.exportKey)] : [])]
     await removeReactionsOfUser(trx, userId)
     await removeSubscriptionsOfUser(trx, userId)
     await removeCodes(trx, user.email)

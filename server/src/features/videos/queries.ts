@@ -7,7 +7,8 @@ import { together } from '../../platform/db/together.ts'
 import { isLive, isLiveRow, liveVideos, seenColumns, videosWithOwner } from './live-queries.ts'
 import type { Country } from './watcher.ts'
 
-const cardColumns = [
+/** What a video shows in a list; `n` are its counts. */
+export const cardColumns = [
   'v.id',
   'v.title',
   'v.thumbnailUrl',
