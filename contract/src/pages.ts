@@ -125,14 +125,14 @@ export const pages = {
   watchLater: {
     path: '/watchlater',
     title: 'Watch later',
-    file: 'watch-later-page',
+    file: 'playlist-page',
     search: readPlaylistSearch,
     ...forUsers,
   },
   liked: {
     path: '/liked',
     title: 'Liked videos',
-    file: 'liked-page',
+    file: 'playlist-page',
     search: readPlaylistSearch,
     ...forUsers,
   },

@@ -7,7 +7,7 @@ import { ApiError, query } from '../api.ts'
 import { ChannelHead, ChannelHeadSkeleton } from '../features/channels/channel-head.tsx'
 import { ChannelVideos } from '../features/channels/channel-videos.tsx'
 import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
-import { isWorthRetrying } from '../features/videos/live-video.ts'
+import { isWorthRetrying } from '../calls/is-worth-retrying.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
 

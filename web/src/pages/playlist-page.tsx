@@ -1,4 +1,5 @@
-import { useParams } from '@tanstack/react-router'
+import type { PlaylistId } from '@kinora/contract/playlists'
+import { useLocation, useParams } from '@tanstack/react-router'
 import ListX from 'lucide-react/icons/list-x'
 import { lazy, Suspense } from 'react'
 import { ApiError } from '../api.ts'
@@ -7,9 +8,16 @@ import { usePlaylist } from '../features/playlists/use-playlist.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
 
+/** The two playlists that everybody has live at addresses of their own. */
+function usePlaylistId(): PlaylistId {
+  const { id } = useParams({ strict: false })
+  const isLiked = useLocation().pathname === '/liked'
+  if (id !== undefined) return Number(id)
+  return isLiked ? 'liked' : 'watch-later'
+}
+
 export default function PlaylistPage() {
-  const id = Number(useParams({ from: '/playlist/$id' }).id)
-  const playlist = usePlaylist(id)
+  const playlist = usePlaylist(usePlaylistId())
   const away = playlist.error instanceof ApiError ? awayWords(playlist.error) : null
   useTitle(away?.title ?? playlist.data?.name)
 

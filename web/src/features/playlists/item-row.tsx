@@ -20,7 +20,8 @@ export const nameOfItem = ({ video, unavailable }: PlaylistItem) =>
 
 export interface ItemRowProps {
   item: PlaylistItem
-  at: number
+  /** Counted from 0; left out where the order says nothing. */
+  at?: number | undefined
   /** What its link says of the playlist. */
   queue: QueueSearch
   seen?: ThumbProps['seen']
@@ -32,23 +33,27 @@ export interface ItemRowProps {
 }
 
 const columns =
-  'grid-cols-[40px_152px_minmax(0,1fr)_auto] gap-x-4 max-md:grid-cols-[28px_120px_minmax(0,1fr)_auto] max-md:gap-x-2.5'
+  'gap-x-4 grid-cols-[40px_152px_minmax(0,1fr)_auto] max-md:gap-x-2.5 max-md:grid-cols-[28px_120px_minmax(0,1fr)_auto]'
+const unnumbered =
+  'gap-x-4 grid-cols-[152px_minmax(0,1fr)_auto] max-md:gap-x-2.5 max-md:grid-cols-[120px_minmax(0,1fr)_auto]'
 
 /** A video in a playlist: its number, picture, words and note; all of it is one link. */
 export const ItemRow = ({ item, at, queue, seen, grip, isHeld, action }: ItemRowProps) => (
   <article
     className={classes(
       'group/card relative grid items-start rounded-lg px-2.5 py-2 md:-mx-2.5 max-md:px-0 max-md:py-1.5',
-      columns,
+      at === undefined ? unnumbered : columns,
       isHeld
         ? 'bg-raised shadow-raised'
         : item.video && 'md:hover:bg-surface [[data-theme=light]_&]:md:hover:bg-hover',
     )}
   >
-    <div className="relative z-3 flex items-center justify-end gap-0.5 self-center text-13 text-fg-faint tabular-nums max-md:flex-col max-md:justify-center">
-      {at + 1}
-      {grip}
-    </div>
+    {at !== undefined && (
+      <div className="relative z-3 flex items-center justify-end gap-0.5 self-center text-13 text-fg-faint tabular-nums max-md:flex-col max-md:justify-center">
+        {at + 1}
+        {grip}
+      </div>
+    )}
     {item.video ? (
       <Words item={item} video={item.video} queue={queue} seen={seen} />
     ) : (

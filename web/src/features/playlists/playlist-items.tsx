@@ -60,7 +60,7 @@ export function PlaylistItems({ playlist, items, list, sort }: ItemsProps) {
           <li key={item.id} style={styleOf(at)} className={isHeld(at) ? 'relative z-4' : undefined}>
             <ItemRow
               item={item}
-              at={at}
+              at={id === 'liked' ? undefined : at}
               queue={{ list: id, sort }}
               seen={item.video ? seenOf(item.video) : undefined}
               isHeld={isHeld(at)}
@@ -70,7 +70,9 @@ export function PlaylistItems({ playlist, items, list, sort }: ItemsProps) {
           </li>
         ))}
       </ol>
-      <output className="sr-only">{spoken}</output>
+      <output aria-live="polite" className="sr-only">
+        {spoken}
+      </output>
       {canMove && (
         <p id={moveHint} hidden>
           Space picks it up, arrow keys move it, Space lets it go, Escape takes it back.

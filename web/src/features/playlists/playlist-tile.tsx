@@ -43,7 +43,9 @@ export const PlaylistTile = ({ playlist, shows, menu }: PlaylistTileProps) => (
           {playlist.name}
         </Link>
       </h3>
-      {menu && <div className="relative z-3 mt-1.5 -mr-2 flex-none touch:mt-0">{menu}</div>}
+      {menu && (
+        <div className="relative z-3 mt-1.5 -mr-2 -mb-1.5 flex-none touch:mt-0 touch:-mb-3.5">{menu}</div>
+      )}
     </div>
     <p className="mt-2 flex min-w-0 items-center gap-2 text-13 text-fg-muted">
       {shows === 'owner' && <Owner owner={playlist.owner} />}

@@ -73,18 +73,19 @@ function Bar({ playlist, sort }: { playlist: PlaylistPage; sort: Sort }) {
     <>
       <div className="mb-3 flex min-h-10 flex-wrap items-center gap-3 max-md:mb-2">
         <PlaylistOrderChoice playlist={playlist} />
-        {playlist.canReorder && !sort && <MoveHint />}
+        {playlist.canReorder && !sort && typeof id === 'number' && <MoveHint />}
         {typeof id === 'string' && <RemoveWatched id={id} />}
       </div>
       {unavailableCount > 0 && (
         <Notice
           title={`${counted(unavailableCount, 'video')} cannot be played`}
-          className="mb-3 max-md:flex-wrap"
+          className="mb-3 max-md:flex-wrap max-md:[&>p]:basis-2/3"
           action={
             mayClear && (
               <Button
                 variant="ghost"
                 size="sm"
+                className="text-fg max-md:ml-4"
                 loading={clear.isPending}
                 onClick={() => clear.mutate('unavailable')}
               >

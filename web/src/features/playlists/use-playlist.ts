@@ -10,7 +10,7 @@ import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
 import { useToggle } from '../../calls/use-toggle.ts'
 import { counted } from '../../lib/format.ts'
 import { moved } from '../../ui/reorder/rules.ts'
-import { isWorthRetrying } from '../videos/live-video.ts'
+import { isWorthRetrying } from '../../calls/is-worth-retrying.ts'
 
 export type Sort = QueueSearch['sort']
 

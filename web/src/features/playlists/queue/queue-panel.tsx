@@ -3,12 +3,13 @@ import { playlists } from '@kinora/contract/playlists'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import Repeat from 'lucide-react/icons/repeat'
 import Shuffle from 'lucide-react/icons/shuffle'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { query } from '../../../api.ts'
-import { classes } from '../../../lib/classes.ts'
+import { useMediaQuery } from '../../../lib/use-media-query.ts'
 import { toPlaylist, toVideo } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
@@ -27,38 +28,44 @@ interface QueueProps {
 export function QueuePanel({ videoId, queue }: QueueProps) {
   const playlist = useQuery(query(playlists.find, { params: { id: queue.list }, query: { limit: 1 } }))
   const { order } = useOrder(queue)
-  const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 1080px)').matches)
+  const isWide = useMediaQuery('(min-width: 1080px)')
+  const [isOpen, setOpen] = useState(false)
   if (!playlist.data) return null
   const { name, owner } = playlist.data
   const at = order ? placeIn(order, videoId, false).at : -1
   return (
     <section
       aria-label={`Playlist: ${name}`}
-      className="overflow-hidden max-lg:mt-4 lg:mb-6 rounded-lg border border-line bg-surface"
+      className="overflow-hidden rounded-lg border border-line bg-surface max-lg:mt-4 lg:mb-6"
     >
-      <div className="flex items-start gap-2 px-3.5 pt-3 pb-2">
+      <div className="flex flex-wrap items-start gap-x-2 px-3.5 pt-3 pb-2">
         <div className="min-w-0 flex-1">
-          <h2 className="title-16 line-clamp-2 wrap-anywhere">
+          <h2 className="line-clamp-2 title-16 wrap-anywhere max-lg:line-clamp-1">
             <Link {...toPlaylist(queue.list)} className="rounded-sm">
               {name}
             </Link>
           </h2>
           <p className="truncate text-13 text-fg-muted tabular-nums">
+            {order && at >= 0 && `${at + 1}/${order.length} · `}
             {owner.username}
-            {order && ` · ${at + 1}/${order.length}`}
           </p>
         </div>
-        <QueueButtons videoId={videoId} queue={queue} />
-        <IconButton
-          label={isOpen ? 'Hide the videos' : 'Show the videos'}
-          icon={ChevronDown}
-          size="sm"
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-          className={classes('lg:hidden', isOpen && 'rotate-180')}
-        />
+        {(isOpen || isWide) && (
+          <div className="flex gap-2 max-lg:order-1 max-lg:-ml-2 max-lg:basis-full">
+            <QueueButtons videoId={videoId} queue={queue} />
+          </div>
+        )}
+        {!isWide && (
+          <IconButton
+            label={isOpen ? 'Hide the videos' : 'Show the videos'}
+            icon={isOpen ? ChevronUp : ChevronDown}
+            size="sm"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          />
+        )}
       </div>
-      {isOpen && <QueueList videoId={videoId} queue={queue} />}
+      {(isOpen || isWide) && <QueueList videoId={videoId} queue={queue} />}
     </section>
   )
 }
