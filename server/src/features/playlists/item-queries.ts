@@ -163,7 +163,7 @@ export async function insert(trx: Trx, { playlistId, videoId, note, addedAt, fir
       playlistId,
       videoId,
       note,
-      ...(addedAt && { addedAt }),
+      ...(addedAt && { addedAt: sql<Date>`least(${addedAt}, now())` }),
       rank: sql<number>`(select coalesce(${edge}, 0) from playlist_items where playlist_id = ${playlistId})`,
     })
     .onConflict((conflict) => conflict.columns(['playlistId', 'videoId']).doNothing())

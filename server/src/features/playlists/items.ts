@@ -43,11 +43,11 @@ const isAddedFirst = (kind: string) => kind === 'watch-later'
 export async function addItem(ctx: Context, viewer: Viewer, { params: { id }, body }: Asked<'addItem'>) {
   const { videoId } = body
   if (id === 'liked') await reactToVideo(ctx, viewer, { videoId, likeStatus: 'like' })
-  else await ctx.transaction((trx) => addTo(ctx, trx, viewer, id, body))
+  else await ctx.transaction((trx) => addTo(trx, viewer, id, body))
   return findItem(ctx.db, viewer, id, videoId)
 }
 
-async function addTo(ctx: Context, trx: Trx, viewer: Viewer, id: PlaylistId, body: Asked<'addItem'>['body']) {
+async function addTo(trx: Trx, viewer: Viewer, id: PlaylistId, body: Asked<'addItem'>['body']) {
   const { videoId, position, note = '', addedAt } = body
   const isSeen = await items.isVideoSeen(trx, watcherOf(viewer), videoId)
   if (!isSeen) throw new DomainError('not_found', 'Video not found.')
@@ -56,7 +56,7 @@ async function addTo(ctx: Context, trx: Trx, viewer: Viewer, id: PlaylistId, bod
     playlistId: list.id,
     videoId,
     note,
-    addedAt: addedAt === undefined ? undefined : earlier(new Date(addedAt), ctx.now()),
+    addedAt: addedAt === undefined ? undefined : new Date(addedAt),
     first: isAddedFirst(list.kind),
   })
   if (!isNew) return
@@ -64,8 +64,6 @@ async function addTo(ctx: Context, trx: Trx, viewer: Viewer, id: PlaylistId, bod
   if (position !== undefined) await items.move(trx, { playlistId: list.id, videoId, position })
   await items.addToCount(trx, list.id, 1)
 }
-
-const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
 const full = () => new DomainError('conflict', `A playlist holds at most ${playlistLimits.videos} videos.`)
 
