@@ -39,31 +39,38 @@ export function OwnShelf({ userId, create }: { userId: number; create: ReactNode
   const own = usePlaylistsOf(userId, wanted)
   const first = system.data?.items.filter(isNamed(wanted.q)) ?? []
   return (
-    <QueryState query={own} failed="Failed to fetch playlists" loading={<GridSkeleton />}>
-      {(made) => (
-        <>
-          {first.length + made.length > 0 && (
-            <ul className={gridClass} aria-busy={own.isFetchingNextPage || undefined}>
-              {[...first, ...made].map((playlist) => (
-                <li key={playlist.id} className="min-w-0">
-                  <PlaylistTile
-                    playlist={playlist}
-                    shows="visibility"
-                    menu={
-                      typeof playlist.id === 'number' && (
-                        <TileMenu playlist={{ ...playlist, id: playlist.id }} />
-                      )
-                    }
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-          <ShowMore list={own} failed="More playlists could not be loaded" />
-          {made.length === 0 && <NothingMade words={wanted.q} hasOthers={first.length > 0} create={create} />}
-        </>
-      )}
-    </QueryState>
+    <section aria-labelledby="own-playlists">
+      <h2 id="own-playlists" className="sr-only">
+        Your playlists
+      </h2>
+      <QueryState query={own} failed="Failed to fetch playlists" loading={<GridSkeleton />}>
+        {(made) => (
+          <>
+            {first.length + made.length > 0 && (
+              <ul className={gridClass} aria-busy={own.isFetchingNextPage || undefined}>
+                {[...first, ...made].map((playlist) => (
+                  <li key={playlist.id} className="min-w-0">
+                    <PlaylistTile
+                      playlist={playlist}
+                      shows="visibility"
+                      menu={
+                        typeof playlist.id === 'number' && (
+                          <TileMenu playlist={{ ...playlist, id: playlist.id }} />
+                        )
+                      }
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <ShowMore list={own} failed="More playlists could not be loaded" />
+            {made.length === 0 && (
+              <NothingMade words={wanted.q} hasOthers={first.length > 0} create={create} />
+            )}
+          </>
+        )}
+      </QueryState>
+    </section>
   )
 }
 

@@ -43,7 +43,10 @@ export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
           </p>
         )}
       </PlaylistHero>
-      <section aria-label="Videos" className="min-w-0">
+      <section aria-labelledby="videos-in-it" className="min-w-0">
+        <h2 id="videos-in-it" className="sr-only">
+          Videos
+        </h2>
         <QueryState
           query={list}
           failed="The videos could not be loaded"

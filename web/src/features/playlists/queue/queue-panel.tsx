@@ -3,7 +3,6 @@ import { playlists } from '@kinora/contract/playlists'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronUp from 'lucide-react/icons/chevron-up'
 import Repeat from 'lucide-react/icons/repeat'
 import Shuffle from 'lucide-react/icons/shuffle'
 import X from 'lucide-react/icons/x'
@@ -58,10 +57,11 @@ export function QueuePanel({ videoId, queue }: QueueProps) {
         {!isWide && (
           <IconButton
             label={isOpen ? 'Hide the videos' : 'Show the videos'}
-            icon={isOpen ? ChevronUp : ChevronDown}
+            icon={ChevronDown}
             size="sm"
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
+            className={isOpen ? 'rotate-180' : undefined}
           />
         )}
       </div>
@@ -108,7 +108,7 @@ function QueueList({ videoId, queue }: QueueProps) {
   // What plays comes into view in its own box; the page stays where it is.
   useEffect(() => {
     const box = list.current?.parentElement
-    const now = list.current?.querySelector<HTMLElement>('[aria-current]')
+    const now = list.current?.querySelector<HTMLElement>('[data-now]')
     if (isThere && box && now) box.scrollTop = now.offsetTop - box.clientHeight / 3
   }, [videoId, isThere])
   return (
@@ -126,7 +126,7 @@ function QueueList({ videoId, queue }: QueueProps) {
       )}
       <ol ref={list} aria-busy={items.isFetching || undefined}>
         {items.data?.map((item) => (
-          <li key={item.id} aria-current={item.videoId === videoId ? 'true' : undefined}>
+          <li key={item.id} data-now={item.videoId === videoId || undefined}>
             <QueueRow item={item} queue={queue} isNow={item.videoId === videoId} />
           </li>
         ))}
