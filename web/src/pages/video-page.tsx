@@ -7,6 +7,7 @@ import { useViewer } from '../features/accounts/use-viewer.ts'
 import { Beside } from '../features/playback/beside.tsx'
 import { player } from '../features/playback/host.ts'
 import { preloadPlayer } from '../features/playback/player-host.tsx'
+import { SaveButton } from '../features/playlists/save-button.tsx'
 import { LikeButtons } from '../features/reactions/like-buttons.tsx'
 import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
 import { ChannelRow } from '../features/videos/channel-row.tsx'
@@ -106,6 +107,7 @@ const Actions = ({ video, canEdit }: { video: Video; canEdit: boolean }) => (
     {canEdit && <EditWordsButton />}
     <OwnerButton video={video} />
     {video.isPublished && <ShareButton video={video} secondsNow={secondsNow} />}
+    {video.isPublished && <SaveButton video={video} />}
   </ChannelRow>
 )
 

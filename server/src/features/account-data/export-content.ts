@@ -1,4 +1,5 @@
 import { defaultSettings, Settings } from '@kinora/contract/settings'
+import type { Picture } from '@kinora/contract/users'
 import { Readable } from 'node:stream'
 import type { Context } from '../../context.ts'
 import { deviceOf } from '../accounts/device.ts'
@@ -21,6 +22,8 @@ videos.json        your videos, with the addresses of their files
 positions.json     where you left the videos you watched
 reactions.json     the videos you like and dislike
 subscriptions.json the channels you follow
+playlists.json     your playlists, with what is in them
+saved-playlists.json  the playlists of others that you keep
 uploads.json       files that you sent and that are no video yet
 pictures/          your avatar and banner
 
@@ -37,20 +40,36 @@ const json = (name: string, content: unknown): Entry => ({
   open: async () => Readable.from([Buffer.from(`${JSON.stringify(content, null, 2)}\n`)]),
 })
 
+const stream = (name: string, pieces: AsyncGenerator<Buffer>): Entry => ({
+  name,
+  open: async () => Readable.from(pieces, { objectMode: false }),
+})
+
 /** What is in the archive of one person, each part opened when its turn comes. */
 export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
-  const [settings, links, sessions, passkeys, identities, uploads, positions, reactions, subscriptions] =
-    await Promise.all([
-      queries.findSettings(ctx.db, user.id),
-      queries.listSocialLinks(ctx.db, user.id),
-      queries.listSessions(ctx.db, user.id),
-      queries.listPasskeys(ctx.db, user.id),
-      queries.listIdentities(ctx.db, user.id),
-      queries.listUploads(ctx.db, user.id),
-      queries.listPositions(ctx.db, user.id),
-      queries.listReactions(ctx.db, user.id),
-      queries.listSubscriptions(ctx.db, user.id),
-    ])
+  const [
+    settings,
+    links,
+    sessions,
+    passkeys,
+    identities,
+    uploads,
+    positions,
+    reactions,
+    subscriptions,
+    saved,
+  ] = await Promise.all([
+    queries.findSettings(ctx.db, user.id),
+    queries.listSocialLinks(ctx.db, user.id),
+    queries.listSessions(ctx.db, user.id),
+    queries.listPasskeys(ctx.db, user.id),
+    queries.listIdentities(ctx.db, user.id),
+    queries.listUploads(ctx.db, user.id),
+    queries.listPositions(ctx.db, user.id),
+    queries.listReactions(ctx.db, user.id),
+    queries.listSubscriptions(ctx.db, user.id),
+    queries.listSavedPlaylists(ctx.db, user.id),
+  ])
   return [
     { name: 'README.txt', open: async () => Readable.from([Buffer.from(readMe)]) },
     json('profile.json', { ...presentUser(user), createdAt: user.createdAt }),
@@ -59,13 +78,15 @@ export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
     json('positions.json', positions),
     json('reactions.json', reactions),
     json('subscriptions.json', subscriptions),
+    stream('playlists.json', playlistsJson(ctx, user.id)),
+    json('saved-playlists.json', saved),
     json(
       'sessions.json',
       sessions.map(({ userAgent, ...session }) => ({ device: deviceOf(userAgent), ...session })),
     ),
     json('passkeys.json', passkeys),
     json('identities.json', identities),
-    { name: 'videos.json', open: async () => Readable.from(videosJson(ctx, user.id), { objectMode: false }) },
+    stream('videos.json', videosJson(ctx, user.id)),
     json('uploads.json', uploads),
     ...pictureEntry(ctx, 'avatar', user.avatarKey),
     ...pictureEntry(ctx, 'banner', user.bannerKey),
@@ -80,18 +101,38 @@ function pictureEntry(ctx: Context, name: string, key: string | null): Entry[] {
 }
 
 const videosAtOnce = 100
+/** Each may hold some thousands of videos. */
+const playlistsAtOnce = 10
 
-/** A JSON array written as it is read: somebody may have thousands of videos. */
-async function* videosJson(ctx: Context, userId: number): AsyncGenerator<Buffer> {
+const videosJson = (ctx: Context, userId: number) =>
+  arrayJson(
+    (afterId) => queries.listVideos(ctx.db, { userId, afterId, limit: videosAtOnce }),
+    (video) => presentVideo(ctx, video),
+  )
+
+const playlistsJson = (ctx: Context, userId: number) =>
+  arrayJson(
+    (afterId) => queries.listPlaylists(ctx.db, { userId, afterId, limit: playlistsAtOnce }),
+    async ({ picture, ...playlist }) => ({
+      ...playlist,
+      picture: picture && ctx.config.publicUrl + (picture as Picture).url,
+    }),
+  )
+
+/** A JSON array written as it is read, some rows at a time: somebody may have thousands. */
+async function* arrayJson<Row extends { id: number }>(
+  listAfter: (id: number) => Promise<Row[]>,
+  present: (row: Row) => Promise<unknown>,
+): AsyncGenerator<Buffer> {
   let [afterId, separator] = [0, '[\n']
   for (;;) {
-    const videos = await queries.listVideos(ctx.db, { userId, afterId, limit: videosAtOnce })
-    for (const video of videos) {
-      yield Buffer.from(separator + JSON.stringify(await presentVideo(ctx, video), null, 2))
+    const rows = await listAfter(afterId)
+    for (const row of rows) {
+      yield Buffer.from(separator + JSON.stringify(await present(row), null, 2))
       separator = ',\n'
     }
-    if (videos.length < videosAtOnce) break
-    afterId = videos.at(-1)?.id ?? afterId
+    if (rows.length === 0) break
+    afterId = rows.at(-1)?.id ?? afterId
   }
   yield Buffer.from(separator === '[\n' ? '[]\n' : '\n]\n')
 }

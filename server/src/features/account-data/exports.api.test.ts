@@ -110,6 +110,8 @@ describe('an archive', () => {
       'positions.json',
       'reactions.json',
       'subscriptions.json',
+      'playlists.json',
+      'saved-playlists.json',
       'sessions.json',
       'passkeys.json',
       'identities.json',

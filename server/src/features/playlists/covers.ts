@@ -47,7 +47,10 @@ export async function removeUnusedCovers(ctx: Context, signal: AbortSignal): Pro
   const folders = [...keys.keys()]
   let removed = 0
   for (let start = 0; start < folders.length && !signal.aborted; start += foldersAtOnce) {
-    for (const folder of await queries.listUnknownFolders(ctx.db, folders.slice(start, start + foldersAtOnce))) {
+    for (const folder of await queries.listUnknownFolders(
+      ctx.db,
+      folders.slice(start, start + foldersAtOnce),
+    )) {
       const file = await ctx.storage.stat(keys.get(folder) ?? folder)
       if (!file || ctx.now().getTime() - file.modifiedAt.getTime() < youngMs) continue
       await ctx.storage.removeTree(folder)

@@ -101,7 +101,9 @@ export async function findTotals(db: Db, entries: Entries, looker: Looker) {
   const { rows } = await sql<{ durationSeconds: number; unavailableCount: number }>`
     select coalesce(sum(v.duration_seconds), 0) as duration_seconds, count(*) filter (where v.id is null) as unavailable_count
       from (${entriesOf(entries)}) e
-      left join (videos v join users u on u.id = v.owner_id) on v.id = e.video_id and ${isSeenIn(looker)}`.execute(db)
+      left join (videos v join users u on u.id = v.owner_id) on v.id = e.video_id and ${isSeenIn(looker)}`.execute(
+    db,
+  )
   return rows[0] ?? { durationSeconds: 0, unavailableCount: 0 }
 }
 
@@ -171,7 +173,10 @@ export async function insert(trx: Trx, { playlistId, videoId, note, addedAt, fir
   return numInsertedOrUpdatedRows === 1n
 }
 
-export async function setNote(trx: Trx, { playlistId, videoId, note }: { playlistId: number; videoId: number; note: string }) {
+export async function setNote(
+  trx: Trx,
+  { playlistId, videoId, note }: { playlistId: number; videoId: number; note: string },
+) {
   await trx
     .updateTable('playlistItems')
     .set({ note })
@@ -184,7 +189,10 @@ export async function setNote(trx: Trx, { playlistId, videoId, note }: { playlis
  * Moves a video of a locked playlist to a position among the others, or to the end. One row is written, halfway between
  * its new neighbours; where there is no room between them, all are given room anew.
  */
-export async function move(trx: Trx, { playlistId, videoId, position }: { playlistId: number; videoId: number; position: number }) {
+export async function move(
+  trx: Trx,
+  { playlistId, videoId, position }: { playlistId: number; videoId: number; position: number },
+) {
   await sql`
     with others as (
       select id, rank, row_number() over (order by rank) - 1 as place

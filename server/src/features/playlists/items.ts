@@ -19,7 +19,8 @@ type Asked<Name extends keyof typeof playlists> = CallRequest<(typeof playlists)
  * @throws DomainError not_found, also for what the viewer may not see, forbidden
  */
 async function lockFillable(trx: Trx, viewer: Viewer, id: PlaylistId) {
-  const list = typeof id === 'number' ? await queries.lock(trx, id) : await queries.lockWatchLater(trx, viewer.id)
+  const list =
+    typeof id === 'number' ? await queries.lock(trx, id) : await queries.lockWatchLater(trx, viewer.id)
   if (!list || !canSeePlaylist(viewer, list)) throw notFound()
   if (!canFillPlaylist(viewer, list)) throw new DomainError('forbidden', 'This playlist is not yours.')
   return list

@@ -2,7 +2,7 @@ import { playlists } from '@kinora/contract/playlists'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as items from './item-queries.ts'
-import { idsOf, startPlaylists } from './playlists.fixture.ts'
+import { idsOf, startPlaylists } from '../../../test/playlists.ts'
 
 // docs/product.md “Playlists”: the order by hand.
 
@@ -79,11 +79,19 @@ describe('the order by hand', () => {
       .insertInto('playlistItems')
       .values(Array.from({ length: 5000 }, (_, at) => ({ playlistId, videoId: at + 1, rank: at * 2 ** 32 })))
       .execute()
-    const before = await test.db.selectFrom('playlistItems').select(['videoId', 'rank']).where('playlistId', '=', playlistId).execute()
+    const before = await test.db
+      .selectFrom('playlistItems')
+      .select(['videoId', 'rank'])
+      .where('playlistId', '=', playlistId)
+      .execute()
     await test.ctx.transaction((trx) => items.move(trx, { playlistId, videoId: 4999, position: 17 }))
     const ranks = new Map(before.map(({ videoId, rank }) => [videoId, rank]))
     const changed = (
-      await test.db.selectFrom('playlistItems').select(['videoId', 'rank']).where('playlistId', '=', playlistId).execute()
+      await test.db
+        .selectFrom('playlistItems')
+        .select(['videoId', 'rank'])
+        .where('playlistId', '=', playlistId)
+        .execute()
     ).filter(({ videoId, rank }) => ranks.get(videoId) !== rank)
     expect(idsOf(changed)).toEqual([4999])
     expect((await stored(playlistId)).indexOf(4999)).toBe(17)

@@ -1,7 +1,6 @@
 import { playlistLimits, playlists, type PlaylistId } from '@kinora/contract/playlists'
 import { trash } from '@kinora/contract/trash'
 import { accountData } from '@kinora/contract/account-data'
-import { viewerState } from '@kinora/contract/viewer-state'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
@@ -10,16 +9,17 @@ import { pageAt } from '../../page-at.ts'
 import { jpeg } from '../users/pictures.fixture.ts'
 import { removeCover, sweepCovers } from './job-definitions.ts'
 import { playlistJobs } from './jobs.ts'
-import { startPlaylists } from './playlists.fixture.ts'
+import { startPlaylists } from '../../../test/playlists.ts'
 
 // docs/product.md “Playlists”
 
 const test = await startPlaylists()
-const { app, as, ctx, db, clock, newUser, ada, bob, admin, find, add, make, setVideo } = test
+const { app, as, ctx, db, clock, newUser, ada, bob, admin, find, add, make } = test
 afterAll(() => test.close())
 
 type Body = Parameters<typeof as<typeof playlists.update>>[2]['body']
-const create = (user: TestUser | null, body: object) => as(user, playlists.create, { body: body as { name: string } })
+const create = (user: TestUser | null, body: object) =>
+  as(user, playlists.create, { body: body as { name: string } })
 const update = (user: TestUser | null, id: PlaylistId, body: Body) =>
   as(user, playlists.update, { params: { id }, body })
 const remove = (user: TestUser | null, id: PlaylistId) => as(user, playlists.remove, { params: { id } })
@@ -28,7 +28,8 @@ const listOf = (user: TestUser | null, owner: TestUser, query: object = {}) =>
 const namesOf = async (user: TestUser | null, owner: TestUser, query: object = {}) =>
   (await listOf(user, owner, query)).ok.playlists.map(({ name }) => name)
 const photo = async (width = 640) => new File([await jpeg(width, width)], 'me.jpg', { type: 'image/jpeg' })
-const statusOf = async (address: string | null | undefined) => (await app.inject(address ?? '/nothing')).statusCode
+const statusOf = async (address: string | null | undefined) =>
+  (await app.inject(address ?? '/nothing')).statusCode
 const run = (name: string, payload: object) =>
   playlistJobs.find(({ job }) => job.name === name)?.run(ctx, payload as never, firstTry(test))
 
@@ -56,9 +57,19 @@ describe('playlists.create', () => {
   })
 
   it('takes a form, with a picture that is cut to 16:9 and kept as ours', async () => {
-    const form = { name: 'Pictured', description: 'Two\r\nlines', isPublic: 'false', thumbnail: await photo() }
+    const form = {
+      name: 'Pictured',
+      description: 'Two\r\nlines',
+      isPublic: 'false',
+      thumbnail: await photo(),
+    }
     const { status, ok } = await create(ada, form)
-    expect([status, ok.visibility, ok.description, ok.hasOwnPicture]).toEqual([201, 'private', 'Two\nlines', true])
+    expect([status, ok.visibility, ok.description, ok.hasOwnPicture]).toEqual([
+      201,
+      'private',
+      'Two\nlines',
+      true,
+    ])
     expect(ok.cover).toMatchObject({ width: 640, height: 360 })
     const answer = await app.inject(ok.thumbnailUrl ?? '')
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/webp'])
@@ -79,7 +90,10 @@ describe('playlists.create', () => {
   })
 
   it('refuses what is no picture, and one that is too large', async () => {
-    const noPicture = await create(ada, { name: 'A', thumbnail: new File(['text'], 'a.png', { type: 'image/png' }) })
+    const noPicture = await create(ada, {
+      name: 'A',
+      thumbnail: new File(['text'], 'a.png', { type: 'image/png' }),
+    })
     expect([noPicture.status, noPicture.error.message]).toEqual([415, 'Please select an image file'])
     const bytes = new Uint8Array(10 * 1024 * 1024 + 1)
     bytes.set(await jpeg(9, 9))
@@ -91,7 +105,9 @@ describe('playlists.create', () => {
     expect((await create(null, { name: 'A' })).status).toBe(401)
     const many = await newUser('many')
     await sql`insert into playlists (owner_id, name, visibility)
-      select ${many.id}, 'List ' || n, 'public' from generate_series(1, ${playlistLimits.perPerson}) n`.execute(db)
+      select ${many.id}, 'List ' || n, 'public' from generate_series(1, ${playlistLimits.perPerson}) n`.execute(
+      db,
+    )
     const { status, error } = await create(many, { name: 'One more' })
     expect([status, error.message]).toEqual([409, 'You can have at most 500 playlists.'])
   })
@@ -194,7 +210,8 @@ describe('playlists.update', () => {
 })
 
 describe('playlists.remove', () => {
-  const restore = (user: TestUser, id: number) => as(user, trash.restore, { params: { kind: 'playlist', id } })
+  const restore = (user: TestUser, id: number) =>
+    as(user, trash.restore, { params: { kind: 'playlist', id } })
 
   it('moves it to the trash, from where its owner takes it back as it was', async () => {
     const id = await make(ada, { name: 'Away' }, [1, 2])
@@ -203,7 +220,11 @@ describe('playlists.remove', () => {
     for (const user of [null, ada, bob]) expect((await find(user, id)).status).toBe(404)
     expect(await namesOf(ada, ada)).not.toContain('Away')
     expect((await add(ada, id, 3)).status).toBe(404)
-    expect((await as(ada, trash.list, { query: {} })).ok.items[0]).toMatchObject({ kind: 'playlist', id, title: 'Away' })
+    expect((await as(ada, trash.list, { query: {} })).ok.items[0]).toMatchObject({
+      kind: 'playlist',
+      id,
+      title: 'Away',
+    })
     expect([(await restore(bob, id)).status, (await restore(ada, id)).status]).toEqual([404, 204])
     expect((await find(null, id)).ok).toEqual(before)
     expect((await restore(ada, id)).status).toBe(404)
@@ -220,8 +241,16 @@ describe('playlists.remove', () => {
     const { id, thumbnailUrl } = (await create(ada, { name: 'Gone', thumbnail: await photo() })).ok
     await remove(ada, id)
     await as(ada, trash.remove, { params: { kind: 'playlist', id: id as number } })
-    expect(await db.selectFrom('playlists').select('id').where('id', '=', id as number).execute()).toEqual([])
-    const { rows } = await sql<{ data: object }>`select data from pgboss.job where name = ${removeCover.name}`.execute(db)
+    expect(
+      await db
+        .selectFrom('playlists')
+        .select('id')
+        .where('id', '=', id as number)
+        .execute(),
+    ).toEqual([])
+    const { rows } = await sql<{
+      data: object
+    }>`select data from pgboss.job where name = ${removeCover.name}`.execute(db)
     for (const { data } of rows) await run(removeCover.name, data)
     expect(await statusOf(thumbnailUrl)).toBe(404)
   })
@@ -236,90 +265,4 @@ it('pictures that no playlist names are swept away, once they are an hour old', 
   clock.forward(2 * 3600)
   await run(sweepCovers.name, {})
   expect([await statusOf(`/media/${orphan}`), await statusOf(thumbnailUrl)]).toEqual([404, 200])
-})
-
-describe('playlists.save, playlists.forget and playlists.listSaved', () => {
-  const save = (user: TestUser | null, id: number) => as(user, playlists.save, { params: { id } })
-  const forget = (user: TestUser | null, id: number) => as(user, playlists.forget, { params: { id } })
-  const saved = async (user: TestUser, query = {}) => (await as(user, playlists.listSaved, { query })).ok
-
-  it('keep public ones of others, last saved first, as long as they are public', async () => {
-    const [one, two] = [await make(ada, { name: 'One' }), await make(ada, { name: 'Two' })]
-    expect((await save(bob, one)).ok).toEqual({ isSaved: true })
-    await save(bob, two)
-    await save(bob, one)
-    expect((await saved(bob)).items.map(({ id }) => id)).toEqual([two, one])
-    const { items, nextCursor } = await saved(bob, { limit: 1 })
-    const rest = await saved(bob, { limit: 1, cursor: nextCursor })
-    expect([items[0]?.id, rest.items[0]?.id, rest.nextCursor]).toEqual([two, one, null])
-    expect([(await find(bob, one)).ok.isSaved, (await find(admin, one)).ok.isSaved]).toEqual([true, false])
-    await update(ada, two, { visibility: 'unlisted' })
-    expect((await saved(bob)).items.map(({ id }) => id)).toEqual([one])
-    expect((await forget(bob, one)).ok).toEqual({ isSaved: false })
-    expect([(await forget(bob, one)).status, (await saved(bob)).items]).toEqual([200, []])
-  })
-
-  it('are refused to visitors, for one’s own, and for what is not public', async () => {
-    const [open, unlisted, hidden] = [
-      await make(ada),
-      await make(ada, { visibility: 'unlisted' }),
-      await make(ada, { visibility: 'private' }),
-    ]
-    expect([(await save(null, open)).status, (await forget(null, open)).status]).toEqual([401, 401])
-    expect((await save(ada, open)).error.message).toBe('This playlist is yours.')
-    expect((await save(bob, unlisted)).error.message).toBe('Only public playlists can be saved.')
-    expect((await save(bob, hidden)).status).toBe(404)
-  })
-})
-
-describe('playlists.listSystem and playlists.listContaining', () => {
-  it('begin with what everybody has, before there is anything in it', async () => {
-    const fresh = await newUser('fresh')
-    const { items } = (await as(fresh, playlists.listSystem, {})).ok
-    expect(items.map(({ id, name, videoCount, visibility }) => [id, name, videoCount, visibility])).toEqual([
-      ['watch-later', 'Watch later', 0, 'private'],
-      ['liked', 'Liked videos', 0, 'private'],
-    ])
-    const holders = (await as(fresh, playlists.listContaining, { query: { videoId: 1 } })).ok.items
-    expect(holders).toEqual([
-      { id: 'watch-later', name: 'Watch later', visibility: 'private', videoCount: 0, holds: false },
-    ])
-    expect((await find(fresh, 'watch-later')).ok).toMatchObject({ videoCount: 0, items: [], canReorder: true })
-    expect((await as(null, playlists.listSystem, {})).status).toBe(401)
-    expect((await as(null, playlists.listContaining, { query: { videoId: 1 } })).status).toBe(401)
-    expect((await find(null, 'watch-later')).status).toBe(404)
-  })
-
-  it('say where a video is, as does the state of its viewer', async () => {
-    const saver = await newUser('saver')
-    const [one, two] = [await make(saver, { name: 'One' }), await make(saver, { name: 'Two' })]
-    await add(saver, 'watch-later', 1)
-    await add(saver, one, 1)
-    await add(saver, two, 2)
-    const { items } = (await as(saver, playlists.listContaining, { query: { videoId: 1 } })).ok
-    expect(items.map(({ id, holds, videoCount }) => [id, holds, videoCount])).toEqual([
-      ['watch-later', true, 1],
-      [two, false, 1],
-      [one, true, 1],
-    ])
-    const stateOf = async (user: TestUser, id: number) =>
-      (await as(user, viewerState.find, { params: { id } })).ok.inWatchLater
-    expect([await stateOf(saver, 1), await stateOf(saver, 2), await stateOf(bob, 1)]).toEqual([true, false, false])
-    const [later] = (await as(saver, playlists.listSystem, {})).ok.items
-    expect(later).toMatchObject({ videoCount: 1, thumbnailUrl: '/media/videos/volume1/poster-640.webp' })
-  })
-})
-
-describe('the picture of a playlist', () => {
-  it('is that of the first video that its viewer sees', async () => {
-    const id = await make(ada, { name: 'Faces' }, [31, 32, 33])
-    await setVideo(31, { visibility: 'private' })
-    await setVideo(32, { visibility: 'unlisted' })
-    const pictureFor = async (user: TestUser | null) => (await find(user, id)).ok.thumbnailUrl
-    const of = (video: number) => `/media/videos/volume${video}/poster-640.webp`
-    expect([await pictureFor(null), await pictureFor(ada), await pictureFor(test.maker)]).toEqual([of(33), of(32), of(31)])
-    const [listed] = (await listOf(null, ada, { q: 'Faces' })).ok.playlists
-    expect(listed?.thumbnailUrl).toBe(of(33))
-    for (const video of [31, 32]) await setVideo(video, { visibility: 'public' })
-  })
 })

@@ -71,7 +71,12 @@ const orders = {
 export function listOfOwner(
   db: Db,
   of: OfOwner,
-  { limit, offset, sort, watcher }: { limit: number; offset: number; sort: keyof typeof orders; watcher: Watcher },
+  {
+    limit,
+    offset,
+    sort,
+    watcher,
+  }: { limit: number; offset: number; sort: keyof typeof orders; watcher: Watcher },
 ) {
   return shownPlaylists(db, watcher)
     .where(ofOwner(of))
@@ -112,13 +117,15 @@ export function listSaved(
 /** One that somebody made, and whether this person saved it. */
 export function find(db: Db, id: number, watcher: Watcher) {
   return shownPlaylists(db, watcher)
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('savedPlaylists as s')
-          .select('s.playlistId')
-          .whereRef('s.playlistId', '=', 'p.id')
-          .where('s.userId', '=', watcher.id ?? 0),
-      )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('savedPlaylists as s')
+            .select('s.playlistId')
+            .whereRef('s.playlistId', '=', 'p.id')
+            .where('s.userId', '=', watcher.id ?? 0),
+        )
         .$castTo<boolean>()
         .as('isSaved'),
     )
@@ -156,7 +163,14 @@ export function findLiker(db: Db, watcher: Watcher & { id: number }) {
           .as('f'),
       (join) => join.onTrue(),
     )
-    .select(['o.id as ownerId', 'o.username', 'o.avatarKey', 'o.isVerified', 'o.createdAt', 'o.deletesAt as ownerLeavesAt'])
+    .select([
+      'o.id as ownerId',
+      'o.username',
+      'o.avatarKey',
+      'o.isVerified',
+      'o.createdAt',
+      'o.deletesAt as ownerLeavesAt',
+    ])
     .select(['f.thumbnailUrl', 'f.poster'])
     .select([
       sql<number>`(select count(*) ${liked})`.as('videoCount'),
@@ -171,13 +185,15 @@ export function listHolders(db: Db, ownerId: number, videoId: number) {
   return db
     .selectFrom('playlists as p')
     .select(['p.id', 'p.kind', 'p.name', 'p.visibility', 'p.videoCount'])
-    .select(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('playlistItems as i')
-          .select('i.id')
-          .whereRef('i.playlistId', '=', 'p.id')
-          .where('i.videoId', '=', videoId),
-      )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('playlistItems as i')
+            .select('i.id')
+            .whereRef('i.playlistId', '=', 'p.id')
+            .where('i.videoId', '=', videoId),
+        )
         .$castTo<boolean>()
         .as('holds'),
     )
@@ -263,7 +279,11 @@ export async function forget(trx: Trx, { userId, playlistId }: { userId: number;
 /** Which of these folders belong to no playlist. */
 export async function listUnknownFolders(db: Db, folders: string[]) {
   if (folders.length === 0) return []
-  const rows = await db.selectFrom('playlists').select('pictureFolder').where('pictureFolder', 'in', folders).execute()
+  const rows = await db
+    .selectFrom('playlists')
+    .select('pictureFolder')
+    .where('pictureFolder', 'in', folders)
+    .execute()
   const known = new Set(rows.map(({ pictureFolder }) => pictureFolder))
   return folders.filter((folder) => !known.has(folder))
 }

@@ -23,6 +23,7 @@ export async function listViewerStates(
     likeStatus: (row.status ?? 'none') as LikeStatus,
     bell: row.bell as Bell | null,
     inWatchLater: row.inWatchLater,
+    isSaved: row.isSaved,
   }))
 }
 

@@ -21,7 +21,8 @@ function plainChoices(node: unknown): unknown {
     Object.entries(node).map(([key, value]) => [key, plainChoices(value)]),
   ) as JsonSchema
   const choices = schema.anyOf as JsonSchema[] | undefined
-  if (choices?.every(({ type }) => plainTypes.includes(type))) return { type: choices.map(({ type }) => type) }
+  if (choices?.every(({ type }) => plainTypes.includes(type)))
+    return { type: choices.map(({ type }) => type) }
   if (choices?.length !== 2) return schema
   const wanted = choices.find((choice) => choice.type !== 'null')
   if (!wanted || choices.every((choice) => choice.type !== 'null')) return schema

@@ -13,6 +13,7 @@ const nothing: State = {
   likeStatus: 'none',
   bell: null,
   inWatchLater: false,
+  isSaved: false,
 }
 
 /** What the viewer has to do with a video; comes with the page. */

@@ -1,7 +1,7 @@
 import { playlists, type PlaylistId, type PlaylistPage } from '@kinora/contract/playlists'
 import type { CallInput } from '@kinora/contract/call'
-import { plantVolume } from '../../../seed/volume.ts'
-import { startTestApp, type TestUser } from '../../../test/harness.ts'
+import { plantVolume } from '../seed/volume.ts'
+import { startTestApp, type TestUser } from './harness.ts'
 
 type Draft = Partial<CallInput<typeof playlists.create>['body']>
 type Query = Partial<CallInput<typeof playlists.find>['query']>
@@ -37,13 +37,18 @@ export async function startPlaylists({ videos = 40 } = {}) {
     add,
     make,
     /** Says another thing of a video than it did. */
-    setVideo: (id: number, change: Partial<{ visibility: string; isPublished: boolean; deletedAt: Date | null }>) =>
-      db.updateTable('videos').set(change).where('id', '=', id).execute(),
+    setVideo: (
+      id: number,
+      change: Partial<{ visibility: string; isPublished: boolean; deletedAt: Date | null }>,
+    ) => db.updateTable('videos').set(change).where('id', '=', id).execute(),
     /** All of a list, page by page. */
     allOf: async (user: TestUser | null, id: PlaylistId, query: Query = {}) => {
       const items: PlaylistPage['items'] = []
-      for (let cursor: string | undefined; ; ) {
-        const { ok } = await as(user, playlists.listItems, { params: { id }, query: { limit: 50, ...query, cursor } })
+      for (let cursor: string | undefined; ;) {
+        const { ok } = await as(user, playlists.listItems, {
+          params: { id },
+          query: { limit: 50, ...query, cursor },
+        })
         items.push(...ok.items)
         if (ok.nextCursor === null) return items
         cursor = ok.nextCursor
