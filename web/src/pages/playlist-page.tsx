@@ -1,8 +1,8 @@
 import type { PlaylistId } from '@kinora/contract/playlists'
 import { useLocation, useParams } from '@tanstack/react-router'
 import ListX from 'lucide-react/icons/list-x'
-import { lazy, Suspense } from 'react'
 import { ApiError } from '../api.ts'
+import { NotAvailable } from '../features/not-found/not-available.tsx'
 import { PlaylistSkeleton, PlaylistView } from '../features/playlists/playlist-view.tsx'
 import { usePlaylist } from '../features/playlists/use-playlist.ts'
 import { useTitle } from '../lib/use-title.ts'
@@ -21,7 +21,7 @@ export default function PlaylistPage() {
   const away = playlist.error instanceof ApiError ? awayWords(playlist.error) : null
   useTitle(away?.title ?? playlist.data?.name)
 
-  if (away) return <NotAvailable {...away} />
+  if (away) return <NotAvailable icon={ListX} {...away} />
   return (
     <>
       {!playlist.data && <h1 className="sr-only">Playlist</h1>}
@@ -39,15 +39,3 @@ function awayWords({ status, body }: ApiError) {
   if (status !== 404 && status !== 400) return null
   return { title: 'This playlist is not available', why: 'It may have been removed, or it is private.' }
 }
-
-const NothingHere = lazy(() =>
-  import('../features/not-found/nothing-here.tsx').then((file) => ({ default: file.NothingHere })),
-)
-
-const NotAvailable = ({ title, why }: { title: string; why: string }) => (
-  <Suspense>
-    <NothingHere icon={ListX} title={title}>
-      {why}
-    </NothingHere>
-  </Suspense>
-)

@@ -1,10 +1,11 @@
 import type { Video } from '@kinora/contract/videos'
 import { useParams, useSearch } from '@tanstack/react-router'
 import VideoOff from 'lucide-react/icons/video-off'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { ApiError } from '../api.ts'
 import { useViewer } from '../features/accounts/use-viewer.ts'
 import { Beside } from '../features/playback/beside.tsx'
+import { NotAvailable } from '../features/not-found/not-available.tsx'
 import { player } from '../features/playback/host.ts'
 import { preloadPlayer } from '../features/playback/player-host.tsx'
 import { SaveButton } from '../features/playlists/save-button.tsx'
@@ -32,7 +33,7 @@ export default function VideoPage() {
   useTitle(away?.title ?? video.data?.title)
   useEffect(preloadPlayer, [])
 
-  if (away) return <NotAvailable {...away} />
+  if (away) return <NotAvailable icon={VideoOff} {...away} />
   return (
     <>
       {!video.data && <h1 className="sr-only">Video</h1>}
@@ -49,18 +50,6 @@ function awayWords({ status, body }: ApiError) {
   if (status !== 404 && status !== 400) return null
   return { title: 'This video is not available', why: 'It may have been removed, or it is not public.' }
 }
-
-const NothingHere = lazy(() =>
-  import('../features/not-found/nothing-here.tsx').then((file) => ({ default: file.NothingHere })),
-)
-
-const NotAvailable = ({ title, why }: { title: string; why: string }) => (
-  <Suspense>
-    <NothingHere icon={VideoOff} title={title}>
-      {why}
-    </NothingHere>
-  </Suspense>
-)
 
 function Watch({ video }: { video: Video }) {
   const { t } = useSearch({ from: '/video/$id' })

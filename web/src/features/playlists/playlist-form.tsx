@@ -6,7 +6,6 @@ import {
   playlists,
   playlistVisibilities,
   type Playlist,
-  type PlaylistVisibility,
 } from '@kinora/contract/playlists'
 import { pictureBytes } from '@kinora/contract/profile'
 import { Controller, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
@@ -17,10 +16,9 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { ImageDrop, type ImageRefusal } from '../../ui/image-drop.tsx'
 import { Input } from '../../ui/input.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
-import { visibilityWords } from './playlist-words.ts'
+import { Audience } from './audience.tsx'
 import { playlistCalls } from './use-playlist.ts'
 
 const Form = NewPlaylist.pick({ name: true, description: true }).extend({
@@ -112,27 +110,6 @@ function Fields({ form: { register, control }, current }: { form: Forms; current
     </>
   )
 }
-
-const audience = playlistVisibilities.map((value) => ({
-  value,
-  ...visibilityWords[value],
-  ...(value === 'private' && { label: 'Private', hint: 'Only you' }),
-}))
-
-const Audience = ({
-  value,
-  onChange,
-}: {
-  value: PlaylistVisibility
-  onChange: (value: PlaylistVisibility) => void
-}) => (
-  <div className="grid gap-2">
-    <span aria-hidden="true" className="text-13 font-strong">
-      Who can see it
-    </span>
-    <RadioGroup label="Who can see it" value={value} onValueChange={onChange} options={audience} />
-  </div>
-)
 
 // docs/product.md “Playlists”
 function sayRefusal(reason: ImageRefusal) {

@@ -2,6 +2,7 @@ import { firstCalls } from '@kinora/contract/first-calls'
 import type { QueueSearch } from '@kinora/contract/page-search'
 import { playlists, type PlaylistId, type PlaylistItem, type PlaylistPage } from '@kinora/contract/playlists'
 import { trash } from '@kinora/contract/trash'
+import { viewerState } from '@kinora/contract/viewer-state'
 import { useQuery, type InfiniteData } from '@tanstack/react-query'
 import { query, send } from '../../api.ts'
 import { onlyOnce, pages, usePages } from '../../calls/pages.ts'
@@ -14,7 +15,7 @@ import { isWorthRetrying } from '../../calls/is-worth-retrying.ts'
 
 export type Sort = QueueSearch['sort']
 
-/** What shows a playlist, or what is in it. */
+/** What shows a playlist, what is in it, or that a video is in one. */
 export const playlistCalls = [
   playlists.find,
   playlists.listItems,
@@ -23,6 +24,7 @@ export const playlistCalls = [
   playlists.listSystem,
   playlists.listSaved,
   playlists.listContaining,
+  viewerState.find,
 ]
 
 const playlistQuery = (id: PlaylistId) => {

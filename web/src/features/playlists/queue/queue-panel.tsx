@@ -1,20 +1,22 @@
 import type { QueueSearch } from '@kinora/contract/page-search'
-import { playlists } from '@kinora/contract/playlists'
+import { playlists, type Playlist } from '@kinora/contract/playlists'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Repeat from 'lucide-react/icons/repeat'
 import Shuffle from 'lucide-react/icons/shuffle'
 import X from 'lucide-react/icons/x'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { query } from '../../../api.ts'
 import { useMediaQuery } from '../../../lib/use-media-query.ts'
+import { useStore } from '../../../lib/store.ts'
 import { toPlaylist, toVideo } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ShowMore } from '../../../ui/show-more.tsx'
+import { isPanelOpen } from './queue.ts'
 import { QueueRow } from './queue-row.tsx'
-import { placeIn, shuffleWord } from './rules.ts'
+import { shuffleWord } from './rules.ts'
 import { useOrder } from './use-order.ts'
 import { useQueueItems } from './use-queue-items.ts'
 
@@ -26,30 +28,17 @@ interface QueueProps {
 /** The playlist that a video is watched in: which one of how many, what is around it, and how it goes on. */
 export function QueuePanel({ videoId, queue }: QueueProps) {
   const playlist = useQuery(query(playlists.find, { params: { id: queue.list }, query: { limit: 1 } }))
-  const { order } = useOrder(queue)
   const isWide = useMediaQuery('(min-width: 1080px)')
-  const [isOpen, setOpen] = useState(false)
+  const isOpen = useStore(isPanelOpen) || isWide
   if (!playlist.data) return null
-  const { name, owner } = playlist.data
-  const at = order ? placeIn(order, videoId, false).at : -1
   return (
     <section
-      aria-label={`Playlist: ${name}`}
+      aria-label={`Playlist: ${playlist.data.name}`}
       className="overflow-hidden rounded-lg border border-line bg-surface max-lg:mt-4 lg:mb-6"
     >
       <div className="flex flex-wrap items-start gap-x-2 px-3.5 pt-3 pb-2">
-        <div className="min-w-0 flex-1">
-          <h2 className="line-clamp-2 title-16 wrap-anywhere max-lg:line-clamp-1">
-            <Link {...toPlaylist(queue.list)} className="rounded-sm">
-              {name}
-            </Link>
-          </h2>
-          <p className="truncate text-13 text-fg-muted tabular-nums">
-            {order && at >= 0 && `${at + 1}/${order.length} · `}
-            {owner.username}
-          </p>
-        </div>
-        {(isOpen || isWide) && (
+        <QueueName playlist={playlist.data} videoId={videoId} queue={queue} />
+        {isOpen && (
           <div className="flex gap-2 max-lg:order-1 max-lg:-ml-2 max-lg:basis-full">
             <QueueButtons videoId={videoId} queue={queue} />
           </div>
@@ -60,13 +49,32 @@ export function QueuePanel({ videoId, queue }: QueueProps) {
             icon={ChevronDown}
             size="sm"
             aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
+            onClick={() => isPanelOpen.set(!isOpen)}
             className={isOpen ? 'rotate-180' : undefined}
           />
         )}
       </div>
-      {(isOpen || isWide) && <QueueList videoId={videoId} queue={queue} />}
+      {isOpen && <QueueList videoId={videoId} queue={queue} />}
     </section>
+  )
+}
+
+/** Which playlist it is, and which of its videos plays. */
+function QueueName({ playlist: { name, owner }, videoId, queue }: QueueProps & { playlist: Playlist }) {
+  const { order = [] } = useOrder(queue)
+  const at = order.indexOf(videoId)
+  return (
+    <div className="min-w-0 flex-1">
+      <h2 className="line-clamp-2 title-16 wrap-anywhere max-lg:line-clamp-1">
+        <Link {...toPlaylist(queue.list)} className="rounded-sm">
+          {name}
+        </Link>
+      </h2>
+      <p className="truncate text-13 text-fg-muted tabular-nums">
+        {at !== -1 && `${at + 1}/${order.length} · `}
+        {owner.username}
+      </p>
+    </div>
   )
 }
 

@@ -16,6 +16,14 @@ interface Around {
 }
 export const around = createStore<Around | null>(null)
 
+/** Whether its panel is open where there is little room, and the video that the panel was opened around. */
+export const isPanelOpen = createStore(false)
+export const anchor = createStore<{
+  of: QueueSearch['list']
+  sort: QueueSearch['sort']
+  videoId: number
+} | null>(null)
+
 /** Takes over what an address says. */
 export function watchIn({ list, ...how }: Partial<QueueSearch>) {
   queue.set(list === undefined ? null : { list, ...how })
