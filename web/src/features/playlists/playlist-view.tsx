@@ -88,7 +88,7 @@ function Bar({ playlist, sort }: { playlist: PlaylistPage; sort: Sort }) {
               <Button
                 variant="ghost"
                 size="sm"
-                className="text-fg max-md:ml-4"
+                className="text-fg! max-md:ml-4"
                 loading={clear.isPending}
                 onClick={() => clear.mutate('unavailable')}
               >
