@@ -182,6 +182,7 @@ describe('what cannot be seen', () => {
   it('says to others neither which video it is nor anything of it, in no order', async () => {
     const id = await make(ada, {}, [41, 42, 43, 44])
     await change(ada, id, 42, { note: 'About number 42' })
+    const longer = await make(ada, {}, [1, 2, 3, 4, 5, 6, 7, 43])
     await setVideo(42, { visibility: 'private' })
     await setVideo(43, { visibility: 'unlisted' })
     await setVideo(44, { deletedAt: new Date() })
@@ -200,6 +201,10 @@ describe('what cannot be seen', () => {
         [null, undefined, 'deleted', ''],
       ])
       expect(await order(user, id)).toEqual([41])
+      for (const around of [43, 4711]) {
+        const { ok } = await as(user, playlists.listItems, { params: { id: longer }, query: { around } })
+        expect(ok.items[0]?.position).toBe(0)
+      }
       expect((await find(user, id)).ok).toMatchObject({
         videoCount: 4,
         unavailableCount: 3,

@@ -27,6 +27,8 @@ export const cardColumns = [
   'u.isVerified',
 ] as const
 
+export type CardRow = Awaited<ReturnType<typeof listLive>>[number]
+
 interface LiveFilter {
   limit: number
   after: Anchor | undefined
