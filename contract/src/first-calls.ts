@@ -1,6 +1,7 @@
 import type { Call, CallInput } from './call.ts'
 import { categories } from './categories.ts'
 import { channels } from './channels.ts'
+import { history, type HistoryKind } from './history.ts'
 import { identity } from './identity.ts'
 import type { PageName } from './pages.ts'
 import { playlists, type PlaylistId } from './playlists.ts'
@@ -36,6 +37,7 @@ export const firstCalls = {
     long: ask(videos.list, { query: { type: 'long', category } }),
     categories: ask(categories.list, {}),
     settings: ask(settings.find, {}),
+    continued: ask(history.listContinued, {}),
     shorts: ask(videos.list, { query: { type: 'shorts', limit: shortsOnHome, category } }),
   }),
   video: ({ id }: { id: number }) => ({
@@ -55,6 +57,10 @@ export const firstCalls = {
       shorts: ofKind('shorts'),
     }
   },
+  history: ({ q, type }: { q?: string | undefined; type?: HistoryKind | undefined }) => ({
+    list: ask(history.list, { query: { q, type } }),
+    settings: ask(settings.find, {}),
+  }),
   playlist: ({ id }: { id: PlaylistId }) => ({
     playlist: ask(playlists.find, { params: { id }, query: {} }),
   }),

@@ -1,14 +1,17 @@
 import { accountData } from './account-data.ts'
 import { accounts } from './accounts.ts'
+import { blocks } from './blocks.ts'
 import { captions } from './captions.ts'
 import { categories, managedCategories } from './categories.ts'
 import { channels } from './channels.ts'
 import { chapters } from './chapters.ts'
+import { comments, videoComments } from './comments.ts'
 import { confirmation } from './confirmation.ts'
 import { embeds } from './embeds.ts'
 import { site } from './site.ts'
 import { sessions } from './sessions.ts'
 import { hints } from './hints.ts'
+import { history } from './history.ts'
 import { identity } from './identity.ts'
 import { metadata } from './metadata.ts'
 import { passkeys } from './passkeys.ts'
@@ -26,20 +29,24 @@ import { trash } from './trash.ts'
 import { uploads } from './uploads.ts'
 import { videos } from './videos.ts'
 import { viewerState } from './viewer-state.ts'
+import { views } from './views.ts'
 
 /** Every call of the product by feature: what the API document lists and the guard tests walk. */
 export const calls = {
   accountData,
   accounts,
+  blocks,
   captions,
   categories,
   channels,
+  comments,
   confirmation,
   chapters,
   embeds,
   site,
   sessions,
   hints,
+  history,
   identity,
   managedCategories,
   metadata,
@@ -56,6 +63,8 @@ export const calls = {
   thumbnails,
   trash,
   uploads,
+  videoComments,
   videos,
   viewerState,
+  views,
 }

@@ -5,6 +5,7 @@ import {
   readComingSoon,
   readContactSearch,
   readHelpSearch,
+  readHistorySearch,
   readHomeSearch,
   readKitSearch,
   readNext,
@@ -121,7 +122,13 @@ export const pages = {
     ...forUsers,
   },
   subscriptions: { path: '/subscriptions', title: 'Subscriptions', ...forUsers },
-  history: { path: '/history', title: 'History', ...forUsers },
+  history: {
+    path: '/history',
+    title: 'History',
+    file: 'history-page',
+    search: readHistorySearch,
+    ...forUsers,
+  },
   watchLater: {
     path: '/watchlater',
     title: 'Watch later',

@@ -9,9 +9,11 @@ import { findViewer } from './features/accounts/sessions.ts'
 import { captionRoutes } from './features/captions/routes.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
 import { channelRoutes } from './features/channels/routes.ts'
+import { commentRoutes } from './features/comments/routes.ts'
 import { confirmationRoutes } from './features/confirmation/routes.ts'
 import { embedRoutes } from './features/embeds/routes.ts'
 import { chapterRoutes } from './features/chapters/routes.ts'
+import { historyRoutes } from './features/history/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { playbackRoutes } from './features/playback/routes.ts'
@@ -30,6 +32,7 @@ import { userRoutes } from './features/users/routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
 import { createDraft } from './features/videos/service.ts'
 import { viewerStateRoutes } from './features/viewer-state/routes.ts'
+import { viewRoutes } from './features/views/routes.ts'
 import { answerErrors, answerUnroutable } from './platform/http/answer-errors.ts'
 import { answerInTurn } from './platform/http/answer-in-turn.ts'
 import { apiDocument } from './platform/http/api-document.ts'
@@ -71,8 +74,10 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   categoryRoutes,
   channelRoutes,
   chapterRoutes,
+  commentRoutes,
   confirmationRoutes,
   embedRoutes,
+  historyRoutes,
   identityRoutes,
   passkeyRoutes,
   playbackRoutes,
@@ -88,6 +93,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   userRoutes,
   (app) => videoRoutes(app, withPictureAt),
   viewerStateRoutes,
+  viewRoutes,
   (app) => siteRoutes(app, pageAt),
 ]
 

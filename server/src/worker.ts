@@ -4,6 +4,7 @@ import { accountDataJobs, accountDataSchedules } from './features/account-data/j
 import { accountJobs, accountSchedules } from './features/accounts/jobs.ts'
 import { captionJobs, captionSchedules } from './features/captions/jobs.ts'
 import { categoryJobs, categorySchedules } from './features/categories/jobs.ts'
+import { forgetHistoryJob, historySchedules } from './features/history/jobs.ts'
 import { forgetNoncesJob, identitySchedules } from './features/identity/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
@@ -12,6 +13,7 @@ import { thumbnailJobs } from './features/thumbnails/jobs.ts'
 import { emptyTrashJob, trashSchedules } from './features/trash/jobs.ts'
 import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
 import { userJobs, userSchedules } from './features/users/jobs.ts'
+import { viewJobs, viewSchedules } from './features/views/jobs.ts'
 import { processingReactions } from './features/processing/reactions.ts'
 import { startVideoJobs, videoJobs, videoSchedules } from './features/processing/jobs.ts'
 import { clearWorkFolders } from './features/processing/work-folder.ts'
@@ -25,6 +27,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   ...accountDataJobs,
   ...captionJobs,
   ...categoryJobs,
+  forgetHistoryJob,
   mailContactMessageJob,
   sweepUploadsJob,
   emptyTrashJob,
@@ -35,6 +38,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   ...thumbnailJobs,
   ...userJobs,
   ...videoJobs(config),
+  ...viewJobs,
   ...processingReactions,
 ]
 
@@ -43,6 +47,7 @@ const schedules = [
   ...accountDataSchedules,
   ...captionSchedules,
   ...categorySchedules,
+  ...historySchedules,
   ...identitySchedules,
   ...passkeySchedules,
   ...playlistSchedules,
@@ -50,6 +55,7 @@ const schedules = [
   ...uploadSchedules,
   ...userSchedules,
   ...videoSchedules,
+  ...viewSchedules,
   ...housekeepingSchedules,
 ]
 

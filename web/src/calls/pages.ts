@@ -51,18 +51,24 @@ export function firstPage<Data, Param>(client: QueryClient, queryKey: QueryKey, 
 export function usePages<C extends PagedCall>(
   call: C,
   input: CallInput<C>,
-  options: {
+  {
+    whileEmptyMs,
+    staleTime,
+    begunBy = query(call, input).queryKey,
+  }: {
     /** How often to look again while there is nothing yet. */
     whileEmptyMs?: number
+    /** How long it is not asked for again, where that is not as usual. */
+    staleTime?: number
     /** Another query whose answer begins with the first page, such as that of the thing whose list it is. */
     begunBy?: QueryKey | undefined
   } = {},
 ) {
-  const { whileEmptyMs, begunBy = query(call, input).queryKey } = options
   const client = useQueryClient()
   return useInfiniteQuery({
     ...pages(call, input),
     ...firstPage<OnePage<ItemOf<C>>, string | undefined>(client, begunBy, undefined),
+    ...(staleTime !== undefined && { staleTime }),
     refetchInterval: ({ state }) =>
       state.data?.pages[0]?.items.length === 0 && whileEmptyMs !== undefined && whileEmptyMs,
   })

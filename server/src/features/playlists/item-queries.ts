@@ -127,8 +127,8 @@ export async function listRemovable(
   looker: Looker,
   which: 'watched' | 'unavailable',
 ) {
-  const isWatched = sql`exists (select 1 from watch_positions w join videos t on t.id = w.video_id
-    where w.user_id = ${looker.watcher.id} and w.video_id = e.video_id
+  const isWatched = sql`exists (select 1 from history w join videos t on t.id = w.video_id
+    where w.viewer_id = ${looker.watcher.id} and w.video_id = e.video_id
       and t.duration_seconds > 0 and w.seconds >= t.duration_seconds * 0.95)`
   const isUnseen = sql`not exists (select 1 from videos v join users u on u.id = v.owner_id
     where v.id = e.video_id and ${isSeenIn(looker)})`

@@ -1,10 +1,10 @@
 import { playlists, type PlaylistId } from '@kinora/contract/playlists'
 import { reactions } from '@kinora/contract/reactions'
-import { playback } from '@kinora/contract/playback'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
 import { idsOf, startPlaylists } from '../../../test/playlists.ts'
+import { keepPositions } from '../history/keep-positions.ts'
 
 // docs/product.md “Playlists”
 
@@ -264,8 +264,11 @@ describe('watch later', () => {
   it('is emptied of what was watched to its end: playlists.removeItems', async () => {
     const watcher = await newUser('watcher')
     for (const videoId of [71, 72]) await add(watcher, 'watch-later', videoId)
-    await as(watcher, playback.keepPosition, { params: { id: 71 }, body: { seconds: 101 } })
-    await as(watcher, playback.keepPosition, { params: { id: 72 }, body: { seconds: 50 } })
+    const at = new Date()
+    await keepPositions(db, [
+      { viewerId: watcher.id, videoId: 71, seconds: 101, at },
+      { viewerId: watcher.id, videoId: 72, seconds: 50, at },
+    ])
     expect((await clear(watcher, 'watch-later', 'watched')).ok).toEqual({ removedCount: 1, videoCount: 1 })
     expect(await order(watcher, 'watch-later')).toEqual([72])
     expect([

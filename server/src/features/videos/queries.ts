@@ -7,7 +7,7 @@ import { together } from '../../platform/db/together.ts'
 import { isLive, isLiveRow, liveVideos, seenColumns, videosWithOwner } from './live-queries.ts'
 import type { Country } from './watcher.ts'
 
-/** What a video shows in a list; `n` are its counts. */
+/** What `presentCard` wants, of `videos as v`, its owner `u` and its counts `n`. */
 export const cardColumns = [
   'v.id',
   'v.title',
@@ -182,6 +182,7 @@ export function findMetadata(db: Db, id: number) {
       'v.adsEnabled',
       'v.revenueShare',
       'v.contentWarnings',
+      'v.commentPolicy',
       'v.notes',
       'u.monetizationEnabled as ownerEarns',
     ])

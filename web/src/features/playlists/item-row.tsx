@@ -75,7 +75,7 @@ function Words({
       <Thumb picture={video.poster} sizes="152px" seen={seen} time={duration(video.duration)} />
       <div className="min-w-0 pt-0.5">
         <h3 className="line-clamp-2 font-semibold tracking-[-0.006em] wrap-anywhere max-md:text-13">
-          <TitleLink video={video} queue={queue} />
+          <TitleLink video={video} queue={queue} seen={seen} />
         </h3>
         <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-fg-muted">
           <Avatar name={creator.username} src={creator.avatar} size={20} className="max-md:hidden" />

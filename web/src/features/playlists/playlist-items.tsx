@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { LateMenu } from '../../ui/late-menu.tsx'
 import { useReorder } from '../../ui/reorder/use-reorder.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { useSeen } from '../viewer-state/use-seen.ts'
+import { useSeenOfList } from '../viewer-state/use-seen-of-list.ts'
 import { Grip, ItemRow, nameOfItem } from './item-row.tsx'
 import { useMoveItem, useRemoveItem, type Sort, type usePlaylistItems } from './use-playlist.ts'
 
@@ -26,7 +26,7 @@ const moveHint = 'playlist-move-hint'
 /** What is in a playlist, numbered; who may moves it about and takes it out. */
 export function PlaylistItems({ playlist, items, list, sort }: ItemsProps) {
   const { id, name, videoCount, canReorder } = playlist
-  const seenOf = useSeen(items.flatMap(({ video }) => video ?? []))
+  const seenOf = useSeenOfList(items.flatMap(({ video }) => video ?? []))
   const move = useMoveItem(id)
   const remove = useRemoveItem(id, name)
   const canMove = canReorder && !sort

@@ -1,34 +1,30 @@
-import { viewerState, type ViewerState } from '@kinora/contract/viewer-state'
-import { useQueries } from '@tanstack/react-query'
+import type { VideoCard } from '@kinora/contract/videos'
+import { viewerState } from '@kinora/contract/viewer-state'
+import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
-import { watchProgressLabel } from '../../lib/format.ts'
+import { positionsFreshMs } from '../../lib/timing.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
+import { seenOf, type Seen } from './seen.ts'
 
-/** As many as a page of a list: a list that grows asks for what is new alone. */
+/** A page of most lists: when one grows, only what is new is asked for. */
 const atOnce = 24
 
-const inParts = (ids: readonly number[]) =>
-  Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, part) =>
-    ids.slice(part * atOnce, (part + 1) * atOnce),
-  )
+/** A list that grows, in parts that stay: each asks for its own by `useSeen`. */
+export const inParts = <Item>(items: readonly Item[]) =>
+  Array.from({ length: Math.ceil(items.length / atOnce) }, (_, at) => ({
+    first: at * atOnce,
+    part: items.slice(at * atOnce, (at + 1) * atOnce),
+  }))
 
-/** How much of a video its viewer has seen; nothing of what they never began. */
-export function seenOf(state: Pick<ViewerState, 'positionSeconds'> | undefined, durationSeconds: number) {
-  if (!state?.positionSeconds || durationSeconds <= 0) return undefined
-  const percent = Math.min(100, (state.positionSeconds / durationSeconds) * 100)
-  return { percent, label: watchProgressLabel(percent) }
-}
-
-/** How much the viewer has seen of each video of a list. */
-export function useSeen(videos: readonly { id: number; duration: number }[]) {
+/** How much of these videos the viewer has seen, asked for together; nothing of a visitor. Of at most a hundred. */
+export function useSeen(videos: readonly VideoCard[]): (video: VideoCard) => Seen | undefined {
   const isSignedIn = useViewer() !== null
-  const states = useQueries({
-    queries: inParts(videos.map(({ id }) => id)).map((ids) => ({
-      ...query(viewerState.list, { query: { videoIds: ids.join(',') } }),
-      enabled: isSignedIn,
-    })),
-    combine: (answers) =>
-      new Map(answers.flatMap(({ data }) => data?.items ?? []).map((state) => [state.videoId, state])),
+  const videoIds = videos.map(({ id }) => id).join(',')
+  const states = useQuery({
+    ...query(viewerState.list, { query: { videoIds } }),
+    staleTime: positionsFreshMs,
+    enabled: isSignedIn && videoIds !== '',
   })
-  return ({ id, duration }: { id: number; duration: number }) => seenOf(states.get(id), duration)
+  return ({ id, duration }) =>
+    seenOf(states.data?.items.find(({ videoId }) => videoId === id)?.positionSeconds, duration)
 }
