@@ -8,6 +8,7 @@ import { confirmation } from './confirmation.ts'
 import { embeds } from './embeds.ts'
 import { site } from './site.ts'
 import { sessions } from './sessions.ts'
+import { feedback } from './feedback.ts'
 import { hints } from './hints.ts'
 import { identity } from './identity.ts'
 import { metadata } from './metadata.ts'
@@ -16,6 +17,7 @@ import { playback } from './playback.ts'
 import { processing } from './processing.ts'
 import { profile } from './profile.ts'
 import { reactions } from './reactions.ts'
+import { appeals, reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { socialLinks } from './social-links.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -30,12 +32,14 @@ import { viewerState } from './viewer-state.ts'
 export const calls = {
   accountData,
   accounts,
+  appeals,
   captions,
   categories,
   channels,
   confirmation,
   chapters,
   embeds,
+  feedback,
   site,
   sessions,
   hints,
@@ -47,6 +51,7 @@ export const calls = {
   processing,
   profile,
   reactions,
+  reports,
   settings,
   socialLinks,
   subscriptions,

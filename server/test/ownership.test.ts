@@ -37,6 +37,11 @@ const owners: Record<string, string> = {
   watchPositions: 'playback',
   videoReactions: 'reactions',
   subscriptions: 'subscriptions',
+  reportCases: 'reports',
+  reports: 'reports',
+  reportNotes: 'reports',
+  appeals: 'reports',
+  feedback: 'feedback',
   contactMessages: 'site',
   sitePages: 'site',
 }
