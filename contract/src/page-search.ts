@@ -83,6 +83,14 @@ export const readKitSearch = readListSearch(kitFilters)
 export const categoryFilters = { tab: ['featured', 'active', 'hidden', 'archived'] } as const
 export const readCategoriesSearch = readListSearch(categoryFilters)
 
+/** `/reports`: what the viewer reported, of one state or of all, or what was done about their own. */
+export const reportFilters = { status: ['pending', 'reviewed', 'actioned', 'dismissed'] } as const
+export const readReportsSearch = (raw: Raw) =>
+  present({
+    tab: raw.tab === 'own' ? ('own' as const) : undefined,
+    status: reportFilters.status.find((status) => status === raw.status),
+  })
+
 const longestTitle = 80
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 
@@ -115,3 +123,10 @@ export function readNext(raw: Raw) {
   const next = text(raw.next)
   return present({ next: next && ownPath(next) })
 }
+
+/** `/feedback`: the page that somebody came from, which they may want to say something about. */
+export function readFeedbackSearch(raw: Raw) {
+  const from = text(raw.from)
+  return present({ from: from && ownPath(from)?.slice(0, longestPage) })
+}
+const longestPage = 500

@@ -38,7 +38,7 @@ export async function decideReport(
   await addAuditEntry(trx, viewer, {
     action: 'report.decided',
     target: { kind: 'report', id: reportId },
-    before: { status: before },
+    before: { status: before, publicNote: '', adminNotes: '' },
     after: { status, publicNote, adminNotes },
   })
   await announce(trx, reportDecided, { reportId, caseId, contentType, contentId, ownerId, status })
