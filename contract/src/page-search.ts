@@ -123,10 +123,3 @@ export function readNext(raw: Raw) {
   const next = text(raw.next)
   return present({ next: next && ownPath(next) })
 }
-
-/** `/feedback`: the page that somebody came from, which they may want to say something about. */
-export function readFeedbackSearch(raw: Raw) {
-  const from = text(raw.from)
-  return present({ from: from && ownPath(from)?.slice(0, longestPage) })
-}
-const longestPage = 500

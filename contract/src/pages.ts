@@ -4,7 +4,6 @@ import {
   readChannelSearch,
   readComingSoon,
   readContactSearch,
-  readFeedbackSearch,
   readHelpSearch,
   readHomeSearch,
   readKitSearch,
@@ -127,13 +126,7 @@ export const pages = {
     search: readReportsSearch,
     ...forUsers,
   },
-  feedback: {
-    path: '/feedback',
-    title: 'Send feedback',
-    file: 'feedback-page',
-    search: readFeedbackSearch,
-    ...forUsers,
-  },
+  feedback: { path: '/feedback', title: 'Send feedback', file: 'feedback-page', ...forUsers },
   videoAnalytics: { path: '/video-analytics/$id', title: 'Video analytics', ...forUsers },
 
   studio: { path: '/studio', title: 'Studio', ...inStudio },
