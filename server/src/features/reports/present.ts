@@ -62,7 +62,14 @@ export const presentAction = (row: ActionRow): ContentAction => ({
 })
 
 function appealOf(row: ActionRow): Appeal | null {
-  const { appealId: id, text, appealStatus: status, answer, appealedAt: createdAt, answeredAt: decidedAt } = row
+  const {
+    appealId: id,
+    text,
+    appealStatus: status,
+    answer,
+    appealedAt: createdAt,
+    answeredAt: decidedAt,
+  } = row
   if (id === null || text === null || status === null || createdAt === null) return null
   return presentAppeal({ id, text, status, answer: answer ?? '', createdAt, decidedAt })
 }

@@ -131,8 +131,8 @@ export async function remove(trx: Trx, { id, caseId }: { id: number; caseId: num
   await trx
     .deleteFrom('reportCases as c')
     .where('c.id', '=', caseId)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('reports as r').select('r.id').whereRef('r.caseId', '=', 'c.id'))),
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('reports as r').select('r.id').whereRef('r.caseId', '=', 'c.id'))),
     )
     .execute()
 }

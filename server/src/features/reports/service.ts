@@ -26,16 +26,21 @@ export async function reportContent(ctx: Context, viewer: Viewer, input: NewRepo
     refuseOtherTimes(thing, input)
     if (await queries.hasReported(trx, viewer.id, input)) throw reportedBefore()
     const caseId = await queries.openCase(trx, { contentType, contentId, ownerId: thing.ownerId })
-    const id = await queries.insert(trx, {
-      ...{ caseId, reporterId: viewer.id, reason, details, fromSeconds: input.from, toSeconds: input.to },
-      ...{ title: thing.title, contentText: thing.text, ownerName: thing.ownerName },
-      ...{ pictureUrl: thing.pictureUrl, link: thing.link },
-    })
+    const words = { reason, details, fromSeconds: input.from, toSeconds: input.to }
+    const id = await queries.insert(trx, { caseId, reporterId: viewer.id, ...words, ...snapshotOf(thing) })
     if (id === undefined) throw reportedBefore()
     await announce(trx, reported, { reportId: id, caseId, contentType, contentId })
     return findOwn(trx, viewer, id)
   })
 }
+
+const snapshotOf = ({ title, text, ownerName, pictureUrl, link }: ReportedThing) => ({
+  title,
+  contentText: text,
+  ownerName,
+  pictureUrl,
+  link,
+})
 
 const reportedBefore = () => new DomainError('conflict', 'You reported this already.')
 
@@ -74,7 +79,10 @@ export async function withdrawReport(ctx: Context, viewer: Viewer, id: number) {
     const row = await queries.lockCase(trx, id)
     if (row?.reporterId !== viewer.id) throw new DomainError('not_found', 'Report not found.')
     if (row.status !== 'pending') {
-      throw new DomainError('conflict', 'Somebody looks at this report already. It can no longer be withdrawn.')
+      throw new DomainError(
+        'conflict',
+        'Somebody looks at this report already. It can no longer be withdrawn.',
+      )
     }
     await queries.remove(trx, { id, caseId: row.id })
   })
