@@ -8,7 +8,7 @@ import {
 } from '@kinora/contract/feedback'
 import Send from 'lucide-react/icons/send'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useController, useForm, useWatch, type UseFormReturn } from 'react-hook-form'
+import { useController, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import { messageOf } from '../../api.ts'
 import { isSaidAtFields } from '../../calls/field-errors.ts'
@@ -96,8 +96,8 @@ export function FeedbackForm({
 }
 
 function Words({ form }: { form: FeedbackFormState }) {
-  const { field: category, formState } = useController({ control: form.control, name: 'category' })
-  const { errors } = formState
+  const { field: category } = useController({ control: form.control, name: 'category' })
+  const { errors } = useFormState({ control: form.control })
   return (
     <>
       <Field label="Title" max={feedbackLimits.title} error={errors.title?.message}>

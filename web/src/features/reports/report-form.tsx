@@ -39,7 +39,7 @@ export function ReportForm({
   return (
     <form
       noValidate
-      className="mt-2 grid gap-5"
+      className="mt-2 grid grid-cols-1 gap-5"
       onSubmit={form.handleSubmit((filled) => {
         if (!sending.isPending) sending.mutate({ body: { contentType, contentId, ...filled } })
       })}

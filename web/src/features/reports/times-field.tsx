@@ -14,7 +14,7 @@ export function TimesField({
 }) {
   const { errors } = useFormState({ control: form.control })
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="text-13 font-strong">
         When does it happen?<span className="font-normal text-fg-faint"> optional</span>
       </legend>
