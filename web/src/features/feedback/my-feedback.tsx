@@ -58,9 +58,11 @@ function Row({
       </p>
       {description && <Folded lines="line-clamp-2">{description}</Folded>}
       {screenshotUrl && (
-        <a href={screenshotUrl} target="_blank" rel="noreferrer" className={`text-13 ${inlineLink}`}>
-          Screenshot
-        </a>
+        <p className="mt-2 text-13">
+          <a href={screenshotUrl} target="_blank" rel="noreferrer" className={inlineLink}>
+            Screenshot
+          </a>
+        </p>
       )}
     </li>
   )

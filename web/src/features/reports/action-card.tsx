@@ -16,7 +16,7 @@ export const ActionCard = ({ action, onAppeal }: { action: ContentAction; onAppe
         {label}
       </Badge>
     }
-    facts={`${reasonWords[action.reason].label} · ${calendarDay(action.decidedAt)}`}
+    facts={[reasonWords[action.reason].label, calendarDay(action.decidedAt)]}
   >
     {action.appeal ? (
       <AppealState appeal={action.appeal} />

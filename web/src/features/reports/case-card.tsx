@@ -1,6 +1,6 @@
 import type { Report } from '@kinora/contract/reports'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { inlineLink } from '../../ui/inline-link.ts'
 import { isWritten, typeWords } from './report-words.ts'
@@ -27,8 +27,8 @@ function Name({ about: { contentType, content } }: { about: Shown }) {
 interface CaseCardProps {
   about: Shown
   badge: ReactNode
-  /** The rule, and when. */
-  facts: ReactNode
+  /** The rule, and when; none of them is broken over two lines. */
+  facts: readonly string[]
   /** What else is said, and what can be done. */
   children?: ReactNode
 }
@@ -46,7 +46,14 @@ export const CaseCard = ({ about, badge, facts, children }: CaseCardProps) => (
           {badge}
         </div>
         <p className="text-13 wrap-anywhere text-fg-faint">{whatItIs(about)}</p>
-        <p className="text-13 text-fg-muted tabular-nums">{facts}</p>
+        <p className="text-13 text-fg-muted tabular-nums">
+          {facts.map((fact, at) => (
+            <Fragment key={fact}>
+              {at > 0 && ' · '}
+              <span className="whitespace-nowrap">{fact}</span>
+            </Fragment>
+          ))}
+        </p>
       </div>
     </div>
     {about.publicNote && (

@@ -12,7 +12,8 @@ const options = reportReasons.map((value) => ({ value, ...reasonWords[value] }))
 export function ReasonField({ form }: { form: ReportFormState }) {
   const { field, fieldState } = useController({ control: form.control, name: 'reason' })
   return (
-    <div className="grid gap-3">
+    // A radio that took the focus would be chosen: where none is, their group takes it.
+    <div ref={field.ref} tabIndex={-1} className="grid gap-3 outline-0">
       <p aria-hidden="true" className="text-13 font-strong">
         {question}
       </p>

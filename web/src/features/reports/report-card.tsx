@@ -20,7 +20,7 @@ export function ReportCard({ report }: { report: Report }) {
     reasonWords[report.reason].label,
     timesOf(report),
     `reported ${calendarDay(report.createdAt)}`,
-    report.decidedAt && `decided ${calendarDay(report.decidedAt)}`,
+    report.decidedAt ? `decided ${calendarDay(report.decidedAt)}` : '',
   ]
   return (
     <CaseCard
@@ -30,7 +30,7 @@ export function ReportCard({ report }: { report: Report }) {
           {label}
         </Badge>
       }
-      facts={facts.filter(Boolean).join(' · ')}
+      facts={facts.filter((fact) => fact !== '')}
     >
       {report.details && (
         <p className="text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">{report.details}</p>

@@ -20,7 +20,7 @@ export function SnapshotPicture({ type, url }: { type: ReportedType; url: string
   const [isGone, setGone] = useState(false)
   const shape = classes(
     'flex-none bg-hover object-cover',
-    type === 'channel' ? 'size-14 rounded-full' : 'aspect-video w-24 rounded-sm',
+    type === 'channel' ? 'mx-5 size-14 rounded-full' : 'aspect-video w-24 rounded-sm',
   )
   if (url && !isGone) {
     return <img src={url} alt="" width={96} height={54} className={shape} onError={() => setGone(true)} />
