@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from './plain-text.ts'
 
 /** A number where everything travels as text. What is missing stays missing, so that it is called “Required”. */
 export const fromText = <S extends z.ZodType<number>>(schema: S) =>
@@ -35,16 +36,8 @@ export const Page = z.object({
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 
-/**
- * What people write, of several lines: without spaces around it, and without what a database cannot keep. A form sends
- * line ends as two characters, which the counter beside the field counts as one.
- */
-export const writtenText = (longest: number) =>
-  z
-    .string()
-    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
-    .max(longest)
-    .refine((text) => !text.includes('\0'), 'Please leave out characters that cannot be seen')
+/** What people write, of one line or several: cleaned, then measured. */
+export const writtenText = (longest: number) => z.string().overwrite(cleanText).max(longest)
 
 export const Nothing = z.undefined()
 export const Done = z.object({ success: z.literal(true) })

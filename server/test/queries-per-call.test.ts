@@ -15,6 +15,10 @@ const videoId = 7
 
 /** What a call is asked for where the planted video, its maker and a full page are not the right question. */
 const inputs: Record<string, object> = {
+  'comments.find': { params: { id: 1 } },
+  'comments.listReplies': { params: { id: 1 }, query: { limit: 50 } },
+  'reactions.findOfComment': { params: { id: 1 } },
+  'videoComments.countNewer': { query: { than: 0 } },
   'captions.find': { params: { id: 1 } },
   'embeds.describe': { query: { url: `http://localhost/video/${videoId}` } },
   'profile.find': { params: { id: 1 } },
@@ -101,6 +105,17 @@ async function plantLists() {
   await sql`
     insert into feedback (user_id, title, category) select ${admin.id}, 'Number ' || n, 'bug'
     from generate_series(1, ${many}) as n`.execute(test.db)
+  await sql`
+    insert into comments (video_id, author_id, content, state) select ${videoId}, 1, 'Thread ' || n,
+    case when n % 2 = 0 then 'held' else 'published' end from generate_series(1, ${2 * many}) as n`.execute(
+    test.db,
+  )
+  await sql`
+    insert into comments (video_id, parent_id, author_id, content, state) select ${videoId}, 1, 1, 'Reply ' || n, 'published'
+    from generate_series(1, ${many}) as n`.execute(test.db)
+  await sql`
+    insert into channel_blocks (channel_id, user_id) select ${admin.id}, id from users
+    where id <> ${admin.id}`.execute(test.db)
   await sql`
     insert into social_links (user_id, platform, url, position) select ${admin.id}, platform, 'https://example.org', 0
     from unnest(array['twitter', 'instagram', 'facebook', 'website', 'linkedin', 'youtube', 'tiktok']) as platform`.execute(

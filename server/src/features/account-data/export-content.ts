@@ -20,6 +20,9 @@ identities.json    other services that you sign in with
 videos.json        your videos, with the addresses of their files
 positions.json     where you left the videos you watched
 reactions.json     the videos you like and dislike
+comments.json      what you commented, and where
+comment-reactions.json  the comments you like and dislike
+blocked.json       whom and which words you keep from the comments of your channel
 subscriptions.json the channels you follow
 uploads.json       files that you sent and that are no video yet
 reports.json       what you reported
@@ -42,18 +45,20 @@ const json = (name: string, content: unknown): Entry => ({
 
 /** What is in the archive of one person, each part opened when its turn comes. */
 export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
-  const [settings, links, sessions, passkeys, identities, uploads, positions, reactions, subscriptions] =
-    await Promise.all([
-      queries.findSettings(ctx.db, user.id),
-      queries.listSocialLinks(ctx.db, user.id),
-      queries.listSessions(ctx.db, user.id),
-      queries.listPasskeys(ctx.db, user.id),
-      queries.listIdentities(ctx.db, user.id),
-      queries.listUploads(ctx.db, user.id),
-      queries.listPositions(ctx.db, user.id),
-      queries.listReactions(ctx.db, user.id),
-      queries.listSubscriptions(ctx.db, user.id),
-    ])
+  const [settings, links, sessions, passkeys, identities, uploads, positions, ...social] = await Promise.all([
+    queries.findSettings(ctx.db, user.id),
+    queries.listSocialLinks(ctx.db, user.id),
+    queries.listSessions(ctx.db, user.id),
+    queries.listPasskeys(ctx.db, user.id),
+    queries.listIdentities(ctx.db, user.id),
+    queries.listUploads(ctx.db, user.id),
+    queries.listPositions(ctx.db, user.id),
+    queries.listReactions(ctx.db, user.id),
+    queries.listSubscriptions(ctx.db, user.id),
+    queries.listCommentReactions(ctx.db, user.id),
+    queries.findBlocked(ctx.db, user.id),
+  ])
+  const [reactions, subscriptions, commentReactions, blocked] = social
   const [reports, actions, feedback] = await Promise.all([
     queries.listReports(ctx.db, user.id),
     queries.listActionsOnOwn(ctx.db, user.id),
@@ -67,13 +72,16 @@ export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
     json('positions.json', positions),
     json('reactions.json', reactions),
     json('subscriptions.json', subscriptions),
+    json('comment-reactions.json', commentReactions),
+    json('blocked.json', blocked),
+    streamed('comments.json', commentsJson(ctx, user.id)),
     json(
       'sessions.json',
       sessions.map(({ userAgent, ...session }) => ({ device: deviceOf(userAgent), ...session })),
     ),
     json('passkeys.json', passkeys),
     json('identities.json', identities),
-    { name: 'videos.json', open: async () => Readable.from(videosJson(ctx, user.id), { objectMode: false }) },
+    streamed('videos.json', videosJson(ctx, user.id)),
     json('uploads.json', uploads),
     json('reports.json', reports),
     json('actions.json', actions),
@@ -94,22 +102,45 @@ function pictureEntry(ctx: Context, name: string, key: string | null): Entry[] {
   return [{ name: `pictures/${name}.${type}`, open }]
 }
 
-const videosAtOnce = 100
+const streamed = (name: string, content: AsyncGenerator<Buffer>): Entry => ({
+  name,
+  open: async () => Readable.from(content, { objectMode: false }),
+})
 
-/** A JSON array written as it is read: somebody may have thousands of videos. */
-async function* videosJson(ctx: Context, userId: number): AsyncGenerator<Buffer> {
+const atOnce = 100
+
+/** A JSON array written as it is read, some rows after the others: somebody may have thousands. */
+async function* arrayOf<Row extends { id: number }>(
+  listAfter: (afterId: number) => Promise<Row[]>,
+  present: (row: Row) => unknown,
+): AsyncGenerator<Buffer> {
   let [afterId, separator] = [0, '[\n']
   for (;;) {
-    const videos = await queries.listVideos(ctx.db, { userId, afterId, limit: videosAtOnce })
-    for (const video of videos) {
-      yield Buffer.from(separator + JSON.stringify(await presentVideo(ctx, video), null, 2))
+    const rows = await listAfter(afterId)
+    for (const row of rows) {
+      yield Buffer.from(separator + JSON.stringify(await present(row), null, 2))
       separator = ',\n'
     }
-    if (videos.length < videosAtOnce) break
-    afterId = videos.at(-1)?.id ?? afterId
+    if (rows.length < atOnce) break
+    afterId = rows.at(-1)?.id ?? afterId
   }
   yield Buffer.from(separator === '[\n' ? '[]\n' : '\n]\n')
 }
+
+const videosJson = (ctx: Context, userId: number) =>
+  arrayOf(
+    (afterId) => queries.listVideos(ctx.db, { userId, afterId, limit: atOnce }),
+    (video) => presentVideo(ctx, video),
+  )
+
+const commentsJson = (ctx: Context, userId: number) =>
+  arrayOf(
+    (afterId) => queries.listComments(ctx.db, { userId, afterId, limit: atOnce }),
+    ({ videoId, postId, ...comment }) => ({
+      ...comment,
+      page: `${ctx.config.publicUrl}/${videoId === null ? `post/${postId}` : `video/${videoId}`}?c=${comment.id}`,
+    }),
+  )
 
 type VideoRow = Awaited<ReturnType<typeof queries.listVideos>>[number]
 
@@ -136,6 +167,7 @@ async function presentVideo(ctx: Context, video: VideoRow) {
     visibility: video.visibility,
     contentWarnings: video.contentWarnings,
     restrictedInCountries: video.restrictedInCountries,
+    commentPolicy: video.commentPolicy,
     monetizationEnabled: video.monetizationEnabled,
     adsEnabled: video.adsEnabled,
     revenueShare: video.revenueShare,

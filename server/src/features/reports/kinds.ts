@@ -2,6 +2,7 @@ import type { ReportedType } from '@kinora/contract/reports'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { findVisible } from '../comments/read.ts'
 import { canSeePerson } from '../users/policy.ts'
 import { presentPerson } from '../users/present.ts'
 import { canSeeVideo, watcherOf } from '../videos/policy.ts'
@@ -35,6 +36,14 @@ interface ReportedKind {
 export const reportedKinds: Partial<Record<ReportedType, ReportedKind>> = {
   video: { find: findVideo, isSeen: queries.isVideoSeen },
   channel: { find: findChannel, isSeen: queries.isChannelSeen },
+  comment: {
+    find: (db, viewer, id) => findComment(db, viewer, { id, isReply: false }),
+    isSeen: queries.isCommentSeen,
+  },
+  reply: {
+    find: (db, viewer, id) => findComment(db, viewer, { id, isReply: true }),
+    isSeen: queries.isCommentSeen,
+  },
 }
 
 /** What of each kind this viewer sees, for lists. */
@@ -65,6 +74,26 @@ async function findChannel(db: Db, viewer: Viewer, id: number): Promise<Reported
     text: person.bio,
     pictureUrl: presentPerson(person).avatar,
     link: `/channel/${id}`,
+    durationSeconds: null,
+  }
+}
+
+/** @throws DomainError not_found, when this viewer does not see it */
+async function findComment(
+  db: Db,
+  viewer: Viewer,
+  { id, isReply }: { id: number; isReply: boolean },
+): Promise<ReportedThing | undefined> {
+  await findVisible(db, viewer, id)
+  const comment = await queries.findComment(db, id)
+  if (!comment || (comment.parentId !== null) !== isReply) return undefined
+  return {
+    ownerId: comment.authorId,
+    ownerName: comment.username,
+    title: comment.title,
+    text: comment.content,
+    pictureUrl: null,
+    link: `/video/${comment.videoId}?c=${id}`,
     durationSeconds: null,
   }
 }

@@ -10,8 +10,19 @@ export interface Anchor {
   id: number
 }
 
+/** Where a page ends, in a list ordered by a whole number of any size, then an id, both smallest first. */
+export interface KeyAnchor {
+  /** As text: it may be too large for a number. */
+  key: string
+  id: number
+}
+
 /** An opaque text for the anchor after which the next page starts. */
-const cursorOf = ({ time, id }: Anchor) => Buffer.from(`${time.getTime()}.${id}`).toString('base64url')
+const cursorOf = (anchor: Anchor | KeyAnchor) =>
+  Buffer.from(`${'key' in anchor ? anchor.key : anchor.time.getTime()}.${anchor.id}`).toString('base64url')
+
+const refusal = () =>
+  new DomainError('invalid', 'This cursor is not valid.', { fields: { cursor: 'Invalid' } })
 
 /**
  * The anchor that a cursor names; undefined without one, for the first page.
@@ -20,9 +31,19 @@ const cursorOf = ({ time, id }: Anchor) => Buffer.from(`${time.getTime()}.${id}`
 export function anchorOf(cursor: string | undefined): Anchor | undefined {
   if (cursor === undefined) return undefined
   const [, time, id] = /^(\d{1,13})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!time || !Id.safeParse(id).success)
-    throw new DomainError('invalid', 'This cursor is not valid.', { fields: { cursor: 'Invalid' } })
+  if (!time || !Id.safeParse(id).success) throw refusal()
   return { time: new Date(Number(time)), id: Number(id) }
+}
+
+/**
+ * The same of a list ordered by a number.
+ * @throws DomainError invalid, when the cursor is not one of ours
+ */
+export function keyAnchorOf(cursor: string | undefined): KeyAnchor | undefined {
+  if (cursor === undefined) return undefined
+  const [, key, id] = /^(-?\d{1,18})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (!key || !Id.safeParse(id).success) throw refusal()
+  return { key, id: Number(id) }
 }
 
 /** What stands behind the anchor in the order of these two columns; without one, everything. Times are to the millisecond. */
@@ -34,7 +55,7 @@ export const isAfter = (anchor: Anchor | undefined, time: string, id: string) =>
 /** A page of at most `limit` from rows of which one more was asked for, to see whether there is a next page. */
 export function pageFrom<Row, Item>(
   rows: readonly Row[],
-  page: { limit: number; anchor: (row: Row) => Anchor; present: (row: Row) => Item },
+  page: { limit: number; anchor: (row: Row) => Anchor | KeyAnchor; present: (row: Row) => Item },
 ): { items: Item[]; nextCursor: string | null } {
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)

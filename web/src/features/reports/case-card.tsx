@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Fragment, type ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { inlineLink } from '../../ui/inline-link.ts'
+import { linkTarget } from '../text/link-target.ts'
 import { isWritten, typeWords } from './report-words.ts'
 import { SnapshotPicture } from './snapshot-picture.tsx'
 
@@ -13,11 +14,11 @@ function Name({ about: { contentType, content } }: { about: Shown }) {
   const words =
     (isWritten(contentType) && content.text ? `“${content.text}”` : content.title) || 'Deleted account'
   const look = 'line-clamp-2 font-semibold wrap-anywhere'
-  if (content.link === null) return <h2 className={look}>{words}</h2>
+  const target = content.link === null ? null : linkTarget(content.link, location.origin)
+  if (target?.kind !== 'page') return <h2 className={look}>{words}</h2>
   return (
     <h2 className={look}>
-      {/* An address of ours, which the router takes apart. */}
-      <Link to={content.link as '/'} className="hover:underline">
+      <Link to={target.path} search={target.search} className="hover:underline">
         <bdi>{words}</bdi>
       </Link>
     </h2>
