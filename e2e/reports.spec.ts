@@ -22,11 +22,12 @@ async function signInHere(page: Page, email: string) {
 const decide = ({ ground }: Site, owner: Member, status: string, publicNote: string) =>
   ground.db
     .updateTable('reportCases')
-    .set(({ selectFrom }) => ({
+    .set((eb) => ({
       status,
       publicNote,
       decidedAt: new Date(),
-      decidedReportId: selectFrom('reports')
+      decidedReportId: eb
+        .selectFrom('reports')
         .whereRef('reports.caseId', '=', 'reportCases.id')
         .select('reports.id')
         .limit(1),

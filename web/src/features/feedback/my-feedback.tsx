@@ -8,6 +8,7 @@ import { inlineLink } from '../../ui/inline-link.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { RichText } from '../text/rich-text.tsx'
 import { categoryWords, statusWords } from './feedback-words.ts'
 
 /** What the viewer has sent before, and what became of it; nothing where there is none. */
@@ -56,7 +57,11 @@ function Row({
       <p className="mt-1 mb-1.5 text-13 text-fg-faint tabular-nums">
         {id} · {calendarDay(createdAt)} · <span className="text-fg-muted">{statusWords[status]}</span>
       </p>
-      {description && <Folded lines="line-clamp-2">{description}</Folded>}
+      {description && (
+        <Folded lines="line-clamp-2">
+          <RichText text={description} />
+        </Folded>
+      )}
       {screenshotUrl && (
         <p className="mt-2 text-13">
           <a href={screenshotUrl} target="_blank" rel="noreferrer" className={inlineLink}>

@@ -2,6 +2,7 @@ import type { Appeal, ContentAction } from '@kinora/contract/reports'
 import { calendarDay } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { RichText } from '../text/rich-text.tsx'
 import { CaseCard, RulesLink } from './case-card.tsx'
 import { appealWords, reasonWords, statusWords } from './report-words.ts'
 
@@ -47,11 +48,13 @@ function AppealState({ appeal }: { appeal: Appeal }) {
         sent {calendarDay(appeal.createdAt)}
         {appeal.decidedAt && `, answered ${calendarDay(appeal.decidedAt)}`}
       </p>
-      <p className="wrap-anywhere whitespace-pre-wrap">{appeal.text}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">
+        <RichText text={appeal.text} />
+      </p>
       {appeal.answer && (
         <p className="wrap-anywhere whitespace-pre-wrap">
           <strong className="font-semibold text-fg">Answer: </strong>
-          {appeal.answer}
+          <RichText text={appeal.answer} />
         </p>
       )}
     </div>

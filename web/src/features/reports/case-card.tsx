@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react'
 import { Card } from '../../ui/card.tsx'
 import { inlineLink } from '../../ui/inline-link.ts'
 import { linkTarget } from '../text/link-target.ts'
+import { RichText } from '../text/rich-text.tsx'
 import { isWritten, typeWords } from './report-words.ts'
 import { SnapshotPicture } from './snapshot-picture.tsx'
 
@@ -60,7 +61,7 @@ export const CaseCard = ({ about, badge, facts, children }: CaseCardProps) => (
     {about.publicNote && (
       <p className="rounded-md bg-hover px-3.5 py-3 text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">
         <strong className="font-semibold text-fg">From the staff: </strong>
-        {about.publicNote}
+        <RichText text={about.publicNote} />
       </p>
     )}
     {children}

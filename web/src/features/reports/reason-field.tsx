@@ -11,16 +11,17 @@ const options = reportReasons.map((value) => ({ value, ...reasonWords[value] }))
 /** One of the reasons, each with what it means. */
 export function ReasonField({ form }: { form: ReportFormState }) {
   const { field, fieldState } = useController({ control: form.control, name: 'reason' })
+  const { ref, value, onChange } = field
   return (
     // A radio that took the focus would be chosen: where none is, their group takes it.
-    <div ref={field.ref} tabIndex={-1} className="grid gap-3 outline-0">
+    <div ref={ref} tabIndex={-1} className="grid gap-3 outline-0">
       <p aria-hidden="true" className="text-13 font-strong">
         {question}
       </p>
       <RadioGroup
         label={question}
-        value={field.value as (typeof reportReasons)[number]}
-        onValueChange={(reason) => field.onChange(reason)}
+        value={value as (typeof reportReasons)[number]}
+        onValueChange={onChange}
         options={options}
       />
       {fieldState.error?.message && (

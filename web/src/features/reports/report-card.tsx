@@ -2,6 +2,7 @@ import type { Report } from '@kinora/contract/reports'
 import { calendarDay, duration } from '../../lib/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
+import { RichText } from '../text/rich-text.tsx'
 import { CaseCard } from './case-card.tsx'
 import { reasonWords, statusWords } from './report-words.ts'
 import { useWithdraw } from './use-withdraw.ts'
@@ -33,7 +34,9 @@ export function ReportCard({ report }: { report: Report }) {
       facts={facts.filter((fact) => fact !== '')}
     >
       {report.details && (
-        <p className="text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">{report.details}</p>
+        <p className="text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">
+          <RichText text={report.details} />
+        </p>
       )}
       {report.status === 'pending' && (
         <div>

@@ -4,6 +4,7 @@ import Circle from 'lucide-react/icons/circle'
 import Eye from 'lucide-react/icons/eye'
 import { classes } from '../../lib/classes.ts'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
+import { RichText } from '../text/rich-text.tsx'
 import { momentOf, reasonWords, statusWords } from './report-words.ts'
 
 interface Step {
@@ -36,6 +37,10 @@ export const ReportSteps = ({ report }: { report: Report }) => (
         </li>
       ))}
     </ol>
-    {report.publicNote && <p className="mt-2 wrap-anywhere text-fg-muted">{report.publicNote}</p>}
+    {report.publicNote && (
+      <p className="mt-2 wrap-anywhere text-fg-muted">
+        <RichText text={report.publicNote} />
+      </p>
+    )}
   </>
 )
