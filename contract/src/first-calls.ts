@@ -2,8 +2,10 @@ import type { Call, CallInput } from './call.ts'
 import { categories } from './categories.ts'
 import { channels } from './channels.ts'
 import { feedback } from './feedback.ts'
+import { history, type HistoryKind } from './history.ts'
 import { identity } from './identity.ts'
 import type { PageName } from './pages.ts'
+import { playlists } from './playlists.ts'
 import { reports, type ReportStatus } from './reports.ts'
 import { settings } from './settings.ts'
 import { site, type SitePageName } from './site.ts'
@@ -37,6 +39,7 @@ export const firstCalls = {
     long: ask(videos.list, { query: { type: 'long', category } }),
     categories: ask(categories.list, {}),
     settings: ask(settings.find, {}),
+    continued: ask(history.listContinued, {}),
     shorts: ask(videos.list, { query: { type: 'shorts', limit: shortsOnHome, category } }),
   }),
   video: ({ id }: { id: number }) => ({
@@ -56,6 +59,13 @@ export const firstCalls = {
       shorts: ofKind('shorts'),
     }
   },
+  history: ({ q, type }: { q?: string | undefined; type?: HistoryKind | undefined }) => ({
+    list: ask(history.list, { query: { q, type } }),
+    settings: ask(settings.find, {}),
+  }),
+  playlist: ({ id }: { id: number }) => ({
+    playlist: ask(playlists.find, { params: { id }, query: {} }),
+  }),
   auth: () => ({
     methods: ask(identity.methods, {}),
     /** Its picture is the scene. */

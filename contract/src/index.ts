@@ -12,9 +12,11 @@ import { site } from './site.ts'
 import { sessions } from './sessions.ts'
 import { feedback } from './feedback.ts'
 import { hints } from './hints.ts'
+import { history } from './history.ts'
 import { identity } from './identity.ts'
 import { metadata } from './metadata.ts'
 import { passkeys } from './passkeys.ts'
+import { playlists } from './playlists.ts'
 import { playback } from './playback.ts'
 import { processing } from './processing.ts'
 import { profile } from './profile.ts'
@@ -29,6 +31,7 @@ import { trash } from './trash.ts'
 import { uploads } from './uploads.ts'
 import { videos } from './videos.ts'
 import { viewerState } from './viewer-state.ts'
+import { views } from './views.ts'
 
 /** Every call of the product by feature: what the API document lists and the guard tests walk. */
 export const calls = {
@@ -47,11 +50,13 @@ export const calls = {
   site,
   sessions,
   hints,
+  history,
   identity,
   managedCategories,
   metadata,
   passkeys,
   playback,
+  playlists,
   processing,
   profile,
   reactions,
@@ -66,4 +71,5 @@ export const calls = {
   videoComments,
   videos,
   viewerState,
+  views,
 }

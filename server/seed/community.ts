@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../src/platform/db/database.ts'
+import { plantComments, plantPlaylists } from './community-talk.ts'
+import { plantHistory, plantViews } from './community-views.ts'
 import { inBulk } from './in-bulk.ts'
 import { plantVideos } from './volume.ts'
 
@@ -9,6 +11,12 @@ const perVideo = { people: 1, comments: 10, views: 50 }
 /** A number from 0 to 1 that looks random and is the same at every planting. */
 export const chance = (number: RawBuilder<unknown>, salt: number) =>
   sql<number>`((hashint8extended((${number})::bigint, ${salt}) & 2147483647) / 2147483648.0)`
+
+/** The person, and the video, with this number from 0 on. */
+export const personId = (number: RawBuilder<unknown>) =>
+  sql<number>`((select min(id) from users where email like 'volume%') + ${number})::int`
+export const videoId = (number: RawBuilder<unknown>) =>
+  sql<number>`((select min(id) from videos where media_key like 'volume%') + ${number})::int`
 
 /**
  * Fills an empty database with a whole community by a few statements, for measurements, as skewed as communities are: the first
@@ -38,6 +46,10 @@ async function plantAll(db: Db, videos: number) {
     await plantSubscriptions(db, people, creators)
     await plantReactions(db, videos)
   })
+  await plantComments(db, { videos, people, comments: videos * perVideo.comments })
+  await plantPlaylists(db, { videos, people })
+  await plantHistory(db, { videos, people })
+  await plantViews(db, { videos, people, views: videos * perVideo.views })
   await sql`vacuum analyze`.execute(db)
 }
 

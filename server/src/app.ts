@@ -14,9 +14,11 @@ import { confirmationRoutes } from './features/confirmation/routes.ts'
 import { embedRoutes } from './features/embeds/routes.ts'
 import { chapterRoutes } from './features/chapters/routes.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
+import { historyRoutes } from './features/history/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { playbackRoutes } from './features/playback/routes.ts'
+import { playlistRoutes } from './features/playlists/routes.ts'
 import { processingRoutes } from './features/processing/routes.ts'
 import { reactionRoutes } from './features/reactions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -32,6 +34,7 @@ import { userRoutes } from './features/users/routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
 import { createDraft } from './features/videos/service.ts'
 import { viewerStateRoutes } from './features/viewer-state/routes.ts'
+import { viewRoutes } from './features/views/routes.ts'
 import { answerErrors, answerUnroutable } from './platform/http/answer-errors.ts'
 import { answerInTurn } from './platform/http/answer-in-turn.ts'
 import { apiDocument } from './platform/http/api-document.ts'
@@ -77,9 +80,11 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   confirmationRoutes,
   embedRoutes,
   feedbackRoutes,
+  historyRoutes,
   identityRoutes,
   passkeyRoutes,
   playbackRoutes,
+  playlistRoutes,
   processingRoutes,
   reactionRoutes,
   reportRoutes,
@@ -92,6 +97,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   userRoutes,
   (app) => videoRoutes(app, withPictureAt),
   viewerStateRoutes,
+  viewRoutes,
   (app) => siteRoutes(app, pageAt),
 ]
 

@@ -1,6 +1,8 @@
 import { channelPages } from './features/channels/page.ts'
 import { feedbackPages } from './features/feedback/page.ts'
+import { historyPages } from './features/history/page.ts'
 import { signInPages } from './features/identity/page.ts'
+import { playlistPages } from './features/playlists/page.ts'
 import { reportPages } from './features/reports/page.ts'
 import { textPages } from './features/site/page.ts'
 import { pageFinder } from './features/site/pages.ts'
@@ -10,6 +12,8 @@ import { viewingPages } from './features/viewing/page.ts'
 export const pageAt = pageFinder({
   ...channelPages,
   ...feedbackPages,
+  ...historyPages,
+  ...playlistPages,
   ...reportPages,
   ...signInPages,
   ...textPages,

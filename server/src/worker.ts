@@ -4,14 +4,17 @@ import { accountDataJobs, accountDataSchedules } from './features/account-data/j
 import { accountJobs, accountSchedules } from './features/accounts/jobs.ts'
 import { captionJobs, captionSchedules } from './features/captions/jobs.ts'
 import { categoryJobs, categorySchedules } from './features/categories/jobs.ts'
+import { forgetHistoryJob, historySchedules } from './features/history/jobs.ts'
 import { feedbackJobs, feedbackSchedules } from './features/feedback/jobs.ts'
 import { forgetNoncesJob, identitySchedules } from './features/identity/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
+import { playlistJobs, playlistSchedules } from './features/playlists/jobs.ts'
 import { thumbnailJobs } from './features/thumbnails/jobs.ts'
 import { emptyTrashJob, trashSchedules } from './features/trash/jobs.ts'
 import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
 import { userJobs, userSchedules } from './features/users/jobs.ts'
+import { viewJobs, viewSchedules } from './features/views/jobs.ts'
 import { processingReactions } from './features/processing/reactions.ts'
 import { startVideoJobs, videoJobs, videoSchedules } from './features/processing/jobs.ts'
 import { clearWorkFolders } from './features/processing/work-folder.ts'
@@ -25,6 +28,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   ...accountDataJobs,
   ...captionJobs,
   ...categoryJobs,
+  forgetHistoryJob,
   ...feedbackJobs,
   mailContactMessageJob,
   sweepUploadsJob,
@@ -32,9 +36,11 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   forgetThePastJob,
   forgetChallengesJob,
   forgetNoncesJob,
+  ...playlistJobs,
   ...thumbnailJobs,
   ...userJobs,
   ...videoJobs(config),
+  ...viewJobs,
   ...processingReactions,
 ]
 
@@ -43,13 +49,16 @@ const schedules = [
   ...accountDataSchedules,
   ...captionSchedules,
   ...categorySchedules,
+  ...historySchedules,
   ...feedbackSchedules,
   ...identitySchedules,
   ...passkeySchedules,
+  ...playlistSchedules,
   ...trashSchedules,
   ...uploadSchedules,
   ...userSchedules,
   ...videoSchedules,
+  ...viewSchedules,
   ...housekeepingSchedules,
 ]
 

@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { isSeenBy, videosWithOwner } from '../videos/live-queries.ts'
 
 export function findOfUser(db: Db, userId: number) {
   return db.selectFrom('accountExports').selectAll().where('userId', '=', userId).executeTakeFirst()
@@ -80,12 +81,41 @@ export function listSessions(db: Db, userId: number) {
     .execute()
 }
 
-export function listPositions(db: Db, userId: number) {
+/** What a person watched, newest first; the title only of what they may still see. */
+export function listHistory(db: Db, userId: number) {
   return db
-    .selectFrom('watchPositions')
-    .select(['videoId', 'seconds', 'updatedAt'])
-    .where('userId', '=', userId)
-    .orderBy('videoId')
+    .selectFrom('history as h')
+    .leftJoin(
+      videosWithOwner(db)
+        .select(['v.id', 'v.title'])
+        .where(isSeenBy({ id: userId, seesAll: false }))
+        .as('seen'),
+      (join) => join.onRef('seen.id', '=', 'h.videoId'),
+    )
+    .select(['h.videoId', 'seen.title', 'h.seconds', 'h.watchedAt'])
+    .where('h.viewerId', '=', userId)
+    .orderBy('h.watchedAt', 'desc')
+    .orderBy('h.videoId', 'desc')
+    .execute()
+}
+
+/** The views of one person, by the key that the ledger has for them. */
+export function listViews(db: Db, viewerKey: string) {
+  return db
+    .selectFrom('views')
+    .select([
+      'videoId',
+      'startedAt',
+      'watchedSeconds',
+      'verdict',
+      'device',
+      'source',
+      'referrerHost',
+      'searchQuery',
+    ])
+    .where('viewerKey', '=', viewerKey)
+    .orderBy('startedAt')
+    .orderBy('id')
     .execute()
 }
 
@@ -197,18 +227,19 @@ export function listActionsOnOwn(db: Db, userId: number) {
 export function listFeedback(db: Db, userId: number) {
   return db
     .selectFrom('feedback')
-    .select([
-      'id',
-      'title',
-      'category',
-      'description',
-      'status',
-      'page',
-      'browser',
-      'screenshotKey',
-      'createdAt',
-    ])
+    .select(['id', 'title', 'category', 'description', 'status', 'page', 'browser', 'createdAt'])
     .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+/** The pictures that somebody sent with their feedback. */
+export function listScreenshots(db: Db, userId: number) {
+  return db
+    .selectFrom('feedback')
+    .select(['id', 'screenshotKey'])
+    .where('userId', '=', userId)
+    .where('screenshotKey', 'is not', null)
     .orderBy('id')
     .execute()
 }
@@ -219,6 +250,49 @@ export function listSocialLinks(db: Db, userId: number) {
     .select(['platform', 'url', 'createdAt'])
     .where('userId', '=', userId)
     .orderBy('position')
+    .execute()
+}
+
+/** Some playlists of one person with what is in them, deleted ones too, after the last that is known. */
+export function listPlaylists(
+  db: Db,
+  { userId, afterId, limit }: { userId: number; afterId: number; limit: number },
+) {
+  return db
+    .selectFrom('playlists as p')
+    .select([
+      'p.id',
+      'p.kind',
+      'p.name',
+      'p.description',
+      'p.visibility',
+      'p.sortOrder as order',
+      'p.picture',
+    ])
+    .select(['p.createdAt', 'p.updatedAt', 'p.deletedAt'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('playlistItems as i')
+          .whereRef('i.playlistId', '=', 'p.id')
+          .select(['i.videoId', 'i.note', 'i.addedAt'])
+          .orderBy('i.rank'),
+      ).as('items'),
+    )
+    .where('p.ownerId', '=', userId)
+    .where('p.id', '>', afterId)
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+}
+
+/** What somebody keeps of the playlists of others. */
+export function listSavedPlaylists(db: Db, userId: number) {
+  return db
+    .selectFrom('savedPlaylists')
+    .select(['playlistId', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('playlistId')
     .execute()
 }
 

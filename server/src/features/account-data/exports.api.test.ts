@@ -102,26 +102,29 @@ describe('an archive', () => {
       'cache-control': 'private, no-store',
     })
     const { files, json } = await unzip(answer.rawPayload)
-    expect([...files.keys()]).toEqual([
+    expect([...files.keys()].toSorted()).toEqual([
       'README.txt',
+      'actions.json',
+      'blocked.json',
+      'comment-reactions.json',
+      'comments.json',
+      'feedback.json',
+      'history.json',
+      'identities.json',
+      'passkeys.json',
+      'pictures/avatar.webp',
+      'playlists.json',
       'profile.json',
+      'reactions.json',
+      'reports.json',
+      'saved-playlists.json',
+      'sessions.json',
       'settings.json',
       'social-links.json',
-      'positions.json',
-      'reactions.json',
       'subscriptions.json',
-      'comment-reactions.json',
-      'blocked.json',
-      'comments.json',
-      'sessions.json',
-      'passkeys.json',
-      'identities.json',
-      'videos.json',
       'uploads.json',
-      'reports.json',
-      'actions.json',
-      'feedback.json',
-      'pictures/avatar.webp',
+      'videos.json',
+      'views.json',
     ])
     expect(json('profile.json')).toMatchObject({ username: user.username, bio: 'Hello, “you”' })
     expect(json('settings.json')).toMatchObject({ hideShorts: true, autoplay: true })

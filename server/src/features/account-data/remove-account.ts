@@ -5,6 +5,7 @@ import { removeCodes } from '../accounts/code-queries.ts'
 import { removeSessionsOfUser } from '../accounts/sessions.ts'
 import { removeCommentsOfUser } from '../comments/remove.ts'
 import { screenshotsOf } from '../feedback/screenshots.ts'
+import { coversOfUser } from '../playlists/covers.ts'
 import { removeReactionsOfUser } from '../reactions/service.ts'
 import { forgetReportedOwner } from '../reports/own-content.ts'
 import { removeSubscriptionsOfUser } from '../subscriptions/service.ts'
@@ -13,6 +14,7 @@ import { listLeft, remove } from '../users/leaving-queries.ts'
 import { picturesOfUser } from '../users/picture-keys.ts'
 import * as users from '../users/queries.ts'
 import { removeVideosOfOwner } from '../videos/remove.ts'
+import { unlinkViews } from '../views/unlink.ts'
 import { exportFolder } from './export-key.ts'
 import { findOfUser } from './export-queries.ts'
 import { removeAccountFiles, type removeLeftAccounts } from './job-definitions.ts'
@@ -65,14 +67,12 @@ async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) 
     while ((await removeCommentsOfUser(trx, ctx.now(), { userId, limit: commentsAtOnce })) > 0);
     const uploadKeys = await removeOfOwner(trx, userId)
     const archive = await findOfUser(trx, userId)
-    const folders = [
-      picturesOfUser(userId),
-      screenshotsOf(userId),
-      ...(archive ? [exportFolder(archive.exportKey)] : []),
-    ]
+    const pictures = [picturesOfUser(userId), coversOfUser(userId), screenshotsOf(userId)]
+    const folders = [...pictures, ...(archive ? [exportFolder(archive.exportKey)] : [])]
     await removeReactionsOfUser(trx, userId)
     await removeSubscriptionsOfUser(trx, userId)
     await forgetReportedOwner(trx, userId)
+    await unlinkViews(ctx, trx, userId)
     await removeCodes(trx, user.email)
     await remove(trx, userId)
     await addJob(trx, removeAccountFiles, { folders, uploadKeys })

@@ -3,6 +3,7 @@ import { metadata } from '@kinora/contract/metadata'
 import { sql } from 'kysely'
 import { plantVolume } from '../../../seed/volume.ts'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
+import type { Db } from '../../platform/db/database.ts'
 
 type Caller = TestUser | null
 
@@ -58,24 +59,25 @@ export async function startComments() {
     repliesTo: async (user: Caller, id: number) =>
       (await replies(user, id)).ok.items.map(({ content }) => content),
     countOf: async (videoId: number) => (await state(null, videoId)).ok.count,
-    /** Counts that are not what the rows say; none is right. */
-    wrongCounts: async () => {
-      const { rows } = await sql<object>`
-        select 'video' as of, n.video_id as id, n.comments as counted, count(c.id) as there
-        from video_counts n left join comments c on c.video_id = n.video_id and c.is_open
-        group by n.video_id, n.comments having n.comments <> count(c.id)
-        union all
-        select 'thread', h.id, h.reply_count, count(r.id)
-        from comments h left join comments r on r.parent_id = h.id and r.is_open
-        group by h.id, h.reply_count having h.reply_count <> count(r.id)
-        union all
-        select 'likes', c.id, c.likes - c.dislikes,
-          count(r.user_id) filter (where r.status = 'like') - count(r.user_id) filter (where r.status = 'dislike')
-        from comments c left join comment_reactions r on r.comment_id = c.id where c.author_id is not null
-        group by c.id having c.likes <> count(r.user_id) filter (where r.status = 'like')
-          or c.dislikes <> count(r.user_id) filter (where r.status = 'dislike')`.execute(db)
-      return rows
-    },
+    wrongCounts: () => wrongCounts(db),
   }
 }
-export type Comments = Awaited<ReturnType<typeof startComments>>
+
+/** Counts that are not what the rows say; none is right. */
+async function wrongCounts(db: Db) {
+  const { rows } = await sql<object>`
+    select 'video' as of, n.video_id as id, n.comments as counted, count(c.id) as there
+    from video_counts n left join comments c on c.video_id = n.video_id and c.is_open
+    group by n.video_id, n.comments having n.comments <> count(c.id)
+    union all
+    select 'thread', h.id, h.reply_count, count(r.id)
+    from comments h left join comments r on r.parent_id = h.id and r.is_open
+    group by h.id, h.reply_count having h.reply_count <> count(r.id)
+    union all
+    select 'likes', c.id, c.likes - c.dislikes,
+      count(r.user_id) filter (where r.status = 'like') - count(r.user_id) filter (where r.status = 'dislike')
+    from comments c left join comment_reactions r on r.comment_id = c.id where c.author_id is not null
+    group by c.id having c.likes <> count(r.user_id) filter (where r.status = 'like')
+      or c.dislikes <> count(r.user_id) filter (where r.status = 'dislike')`.execute(db)
+  return rows
+}

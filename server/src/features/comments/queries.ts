@@ -184,8 +184,11 @@ export function listHeld(
 
 const mostHeldCounted = 1000
 
-/** The newest thread that everybody sees, and how many comments wait. */
-export function findNewestAndHeld(db: Db, { column, id }: Pick<Under, 'column' | 'id'>) {
+/** The newest thread that everybody sees, and for those who approve how many comments wait. */
+export function findNewestAndHeld(
+  db: Db,
+  { column, id, countHeld }: Pick<Under, 'column' | 'id'> & { countHeld: boolean },
+) {
   const under = some().where(`c.${column}`, '=', id)
   return db
     .selectNoFrom([
@@ -198,7 +201,13 @@ export function findNewestAndHeld(db: Db, { column, id }: Pick<Under, 'column' |
         .limit(1)
         .as('newestId'),
       expressionBuilder<Tables>()
-        .selectFrom(under.select('c.id').where(isHeld).limit(mostHeldCounted).as('held'))
+        .selectFrom(
+          under
+            .select('c.id')
+            .where(isHeld)
+            .limit(countHeld ? mostHeldCounted : 0)
+            .as('held'),
+        )
         .select((eb) => eb.fn.countAll<number>().as('count'))
         .as('heldCount'),
     ])

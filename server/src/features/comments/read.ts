@@ -112,13 +112,14 @@ export async function findState(
   const subject = await findSubject(ctx.db, viewer, of)
   const isOn = subject.policy !== 'off'
   const canModerate = policy.moderates(viewer, subject)
-  const { newestId, heldCount } = await queries.findNewestAndHeld(ctx.db, underOf(viewer, of))
+  const asked = { ...underOf(viewer, of), countHeld: canModerate }
+  const { newestId, heldCount } = await queries.findNewestAndHeld(ctx.db, asked)
   return {
     policy: subject.policy,
     count: isOn ? subject.count : 0,
     canComment: isOn && policy.canWriteComments(viewer),
     canModerate,
-    heldCount: canModerate ? (heldCount ?? 0) : 0,
+    heldCount: heldCount ?? 0,
     newestId: isOn ? (newestId ?? 0) : 0,
   }
 }

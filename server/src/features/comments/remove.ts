@@ -7,7 +7,7 @@ import * as policy from './policy.ts'
 import * as queries from './queries.ts'
 import { requireVisible } from './read.ts'
 import { countAs } from './settle.ts'
-import { subjectOf } from './subjects.ts'
+import type { subjectOf } from './subjects.ts'
 import * as writing from './write-queries.ts'
 
 /**

@@ -149,8 +149,8 @@ export async function remove(trx: Trx, { id, parentId }: { id: number; parentId:
     .deleteFrom('comments as c')
     .where('c.id', '=', parentId)
     .where('c.authorId', 'is', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('comments as r').select('r.id').whereRef('r.parentId', '=', 'c.id'))),
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('comments as r').select('r.id').whereRef('r.parentId', '=', 'c.id'))),
     )
     .execute()
 }

@@ -9,26 +9,7 @@ import * as queries from './queries.ts'
  * @throws DomainError not_found, also for somebody else's draft
  */
 export async function findPosition(ctx: Context, viewer: Viewer, videoId: number) {
-  const { seconds } = await findVisible(ctx, viewer, videoId)
-  return { seconds }
-}
-
-/**
- * Remembers where the viewer is, unless their history is paused; what was kept before the pause stays.
- * @throws DomainError not_found, also for somebody else's draft
- */
-export async function keepPosition(
-  ctx: Context,
-  viewer: Viewer,
-  { videoId, seconds }: { videoId: number; seconds: number },
-) {
-  const { pauseHistory } = await findVisible(ctx, viewer, videoId)
-  if (pauseHistory) return
-  await queries.keepPosition(ctx.db, { userId: viewer.id, videoId, seconds, now: ctx.now() })
-}
-
-async function findVisible(ctx: Context, viewer: Viewer, videoId: number) {
   const video = await queries.findForWatcher(ctx.db, viewer.id, videoId)
   if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
-  return video
+  return { seconds: video.seconds }
 }

@@ -66,6 +66,18 @@ async function remove(trx: Trx, { kind, userId, id }: Of): Promise<LikeStatus> {
   return rows[0]?.status ?? 'none'
 }
 
+/** Takes back what somebody likes of these videos; answers which they were. */
+export async function removeLikes(trx: Trx, userId: number, videoIds: number[]) {
+  const removed = await trx
+    .deleteFrom('videoReactions')
+    .where('userId', '=', userId)
+    .where('videoId', '=', sql<number>`any(${videoIds})`)
+    .where('status', '=', 'like')
+    .returning('videoId')
+    .execute()
+  return removed.map(({ videoId }) => videoId)
+}
+
 /** Removes all that somebody thinks of things of one kind; answers of which. */
 export async function removeOfUser(trx: Trx, kind: Kind, userId: number) {
   const { table, item } = tables[kind]

@@ -50,6 +50,13 @@ export async function reactToVideo(
   })
 }
 
+/** Somebody likes these videos no more, whether they still see them or not; answers how many they liked. */
+export async function takeBackLikes(trx: Trx, userId: number, videoIds: number[]) {
+  const removed = await queries.removeLikes(trx, userId, videoIds)
+  await addToVideoCounts(trx, removed, { likes: -1 })
+  return removed.length
+}
+
 /** @throws DomainError not_found, also for what the viewer may not see */
 export async function findLikeStatusOfComment(ctx: Context, viewer: Viewer, commentId: number) {
   await findVisibleComment(ctx.db, viewer, commentId)

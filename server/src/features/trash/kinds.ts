@@ -4,6 +4,7 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Anchor } from '../../platform/db/keyset.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { commentTrash } from '../comments/trash.ts'
+import { playlistTrash } from '../playlists/trash.ts'
 import { videoTrash } from '../videos/trash.ts'
 
 interface Deleted {
@@ -28,4 +29,5 @@ export interface Trashed {
 export const trashed: Partial<Record<TrashKind, Trashed>> = {
   video: videoTrash,
   comment: commentTrash,
+  playlist: playlistTrash,
 }

@@ -7,7 +7,8 @@ import { together } from '../../platform/db/together.ts'
 import { isLive, isLiveRow, liveVideos, seenColumns, videosWithOwner } from './live-queries.ts'
 import type { Country } from './watcher.ts'
 
-const cardColumns = [
+/** What `presentCard` wants, of `videos as v`, its owner `u` and its counts `n`. */
+export const cardColumns = [
   'v.id',
   'v.title',
   'v.thumbnailUrl',
@@ -25,6 +26,8 @@ const cardColumns = [
   'u.avatarKey',
   'u.isVerified',
 ] as const
+
+export type CardRow = Awaited<ReturnType<typeof listLive>>[number]
 
 interface LiveFilter {
   limit: number

@@ -5,8 +5,8 @@ import type { Watcher } from '../videos/watcher.ts'
 /** What there is between a person and the videos of these that they see; what a feature adds is joined here. */
 export function listOfViewer(db: Db, watcher: Watcher & { id: number }, videoIds: number[]) {
   return videosWithOwner(db)
-    .leftJoin('watchPositions as w', (join) =>
-      join.onRef('w.videoId', '=', 'v.id').on('w.userId', '=', watcher.id),
+    .leftJoin('history as h', (join) =>
+      join.onRef('h.videoId', '=', 'v.id').on('h.viewerId', '=', watcher.id),
     )
     .leftJoin('videoReactions as r', (join) =>
       join.onRef('r.videoId', '=', 'v.id').on('r.userId', '=', watcher.id),
@@ -14,7 +14,23 @@ export function listOfViewer(db: Db, watcher: Watcher & { id: number }, videoIds
     .leftJoin('subscriptions as s', (join) =>
       join.onRef('s.channelId', '=', 'v.ownerId').on('s.subscriberId', '=', watcher.id),
     )
-    .select(['v.id', 'v.ownerId', 'w.seconds', 'r.status', 's.bell'])
+    .select(['v.id', 'v.ownerId', 'h.seconds', 'r.status', 's.bell'])
+    .select((eb) => {
+      const holding = eb
+        .selectFrom('playlistItems as i')
+        .innerJoin('playlists as p', 'p.id', 'i.playlistId')
+        .select('i.id')
+        .whereRef('i.videoId', '=', 'v.id')
+        .where('p.ownerId', '=', watcher.id)
+        .where('p.deletedAt', 'is', null)
+      return [
+        eb
+          .exists(holding.where('p.kind', '=', 'watch-later'))
+          .$castTo<boolean>()
+          .as('inWatchLater'),
+        eb.exists(holding).$castTo<boolean>().as('isSaved'),
+      ]
+    })
     .where('v.id', 'in', videoIds)
     .where(isSeenBy(watcher))
     .orderBy('v.id')

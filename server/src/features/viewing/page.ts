@@ -4,6 +4,7 @@ import { cardSizes, stageSizes } from '@kinora/contract/first-picture'
 import { videos } from '@kinora/contract/videos'
 import { answerOf, answersTo, type PreparedPages } from '../../platform/pages/page.ts'
 import { listActive } from '../categories/queries.ts'
+import { listContinued } from '../history/service.ts'
 import { settingsOf } from '../settings/service.ts'
 import { findVideo, listVideos } from '../videos/service.ts'
 import { findViewerState } from '../viewer-state/service.ts'
@@ -14,17 +15,20 @@ const listQuery = ({ input }: { input: { query: object } }) => videos.list.query
 export const viewingPages: PreparedPages<'home' | 'video' | 'shorts'> = {
   home: async (ctx, viewer, { search }) => {
     const asked = firstCalls.home(search)
-    const [active, long, shorts, own] = await Promise.all([
+    const [active, long, shorts, own, continued] = await Promise.all([
       listActive(ctx.db),
       listVideos(ctx, listQuery(asked.long)),
       listVideos(ctx, listQuery(asked.shorts)),
       viewer && settingsOf(ctx, viewer.id),
+      viewer && listContinued(ctx, viewer),
     ])
     const poster = long.items[0]?.poster
+    // What one may continue stands above the videos, which would have to move.
+    const isFirst = search.category !== undefined || !continued?.items.length
     return {
-      first: answersTo(asked, { long, categories: active, settings: own, shorts }),
+      first: answersTo(asked, { long, categories: active, settings: own, continued, shorts }),
       picture: poster ? { source: poster, sizes: cardSizes } : undefined,
-      cards: long.items,
+      ...(isFirst && { cards: long.items }),
     }
   },
 

@@ -101,6 +101,22 @@ export interface ChannelCounts {
   userId: number;
 }
 
+export interface ChannelDays {
+  channelId: number;
+  day: string;
+  devices: Json;
+  sources: Json;
+  viewers: number;
+  views: number;
+  watchSeconds: number;
+}
+
+export interface ChannelRollups {
+  channelId: number;
+  timeZone: string;
+  untilDay: string;
+}
+
 export interface ChapterLists {
   chapters: Json | null;
   updatedAt: Generated<Timestamp>;
@@ -156,6 +172,12 @@ export interface ContactMessages {
   topic: string;
 }
 
+export interface CountedRecently {
+  countedAt: Timestamp;
+  videoId: number;
+  viewerKey: string;
+}
+
 export interface EmailChanges {
   attemptsLeft: number;
   createdAt: Generated<Timestamp>;
@@ -185,6 +207,14 @@ export interface Feedback {
   status: Generated<string>;
   title: string;
   userId: number;
+}
+
+export interface History {
+  inProgress: Generated<boolean>;
+  seconds: number;
+  videoId: number;
+  viewerId: number;
+  watchedAt: Generated<Timestamp>;
 }
 
 export interface Identities {
@@ -233,6 +263,32 @@ export interface Passkeys {
   transports: Generated<string[]>;
   usedAt: Timestamp | null;
   userId: number;
+}
+
+export interface PlaylistItems {
+  addedAt: Generated<Timestamp>;
+  id: Generated<number>;
+  note: Generated<string>;
+  playlistId: number;
+  rank: number;
+  videoId: number;
+}
+
+export interface Playlists {
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  deletedBy: number | null;
+  description: Generated<string>;
+  id: Generated<number>;
+  kind: Generated<string>;
+  name: string;
+  ownerId: number;
+  picture: Json | null;
+  pictureFolder: string | null;
+  sortOrder: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  videoCount: Generated<number>;
+  visibility: string;
 }
 
 export interface RateLimits {
@@ -286,6 +342,12 @@ export interface Roles {
   permissions: Generated<string[]>;
   systemManaged: Generated<boolean>;
   youtubeEquivalent: Generated<string>;
+}
+
+export interface SavedPlaylists {
+  createdAt: Generated<Timestamp>;
+  playlistId: number;
+  userId: number;
 }
 
 export interface Secrets {
@@ -377,12 +439,14 @@ export interface UserSettings {
   autoplay: Generated<boolean>;
   captionsByDefault: Generated<boolean>;
   hideShorts: Generated<boolean>;
+  keepHistoryMonths: number | null;
   pauseHistory: Generated<boolean>;
   reducedData: Generated<boolean>;
   shareEmail: Generated<boolean>;
   showLikeCount: Generated<boolean>;
   showSubscriberCount: Generated<boolean>;
   theme: Generated<string>;
+  timeZone: Generated<string>;
   userId: number;
 }
 
@@ -392,6 +456,17 @@ export interface VideoCounts {
   likes: Generated<number>;
   videoId: number;
   views: Generated<number>;
+}
+
+export interface VideoDays {
+  channelId: number;
+  day: string;
+  devices: Json;
+  sources: Json;
+  videoId: number;
+  viewers: number;
+  views: number;
+  watchSeconds: number;
 }
 
 export interface VideoEmbeds {
@@ -443,6 +518,13 @@ export interface VideoReactions {
   videoId: number;
 }
 
+export interface VideoRetentionDays {
+  channelId: number;
+  day: string;
+  plays: number[];
+  videoId: number;
+}
+
 export interface Videos {
   adsEnabled: Generated<boolean>;
   approvalStatus: Generated<string>;
@@ -484,11 +566,27 @@ export interface VideoTags {
   videoId: number;
 }
 
-export interface WatchPositions {
-  seconds: number;
-  updatedAt: Generated<Timestamp>;
-  userId: number;
+export interface ViewRanges {
+  ranges: Json;
   videoId: number;
+  viewId: string;
+}
+
+export interface Views {
+  channelId: number;
+  countedAt: Timestamp | null;
+  device: string;
+  id: string;
+  neededSeconds: number;
+  positionSeconds: number;
+  referrerHost: string | null;
+  searchQuery: string | null;
+  source: string;
+  startedAt: Timestamp;
+  verdict: string;
+  videoId: number;
+  viewerKey: string;
+  watchedSeconds: Generated<number>;
 }
 
 export interface Tables {
@@ -501,25 +599,32 @@ export interface Tables {
   channelBlockedWords: ChannelBlockedWords;
   channelBlocks: ChannelBlocks;
   channelCounts: ChannelCounts;
+  channelDays: ChannelDays;
+  channelRollups: ChannelRollups;
   chapterLists: ChapterLists;
   commentMentions: CommentMentions;
   commentReactions: CommentReactions;
   comments: Comments;
   contactMessages: ContactMessages;
+  countedRecently: CountedRecently;
   emailChanges: EmailChanges;
   events: Events;
   feedback: Feedback;
+  history: History;
   identities: Identities;
   identityNonces: IdentityNonces;
   milestones: Milestones;
   oneTimeCodes: OneTimeCodes;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
+  playlistItems: PlaylistItems;
+  playlists: Playlists;
   rateLimits: RateLimits;
   reportCases: ReportCases;
   reportNotes: ReportNotes;
   reports: Reports;
   roles: Roles;
+  savedPlaylists: SavedPlaylists;
   secrets: Secrets;
   sessions: Sessions;
   sitePages: SitePages;
@@ -531,11 +636,14 @@ export interface Tables {
   users: Users;
   userSettings: UserSettings;
   videoCounts: VideoCounts;
+  videoDays: VideoDays;
   videoEmbeds: VideoEmbeds;
   videoPictures: VideoPictures;
   videoProcessing: VideoProcessing;
   videoReactions: VideoReactions;
+  videoRetentionDays: VideoRetentionDays;
   videos: Videos;
   videoTags: VideoTags;
-  watchPositions: WatchPositions;
+  viewRanges: ViewRanges;
+  views: Views;
 }

@@ -5,9 +5,10 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { UploadOrSignIn } from '../videos/no-videos.tsx'
-import { ShortTile } from '../videos/short-tile.tsx'
+import { ShortTiles } from '../videos/shorts-shelf.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { GridSkeleton, VideoGrid } from '../videos/video-grid.tsx'
+import { inParts } from '../viewer-state/use-seen.ts'
 import { useChannelVideos } from './use-channel-videos.ts'
 
 type Videos = ReturnType<typeof useChannelVideos>
@@ -27,10 +28,8 @@ const VideosPanel = ({ list }: { list: Videos }) => (
 const ShortsPanel = ({ list }: { list: Videos }) => (
   <>
     <ul className={shortsGrid} aria-busy={list.isFetchingNextPage || undefined}>
-      {list.data?.videos.map((video) => (
-        <li key={video.id}>
-          <ShortTile video={video} />
-        </li>
+      {inParts(list.data?.videos ?? []).map(({ first, part }) => (
+        <ShortTiles key={first} videos={part} />
       ))}
     </ul>
     <ShowMore list={list} failed="More videos could not be loaded" />

@@ -6,6 +6,8 @@ import { duration } from '../../lib/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import type { Seen } from '../viewer-state/seen.ts'
+import { useSeen } from '../viewer-state/use-seen.ts'
 import { Shelf } from './shelf.tsx'
 import { TitleLink } from './title-link.tsx'
 import { cornerWord, facts } from './video-words.ts'
@@ -14,18 +16,19 @@ const rowClass =
   'grid grid-cols-[168px_minmax(0,1fr)] gap-3.5 max-md:grid-cols-[144px_minmax(0,1fr)] max-md:gap-3'
 
 /** A video beside another one: small picture, words at its side. */
-const VideoRow = ({ video }: { video: VideoCard }) => (
+const VideoRow = ({ video, seen }: { video: VideoCard; seen: Seen | undefined }) => (
   <article className={`group/card relative ${rowClass}`}>
     <Thumb
       picture={video.poster}
       sizes="168px"
       corner={cornerWord(video)}
       time={duration(video.duration)}
+      seen={seen}
       className="self-start"
     />
     <div className="flex min-w-0 flex-col gap-1 pt-px">
       <h3 className="line-clamp-2 leading-4.75 font-semibold tracking-[-0.006em] wrap-anywhere">
-        <TitleLink video={video} />
+        <TitleLink video={video} seen={seen} />
       </h3>
       <p className="mt-0.5 flex min-w-0 items-center gap-1 text-13 text-fg-muted">
         <span className="truncate">{video.creator.username}</span>
@@ -63,6 +66,7 @@ export const moreVideosQuery = (id: number) => query(videos.list, firstCalls.vid
 export function MoreVideos({ besides, isInTab = false }: { besides: number; isInTab?: boolean }) {
   const list = useQuery(moreVideosQuery(besides))
   const others = list.data?.items.filter(({ id }) => id !== besides).slice(0, shownBeside)
+  const seenOf = useSeen(others ?? [])
   if (others?.length === 0) return isInTab && <p className="text-fg-muted">There are no other videos yet.</p>
   return (
     <Shelf
@@ -76,7 +80,7 @@ export function MoreVideos({ besides, isInTab = false }: { besides: number; isIn
         <ul className="grid gap-4">
           {others?.map((video) => (
             <li key={video.id}>
-              <VideoRow video={video} />
+              <VideoRow video={video} seen={seenOf(video)} />
             </li>
           ))}
         </ul>

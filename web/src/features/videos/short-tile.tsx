@@ -22,7 +22,7 @@ export function ShortTile({ video, badge, seen, menu }: TileSlots & { video: Vid
         <Preview storyboard={storyboard} />
         <div className="absolute inset-x-0 bottom-0 z-1 grid gap-1 bg-linear-to-t from-stage/86 via-stage/50 via-45% to-transparent px-3.5 pt-18 pb-3.5 text-on-media">
           <h3 className="line-clamp-2 font-semibold wrap-anywhere">
-            <TitleLink video={video} />
+            <TitleLink video={video} seen={seen} />
           </h3>
           <p className="text-12 text-on-media-muted tabular-nums">{counted(video.views, 'view')}</p>
         </div>

@@ -3,6 +3,7 @@ import { videos, type VideoCard } from '@kinora/contract/videos'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import type { QueryStateProps } from '../../ui/query-state.tsx'
+import { useSeen } from '../viewer-state/use-seen.ts'
 import { Shelf } from './shelf.tsx'
 import { ShortTile } from './short-tile.tsx'
 
@@ -10,17 +11,23 @@ import { ShortTile } from './short-tile.tsx'
 export const useNewestShorts = (category: number | undefined, enabled: boolean) =>
   useQuery({ ...query(videos.list, firstCalls.home({ category }).shorts.input), enabled })
 
+/** Shorts with how much of each the viewer has seen; the list around them is the caller's. */
+export function ShortTiles({ videos: shown }: { videos: readonly VideoCard[] }) {
+  const seenOf = useSeen(shown)
+  return shown.map((video) => (
+    <li key={video.id}>
+      <ShortTile video={video} seen={seenOf(video)} />
+    </li>
+  ))
+}
+
 /** Shorts in one row; on narrow screens it scrolls sideways. Nothing at all when there are none. */
 export const ShortsShelf = ({ list }: { list: QueryStateProps<{ items: VideoCard[] }>['query'] }) =>
   list.data?.items.length !== 0 && (
     <Shelf title="Shorts" query={list} failed="The shorts could not be loaded">
       {({ items }) => (
         <ul className="scrollbar-none grid gap-5 max-lg:auto-cols-40 max-lg:grid-flow-col max-lg:gap-3 max-lg:overflow-x-auto max-md:-mx-4 max-md:auto-cols-37 max-md:scroll-px-4 max-md:px-4 lg:grid-cols-6">
-          {items.map((video) => (
-            <li key={video.id}>
-              <ShortTile video={video} />
-            </li>
-          ))}
+          <ShortTiles videos={items} />
         </ul>
       )}
     </Shelf>

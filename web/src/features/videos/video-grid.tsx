@@ -1,15 +1,9 @@
 import type { VideoCard } from '@kinora/contract/videos'
+import { inParts, useSeen } from '../viewer-state/use-seen.ts'
 import { gridClass } from './columns.ts'
 import { TileSkeleton, VideoTile, type TileSlots } from './video-tile.tsx'
 
-/** Videos as cards. */
-export const VideoGrid = ({
-  videos,
-  isBusy,
-  priorityCount = 0,
-  hideChannel,
-  slots,
-}: {
+interface VideoGridProps {
   videos: readonly VideoCard[]
   /** More of them are on their way. */
   isBusy?: boolean
@@ -18,20 +12,31 @@ export const VideoGrid = ({
   hideChannel?: boolean
   /** What stands in the tile of a video beside it. */
   slots?: (video: VideoCard) => TileSlots
-}) => (
+}
+
+/** Videos as cards, with how much of each the viewer has seen. */
+export const VideoGrid = ({ videos, isBusy, priorityCount = 0, ...tiles }: VideoGridProps) => (
   <ul className={gridClass} aria-busy={isBusy || undefined}>
-    {videos.map((video, index) => (
-      <li key={video.id} className="min-w-0">
-        <VideoTile
-          video={video}
-          priority={index < priorityCount}
-          hideChannel={hideChannel}
-          {...slots?.(video)}
-        />
-      </li>
+    {inParts(videos).map(({ first, part }) => (
+      <Tiles key={first} videos={part} priorityCount={priorityCount - first} {...tiles} />
     ))}
   </ul>
 )
+
+function Tiles({ videos, priorityCount = 0, hideChannel, slots }: VideoGridProps) {
+  const seenOf = useSeen(videos)
+  return videos.map((video, index) => (
+    <li key={video.id} className="min-w-0">
+      <VideoTile
+        video={video}
+        priority={index < priorityCount}
+        hideChannel={hideChannel}
+        seen={seenOf(video)}
+        {...slots?.(video)}
+      />
+    </li>
+  ))
+}
 
 /** The grid before its videos are there. */
 export const GridSkeleton = ({ count = 12 }: { count?: number }) => (

@@ -53,7 +53,7 @@ export function VideoTile({
       </Thumb>
       <div className="flex items-start gap-1">
         <h3 className={titleClass}>
-          <TitleLink video={video} />
+          <TitleLink video={video} seen={seen} />
         </h3>
         {menu && <TileMenu>{menu}</TileMenu>}
       </div>
