@@ -10,6 +10,7 @@ import { confirmation } from './confirmation.ts'
 import { embeds } from './embeds.ts'
 import { site } from './site.ts'
 import { sessions } from './sessions.ts'
+import { feedback } from './feedback.ts'
 import { hints } from './hints.ts'
 import { history } from './history.ts'
 import { identity } from './identity.ts'
@@ -20,6 +21,7 @@ import { playback } from './playback.ts'
 import { processing } from './processing.ts'
 import { profile } from './profile.ts'
 import { reactions } from './reactions.ts'
+import { appeals, reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { socialLinks } from './social-links.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -35,6 +37,7 @@ import { views } from './views.ts'
 export const calls = {
   accountData,
   accounts,
+  appeals,
   blocks,
   captions,
   categories,
@@ -43,6 +46,7 @@ export const calls = {
   confirmation,
   chapters,
   embeds,
+  feedback,
   site,
   sessions,
   hints,
@@ -56,6 +60,7 @@ export const calls = {
   processing,
   profile,
   reactions,
+  reports,
   settings,
   socialLinks,
   subscriptions,

@@ -153,6 +153,14 @@ export const readKitSearch = readListSearch(kitFilters)
 export const categoryFilters = { tab: ['featured', 'active', 'hidden', 'archived'] } as const
 export const readCategoriesSearch = readListSearch(categoryFilters)
 
+/** `/reports`: what the viewer reported, of one state or of all, or what was done about their own. */
+export const reportFilters = { status: ['pending', 'reviewed', 'actioned', 'dismissed'] } as const
+export const readReportsSearch = (raw: Raw) =>
+  present({
+    tab: raw.tab === 'own' ? ('own' as const) : undefined,
+    status: reportFilters.status.find((status) => status === raw.status),
+  })
+
 const longestTitle = 80
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 

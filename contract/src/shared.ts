@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from './plain-text.ts'
 
 /** A number where everything travels as text. What is missing stays missing, so that it is called “Required”. */
 export const fromText = <S extends z.ZodType<number>>(schema: S) =>
@@ -34,6 +35,9 @@ export const Page = z.object({
 /** What a list answers that is paged so: some of it, and the cursor of the next page; null at the end. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+
+/** What people write, of one line or several: cleaned, then measured. */
+export const writtenText = (longest: number) => z.string().overwrite(cleanText).max(longest)
 
 export const Nothing = z.undefined()
 export const Done = z.object({ success: z.literal(true) })

@@ -13,6 +13,7 @@ import { commentRoutes } from './features/comments/routes.ts'
 import { confirmationRoutes } from './features/confirmation/routes.ts'
 import { embedRoutes } from './features/embeds/routes.ts'
 import { chapterRoutes } from './features/chapters/routes.ts'
+import { feedbackRoutes } from './features/feedback/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
@@ -20,6 +21,7 @@ import { playbackRoutes } from './features/playback/routes.ts'
 import { playlistRoutes } from './features/playlists/routes.ts'
 import { processingRoutes } from './features/processing/routes.ts'
 import { reactionRoutes } from './features/reactions/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
@@ -77,6 +79,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   commentRoutes,
   confirmationRoutes,
   embedRoutes,
+  feedbackRoutes,
   historyRoutes,
   identityRoutes,
   passkeyRoutes,
@@ -84,6 +87,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   playlistRoutes,
   processingRoutes,
   reactionRoutes,
+  reportRoutes,
   settingsRoutes,
   subscriptionRoutes,
   tagRoutes,

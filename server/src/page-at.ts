@@ -1,7 +1,9 @@
 import { channelPages } from './features/channels/page.ts'
+import { feedbackPages } from './features/feedback/page.ts'
 import { historyPages } from './features/history/page.ts'
 import { signInPages } from './features/identity/page.ts'
 import { playlistPages } from './features/playlists/page.ts'
+import { reportPages } from './features/reports/page.ts'
 import { textPages } from './features/site/page.ts'
 import { pageFinder } from './features/site/pages.ts'
 import { viewingPages } from './features/viewing/page.ts'
@@ -9,8 +11,10 @@ import { viewingPages } from './features/viewing/page.ts'
 /** What the HTML of an address says, with what each feature puts into the first HTML of its pages. */
 export const pageAt = pageFinder({
   ...channelPages,
+  ...feedbackPages,
   ...historyPages,
   ...playlistPages,
+  ...reportPages,
   ...signInPages,
   ...textPages,
   ...viewingPages,

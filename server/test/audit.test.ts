@@ -10,14 +10,18 @@ interface Example {
 }
 
 /** How each call that names an audit entry is made once, so that it changes something; a new one is added here. */
-const examples: Record<string, (categoryId: number, commentId: number) => Example> = {
-  'comments.update': (_, id) => ({ params: { id }, body: { content: 'In other words' } }),
-  'comments.remove': (_, id) => ({ params: { id } }),
-  'comments.setState': (_, id) => ({ params: { id }, body: { state: 'removed' } }),
+const examples: Record<string, (planted: Planted) => Example> = {
+  'comments.update': ({ comment: id }) => ({ params: { id }, body: { content: 'In other words' } }),
+  'comments.remove': ({ comment: id }) => ({ params: { id } }),
+  'comments.setState': ({ comment: id }) => ({ params: { id }, body: { state: 'removed' } }),
+  'feedback.update': ({ feedback: id }) => ({ params: { id }, body: { status: 'done' } }),
+  'feedback.remove': ({ feedback: id }) => ({ params: { id } }),
   'managedCategories.create': () => ({ body: { name: 'New' } }),
-  'managedCategories.update': (id) => ({ params: { id }, body: { name: 'Renamed' } }),
-  'managedCategories.updateMany': (id) => ({ body: { ids: [id], change: { status: 'hidden' } } }),
-  'managedCategories.remove': (id) => ({ params: { id } }),
+  'managedCategories.update': ({ category: id }) => ({ params: { id }, body: { name: 'Renamed' } }),
+  'managedCategories.updateMany': ({ category: id }) => ({
+    body: { ids: [id], change: { status: 'hidden' } },
+  }),
+  'managedCategories.remove': ({ category: id }) => ({ params: { id } }),
 }
 
 const audited = Object.entries(calls).flatMap(([feature, group]) =>
@@ -38,13 +42,13 @@ afterAll(() => test.close())
 const actions = async () =>
   (await test.db.selectFrom('auditEntries').select('action').orderBy('id').execute()).map((row) => row.action)
 
-it.each(audited)('%s leaves the audit entry that it names', async (title, spec) => {
-  const example = examples[title]
-  if (!example) throw new Error(`Say in this file how ${title} is made`)
-  const before = await actions()
-  const { id } = await test.db
+/** What calls of the staff change: one of each kind, by its id. */
+type Planted = Record<'category' | 'comment' | 'feedback', number>
+
+async function plant(name: string): Promise<Planted> {
+  const category = await test.db
     .insertInto('categories')
-    .values({ name: `For ${title}` })
+    .values({ name })
     .returning('id')
     .executeTakeFirstOrThrow()
   const comment = await test.db
@@ -53,7 +57,19 @@ it.each(audited)('%s leaves the audit entry that it names', async (title, spec) 
     .returning('id')
     .executeTakeFirstOrThrow()
   await test.db.updateTable('videoCounts').set({ comments: 10 }).execute()
-  const { status } = await test.as(boss, spec, example(id, comment.id) as never)
+  const feedback = await test.db
+    .insertInto('feedback')
+    .values({ userId: boss.id, title: name, category: 'bug' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { category: category.id, comment: comment.id, feedback: feedback.id }
+}
+
+it.each(audited)('%s leaves the audit entry that it names', async (title, spec) => {
+  const example = examples[title]
+  if (!example) throw new Error(`Say in this file how ${title} is made`)
+  const before = await actions()
+  const { status } = await test.as(boss, spec, example(await plant(`For ${title}`)) as never)
   expect(status).toBe(spec.status ?? 200)
   expect((await actions()).slice(before.length)).toEqual([spec.audit])
 })

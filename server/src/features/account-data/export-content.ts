@@ -109,6 +109,21 @@ const parts: readonly Part[] = [
     says: 'files that you sent and that are no video yet',
     content: ({ db }, { id }) => queries.listUploads(db, id),
   },
+  {
+    name: 'reports.json',
+    says: 'what you reported',
+    content: ({ db }, { id }) => queries.listReports(db, id),
+  },
+  {
+    name: 'actions.json',
+    says: 'what was done about your content, and your appeals',
+    content: ({ db }, { id }) => queries.listActionsOnOwn(db, id),
+  },
+  {
+    name: 'feedback.json',
+    says: 'what you told those who run the site',
+    content: ({ db }, { id }) => queries.listFeedback(db, id),
+  },
 ]
 
 const width = Math.max(...parts.map(({ name }) => name.length)) + 1
@@ -116,7 +131,7 @@ const width = Math.max(...parts.map(({ name }) => name.length)) + 1
 /** What the archive says of itself. */
 export const readMe = `Everything you have on Kinora.
 
-${[...parts, { name: 'pictures/', says: 'your avatar and banner' }]
+${[...parts, { name: 'pictures/', says: 'your avatar and banner, and the pictures of your feedback' }]
   .map(({ name, says }) => `${name.padEnd(width)}${says}`)
   .join('\n')}
 
@@ -129,12 +144,16 @@ interface Entry {
 }
 
 /** What is in the archive of one person, each part opened when its turn comes. */
-export const entriesOf = (ctx: Context, user: UserRow): Entry[] => [
-  { name: 'README.txt', open: async () => Readable.from([Buffer.from(readMe)]) },
-  ...parts.map(({ name, content }) => ({ name, open: () => open(content(ctx, user)) })),
-  ...pictureEntry(ctx, 'avatar', user.avatarKey),
-  ...pictureEntry(ctx, 'banner', user.bannerKey),
-]
+export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
+  const screenshots = await queries.listScreenshots(ctx.db, user.id)
+  return [
+    { name: 'README.txt', open: async () => Readable.from([Buffer.from(readMe)]) },
+    ...parts.map(({ name, content }) => ({ name, open: () => open(content(ctx, user)) })),
+    ...pictureEntry(ctx, 'avatar', user.avatarKey),
+    ...pictureEntry(ctx, 'banner', user.bannerKey),
+    ...screenshots.flatMap(({ id, screenshotKey }) => pictureEntry(ctx, `feedback-${id}`, screenshotKey)),
+  ]
+}
 
 async function open(content: ReturnType<Part['content']>) {
   if (!(content instanceof Promise)) return Readable.from(content, { objectMode: false })

@@ -104,9 +104,11 @@ describe('an archive', () => {
     const { files, json } = await unzip(answer.rawPayload)
     expect([...files.keys()].toSorted()).toEqual([
       'README.txt',
+      'actions.json',
       'blocked.json',
       'comment-reactions.json',
       'comments.json',
+      'feedback.json',
       'history.json',
       'identities.json',
       'passkeys.json',
@@ -114,6 +116,7 @@ describe('an archive', () => {
       'playlists.json',
       'profile.json',
       'reactions.json',
+      'reports.json',
       'saved-playlists.json',
       'sessions.json',
       'settings.json',

@@ -4,8 +4,10 @@ import { addJob } from '../../platform/jobs/send.ts'
 import { removeCodes } from '../accounts/code-queries.ts'
 import { removeSessionsOfUser } from '../accounts/sessions.ts'
 import { removeCommentsOfUser } from '../comments/remove.ts'
+import { screenshotsOf } from '../feedback/screenshots.ts'
 import { coversOfUser } from '../playlists/covers.ts'
 import { removeReactionsOfUser } from '../reactions/service.ts'
+import { forgetReportedOwner } from '../reports/own-content.ts'
 import { removeSubscriptionsOfUser } from '../subscriptions/service.ts'
 import { removeOfOwner } from '../uploads/queries.ts'
 import { listLeft, remove } from '../users/leaving-queries.ts'
@@ -65,10 +67,11 @@ async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) 
     while ((await removeCommentsOfUser(trx, ctx.now(), { userId, limit: commentsAtOnce })) > 0);
     const uploadKeys = await removeOfOwner(trx, userId)
     const archive = await findOfUser(trx, userId)
-    const pictures = [picturesOfUser(userId), coversOfUser(userId)]
+    const pictures = [picturesOfUser(userId), coversOfUser(userId), screenshotsOf(userId)]
     const folders = [...pictures, ...(archive ? [exportFolder(archive.exportKey)] : [])]
     await removeReactionsOfUser(trx, userId)
     await removeSubscriptionsOfUser(trx, userId)
+    await forgetReportedOwner(trx, userId)
     await unlinkViews(ctx, trx, userId)
     await removeCodes(trx, user.email)
     await remove(trx, userId)

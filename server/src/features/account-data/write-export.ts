@@ -43,7 +43,7 @@ export const runWriteExport: JobHandler<typeof writeExport> = async (ctx, { user
 async function makeArchive(ctx: Context, user: users.UserRow, exportKey: string, { signal }: JobRun) {
   const bytes = await inWorkFolder(ctx, async (folder) => {
     const path = join(folder, 'kinora.zip')
-    await writeZip(entriesOf(ctx, user), path, signal)
+    await writeZip(await entriesOf(ctx, user), path, signal)
     const { size } = await stat(path)
     await ctx.storage.putFile(exportFile(exportKey), path)
     return size

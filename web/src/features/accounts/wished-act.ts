@@ -26,9 +26,15 @@ function readWish(): { act: string; until: number } | null {
 export const isWished = (act: string) => readWish()?.act === act
 
 /** Whether this is what was wanted; it is asked once. */
-export function takeWish(act: string, now = Date.now()): boolean {
+export const takeWish = (act: string, now = Date.now()) => take((wished) => wished === act, now) !== undefined
+
+/** What was wanted, without the word it begins with, where that is this one; it is asked once. */
+export const takeWishFor = (word: string, now = Date.now()) =>
+  take((wished) => wished.startsWith(`${word} `), now)?.slice(word.length + 1)
+
+function take(isIt: (act: string) => boolean, now: number): string | undefined {
   const wish = readWish()
-  if (wish?.act !== act) return false
+  if (!wish || !isIt(wish.act)) return undefined
   sessionStorage.removeItem(name)
-  return wish.until > now
+  return wish.until > now ? wish.act : undefined
 }
