@@ -13,7 +13,7 @@ export function QueueSpot({ videoId, where }: { videoId: number; where: 'side' |
   const isWide = useMediaQuery('(min-width: 1080px)')
   if (list === undefined || isWide !== (where === 'side')) return null
   return (
-    <Suspense fallback={<Skeleton className={isWide ? 'mb-6 h-72 rounded-lg!' : 'mt-4 h-17 rounded-lg!'} />}>
+    <Suspense fallback={<Skeleton className="mb-4 h-72 max-lg:h-17" />}>
       <QueuePanel videoId={videoId} queue={{ list, sort, shuffle, loop }} />
     </Suspense>
   )
