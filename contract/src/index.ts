@@ -1,9 +1,11 @@
 import { accountData } from './account-data.ts'
 import { accounts } from './accounts.ts'
+import { blocks } from './blocks.ts'
 import { captions } from './captions.ts'
 import { categories, managedCategories } from './categories.ts'
 import { channels } from './channels.ts'
 import { chapters } from './chapters.ts'
+import { comments, videoComments } from './comments.ts'
 import { confirmation } from './confirmation.ts'
 import { embeds } from './embeds.ts'
 import { site } from './site.ts'
@@ -33,9 +35,11 @@ import { views } from './views.ts'
 export const calls = {
   accountData,
   accounts,
+  blocks,
   captions,
   categories,
   channels,
+  comments,
   confirmation,
   chapters,
   embeds,
@@ -59,6 +63,7 @@ export const calls = {
   thumbnails,
   trash,
   uploads,
+  videoComments,
   videos,
   viewerState,
   views,

@@ -41,11 +41,22 @@ export const comments: Readonly<Record<string, readonly DemoComment[]>> = {
       likes: 8,
       isHearted: true,
       replies: [
-        { by: 'Slow Miles', text: 'That sentence made my week. Use it however you like.', afterHours: 7, likes: 3, isHearted: true },
+        {
+          by: 'Slow Miles',
+          text: 'That sentence made my week. Use it however you like.',
+          afterHours: 7,
+          likes: 3,
+          isHearted: true,
+        },
         { by: 'Mara Holt', text: 'Stealing this for geography on Monday.', afterHours: 20, likes: 1 },
       ],
     },
-    { by: 'Jun Ito', text: 'Twelve seconds and I finally know why close lines mean sore legs.', afterHours: 26, likes: 4 },
+    {
+      by: 'Jun Ito',
+      text: 'Twelve seconds and I finally know why close lines mean sore legs.',
+      afterHours: 26,
+      likes: 4,
+    },
   ],
   'Night skyline, 2 a.m.: a city that nobody built, window by window, with a hum in B flat': [
     {
@@ -54,9 +65,21 @@ export const comments: Readonly<Record<string, readonly DemoComment[]>> = {
       afterHours: 3,
       likes: 7,
       isHearted: true,
-      replies: [{ by: 'Field Tapes', text: 'She is finishing a letter. The light goes off when it is done.', afterHours: 4, likes: 6 }],
+      replies: [
+        {
+          by: 'Field Tapes',
+          text: 'She is finishing a letter. The light goes off when it is done.',
+          afterHours: 4,
+          likes: 6,
+        },
+      ],
     },
-    { by: 'Old Harbour Radio', text: 'Played the hum between two records last night. Nobody noticed where it began.', afterHours: 30, likes: 3 },
+    {
+      by: 'Old Harbour Radio',
+      text: 'Played the hum between two records last night. Nobody noticed where it began.',
+      afterHours: 30,
+      likes: 3,
+    },
   ],
   'Under the kelp, then up for air': [
     {
@@ -71,7 +94,14 @@ export const comments: Readonly<Record<string, readonly DemoComment[]>> = {
       text: 'How long did this take to compute?',
       afterHours: 12,
       likes: 1,
-      replies: [{ by: 'Tidewater Films', text: 'Shorter than the real sea takes to get warm: about four minutes.', afterHours: 14, likes: 4 }],
+      replies: [
+        {
+          by: 'Tidewater Films',
+          text: 'Shorter than the real sea takes to get warm: about four minutes.',
+          afterHours: 14,
+          likes: 4,
+        },
+      ],
     },
   ],
   'Four oscillators, one slow chord': [
@@ -88,14 +118,25 @@ export const comments: Readonly<Record<string, readonly DemoComment[]>> = {
       afterHours: 9,
       likes: 2,
       replies: [
-        { by: 'Ana Lindqvist', text: 'Please do. Tell me when, so that I can pretend not to listen.', afterHours: 10, likes: 5, isHearted: true },
+        {
+          by: 'Ana Lindqvist',
+          text: 'Please do. Tell me when, so that I can pretend not to listen.',
+          afterHours: 10,
+          likes: 5,
+          isHearted: true,
+        },
         { by: 'Old Harbour Radio', text: 'Thursday, a little after midnight.', afterHours: 11, likes: 2 },
       ],
     },
     { by: 'Northbound', text: 'This is what our sky sounds like, I think.', afterHours: 40, likes: 3 },
   ],
   'The dunes that sing, recorded with no microphone at all': [
-    { by: 'Priya Nair', text: 'I came to argue that dunes cannot sing and stayed to the end.', afterHours: 6, likes: 4 },
+    {
+      by: 'Priya Nair',
+      text: 'I came to argue that dunes cannot sing and stayed to the end.',
+      afterHours: 6,
+      likes: 4,
+    },
   ],
   'A ringed planet that is on no star chart': [
     {
@@ -104,13 +145,31 @@ export const comments: Readonly<Record<string, readonly DemoComment[]>> = {
       afterHours: 4,
       likes: 6,
       isHearted: true,
-      replies: [{ by: 'Orbit Notebook', text: 'It was one line of arithmetic too many, until it was not.', afterHours: 5, likes: 2 }],
+      replies: [
+        {
+          by: 'Orbit Notebook',
+          text: 'It was one line of arithmetic too many, until it was not.',
+          afterHours: 5,
+          likes: 2,
+        },
+      ],
     },
-    { by: 'Beatriz Lobo', text: 'Are the rings thinner at the edge, or is that my screen?', afterHours: 15, likes: 1 },
+    {
+      by: 'Beatriz Lobo',
+      text: 'Are the rings thinner at the edge, or is that my screen?',
+      afterHours: 15,
+      likes: 1,
+    },
     { by: 'Slow Miles', text: 'I would walk there.', afterHours: 33, likes: 7 },
   ],
   'A light in the hut: winter walking for people who would rather stay in': [
-    { by: 'Mara Holt', text: 'Watched it under two blankets, as intended.', afterHours: 1, likes: 6, isHearted: true },
+    {
+      by: 'Mara Holt',
+      text: 'Watched it under two blankets, as intended.',
+      afterHours: 1,
+      likes: 6,
+      isHearted: true,
+    },
     { by: 'Jun Ito', text: 'Who lit the light?', afterHours: 18, likes: 2 },
   ],
   'z² + c': [
@@ -119,13 +178,20 @@ export const comments: Readonly<Record<string, readonly DemoComment[]>> = {
       text: 'Showed this to my father, who asked where the camera stood. I have no answer.',
       afterHours: 10,
       likes: 5,
-      replies: [{ by: 'Orbit Notebook', text: 'At minus 0.743643, a little to the left.', afterHours: 11, likes: 8 }],
+      replies: [
+        { by: 'Orbit Notebook', text: 'At minus 0.743643, a little to the left.', afterHours: 11, likes: 8 },
+      ],
     },
   ],
 }
 
 /** What people put together, by the titles of the videos. */
-export const playlists: readonly { by: Speaker; name: string; description: string; titles: readonly string[] }[] = [
+export const playlists: readonly {
+  by: Speaker
+  name: string
+  description: string
+  titles: readonly string[]
+}[] = [
   {
     by: 'Slow Miles',
     name: 'To fall asleep by',

@@ -9,6 +9,7 @@ import { findViewer } from './features/accounts/sessions.ts'
 import { captionRoutes } from './features/captions/routes.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
 import { channelRoutes } from './features/channels/routes.ts'
+import { commentRoutes } from './features/comments/routes.ts'
 import { confirmationRoutes } from './features/confirmation/routes.ts'
 import { embedRoutes } from './features/embeds/routes.ts'
 import { chapterRoutes } from './features/chapters/routes.ts'
@@ -73,6 +74,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   categoryRoutes,
   channelRoutes,
   chapterRoutes,
+  commentRoutes,
   confirmationRoutes,
   embedRoutes,
   historyRoutes,

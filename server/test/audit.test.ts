@@ -1,6 +1,7 @@
 import { calls } from '@kinora/contract'
 import type { Call } from '@kinora/contract/call'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { plantVolume } from '../seed/volume.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
 
 interface Example {
@@ -9,7 +10,10 @@ interface Example {
 }
 
 /** How each call that names an audit entry is made once, so that it changes something; a new one is added here. */
-const examples: Record<string, (categoryId: number) => Example> = {
+const examples: Record<string, (categoryId: number, commentId: number) => Example> = {
+  'comments.update': (_, id) => ({ params: { id }, body: { content: 'In other words' } }),
+  'comments.remove': (_, id) => ({ params: { id } }),
+  'comments.setState': (_, id) => ({ params: { id }, body: { state: 'removed' } }),
   'managedCategories.create': () => ({ body: { name: 'New' } }),
   'managedCategories.update': (id) => ({ params: { id }, body: { name: 'Renamed' } }),
   'managedCategories.updateMany': (id) => ({ body: { ids: [id], change: { status: 'hidden' } } }),
@@ -26,6 +30,7 @@ let test: TestApp
 let boss: TestUser
 beforeAll(async () => {
   test = await startTestApp()
+  await plantVolume(test.db, { people: 1, videos: 1 })
   boss = await test.newUser('boss', { isAdmin: true })
 })
 afterAll(() => test.close())
@@ -42,7 +47,13 @@ it.each(audited)('%s leaves the audit entry that it names', async (title, spec) 
     .values({ name: `For ${title}` })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const { status } = await test.as(boss, spec, example(id) as never)
+  const comment = await test.db
+    .insertInto('comments')
+    .values({ videoId: 1, authorId: 1, content: 'Hello', state: 'published' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await test.db.updateTable('videoCounts').set({ comments: 10 }).execute()
+  const { status } = await test.as(boss, spec, example(id, comment.id) as never)
   expect(status).toBe(spec.status ?? 200)
   expect((await actions()).slice(before.length)).toEqual([spec.audit])
 })

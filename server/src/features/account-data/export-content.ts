@@ -75,6 +75,21 @@ const parts: readonly Part[] = [
     content: ({ db }, { id }) => queries.listReactions(db, id),
   },
   {
+    name: 'comments.json',
+    says: 'what you commented, and where',
+    content: (ctx, { id }) => commentsJson(ctx, id),
+  },
+  {
+    name: 'comment-reactions.json',
+    says: 'the comments you like and dislike',
+    content: ({ db }, { id }) => queries.listCommentReactions(db, id),
+  },
+  {
+    name: 'blocked.json',
+    says: 'whom and which words you keep from the comments of your channel',
+    content: ({ db }, { id }) => queries.findBlocked(db, id),
+  },
+  {
     name: 'subscriptions.json',
     says: 'the channels you follow',
     content: ({ db }, { id }) => queries.listSubscriptions(db, id),
@@ -134,6 +149,7 @@ function pictureEntry(ctx: Context, name: string, key: string | null): Entry[] {
 }
 
 const videosAtOnce = 100
+const commentsAtOnce = 500
 /** Each may hold some thousands of videos. */
 const playlistsAtOnce = 10
 
@@ -149,6 +165,15 @@ const playlistsJson = (ctx: Context, userId: number) =>
     async ({ picture, ...playlist }) => ({
       ...playlist,
       picture: picture && ctx.config.publicUrl + (picture as Picture).url,
+    }),
+  )
+
+const commentsJson = (ctx: Context, userId: number) =>
+  arrayJson(
+    (afterId) => queries.listComments(ctx.db, { userId, afterId, limit: commentsAtOnce }),
+    async ({ videoId, postId, ...comment }) => ({
+      ...comment,
+      page: `${ctx.config.publicUrl}/${videoId === null ? `post/${postId}` : `video/${videoId}`}?c=${comment.id}`,
     }),
   )
 
@@ -195,6 +220,7 @@ async function presentVideo(ctx: Context, video: VideoRow) {
     visibility: video.visibility,
     contentWarnings: video.contentWarnings,
     restrictedInCountries: video.restrictedInCountries,
+    commentPolicy: video.commentPolicy,
     monetizationEnabled: video.monetizationEnabled,
     adsEnabled: video.adsEnabled,
     revenueShare: video.revenueShare,

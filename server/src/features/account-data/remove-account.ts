@@ -3,6 +3,7 @@ import type { JobHandler } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { removeCodes } from '../accounts/code-queries.ts'
 import { removeSessionsOfUser } from '../accounts/sessions.ts'
+import { removeCommentsOfUser } from '../comments/remove.ts'
 import { coversOfUser } from '../playlists/covers.ts'
 import { removeReactionsOfUser } from '../reactions/service.ts'
 import { removeSubscriptionsOfUser } from '../subscriptions/service.ts'
@@ -40,8 +41,9 @@ export const runRemoveLeftAccounts: JobHandler<typeof removeLeftAccounts> = asyn
 }
 
 const videosAtOnce = 20
+const commentsAtOnce = 100
 
-/** Videos first, a few at a time, so that no transaction grows long; safe to run again after a crash. */
+/** Videos and comments first, a few at a time, so that no transaction grows long; safe to run again after a crash. */
 async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) {
   await ctx.transaction((trx) => removeSessionsOfUser(trx, userId))
   for (;;) {
@@ -49,11 +51,18 @@ async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) 
     const removed = await ctx.transaction((trx) => removeVideosOfOwner(trx, userId, videosAtOnce))
     if (removed < videosAtOnce) break
   }
+  for (;;) {
+    signal.throwIfAborted()
+    const some = { userId, limit: commentsAtOnce }
+    const removed = await ctx.transaction((trx) => removeCommentsOfUser(trx, ctx.now(), some))
+    if (removed < commentsAtOnce) break
+  }
   await ctx.transaction(async (trx) => {
     // The lock keeps everything out that would hang on this person; what came just before it goes here.
     const user = await users.findForUpdate(trx, userId)
     if (!user?.deletesAt || user.deletesAt > ctx.now()) return
     while ((await removeVideosOfOwner(trx, userId, videosAtOnce)) > 0);
+    while ((await removeCommentsOfUser(trx, ctx.now(), { userId, limit: commentsAtOnce })) > 0);
     const uploadKeys = await removeOfOwner(trx, userId)
     const archive = await findOfUser(trx, userId)
     const pictures = [picturesOfUser(userId), coversOfUser(userId)]

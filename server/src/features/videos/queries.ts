@@ -182,6 +182,7 @@ export function findMetadata(db: Db, id: number) {
       'v.adsEnabled',
       'v.revenueShare',
       'v.contentWarnings',
+      'v.commentPolicy',
       'v.notes',
       'u.monetizationEnabled as ownerEarns',
     ])

@@ -73,6 +73,17 @@ export interface Categories {
   youtubeEquivalent: Generated<string>;
 }
 
+export interface ChannelBlockedWords {
+  channelId: number;
+  words: string[];
+}
+
+export interface ChannelBlocks {
+  channelId: number;
+  createdAt: Generated<Timestamp>;
+  userId: number;
+}
+
 export interface ChannelCounts {
   subscribers: Generated<number>;
   totalViews: Generated<number>;
@@ -100,6 +111,45 @@ export interface ChapterLists {
   updatedAt: Generated<Timestamp>;
   version: Generated<number>;
   videoId: number;
+}
+
+export interface CommentMentions {
+  commentId: number;
+  isTold: Generated<boolean>;
+  name: string;
+  userId: number;
+}
+
+export interface CommentReactions {
+  commentId: number;
+  createdAt: Generated<Timestamp>;
+  status: string;
+  userId: number;
+}
+
+export interface Comments {
+  authorId: number | null;
+  content: string;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  deletedBy: number | null;
+  dislikes: Generated<number>;
+  editedAt: Timestamp | null;
+  id: Generated<number>;
+  isHearted: Generated<boolean>;
+  isHidden: Generated<boolean>;
+  isOpen: Generated<boolean>;
+  isStaffDecision: Generated<boolean>;
+  likes: Generated<number>;
+  parentId: number | null;
+  pinnedAt: Timestamp | null;
+  postId: number | null;
+  replyCount: Generated<number>;
+  replyToId: number | null;
+  score: Generated<number>;
+  state: string;
+  toldAt: Timestamp | null;
+  videoId: number | null;
 }
 
 export interface ContactMessages {
@@ -417,6 +467,7 @@ export interface Videos {
   adsEnabled: Generated<boolean>;
   approvalStatus: Generated<string>;
   categoryId: number | null;
+  commentPolicy: Generated<string>;
   contentWarnings: Generated<string[]>;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
@@ -482,10 +533,15 @@ export interface Tables {
   auditEntries: AuditEntries;
   captionTracks: CaptionTracks;
   categories: Categories;
+  channelBlockedWords: ChannelBlockedWords;
+  channelBlocks: ChannelBlocks;
   channelCounts: ChannelCounts;
   channelDays: ChannelDays;
   channelRollups: ChannelRollups;
   chapterLists: ChapterLists;
+  commentMentions: CommentMentions;
+  commentReactions: CommentReactions;
+  comments: Comments;
   contactMessages: ContactMessages;
   countedRecently: CountedRecently;
   emailChanges: EmailChanges;

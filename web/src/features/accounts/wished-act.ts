@@ -12,15 +12,23 @@ export function keepWish(act: string, now = Date.now()) {
   }
 }
 
-/** Whether this is what was wanted; it is asked once. */
-export function takeWish(act: string, now = Date.now()): boolean {
+function readWish(): { act: string; until: number } | null {
   try {
     const wish: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
-    const isIt = typeof wish === 'object' && wish !== null && 'act' in wish && wish.act === act
-    if (!isIt) return false
-    sessionStorage.removeItem(name)
-    return 'until' in wish && Number(wish.until) > now
+    const isWish = typeof wish === 'object' && wish !== null && 'act' in wish && 'until' in wish
+    return isWish ? { act: String(wish.act), until: Number(wish.until) } : null
   } catch {
-    return false
+    return null
   }
+}
+
+/** Whether this is what was wanted, for what has to be there before it can be done. */
+export const isWished = (act: string) => readWish()?.act === act
+
+/** Whether this is what was wanted; it is asked once. */
+export function takeWish(act: string, now = Date.now()): boolean {
+  const wish = readWish()
+  if (wish?.act !== act) return false
+  sessionStorage.removeItem(name)
+  return wish.until > now
 }
