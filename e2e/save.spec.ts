@@ -1,4 +1,5 @@
 import { playlists } from '@kinora/contract/playlists'
+import { settings } from '@kinora/contract/settings'
 import type { Video } from '@kinora/contract/videos'
 import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
@@ -18,14 +19,26 @@ test('a visitor saves, signs in, and keeps the video in playlists, by keyboard t
   const button = (name: string) => page.getByRole('button', { name, exact: true })
   const box = (name: RegExp) => page.getByRole('checkbox', { name })
   const toast = (words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
+  /** Makes a call as the person in the page. */
+  const ask = (method: string, address: string, body?: object) =>
+    page.evaluate(
+      async (asked) => {
+        const answer = await fetch(asked.address, {
+          method: asked.method,
+          headers: {
+            authorization: `Bearer ${localStorage.getItem('auth_token') ?? ''}`,
+            'content-type': 'application/json',
+          },
+          ...(asked.body && { body: JSON.stringify(asked.body) }),
+        })
+        return answer.json() as Promise<unknown>
+      },
+      { method, address, body },
+    )
   const isHeld = async () => {
-    const address = `${playlists.listContaining.path}?videoId=${video.id}`
-    return page.evaluate(async (from) => {
-      const token = localStorage.getItem('auth_token') ?? ''
-      const answer = await fetch(from, { headers: { authorization: `Bearer ${token}` } })
-      const { items } = (await answer.json()) as { items: { name: string; holds: boolean }[] }
-      return items.map(({ name, holds }) => `${name}: ${holds}`)
-    }, address)
+    const answer = await ask('GET', `${playlists.listContaining.path}?videoId=${video.id}`)
+    const { items } = answer as { items: { name: string; holds: boolean }[] }
+    return items.map(({ name, holds }) => `${name}: ${holds}`)
   }
 
   await page.goto(`/video/${video.id}`)
@@ -38,6 +51,9 @@ test('a visitor saves, signs in, and keeps the video in playlists, by keyboard t
   await page.keyboard.type(code)
   await expect(page).toHaveURL(`/video/${video.id}`)
   await toast('Saved to Watch later')
+  // The film is short, and another one would follow it.
+  await ask('PUT', settings.update.path, { autoplay: false })
+  await page.reload()
 
   await button('Saved').click()
   await expect(box(/^Watch later/)).toBeChecked()
