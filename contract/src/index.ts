@@ -8,6 +8,7 @@ import { confirmation } from './confirmation.ts'
 import { embeds } from './embeds.ts'
 import { site } from './site.ts'
 import { sessions } from './sessions.ts'
+import { hidden } from './hidden.ts'
 import { hints } from './hints.ts'
 import { identity } from './identity.ts'
 import { metadata } from './metadata.ts'
@@ -38,6 +39,7 @@ export const calls = {
   embeds,
   site,
   sessions,
+  hidden,
   hints,
   identity,
   managedCategories,

@@ -83,6 +83,15 @@ export const readKitSearch = readListSearch(kitFilters)
 export const categoryFilters = { tab: ['featured', 'active', 'hidden', 'archived'] } as const
 export const readCategoriesSearch = readListSearch(categoryFilters)
 
+/** `/subscriptions`: the tab, how the feed looks and what of it; in which order the channels stand. */
+export const subscriptionFilters = {
+  tab: ['videos', 'shorts', 'manage'],
+  view: ['list'],
+  show: ['unwatched'],
+  order: ['name', 'watched'],
+} as const
+export const readSubscriptionsSearch = readListSearch(subscriptionFilters)
+
 const longestTitle = 80
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 

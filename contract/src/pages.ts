@@ -10,6 +10,7 @@ import {
   readNext,
   readSearch,
   readSettingsSearch,
+  readSubscriptionsSearch,
   readVideoSearch,
 } from './page-search.ts'
 import type { Permission } from './permissions.ts'
@@ -112,7 +113,13 @@ export const pages = {
     search: readSettingsSearch,
     ...forUsers,
   },
-  subscriptions: { path: '/subscriptions', title: 'Subscriptions', ...forUsers },
+  subscriptions: {
+    path: '/subscriptions',
+    title: 'Subscriptions',
+    file: 'subscriptions-page',
+    search: readSubscriptionsSearch,
+    ...forUsers,
+  },
   history: { path: '/history', title: 'History', ...forUsers },
   watchLater: { path: '/watchlater', title: 'Watch later', ...forUsers },
   liked: { path: '/liked', title: 'Liked videos', ...forUsers },

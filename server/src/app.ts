@@ -12,6 +12,7 @@ import { channelRoutes } from './features/channels/routes.ts'
 import { confirmationRoutes } from './features/confirmation/routes.ts'
 import { embedRoutes } from './features/embeds/routes.ts'
 import { chapterRoutes } from './features/chapters/routes.ts'
+import { hiddenRoutes } from './features/hidden/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { playbackRoutes } from './features/playback/routes.ts'
@@ -72,6 +73,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   chapterRoutes,
   confirmationRoutes,
   embedRoutes,
+  hiddenRoutes,
   identityRoutes,
   passkeyRoutes,
   playbackRoutes,

@@ -2,12 +2,14 @@ import { channelPages } from './features/channels/page.ts'
 import { signInPages } from './features/identity/page.ts'
 import { textPages } from './features/site/page.ts'
 import { pageFinder } from './features/site/pages.ts'
+import { subscriptionPages } from './features/subscriptions/page.ts'
 import { viewingPages } from './features/viewing/page.ts'
 
 /** What the HTML of an address says, with what each feature puts into the first HTML of its pages. */
 export const pageAt = pageFinder({
   ...channelPages,
   ...signInPages,
+  ...subscriptionPages,
   ...textPages,
   ...viewingPages,
 })

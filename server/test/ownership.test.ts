@@ -37,6 +37,9 @@ const owners: Record<string, string> = {
   watchPositions: 'playback',
   videoReactions: 'reactions',
   subscriptions: 'subscriptions',
+  subscriptionVisits: 'subscriptions',
+  hiddenVideos: 'hidden',
+  hiddenChannels: 'hidden',
   contactMessages: 'site',
   sitePages: 'site',
 }

@@ -21,6 +21,8 @@ videos.json        your videos, with the addresses of their files
 positions.json     where you left the videos you watched
 reactions.json     the videos you like and dislike
 subscriptions.json the channels you follow
+visits.json        when you last looked at your subscriptions
+hidden.json        the videos and channels you do not want to be shown
 uploads.json       files that you sent and that are no video yet
 pictures/          your avatar and banner
 
@@ -39,7 +41,7 @@ const json = (name: string, content: unknown): Entry => ({
 
 /** What is in the archive of one person, each part opened when its turn comes. */
 export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
-  const [settings, links, sessions, passkeys, identities, uploads, positions, reactions, subscriptions] =
+  const [settings, links, sessions, passkeys, identities, uploads, positions, reactions, subscriptions, visits, hidden] =
     await Promise.all([
       queries.findSettings(ctx.db, user.id),
       queries.listSocialLinks(ctx.db, user.id),
@@ -50,6 +52,8 @@ export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
       queries.listPositions(ctx.db, user.id),
       queries.listReactions(ctx.db, user.id),
       queries.listSubscriptions(ctx.db, user.id),
+      queries.findSubscriptionVisit(ctx.db, user.id),
+      queries.listHidden(ctx.db, user.id),
     ])
   return [
     { name: 'README.txt', open: async () => Readable.from([Buffer.from(readMe)]) },
@@ -59,6 +63,8 @@ export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
     json('positions.json', positions),
     json('reactions.json', reactions),
     json('subscriptions.json', subscriptions),
+    json('visits.json', visits ?? null),
+    json('hidden.json', hidden),
     json(
       'sessions.json',
       sessions.map(({ userAgent, ...session }) => ({ device: deviceOf(userAgent), ...session })),

@@ -110,6 +110,8 @@ describe('an archive', () => {
       'positions.json',
       'reactions.json',
       'subscriptions.json',
+      'visits.json',
+      'hidden.json',
       'sessions.json',
       'passkeys.json',
       'identities.json',

@@ -7,7 +7,8 @@ import { together } from '../../platform/db/together.ts'
 import { isLive, isLiveRow, liveVideos, seenColumns, videosWithOwner } from './live-queries.ts'
 import type { Country } from './watcher.ts'
 
-const cardColumns = [
+/** What the card of a video shows; joined with its `videoCounts as n`. */
+export const cardColumns = [
   'v.id',
   'v.title',
   'v.thumbnailUrl',

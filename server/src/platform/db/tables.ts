@@ -113,6 +113,18 @@ export interface Events {
   viewerId: number | null;
 }
 
+export interface HiddenChannels {
+  channelId: number;
+  createdAt: Generated<Timestamp>;
+  userId: number;
+}
+
+export interface HiddenVideos {
+  createdAt: Generated<Timestamp>;
+  userId: number;
+  videoId: number;
+}
+
 export interface Identities {
   createdAt: Timestamp;
   issuer: string;
@@ -213,6 +225,12 @@ export interface Subscriptions {
   channelId: number;
   createdAt: Generated<Timestamp>;
   subscriberId: number;
+}
+
+export interface SubscriptionVisits {
+  newSince: Timestamp | null;
+  userId: number;
+  visitedAt: Timestamp;
 }
 
 export interface Tags {
@@ -389,6 +407,8 @@ export interface Tables {
   contactMessages: ContactMessages;
   emailChanges: EmailChanges;
   events: Events;
+  hiddenChannels: HiddenChannels;
+  hiddenVideos: HiddenVideos;
   identities: Identities;
   identityNonces: IdentityNonces;
   milestones: Milestones;
@@ -402,6 +422,7 @@ export interface Tables {
   sitePages: SitePages;
   socialLinks: SocialLinks;
   subscriptions: Subscriptions;
+  subscriptionVisits: SubscriptionVisits;
   tags: Tags;
   uploadChunks: UploadChunks;
   uploads: Uploads;

@@ -1,0 +1,52 @@
+import type { CallRequest } from '@kinora/contract/call'
+import type { Bell, SubscribedChannel, subscriptions, SuggestedChannel } from '@kinora/contract/subscriptions'
+import { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { anchorOf, keyAnchorOf, pageFrom } from '../../platform/db/keyset.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { shownCount } from '../settings/shown-count.ts'
+import { presentPerson } from '../users/present.ts'
+import * as queries from './channel-queries.ts'
+
+type ListQuery = CallRequest<typeof subscriptions.list>['query']
+type Row = Awaited<ReturnType<typeof queries.listByTime>>[number]
+interface Keyed extends Omit<Row, 'key'> {
+  key: Date | string | number
+}
+
+/** The channels that the viewer follows, in one of four orders. */
+export async function listSubscriptions(ctx: Context, viewer: Viewer, { limit, cursor, sort, q }: ListQuery) {
+  const wanted = { subscriberId: viewer.id, limit: limit + 1, words: q || undefined }
+  const ordered: Record<typeof sort, () => Promise<Keyed[]>> = {
+    newest: () => queries.listByTime(ctx.db, wanted, anchorOf(cursor)),
+    recent: () => queries.listByUpload(ctx.db, wanted, anchorOf(cursor)),
+    name: () => queries.listByName(ctx.db, wanted, keyAnchorOf(cursor, z.string())),
+    watched: () => queries.listByWatched(ctx.db, wanted, keyAnchorOf(cursor, z.int())),
+  }
+  return pageFrom(await ordered[sort](), {
+    limit,
+    anchor: ({ id, key }) => (key instanceof Date ? { id, time: key } : { id, key }),
+    present: (row): SubscribedChannel => ({
+      ...presentPerson(row),
+      bell: row.bell as Bell,
+      subscribedAt: row.createdAt.toISOString(),
+      lastUploadAt: row.lastUploadAt?.toISOString() ?? null,
+      subscriberCount: shownCount(row.subscribers, row.showSubscriberCount),
+    }),
+  })
+}
+
+const suggested = 12
+const longestBio = 160
+
+/** Popular channels for those who follow nobody yet. */
+export async function listSuggestions(ctx: Context, viewer: Viewer): Promise<{ items: SuggestedChannel[] }> {
+  const rows = await queries.listSuggested(ctx.db, viewer.id, suggested)
+  return {
+    items: rows.map((row) => ({
+      ...presentPerson(row),
+      subscriberCount: shownCount(row.subscribers, row.showSubscriberCount),
+      bio: row.bio.slice(0, longestBio),
+    })),
+  }
+}
