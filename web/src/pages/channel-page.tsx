@@ -7,6 +7,7 @@ import { ApiError, query } from '../api.ts'
 import { ChannelHead, ChannelHeadSkeleton } from '../features/channels/channel-head.tsx'
 import { ChannelVideos } from '../features/channels/channel-videos.tsx'
 import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
+import { withMenu, withMenuOnPicture } from '../features/video-menu/with-menu.tsx'
 import { isWorthRetrying } from '../features/videos/live-video.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
@@ -24,10 +25,12 @@ export default function ChannelPage() {
       <QueryState query={channel} failed="The channel could not be loaded" loading={<ChannelHeadSkeleton />}>
         {(found) => <ChannelHead channel={found} subscribe={<SubscribeButton channel={found} />} />}
       </QueryState>
-      {!channel.isError && <ChannelVideos key={userId} userId={userId} />}
+      {!channel.isError && <ChannelVideos key={userId} userId={userId} slots={slots} />}
     </>
   )
 }
+
+const slots = { long: withMenu, shorts: withMenuOnPicture }
 
 const noChannel = 'This channel does not exist'
 

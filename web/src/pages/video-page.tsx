@@ -19,6 +19,7 @@ import { useViewerState } from '../features/viewer-state/use-viewer-state.ts'
 import { VideoNotices } from '../features/videos/video-notices.tsx'
 import { WatchLayout, WatchSkeleton } from '../features/playback/watch-layout.tsx'
 import { OwnerButton } from '../features/video-editing/owner-button.tsx'
+import { withMenu } from '../features/video-menu/with-menu.tsx'
 import { EditWordsButton, useWords, Words } from '../features/video-words/edit-words.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
@@ -112,11 +113,11 @@ const Actions = ({ video, canEdit }: { video: Video; canEdit: boolean }) => (
 )
 
 function Beside({ video }: { video: Video }) {
-  const videos = <MoreVideos besides={video.id} />
+  const videos = <MoreVideos besides={video.id} slots={withMenu} />
   if (video.chapters.length === 0) return videos
   return (
     <Suspense fallback={videos}>
-      <WatchTabs video={video} />
+      <WatchTabs video={video} slots={withMenu} />
     </Suspense>
   )
 }

@@ -1,11 +1,11 @@
 import { videos } from '@kinora/contract/videos'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { messageOf, query } from '../../api.ts'
 import { useStore } from '../../lib/store.ts'
 import { toVideo } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
-import { moreVideosQuery } from '../videos/more-videos.tsx'
+import { useVideosBeside } from '../videos/more-videos.tsx'
 import { show, showing, standing, untouched, watched, willPlay } from './host.ts'
 import { nextUp, previousOf } from './next-up.ts'
 import { useKeeping } from './use-keeping.ts'
@@ -40,11 +40,10 @@ function useGo(videoId: number) {
 
 /** The videos around the one that plays, and the ways to them. */
 export function useNeighbours(videoId: number) {
-  const list = useQuery(moreVideosQuery(videoId))
+  const others = useVideosBeside(videoId).data ?? []
   const seen = useStore(watched)
   const go = useGo(videoId)
-  const others = list.data?.items.filter(({ id }) => id !== videoId) ?? []
-  const next = nextUp(list.data?.items ?? [], videoId, seen)
+  const next = nextUp(others, videoId, seen)
   const previous = previousOf(seen, videoId)
   return {
     next,

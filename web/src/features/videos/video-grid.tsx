@@ -3,21 +3,21 @@ import { gridClass } from './columns.ts'
 import { TileSkeleton, VideoTile, type TileSlots } from './video-tile.tsx'
 
 /** Videos as cards. */
-export const VideoGrid = ({
+export const VideoGrid = <Card extends VideoCard>({
   videos,
   isBusy,
   priorityCount = 0,
   hideChannel,
   slots,
 }: {
-  videos: readonly VideoCard[]
+  videos: readonly Card[]
   /** More of them are on their way. */
   isBusy?: boolean
   /** How many of them, from the first, belong to the first screen. */
   priorityCount?: number
   hideChannel?: boolean
   /** What stands in the tile of a video beside it. */
-  slots?: (video: VideoCard) => TileSlots
+  slots?: (video: Card) => TileSlots
 }) => (
   <ul className={gridClass} aria-busy={isBusy || undefined}>
     {videos.map((video, index) => (

@@ -1,0 +1,81 @@
+import type { FeedVideo } from '@kinora/contract/subscriptions'
+import type { ReactNode } from 'react'
+import { watchProgressLabel } from '../../lib/format.ts'
+import { ShortTile } from '../videos/short-tile.tsx'
+import { VideoGrid } from '../videos/video-grid.tsx'
+import type { TileSlots } from '../videos/video-tile.tsx'
+import { isNewSince } from './days.ts'
+import { FeedRow } from './feed-row.tsx'
+
+interface FeedDayProps {
+  name: string
+  videos: readonly FeedVideo[]
+  /** Whether all of the day is there. */
+  isWhole: boolean
+  isFirst: boolean
+  isList: boolean
+  newSince: string | null
+  menu: (video: FeedVideo, onPicture: boolean) => ReactNode
+}
+
+/** What of a video was seen, as the bar on its picture says it. */
+function seenOf({ positionSeconds, duration }: FeedVideo): TileSlots['seen'] {
+  if (positionSeconds === null || duration === 0) return undefined
+  const percent = Math.min(100, (positionSeconds / duration) * 100)
+  return { percent, label: watchProgressLabel(percent) }
+}
+
+/** One day: videos as cards with the shorts in a row below, or all of them as rows. */
+export function FeedDay({ name, videos, isWhole, isFirst, isList, newSince, menu }: FeedDayProps) {
+  const count = videos.filter((video) => isNewSince(video, newSince)).length
+  const slotsOf = (video: FeedVideo, onPicture = false): TileSlots => ({
+    isNew: video.positionSeconds === null && isNewSince(video, newSince),
+    seen: seenOf(video),
+    menu: menu(video, onPicture),
+  })
+  const [long, shorts] = [videos.filter(({ isShort }) => !isShort), videos.filter(({ isShort }) => isShort)]
+  return (
+    <section aria-label={name} className="mt-8 first:mt-5">
+      <div className="mb-3 flex items-baseline gap-3">
+        <h2 className="title-16">{name}</h2>
+        {count > 0 && isWhole && <span className="text-13 text-fg-faint tabular-nums">{count} new</span>}
+      </div>
+      {isList ? (
+        <ul className="grid gap-4">
+          {videos.map((video) => (
+            <li key={video.id}>
+              <FeedRow video={video} {...slotsOf(video)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="grid gap-7">
+          {long.length > 0 && (
+            <VideoGrid videos={long} slots={(video) => slotsOf(video)} priorityCount={isFirst ? 4 : 0} />
+          )}
+          {shorts.length > 0 && <ShortsRow shorts={shorts} slotsOf={slotsOf} />}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** As many as fit; the rest by scrolling sideways. */
+const ShortsRow = ({
+  shorts,
+  slotsOf,
+}: {
+  shorts: readonly FeedVideo[]
+  slotsOf: (video: FeedVideo, onPicture: boolean) => TileSlots
+}) => (
+  <ul
+    aria-label="Shorts"
+    className="scrollbar-none grid auto-cols-40 grid-flow-col justify-start gap-3 overflow-x-auto max-md:-mx-4 max-md:auto-cols-37 max-md:scroll-px-4 max-md:px-4 md:gap-5 xl:auto-cols-[188px]"
+  >
+    {shorts.map((video) => (
+      <li key={video.id}>
+        <ShortTile video={video} {...slotsOf(video, true)} />
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,4 @@
+/** Marks what came out since somebody looked last; the words beside it say so too. */
+export const NewDot = () => (
+  <span aria-hidden="true" className="mr-2 inline-block size-2 rounded-full bg-accent" />
+)
