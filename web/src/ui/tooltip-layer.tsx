@@ -24,7 +24,8 @@ function showTooltips(tip: HTMLElement, words: HTMLElement, keys: HTMLElement) {
     tip.hidePopover()
   }
   const show = () => {
-    if (!owner?.isConnected) return hide()
+    // What has opened something says no more what it would open.
+    if (!owner?.isConnected || owner.ariaExpanded === 'true') return hide()
     const text = owner.getAttribute('data-tooltip') ?? ''
     words.textContent = text
     keys.textContent = owner.getAttribute('data-shortcut') ?? ''

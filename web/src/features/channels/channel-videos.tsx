@@ -5,6 +5,7 @@ import { useTab } from '../../lib/url-state.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
+import { shortsGridClass } from '../videos/columns.ts'
 import { UploadOrSignIn } from '../videos/no-videos.tsx'
 import { ShortTile } from '../videos/short-tile.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -18,9 +19,6 @@ type Videos = ReturnType<typeof useChannelVideos>
 type ChannelSlots = Record<VideoKind, (video: VideoCard) => TileSlots>
 
 const names: Record<VideoKind, string> = { long: 'Videos', shorts: 'Shorts' }
-
-const shortsGrid =
-  'grid grid-cols-2 gap-3 xs:grid-cols-3 md:grid-cols-4 md:gap-5 xl:grid-cols-6 2xl:grid-cols-7 3xl:grid-cols-8'
 
 interface PanelProps {
   list: Videos
@@ -41,7 +39,7 @@ const VideosPanel = ({ list, slots }: PanelProps) => (
 
 const ShortsPanel = ({ list, slots }: PanelProps) => (
   <>
-    <ul className={shortsGrid} aria-busy={list.isFetchingNextPage || undefined}>
+    <ul className={shortsGridClass} aria-busy={list.isFetchingNextPage || undefined}>
       {list.data?.videos.map((video) => (
         <li key={video.id}>
           <ShortTile video={video} {...slots.shorts(video)} />

@@ -38,7 +38,7 @@ export function HiddenList() {
                   picture={<Thumb picture={poster} sizes="84px" className="w-21 flex-none" />}
                   name={<Link {...toVideo(id)}>{title}</Link>}
                   facts={`${creator.username} · hidden ${relativeTime(hiddenAt)}`}
-                  label={`Show ${title} again`}
+                  label={`Show again: ${title}`}
                   onShow={() => showVideo.mutate({ params: { id } })}
                 />
               ))}
@@ -63,7 +63,7 @@ export function HiddenList() {
                   picture={<Avatar name={username} src={avatar} size={44} />}
                   name={<Link {...toChannel(id)}>{username}</Link>}
                   facts={`Hidden ${relativeTime(hiddenAt)}`}
-                  label={`Show ${username} again`}
+                  label={`Show again: ${username}`}
                   onShow={() => showChannel.mutate({ params: { id } })}
                 />
               ))}
@@ -97,7 +97,7 @@ const Row = ({ picture, name, facts, label, onShow }: RowProps) => (
     {picture}
     <div className="min-w-0 flex-1">
       <p className="line-clamp-1 font-semibold wrap-anywhere">{name}</p>
-      <p className="truncate text-13 text-fg-muted">{facts}</p>
+      <p className="line-clamp-2 text-13 text-fg-muted wrap-anywhere">{facts}</p>
     </div>
     <Button size="sm" aria-label={label} onClick={onShow}>
       Show again

@@ -1,6 +1,7 @@
 import type { FeedVideo } from '@kinora/contract/subscriptions'
 import type { ReactNode } from 'react'
 import { watchProgressLabel } from '../../lib/format.ts'
+import { shortsGridClass } from '../videos/columns.ts'
 import { ShortTile } from '../videos/short-tile.tsx'
 import { VideoGrid } from '../videos/video-grid.tsx'
 import type { TileSlots } from '../videos/video-tile.tsx'
@@ -14,6 +15,8 @@ interface FeedDayProps {
   isWhole: boolean
   isFirst: boolean
   isList: boolean
+  /** Where there is nothing else they take all the room. */
+  hasOnlyShorts: boolean
   newSince: string | null
   menu: (video: FeedVideo, onPicture: boolean) => ReactNode
 }
@@ -26,7 +29,16 @@ function seenOf({ positionSeconds, duration }: FeedVideo): TileSlots['seen'] {
 }
 
 /** One day: videos as cards with the shorts in a row below, or all of them as rows. */
-export function FeedDay({ name, videos, isWhole, isFirst, isList, newSince, menu }: FeedDayProps) {
+export function FeedDay({
+  name,
+  videos,
+  isWhole,
+  isFirst,
+  isList,
+  hasOnlyShorts,
+  newSince,
+  menu,
+}: FeedDayProps) {
   const count = videos.filter((video) => isNewSince(video, newSince)).length
   const slotsOf = (video: FeedVideo, onPicture = false): TileSlots => ({
     isNew: video.positionSeconds === null && isNewSince(video, newSince),
@@ -53,7 +65,13 @@ export function FeedDay({ name, videos, isWhole, isFirst, isList, newSince, menu
           {long.length > 0 && (
             <VideoGrid videos={long} slots={(video) => slotsOf(video)} priorityCount={isFirst ? 4 : 0} />
           )}
-          {shorts.length > 0 && <ShortsRow shorts={shorts} slotsOf={slotsOf} />}
+          {shorts.length > 0 && (
+            <Shorts
+              shorts={shorts}
+              className={hasOnlyShorts ? shortsGridClass : shortsRow}
+              slotsOf={slotsOf}
+            />
+          )}
         </div>
       )}
     </section>
@@ -61,17 +79,17 @@ export function FeedDay({ name, videos, isWhole, isFirst, isList, newSince, menu
 }
 
 /** As many as fit; the rest by scrolling sideways. */
-const ShortsRow = ({
-  shorts,
-  slotsOf,
-}: {
+const shortsRow =
+  'scrollbar-none grid auto-cols-40 grid-flow-col justify-start gap-3 overflow-x-auto max-md:-mx-4 max-md:auto-cols-37 max-md:scroll-px-4 max-md:px-4 md:gap-5 xl:auto-cols-[188px]'
+
+interface ShortsProps {
   shorts: readonly FeedVideo[]
+  className: string
   slotsOf: (video: FeedVideo, onPicture: boolean) => TileSlots
-}) => (
-  <ul
-    aria-label="Shorts"
-    className="scrollbar-none grid auto-cols-40 grid-flow-col justify-start gap-3 overflow-x-auto max-md:-mx-4 max-md:auto-cols-37 max-md:scroll-px-4 max-md:px-4 md:gap-5 xl:auto-cols-[188px]"
-  >
+}
+
+const Shorts = ({ shorts, className, slotsOf }: ShortsProps) => (
+  <ul aria-label="Shorts" className={className}>
     {shorts.map((video) => (
       <li key={video.id}>
         <ShortTile video={video} {...slotsOf(video, true)} />

@@ -10,7 +10,7 @@ import { cornerWord, facts } from '../videos/video-words.ts'
 
 /** A video of the feed as a row: picture, words beside it, how its description begins. */
 export const FeedRow = ({ video, isNew = false, seen, menu }: TileSlots & { video: FeedVideo }) => (
-  <article className="group/card relative grid grid-cols-[144px_minmax(0,1fr)] gap-x-3 gap-y-2 md:grid-cols-[264px_minmax(0,1fr)] md:gap-x-5">
+  <article className="group/card relative grid grid-cols-[144px_minmax(0,1fr)] gap-x-3 gap-y-2 md:grid-cols-[264px_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-5">
     <Thumb
       picture={video.poster}
       sizes="(min-width: 768px) 264px, 144px"
@@ -36,10 +36,10 @@ export const FeedRow = ({ video, isNew = false, seen, menu }: TileSlots & { vide
             <span className="truncate">{video.creator.username}</span>
             {video.creator.isVerified && <VerifiedMark />}
           </span>
-          <span className="text-fg-faint tabular-nums">{facts(video)}</span>
+          <span className="text-fg-faint tabular-nums max-md:text-12">{facts(video)}</span>
         </p>
       </div>
-      {menu && <div className="relative z-3 flex-none">{menu}</div>}
+      {menu && <div className="relative z-3 -mt-1.5 -mr-2 flex-none">{menu}</div>}
     </div>
     {video.snippet && (
       <p className="line-clamp-2 max-w-[68ch] text-13 text-fg-muted wrap-anywhere max-md:col-span-2 md:col-start-2">

@@ -43,6 +43,7 @@ export function Feed({ tab, isList, isUnwatched, onShowAll, menu }: FeedProps) {
                 isWhole={!hasNextPage || index < days.length - 1}
                 isFirst={index === 0}
                 isList={isList}
+                hasOnlyShorts={tab === 'shorts'}
                 newSince={news?.newSince ?? null}
                 menu={menu}
               />

@@ -39,7 +39,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     >
       <div className="mt-2 grid gap-4">
         <ChooseFile isBusy={preview.isPending} onFile={(file) => preview.mutate(file)} />
-        <div role="status" className="grid gap-3">
+        <div aria-live="polite" className="grid gap-3">
           {error && <Notice tone="danger">{sentenceOf(error)}</Notice>}
           {data && !preview.isPending && <Found {...data} />}
         </div>

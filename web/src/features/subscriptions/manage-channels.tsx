@@ -51,7 +51,7 @@ export function ManageChannels({ count }: { count: number | undefined }) {
         </div>
         <Select
           aria-label="Sort"
-          className="w-40"
+          className="w-40 max-md:flex-1"
           value={values.order ?? ''}
           options={orderOptions}
           onChange={({ target }) => set('order', orders.order.find((word) => word === target.value) ?? '')}

@@ -31,7 +31,7 @@ export function ManagedChannel({ channel }: { channel: SubscribedChannel }) {
           </Link>
           {isVerified && <VerifiedMark />}
         </p>
-        <p className="truncate text-13 text-fg-muted tabular-nums">
+        <p className="line-clamp-2 text-13 text-fg-muted tabular-nums">
           {isGone ? 'Unsubscribed just now' : factsOf(channel)}
         </p>
       </div>

@@ -24,11 +24,12 @@ export function NewsBar({ news, isUnwatched, onUnwatched }: NewsBarProps) {
       {news && news.newCount > 0 && (
         <Button
           variant="ghost"
+          className="max-md:ml-auto"
           icon={CheckCheck}
           loading={seenAll.isPending}
           onClick={() => seenAll.mutate({ body: { seenAll: true } })}
         >
-          Mark all as seen
+          <span className="max-md:sr-only">Mark all as seen</span>
         </Button>
       )}
     </div>

@@ -71,9 +71,9 @@ export function VideoTile({
   )
 }
 
-/** Above the link that covers the tile. */
+/** Above the link that covers the tile; a title of one line stays one line high. */
 const TileMenu = ({ children }: { children: ReactNode }) => (
-  <div className="relative z-3 mt-1.5 -mr-2 flex-none touch:mt-0">{children}</div>
+  <div className="relative z-3 mt-1.5 -mr-2 -mb-3 flex-none touch:mt-0">{children}</div>
 )
 
 /** Below 244 px of card the numbers take a second line, so that names are not cut to three letters. */
