@@ -2,6 +2,7 @@ import type { Call, CallInput } from './call.ts'
 import { categories } from './categories.ts'
 import { channels } from './channels.ts'
 import { hidden } from './hidden.ts'
+import { history, type HistoryKind } from './history.ts'
 import { identity } from './identity.ts'
 import type { readSubscriptionsSearch } from './page-search.ts'
 import type { PageName } from './pages.ts'
@@ -42,6 +43,7 @@ export const firstCalls = {
     categories: ask(categories.list, {}),
     settings: ask(settings.find, {}),
     hidden: ask(hidden.ids, {}),
+    continued: ask(history.listContinued, {}),
     shorts: ask(videos.list, { query: { type: 'shorts', limit: shortsOnHome, category } }),
   }),
   video: ({ id }: { id: number }) => ({
@@ -69,6 +71,10 @@ export const firstCalls = {
       query: { type: kindOfTab[tab ?? ''], unwatched: show && ('1' as const) },
     }),
     channels: ask(subscriptions.list, { query: { sort: order ?? 'recent', q } }),
+  }),
+  history: ({ q, type }: { q?: string | undefined; type?: HistoryKind | undefined }) => ({
+    list: ask(history.list, { query: { q, type } }),
+    settings: ask(settings.find, {}),
   }),
   auth: () => ({
     methods: ask(identity.methods, {}),

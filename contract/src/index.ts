@@ -10,6 +10,7 @@ import { site } from './site.ts'
 import { sessions } from './sessions.ts'
 import { hidden } from './hidden.ts'
 import { hints } from './hints.ts'
+import { history } from './history.ts'
 import { identity } from './identity.ts'
 import { metadata } from './metadata.ts'
 import { passkeys } from './passkeys.ts'
@@ -41,6 +42,7 @@ export const calls = {
   sessions,
   hidden,
   hints,
+  history,
   identity,
   managedCategories,
   metadata,

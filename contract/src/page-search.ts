@@ -38,6 +38,14 @@ const settingsTabs = ['preferences', 'social-links', 'account'] as const
 /** `/settings`: which tab is open; the profile, when nothing is said. */
 export const readSettingsSearch = (raw: Raw) => present({ tab: settingsTabs.find((tab) => tab === raw.tab) })
 
+/** `/history`: the words that are searched for, and which kind is shown; all, when nothing is said. */
+export const historyFilters = { type: ['videos', 'shorts'] } as const
+export const readHistorySearch = (raw: Raw) =>
+  present({
+    q: word(raw.q)?.slice(0, longestSearch),
+    type: historyFilters.type.find((type) => type === raw.type),
+  })
+
 /** `/search`: the words, and one tag. */
 export const readSearch = (raw: Raw) => present({ q: word(raw.q), tag: word(raw.tag) })
 

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { call } from './call.ts'
 
 export const themes = ['light', 'dark', 'auto'] as const
+/** After how many months the history may remove itself. */
+export const historyMonths = [3, 18, 36] as const
 
-/** What a person prefers (docs/product.md “Profile and settings”; the last five are what people expect besides). */
+/** What a person prefers (docs/product.md “Profile and settings”; those after `pauseHistory` are what people expect besides). */
 export const Settings = z
   .object({
     theme: z.enum(themes),
@@ -16,6 +18,8 @@ export const Settings = z
     reducedData: z.boolean(),
     /** Whether channels one subscribes to see one's e-mail address. */
     shareEmail: z.boolean(),
+    /** Older entries of the history are removed by themselves; null keeps all of it. */
+    keepHistoryMonths: z.literal(historyMonths).nullable(),
   })
   .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof Settings>
@@ -30,6 +34,7 @@ export const defaultSettings: Settings = {
   captionsByDefault: false,
   reducedData: false,
   shareEmail: true,
+  keepHistoryMonths: null,
 }
 
 export const settings = {

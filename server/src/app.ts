@@ -13,6 +13,7 @@ import { confirmationRoutes } from './features/confirmation/routes.ts'
 import { embedRoutes } from './features/embeds/routes.ts'
 import { chapterRoutes } from './features/chapters/routes.ts'
 import { hiddenRoutes } from './features/hidden/routes.ts'
+import { historyRoutes } from './features/history/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { playbackRoutes } from './features/playback/routes.ts'
@@ -74,6 +75,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   confirmationRoutes,
   embedRoutes,
   hiddenRoutes,
+  historyRoutes,
   identityRoutes,
   passkeyRoutes,
   playbackRoutes,

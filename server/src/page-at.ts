@@ -1,4 +1,5 @@
 import { channelPages } from './features/channels/page.ts'
+import { historyPages } from './features/history/page.ts'
 import { signInPages } from './features/identity/page.ts'
 import { textPages } from './features/site/page.ts'
 import { pageFinder } from './features/site/pages.ts'
@@ -8,6 +9,7 @@ import { viewingPages } from './features/viewing/page.ts'
 /** What the HTML of an address says, with what each feature puts into the first HTML of its pages. */
 export const pageAt = pageFinder({
   ...channelPages,
+  ...historyPages,
   ...signInPages,
   ...subscriptionPages,
   ...textPages,

@@ -4,6 +4,7 @@ import { accountDataJobs, accountDataSchedules } from './features/account-data/j
 import { accountJobs, accountSchedules } from './features/accounts/jobs.ts'
 import { captionJobs, captionSchedules } from './features/captions/jobs.ts'
 import { categoryJobs, categorySchedules } from './features/categories/jobs.ts'
+import { forgetHistoryJob, historySchedules } from './features/history/jobs.ts'
 import { forgetNoncesJob, identitySchedules } from './features/identity/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
@@ -24,6 +25,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   ...accountDataJobs,
   ...captionJobs,
   ...categoryJobs,
+  forgetHistoryJob,
   mailContactMessageJob,
   sweepUploadsJob,
   emptyTrashJob,
@@ -41,6 +43,7 @@ const schedules = [
   ...accountDataSchedules,
   ...captionSchedules,
   ...categorySchedules,
+  ...historySchedules,
   ...identitySchedules,
   ...passkeySchedules,
   ...trashSchedules,

@@ -23,7 +23,7 @@ afterAll(() => test.close())
 
 const addressOf = (spec: Call) =>
   spec.path
-    .replace(/:userId|:id/g, '1')
+    .replace(/:(?:userId|videoId|id)/g, '1')
     .replace(':kind', 'video')
     .replace(':fileId', 'some-file-id')
 

@@ -34,7 +34,7 @@ const owners: Record<string, string> = {
   tags: 'tags',
   videoTags: 'tags',
   categories: 'categories',
-  watchPositions: 'playback',
+  history: 'history',
   videoReactions: 'reactions',
   subscriptions: 'subscriptions',
   subscriptionVisits: 'subscriptions',

@@ -88,6 +88,10 @@ async function plantLists() {
     insert into subscriptions (subscriber_id, channel_id, bell) select ${admin.id}, id, 'all' from users
     where id <> ${admin.id}`.execute(test.db)
   await sql`
+    insert into history (viewer_id, video_id, seconds, in_progress) select ${admin.id}, id, 9, true from videos`.execute(
+    test.db,
+  )
+  await sql`
     insert into social_links (user_id, platform, url, position) select ${admin.id}, platform, 'https://example.org', 0
     from unnest(array['twitter', 'instagram', 'facebook', 'website', 'linkedin', 'youtube', 'tiktok']) as platform`.execute(
     test.db,

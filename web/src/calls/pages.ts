@@ -51,13 +51,21 @@ export function firstPage<Data, Param>(client: QueryClient, queryKey: QueryKey, 
 export function usePages<C extends PagedCall>(
   call: C,
   input: CallInput<C>,
-  /** How often to look again while there is nothing yet. */
-  { whileEmptyMs }: { whileEmptyMs?: number } = {},
+  {
+    whileEmptyMs,
+    staleTime,
+  }: {
+    /** How often to look again while there is nothing yet. */
+    whileEmptyMs?: number
+    /** How long it is not asked for again, where that is not as usual. */
+    staleTime?: number
+  } = {},
 ) {
   const client = useQueryClient()
   return useInfiniteQuery({
     ...pages(call, input),
     ...firstPage<OnePage<ItemOf<C>>, string | undefined>(client, query(call, input).queryKey, undefined),
+    ...(staleTime !== undefined && { staleTime }),
     refetchInterval: ({ state }) =>
       state.data?.pages[0]?.items.length === 0 && whileEmptyMs !== undefined && whileEmptyMs,
   })

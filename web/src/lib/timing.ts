@@ -4,6 +4,8 @@ const minuteMs = 60_000
 
 /** Data is fresh this long, preferences too. */
 export const freshMs = 5 * minuteMs
+/** Where somebody left a video is news after as long as their player takes to say it. */
+export const positionsFreshMs = 10_000
 export const retryCount = 1
 /** How long to wait before the nth retry, counted from 0. */
 export const retryDelayMs = (attempt: number) => Math.min(500 * 2 ** attempt, 5000)

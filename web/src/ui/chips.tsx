@@ -70,11 +70,17 @@ export const Chips = <Value extends string>(props: ChipsProps<Value>) => (
   />
 )
 
-/** Two or three ways to see the same thing, in one box. */
-export const Segments = <Value extends string>(props: ChipsProps<Value>) => (
+/** Two or three ways to see the same thing, in one box; with `block` as wide as its place. */
+export const Segments = <Value extends string>({
+  block,
+  ...props
+}: ChipsProps<Value> & { block?: boolean }) => (
   <OneOf
     {...props}
-    className="inline-flex w-fit gap-0.5 rounded-md bg-hover p-[3px] [[role$=dialog]_&]:bg-press"
+    className={classes(
+      'gap-0.5 rounded-md bg-hover p-[3px] [[role$=dialog]_&]:bg-press',
+      block ? 'flex *:flex-1' : 'inline-flex w-fit',
+    )}
     optionClass="relative hit inline-flex h-7.5 min-w-8.5 items-center justify-center rounded-[7px] px-2.5 text-13 font-strong text-fg-muted data-[state=checked]:bg-canvas data-[state=checked]:text-fg"
   />
 )

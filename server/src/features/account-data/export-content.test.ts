@@ -19,7 +19,7 @@ const foundIn: Record<string, string> = {
   chapterLists: 'videos.json',
   videoCounts: 'videos.json',
   videoEmbeds: 'videos.json',
-  watchPositions: 'positions.json',
+  history: 'history.json',
   videoReactions: 'reactions.json',
   subscriptions: 'subscriptions.json',
   subscriptionVisits: 'visits.json',

@@ -18,7 +18,7 @@ sessions.json      where you are signed in
 passkeys.json      the devices that you sign in with
 identities.json    other services that you sign in with
 videos.json        your videos, with the addresses of their files
-positions.json     where you left the videos you watched
+history.json       the videos you watched, when, and where you left them
 reactions.json     the videos you like and dislike
 subscriptions.json the channels you follow
 visits.json        when you last looked at your subscriptions
@@ -41,26 +41,37 @@ const json = (name: string, content: unknown): Entry => ({
 
 /** What is in the archive of one person, each part opened when its turn comes. */
 export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
-  const [settings, links, sessions, passkeys, identities, uploads, positions, reactions, subscriptions, visits, hidden] =
-    await Promise.all([
-      queries.findSettings(ctx.db, user.id),
-      queries.listSocialLinks(ctx.db, user.id),
-      queries.listSessions(ctx.db, user.id),
-      queries.listPasskeys(ctx.db, user.id),
-      queries.listIdentities(ctx.db, user.id),
-      queries.listUploads(ctx.db, user.id),
-      queries.listPositions(ctx.db, user.id),
-      queries.listReactions(ctx.db, user.id),
-      queries.listSubscriptions(ctx.db, user.id),
-      queries.findSubscriptionVisit(ctx.db, user.id),
-      queries.listHidden(ctx.db, user.id),
-    ])
+  const [
+    settings,
+    links,
+    sessions,
+    passkeys,
+    identities,
+    uploads,
+    history,
+    reactions,
+    subscriptions,
+    visits,
+    hidden,
+  ] = await Promise.all([
+    queries.findSettings(ctx.db, user.id),
+    queries.listSocialLinks(ctx.db, user.id),
+    queries.listSessions(ctx.db, user.id),
+    queries.listPasskeys(ctx.db, user.id),
+    queries.listIdentities(ctx.db, user.id),
+    queries.listUploads(ctx.db, user.id),
+    queries.listHistory(ctx.db, user.id),
+    queries.listReactions(ctx.db, user.id),
+    queries.listSubscriptions(ctx.db, user.id),
+    queries.findSubscriptionVisit(ctx.db, user.id),
+    queries.listHidden(ctx.db, user.id),
+  ])
   return [
     { name: 'README.txt', open: async () => Readable.from([Buffer.from(readMe)]) },
     json('profile.json', { ...presentUser(user), createdAt: user.createdAt }),
     json('settings.json', Settings.parse(settings ?? defaultSettings)),
     json('social-links.json', links),
-    json('positions.json', positions),
+    json('history.json', history),
     json('reactions.json', reactions),
     json('subscriptions.json', subscriptions),
     json('visits.json', visits ?? null),

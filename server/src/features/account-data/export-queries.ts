@@ -1,5 +1,6 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { isSeenBy, videosWithOwner } from '../videos/live-queries.ts'
 
 export function findOfUser(db: Db, userId: number) {
   return db.selectFrom('accountExports').selectAll().where('userId', '=', userId).executeTakeFirst()
@@ -80,12 +81,21 @@ export function listSessions(db: Db, userId: number) {
     .execute()
 }
 
-export function listPositions(db: Db, userId: number) {
+/** What a person watched, newest first; the title only of what they may still see. */
+export function listHistory(db: Db, userId: number) {
   return db
-    .selectFrom('watchPositions')
-    .select(['videoId', 'seconds', 'updatedAt'])
-    .where('userId', '=', userId)
-    .orderBy('videoId')
+    .selectFrom('history as h')
+    .leftJoin(
+      videosWithOwner(db)
+        .select(['v.id', 'v.title'])
+        .where(isSeenBy({ id: userId, seesAll: false }))
+        .as('seen'),
+      (join) => join.onRef('seen.id', '=', 'h.videoId'),
+    )
+    .select(['h.videoId', 'seen.title', 'h.seconds', 'h.watchedAt'])
+    .where('h.viewerId', '=', userId)
+    .orderBy('h.watchedAt', 'desc')
+    .orderBy('h.videoId', 'desc')
     .execute()
 }
 

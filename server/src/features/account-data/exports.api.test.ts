@@ -107,7 +107,7 @@ describe('an archive', () => {
       'profile.json',
       'settings.json',
       'social-links.json',
-      'positions.json',
+      'history.json',
       'reactions.json',
       'subscriptions.json',
       'visits.json',

@@ -1,4 +1,5 @@
 import { hidden } from '@kinora/contract/hidden'
+import { history } from '@kinora/contract/history'
 import { subscriptions } from '@kinora/contract/subscriptions'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -90,7 +91,7 @@ describe('hidden.hideChannel, hidden.showChannel and hidden.listChannels', () =>
   })
 })
 
-it('the feed of subscriptions and the suggestions leave out what is hidden', async () => {
+it('the feed of subscriptions, what one may continue and the suggestions leave out what is hidden', async () => {
   const bob = await person()
   await subscribe(bob, ada)
   await subscribe(bob, eve)
@@ -101,6 +102,16 @@ it('the feed of subscriptions and the suggestions leave out what is hidden', asy
   expect((await test.as(bob, subscriptions.news, {})).ok.channelCount).toBe(2)
   await test.as(bob, hidden.showChannel, params(eve.id))
   expect(await feed(bob)).toEqual([1, 3, 4, 5, 7, 8])
+
+  for (const id of [1, 2, 7]) {
+    await test.db
+      .insertInto('history')
+      .values({ viewerId: bob.id, videoId: id, seconds: 20, watchedAt: new Date(), inProgress: true })
+      .execute()
+  }
+  await test.db.updateTable('videos').set({ isShort: false }).execute()
+  const { items: continued } = (await test.as(bob, history.listContinued, {})).ok
+  expect(continued.map(({ id }) => id).toSorted()).toEqual([1, 7])
 
   const carol = await person()
   await test.as(carol, hidden.hideChannel, params(eve.id))

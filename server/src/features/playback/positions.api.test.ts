@@ -61,7 +61,7 @@ describe('playback.keepPosition and playback.findPosition', () => {
     expect((await server.removeForGood(server.ada, gone.id)).status).toBe(204)
     expect((await find(server.bob, gone.id)).status).toBe(404)
     const rows = await server.ctx.db
-      .selectFrom('watchPositions')
+      .selectFrom('history')
       .selectAll()
       .where('videoId', '=', gone.id)
       .execute()

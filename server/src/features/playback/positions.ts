@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { keepPositions } from '../history/keep-positions.ts'
 import { canSeeVideo } from '../videos/policy.ts'
 import * as queries from './queries.ts'
 
@@ -24,7 +25,7 @@ export async function keepPosition(
 ) {
   const { pauseHistory } = await findVisible(ctx, viewer, videoId)
   if (pauseHistory) return
-  await queries.keepPosition(ctx.db, { userId: viewer.id, videoId, seconds, now: ctx.now() })
+  await keepPositions(ctx.db, [{ viewerId: viewer.id, videoId, seconds, at: ctx.now() }])
 }
 
 async function findVisible(ctx: Context, viewer: Viewer, videoId: number) {

@@ -51,7 +51,9 @@ describe('settings.update', () => {
 
   it('keeps every one of many changes made at once', async () => {
     const eve = await test.newUser('eve')
-    const names = Object.keys(defaultSettings).filter((name) => name !== 'theme')
+    const names = Object.entries(defaultSettings).flatMap(([name, value]) =>
+      typeof value === 'boolean' ? [name] : [],
+    )
     const flipped = Object.fromEntries(
       names.map((name) => [name, !defaultSettings[name as keyof typeof defaultSettings]]),
     )
@@ -59,7 +61,7 @@ describe('settings.update', () => {
       names.map((name) => test.as(eve, settings.update, { body: { [name]: flipped[name] } })),
     )
     expect(answers.map(({ status }) => status)).toEqual(names.map(() => 200))
-    expect(await found(eve)).toEqual({ theme: 'auto', ...flipped })
+    expect(await found(eve)).toEqual({ ...defaultSettings, ...flipped })
   })
 
   it('changes nothing when nothing is sent', async () => {
@@ -80,6 +82,7 @@ describe('settings.update', () => {
   it.each([
     [{ theme: 'blue' }, 'theme', 'Expected one of light, dark, auto'],
     [{ showLikeCount: 'yes' }, 'showLikeCount', 'Expected boolean, received string'],
+    [{ keepHistoryMonths: 7 }, 'keepHistoryMonths', 'Expected one of 3, 18, 36'],
     [{ pauseHistory: null }, 'pauseHistory', 'Expected boolean, received null'],
   ])('refuses %j with the texts of docs/product.md “Profile and settings”', async (body, field, message) => {
     const { status, error } = await test.as(ada, settings.update, { body: body as never })

@@ -16,6 +16,7 @@ const saidIn: Record<string, string | null> = {
   contactMessages: 'Messages of the [contact form]',
   emailChanges: '**Changes of your e-mail address**',
   events: '**Events**',
+  history: '**What you watched**',
   identities: 'If you sign in with an identity provider',
   identityNonces: null,
   milestones: null,
@@ -44,7 +45,6 @@ const saidIn: Record<string, string | null> = {
   videoProcessing: '**What the program found in the file**',
   videoTags: '**The video**',
   videos: '**The video**',
-  watchPositions: '**Where you left videos**',
 }
 
 it('speaks in the privacy text of every table that the migrations make', () => {

@@ -95,10 +95,10 @@ export const listByWatched = (db: Db, wanted: Wanted, after: KeyAnchor<number> |
     .leftJoin(
       (eb) =>
         eb
-          .selectFrom('watchPositions as w')
+          .selectFrom('history as w')
           .innerJoin('videos as v', 'v.id', 'w.videoId')
           .select(['v.ownerId', sql<number>`count(*)::int`.as('videos')])
-          .where('w.userId', '=', wanted.subscriberId)
+          .where('w.viewerId', '=', wanted.subscriberId)
           .groupBy('v.ownerId')
           .as('watched'),
       (join) => join.onRef('watched.ownerId', '=', 'u.id'),

@@ -28,8 +28,8 @@ const ofChannel = (db: Db, channel: string, { viewerId, type }: Pick<Feed, 'view
 
 const newestOf = (db: Db, channel: string, feed: Feed) =>
   ofChannel(db, channel, feed)
-    .leftJoin('watchPositions as w', (join) =>
-      join.onRef('w.videoId', '=', 'v.id').on('w.userId', '=', feed.viewerId),
+    .leftJoin('history as w', (join) =>
+      join.onRef('w.videoId', '=', 'v.id').on('w.viewerId', '=', feed.viewerId),
     )
     .$if(feed.isUnwatched, (qb) => qb.where('w.videoId', 'is', null))
     .where(isAfter(feed.after, 'v.publishedAt', 'v.id'))

@@ -7,7 +7,7 @@ import { together } from '../../platform/db/together.ts'
 import { isLive, isLiveRow, liveVideos, seenColumns, videosWithOwner } from './live-queries.ts'
 import type { Country } from './watcher.ts'
 
-/** What the card of a video shows; joined with its `videoCounts as n`. */
+/** What `presentCard` wants, of `videos as v`, its owner `u` and its counts `n`. */
 export const cardColumns = [
   'v.id',
   'v.title',

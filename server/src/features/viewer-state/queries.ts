@@ -5,8 +5,8 @@ import type { Watcher } from '../videos/watcher.ts'
 /** What there is between a person and the videos of these that they see; what a feature adds is joined here. */
 export function listOfViewer(db: Db, watcher: Watcher & { id: number }, videoIds: number[]) {
   return videosWithOwner(db)
-    .leftJoin('watchPositions as w', (join) =>
-      join.onRef('w.videoId', '=', 'v.id').on('w.userId', '=', watcher.id),
+    .leftJoin('history as h', (join) =>
+      join.onRef('h.videoId', '=', 'v.id').on('h.viewerId', '=', watcher.id),
     )
     .leftJoin('videoReactions as r', (join) =>
       join.onRef('r.videoId', '=', 'v.id').on('r.userId', '=', watcher.id),
@@ -14,7 +14,7 @@ export function listOfViewer(db: Db, watcher: Watcher & { id: number }, videoIds
     .leftJoin('subscriptions as s', (join) =>
       join.onRef('s.channelId', '=', 'v.ownerId').on('s.subscriberId', '=', watcher.id),
     )
-    .select(['v.id', 'v.ownerId', 'w.seconds', 'r.status', 's.bell'])
+    .select(['v.id', 'v.ownerId', 'h.seconds', 'r.status', 's.bell'])
     .where('v.id', 'in', videoIds)
     .where(isSeenBy(watcher))
     .orderBy('v.id')

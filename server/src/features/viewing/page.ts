@@ -5,6 +5,7 @@ import { videos } from '@kinora/contract/videos'
 import { answerOf, answersTo, type PreparedPages } from '../../platform/pages/page.ts'
 import { listActive } from '../categories/queries.ts'
 import { findHiddenIds } from '../hidden/service.ts'
+import { listContinued } from '../history/service.ts'
 import { settingsOf } from '../settings/service.ts'
 import { findVideo, listVideos } from '../videos/service.ts'
 import { findViewerState } from '../viewer-state/service.ts'
@@ -15,16 +16,17 @@ const listQuery = ({ input }: { input: { query: object } }) => videos.list.query
 export const viewingPages: PreparedPages<'home' | 'video' | 'shorts'> = {
   home: async (ctx, viewer, { search }) => {
     const asked = firstCalls.home(search)
-    const [active, long, shorts, own, hidden] = await Promise.all([
+    const [active, long, shorts, own, continued, hidden] = await Promise.all([
       listActive(ctx.db),
       listVideos(ctx, listQuery(asked.long)),
       listVideos(ctx, listQuery(asked.shorts)),
       viewer && settingsOf(ctx, viewer.id),
+      viewer && listContinued(ctx, viewer),
       viewer && findHiddenIds(ctx, viewer),
     ])
     const poster = long.items[0]?.poster
     return {
-      first: answersTo(asked, { long, categories: active, settings: own, shorts, hidden }),
+      first: answersTo(asked, { long, categories: active, settings: own, continued, shorts, hidden }),
       picture: poster ? { source: poster, sizes: cardSizes } : undefined,
       cards: long.items,
     }

@@ -125,6 +125,14 @@ export interface HiddenVideos {
   videoId: number;
 }
 
+export interface History {
+  inProgress: Generated<boolean>;
+  seconds: number;
+  videoId: number;
+  viewerId: number;
+  watchedAt: Generated<Timestamp>;
+}
+
 export interface Identities {
   createdAt: Timestamp;
   issuer: string;
@@ -283,6 +291,7 @@ export interface UserSettings {
   autoplay: Generated<boolean>;
   captionsByDefault: Generated<boolean>;
   hideShorts: Generated<boolean>;
+  keepHistoryMonths: number | null;
   pauseHistory: Generated<boolean>;
   reducedData: Generated<boolean>;
   shareEmail: Generated<boolean>;
@@ -389,13 +398,6 @@ export interface VideoTags {
   videoId: number;
 }
 
-export interface WatchPositions {
-  seconds: number;
-  updatedAt: Generated<Timestamp>;
-  userId: number;
-  videoId: number;
-}
-
 export interface Tables {
   accountExports: AccountExports;
   announcementReactions: AnnouncementReactions;
@@ -409,6 +411,7 @@ export interface Tables {
   events: Events;
   hiddenChannels: HiddenChannels;
   hiddenVideos: HiddenVideos;
+  history: History;
   identities: Identities;
   identityNonces: IdentityNonces;
   milestones: Milestones;
@@ -435,5 +438,4 @@ export interface Tables {
   videoReactions: VideoReactions;
   videos: Videos;
   videoTags: VideoTags;
-  watchPositions: WatchPositions;
 }

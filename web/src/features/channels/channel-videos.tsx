@@ -11,6 +11,7 @@ import { ShortTile } from '../videos/short-tile.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { GridSkeleton, VideoGrid } from '../videos/video-grid.tsx'
 import type { TileSlots } from '../videos/video-tile.tsx'
+import { useSeen } from '../viewer-state/use-seen.ts'
 import { useChannelVideos } from './use-channel-videos.ts'
 
 type Videos = ReturnType<typeof useChannelVideos>
@@ -37,18 +38,21 @@ const VideosPanel = ({ list, slots }: PanelProps) => (
   </>
 )
 
-const ShortsPanel = ({ list, slots }: PanelProps) => (
-  <>
-    <ul className={shortsGridClass} aria-busy={list.isFetchingNextPage || undefined}>
-      {list.data?.videos.map((video) => (
-        <li key={video.id}>
-          <ShortTile video={video} {...slots.shorts(video)} />
-        </li>
-      ))}
-    </ul>
-    <ShowMore list={list} failed="More videos could not be loaded" />
-  </>
-)
+function ShortsPanel({ list, slots }: PanelProps) {
+  const seenOf = useSeen(list.data?.videos ?? [])
+  return (
+    <>
+      <ul className={shortsGridClass} aria-busy={list.isFetchingNextPage || undefined}>
+        {list.data?.videos.map((video) => (
+          <li key={video.id}>
+            <ShortTile video={video} seen={seenOf(video)} {...slots.shorts(video)} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={list} failed="More videos could not be loaded" />
+    </>
+  )
+}
 
 const panels = { long: VideosPanel, shorts: ShortsPanel }
 

@@ -1,9 +1,10 @@
 import { hidden, type HiddenIds } from '@kinora/contract/hidden'
+import { history } from '@kinora/contract/history'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { query, send } from '../../api.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
 
-const refreshes = [hidden.ids, hidden.listVideos, hidden.listChannels]
+const refreshes = [hidden.ids, hidden.listVideos, hidden.listChannels, history.listContinued]
 
 /** It leaves the page with the answer, and not only when all ids have been asked for again. */
 function leaveOut(client: QueryClient, kind: keyof HiddenIds, id: number) {

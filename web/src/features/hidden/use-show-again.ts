@@ -1,4 +1,5 @@
 import { hidden } from '@kinora/contract/hidden'
+import { history } from '@kinora/contract/history'
 import { subscriptions } from '@kinora/contract/subscriptions'
 import { send } from '../../api.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
@@ -7,6 +8,7 @@ const refreshes = [
   hidden.ids,
   hidden.listVideos,
   hidden.listChannels,
+  history.listContinued,
   subscriptions.feed,
   subscriptions.news,
   subscriptions.suggestions,

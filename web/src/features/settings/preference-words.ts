@@ -1,7 +1,7 @@
 import type { Settings } from '@kinora/contract/settings'
 
 export interface Preference {
-  name: Exclude<keyof Settings, 'theme'>
+  name: Exclude<keyof Settings, 'theme' | 'keepHistoryMonths'>
   label: string
   hint: string
 }

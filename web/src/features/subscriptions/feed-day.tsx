@@ -1,6 +1,5 @@
 import type { FeedVideo } from '@kinora/contract/subscriptions'
 import type { ReactNode } from 'react'
-import { watchProgressLabel } from '../../lib/format.ts'
 import { shortsGridClass } from '../videos/columns.ts'
 import { ShortTile } from '../videos/short-tile.tsx'
 import { VideoGrid } from '../videos/video-grid.tsx'
@@ -18,14 +17,8 @@ interface FeedDayProps {
   /** Where there is nothing else they take all the room. */
   hasOnlyShorts: boolean
   newSince: string | null
+  seenOf: (video: FeedVideo) => TileSlots['seen']
   menu: (video: FeedVideo, onPicture: boolean) => ReactNode
-}
-
-/** What of a video was seen, as the bar on its picture says it. */
-function seenOf({ positionSeconds, duration }: FeedVideo): TileSlots['seen'] {
-  if (positionSeconds === null || duration === 0) return undefined
-  const percent = Math.min(100, (positionSeconds / duration) * 100)
-  return { percent, label: watchProgressLabel(percent) }
 }
 
 /** One day: videos as cards with the shorts in a row below, or all of them as rows. */
@@ -37,11 +30,12 @@ export function FeedDay({
   isList,
   hasOnlyShorts,
   newSince,
+  seenOf,
   menu,
 }: FeedDayProps) {
   const count = videos.filter((video) => isNewSince(video, newSince)).length
   const slotsOf = (video: FeedVideo, onPicture = false): TileSlots => ({
-    isNew: video.positionSeconds === null && isNewSince(video, newSince),
+    isNew: video.positionSeconds === null && !seenOf(video) && isNewSince(video, newSince),
     seen: seenOf(video),
     menu: menu(video, onPicture),
   })
@@ -63,7 +57,12 @@ export function FeedDay({
       ) : (
         <div className="grid gap-7">
           {long.length > 0 && (
-            <VideoGrid videos={long} slots={(video) => slotsOf(video)} priorityCount={isFirst ? 4 : 0} />
+            <VideoGrid
+              knowsSeen
+              videos={long}
+              slots={(video) => slotsOf(video)}
+              priorityCount={isFirst ? 4 : 0}
+            />
           )}
           {shorts.length > 0 && (
             <Shorts

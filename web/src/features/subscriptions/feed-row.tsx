@@ -23,7 +23,7 @@ export const FeedRow = ({ video, isNew = false, seen, menu }: TileSlots & { vide
       <div className="min-w-0 flex-1">
         <h3 className="line-clamp-2 font-semibold tracking-[-0.006em] wrap-anywhere md:text-16">
           {isNew && <NewDot />}
-          <TitleLink video={video} isNew={isNew} />
+          <TitleLink video={video} seen={seen} isNew={isNew} />
         </h3>
         <p className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-fg-muted">
           <Avatar

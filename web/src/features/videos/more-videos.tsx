@@ -7,6 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { useNotHidden } from '../hidden/use-hidden.ts'
+import { useSeen } from '../viewer-state/use-seen.ts'
 import { Shelf } from './shelf.tsx'
 import { TitleLink } from './title-link.tsx'
 import type { TileSlots } from './video-tile.tsx'
@@ -16,19 +17,20 @@ const rowClass =
   'grid grid-cols-[168px_minmax(0,1fr)] gap-3.5 max-md:grid-cols-[144px_minmax(0,1fr)] max-md:gap-3'
 
 /** A video beside another one: small picture, words at its side. */
-const VideoRow = ({ video, menu }: Pick<TileSlots, 'menu'> & { video: VideoCard }) => (
+const VideoRow = ({ video, seen, menu }: Pick<TileSlots, 'seen' | 'menu'> & { video: VideoCard }) => (
   <article className={`group/card relative ${rowClass}`}>
     <Thumb
       picture={video.poster}
       sizes="168px"
       corner={cornerWord(video)}
       time={duration(video.duration)}
+      seen={seen}
       className="self-start"
     />
     <div className="flex min-w-0 flex-col gap-1 pt-px">
       <div className="flex items-start gap-1">
         <h3 className="line-clamp-2 min-w-0 flex-1 leading-4.75 font-semibold tracking-[-0.006em] wrap-anywhere">
-          <TitleLink video={video} />
+          <TitleLink video={video} seen={seen} />
         </h3>
         {menu && <div className="relative z-3 -mt-1.5 -mr-2 flex-none">{menu}</div>}
       </div>
@@ -80,6 +82,7 @@ export function MoreVideos({
 }) {
   const list = useVideosBeside(besides)
   const others = list.data?.slice(0, shownBeside)
+  const seenOf = useSeen(others ?? [])
   if (others?.length === 0) return isInTab && <p className="text-fg-muted">There are no other videos yet.</p>
   return (
     <Shelf
@@ -93,7 +96,7 @@ export function MoreVideos({
         <ul className="grid gap-4">
           {others?.map((video) => (
             <li key={video.id}>
-              <VideoRow video={video} {...slots?.(video)} />
+              <VideoRow video={video} seen={seenOf(video)} {...slots?.(video)} />
             </li>
           ))}
         </ul>

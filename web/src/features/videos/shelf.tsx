@@ -5,6 +5,7 @@ import { QueryState, type QueryStateProps } from '../../ui/query-state.tsx'
 export const Shelf = <T,>({
   title,
   isTitleSeen = true,
+  action,
   query,
   failed,
   loading,
@@ -13,13 +14,18 @@ export const Shelf = <T,>({
   title: string
   /** Where a tab says it already it is only for screen readers. */
   isTitleSeen?: boolean
+  /** Stands at the end of its title. */
+  action?: ReactNode
   query: QueryStateProps<T>['query']
   failed: string
   loading?: ReactNode
   children: (data: T) => ReactNode
 }) => (
   <section aria-label={title}>
-    <h2 className={isTitleSeen ? 'mb-4 title-20' : 'sr-only'}>{title}</h2>
+    <div className={isTitleSeen ? 'mb-4 flex items-center justify-between gap-4' : 'sr-only'}>
+      <h2 className="title-20">{title}</h2>
+      {action}
+    </div>
     <QueryState query={query} failed={failed} loading={loading}>
       {children}
     </QueryState>

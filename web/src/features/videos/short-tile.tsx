@@ -24,7 +24,7 @@ export function ShortTile({ video, badge, seen, isNew = false, menu }: TileSlots
         <div className="absolute inset-x-0 bottom-0 z-1 grid gap-1 bg-linear-to-t from-stage/86 via-stage/50 via-45% to-transparent px-3.5 pt-18 pb-3.5 text-on-media">
           <h3 className="line-clamp-2 font-semibold wrap-anywhere">
             {isNew && <NewDot />}
-            <TitleLink video={video} isNew={isNew} />
+            <TitleLink video={video} seen={seen} isNew={isNew} />
           </h3>
           <p className="text-12 text-on-media-muted tabular-nums">{counted(video.views, 'view')}</p>
         </div>

@@ -3,6 +3,7 @@ import { videos, type VideoCard } from '@kinora/contract/videos'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import type { QueryStateProps } from '../../ui/query-state.tsx'
+import { useSeen } from '../viewer-state/use-seen.ts'
 import { Shelf } from './shelf.tsx'
 import { ShortTile } from './short-tile.tsx'
 import type { TileSlots } from './video-tile.tsx'
@@ -16,23 +17,26 @@ export const useNewestShorts = (category: number | undefined, enabled: boolean) 
   })
 
 /** Shorts in one row; on narrow screens it scrolls sideways. Nothing at all when there are none. */
-export const ShortsShelf = ({
+export function ShortsShelf({
   list,
   slots,
 }: {
   list: QueryStateProps<readonly VideoCard[]>['query']
   slots: (video: VideoCard) => TileSlots
-}) =>
-  list.data?.length !== 0 && (
+}) {
+  const seenOf = useSeen(list.data ?? [])
+  if (list.data?.length === 0) return null
+  return (
     <Shelf title="Shorts" query={list} failed="The shorts could not be loaded">
       {(shorts) => (
         <ul className="scrollbar-none grid gap-5 max-lg:auto-cols-40 max-lg:grid-flow-col max-lg:gap-3 max-lg:overflow-x-auto max-md:-mx-4 max-md:auto-cols-37 max-md:scroll-px-4 max-md:px-4 lg:grid-cols-6">
           {shorts.map((video) => (
             <li key={video.id}>
-              <ShortTile video={video} {...slots(video)} />
+              <ShortTile video={video} seen={seenOf(video)} {...slots(video)} />
             </li>
           ))}
         </ul>
       )}
     </Shelf>
   )
+}

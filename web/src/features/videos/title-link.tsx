@@ -1,13 +1,22 @@
 import type { VideoCard } from '@kinora/contract/videos'
 import { Link } from '@tanstack/react-router'
 import { toVideo } from '../../paths.ts'
+import type { Seen } from '../viewer-state/seen.ts'
 import { spokenCard } from './video-words.ts'
 
+interface TitleLinkProps {
+  video: VideoCard
+  seen?: Seen | undefined
+  /** It came out since this viewer looked last. */
+  isNew?: boolean
+}
+
 /** The title of a card, whose link covers all of the positioned card around it. */
-export const TitleLink = ({ video, isNew = false }: { video: VideoCard; isNew?: boolean }) => (
+export const TitleLink = ({ video, seen, isNew = false }: TitleLinkProps) => (
   <Link
     {...toVideo(video.id)}
     aria-label={isNew ? `${spokenCard(video)}, new` : spokenCard(video)}
+    title={seen?.label}
     className="after:absolute after:inset-0 after:z-2 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
   >
     {video.title}

@@ -58,7 +58,7 @@ export function VideoTile({
       <div className="flex items-start gap-1">
         <h3 className={titleClass}>
           {isNew && <NewDot />}
-          <TitleLink video={video} isNew={isNew} />
+          <TitleLink video={video} seen={seen} isNew={isNew} />
         </h3>
         {menu && <TileMenu>{menu}</TileMenu>}
       </div>

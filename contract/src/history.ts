@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { fromText, Id, Nothing, Page, pageOf, Time } from './shared.ts'
+import { VideoCard } from './videos.ts'
+
+/** docs/product.md “History”: a video is offered to be continued from this share of it on, until before that one. */
+export const continued = { fromShare: 0.02, beforeShare: 0.95, most: 12 } as const
+
+export const historyKinds = ['all', 'videos', 'shorts'] as const
+export type HistoryKind = (typeof historyKinds)[number]
+
+const mostWords = 200
+const longestSeconds = 7 * 24 * 3600
+
+/** A video that the viewer watched, when last, and where they left it. */
+export const WatchedVideo = VideoCard.extend({
+  positionSeconds: z.number(),
+  watchedAt: Time,
+}).meta({ id: 'WatchedVideo' })
+export type WatchedVideo = z.infer<typeof WatchedVideo>
+
+/** What the history knows of a video. */
+const HistoryEntry = z
+  .object({ videoId: Id, positionSeconds: z.number(), watchedAt: Time })
+  .meta({ id: 'HistoryEntry' })
+export type HistoryEntry = z.infer<typeof HistoryEntry>
+
+const limit = { times: 120, perMinutes: 1, by: 'viewer', of: 'history' } as const
+const params = z.object({ videoId: Id })
+
+export const history = {
+  list: call({
+    method: 'GET',
+    path: '/api/history',
+    access: 'user',
+    summary: 'What the viewer watched and may still see, newest first',
+    query: Page.extend({
+      /** In titles and names of channels. */
+      q: z.string().trim().max(mostWords).optional(),
+      type: z.enum(historyKinds).default('all'),
+    }),
+    response: pageOf(WatchedVideo),
+  }),
+  listContinued: call({
+    method: 'GET',
+    path: '/api/history/continue',
+    access: 'user',
+    summary: 'Videos that the viewer began and did not finish, newest first',
+    response: z.object({ items: z.array(WatchedVideo) }),
+  }),
+  setAside: call({
+    method: 'DELETE',
+    path: '/api/history/continue/:videoId',
+    access: 'user',
+    summary: 'Do not offer to continue a video until it is watched again; the history keeps it',
+    limit,
+    params,
+    status: 204,
+    response: Nothing,
+  }),
+  takeUp: call({
+    method: 'PUT',
+    path: '/api/history/continue/:videoId',
+    access: 'user',
+    summary: 'Offer to continue a video after all',
+    limit,
+    params,
+    status: 204,
+    response: Nothing,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/history/:videoId',
+    access: 'user',
+    summary: 'Remove a video from the history, and where it was left',
+    limit,
+    params,
+    status: 204,
+    response: Nothing,
+  }),
+  restore: call({
+    method: 'PUT',
+    path: '/api/history/:videoId',
+    access: 'user',
+    summary: 'Put back what was removed; what was watched since stays as it is',
+    limit,
+    params,
+    body: z.object({ positionSeconds: z.number().min(0).max(longestSeconds), watchedAt: Time }),
+    response: HistoryEntry,
+  }),
+  clear: call({
+    method: 'DELETE',
+    path: '/api/history',
+    access: 'user',
+    summary: 'Remove all of the history, or only what is newer or older than that',
+    limit,
+    query: z.object({
+      /** Only what was watched within so many hours. */
+      lastHours: fromText(
+        z
+          .number()
+          .int()
+          .min(1)
+          .max(24 * 31),
+      ).optional(),
+      /** Only what was last watched so many months ago or earlier. */
+      olderThanMonths: fromText(z.number().int().min(1).max(120)).optional(),
+    }),
+    status: 204,
+    response: Nothing,
+  }),
+}

@@ -1,0 +1,148 @@
+import { continued, type HistoryKind } from '@kinora/contract/history'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+import { isNotHiddenBy } from '../hidden/queries.ts'
+import { isSeenBy, videosWithOwner } from '../videos/live-queries.ts'
+import { cardColumns } from '../videos/queries.ts'
+import type { Watcher } from '../videos/watcher.ts'
+import type { WatchedPosition } from './keep-positions.ts'
+
+/** Begun and not finished, by the length of the video (docs/product.md “History”). */
+const isInProgress = (seconds: string) => sql<boolean>`
+  (${sql.ref(seconds)} >= v.duration_seconds * ${sql.lit(continued.fromShare)}
+    and ${sql.ref(seconds)} < v.duration_seconds * ${sql.lit(continued.beforeShare)})`
+
+/** Each person and video once. Written in one order, so that two who write the same rows wait for each other. */
+export async function keep(db: Db, positions: readonly WatchedPosition[]) {
+  const column = <Value>(of: (position: WatchedPosition) => Value) => positions.map(of)
+  await sql`
+    insert into history as h (viewer_id, video_id, seconds, watched_at, in_progress)
+    select p.viewer_id, p.video_id, p.seconds, p.at, ${isInProgress('p.seconds')}
+      from unnest(
+             ${column(({ viewerId }) => viewerId)}::int[],
+             ${column(({ videoId }) => videoId)}::int[],
+             ${column(({ seconds }) => seconds)}::double precision[],
+             ${column(({ at }) => at)}::timestamptz[]
+           ) as p (viewer_id, video_id, seconds, at)
+      join videos v on v.id = p.video_id
+      join users u on u.id = p.viewer_id
+     order by p.viewer_id, p.video_id
+        on conflict (viewer_id, video_id) do update
+       set seconds = excluded.seconds, watched_at = excluded.watched_at, in_progress = excluded.in_progress
+     where h.watched_at <= excluded.watched_at`.execute(db)
+}
+
+type Person = Watcher & { id: number }
+
+/** What somebody watched and may still see, newest first; served by the indexes of their rows. */
+const watchedBy = (db: Db, watcher: Person) =>
+  videosWithOwner(db)
+    .innerJoin('history as h', 'h.videoId', 'v.id')
+    .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
+    .select([...cardColumns, 'h.seconds', 'h.watchedAt'])
+    .where('h.viewerId', '=', watcher.id)
+    .where(isSeenBy(watcher))
+    .orderBy('h.watchedAt', 'desc')
+    .orderBy('h.videoId', 'desc')
+
+/** Words as they stand, whatever they mean in a pattern. */
+const containing = (words: string) => `%${words.replace(/[\\%_]/g, String.raw`\$&`)}%`
+
+interface Filter {
+  words: string
+  type: HistoryKind
+  after: Anchor | undefined
+  limit: number
+}
+
+export const list = (db: Db, watcher: Person, { words, type, after, limit }: Filter) =>
+  watchedBy(db, watcher)
+    .$if(type !== 'all', (qb) => qb.where('v.isShort', '=', type === 'shorts'))
+    .$if(words !== '', (qb) =>
+      qb.where((eb) =>
+        eb.or([eb('v.title', 'ilike', containing(words)), eb('u.username', 'ilike', containing(words))]),
+      ),
+    )
+    .where(isAfter(after, 'h.watchedAt', 'h.videoId'))
+    .limit(limit)
+    .execute()
+
+/** A short begins anew by itself: only videos are continued, and none that the person hides. */
+export const listInProgress = (db: Db, watcher: Person, limit: number) =>
+  watchedBy(db, watcher)
+    .where('h.inProgress', '=', true)
+    .where('v.isShort', '=', false)
+    .where(isNotHiddenBy(watcher.id))
+    .limit(limit)
+    .execute()
+
+/** A video as one person knows it: whether they may see it, and what is kept of their watching it. */
+export const find = (db: Db, viewerId: number, videoId: number) =>
+  db
+    .selectFrom('history')
+    .select(['videoId', 'seconds', 'watchedAt'])
+    .where('viewerId', '=', viewerId)
+    .where('videoId', '=', videoId)
+    .executeTakeFirstOrThrow()
+
+export async function isSeen(db: Db, watcher: Person, videoId: number) {
+  const row = await videosWithOwner(db)
+    .select('v.id')
+    .where('v.id', '=', videoId)
+    .where(isSeenBy(watcher))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function setAside(db: Db, viewerId: number, videoId: number) {
+  await db
+    .updateTable('history')
+    .set({ inProgress: false })
+    .where('viewerId', '=', viewerId)
+    .where('videoId', '=', videoId)
+    .execute()
+}
+
+export async function takeUp(db: Db, viewerId: number, videoId: number) {
+  await db
+    .updateTable('history as h')
+    .from('videos as v')
+    .set({ inProgress: isInProgress('h.seconds') })
+    .whereRef('v.id', '=', 'h.videoId')
+    .where('h.viewerId', '=', viewerId)
+    .where('h.videoId', '=', videoId)
+    .execute()
+}
+
+export async function remove(db: Db, viewerId: number, videoId: number) {
+  await db.deleteFrom('history').where('viewerId', '=', viewerId).where('videoId', '=', videoId).execute()
+}
+
+/** Removes what was watched since and until then; all of it without either. */
+export async function removeBetween(
+  db: Db,
+  viewerId: number,
+  { since, until }: { since: Date | undefined; until: Date | undefined },
+) {
+  await db
+    .deleteFrom('history')
+    .where('viewerId', '=', viewerId)
+    .$if(since !== undefined, (qb) => qb.where('watchedAt', '>=', since as Date))
+    .$if(until !== undefined, (qb) => qb.where('watchedAt', '<=', until as Date))
+    .execute()
+}
+
+/** Removes some of what its people do not want to keep so long; answers how much that was. */
+export async function removeExpired(db: Db, now: Date, limit: number) {
+  const { numAffectedRows } = await sql`
+    delete from history where (viewer_id, video_id) in (
+      select h.viewer_id, h.video_id
+        from user_settings s
+        join history h on h.viewer_id = s.user_id
+                      and h.watched_at < ${now}::timestamptz - make_interval(months => s.keep_history_months)
+       where s.keep_history_months is not null
+       limit ${limit}
+    )`.execute(db)
+  return Number(numAffectedRows)
+}

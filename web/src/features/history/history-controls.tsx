@@ -1,0 +1,90 @@
+import { historyFilters } from '@kinora/contract/page-search'
+import { historyMonths, type Settings } from '@kinora/contract/settings'
+import Clock from 'lucide-react/icons/clock'
+import Search from 'lucide-react/icons/search'
+import { useFilters, useSearchText } from '../../lib/url-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Segments } from '../../ui/chips.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { monthsWords, type HistorySettings } from './use-history-settings.ts'
+
+const kinds = [
+  { value: 'all', label: 'All' },
+  { value: 'videos', label: 'Videos' },
+  { value: 'shorts', label: 'Shorts' },
+] as const
+
+/** What the list is narrowed by, in the address. */
+function Narrowing() {
+  const { text, setText } = useSearchText()
+  const { values, set } = useFilters(historyFilters)
+  return (
+    <>
+      <Input
+        type="search"
+        aria-label="Search in history"
+        placeholder="Search in history"
+        icon={Search}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Segments
+        label="Show"
+        block
+        value={values.type ?? 'all'}
+        options={kinds}
+        onValueChange={(kind) => set('type', kind === 'all' ? '' : kind)}
+      />
+    </>
+  )
+}
+
+interface HistoryControlsProps {
+  /** Undefined until they are known. */
+  chosen: Settings | undefined
+  settings: HistorySettings
+  onDeleteLastHour: () => void
+}
+
+/** Search, kinds, and how the history is kept; beside the list, or above it on narrow screens. */
+export const HistoryControls = ({ chosen, settings, onDeleteLastHour }: HistoryControlsProps) => (
+  <aside
+    aria-label="History controls"
+    className="grid content-start gap-4 md:max-lg:grid-cols-[minmax(0,1fr)_auto] md:max-lg:items-center lg:w-70"
+  >
+    <Narrowing />
+    {chosen && (
+      <div className="grid gap-4 border-t border-line pt-4 md:max-lg:col-span-2 md:max-lg:grid-cols-2 md:max-lg:items-center md:max-lg:gap-x-8">
+        <Switch
+          label="Pause history"
+          hint="The same switch as in Preferences"
+          checked={chosen.pauseHistory}
+          disabled={settings.isSaving}
+          onCheckedChange={(pauseHistory) => settings.save({ pauseHistory })}
+        />
+        <Field label="Delete by itself" className="max-md:hidden">
+          <Select
+            value={String(chosen.keepHistoryMonths ?? '')}
+            disabled={settings.isSaving}
+            options={[null, ...historyMonths].map((months) => ({
+              value: String(months ?? ''),
+              label: monthsWords(months),
+            }))}
+            onChange={({ target }) => settings.save({ keepHistoryMonths: settings.monthsOf(target.value) })}
+          />
+        </Field>
+        <Button
+          variant="ghost"
+          icon={Clock}
+          onClick={onDeleteLastHour}
+          className="-ml-3 justify-self-start max-lg:hidden"
+        >
+          Delete the last hour
+        </Button>
+      </div>
+    )}
+  </aside>
+)

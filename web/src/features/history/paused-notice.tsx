@@ -1,0 +1,24 @@
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { HistorySettings } from './use-history-settings.ts'
+
+/** Says that nothing is remembered now, with the way back. */
+export const PausedNotice = ({ settings }: { settings: HistorySettings }) => (
+  <Notice
+    tone="warning"
+    title="History is paused."
+    className="mb-5"
+    action={
+      <Button
+        variant="ghost"
+        size="sm"
+        disabled={settings.isSaving}
+        onClick={() => settings.save({ pauseHistory: false })}
+      >
+        Resume
+      </Button>
+    }
+  >
+    What you watch now is not remembered.
+  </Notice>
+)

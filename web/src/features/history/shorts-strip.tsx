@@ -1,0 +1,52 @@
+import type { WatchedVideo } from '@kinora/contract/history'
+import { Link } from '@tanstack/react-router'
+import { counted } from '../../lib/format.ts'
+import { toVideo } from '../../paths.ts'
+import { Thumb } from '../../ui/thumb.tsx'
+import { spokenCard } from '../videos/video-words.ts'
+import { seenOf } from '../viewer-state/seen.ts'
+import { shortTime, type Nearness } from './days.ts'
+import { RemoveButton } from './remove-button.tsx'
+import { useRemoveEntry } from './use-history.ts'
+
+/** Shorts that were watched one after the other, in little pictures: how many, and from when to when. */
+export function ShortsStrip({ entries, nearness }: { entries: readonly WatchedVideo[]; nearness: Nearness }) {
+  const times = [entries.at(-1), entries[0]].flatMap((entry) =>
+    entry ? [shortTime(entry.watchedAt, nearness)] : [],
+  )
+  return (
+    <div className="py-2">
+      <h3 className="mb-2 flex gap-3 text-13 font-semibold">
+        {counted(entries.length, 'Short')}
+        <span className="font-normal text-fg-faint tabular-nums">{[...new Set(times)].join(' to ')}</span>
+      </h3>
+      <ul className="flex flex-wrap gap-2">
+        {entries.map((entry) => (
+          <li key={entry.id} className="w-20 max-md:w-[calc((100%-32px)/5)]">
+            <ShortPicture entry={entry} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const ShortPicture = ({ entry }: { entry: WatchedVideo }) => (
+  <article className="group/card relative">
+    <Link
+      {...toVideo(entry.id)}
+      aria-label={spokenCard(entry)}
+      title={entry.title}
+      className="block rounded-md"
+    >
+      <Thumb tall picture={entry.poster} sizes="80px" seen={seenOf(entry.positionSeconds, entry.duration)} />
+    </Link>
+    <div className="absolute top-1 right-1 z-3 rounded-md bg-scrim transition-opacity group-hover/card:opacity-100! focus-within:opacity-100! md:pointer-fine:opacity-0">
+      <RemoveButton
+        label={`Remove ${entry.title} from history`}
+        remove={useRemoveEntry(entry)}
+        className="hit size-7! text-on-media"
+      />
+    </div>
+  </article>
+)

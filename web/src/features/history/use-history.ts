@@ -1,0 +1,114 @@
+import { firstCalls } from '@kinora/contract/first-calls'
+import { history, type HistoryKind, type WatchedVideo } from '@kinora/contract/history'
+import { viewerState } from '@kinora/contract/viewer-state'
+import { useQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
+import { keyOf, query, send } from '../../api.ts'
+import { usePages } from '../../calls/pages.ts'
+import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { counted } from '../../lib/format.ts'
+import { positionsFreshMs } from '../../lib/timing.ts'
+import { useViewer } from '../accounts/use-viewer.ts'
+
+/** What shows where people left videos. */
+const showing = [history.list, history.listContinued, viewerState.list]
+
+/** What one watched, page after page; the first page may have come with the HTML. */
+export const useHistory = (asked: { q?: string | undefined; type?: HistoryKind | undefined }) =>
+  usePages(history.list, firstCalls.history(asked).list.input, { staleTime: positionsFreshMs })
+
+/** What one may continue; nothing of a visitor. */
+export function useContinued() {
+  const isSignedIn = useViewer() !== null
+  return useQuery({
+    ...query(history.listContinued, {}),
+    staleTime: positionsFreshMs,
+    enabled: isSignedIn,
+  })
+}
+
+/** At once, whatever the list is narrowed by; asking again takes a moment. */
+const takeOut = (client: QueryClient, videoId: number) =>
+  client.setQueriesData<InfiniteData<{ items: WatchedVideo[] }>>(
+    { queryKey: [...keyOf(history.list), 'pages'] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== videoId) })),
+      },
+  )
+
+/** Done when something is gone from the server, before it goes from the page. */
+type OnGone = () => void
+
+/** Removes one video from the history; the toast takes that back, with when it was watched and how far. */
+export function useRemoveEntry({ id, positionSeconds, watchedAt }: WatchedVideo) {
+  const client = useQueryClient()
+  const input = { params: { videoId: id } }
+  return useSendWithUndo((_onGone: OnGone) => send(history.remove, input), {
+    done: 'Removed from history',
+    failed: 'The video could not be removed',
+    refreshes: showing,
+    takeBack: () => send(history.restore, { ...input, body: { positionSeconds, watchedAt } }),
+    onDone: (_answer, onGone) => {
+      onGone()
+      takeOut(client, id)
+    },
+  })
+}
+
+/** Offers one video no longer to be continued, until it is watched again. */
+export function useSetAside(videoId: number) {
+  const input = { params: { videoId } }
+  return useSendWithUndo((_onGone: OnGone) => send(history.setAside, input), {
+    done: 'Removed from Continue watching',
+    failed: 'The video could not be removed',
+    refreshes: [history.listContinued],
+    takeBack: () => send(history.takeUp, input),
+    onDone: (_answer, onGone) => onGone(),
+  })
+}
+
+/** What part of the history is deleted. */
+export type Clearing = { kind: 'all' } | { kind: 'lastHour' } | { kind: 'older'; months: number }
+
+const queryOf = (what: Clearing) => {
+  if (what.kind === 'lastHour') return { lastHours: 1 }
+  return what.kind === 'older' ? { olderThanMonths: what.months } : {}
+}
+
+export const clearingWords = (what: Clearing) => {
+  if (what.kind === 'lastHour') {
+    return {
+      title: 'Delete the last hour?',
+      description: 'What you watched in the last hour leaves your history, and with it where you left it.',
+      confirm: 'Delete the last hour',
+      done: 'The last hour was deleted',
+    }
+  }
+  if (what.kind === 'older') {
+    const months = counted(what.months, 'month')
+    return {
+      title: `Delete what is older than ${months}?`,
+      description: `What you last watched more than ${months} ago leaves your history for good.`,
+      confirm: 'Delete what is older',
+      done: 'Older history deleted',
+    }
+  }
+  return {
+    title: 'Clear all of your history?',
+    description:
+      'Everything you watched leaves your history, and videos begin anew instead of where you left them. This cannot be undone.',
+    confirm: 'Clear all',
+    done: 'History cleared',
+  }
+}
+
+/** Deletes a part of the history, or all of it, for good. */
+export const useClearHistory = (onDone: () => void) =>
+  useSend((what: Clearing) => send(history.clear, { query: queryOf(what) }), {
+    done: (_answer, what) => clearingWords(what).done,
+    failed: 'Your history could not be deleted',
+    refreshes: showing,
+    onDone,
+  })

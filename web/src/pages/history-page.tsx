@@ -1,0 +1,75 @@
+import { historyFilters } from '@kinora/contract/page-search'
+import { pages } from '@kinora/contract/pages'
+import { useSearch } from '@tanstack/react-router'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { ClearDialog } from '../features/history/clear-dialog.tsx'
+import { HistoryControls } from '../features/history/history-controls.tsx'
+import { HistoryEmpty } from '../features/history/history-empty.tsx'
+import { HistoryList } from '../features/history/history-list.tsx'
+import { HistoryMenu } from '../features/history/history-menu.tsx'
+import { HistorySkeleton } from '../features/history/history-row.tsx'
+import { PausedNotice } from '../features/history/paused-notice.tsx'
+import { useHistorySettings } from '../features/history/use-history-settings.ts'
+import { useHistory, type Clearing } from '../features/history/use-history.ts'
+import { useSettingsQuery } from '../features/settings/use-settings.ts'
+import { useFilters } from '../lib/url-state.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { Button } from '../ui/button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+
+/** What one watched, by day (docs/product.md “History”). */
+export default function HistoryPage() {
+  useTitle(pages.history.title)
+  const list = useHistory(useSearch({ from: '/history' }))
+  const { isFiltered, clear: clearFilters } = useFilters(historyFilters)
+  const chosen = useSettingsQuery({ isEdited: true }).data
+  const settings = useHistorySettings()
+  const [clearing, setClearing] = useState<Clearing | null>(null)
+  const isPaused = chosen?.pauseHistory ?? false
+
+  return (
+    <>
+      <PageHead
+        title={pages.history.title}
+        action={
+          <div className="flex items-center gap-1">
+            <Button variant="outline" icon={Trash2} onClick={() => setClearing({ kind: 'all' })}>
+              Clear all
+            </Button>
+            <HistoryMenu chosen={chosen} settings={settings} onClear={setClearing} />
+          </div>
+        }
+      />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-start lg:gap-12">
+        <div className="lg:sticky lg:top-[calc(var(--header)+12px)] lg:order-1">
+          <HistoryControls
+            chosen={chosen}
+            settings={settings}
+            onDeleteLastHour={() => setClearing({ kind: 'lastHour' })}
+          />
+        </div>
+        <div className="min-w-0">
+          {isPaused && <PausedNotice settings={settings} />}
+          <QueryState
+            query={list}
+            failed="Your history could not be loaded"
+            loading={<HistorySkeleton />}
+            isEmpty={(entries) => entries.length === 0}
+            empty={<HistoryEmpty isFiltered={isFiltered} isPaused={isPaused} onClearFilters={clearFilters} />}
+          >
+            {(entries) => (
+              <>
+                <HistoryList entries={entries} isBusy={list.isFetchingNextPage} />
+                <ShowMore list={list} failed="More of your history could not be loaded" />
+              </>
+            )}
+          </QueryState>
+        </div>
+      </div>
+      {clearing && <ClearDialog what={clearing} onClose={() => setClearing(null)} />}
+    </>
+  )
+}
