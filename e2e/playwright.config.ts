@@ -37,7 +37,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testMatch: /(history|pages|reactions|sign-in)\.spec\.ts/,
+      testMatch: /(history|pages|reactions|reports|sign-in)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -3,9 +3,11 @@ import { categories } from './categories.ts'
 import { channels } from './channels.ts'
 import { hidden } from './hidden.ts'
 import { history, type HistoryKind } from './history.ts'
+import { feedback } from './feedback.ts'
 import { identity } from './identity.ts'
 import type { readSubscriptionsSearch } from './page-search.ts'
 import type { PageName } from './pages.ts'
+import { reports, type ReportStatus } from './reports.ts'
 import { settings } from './settings.ts'
 import { site, type SitePageName } from './site.ts'
 import { socialLinks } from './social-links.ts'
@@ -81,6 +83,10 @@ export const firstCalls = {
     /** Its picture is the scene. */
     newest: ask(videos.list, { query: { type: 'long', limit: 1 } }),
   }),
+  reports: ({ status }: { status?: ReportStatus | undefined }) => ({
+    mine: ask(reports.list, { query: { status } }),
+  }),
+  feedback: () => ({ mine: ask(feedback.listMine, { query: {} }) }),
   /** Any of the pages of text. */
   text: ({ name }: { name: SitePageName }) => ({ text: ask(site.findPage, { params: { name } }) }),
 } satisfies Partial<Record<PageName | 'text', unknown>>

@@ -9,6 +9,7 @@ import { embeds } from './embeds.ts'
 import { site } from './site.ts'
 import { sessions } from './sessions.ts'
 import { hidden } from './hidden.ts'
+import { feedback } from './feedback.ts'
 import { hints } from './hints.ts'
 import { history } from './history.ts'
 import { identity } from './identity.ts'
@@ -18,6 +19,7 @@ import { playback } from './playback.ts'
 import { processing } from './processing.ts'
 import { profile } from './profile.ts'
 import { reactions } from './reactions.ts'
+import { appeals, reports } from './reports.ts'
 import { settings } from './settings.ts'
 import { socialLinks } from './social-links.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -32,12 +34,14 @@ import { viewerState } from './viewer-state.ts'
 export const calls = {
   accountData,
   accounts,
+  appeals,
   captions,
   categories,
   channels,
   confirmation,
   chapters,
   embeds,
+  feedback,
   site,
   sessions,
   hidden,
@@ -51,6 +55,7 @@ export const calls = {
   processing,
   profile,
   reactions,
+  reports,
   settings,
   socialLinks,
   subscriptions,

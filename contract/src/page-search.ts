@@ -99,6 +99,13 @@ export const subscriptionFilters = {
   order: ['name', 'watched'],
 } as const
 export const readSubscriptionsSearch = readListSearch(subscriptionFilters)
+/** `/reports`: what the viewer reported, of one state or of all, or what was done about their own. */
+export const reportFilters = { status: ['pending', 'reviewed', 'actioned', 'dismissed'] } as const
+export const readReportsSearch = (raw: Raw) =>
+  present({
+    tab: raw.tab === 'own' ? ('own' as const) : undefined,
+    status: reportFilters.status.find((status) => status === raw.status),
+  })
 
 const longestTitle = 80
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/

@@ -35,6 +35,17 @@ export const Page = z.object({
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 
+/**
+ * What people write, of several lines: without spaces around it, and without what a database cannot keep. A form sends
+ * line ends as two characters, which the counter beside the field counts as one.
+ */
+export const writtenText = (longest: number) =>
+  z
+    .string()
+    .overwrite((text) => text.replace(/\r\n?/g, '\n').trim())
+    .max(longest)
+    .refine((text) => !text.includes('\0'), 'Please leave out characters that cannot be seen')
+
 export const Nothing = z.undefined()
 export const Done = z.object({ success: z.literal(true) })
 export const done = { success: true } as const

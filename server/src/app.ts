@@ -14,11 +14,13 @@ import { embedRoutes } from './features/embeds/routes.ts'
 import { chapterRoutes } from './features/chapters/routes.ts'
 import { hiddenRoutes } from './features/hidden/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
+import { feedbackRoutes } from './features/feedback/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { playbackRoutes } from './features/playback/routes.ts'
 import { processingRoutes } from './features/processing/routes.ts'
 import { reactionRoutes } from './features/reactions/routes.ts'
+import { reportRoutes } from './features/reports/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
@@ -76,11 +78,13 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   embedRoutes,
   hiddenRoutes,
   historyRoutes,
+  feedbackRoutes,
   identityRoutes,
   passkeyRoutes,
   playbackRoutes,
   processingRoutes,
   reactionRoutes,
+  reportRoutes,
   settingsRoutes,
   subscriptionRoutes,
   tagRoutes,

@@ -1,6 +1,8 @@
 import { channelPages } from './features/channels/page.ts'
 import { historyPages } from './features/history/page.ts'
+import { feedbackPages } from './features/feedback/page.ts'
 import { signInPages } from './features/identity/page.ts'
+import { reportPages } from './features/reports/page.ts'
 import { textPages } from './features/site/page.ts'
 import { pageFinder } from './features/site/pages.ts'
 import { subscriptionPages } from './features/subscriptions/page.ts'
@@ -10,6 +12,8 @@ import { viewingPages } from './features/viewing/page.ts'
 export const pageAt = pageFinder({
   ...channelPages,
   ...historyPages,
+  ...feedbackPages,
+  ...reportPages,
   ...signInPages,
   ...subscriptionPages,
   ...textPages,

@@ -5,6 +5,7 @@ import { accountJobs, accountSchedules } from './features/accounts/jobs.ts'
 import { captionJobs, captionSchedules } from './features/captions/jobs.ts'
 import { categoryJobs, categorySchedules } from './features/categories/jobs.ts'
 import { forgetHistoryJob, historySchedules } from './features/history/jobs.ts'
+import { feedbackJobs, feedbackSchedules } from './features/feedback/jobs.ts'
 import { forgetNoncesJob, identitySchedules } from './features/identity/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
@@ -26,6 +27,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   ...captionJobs,
   ...categoryJobs,
   forgetHistoryJob,
+  ...feedbackJobs,
   mailContactMessageJob,
   sweepUploadsJob,
   emptyTrashJob,
@@ -44,6 +46,7 @@ const schedules = [
   ...captionSchedules,
   ...categorySchedules,
   ...historySchedules,
+  ...feedbackSchedules,
   ...identitySchedules,
   ...passkeySchedules,
   ...trashSchedules,

@@ -9,11 +9,13 @@ interface Example {
 }
 
 /** How each call that names an audit entry is made once, so that it changes something; a new one is added here. */
-const examples: Record<string, (categoryId: number) => Example> = {
+const examples: Record<string, (id: number) => Example> = {
   'managedCategories.create': () => ({ body: { name: 'New' } }),
   'managedCategories.update': (id) => ({ params: { id }, body: { name: 'Renamed' } }),
   'managedCategories.updateMany': (id) => ({ body: { ids: [id], change: { status: 'hidden' } } }),
   'managedCategories.remove': (id) => ({ params: { id } }),
+  'feedback.update': (id) => ({ params: { id }, body: { status: 'done' } }),
+  'feedback.remove': (id) => ({ params: { id } }),
 }
 
 const audited = Object.entries(calls).flatMap(([feature, group]) =>
@@ -33,15 +35,24 @@ afterAll(() => test.close())
 const actions = async () =>
   (await test.db.selectFrom('auditEntries').select('action').orderBy('id').execute()).map((row) => row.action)
 
+/** What a call of this feature changes; answers its id. */
+async function plant(title: string) {
+  const name = `For ${title}`
+  const { id } = title.startsWith('feedback.')
+    ? await test.db
+        .insertInto('feedback')
+        .values({ userId: boss.id, title: name, category: 'bug' })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    : await test.db.insertInto('categories').values({ name }).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
 it.each(audited)('%s leaves the audit entry that it names', async (title, spec) => {
   const example = examples[title]
   if (!example) throw new Error(`Say in this file how ${title} is made`)
   const before = await actions()
-  const { id } = await test.db
-    .insertInto('categories')
-    .values({ name: `For ${title}` })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const id = await plant(title)
   const { status } = await test.as(boss, spec, example(id) as never)
   expect(status).toBe(spec.status ?? 200)
   expect((await actions()).slice(before.length)).toEqual([spec.audit])

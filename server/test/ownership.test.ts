@@ -40,6 +40,11 @@ const owners: Record<string, string> = {
   subscriptionVisits: 'subscriptions',
   hiddenVideos: 'hidden',
   hiddenChannels: 'hidden',
+  reportCases: 'reports',
+  reports: 'reports',
+  reportNotes: 'reports',
+  appeals: 'reports',
+  feedback: 'feedback',
   contactMessages: 'site',
   sitePages: 'site',
 }

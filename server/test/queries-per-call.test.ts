@@ -92,6 +92,20 @@ async function plantLists() {
     test.db,
   )
   await sql`
+    insert into report_cases (content_type, content_id, owner_id, status, decided_at)
+    select case n % 2 when 0 then 'video' else 'channel' end, n, ${admin.id}, 'actioned', now()
+    from generate_series(1, ${many}) as n`.execute(test.db)
+  await sql`
+    insert into reports (case_id, reporter_id, reason, title, link) select id, ${admin.id}, 'spam', 'A film', '/video/1'
+    from report_cases`.execute(test.db)
+  await sql`
+    update report_cases as c set decided_report_id = r.id from reports as r where r.case_id = c.id`.execute(
+    test.db,
+  )
+  await sql`
+    insert into feedback (user_id, title, category) select ${admin.id}, 'Number ' || n, 'bug'
+    from generate_series(1, ${many}) as n`.execute(test.db)
+  await sql`
     insert into social_links (user_id, platform, url, position) select ${admin.id}, platform, 'https://example.org', 0
     from unnest(array['twitter', 'instagram', 'facebook', 'website', 'linkedin', 'youtube', 'tiktok']) as platform`.execute(
     test.db,

@@ -5,6 +5,7 @@ import UserX from 'lucide-react/icons/user-x'
 import { lazy, Suspense } from 'react'
 import { ApiError, query } from '../api.ts'
 import { ChannelHead, ChannelHeadSkeleton } from '../features/channels/channel-head.tsx'
+import { ChannelMenuButton } from '../features/channel-menu/channel-menu-button.tsx'
 import { ChannelVideos } from '../features/channels/channel-videos.tsx'
 import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
 import { withMenu, withMenuOnPicture } from '../features/video-menu/with-menu.tsx'
@@ -23,7 +24,13 @@ export default function ChannelPage() {
     <>
       {!channel.data && <h1 className="sr-only">Channel</h1>}
       <QueryState query={channel} failed="The channel could not be loaded" loading={<ChannelHeadSkeleton />}>
-        {(found) => <ChannelHead channel={found} subscribe={<SubscribeButton channel={found} />} />}
+        {(found) => (
+          <ChannelHead
+            channel={found}
+            subscribe={<SubscribeButton channel={found} />}
+            menu={<ChannelMenuButton channel={found} />}
+          />
+        )}
       </QueryState>
       {!channel.isError && <ChannelVideos key={userId} userId={userId} slots={slots} />}
     </>

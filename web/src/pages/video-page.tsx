@@ -18,9 +18,9 @@ import { Stage } from '../features/playback/stage.tsx'
 import { useViewerState } from '../features/viewer-state/use-viewer-state.ts'
 import { VideoNotices } from '../features/videos/video-notices.tsx'
 import { WatchLayout, WatchSkeleton } from '../features/playback/watch-layout.tsx'
-import { OwnerButton } from '../features/video-editing/owner-button.tsx'
 import { withMenu } from '../features/video-menu/with-menu.tsx'
 import { EditWordsButton, useWords, Words } from '../features/video-words/edit-words.tsx'
+import { MoreButton } from '../features/watch-menu/more-button.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
 
@@ -107,8 +107,8 @@ const Actions = ({ video, canEdit }: { video: Video; canEdit: boolean }) => (
   >
     {video.isPublished && <LikeButtons video={video} />}
     {canEdit && <EditWordsButton />}
-    <OwnerButton video={video} />
     {video.isPublished && <ShareButton video={video} secondsNow={secondsNow} />}
+    <MoreButton video={video} secondsNow={secondsNow} />
   </ChannelRow>
 )
 

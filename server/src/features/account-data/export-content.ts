@@ -24,7 +24,10 @@ subscriptions.json the channels you follow
 visits.json        when you last looked at your subscriptions
 hidden.json        the videos and channels you do not want to be shown
 uploads.json       files that you sent and that are no video yet
-pictures/          your avatar and banner
+reports.json       what you reported
+actions.json       what was done about your content, and your appeals
+feedback.json      what you told those who run the site
+pictures/          your avatar and banner, and the pictures of your feedback
 
 Files of videos that are not public open only in a browser where you are signed in.
 `
@@ -66,6 +69,11 @@ export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
     queries.findSubscriptionVisit(ctx.db, user.id),
     queries.listHidden(ctx.db, user.id),
   ])
+  const [reports, actions, feedback] = await Promise.all([
+    queries.listReports(ctx.db, user.id),
+    queries.listActionsOnOwn(ctx.db, user.id),
+    queries.listFeedback(ctx.db, user.id),
+  ])
   return [
     { name: 'README.txt', open: async () => Readable.from([Buffer.from(readMe)]) },
     json('profile.json', { ...presentUser(user), createdAt: user.createdAt }),
@@ -84,8 +92,15 @@ export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
     json('identities.json', identities),
     { name: 'videos.json', open: async () => Readable.from(videosJson(ctx, user.id), { objectMode: false }) },
     json('uploads.json', uploads),
+    json('reports.json', reports),
+    json('actions.json', actions),
+    json(
+      'feedback.json',
+      feedback.map(({ screenshotKey: _screenshotKey, ...written }) => written),
+    ),
     ...pictureEntry(ctx, 'avatar', user.avatarKey),
     ...pictureEntry(ctx, 'banner', user.bannerKey),
+    ...feedback.flatMap(({ id, screenshotKey }) => pictureEntry(ctx, `feedback-${id}`, screenshotKey)),
   ]
 }
 

@@ -135,6 +135,59 @@ export async function listHidden(db: Db, userId: number) {
   return { videos, channels }
 }
 
+/** What somebody reported, and what they said to what was done about their own. */
+export function listReports(db: Db, userId: number) {
+  return db
+    .selectFrom('reports as r')
+    .innerJoin('reportCases as c', 'c.id', 'r.caseId')
+    .select([
+      'c.contentType',
+      'c.contentId',
+      'r.title',
+      'r.reason',
+      'r.details',
+      'r.fromSeconds',
+      'r.toSeconds',
+    ])
+    .select(['c.status', 'c.publicNote', 'r.createdAt', 'c.reviewedAt', 'c.decidedAt'])
+    .where('r.reporterId', '=', userId)
+    .orderBy('r.id')
+    .execute()
+}
+
+export function listActionsOnOwn(db: Db, userId: number) {
+  return db
+    .selectFrom('reportCases as c')
+    .innerJoin('reports as r', 'r.id', 'c.decidedReportId')
+    .leftJoin('appeals as a', 'a.caseId', 'c.id')
+    .select(['c.contentType', 'c.contentId', 'r.title', 'r.contentText', 'r.reason', 'c.publicNote'])
+    .select(['c.decidedAt', 'a.text as appeal', 'a.createdAt as appealedAt', 'a.status as appealStatus'])
+    .select(['a.answer', 'a.decidedAt as answeredAt'])
+    .where('c.ownerId', '=', userId)
+    .where('c.status', '=', 'actioned')
+    .orderBy('c.id')
+    .execute()
+}
+
+export function listFeedback(db: Db, userId: number) {
+  return db
+    .selectFrom('feedback')
+    .select([
+      'id',
+      'title',
+      'category',
+      'description',
+      'status',
+      'page',
+      'browser',
+      'screenshotKey',
+      'createdAt',
+    ])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
 export function listSocialLinks(db: Db, userId: number) {
   return db
     .selectFrom('socialLinks')

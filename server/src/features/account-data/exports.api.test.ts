@@ -117,6 +117,9 @@ describe('an archive', () => {
       'identities.json',
       'videos.json',
       'uploads.json',
+      'reports.json',
+      'actions.json',
+      'feedback.json',
       'pictures/avatar.webp',
     ])
     expect(json('profile.json')).toMatchObject({ username: user.username, bio: 'Hello, “you”' })

@@ -3,7 +3,9 @@ import type { JobHandler } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { removeCodes } from '../accounts/code-queries.ts'
 import { removeSessionsOfUser } from '../accounts/sessions.ts'
+import { screenshotsOf } from '../feedback/screenshots.ts'
 import { removeReactionsOfUser } from '../reactions/service.ts'
+import { forgetReportedOwner } from '../reports/own-content.ts'
 import { removeSubscriptionsOfUser } from '../subscriptions/service.ts'
 import { removeOfOwner } from '../uploads/queries.ts'
 import { listLeft, remove } from '../users/leaving-queries.ts'
@@ -54,9 +56,14 @@ async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) 
     while ((await removeVideosOfOwner(trx, userId, videosAtOnce)) > 0);
     const uploadKeys = await removeOfOwner(trx, userId)
     const archive = await findOfUser(trx, userId)
-    const folders = [picturesOfUser(userId), ...(archive ? [exportFolder(archive.exportKey)] : [])]
+    const folders = [
+      picturesOfUser(userId),
+      screenshotsOf(userId),
+      ...(archive ? [exportFolder(archive.exportKey)] : []),
+    ]
     await removeReactionsOfUser(trx, userId)
     await removeSubscriptionsOfUser(trx, userId)
+    await forgetReportedOwner(trx, userId)
     await removeCodes(trx, user.email)
     await remove(trx, userId)
     await addJob(trx, removeAccountFiles, { folders, uploadKeys })

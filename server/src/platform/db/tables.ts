@@ -38,6 +38,17 @@ export interface AnnouncementReactions {
   turnField: string | null;
 }
 
+export interface Appeals {
+  answer: Generated<string>;
+  caseId: number;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  id: Generated<number>;
+  status: Generated<string>;
+  text: string;
+  userId: number;
+}
+
 export interface AuditEntries {
   action: string;
   actorId: number;
@@ -113,6 +124,19 @@ export interface Events {
   viewerId: number | null;
 }
 
+export interface Feedback {
+  browser: string | null;
+  category: string;
+  createdAt: Generated<Timestamp>;
+  description: Generated<string>;
+  id: Generated<number>;
+  page: string | null;
+  screenshotKey: string | null;
+  status: Generated<string>;
+  title: string;
+  userId: number;
+}
+
 export interface HiddenChannels {
   channelId: number;
   createdAt: Generated<Timestamp>;
@@ -185,6 +209,44 @@ export interface RateLimits {
   count: number;
   key: string;
   windowStart: Timestamp;
+}
+
+export interface ReportCases {
+  contentId: number;
+  contentType: string;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedReportId: number | null;
+  id: Generated<number>;
+  ownerId: number | null;
+  publicNote: Generated<string>;
+  reviewedAt: Timestamp | null;
+  reviewerId: number | null;
+  status: Generated<string>;
+}
+
+export interface ReportNotes {
+  authorId: number | null;
+  caseId: number;
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  text: string;
+}
+
+export interface Reports {
+  caseId: number;
+  contentText: Generated<string>;
+  createdAt: Generated<Timestamp>;
+  details: Generated<string>;
+  fromSeconds: number | null;
+  id: Generated<number>;
+  link: string;
+  ownerName: string | null;
+  pictureUrl: string | null;
+  reason: string;
+  reporterId: number | null;
+  title: string;
+  toSeconds: number | null;
 }
 
 export interface Roles {
@@ -401,6 +463,7 @@ export interface VideoTags {
 export interface Tables {
   accountExports: AccountExports;
   announcementReactions: AnnouncementReactions;
+  appeals: Appeals;
   auditEntries: AuditEntries;
   captionTracks: CaptionTracks;
   categories: Categories;
@@ -409,6 +472,7 @@ export interface Tables {
   contactMessages: ContactMessages;
   emailChanges: EmailChanges;
   events: Events;
+  feedback: Feedback;
   hiddenChannels: HiddenChannels;
   hiddenVideos: HiddenVideos;
   history: History;
@@ -419,6 +483,9 @@ export interface Tables {
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   rateLimits: RateLimits;
+  reportCases: ReportCases;
+  reportNotes: ReportNotes;
+  reports: Reports;
   roles: Roles;
   secrets: Secrets;
   sessions: Sessions;

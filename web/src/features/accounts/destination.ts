@@ -12,7 +12,9 @@ export function destinationOf(viewer: { isAdmin: boolean }, next: string | undef
   return path === undefined || isOfSignIn(path) ? landing : path
 }
 
-const isOfSignIn = (path: string) => signInPaths.some((start) => new RegExp(`^${start}(?![^/?#])`).test(path))
+/** Whether an address is one of those where people sign in. */
+export const isOfSignIn = (path: string) =>
+  signInPaths.some((start) => new RegExp(`^${start}(?![^/?#])`).test(path))
 
 /** The page to come back to from here; home asks for nobody, and people who sign in there land where they should. */
 export const nextOf = (href: string) => (href === '/' || isOfSignIn(href) ? undefined : href)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepWish, takeWish } from './wished-act.ts'
+import { keepWish, takeWish, takeWishFor } from './wished-act.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -15,6 +15,15 @@ afterEach(() => vi.unstubAllGlobals())
 it('is done once, by the place that it was meant for', () => {
   keepWish('like 7')
   expect([takeWish('like 8'), takeWish('like 7'), takeWish('like 7')]).toEqual([false, true, false])
+})
+
+it('may say more than what kind it is', () => {
+  keepWish('report video 7')
+  expect([takeWishFor('repo'), takeWishFor('report'), takeWishFor('report')]).toEqual([
+    undefined,
+    'video 7',
+    undefined,
+  ])
 })
 
 it('is given up after a quarter of an hour, and where something else was wanted since', () => {

@@ -13,14 +13,21 @@ export function keepWish(act: string, now = Date.now()) {
 }
 
 /** Whether this is what was wanted; it is asked once. */
-export function takeWish(act: string, now = Date.now()): boolean {
+export const takeWish = (act: string, now = Date.now()) => take((wished) => wished === act, now) !== undefined
+
+/** What was wanted, without the word it begins with, where that is this one; it is asked once. */
+export const takeWishFor = (word: string, now = Date.now()) =>
+  take((wished) => wished.startsWith(`${word} `), now)?.slice(word.length + 1)
+
+function take(isIt: (act: string) => boolean, now: number): string | undefined {
   try {
     const wish: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
-    const isIt = typeof wish === 'object' && wish !== null && 'act' in wish && wish.act === act
-    if (!isIt) return false
+    if (typeof wish !== 'object' || wish === null || !('act' in wish)) return undefined
+    const { act } = wish
+    if (typeof act !== 'string' || !isIt(act)) return undefined
     sessionStorage.removeItem(name)
-    return 'until' in wish && Number(wish.until) > now
+    return 'until' in wish && Number(wish.until) > now ? act : undefined
   } catch {
-    return false
+    return undefined
   }
 }

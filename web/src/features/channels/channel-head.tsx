@@ -15,7 +15,16 @@ const headClass = 'flex items-start gap-6 pt-6 pb-2 max-md:flex-wrap max-md:gap-
 const avatarClass = 'max-md:size-18 max-md:text-24'
 
 /** Who the channel is: banner, picture, name, facts and what they say about themselves. */
-export const ChannelHead = ({ channel, subscribe }: { channel: Channel; subscribe: ReactNode }) => (
+export const ChannelHead = ({
+  channel,
+  subscribe,
+  menu,
+}: {
+  channel: Channel
+  subscribe: ReactNode
+  /** What else can be done with it. */
+  menu: ReactNode
+}) => (
   <header>
     {channel.channelBanner && (
       <img
@@ -46,7 +55,10 @@ export const ChannelHead = ({ channel, subscribe }: { channel: Channel; subscrib
         )}
         <ChannelLinks userId={channel.id} />
       </div>
-      <div className="flex-none pt-1 empty:hidden max-md:basis-full max-md:*:w-full">{subscribe}</div>
+      <div className="flex flex-none items-center gap-2 pt-1 max-md:basis-full">
+        <div className="empty:hidden max-md:flex-1 max-md:*:w-full">{subscribe}</div>
+        {menu}
+      </div>
     </div>
   </header>
 )

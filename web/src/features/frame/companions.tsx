@@ -2,6 +2,7 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { TooltipLayer } from '../../ui/tooltip-layer.tsx'
 import { SessionKeeper } from '../accounts/session-keeper.tsx'
 import { ConfirmationLayer } from '../confirmation/confirmation-layer.tsx'
+import { ReportLayer } from '../reports/report-layer.tsx'
 import { SettingsKeeper } from '../settings/settings-keeper.tsx'
 
 /** What accompanies every page and is not needed for its first picture. */
@@ -9,6 +10,7 @@ export const Companions = () => (
   <>
     <SessionKeeper />
     <SettingsKeeper />
+    <ReportLayer />
     <ConfirmationLayer />
     <Toaster />
     <TooltipLayer />

@@ -15,10 +15,12 @@ interface OwnerMenuProps {
   may: Pick<ViewerState, 'canEdit' | 'canDelete'>
   /** The button that opens it. */
   trigger: ReactNode
+  /** What everybody can do, between the two. */
+  children?: ReactNode
 }
 
-/** The menu of a video's owner, and of staff: to edit it, and to move it to the trash. Open from the start. */
-export function OwnerMenu({ video, may, trigger }: OwnerMenuProps) {
+/** The menu of a video: its owner, and staff, edit it and move it to the trash. Open from the start. */
+export function OwnerMenu({ video, may, trigger, children }: OwnerMenuProps) {
   const [opened, setOpened] = useState<'editor' | 'question' | null>(null)
   const close = () => setOpened(null)
   return (
@@ -29,6 +31,7 @@ export function OwnerMenu({ video, may, trigger }: OwnerMenuProps) {
             Edit video
           </MenuItem>
         )}
+        {children}
         {may.canDelete && (
           <MenuItem icon={Trash2} tone="danger" onSelect={() => setOpened('question')}>
             Delete video

@@ -1,21 +1,18 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Channel } from '@kinora/contract/channels'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import { useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Late } from '../../ui/late.tsx'
-import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 
-const load = () => import('./owner-menu.tsx')
+const load = () => import('./channel-menu.tsx')
 // Near is not pressed yet: what fails here is said when it is.
 const preload = () => void load().catch(() => null)
 
-const look = { label: 'More: edit, delete', icon: EllipsisVertical }
+const look = { label: 'More', icon: EllipsisVertical }
 
-/** What those who may change a video do with it; nothing for others. The code comes when a hand or the focus nears it. */
-export function OwnerButton({ video }: { video: Video }) {
-  const may = useViewerState(video.id)
+/** What else can be done with a channel. The code comes when a hand or the focus nears it. */
+export function ChannelMenuButton({ channel }: { channel: Channel }) {
   const [isWanted, setWanted] = useState(false)
-  if (!may.canEdit && !may.canDelete) return null
   const button = (
     <IconButton
       {...look}
@@ -28,7 +25,7 @@ export function OwnerButton({ video }: { video: Video }) {
   if (!isWanted) return button
   return (
     <Late load={load} fallback={button} onFailed={() => setWanted(false)}>
-      {({ OwnerMenu }) => <OwnerMenu video={video} may={may} trigger={<IconButton {...look} />} />}
+      {({ ChannelMenu }) => <ChannelMenu channel={channel} trigger={<IconButton {...look} />} />}
     </Late>
   )
 }

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { pictureFile } from './profile.ts'
+import { fromText, Id, limitOf, Nothing, Page, pageOf, Time, writtenText } from './shared.ts'
+import { Person } from './users.ts'
+
+/** docs/product.md “Feedback” */
+export const feedbackLimits = {
+  titleMin: 3,
+  title: 120,
+  description: 2000,
+  page: 2000,
+  browser: 600,
+  perHour: 5,
+} as const
+export const screenshotTooLarge = 'Screenshot must be less than 10MB'
+
+export const feedbackCategories = ['bug', 'idea', 'other'] as const
+export type FeedbackCategory = (typeof feedbackCategories)[number]
+
+/** What became of it. */
+export const feedbackStatuses = ['new', 'seen', 'done', 'declined'] as const
+export type FeedbackStatus = (typeof feedbackStatuses)[number]
+
+/** Sent as multipart. Page and browser stand there to be seen, and to be taken out, before it is sent. */
+export const FeedbackForm = z.object({
+  title: writtenText(feedbackLimits.title).refine(
+    (title) => title.length >= feedbackLimits.titleMin,
+    `String must contain at least ${feedbackLimits.titleMin} character(s)`,
+  ),
+  category: z.enum(feedbackCategories),
+  description: writtenText(feedbackLimits.description).default(''),
+  page: writtenText(feedbackLimits.page).optional(),
+  browser: writtenText(feedbackLimits.browser).optional(),
+  screenshot: pictureFile(screenshotTooLarge).optional(),
+})
+export type FeedbackForm = z.output<typeof FeedbackForm>
+
+/** A feedback as its author sees it; its id is the number they are told. */
+export const Feedback = z
+  .object({
+    id: Id,
+    title: z.string(),
+    category: z.enum(feedbackCategories),
+    description: z.string(),
+    status: z.enum(feedbackStatuses),
+    page: z.string().nullable(),
+    browser: z.string().nullable(),
+    /** Served to its author and to administrators. */
+    screenshotUrl: z.string().nullable(),
+    createdAt: Time,
+  })
+  .meta({ id: 'Feedback' })
+export type Feedback = z.infer<typeof Feedback>
+
+/** The same for administrators. */
+export const ReceivedFeedback = Feedback.extend({ userId: Id, user: Person }).meta({ id: 'ReceivedFeedback' })
+
+const params = z.object({ id: Id })
+
+/** The list of the administrators is paged by number and says how many there are. */
+const ListQuery = z.object({
+  page: fromText(z.number().int().min(1).max(100_000)).default(1),
+  limit: limitOf(10),
+  sortBy: z.enum(['createdAt', 'title']).default('createdAt'),
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+  search: z.string().trim().max(200).default(''),
+})
+
+export const feedback = {
+  create: call({
+    method: 'POST',
+    path: '/api/feedback',
+    access: 'user',
+    limit: { times: feedbackLimits.perHour, perMinutes: 60, by: 'viewer', of: 'messages' },
+    summary: 'Tell those who run the site about a bug or an idea',
+    bodyKind: 'form',
+    body: FeedbackForm,
+    status: 201,
+    response: Feedback,
+  }),
+  listMine: call({
+    method: 'GET',
+    path: '/api/feedback/mine',
+    access: 'user',
+    summary: 'What the viewer has sent, newest first',
+    query: Page,
+    response: pageOf(Feedback),
+  }),
+  stats: call({
+    method: 'GET',
+    path: '/api/feedback/stats',
+    access: 'admin',
+    summary: 'How much was sent in all',
+    response: z.object({ stats: z.object({ total: z.number().int() }) }),
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/feedback',
+    access: 'admin',
+    summary: 'What everybody has sent; words are looked for in title, description and name',
+    query: ListQuery,
+    response: z.object({
+      feedbacks: z.array(ReceivedFeedback),
+      pagination: z.object({
+        total: z.number().int(),
+        totalPages: z.number().int(),
+        hasPrevious: z.boolean(),
+        hasNext: z.boolean(),
+      }),
+    }),
+  }),
+  find: call({
+    method: 'GET',
+    path: '/api/feedback/:id',
+    access: 'admin',
+    summary: 'One feedback',
+    params,
+    response: ReceivedFeedback,
+  }),
+  update: call({
+    method: 'PATCH',
+    path: '/api/feedback/:id',
+    access: 'admin',
+    audit: 'feedback.updated',
+    summary: 'Say what became of a feedback; its author sees it',
+    params,
+    body: z.object({ status: z.enum(feedbackStatuses) }),
+    response: ReceivedFeedback,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/feedback/:id',
+    access: 'admin',
+    audit: 'feedback.removed',
+    summary: 'Delete a feedback with its picture',
+    params,
+    status: 204,
+    response: Nothing,
+  }),
+}

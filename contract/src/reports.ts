@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Id, Nothing, Page, pageOf, Time, writtenText } from './shared.ts'
+
+/** docs/product.md “Reports” */
+export const reportLimits = {
+  details: 500,
+  note: 1000,
+  appeal: 1000,
+  perHour: 20,
+  appealsPerHour: 10,
+} as const
+
+/** What can be reported. */
+export const ReportedType = z.enum(['video', 'channel', 'comment', 'reply', 'post'])
+export type ReportedType = z.infer<typeof ReportedType>
+
+export const reportReasons = [
+  'inappropriate',
+  'violence',
+  'harassment',
+  'copyright',
+  'spam',
+  'misinformation',
+  'other',
+] as const
+export type ReportReason = (typeof reportReasons)[number]
+
+export const reportStatuses = ['pending', 'reviewed', 'actioned', 'dismissed'] as const
+export type ReportStatus = (typeof reportStatuses)[number]
+
+/** What may become of a report; a decided one stays as it is. */
+export const reportMoves: Record<ReportStatus, readonly ReportStatus[]> = {
+  pending: ['reviewed', 'actioned', 'dismissed'],
+  reviewed: ['actioned', 'dismissed'],
+  actioned: [],
+  dismissed: [],
+}
+
+/** What was there when it was reported. */
+const Snapshot = z.object({
+  /** Of a video or channel its name; of what was written, of what it stands under. Empty when its owner has left. */
+  title: z.string(),
+  text: z.string(),
+  ownerName: z.string().nullable(),
+  pictureUrl: z.string().nullable(),
+  /** Its page, as long as the viewer can see it there. */
+  link: z.string().nullable(),
+})
+
+const about = { contentType: ReportedType, contentId: Id, reason: z.enum(reportReasons) }
+
+/** A report as whoever made it sees it. */
+export const Report = z
+  .object({
+    id: Id,
+    ...about,
+    details: z.string(),
+    /** Of a video, between which seconds. */
+    from: z.number().int().nullable(),
+    to: z.number().int().nullable(),
+    status: z.enum(reportStatuses),
+    createdAt: Time,
+    /** Since when it is under review; null when nobody has looked, or it was decided at once. */
+    reviewedAt: Time.nullable(),
+    decidedAt: Time.nullable(),
+    /** What the staff say about the decision. */
+    publicNote: z.string(),
+    content: Snapshot,
+  })
+  .meta({ id: 'Report' })
+export type Report = z.infer<typeof Report>
+
+const Seconds = z.number().int().min(0).max(1_000_000)
+
+export const NewReport = z
+  .object({
+    ...about,
+    details: writtenText(reportLimits.details).default(''),
+    /** Of a video, where what is reported begins and ends. */
+    from: Seconds.nullish().transform((seconds) => seconds ?? null),
+    to: Seconds.nullish().transform((seconds) => seconds ?? null),
+  })
+  .refine(({ from, to }) => to === null || to >= (from ?? 0), {
+    path: ['to'],
+    error: 'The end is before the beginning',
+  })
+export type NewReport = z.output<typeof NewReport>
+
+export const appealStatuses = ['pending', 'accepted', 'rejected'] as const
+export type AppealStatus = (typeof appealStatuses)[number]
+
+export const Appeal = z
+  .object({
+    id: Id,
+    text: z.string(),
+    status: z.enum(appealStatuses),
+    createdAt: Time,
+    decidedAt: Time.nullable(),
+    /** What the staff answered. */
+    answer: z.string(),
+  })
+  .meta({ id: 'Appeal' })
+export type Appeal = z.infer<typeof Appeal>
+
+/** What was decided about something of the viewer's; who reported it is not said. */
+export const ContentAction = z
+  .object({
+    /** That of the report which was decided, for `POST /api/appeals`. */
+    id: Id,
+    ...about,
+    decidedAt: Time,
+    publicNote: z.string(),
+    content: Snapshot,
+    appeal: Appeal.nullable(),
+  })
+  .meta({ id: 'ContentAction' })
+export type ContentAction = z.infer<typeof ContentAction>
+
+export const reports = {
+  create: call({
+    method: 'POST',
+    path: '/api/reports',
+    access: 'user',
+    limit: { times: reportLimits.perHour, perMinutes: 60, by: 'viewer', of: 'reports' },
+    summary: 'Report something; once each, a second time is a conflict',
+    body: NewReport,
+    status: 201,
+    response: Report,
+  }),
+  list: call({
+    method: 'GET',
+    path: '/api/reports',
+    access: 'user',
+    summary: 'What the viewer reported, newest first; of one thing, when its type and id are given',
+    query: Page.extend({
+      status: z.enum(reportStatuses).optional(),
+      contentType: ReportedType.optional(),
+      contentId: Id.optional(),
+    }),
+    response: pageOf(Report),
+  }),
+  listOnMyContent: call({
+    method: 'GET',
+    path: '/api/reports/on-my-content',
+    access: 'user',
+    summary: 'What was done about the viewer’s own content, newest first',
+    query: Page,
+    response: pageOf(ContentAction),
+  }),
+  withdraw: call({
+    method: 'DELETE',
+    path: '/api/reports/:id',
+    access: 'user',
+    summary: 'Take a report back, while nobody has looked at it',
+    params: z.object({ id: Id }),
+    status: 204,
+    response: Nothing,
+  }),
+}
+
+export const NewAppeal = z.object({
+  reportId: Id,
+  text: writtenText(reportLimits.appeal).refine((text) => text !== '', 'Say what should be looked at again'),
+})
+
+export const appeals = {
+  create: call({
+    method: 'POST',
+    path: '/api/appeals',
+    access: 'user',
+    limit: { times: reportLimits.appealsPerHour, perMinutes: 60, by: 'viewer', of: 'appeals' },
+    summary: 'Ask to look once more at what was decided about one’s content; once',
+    body: NewAppeal,
+    status: 201,
+    response: Appeal,
+  }),
+}

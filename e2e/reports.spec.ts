@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { join } from 'node:path'
+import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import { makePicture } from './pictures.ts'
+import type { Site } from './site.ts'
+
+// docs/product.md “Reports” and “Feedback”
+
+const said = (page: Page, words: string | RegExp) =>
+  expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
+
+async function signInHere(page: Page, email: string) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Send code' }).click()
+  const code = await codeFor(email)
+  await page.getByLabel('Digit 1 of 6').focus()
+  await page.keyboard.type(code)
+}
+
+/** Decides the case of what somebody owns, as the staff will. */
+const decide = ({ ground }: Site, owner: Member, status: string, publicNote: string) =>
+  ground.db
+    .updateTable('reportCases')
+    .set(({ selectFrom }) => ({
+      status,
+      publicNote,
+      decidedAt: new Date(),
+      decidedReportId: selectFrom('reports')
+        .whereRef('reports.caseId', '=', 'reportCases.id')
+        .select('reports.id')
+        .limit(1),
+    }))
+    .where('ownerId', '=', owner.user.id)
+    .execute()
+
+test('a visitor reports a film, signs in midway, and follows the report', async ({
+  page,
+  site,
+  signIn,
+  visitor,
+  clip,
+  publish,
+}, info) => {
+  const maker = await signIn(`maker-${info.testId}`, visitor)
+  const title = 'Win a free camera, first hundred only'
+  const video = await publish(maker, await clip({ seconds: 20 }), { title })
+  await page.goto(`/video/${video.id}`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await menuItem(page, 'Report').click()
+  await expect(page).toHaveURL(/\/auth/)
+  await signInHere(page, `reporter-${info.testId}@e2e.invalid`)
+  await expect(page).toHaveURL(`/video/${video.id}`)
+
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Report video' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await said(page, 'Choose what is wrong')
+  await dialog.getByRole('radio', { name: 'Spam' }).click()
+  await dialog.getByLabel('From', { exact: true }).fill('0:12')
+  await dialog.getByLabel('To', { exact: true }).fill('1:41')
+  await dialog.getByRole('textbox', { name: 'Details' }).fill('Same film under four names.')
+  await expect(dialog.getByText('27/500')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await said(page, 'The video is not that long.')
+  await dialog.getByLabel('To', { exact: true }).fill('0:18')
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(dialog.getByText('Thanks — you can follow it in Reports')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Done' })).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await menuItem(page, 'Report').click()
+  await expect(dialog.getByRole('heading', { name: 'You reported this already' })).toBeVisible()
+  await said(page, 'Sent as spam')
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: 'Open in Reports' }).click()
+
+  await expect(page).toHaveURL('/reports')
+  const card = page.getByRole('list', { name: 'Reports' }).getByRole('listitem')
+  await expect(card).toContainText(`${title}`)
+  await expect(card).toContainText('Spam · 0:12 to 0:18')
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await card.getByRole('button', { name: /^Withdraw/ }).click()
+  await said(page, 'You have not reported anything')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(card).toContainText('Same film under four names.')
+
+  await decide(site, maker, 'actioned', 'We took the film down.')
+  await page.getByRole('radio', { name: 'Action taken' }).click()
+  await expect(page).toHaveURL('/reports?status=actioned')
+  await expect(card).toContainText('We took the film down.')
+  await page.reload()
+  await expect(card).toContainText('Action taken')
+  await expect(card.getByRole('button')).toHaveCount(0)
+  await card.getByRole('link', { name: title }).click()
+  await expect(page).toHaveURL(`/video/${video.id}`)
+
+  await visitor.goto('/reports?tab=own')
+  await visitor.getByRole('button', { name: `Appeal the decision about ${title}` }).click()
+  await visitor.getByLabel('Your appeal').fill('The link leads to the film’s credits.')
+  await expectAccessible(visitor)
+  await visitor.getByRole('button', { name: 'Send appeal' }).click()
+  await said(visitor, 'Appeal pending')
+  await said(visitor, 'The link leads to the film’s credits.')
+  await expect(visitor.getByRole('button', { name: /^Appeal/ })).toHaveCount(0)
+  await expectAccessible(visitor)
+
+  // Nobody reports their own.
+  await visitor.goto(`/channel/${maker.user.id}`)
+  await visitor.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(menuItem(visitor, 'Copy link')).toBeVisible()
+  await expect(menuItem(visitor, 'Report channel')).toHaveCount(0)
+})
+
+test('feedback keeps what was typed, goes with a picture, and has a number', async ({
+  page,
+  signIn,
+}, info) => {
+  await signIn(`critic-${info.testId}`, page)
+  await page.goto('/help')
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
+  if (info.project.name === 'phone') await page.getByRole('button', { name: 'Toggle sidebar' }).click()
+  await page.getByRole('link', { name: 'Send feedback' }).click()
+  const attached = page.getByRole('region', { name: 'Sent with it' })
+  await expect(attached.getByText('/help', { exact: true })).toBeVisible()
+  await page.getByLabel('Title').fill('Ca')
+  await page.getByLabel('Description').fill('They jump to the top.')
+  await said(page, 'String must contain at least 3 character(s)')
+  await page.reload()
+  await expect(page.getByLabel('Description')).toHaveValue('They jump to the top.')
+  await expect(attached.getByText('/help', { exact: true })).toBeVisible()
+  await page.getByLabel('Title').fill('Captions jump')
+  await page.getByRole('radio', { name: 'Idea' }).click()
+  await attached.getByRole('button', { name: 'Remove browser' }).click()
+  await expect(attached.getByText(/Mozilla/)).toHaveCount(0)
+  const picture = await makePicture(join(info.outputDir, 'pictures'), { width: 640, height: 360 })
+  await page.getByLabel('Screenshot', { exact: true }).setInputFiles(picture)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.route('**/api/feedback', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await said(page, 'Your feedback was not sent.')
+  await page.unroute('**/api/feedback')
+  await page.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you, your feedback has arrived' })).toBeFocused()
+  await expect(page.getByText(/^Its reference number is \d+\./)).toBeVisible()
+  const mine = page.getByRole('list', { name: 'Your feedback' })
+  await expect(mine).toContainText('Captions jump')
+  await expect(mine).toContainText('Received')
+  await expectAccessible(page)
+  const shown = page.context().waitForEvent('page')
+  await mine.getByRole('link', { name: 'Screenshot' }).click()
+  expect((await (await shown).waitForEvent('load').then(() => shown)).url()).toMatch(/\/screenshot$/)
+  await page.getByRole('button', { name: 'Send more feedback' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('')
+})

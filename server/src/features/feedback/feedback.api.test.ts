@@ -1,0 +1,218 @@
+import { accountData } from '@kinora/contract/account-data'
+import { feedback, type FeedbackForm } from '@kinora/contract/feedback'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
+import { pageAt } from '../../page-at.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { removeLeftAccounts } from '../account-data/job-definitions.ts'
+import { listStored as listAll, runWaiting } from '../account-data/run-waiting.fixture.ts'
+import { sweepScreenshots } from './job-definitions.ts'
+import { screenshotsOf } from './screenshots.ts'
+
+// docs/product.md “Feedback”
+
+let test: TestApp
+let boss: TestUser
+let made = 0
+const person = () => test.newUser(`person${(made += 1)}`)
+
+beforeAll(async () => {
+  test = await startTestApp()
+  boss = await test.newUser('boss', { isAdmin: true })
+})
+afterAll(() => test.close())
+
+const send = (user: TestUser | null, more: Partial<Record<keyof FeedbackForm, unknown>> = {}) =>
+  test.as(user, feedback.create, {
+    body: { title: 'Captions jump', category: 'bug', ...more } as never,
+  })
+const mine = async (user: TestUser) => (await test.as(user, feedback.listMine, { query: {} })).ok
+const look = (user: TestUser | null, url: string | null) =>
+  test.app.inject({
+    url: url ?? '/none',
+    headers: user ? { authorization: `Bearer ${user.token}` } : {},
+  })
+const listStored = async (folder: string) =>
+  (await listAll(test)).filter((key) => key.startsWith(`${folder}/`))
+async function picture(width = 60, height = 40) {
+  const png = await sharp({ create: { width, height, channels: 3, background: 'green' } })
+    .withExif({ IFD0: { Artist: 'Secret' } })
+    .png()
+    .toBuffer()
+  return new File([new Uint8Array(png)], 'screen.png', { type: 'image/png' })
+}
+
+describe('feedback.create and feedback.listMine', () => {
+  it('take title and kind, and what else somebody wants to say', async () => {
+    const ada = await person()
+    const least = await send(ada, { title: '  Abc ' })
+    expect([least.status, least.ok]).toEqual([
+      201,
+      {
+        id: least.ok.id,
+        title: 'Abc',
+        category: 'bug',
+        description: '',
+        status: 'new',
+        page: null,
+        browser: null,
+        screenshotUrl: null,
+        createdAt: expect.any(String),
+      },
+    ])
+    const more = { category: 'idea', description: 'One\r\ntwo', page: '/video/3', browser: 'Firefox' }
+    const { ok } = await send(ada, more)
+    expect(ok).toMatchObject({ ...more, description: 'One\ntwo' })
+    expect((await mine(ada)).items).toEqual([ok, least.ok])
+    expect((await mine(await person())).items).toEqual([])
+    const viewer = await test.app.findViewer(ada.token, { userAgent: '', address: '' })
+    expect((await pageAt(test.ctx, viewer, '/feedback')).first).toMatchObject([
+      { data: { items: [{ id: ok.id }, { id: least.ok.id }] } },
+    ])
+  })
+
+  it.each([
+    [{ title: 'ab' }, 400, 'title'],
+    [{ title: 'x'.repeat(121) }, 400, 'title'],
+    [{ category: 'praise' }, 400, 'category'],
+    [{ description: 'x'.repeat(2001) }, 400, 'description'],
+    [{ page: 'x'.repeat(2001) }, 400, 'page'],
+    [{ screenshot: new File(['<svg/>'], 'a.png', { type: 'image/png' }) }, 415, 'screenshot'],
+    [{ screenshot: new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.png') }, 413, 'screenshot'],
+  ])('do not take %j', async (more, due, field) => {
+    const { status, error } = await send(await person(), more)
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([due, [field]])
+  })
+
+  it('refuse a picture that cannot be read, at its field', async () => {
+    const png = new Uint8Array(await (await picture()).arrayBuffer()).slice(0, 60)
+    const { status, error } = await send(await person(), { screenshot: new File([png], 'a.png') })
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['screenshot']])
+  })
+
+  it('are refused to visitors, and after five in an hour', async () => {
+    const eve = await person()
+    expect([
+      (await send(null)).status,
+      (await test.as(null, feedback.listMine, { query: {} })).status,
+    ]).toEqual([401, 401])
+    const answers = []
+    for (let n = 0; n < 6; n++) answers.push(await send(eve))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429])
+    expect(answers.at(-1)?.error.message).toMatch(/^Too many messages came from you\./)
+  })
+})
+
+describe('the picture of a feedback', () => {
+  it('is made anew, and seen by its author and by administrators only', async () => {
+    const [ada, bob] = [await person(), await person()]
+    const { ok } = await send(ada, { screenshot: await picture() })
+    const [ofAda, ofBoss] = [await look(ada, ok.screenshotUrl), await look(boss, ok.screenshotUrl)]
+    expect([ofAda.statusCode, ofBoss.statusCode]).toEqual([200, 200])
+    expect(ofAda.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-store',
+    })
+    const { format, width, exif } = await sharp(ofAda.rawPayload).metadata()
+    expect([format, width, exif]).toEqual(['webp', 60, undefined])
+    const others = [
+      look(bob, ok.screenshotUrl),
+      look(null, ok.screenshotUrl),
+      look(ada, '/api/feedback/x/screenshot'),
+    ]
+    expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
+    const [key] = await listStored(screenshotsOf(ada.id))
+    expect((await look(ada, `/media/${key}`)).statusCode).toBe(404)
+  })
+
+  it('goes with the feedback, with its author, and when no feedback names it', async () => {
+    const [ada, bob] = [await person(), await person()]
+    const first = (await send(ada, { screenshot: await picture() })).ok
+    await send(ada, { screenshot: await picture() })
+    await send(bob, { screenshot: await picture() })
+    await test.as(boss, feedback.remove, { params: { id: first.id } })
+    await runWaiting(test, 'remove-screenshot')
+    expect(await listStored(screenshotsOf(ada.id))).toHaveLength(1)
+
+    await test.db.updateTable('feedback').set({ screenshotKey: null }).where('userId', '=', bob.id).execute()
+    const sweep = async () => {
+      await test.ctx.transaction((trx) => addJob(trx, sweepScreenshots, {}))
+      await runWaiting(test, 'sweep-screenshots')
+    }
+    await sweep()
+    expect(await listStored(screenshotsOf(bob.id))).toHaveLength(1)
+    test.clock.forward(3700)
+    await sweep()
+    expect(await listStored('feedback')).toHaveLength(
+      (await test.db.selectFrom('feedback').select('id').where('screenshotKey', 'is not', null).execute())
+        .length,
+    )
+
+    await test.as(ada, accountData.leave, { body: { username: ada.username } })
+    await test.db
+      .updateTable('users')
+      .set({ deletesAt: new Date(0) })
+      .where('id', '=', ada.id)
+      .execute()
+    await test.ctx.transaction((trx) => addJob(trx, removeLeftAccounts, {}))
+    await runWaiting(test, 'remove-left-accounts', 'remove-account-files')
+    expect(await listStored(screenshotsOf(ada.id))).toEqual([])
+    expect(await test.db.selectFrom('feedback').select('id').where('userId', '=', ada.id).execute()).toEqual(
+      [],
+    )
+  })
+})
+
+describe('feedback.list, feedback.stats, feedback.find, feedback.update and feedback.remove', () => {
+  it('are for administrators: they list, find, say what became of it, and delete', async () => {
+    await test.db.deleteFrom('feedback').execute()
+    const [zoe, moderator] = [await test.newUser('zoe'), await test.newUser('mod', { roleId: 2 })]
+    const ids: number[] = []
+    for (const title of ['100% wrong', 'A night theme', 'Captions again']) {
+      ids.push((await send(zoe, { title, description: 'words' })).ok.id)
+    }
+    const all = async (query: Record<string, unknown> = {}) =>
+      (await test.as(boss, feedback.list, { query })).ok
+    const titles = async (query: Record<string, unknown>) =>
+      (await all(query)).feedbacks.map((one) => one.title)
+    expect(await titles({})).toEqual(['Captions again', 'A night theme', '100% wrong'])
+    expect(await titles({ sortBy: 'title', sortOrder: 'asc' })).toEqual([
+      '100% wrong',
+      'A night theme',
+      'Captions again',
+    ])
+    expect(await titles({ search: '0% W' })).toEqual(['100% wrong'])
+    expect(await titles({ search: 'ZOE' })).toHaveLength(3)
+    expect(await titles({ search: '_' })).toEqual([])
+    const second = await all({ page: 2, limit: 2 })
+    expect([second.feedbacks.map(({ id }) => id), second.pagination]).toEqual([
+      [ids[0]],
+      { total: 3, totalPages: 2, hasPrevious: true, hasNext: false },
+    ])
+    expect((await test.as(boss, feedback.stats, {})).ok).toEqual({ stats: { total: 3 } })
+
+    const params = { id: ids[1]! }
+    expect((await test.as(boss, feedback.find, { params })).ok).toMatchObject({
+      title: 'A night theme',
+      userId: zoe.id,
+      user: { username: 'zoe' },
+    })
+    await test.as(boss, feedback.update, { params, body: { status: 'done' } })
+    expect((await mine(zoe)).items.map(({ status }) => status)).toEqual(['new', 'done', 'new'])
+    expect((await test.as(boss, feedback.remove, { params })).status).toBe(204)
+    const gone = [
+      test.as(boss, feedback.find, { params }),
+      test.as(boss, feedback.update, { params, body: { status: 'seen' } }),
+      test.as(boss, feedback.remove, { params }),
+    ]
+    expect((await Promise.all(gone)).map(({ status }) => status)).toEqual([404, 404, 404])
+    const refused = [zoe, moderator].flatMap((user) => [
+      test.as(user, feedback.list, { query: {} }),
+      test.as(user, feedback.stats, {}),
+      test.as(user, feedback.find, { params: { id: ids[0]! } }),
+      test.as(user, feedback.remove, { params: { id: ids[0]! } }),
+    ])
+    expect(new Set((await Promise.all(refused)).map(({ status }) => status))).toEqual(new Set([403]))
+  })
+})

@@ -1,0 +1,14 @@
+import { feedback } from '@kinora/contract/feedback'
+import { firstCalls } from '@kinora/contract/first-calls'
+import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
+import { listOwnFeedback } from './service.ts'
+
+/** The page on which people say what they think of the site. */
+export const feedbackPages: PreparedPages<'feedback'> = {
+  feedback: async (ctx, viewer) => {
+    if (!viewer) return {}
+    const asked = firstCalls.feedback()
+    const mine = await listOwnFeedback(ctx, viewer, feedback.listMine.query.parse(asked.mine.input.query))
+    return { first: answersTo(asked, { mine }) }
+  },
+}

@@ -1,0 +1,88 @@
+import type { FeedbackStatus } from '@kinora/contract/feedback'
+import { sql, type Insertable } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export type FeedbackRow = Awaited<ReturnType<typeof insert>>
+export type ReceivedRow = NonNullable<Awaited<ReturnType<typeof find>>>
+
+export const insert = (db: Db, feedback: Insertable<Tables['feedback']>) =>
+  db.insertInto('feedback').values(feedback).returningAll().executeTakeFirstOrThrow()
+
+/** What somebody has sent, newest first. */
+export function listOfUser(
+  db: Db,
+  { userId, after, limit }: { userId: number; after: Anchor | undefined; limit: number },
+) {
+  return db
+    .selectFrom('feedback as f')
+    .selectAll()
+    .where('f.userId', '=', userId)
+    .where(isAfter(after, 'f.createdAt', 'f.id'))
+    .orderBy('f.createdAt', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+const received = (db: Db) => db.selectFrom('feedback as f').innerJoin('users as u', 'u.id', 'f.userId')
+const withAuthor = (db: Db) =>
+  received(db).selectAll('f').select(['u.username', 'u.avatarKey', 'u.isVerified'])
+
+/** Whether the words stand in title, description or name; whatever they are, they are words and no pattern. */
+function hasWords(words: string) {
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(f.title ilike ${pattern} or f.description ilike ${pattern} or u.username ilike ${pattern})`
+}
+
+interface Wanted {
+  search: string
+  sortBy: 'createdAt' | 'title'
+  sortOrder: 'asc' | 'desc'
+  limit: number
+  offset: number
+}
+
+/** What everybody has sent. */
+export function list(db: Db, { search, sortBy, sortOrder, limit, offset }: Wanted) {
+  return withAuthor(db)
+    .$if(search !== '', (qb) => qb.where(hasWords(search)))
+    .orderBy(sortBy === 'title' ? 'f.title' : 'f.createdAt', sortOrder)
+    .orderBy('f.id', sortOrder)
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function count(db: Db, search: string) {
+  const { total } = await received(db)
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .$if(search !== '', (qb) => qb.where(hasWords(search)))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export const find = (db: Db, id: number) => withAuthor(db).where('f.id', '=', id).executeTakeFirst()
+
+export const lock = (trx: Trx, id: number) =>
+  trx.selectFrom('feedback').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function setStatus(trx: Trx, id: number, status: FeedbackStatus) {
+  await trx.updateTable('feedback').set({ status }).where('id', '=', id).execute()
+}
+
+export async function remove(trx: Trx, id: number) {
+  await trx.deleteFrom('feedback').where('id', '=', id).execute()
+}
+
+/** Which of these pictures belong to a feedback. */
+export async function listUsedPictures(db: Db, keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('feedback')
+    .select('screenshotKey')
+    .where('screenshotKey', 'in', keys)
+    .execute()
+  return new Set(rows.flatMap(({ screenshotKey }) => screenshotKey ?? []))
+}

@@ -1,0 +1,98 @@
+import type { CallRequest } from '@kinora/contract/call'
+import type { feedback, FeedbackForm, FeedbackStatus } from '@kinora/contract/feedback'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import { removeScreenshot } from './job-definitions.ts'
+import { canSeeScreenshot } from './policy.ts'
+import { presentFeedback, presentReceived } from './present.ts'
+import * as queries from './queries.ts'
+import { folderOf, storeScreenshot } from './screenshots.ts'
+
+/** @throws DomainError invalid (the picture) */
+export async function sendFeedback(ctx: Context, viewer: Viewer, { screenshot, ...form }: FeedbackForm) {
+  const screenshotKey = screenshot ? await storeScreenshot(ctx, viewer.id, screenshot) : null
+  const { title, category, description, page, browser } = form
+  const attached = { page: page || null, browser: browser || null }
+  const row = { userId: viewer.id, title, category, description, ...attached, screenshotKey }
+  return presentFeedback(await queries.insert(ctx.db, row))
+}
+
+type MineQuery = CallRequest<typeof feedback.listMine>['query']
+
+/** What the viewer has sent, newest first. */
+export async function listOwnFeedback(ctx: Context, viewer: Viewer, { cursor, limit }: MineQuery) {
+  const wanted = { userId: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
+  return pageFrom(await queries.listOfUser(ctx.db, wanted), {
+    limit,
+    anchor: ({ id, createdAt }) => ({ id, time: createdAt }),
+    present: presentFeedback,
+  })
+}
+
+/**
+ * The picture of a feedback in storage.
+ * @throws DomainError not_found, also for those who may not see it
+ */
+export async function findScreenshot(ctx: Context, viewer: Viewer | null, id: number) {
+  const row = viewer ? await queries.find(ctx.db, id) : undefined
+  if (!row?.screenshotKey || !canSeeScreenshot(viewer, row)) {
+    throw new DomainError('not_found', 'File not found.')
+  }
+  return row.screenshotKey
+}
+
+type ListQuery = CallRequest<typeof feedback.list>['query']
+
+/** What everybody has sent, one page of it. */
+export async function listFeedback(ctx: Context, { page, limit, ...wanted }: ListQuery) {
+  const [rows, total] = await Promise.all([
+    queries.list(ctx.db, { ...wanted, limit, offset: (page - 1) * limit }),
+    queries.count(ctx.db, wanted.search),
+  ])
+  const totalPages = Math.ceil(total / limit)
+  return {
+    feedbacks: rows.map(presentReceived),
+    pagination: { total, totalPages, hasPrevious: page > 1, hasNext: page < totalPages },
+  }
+}
+
+export const countFeedback = async (ctx: Context) => ({ stats: { total: await queries.count(ctx.db, '') } })
+
+/** @throws DomainError not_found */
+export const findFeedback = async (db: Db, id: number) =>
+  presentReceived(found(await queries.find(db, id), 'Feedback'))
+
+/** @throws DomainError not_found */
+export async function updateFeedback(ctx: Context, viewer: Viewer, id: number, status: FeedbackStatus) {
+  return ctx.transaction(async (trx) => {
+    const before = found(await queries.lock(trx, id), 'Feedback')
+    await queries.setStatus(trx, id, status)
+    await addAuditEntry(trx, viewer, {
+      action: 'feedback.updated',
+      target: { kind: 'feedback', id },
+      before: { status: before.status },
+      after: { status },
+    })
+    return findFeedback(trx, id)
+  })
+}
+
+/** @throws DomainError not_found */
+export async function removeFeedback(ctx: Context, viewer: Viewer, id: number) {
+  await ctx.transaction(async (trx) => {
+    const { title, screenshotKey } = found(await queries.lock(trx, id), 'Feedback')
+    await queries.remove(trx, id)
+    if (screenshotKey) await addJob(trx, removeScreenshot, { folder: folderOf(screenshotKey) })
+    await addAuditEntry(trx, viewer, {
+      action: 'feedback.removed',
+      target: { kind: 'feedback', id },
+      before: { title },
+      after: null,
+    })
+  })
+}

@@ -1,0 +1,70 @@
+import type { ReportedType } from '@kinora/contract/reports'
+import type { RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { canSeePerson } from '../users/policy.ts'
+import { presentPerson } from '../users/present.ts'
+import { canSeeVideo, watcherOf } from '../videos/policy.ts'
+import { presentPoster } from '../videos/present.ts'
+import type { Watcher } from '../videos/watcher.ts'
+import * as queries from './kind-queries.ts'
+import type { SeenByKind } from './queries.ts'
+
+/** Something that is reported, as it is at this moment. */
+export interface ReportedThing {
+  ownerId: number
+  ownerName: string
+  title: string
+  text: string
+  pictureUrl: string | null
+  /** Where people see it. */
+  link: string
+  /** Of a video; what has no length is not reported by seconds. */
+  durationSeconds: number | null
+}
+
+/** What reports ask of a kind of content. */
+interface ReportedKind {
+  /** Undefined when there is none, or this viewer does not see it. */
+  find: (db: Db, viewer: Viewer, id: number) => Promise<ReportedThing | undefined>
+  /** Whether somebody sees it still, as SQL over `report_cases as c`. */
+  isSeen: (watcher: Watcher) => RawBuilder<boolean>
+}
+
+/** Everything that can be reported: one line for each. */
+export const reportedKinds: Partial<Record<ReportedType, ReportedKind>> = {
+  video: { find: findVideo, isSeen: queries.isVideoSeen },
+  channel: { find: findChannel, isSeen: queries.isChannelSeen },
+}
+
+/** What of each kind this viewer sees, for lists. */
+export const seenBy = (viewer: Viewer): SeenByKind =>
+  Object.entries(reportedKinds).map(([kind, { isSeen }]) => [kind as ReportedType, isSeen(watcherOf(viewer))])
+
+async function findVideo(db: Db, viewer: Viewer, id: number): Promise<ReportedThing | undefined> {
+  const video = await queries.findVideo(db, id)
+  if (!video || !canSeeVideo(viewer, video)) return undefined
+  return {
+    ownerId: video.ownerId,
+    ownerName: video.username,
+    title: video.title,
+    text: video.description,
+    pictureUrl: presentPoster(video)?.url ?? null,
+    link: `/video/${id}`,
+    durationSeconds: video.durationSeconds,
+  }
+}
+
+async function findChannel(db: Db, viewer: Viewer, id: number): Promise<ReportedThing | undefined> {
+  const person = await queries.findPerson(db, id)
+  if (!person || !canSeePerson(viewer, person)) return undefined
+  return {
+    ownerId: id,
+    ownerName: person.username,
+    title: person.username,
+    text: person.bio,
+    pictureUrl: presentPerson(person).avatar,
+    link: `/channel/${id}`,
+    durationSeconds: null,
+  }
+}

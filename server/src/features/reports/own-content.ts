@@ -1,0 +1,44 @@
+import type { CallRequest } from '@kinora/contract/call'
+import type { Appeal, appeals, reports } from '@kinora/contract/reports'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { insertAppeal, listActionsOn } from './appeal-queries.ts'
+import { seenBy } from './kinds.ts'
+import { presentAction, presentAppeal } from './present.ts'
+import * as queries from './queries.ts'
+
+type ListQuery = CallRequest<typeof reports.listOnMyContent>['query']
+
+/** What was done about the viewer's content, newest first. What waits or was dismissed they do not hear of. */
+export async function listActionsOnOwn(ctx: Context, viewer: Viewer, { cursor, limit }: ListQuery) {
+  const wanted = { ownerId: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
+  return pageFrom(await listActionsOn(ctx.db, wanted, seenBy(viewer)), {
+    limit,
+    anchor: ({ caseId, decidedAt }) => ({ id: caseId, time: decidedAt }),
+    present: presentAction,
+  })
+}
+
+type NewAppeal = CallRequest<typeof appeals.create>['body']
+
+/**
+ * The viewer asks to look once more at what was done about their content.
+ * @throws DomainError not_found (also when nothing was done, or it is not theirs), conflict (they asked before)
+ */
+export async function appeal(ctx: Context, viewer: Viewer, { reportId, text }: NewAppeal): Promise<Appeal> {
+  return ctx.transaction(async (trx) => {
+    const row = await queries.lockCase(trx, reportId)
+    if (row?.ownerId !== viewer.id || row.status !== 'actioned') {
+      throw new DomainError('not_found', 'Report not found.')
+    }
+    const made = await insertAppeal(trx, { caseId: row.id, userId: viewer.id, text })
+    if (!made) throw new DomainError('conflict', 'You have appealed already.')
+    return presentAppeal(made)
+  })
+}
+
+/** Somebody leaves for good: reports about what was theirs stay, without what it was. */
+export const forgetReportedOwner = (trx: Trx, userId: number) => queries.forgetOwner(trx, userId)

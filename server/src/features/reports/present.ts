@@ -1,0 +1,75 @@
+import type { Appeal, AppealStatus, ContentAction, Report, ReportReason } from '@kinora/contract/reports'
+import type { ReportedType, ReportStatus } from '@kinora/contract/reports'
+import type { ActionRow } from './appeal-queries.ts'
+import type { ReportRow } from './queries.ts'
+
+type Shown = Pick<ReportRow, 'title' | 'contentText' | 'ownerName' | 'pictureUrl' | 'link' | 'isSeen'>
+
+const presentSnapshot = (row: Shown): Report['content'] => ({
+  title: row.title,
+  text: row.contentText,
+  ownerName: row.ownerName,
+  pictureUrl: row.pictureUrl,
+  link: row.isSeen ? row.link : null,
+})
+
+const timeOf = (date: Date | null) => date?.toISOString() ?? null
+
+export const presentReport = (row: ReportRow): Report => ({
+  id: row.id,
+  contentType: row.contentType as ReportedType,
+  contentId: row.contentId,
+  reason: row.reason as ReportReason,
+  details: row.details,
+  from: row.fromSeconds,
+  to: row.toSeconds,
+  status: row.status as ReportStatus,
+  createdAt: row.createdAt.toISOString(),
+  reviewedAt: timeOf(row.reviewedAt),
+  decidedAt: timeOf(row.decidedAt),
+  publicNote: row.publicNote,
+  content: presentSnapshot(row),
+})
+
+interface AppealRow {
+  id: number
+  text: string
+  status: string
+  answer: string
+  createdAt: Date
+  decidedAt: Date | null
+}
+
+export const presentAppeal = (row: AppealRow): Appeal => ({
+  id: row.id,
+  text: row.text,
+  status: row.status as AppealStatus,
+  answer: row.answer,
+  createdAt: row.createdAt.toISOString(),
+  decidedAt: timeOf(row.decidedAt),
+})
+
+/** Only the decision: not who reported, nor in which words. */
+export const presentAction = (row: ActionRow): ContentAction => ({
+  id: row.id,
+  contentType: row.contentType as ReportedType,
+  contentId: row.contentId,
+  reason: row.reason as ReportReason,
+  decidedAt: row.decidedAt.toISOString(),
+  publicNote: row.publicNote,
+  content: presentSnapshot(row),
+  appeal: appealOf(row),
+})
+
+function appealOf(row: ActionRow): Appeal | null {
+  const {
+    appealId: id,
+    text,
+    appealStatus: status,
+    answer,
+    appealedAt: createdAt,
+    answeredAt: decidedAt,
+  } = row
+  if (id === null || text === null || status === null || createdAt === null) return null
+  return presentAppeal({ id, text, status, answer: answer ?? '', createdAt, decidedAt })
+}

@@ -1,0 +1,174 @@
+import type { ReportedType, ReportStatus } from '@kinora/contract/reports'
+import { sql, type Insertable, type RawBuilder } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+interface Thing {
+  contentType: ReportedType
+  contentId: number
+}
+
+/** What is seen of content now, by its kind: see `kinds.ts`. */
+export type SeenByKind = [ReportedType, RawBuilder<boolean>][]
+
+/** Whether what `report_cases as c` is about is seen still. */
+export const isStillSeen = (kinds: SeenByKind) =>
+  sql<boolean>`case c.content_type ${sql.join(
+    kinds.map(([kind, isSeen]) => sql`when ${sql.lit(kind)} then ${isSeen}`),
+    sql` `,
+  )} else false end`
+
+const reportColumns = [
+  'r.id',
+  'c.contentType',
+  'c.contentId',
+  'r.reason',
+  'r.details',
+  'r.fromSeconds',
+  'r.toSeconds',
+  'c.status',
+  'r.createdAt',
+  'c.reviewedAt',
+  'c.decidedAt',
+  'c.publicNote',
+  'r.title',
+  'r.contentText',
+  'r.ownerName',
+  'r.pictureUrl',
+  'r.link',
+] as const
+
+export type ReportRow = Awaited<ReturnType<typeof listOfReporter>>[number]
+
+interface OfReporter {
+  reporterId: number
+  status?: ReportStatus | undefined
+  contentType?: ReportedType | undefined
+  contentId?: number | undefined
+  id?: number
+  after?: Anchor | undefined
+  limit: number
+}
+
+/** What somebody reported, newest first; each with whether they see it still. */
+export function listOfReporter(db: Db, wanted: OfReporter, kinds: SeenByKind) {
+  const { reporterId, after, limit, ...narrow } = wanted
+  return db
+    .selectFrom('reports as r')
+    .innerJoin('reportCases as c', 'c.id', 'r.caseId')
+    .select(reportColumns)
+    .select(isStillSeen(kinds).as('isSeen'))
+    .where('r.reporterId', '=', reporterId)
+    .$if(narrow.status !== undefined, (qb) => qb.where('c.status', '=', narrow.status as string))
+    .$if(narrow.contentType !== undefined, (qb) =>
+      qb.where('c.contentType', '=', narrow.contentType as string),
+    )
+    .$if(narrow.contentId !== undefined, (qb) => qb.where('c.contentId', '=', narrow.contentId as number))
+    .$if(narrow.id !== undefined, (qb) => qb.where('r.id', '=', narrow.id as number))
+    .where(isAfter(after, 'r.createdAt', 'r.id'))
+    .orderBy('r.createdAt', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** Whether somebody reported this before, whatever became of it. */
+export async function hasReported(db: Db, reporterId: number, { contentType, contentId }: Thing) {
+  const row = await db
+    .selectFrom('reports as r')
+    .innerJoin('reportCases as c', 'c.id', 'r.caseId')
+    .select('r.id')
+    .where('c.contentType', '=', contentType)
+    .where('c.contentId', '=', contentId)
+    .where('r.reporterId', '=', reporterId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** The open case of a thing, a new one if need be. Whoever comes second waits for who came first. */
+export async function openCase(trx: Trx, { contentType, contentId, ownerId }: Thing & { ownerId: number }) {
+  const { id } = await trx
+    .insertInto('reportCases')
+    .values({ contentType, contentId, ownerId })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['contentType', 'contentId'])
+        .where('status', 'in', sql<string>`('pending', 'reviewed')`)
+        .doUpdateSet({ ownerId }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Undefined when this person's report of the case is there already. */
+export async function insert(trx: Trx, report: Insertable<Tables['reports']>) {
+  const row = await trx
+    .insertInto('reports')
+    .values(report)
+    .onConflict((conflict) => conflict.columns(['caseId', 'reporterId']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** The case of a report, locked: who reports, withdraws and decides wait for each other. */
+export function lockCase(trx: Trx, reportId: number) {
+  return trx
+    .selectFrom('reportCases as c')
+    .innerJoin('reports as r', 'r.caseId', 'c.id')
+    .select(['c.id', 'c.contentType', 'c.contentId', 'c.ownerId', 'c.status', 'r.reporterId'])
+    .where('r.id', '=', reportId)
+    .forUpdate('c')
+    .executeTakeFirst()
+}
+
+/** Forgets a report, and its case with the last one. */
+export async function remove(trx: Trx, { id, caseId }: { id: number; caseId: number }) {
+  await trx.deleteFrom('reports').where('id', '=', id).execute()
+  await trx
+    .deleteFrom('reportCases as c')
+    .where('c.id', '=', caseId)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('reports as r').select('r.id').whereRef('r.caseId', '=', 'c.id'))),
+    )
+    .execute()
+}
+
+interface Decision {
+  status: ReportStatus
+  reportId: number
+  reviewerId: number
+  publicNote: string
+}
+
+/** Writes what was decided; `reviewed` is no end. */
+export async function decide(trx: Trx, caseId: number, { reportId, status, ...by }: Decision) {
+  const now = sql<Date>`now()`
+  await trx
+    .updateTable('reportCases')
+    .set({
+      ...by,
+      status,
+      ...(status === 'reviewed' ? { reviewedAt: now } : { decidedAt: now, decidedReportId: reportId }),
+    })
+    .where('id', '=', caseId)
+    .execute()
+}
+
+export async function insertNote(trx: Trx, note: { caseId: number; authorId: number; text: string }) {
+  await trx.insertInto('reportNotes').values(note).execute()
+}
+
+/** Somebody leaves for good: what was theirs is not shown in the reports about it any more. */
+export async function forgetOwner(trx: Trx, ownerId: number) {
+  await trx
+    .updateTable('reports as r')
+    .from('reportCases as c')
+    .set({ title: '', contentText: '', ownerName: null, pictureUrl: null })
+    .whereRef('c.id', '=', 'r.caseId')
+    .where('c.ownerId', '=', ownerId)
+    .execute()
+}

@@ -1,0 +1,168 @@
+import { reportReasons, reports } from '@kinora/contract/reports'
+import { videos } from '@kinora/contract/videos'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { TestUser } from '../../../test/harness.ts'
+import { pageAt } from '../../page-at.ts'
+import { startReports } from './reports.fixture.ts'
+
+// docs/product.md “Reports”
+
+const test = await startReports()
+const { owner, draft, whatever, fresh, person, report, list, decide, casesOf } = test
+afterAll(() => test.close())
+
+const withdraw = (user: TestUser | null, id: number) => test.as(user, reports.withdraw, { params: { id } })
+
+describe('reports.create and reports.list', () => {
+  it('keep what was there when it was reported', async () => {
+    const [bob, id] = [await person(), fresh()]
+    await test.as(owner, videos.update, {
+      params: { id },
+      body: { title: 'Win a camera', description: 'Link' },
+    })
+    const { status, ok } = await report(bob, id, { details: '  Same film\r\nagain ', from: 12, to: 41 })
+    expect([status, ok]).toEqual([
+      201,
+      {
+        id: ok.id,
+        contentType: 'video',
+        contentId: id,
+        reason: 'spam',
+        details: 'Same film\nagain',
+        from: 12,
+        to: 41,
+        status: 'pending',
+        createdAt: expect.any(String),
+        reviewedAt: null,
+        decidedAt: null,
+        publicNote: '',
+        content: {
+          title: 'Win a camera',
+          text: 'Link',
+          ownerName: 'owner',
+          pictureUrl: `/media/videos/volume${id}/poster-640.webp`,
+          link: `/video/${id}`,
+        },
+      },
+    ])
+    await test.as(owner, videos.update, { params: { id }, body: { title: 'Harmless', isPublished: false } })
+    const [kept] = (await list(bob)).items
+    expect(kept?.content).toEqual({ ...ok.content, link: null })
+  })
+
+  it.each(reportReasons)('take the reason %s', async (reason) => {
+    const bob = await person()
+    const { ok } = await report(bob, owner.id, { contentType: 'channel', reason })
+    expect([ok.reason, ok.content]).toMatchObject([reason, { title: 'owner', link: `/channel/${owner.id}` }])
+  })
+
+  it('take one of the same thing: the second is refused, and the list shows the first', async () => {
+    const [bob, carol, id] = [await person(), await person(), fresh()]
+    const answers = await Promise.all([report(bob, id), report(bob, id, { reason: 'other' })])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
+    expect((await report(bob, id)).error).toMatchObject({
+      code: 'conflict',
+      message: 'You reported this already.',
+    })
+    await report(carol, id)
+    const about = { contentType: 'video', contentId: id }
+    expect((await list(bob, about)).items).toHaveLength(1)
+    expect((await list(bob, { ...about, contentType: 'channel' })).items).toEqual([])
+    // Both wait for the same decision.
+    expect(await casesOf(id)).toHaveLength(1)
+  })
+
+  it('are refused to visitors, for what is one’s own, and for what one does not see', async () => {
+    const bob = await person()
+    expect([
+      (await report(null, whatever)).status,
+      (await test.as(null, reports.list, { query: {} })).status,
+    ]).toEqual([401, 401])
+    const own = await report(owner, whatever)
+    expect([own.status, own.error.message]).toEqual([403, 'This is yours: you cannot report it.'])
+    expect((await report(bob, bob.id, { contentType: 'channel' })).status).toBe(403)
+    const unseen = [
+      report(bob, draft),
+      report(bob, 4711),
+      report(bob, 4711, { contentType: 'channel' }),
+      report(bob, 1, { contentType: 'post' }),
+    ]
+    expect((await Promise.all(unseen)).map(({ status }) => status)).toEqual([404, 404, 404, 404])
+    expect((await list(bob)).items).toEqual([])
+  })
+
+  it.each([
+    [{ reason: 'boring' }, 'reason'],
+    [{ contentType: 'tag' }, 'contentType'],
+    [{ details: 'x'.repeat(501) }, 'details'],
+    [{ details: 'a\0b' }, 'details'],
+    [{ from: -1 }, 'from'],
+    [{ from: 20, to: 10 }, 'to'],
+    [{ from: 62 }, 'from'],
+    [{ to: 62 }, 'to'],
+    [{ contentType: 'channel', contentId: 1, from: 1 }, 'from'],
+  ])('do not take %j', async (more, field) => {
+    const { status, error } = await report(await person(), whatever, more as never)
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])
+  })
+
+  it('are limited for each person', async () => {
+    const eve = await person()
+    const answers = []
+    for (let n = 0; n < 21; n++) answers.push((await report(eve, 4711)).status)
+    expect(answers.filter((status) => status !== 404)).toEqual([429])
+  })
+
+  it('show each person their own, by state, page by page, also with the first HTML', async () => {
+    const bob = await person()
+    const ids = [fresh(), fresh(), fresh()]
+    const mine = []
+    for (const id of ids) mine.push((await report(bob, id)).ok.id)
+    await report(await person(), ids[0]!)
+    await decide(mine[1]!, 'dismissed')
+    const first = await list(bob, { limit: 2 })
+    const second = await list(bob, { limit: 2, cursor: first.nextCursor })
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(mine.toReversed())
+    expect(second.nextCursor).toBeNull()
+    const [waiting, dismissed] = [
+      await list(bob, { status: 'pending' }),
+      await list(bob, { status: 'dismissed' }),
+    ]
+    expect([waiting, dismissed].map(({ items }) => items.map(({ id }) => id))).toEqual([
+      [mine[2], mine[0]],
+      [mine[1]],
+    ])
+    const viewer = await test.app.findViewer(bob.token, { userAgent: '', address: '' })
+    const html = await pageAt(test.ctx, viewer, '/reports', { status: 'dismissed' })
+    expect(html.first).toMatchObject([{ data: { items: [{ id: mine[1] }] } }])
+    expect((await pageAt(test.ctx, null, '/reports')).first).toBeUndefined()
+  })
+})
+
+describe('reports.withdraw', () => {
+  it('takes a report back while nobody has looked, and its case with the last one', async () => {
+    const [bob, carol, id] = [await person(), await person(), fresh()]
+    const [ofBob, ofCarol] = [(await report(bob, id)).ok, (await report(carol, id)).ok]
+    expect([(await withdraw(null, ofBob.id)).status, (await withdraw(carol, ofBob.id)).status]).toEqual([
+      401, 404,
+    ])
+    expect((await withdraw(bob, ofBob.id)).status).toBe(204)
+    expect((await withdraw(bob, ofBob.id)).status).toBe(404)
+    expect(await casesOf(id)).toHaveLength(1)
+    expect((await report(bob, id)).status).toBe(201)
+    const [again] = (await list(bob)).items
+    await withdraw(bob, again!.id)
+    await withdraw(carol, ofCarol.id)
+    expect(await casesOf(id)).toEqual([])
+  })
+
+  it('is refused once somebody looks', async () => {
+    const [bob, id] = [await person(), fresh()]
+    const { ok } = await report(bob, id)
+    await decide(ok.id, 'reviewed')
+    expect((await withdraw(bob, ok.id)).error).toMatchObject({
+      code: 'conflict',
+      message: 'Somebody looks at this report already. It can no longer be withdrawn.',
+    })
+  })
+})

@@ -1,0 +1,89 @@
+import type { CallRequest } from '@kinora/contract/call'
+import type { NewReport, Report, reports } from '@kinora/contract/reports'
+import type { Context } from '../../context.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { reported } from './announcements.ts'
+import { reportedKinds, seenBy, type ReportedThing } from './kinds.ts'
+import { canReport } from './policy.ts'
+import { presentReport } from './present.ts'
+import * as queries from './queries.ts'
+
+/**
+ * The viewer reports something; what is there now is kept with it. All reports of it that wait are one case.
+ * @throws DomainError not_found (also for what they do not see), forbidden (what is theirs), conflict (reported before),
+ *   invalid (seconds beyond the video)
+ */
+export async function reportContent(ctx: Context, viewer: Viewer, input: NewReport): Promise<Report> {
+  const { contentType, contentId, reason, details } = input
+  const kind = found(reportedKinds[contentType], 'This')
+  return ctx.transaction(async (trx) => {
+    const thing = found(await kind.find(trx, viewer, contentId), 'This')
+    if (!canReport(viewer, thing)) throw new DomainError('forbidden', 'This is yours: you cannot report it.')
+    refuseOtherTimes(thing, input)
+    if (await queries.hasReported(trx, viewer.id, input)) throw reportedBefore()
+    const caseId = await queries.openCase(trx, { contentType, contentId, ownerId: thing.ownerId })
+    const words = { reason, details, fromSeconds: input.from, toSeconds: input.to }
+    const id = await queries.insert(trx, { caseId, reporterId: viewer.id, ...words, ...snapshotOf(thing) })
+    if (id === undefined) throw reportedBefore()
+    await announce(trx, reported, { reportId: id, caseId, contentType, contentId })
+    return findOwn(trx, viewer, id)
+  })
+}
+
+const snapshotOf = ({ title, text, ownerName, pictureUrl, link }: ReportedThing) => ({
+  title,
+  contentText: text,
+  ownerName,
+  pictureUrl,
+  link,
+})
+
+const reportedBefore = () => new DomainError('conflict', 'You reported this already.')
+
+/** Only what has a length is reported by seconds, and only by those that it has. */
+function refuseOtherTimes({ durationSeconds }: ReportedThing, { from, to }: NewReport) {
+  const isBeyond = (seconds: number | null) => seconds !== null && seconds > Math.ceil(durationSeconds ?? -1)
+  const field = (isBeyond(from) && 'from') || (isBeyond(to) && 'to')
+  if (!field) return
+  const message = durationSeconds === null ? 'Only videos have times.' : 'The video is not that long.'
+  throw new DomainError('invalid', message, { fields: { [field]: message } })
+}
+
+async function findOwn(db: Db, viewer: Viewer, id: number): Promise<Report> {
+  const [row] = await queries.listOfReporter(db, { reporterId: viewer.id, id, limit: 1 }, seenBy(viewer))
+  return presentReport(found(row, 'Report'))
+}
+
+type ListQuery = CallRequest<typeof reports.list>['query']
+
+/** What the viewer reported, newest first. */
+export async function listReports(ctx: Context, viewer: Viewer, { cursor, limit, ...narrow }: ListQuery) {
+  const wanted = { reporterId: viewer.id, ...narrow, after: anchorOf(cursor), limit: limit + 1 }
+  return pageFrom(await queries.listOfReporter(ctx.db, wanted, seenBy(viewer)), {
+    limit,
+    anchor: ({ id, createdAt }) => ({ id, time: createdAt }),
+    present: presentReport,
+  })
+}
+
+/**
+ * Takes a report back as if it had never been made.
+ * @throws DomainError not_found (also for that of somebody else), conflict (somebody looks at it already)
+ */
+export async function withdrawReport(ctx: Context, viewer: Viewer, id: number) {
+  await ctx.transaction(async (trx) => {
+    const row = await queries.lockCase(trx, id)
+    if (row?.reporterId !== viewer.id) throw new DomainError('not_found', 'Report not found.')
+    if (row.status !== 'pending') {
+      throw new DomainError(
+        'conflict',
+        'Somebody looks at this report already. It can no longer be withdrawn.',
+      )
+    }
+    await queries.remove(trx, { id, caseId: row.id })
+  })
+}

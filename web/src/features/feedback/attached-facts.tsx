@@ -1,0 +1,55 @@
+import X from 'lucide-react/icons/x'
+import { useWatch } from 'react-hook-form'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { FeedbackFormState } from './feedback-form.tsx'
+
+interface Attached {
+  page: string | undefined
+  browser: string
+}
+
+const names = { page: 'Page', browser: 'Browser' } as const
+type Name = keyof typeof names
+
+/** What is sent with the words and helps to find a mistake; each can be taken out. */
+export function AttachedFacts({ form, attached }: { form: FeedbackFormState; attached: Attached }) {
+  const [page, browser] = useWatch({ control: form.control, name: ['page', 'browser'] })
+  const shown = { page, browser }
+  const there = (Object.keys(names) as Name[]).filter((name) => shown[name])
+  const areOut = (Object.keys(names) as Name[]).filter((name) => attached[name] && !shown[name])
+  return (
+    <section aria-labelledby="attached" className="grid gap-2">
+      <h2 id="attached" className="text-13 font-strong">
+        Sent with it
+      </h2>
+      {there.length > 0 && (
+        <ul className="divide-y divide-line rounded-md border border-line text-13">
+          {there.map((name) => (
+            <li key={name} className="flex items-center gap-3 py-1 pr-1 pl-3.5">
+              <span className="w-16 flex-none text-fg-faint">{names[name]}</span>
+              <span className="min-w-0 flex-1 py-1.5 wrap-anywhere text-fg-muted">{shown[name]}</span>
+              <IconButton
+                size="sm"
+                icon={X}
+                label={`Remove ${names[name].toLowerCase()}`}
+                onClick={() => form.setValue(name, undefined)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {areOut.length > 0 && (
+        <div>
+          <Button
+            size="sm"
+            variant="outline"
+            onClick={() => areOut.forEach((name) => form.setValue(name, attached[name]))}
+          >
+            Add {areOut.map((name) => names[name].toLowerCase()).join(' and ')} again
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  feedback,
+  feedbackCategories,
+  FeedbackForm as Fields,
+  feedbackLimits,
+  type Feedback,
+} from '@kinora/contract/feedback'
+import Send from 'lucide-react/icons/send'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useController, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { messageOf } from '../../api.ts'
+import { isSaidAtFields } from '../../calls/field-errors.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { currentViewer } from '../accounts/use-viewer.ts'
+import { AttachedFacts } from './attached-facts.tsx'
+import { categoryWords } from './feedback-words.ts'
+import { forgetDraft, keepDraft, readDraft } from './kept-draft.ts'
+import { ScreenshotField } from './screenshot-field.tsx'
+
+type Written = z.input<typeof Fields>
+export type FeedbackFormState = UseFormReturn<Written, unknown, z.output<typeof Fields>>
+
+const kinds = feedbackCategories.map((value) => ({ value, label: categoryWords[value].label }))
+
+/** What the browser says of itself, and how large the page is in it. */
+const browserNow = () =>
+  `${navigator.userAgent}, ${innerWidth} × ${innerHeight}`.slice(0, feedbackLimits.browser)
+
+/** What somebody wants to tell those who run the site. What was typed stays until it has arrived, over a reload too. */
+export function FeedbackForm({
+  page,
+  onSent,
+}: {
+  /** The page that they came from. */
+  page: string | undefined
+  onSent: (feedback: Feedback) => void
+}) {
+  const viewerId = currentViewer()?.id ?? 0
+  const [{ page: pageBefore, ...written }] = useState(() => readDraft(viewerId))
+  const attached = { page: page ?? pageBefore, browser: browserNow() }
+  const form: FeedbackFormState = useForm({
+    resolver: zodResolver(Fields),
+    mode: 'onTouched',
+    defaultValues: { title: '', category: 'bug', description: '', ...attached, ...written },
+  })
+  const [title, category, description = ''] = useWatch({
+    control: form.control,
+    name: ['title', 'category', 'description'],
+  })
+  const keep = useEffectEvent(() =>
+    keepDraft(viewerId, { title, category, description, page: attached.page }),
+  )
+  useEffect(() => keep(), [title, category, description])
+  const sending = useSend(feedback.create, {
+    form,
+    refreshes: [feedback.listMine],
+    onDone: (received) => {
+      forgetDraft()
+      onSent(received)
+    },
+  })
+  return (
+    <form
+      noValidate
+      aria-label="Feedback"
+      className="grid gap-5"
+      onSubmit={form.handleSubmit((body) => {
+        if (!sending.isPending) sending.mutate({ body })
+      })}
+    >
+      <Words form={form} />
+      <ScreenshotField form={form} />
+      <AttachedFacts form={form} attached={attached} />
+      {sending.isError && !isSaidAtFields(sending.error) && (
+        <div role="alert">
+          <Notice tone="danger" title="Your feedback was not sent.">
+            {messageOf(sending.error, 'Check your connection and try again; what you wrote is still here.')}
+          </Notice>
+        </div>
+      )}
+      <div>
+        <Button type="submit" variant="primary" icon={Send} loading={sending.isPending}>
+          Send feedback
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Words({ form }: { form: FeedbackFormState }) {
+  const { field: category } = useController({ control: form.control, name: 'category' })
+  const { errors } = useFormState({ control: form.control })
+  return (
+    <>
+      <Field label="Title" max={feedbackLimits.title} error={errors.title?.message}>
+        <Input {...form.register('title')} autoComplete="off" />
+      </Field>
+      <div className="grid gap-2">
+        <p aria-hidden="true" className="text-13 font-strong">
+          What is it?
+        </p>
+        <RadioGroup
+          inline
+          label="What is it?"
+          value={category.value}
+          onValueChange={(next) => category.onChange(next)}
+          options={kinds}
+        />
+      </div>
+      <Field
+        label="Description"
+        optional
+        max={feedbackLimits.description}
+        error={errors.description?.message}
+      >
+        <Textarea {...form.register('description')} rows={7} />
+      </Field>
+    </>
+  )
+}

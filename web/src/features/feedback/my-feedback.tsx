@@ -1,0 +1,67 @@
+import { feedback, type Feedback } from '@kinora/contract/feedback'
+import { firstCalls } from '@kinora/contract/first-calls'
+import { usePages } from '../../calls/pages.ts'
+import { calendarDay } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Folded } from '../../ui/folded.tsx'
+import { inlineLink } from '../../ui/inline-link.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { categoryWords, statusWords } from './feedback-words.ts'
+
+/** What the viewer has sent before, and what became of it; nothing where there is none. */
+export function MyFeedback() {
+  const list = usePages(feedback.listMine, firstCalls.feedback().mine.input)
+  if (list.data?.length === 0) return null
+  return (
+    <section aria-labelledby="sent" className="mt-10">
+      <h2 id="sent" className="mb-2 title-20">
+        Your feedback
+      </h2>
+      <QueryState
+        query={list}
+        failed="Your feedback could not be loaded"
+        loading={<Skeleton className="h-14" />}
+      >
+        {(shown) => (
+          <>
+            <ul aria-labelledby="sent" className="divide-y divide-line">
+              {shown.map((one) => (
+                <Row key={one.id} feedback={one} />
+              ))}
+            </ul>
+            <ShowMore list={list} failed="More feedback could not be loaded" />
+          </>
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+function Row({
+  feedback: { id, title, category, description, status, screenshotUrl, createdAt },
+}: {
+  feedback: Feedback
+}) {
+  const { label, tone, icon } = categoryWords[category]
+  return (
+    <li className="py-4">
+      <div className="flex items-start justify-between gap-3">
+        <h3 className="min-w-0 font-semibold wrap-anywhere">{title}</h3>
+        <Badge tone={tone} icon={icon}>
+          {label}
+        </Badge>
+      </div>
+      <p className="mt-1 mb-1.5 text-13 text-fg-faint tabular-nums">
+        {id} · {calendarDay(createdAt)} · <span className="text-fg-muted">{statusWords[status]}</span>
+      </p>
+      {description && <Folded lines="line-clamp-2">{description}</Folded>}
+      {screenshotUrl && (
+        <a href={screenshotUrl} target="_blank" rel="noreferrer" className={`text-13 ${inlineLink}`}>
+          Screenshot
+        </a>
+      )}
+    </li>
+  )
+}

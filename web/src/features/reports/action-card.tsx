@@ -1,0 +1,59 @@
+import type { Appeal, ContentAction } from '@kinora/contract/reports'
+import { calendarDay } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CaseCard, RulesLink } from './case-card.tsx'
+import { appealWords, reasonWords, statusWords } from './report-words.ts'
+
+const { label, icon } = statusWords.actioned
+
+/** Something of the viewer's that the staff acted on: by which rule, and what came of an appeal. */
+export const ActionCard = ({ action, onAppeal }: { action: ContentAction; onAppeal: () => void }) => (
+  <CaseCard
+    about={action}
+    badge={
+      <Badge tone="danger" icon={icon}>
+        {label}
+      </Badge>
+    }
+    facts={`${reasonWords[action.reason].label} · ${calendarDay(action.decidedAt)}`}
+  >
+    {action.appeal ? (
+      <AppealState appeal={action.appeal} />
+    ) : (
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-13">
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`Appeal the decision about ${action.content.title}`}
+          onClick={onAppeal}
+        >
+          Appeal
+        </Button>
+        <RulesLink />
+      </div>
+    )}
+  </CaseCard>
+)
+
+function AppealState({ appeal }: { appeal: Appeal }) {
+  const { label: state, tone, icon: sign } = appealWords[appeal.status]
+  return (
+    <div className="grid gap-2 border-t border-line pt-3 text-13 text-fg-muted">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 tabular-nums">
+        <Badge tone={tone} icon={sign}>
+          {state}
+        </Badge>
+        sent {calendarDay(appeal.createdAt)}
+        {appeal.decidedAt && `, answered ${calendarDay(appeal.decidedAt)}`}
+      </p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{appeal.text}</p>
+      {appeal.answer && (
+        <p className="wrap-anywhere whitespace-pre-wrap">
+          <strong className="font-semibold text-fg">Answer: </strong>
+          {appeal.answer}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { reports, type ContentAction } from '@kinora/contract/reports'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useState } from 'react'
+import { usePages } from '../../calls/pages.ts'
+import { Late } from '../../ui/late.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { ActionCard } from './action-card.tsx'
+import { ReportSkeletons } from './report-skeletons.tsx'
+
+const loadAppeal = () => import('./appeal-dialog.tsx')
+
+/** What was done about the viewer's own content; once each they may ask to look again. */
+export function ActionsOnMine() {
+  const list = usePages(reports.listOnMyContent, { query: {} })
+  const [appealed, setAppealed] = useState<ContentAction | null>(null)
+  const close = () => setAppealed(null)
+  return (
+    <div className="pt-4">
+      <QueryState
+        query={list}
+        failed="The actions on your content could not be loaded"
+        loading={<ReportSkeletons />}
+        isEmpty={(shown) => shown.length === 0}
+        empty={
+          <EmptyState icon={ShieldCheck} title="Nothing was done about your content">
+            When the staff act on a report of something of yours, it stands here with the reason.
+          </EmptyState>
+        }
+      >
+        {(shown) => (
+          <>
+            <ul aria-label="Actions on my content" className="grid gap-3">
+              {shown.map((action) => (
+                <li key={action.id}>
+                  <ActionCard action={action} onAppeal={() => setAppealed(action)} />
+                </li>
+              ))}
+            </ul>
+            <ShowMore list={list} failed="More actions could not be loaded" />
+          </>
+        )}
+      </QueryState>
+      {appealed && (
+        <Late load={loadAppeal} onFailed={close}>
+          {({ AppealDialog }) => <AppealDialog action={appealed} onClose={close} />}
+        </Late>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { appeals, NewAppeal, reportLimits, reports, type ContentAction } from '@kinora/contract/reports'
+import { useForm } from 'react-hook-form'
+import { useSend } from '../../calls/use-send.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+
+/** Asks why the staff should look once more; once for each decision. */
+export function AppealDialog({ action, onClose }: { action: ContentAction; onClose: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(NewAppeal.pick({ text: true })),
+    defaultValues: { text: '' },
+  })
+  const sending = useSend(appeals.create, {
+    form,
+    refreshes: [reports.listOnMyContent],
+    done: 'Appeal sent',
+    failed: 'Your appeal could not be sent',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      send={sending}
+      input={({ text }) => ({ body: { reportId: action.id, text } })}
+      title="Appeal this decision"
+      description="Say why it is wrong. You can appeal once; the staff look again and answer here."
+      submit="Send appeal"
+      onClose={onClose}
+    >
+      <Field label="Your appeal" max={reportLimits.appeal} error={form.formState.errors.text?.message}>
+        <Textarea {...form.register('text')} rows={6} />
+      </Field>
+    </FormDialog>
+  )
+}

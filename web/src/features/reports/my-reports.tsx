@@ -1,0 +1,69 @@
+import { firstCalls } from '@kinora/contract/first-calls'
+import { reportFilters } from '@kinora/contract/page-search'
+import { reports } from '@kinora/contract/reports'
+import Flag from 'lucide-react/icons/flag'
+import { usePages } from '../../calls/pages.ts'
+import { useFilters } from '../../lib/url-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Chips } from '../../ui/chips.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { ReportCard } from './report-card.tsx'
+import { ReportSkeletons } from './report-skeletons.tsx'
+import { statusWords } from './report-words.ts'
+
+const states = [
+  { value: 'all', label: 'All' },
+  ...reportFilters.status.map((value) => ({ value, label: statusWords[value].label })),
+] as const
+
+/** What the viewer reported, all of it or what is in one state. */
+export function MyReports() {
+  const { values, set, clear } = useFilters(reportFilters)
+  const { input } = firstCalls.reports(values).mine
+  const list = usePages(reports.list, input)
+  const empty = values.status ? (
+    <EmptyState
+      icon={Flag}
+      title="No reports in this state"
+      action={<Button onClick={clear}>Show all</Button>}
+    />
+  ) : (
+    <EmptyState icon={Flag} title="You have not reported anything">
+      The menu of every video and channel has Report. What becomes of it stands here.
+    </EmptyState>
+  )
+  return (
+    <>
+      <div className="py-4">
+        <Chips
+          label="State"
+          value={values.status ?? 'all'}
+          onValueChange={(state) => set('status', state === 'all' ? '' : state)}
+          options={states}
+        />
+      </div>
+      <QueryState
+        query={list}
+        failed="Your reports could not be loaded"
+        loading={<ReportSkeletons />}
+        isEmpty={(shown) => shown.length === 0}
+        empty={empty}
+      >
+        {(shown) => (
+          <>
+            <ul aria-label="Reports" className="grid gap-3">
+              {shown.map((report) => (
+                <li key={report.id}>
+                  <ReportCard report={report} />
+                </li>
+              ))}
+            </ul>
+            <ShowMore list={list} failed="More reports could not be loaded" />
+          </>
+        )}
+      </QueryState>
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { reports } from '@kinora/contract/reports'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { query } from '../../api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { CenteredSpinner } from '../../ui/spinner.tsx'
+import { AlreadyReported } from './already-reported.tsx'
+import { ReportForm } from './report-form.tsx'
+import { ReportSent } from './report-sent.tsx'
+import type { ReportTarget } from './report-target.ts'
+import { typeWords } from './report-words.ts'
+
+/**
+ * Asks what is wrong with something, and says that the report has arrived. Of what was reported before it shows what
+ * became of it.
+ */
+export function ReportDialog({ target, onClose }: { target: ReportTarget; onClose: () => void }) {
+  const { contentType, contentId } = target
+  const [isSent, setSent] = useState(false)
+  const about = { contentType, contentId, limit: 1 }
+  const before = useQuery({ ...query(reports.list, { query: about }), staleTime: 0 })
+  const first = before.data?.items[0]
+  const isAsking = !isSent && !first
+  const title = isSent ? 'Report sent' : first ? 'You reported this already' : titleOf(target)
+  return (
+    // What was chosen is not thrown away by a press beside the dialog.
+    <Dialog open title={title} onOpenChange={onClose} isHeld={isAsking}>
+      {isSent ? (
+        <ReportSent onClose={onClose} />
+      ) : first ? (
+        <AlreadyReported report={first} onClose={onClose} />
+      ) : before.isPending ? (
+        <CenteredSpinner label="Loading..." />
+      ) : (
+        <ReportForm target={target} onSent={() => setSent(true)} onClose={onClose} />
+      )}
+    </Dialog>
+  )
+}
+
+const titleOf = ({ contentType }: ReportTarget) => `Report ${typeWords[contentType].toLowerCase()}`

@@ -1,0 +1,30 @@
+import { reportLimits, reportReasons } from '@kinora/contract/reports'
+import { writtenText } from '@kinora/contract/shared'
+import { z } from 'zod'
+import { secondsOfText } from '../sharing/time-text.ts'
+
+const Time = z.string().transform((text, context) => {
+  if (text.trim() === '') return null
+  const seconds = secondsOfText(text)
+  if (seconds !== undefined) return seconds
+  context.addIssue({ code: 'custom', message: 'Write it as 1:23' })
+  return z.NEVER
+})
+
+/** The report dialog as it is filled in: times are texts, and no reason is chosen yet. */
+export const ReportFields = z
+  .object({
+    reason: z
+      .enum([...reportReasons, ''])
+      .refine((reason): reason is (typeof reportReasons)[number] => reason !== '', 'Choose what is wrong'),
+    from: Time,
+    to: Time,
+    details: writtenText(reportLimits.details),
+  })
+  .refine(({ from, to }) => to === null || to >= (from ?? 0), {
+    path: ['to'],
+    error: 'The end is before the beginning',
+  })
+
+export type Written = z.input<typeof ReportFields>
+export type Filled = z.output<typeof ReportFields>

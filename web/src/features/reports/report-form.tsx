@@ -1,0 +1,69 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { reportLimits, reports } from '@kinora/contract/reports'
+import { useForm, type UseFormReturn } from 'react-hook-form'
+import { useSend } from '../../calls/use-send.ts'
+import { duration } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { ReasonField } from './reason-field.tsx'
+import { ReportFields, type Filled, type Written } from './report-fields.ts'
+import type { ReportTarget } from './report-target.ts'
+import { TargetLine } from './target-line.tsx'
+import { TimesField } from './times-field.tsx'
+
+export type ReportFormState = UseFormReturn<Written, unknown, Filled>
+
+/** What is wrong, where in the film, and in whose words. What was typed stays until it has arrived. */
+export function ReportForm({
+  target,
+  onSent,
+  onClose,
+}: {
+  target: ReportTarget
+  onSent: () => void
+  onClose: () => void
+}) {
+  const { contentType, contentId, atSeconds } = target
+  const form: ReportFormState = useForm({
+    resolver: zodResolver(ReportFields),
+    defaultValues: { reason: '', from: atSeconds ? duration(atSeconds) : '', to: '', details: '' },
+  })
+  const sending = useSend(reports.create, {
+    form,
+    refreshes: [reports.list],
+    failed: 'Your report could not be sent',
+    onDone: onSent,
+  })
+  const { errors } = form.formState
+  return (
+    <form
+      noValidate
+      className="mt-2 grid grid-cols-1 gap-5"
+      onSubmit={form.handleSubmit((filled) => {
+        if (!sending.isPending) sending.mutate({ body: { contentType, contentId, ...filled } })
+      })}
+    >
+      <TargetLine target={target} />
+      <ReasonField form={form} />
+      {contentType === 'video' && <TimesField form={form} durationSeconds={target.durationSeconds} />}
+      <Field
+        label="Details"
+        optional
+        max={reportLimits.details}
+        hint="The creator does not see who reported"
+        error={errors.details?.message}
+      >
+        <Textarea {...form.register('details')} />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" loading={sending.isPending}>
+          Send report
+        </Button>
+      </div>
+    </form>
+  )
+}

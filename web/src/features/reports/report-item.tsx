@@ -1,0 +1,27 @@
+import Flag from 'lucide-react/icons/flag'
+import { MenuItem } from '../../ui/dropdown-menu.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+import type { ReportTarget } from './report-target.ts'
+import { useReport } from './use-report.ts'
+
+interface ReportItemProps {
+  target: ReportTarget
+  /** Where the player stands when it is chosen. */
+  secondsNow?: () => number
+  label?: string
+}
+
+/** An entry of a menu that opens the report dialog; nobody reports what is theirs. */
+export function ReportItem({ target, secondsNow, label = 'Report' }: ReportItemProps) {
+  const report = useReport()
+  if (useViewer()?.id === target.owner.id) return null
+  return (
+    <MenuItem
+      icon={Flag}
+      tone="danger"
+      onSelect={() => report({ ...target, ...(secondsNow && { atSeconds: secondsNow() }) })}
+    >
+      {label}
+    </MenuItem>
+  )
+}

@@ -1,0 +1,19 @@
+import { useStore } from '../../lib/store.ts'
+import { Late } from '../../ui/late.tsx'
+import { reportTarget } from './report-target.ts'
+import { useWishedReport } from './use-report.ts'
+
+const loadDialog = () => import('./report-dialog.tsx')
+const close = () => reportTarget.set(null)
+
+/** Where things are reported, whichever menu asks for it: menus go as soon as something is chosen. */
+export function ReportLayer() {
+  const target = useStore(reportTarget)
+  useWishedReport()
+  if (!target) return null
+  return (
+    <Late load={loadDialog} onFailed={close}>
+      {({ ReportDialog }) => <ReportDialog target={target} onClose={close} />}
+    </Late>
+  )
+}

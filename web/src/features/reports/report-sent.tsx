@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { inlineLink } from '../../ui/inline-link.ts'
+
+/** The report has arrived. */
+export function ReportSent({ onClose }: { onClose: () => void }) {
+  const button = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone with the form.
+  useEffect(() => button.current?.focus(), [])
+  return (
+    <>
+      <output className="flex items-center gap-2.5 text-fg-muted">
+        <Glyph icon={CircleCheck} className="text-success" />
+        <span>
+          Thanks — you can follow it in{' '}
+          <Link to="/reports" onClick={onClose} className={inlineLink}>
+            Reports
+          </Link>
+        </span>
+      </output>
+      <div className="mt-4 flex justify-end">
+        <Button ref={button} onClick={onClose}>
+          Done
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReportedType } from '@kinora/contract/reports'
+import FileText from 'lucide-react/icons/file-text'
+import Film from 'lucide-react/icons/film'
+import MessageSquare from 'lucide-react/icons/message-square'
+import User from 'lucide-react/icons/user'
+import { useState } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { Glyph, type Icon } from '../../ui/glyph.tsx'
+
+const signs: Record<ReportedType, Icon> = {
+  video: Film,
+  channel: User,
+  comment: MessageSquare,
+  reply: MessageSquare,
+  post: FileText,
+}
+
+/** The picture of what was reported; its sign where there is none, or none any more. */
+export function SnapshotPicture({ type, url }: { type: ReportedType; url: string | null }) {
+  const [isGone, setGone] = useState(false)
+  const shape = classes(
+    'flex-none bg-hover object-cover',
+    type === 'channel' ? 'size-14 rounded-full' : 'aspect-video w-24 rounded-sm',
+  )
+  if (url && !isGone) {
+    return <img src={url} alt="" width={96} height={54} className={shape} onError={() => setGone(true)} />
+  }
+  return (
+    <span className={classes('grid place-items-center text-fg-faint', shape)}>
+      <Glyph icon={signs[type]} />
+    </span>
+  )
+}

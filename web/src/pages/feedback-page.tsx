@@ -1,0 +1,29 @@
+import { pages } from '@kinora/contract/pages'
+import type { Feedback } from '@kinora/contract/feedback'
+import { useState } from 'react'
+import { FeedbackForm } from '../features/feedback/feedback-form.tsx'
+import { FeedbackSent } from '../features/feedback/feedback-sent.tsx'
+import { MyFeedback } from '../features/feedback/my-feedback.tsx'
+import { useCameFrom } from '../features/feedback/use-came-from.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { PageHead } from '../ui/page-head.tsx'
+
+export default function FeedbackPage() {
+  const from = useCameFrom()
+  const [sent, setSent] = useState<Feedback | null>(null)
+  useTitle(pages.feedback.title)
+  return (
+    <div className="max-w-[680px] pt-3">
+      <PageHead
+        title={pages.feedback.title}
+        subtitle="Tell those who run this site what does not work, or what would make it better"
+      />
+      {sent ? (
+        <FeedbackSent feedback={sent} onAgain={() => setSent(null)} />
+      ) : (
+        <FeedbackForm page={from} onSent={setSent} />
+      )}
+      <MyFeedback />
+    </div>
+  )
+}
