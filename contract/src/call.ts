@@ -17,8 +17,8 @@ export interface CallLimit {
   of?: string
 }
 
-/** How the request body travels: JSON, a multipart form, or raw bytes. */
-export type BodyKind = 'json' | 'form' | 'bytes'
+/** How the request body travels: JSON, a multipart form, either of them (a form when there is a file), or raw bytes. */
+export type BodyKind = 'json' | 'form' | 'formOrJson' | 'bytes'
 
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

@@ -8,6 +8,7 @@ import { identity } from './identity.ts'
 import type { readSubscriptionsSearch } from './page-search.ts'
 import type { PageName } from './pages.ts'
 import { reports, type ReportStatus } from './reports.ts'
+import { playlists } from './playlists.ts'
 import { settings } from './settings.ts'
 import { site, type SitePageName } from './site.ts'
 import { socialLinks } from './social-links.ts'
@@ -77,6 +78,9 @@ export const firstCalls = {
   history: ({ q, type }: { q?: string | undefined; type?: HistoryKind | undefined }) => ({
     list: ask(history.list, { query: { q, type } }),
     settings: ask(settings.find, {}),
+  }),
+  playlist: ({ id }: { id: number }) => ({
+    playlist: ask(playlists.find, { params: { id }, query: {} }),
   }),
   auth: () => ({
     methods: ask(identity.methods, {}),

@@ -15,6 +15,7 @@ import { history } from './history.ts'
 import { identity } from './identity.ts'
 import { metadata } from './metadata.ts'
 import { passkeys } from './passkeys.ts'
+import { playlists } from './playlists.ts'
 import { playback } from './playback.ts'
 import { processing } from './processing.ts'
 import { profile } from './profile.ts'
@@ -52,6 +53,7 @@ export const calls = {
   metadata,
   passkeys,
   playback,
+  playlists,
   processing,
   profile,
   reactions,

@@ -94,7 +94,7 @@ export const pages = {
     search: readChannelSearch,
     mayBeMissing: true,
   },
-  playlist: { path: '/playlist/$id', title: 'Playlist' },
+  playlist: { path: '/playlist/$id', title: 'Playlist', mayBeMissing: true },
   post: { path: '/post/$id', title: 'Post' },
   search: { path: '/search', title: 'Search', search: readSearch },
 

@@ -18,6 +18,9 @@ export const ViewerState = z
     likeStatus: LikeStatus,
     /** Of their subscription to its channel; null without one. */
     bell: Bell.nullable(),
+    inWatchLater: z.boolean(),
+    /** Whether it is in any of their playlists, the one for later among them. */
+    isSaved: z.boolean(),
   })
   .meta({ id: 'ViewerState' })
 export type ViewerState = z.infer<typeof ViewerState>

@@ -18,6 +18,7 @@ import { feedbackRoutes } from './features/feedback/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { playbackRoutes } from './features/playback/routes.ts'
+import { playlistRoutes } from './features/playlists/routes.ts'
 import { processingRoutes } from './features/processing/routes.ts'
 import { reactionRoutes } from './features/reactions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -82,6 +83,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   identityRoutes,
   passkeyRoutes,
   playbackRoutes,
+  playlistRoutes,
   processingRoutes,
   reactionRoutes,
   reportRoutes,

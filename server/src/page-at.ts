@@ -3,6 +3,7 @@ import { historyPages } from './features/history/page.ts'
 import { feedbackPages } from './features/feedback/page.ts'
 import { signInPages } from './features/identity/page.ts'
 import { reportPages } from './features/reports/page.ts'
+import { playlistPages } from './features/playlists/page.ts'
 import { textPages } from './features/site/page.ts'
 import { pageFinder } from './features/site/pages.ts'
 import { subscriptionPages } from './features/subscriptions/page.ts'
@@ -14,6 +15,7 @@ export const pageAt = pageFinder({
   ...historyPages,
   ...feedbackPages,
   ...reportPages,
+  ...playlistPages,
   ...signInPages,
   ...subscriptionPages,
   ...textPages,

@@ -9,6 +9,7 @@ import { feedbackJobs, feedbackSchedules } from './features/feedback/jobs.ts'
 import { forgetNoncesJob, identitySchedules } from './features/identity/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
+import { playlistJobs, playlistSchedules } from './features/playlists/jobs.ts'
 import { thumbnailJobs } from './features/thumbnails/jobs.ts'
 import { emptyTrashJob, trashSchedules } from './features/trash/jobs.ts'
 import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
@@ -34,6 +35,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   forgetThePastJob,
   forgetChallengesJob,
   forgetNoncesJob,
+  ...playlistJobs,
   ...thumbnailJobs,
   ...userJobs,
   ...videoJobs(config),
@@ -49,6 +51,7 @@ const schedules = [
   ...feedbackSchedules,
   ...identitySchedules,
   ...passkeySchedules,
+  ...playlistSchedules,
   ...trashSchedules,
   ...uploadSchedules,
   ...userSchedules,

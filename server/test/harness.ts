@@ -60,7 +60,7 @@ function callerOf(app: FastifyInstance) {
       method: spec.method,
       url: urlOf(spec.path, params),
       query: textsOf(query),
-      ...(body !== undefined && { payload: spec.bodyKind === 'form' ? formOf(body) : body }),
+      ...(body !== undefined && { payload: isForm(spec, body) ? formOf(body) : body }),
       ...(bytes && { payload: Buffer.from(bytes) }),
       headers: {
         ...(bytes && { 'content-type': 'application/octet-stream' }),
@@ -79,6 +79,11 @@ function callerOf(app: FastifyInstance) {
 }
 
 /** A form as a browser sends it: files as they are, everything else as text. */
+const hasFile = (body: object) => Object.values(body).some((value) => value instanceof File)
+
+const isForm = ({ bodyKind }: Call, body: object) =>
+  bodyKind === 'form' || (bodyKind === 'formOrJson' && hasFile(body))
+
 function formOf(body: object): FormData {
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) {

@@ -45,6 +45,9 @@ const owners: Record<string, string> = {
   reportNotes: 'reports',
   appeals: 'reports',
   feedback: 'feedback',
+  playlists: 'playlists',
+  playlistItems: 'playlists',
+  savedPlaylists: 'playlists',
   contactMessages: 'site',
   sitePages: 'site',
 }

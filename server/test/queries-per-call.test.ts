@@ -17,6 +17,7 @@ const videoId = 7
 const inputs: Record<string, object> = {
   'captions.find': { params: { id: 1 } },
   'embeds.describe': { query: { url: `http://localhost/video/${videoId}` } },
+  'playlists.listContaining': { query: { videoId } },
   'profile.find': { params: { id: 1 } },
   'site.findPage': { params: { name: 'about' } },
   'socialLinks.listOfUser': { params: { id: 6 } },
@@ -105,6 +106,17 @@ async function plantLists() {
   await sql`
     insert into feedback (user_id, title, category) select ${admin.id}, 'Number ' || n, 'bug'
     from generate_series(1, ${many}) as n`.execute(test.db)
+  await sql`
+    insert into playlists (owner_id, name, visibility) select case when n % 2 = 0 then 1 else ${admin.id} end, 'List ' || n, 'public'
+    from generate_series(1, ${2 * many}) as n`.execute(test.db)
+  await sql`
+    insert into playlist_items (playlist_id, video_id, rank) select p.id, v, v from playlists p, generate_series(1, ${many}) as v`.execute(
+    test.db,
+  )
+  await sql`
+    insert into saved_playlists (user_id, playlist_id) select ${admin.id}, id from playlists where owner_id = 1`.execute(
+    test.db,
+  )
   await sql`
     insert into social_links (user_id, platform, url, position) select ${admin.id}, platform, 'https://example.org', 0
     from unnest(array['twitter', 'instagram', 'facebook', 'website', 'linkedin', 'youtube', 'tiktok']) as platform`.execute(

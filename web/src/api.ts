@@ -102,14 +102,17 @@ async function request(address: string, init: RequestInit): Promise<Response> {
 }
 
 /** The body as it travels: what is not there is left out of a form. */
-function bodyOf(spec: Call, { body }: AnyInput): unknown {
-  if (spec.bodyKind !== 'form' || body instanceof FormData) return body
+function bodyOf({ bodyKind }: Call, { body }: AnyInput): unknown {
+  const isForm = bodyKind === 'form' || (bodyKind === 'formOrJson' && hasFile(body))
+  if (!isForm || body instanceof FormData) return body
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) {
     if (value !== undefined) form.append(name, value instanceof Blob ? value : String(value))
   }
   return form
 }
+
+const hasFile = (body: unknown) => Object.values(body ?? {}).some((value) => value instanceof Blob)
 
 const isJson = (body: unknown) => body !== undefined && !(body instanceof FormData) && !(body instanceof Blob)
 

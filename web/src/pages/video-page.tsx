@@ -6,6 +6,7 @@ import { ApiError } from '../api.ts'
 import { useViewer } from '../features/accounts/use-viewer.ts'
 import { player } from '../features/playback/host.ts'
 import { preloadPlayer } from '../features/playback/player-host.tsx'
+import { SaveButton } from '../features/playlists/save-button.tsx'
 import { LikeButtons } from '../features/reactions/like-buttons.tsx'
 import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
 import { ChannelRow } from '../features/videos/channel-row.tsx'
@@ -108,6 +109,7 @@ const Actions = ({ video, canEdit }: { video: Video; canEdit: boolean }) => (
     {video.isPublished && <LikeButtons video={video} />}
     {canEdit && <EditWordsButton />}
     {video.isPublished && <ShareButton video={video} secondsNow={secondsNow} />}
+    {video.isPublished && <SaveButton video={video} />}
     <MoreButton video={video} secondsNow={secondsNow} />
   </ChannelRow>
 )

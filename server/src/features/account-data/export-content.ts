@@ -1,4 +1,5 @@
 import { defaultSettings, Settings } from '@kinora/contract/settings'
+import type { Picture } from '@kinora/contract/users'
 import { Readable } from 'node:stream'
 import type { Context } from '../../context.ts'
 import { deviceOf } from '../accounts/device.ts'
@@ -23,6 +24,8 @@ reactions.json     the videos you like and dislike
 subscriptions.json the channels you follow
 visits.json        when you last looked at your subscriptions
 hidden.json        the videos and channels you do not want to be shown
+playlists.json     your playlists, with what is in them
+saved-playlists.json  the playlists of others that you keep
 uploads.json       files that you sent and that are no video yet
 reports.json       what you reported
 actions.json       what was done about your content, and your appeals
@@ -42,6 +45,11 @@ const json = (name: string, content: unknown): Entry => ({
   open: async () => Readable.from([Buffer.from(`${JSON.stringify(content, null, 2)}\n`)]),
 })
 
+const stream = (name: string, pieces: AsyncGenerator<Buffer>): Entry => ({
+  name,
+  open: async () => Readable.from(pieces, { objectMode: false }),
+})
+
 /** What is in the archive of one person, each part opened when its turn comes. */
 export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
   const [
@@ -56,6 +64,7 @@ export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
     subscriptions,
     visits,
     hidden,
+    saved,
   ] = await Promise.all([
     queries.findSettings(ctx.db, user.id),
     queries.listSocialLinks(ctx.db, user.id),
@@ -68,6 +77,7 @@ export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
     queries.listSubscriptions(ctx.db, user.id),
     queries.findSubscriptionVisit(ctx.db, user.id),
     queries.listHidden(ctx.db, user.id),
+    queries.listSavedPlaylists(ctx.db, user.id),
   ])
   const [reports, actions, feedback] = await Promise.all([
     queries.listReports(ctx.db, user.id),
@@ -84,13 +94,15 @@ export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
     json('subscriptions.json', subscriptions),
     json('visits.json', visits ?? null),
     json('hidden.json', hidden),
+    stream('playlists.json', playlistsJson(ctx, user.id)),
+    json('saved-playlists.json', saved),
     json(
       'sessions.json',
       sessions.map(({ userAgent, ...session }) => ({ device: deviceOf(userAgent), ...session })),
     ),
     json('passkeys.json', passkeys),
     json('identities.json', identities),
-    { name: 'videos.json', open: async () => Readable.from(videosJson(ctx, user.id), { objectMode: false }) },
+    stream('videos.json', videosJson(ctx, user.id)),
     json('uploads.json', uploads),
     json('reports.json', reports),
     json('actions.json', actions),
@@ -112,18 +124,38 @@ function pictureEntry(ctx: Context, name: string, key: string | null): Entry[] {
 }
 
 const videosAtOnce = 100
+/** Each may hold some thousands of videos. */
+const playlistsAtOnce = 10
 
-/** A JSON array written as it is read: somebody may have thousands of videos. */
-async function* videosJson(ctx: Context, userId: number): AsyncGenerator<Buffer> {
+const videosJson = (ctx: Context, userId: number) =>
+  arrayJson(
+    (afterId) => queries.listVideos(ctx.db, { userId, afterId, limit: videosAtOnce }),
+    (video) => presentVideo(ctx, video),
+  )
+
+const playlistsJson = (ctx: Context, userId: number) =>
+  arrayJson(
+    (afterId) => queries.listPlaylists(ctx.db, { userId, afterId, limit: playlistsAtOnce }),
+    async ({ picture, ...playlist }) => ({
+      ...playlist,
+      picture: picture && ctx.config.publicUrl + (picture as Picture).url,
+    }),
+  )
+
+/** A JSON array written as it is read, some rows at a time: somebody may have thousands. */
+async function* arrayJson<Row extends { id: number }>(
+  listAfter: (id: number) => Promise<Row[]>,
+  present: (row: Row) => Promise<unknown>,
+): AsyncGenerator<Buffer> {
   let [afterId, separator] = [0, '[\n']
   for (;;) {
-    const videos = await queries.listVideos(ctx.db, { userId, afterId, limit: videosAtOnce })
-    for (const video of videos) {
-      yield Buffer.from(separator + JSON.stringify(await presentVideo(ctx, video), null, 2))
+    const rows = await listAfter(afterId)
+    for (const row of rows) {
+      yield Buffer.from(separator + JSON.stringify(await present(row), null, 2))
       separator = ',\n'
     }
-    if (videos.length < videosAtOnce) break
-    afterId = videos.at(-1)?.id ?? afterId
+    if (rows.length === 0) break
+    afterId = rows.at(-1)?.id ?? afterId
   }
   yield Buffer.from(separator === '[\n' ? '[]\n' : '\n]\n')
 }

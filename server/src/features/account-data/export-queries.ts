@@ -197,6 +197,49 @@ export function listSocialLinks(db: Db, userId: number) {
     .execute()
 }
 
+/** Some playlists of one person with what is in them, deleted ones too, after the last that is known. */
+export function listPlaylists(
+  db: Db,
+  { userId, afterId, limit }: { userId: number; afterId: number; limit: number },
+) {
+  return db
+    .selectFrom('playlists as p')
+    .select([
+      'p.id',
+      'p.kind',
+      'p.name',
+      'p.description',
+      'p.visibility',
+      'p.sortOrder as order',
+      'p.picture',
+    ])
+    .select(['p.createdAt', 'p.updatedAt', 'p.deletedAt'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('playlistItems as i')
+          .whereRef('i.playlistId', '=', 'p.id')
+          .select(['i.videoId', 'i.note', 'i.addedAt'])
+          .orderBy('i.rank'),
+      ).as('items'),
+    )
+    .where('p.ownerId', '=', userId)
+    .where('p.id', '>', afterId)
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+}
+
+/** What somebody keeps of the playlists of others. */
+export function listSavedPlaylists(db: Db, userId: number) {
+  return db
+    .selectFrom('savedPlaylists')
+    .select(['playlistId', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('playlistId')
+    .execute()
+}
+
 /** What a person calls their keys and when they used them; the keys themselves help nobody. */
 export function listPasskeys(db: Db, userId: number) {
   return db

@@ -112,6 +112,8 @@ describe('an archive', () => {
       'subscriptions.json',
       'visits.json',
       'hidden.json',
+      'playlists.json',
+      'saved-playlists.json',
       'sessions.json',
       'passkeys.json',
       'identities.json',

@@ -4,6 +4,7 @@ import { addJob } from '../../platform/jobs/send.ts'
 import { removeCodes } from '../accounts/code-queries.ts'
 import { removeSessionsOfUser } from '../accounts/sessions.ts'
 import { screenshotsOf } from '../feedback/screenshots.ts'
+import { coversOfUser } from '../playlists/covers.ts'
 import { removeReactionsOfUser } from '../reactions/service.ts'
 import { forgetReportedOwner } from '../reports/own-content.ts'
 import { removeSubscriptionsOfUser } from '../subscriptions/service.ts'
@@ -56,11 +57,8 @@ async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) 
     while ((await removeVideosOfOwner(trx, userId, videosAtOnce)) > 0);
     const uploadKeys = await removeOfOwner(trx, userId)
     const archive = await findOfUser(trx, userId)
-    const folders = [
-      picturesOfUser(userId),
-      screenshotsOf(userId),
-      ...(archive ? [exportFolder(archive.exportKey)] : []),
-    ]
+    const pictures = [picturesOfUser(userId), coversOfUser(userId), screenshotsOf(userId)]
+    const folders = [...pictures, ...(archive ? [exportFolder(archive.exportKey)] : [])]
     await removeReactionsOfUser(trx, userId)
     await removeSubscriptionsOfUser(trx, userId)
     await forgetReportedOwner(trx, userId)

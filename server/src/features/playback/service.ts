@@ -50,8 +50,8 @@ interface Asked {
   findViewer: () => Promise<Viewer | null>
 }
 
-/** Pictures of people and of categories; everybody sees them, and each has a name of its own. */
-const openFolders: ReadonlySet<string | undefined> = new Set(['pictures', 'icons'])
+/** Pictures of people, of categories and of playlists; everybody sees them, and each has a name of its own. */
+const openFolders: ReadonlySet<string | undefined> = new Set(['pictures', 'icons', 'covers'])
 
 const notFound = () => new DomainError('not_found', 'File not found.')
 

@@ -52,6 +52,18 @@ async function remove(trx: Trx, { userId, videoId }: OfVideo): Promise<LikeStatu
   return (removed?.status ?? 'none') as LikeStatus
 }
 
+/** Takes back what somebody likes of these videos; answers which they were. */
+export async function removeLikes(trx: Trx, userId: number, videoIds: number[]) {
+  const removed = await trx
+    .deleteFrom('videoReactions')
+    .where('userId', '=', userId)
+    .where('videoId', '=', sql<number>`any(${videoIds})`)
+    .where('status', '=', 'like')
+    .returning('videoId')
+    .execute()
+  return removed.map(({ videoId }) => videoId)
+}
+
 /** Removes all that somebody thinks; answers of which videos. */
 export function removeOfUser(trx: Trx, userId: number) {
   return trx

@@ -42,6 +42,13 @@ export async function reactToVideo(
   })
 }
 
+/** Somebody likes these videos no more, whether they still see them or not; answers how many they liked. */
+export async function takeBackLikes(trx: Trx, userId: number, videoIds: number[]) {
+  const removed = await queries.removeLikes(trx, userId, videoIds)
+  await addToVideoCounts(trx, removed, { likes: -1 })
+  return removed.length
+}
+
 /** Somebody leaves for good: what they thought of videos goes, and is counted no more. */
 export async function removeReactionsOfUser(trx: Trx, userId: number) {
   const gone = await queries.removeOfUser(trx, userId)

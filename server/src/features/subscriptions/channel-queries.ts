@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { isAfter, type Anchor, type KeyAnchor } from '../../platform/db/keyset.ts'
+import { isAfter, type Anchor, type KeyAnchor, type WordAnchor } from '../../platform/db/keyset.ts'
 import { isNotHiddenBy } from '../hidden/queries.ts'
 import { isLive } from '../videos/live-queries.ts'
 
@@ -76,11 +76,11 @@ export const listByUpload = (db: Db, wanted: Wanted, after: Anchor | undefined) 
 const name = sql<string>`lower(u.username)`
 
 /** By name, from A to Z. */
-export const listByName = (db: Db, wanted: Wanted, after: KeyAnchor<string> | undefined) =>
+export const listByName = (db: Db, wanted: Wanted, after: WordAnchor | undefined) =>
   ofSubscriber(db, wanted)
     .select(name.as('key'))
     .$if(after !== undefined, (qb) =>
-      qb.where(sql<boolean>`(${name}, u.id) > (${after?.key}::text, ${after?.id}::int)`),
+      qb.where(sql<boolean>`(${name}, u.id) > (${after?.word}::text, ${after?.id}::int)`),
     )
     .orderBy(name)
     .orderBy('u.id')
@@ -90,7 +90,7 @@ export const listByName = (db: Db, wanted: Wanted, after: KeyAnchor<string> | un
 const watchedCount = sql<number>`coalesce(watched.videos, 0)`
 
 /** By how many of its videos the subscriber has begun, most first. */
-export const listByWatched = (db: Db, wanted: Wanted, after: KeyAnchor<number> | undefined) =>
+export const listByWatched = (db: Db, wanted: Wanted, after: KeyAnchor | undefined) =>
   ofSubscriber(db, wanted)
     .leftJoin(
       (eb) =>

@@ -1,8 +1,8 @@
-import type { Picture } from '@kinora/contract/users'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/events.ts'
-import { makePictures, type MadePictures } from '../../platform/images/make-pictures.ts'
+import { makePictures } from '../../platform/images/make-pictures.ts'
+import { describePictures, pictureFileName } from '../../platform/images/stored-pictures.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { removeVideoFolder } from './job-definitions.ts'
 import { mediaAddress, storageKey } from '../videos/media-keys.ts'
@@ -25,24 +25,12 @@ interface NewPicture {
  */
 export async function storePicture(ctx: Context, { mediaKey, folder, input, aspect }: NewPicture) {
   const made = await makePictures(input, { widths: posterWidths, ...(aspect && { aspect }) })
-  for (const { format, width, bytes } of made.pictures) {
-    await ctx.storage.putBytes(storageKey(mediaKey, fileName(folder, format, width)), bytes)
+  for (const size of made.pictures) {
+    await ctx.storage.putBytes(storageKey(mediaKey, `${folder}/${pictureFileName(size)}`), size.bytes)
   }
   const sizeBytes = made.pictures.reduce((total, { bytes }) => total + bytes.length, 0)
-  return { folder, picture: JSON.stringify(pictureOf(mediaKey, folder, made)), sizeBytes }
-}
-
-const fileName = (folder: string, format: string, width: number) => `${folder}/${width}.${format}`
-
-function pictureOf(mediaKey: string, folder: string, made: MadePictures): Picture {
-  const { pictures: sizes, width, height, thumbHash } = made
-  const addresses = (format: 'avif' | 'webp') =>
-    sizes
-      .filter((size) => size.format === format)
-      .map((size) => `${mediaAddress(mediaKey, fileName(folder, format, size.width))} ${size.width}w`)
-      .join(', ')
-  const url = mediaAddress(mediaKey, fileName(folder, 'webp', width))
-  return { url, avif: addresses('avif'), webp: addresses('webp'), width, height, thumbHash }
+  const picture = describePictures(made, (file) => mediaAddress(mediaKey, `${folder}/${file}`))
+  return { folder, picture: JSON.stringify(picture), sizeBytes }
 }
 
 type Rows = readonly pictures.PictureRow[]

@@ -15,6 +15,22 @@ export function listOfViewer(db: Db, watcher: Watcher & { id: number }, videoIds
       join.onRef('s.channelId', '=', 'v.ownerId').on('s.subscriberId', '=', watcher.id),
     )
     .select(['v.id', 'v.ownerId', 'h.seconds', 'r.status', 's.bell'])
+    .select((eb) => {
+      const holding = eb
+        .selectFrom('playlistItems as i')
+        .innerJoin('playlists as p', 'p.id', 'i.playlistId')
+        .select('i.id')
+        .whereRef('i.videoId', '=', 'v.id')
+        .where('p.ownerId', '=', watcher.id)
+        .where('p.deletedAt', 'is', null)
+      return [
+        eb
+          .exists(holding.where('p.kind', '=', 'watch-later'))
+          .$castTo<boolean>()
+          .as('inWatchLater'),
+        eb.exists(holding).$castTo<boolean>().as('isSaved'),
+      ]
+    })
     .where('v.id', 'in', videoIds)
     .where(isSeenBy(watcher))
     .orderBy('v.id')

@@ -22,6 +22,8 @@ export async function listViewerStates(
     positionSeconds: row.seconds,
     likeStatus: (row.status ?? 'none') as LikeStatus,
     bell: row.bell as Bell | null,
+    inWatchLater: row.inWatchLater,
+    isSaved: row.isSaved,
   }))
 }
 

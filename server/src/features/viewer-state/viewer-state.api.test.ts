@@ -29,7 +29,13 @@ afterAll(() => test.close())
 const find = (user: TestUser | null, id: number) => test.as(user, viewerState.find, { params: { id } })
 const list = (user: TestUser | null, videoIds: string) =>
   test.as(user, viewerState.list, { query: { videoIds } })
-const untouched = { positionSeconds: null, likeStatus: 'none', bell: null }
+const untouched = {
+  positionSeconds: null,
+  likeStatus: 'none',
+  bell: null,
+  inWatchLater: false,
+  isSaved: false,
+}
 const nothing = { canEdit: false, canDelete: false, ...untouched }
 const everything = { canEdit: true, canDelete: true, ...untouched }
 

@@ -11,20 +11,31 @@ export interface Anchor {
   id: number
 }
 
-/** Where a page ends, in a list ordered by a word or a number, then an id. */
-export interface KeyAnchor<Key extends string | number = string | number> {
-  key: Key
+/** Where a page ends, in a list ordered by a whole number of any size, then an id, both smallest first. */
+export interface KeyAnchor {
+  /** As text: it may be too large for a number. */
+  key: string
   id: number
 }
 
+/** Where a page ends, in a list ordered by a word, then an id. */
+export interface WordAnchor {
+  word: string
+  id: number
+}
+
+type AnyAnchor = Anchor | KeyAnchor | WordAnchor
+
 /** An opaque text for the anchor after which the next page starts. */
-function cursorOf(anchor: Anchor | KeyAnchor) {
+function cursorOf(anchor: AnyAnchor) {
   const text =
-    'time' in anchor ? `${anchor.time.getTime()}.${anchor.id}` : JSON.stringify([anchor.key, anchor.id])
+    'word' in anchor
+      ? JSON.stringify([anchor.word, anchor.id])
+      : `${'key' in anchor ? anchor.key : anchor.time.getTime()}.${anchor.id}`
   return Buffer.from(text).toString('base64url')
 }
 
-const notValid = () =>
+const refusal = () =>
   new DomainError('invalid', 'This cursor is not valid.', { fields: { cursor: 'Invalid' } })
 
 /**
@@ -34,25 +45,34 @@ const notValid = () =>
 export function anchorOf(cursor: string | undefined): Anchor | undefined {
   if (cursor === undefined) return undefined
   const [, time, id] = /^(\d{1,13})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!time || !Id.safeParse(id).success) throw notValid()
+  if (!time || !Id.safeParse(id).success) throw refusal()
   return { time: new Date(Number(time)), id: Number(id) }
 }
 
 /**
- * The anchor of a list ordered by a word or a number; undefined without a cursor.
- * @throws DomainError invalid, when the cursor is not one of such a list
+ * The same of a list ordered by a number.
+ * @throws DomainError invalid, when the cursor is not one of ours
  */
-export function keyAnchorOf<Key extends string | number>(
-  cursor: string | undefined,
-  key: z.ZodType<Key>,
-): KeyAnchor<Key> | undefined {
+export function keyAnchorOf(cursor: string | undefined): KeyAnchor | undefined {
+  if (cursor === undefined) return undefined
+  const [, key, id] = /^(-?\d{1,18})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+  if (!key || !Id.safeParse(id).success) throw refusal()
+  return { key, id: Number(id) }
+}
+
+const Words = z.tuple([z.string(), Id])
+
+/**
+ * The same of a list ordered by a word.
+ * @throws DomainError invalid, when the cursor is not one of ours
+ */
+export function wordAnchorOf(cursor: string | undefined): WordAnchor | undefined {
   if (cursor === undefined) return undefined
   try {
-    const read: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString())
-    const [found, id] = z.tuple([key, Id]).parse(read)
-    return { key: found, id }
+    const [word, id] = Words.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { word, id }
   } catch {
-    throw notValid()
+    throw refusal()
   }
 }
 
@@ -65,7 +85,7 @@ export const isAfter = (anchor: Anchor | undefined, time: string, id: string) =>
 /** A page of at most `limit` from rows of which one more was asked for, to see whether there is a next page. */
 export function pageFrom<Row, Item>(
   rows: readonly Row[],
-  page: { limit: number; anchor: (row: Row) => Anchor | KeyAnchor; present: (row: Row) => Item },
+  page: { limit: number; anchor: (row: Row) => AnyAnchor; present: (row: Row) => Item },
 ): { items: Item[]; nextCursor: string | null } {
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)

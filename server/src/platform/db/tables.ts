@@ -205,6 +205,32 @@ export interface Passkeys {
   userId: number;
 }
 
+export interface PlaylistItems {
+  addedAt: Generated<Timestamp>;
+  id: Generated<number>;
+  note: Generated<string>;
+  playlistId: number;
+  rank: number;
+  videoId: number;
+}
+
+export interface Playlists {
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  deletedBy: number | null;
+  description: Generated<string>;
+  id: Generated<number>;
+  kind: Generated<string>;
+  name: string;
+  ownerId: number;
+  picture: Json | null;
+  pictureFolder: string | null;
+  sortOrder: Generated<string>;
+  updatedAt: Generated<Timestamp>;
+  videoCount: Generated<number>;
+  visibility: string;
+}
+
 export interface RateLimits {
   count: number;
   key: string;
@@ -256,6 +282,12 @@ export interface Roles {
   permissions: Generated<string[]>;
   systemManaged: Generated<boolean>;
   youtubeEquivalent: Generated<string>;
+}
+
+export interface SavedPlaylists {
+  createdAt: Generated<Timestamp>;
+  playlistId: number;
+  userId: number;
 }
 
 export interface Secrets {
@@ -482,11 +514,14 @@ export interface Tables {
   oneTimeCodes: OneTimeCodes;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
+  playlistItems: PlaylistItems;
+  playlists: Playlists;
   rateLimits: RateLimits;
   reportCases: ReportCases;
   reportNotes: ReportNotes;
   reports: Reports;
   roles: Roles;
+  savedPlaylists: SavedPlaylists;
   secrets: Secrets;
   sessions: Sessions;
   sitePages: SitePages;

@@ -8,7 +8,7 @@ declare module 'fastify' {
 }
 
 /** Pictures and chunks of films come over slow lines too; a chunk has until its request must end (`timeLimits`). */
-const longestMs = { json: 30_000, form: 5 * 60_000, bytes: undefined }
+const longestMs = { json: 30_000, form: 5 * 60_000, formOrJson: 5 * 60_000, bytes: undefined }
 
 /**
  * Ends a request whose body has not come in time, so that nobody holds a place on the server by sending a byte now and

@@ -41,7 +41,8 @@ function routeOf(app: FastifyInstance, spec: Call, handler: Handler<Call>): Rout
       requireBodyKind(request, spec)
     },
     preValidation: async (request) => {
-      if (spec.bodyKind === 'form') request.body = await formBody(request, spec.body)
+      const isForm = spec.bodyKind === 'form' || (spec.bodyKind === 'formOrJson' && request.isMultipart())
+      if (isForm) request.body = await formBody(request, spec.body)
     },
     // What was refused for what it said does not count.
     preHandler: (request) => limitCall(app.ctx, spec, { viewer: request.viewer, ip: request.ip }),
@@ -61,6 +62,7 @@ function routeOf(app: FastifyInstance, spec: Call, handler: Handler<Call>): Rout
 
 const consumes: Partial<Record<NonNullable<Call['bodyKind']>, string[]>> = {
   form: ['multipart/form-data'],
+  formOrJson: ['multipart/form-data', 'application/json'],
   bytes: ['application/octet-stream'],
 }
 

@@ -21,10 +21,11 @@ export async function readOtherBodies(app: FastifyInstance) {
   })
 }
 
-const typeOfKind: Record<BodyKind, string> = {
-  json: 'application/json',
-  form: 'multipart/form-data',
-  bytes: 'application/octet-stream',
+const typesOfKind: Record<BodyKind, readonly string[]> = {
+  json: ['application/json'],
+  form: ['multipart/form-data'],
+  formOrJson: ['multipart/form-data', 'application/json'],
+  bytes: ['application/octet-stream'],
 }
 
 /**
@@ -36,8 +37,9 @@ export function requireBodyKind({ headers }: FastifyRequest, { body, bodyKind }:
   const isEmpty = headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)
   if (kind === undefined || isEmpty) return
   const [type = ''] = (headers['content-type'] ?? '').split(';')
-  if (type.trim().toLowerCase() === typeOfKind[kind]) return
-  throw new DomainError('unsupported_type', `This call takes ${typeOfKind[kind]}.`)
+  const types = typesOfKind[kind]
+  if (types.includes(type.trim().toLowerCase())) return
+  throw new DomainError('unsupported_type', `This call takes ${types.join(' or ')}.`)
 }
 
 /**

@@ -9,16 +9,20 @@ type JsonSchema = Record<string, unknown>
  * (fast-json-stringify): nothing that the contract does not promise ever leaves the server.
  */
 export const serializerCompiler: FastifySerializerCompiler<z.ZodType> = ({ schema }) =>
-  fastJson(plainNullable(z.toJSONSchema(schema, { target: 'draft-7', io: 'output' })) as fastJson.Schema)
+  fastJson(plainChoices(z.toJSONSchema(schema, { target: 'draft-7', io: 'output' })) as fastJson.Schema)
 
-/** `anyOf [X, null]` would be validated at each answer; `nullable` is only looked at. */
-function plainNullable(node: unknown): unknown {
-  if (Array.isArray(node)) return node.map(plainNullable)
+const plainTypes: readonly unknown[] = ['string', 'integer', 'number', 'boolean']
+
+/** `anyOf [X, null]`, or of a text and a number, would be validated at each answer; `nullable` and types are only looked at. */
+function plainChoices(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(plainChoices)
   if (typeof node !== 'object' || node === null) return node
   const schema = Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [key, plainNullable(value)]),
+    Object.entries(node).map(([key, value]) => [key, plainChoices(value)]),
   ) as JsonSchema
   const choices = schema.anyOf as JsonSchema[] | undefined
+  if (choices?.every(({ type }) => plainTypes.includes(type)))
+    return { type: choices.map(({ type }) => type) }
   if (choices?.length !== 2) return schema
   const wanted = choices.find((choice) => choice.type !== 'null')
   if (!wanted || choices.every((choice) => choice.type !== 'null')) return schema

@@ -13,6 +13,8 @@ const nothing: State = {
   positionSeconds: null,
   likeStatus: 'none',
   bell: null,
+  inWatchLater: false,
+  isSaved: false,
 }
 
 /** What the viewer has to do with a video; comes with the page. */

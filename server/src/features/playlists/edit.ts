@@ -1,0 +1,104 @@
+import type { CallRequest } from '@kinora/contract/call'
+import {
+  playlistLimits,
+  visibilityAfter,
+  type NewPlaylist,
+  type Playlist,
+  type PlaylistChange,
+  type PlaylistId,
+  type PlaylistVisibility,
+  type playlists,
+} from '@kinora/contract/playlists'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { storeCover } from './covers.ts'
+import { findList, notFound } from './find-list.ts'
+import { removeCover } from './job-definitions.ts'
+import { canEditPlaylist, canSeePlaylist } from './policy.ts'
+import * as queries from './queries.ts'
+
+/** @throws DomainError conflict (too many), unsupported_type, invalid (the picture) */
+export async function createPlaylist(ctx: Context, viewer: Viewer, draft: NewPlaylist): Promise<Playlist> {
+  const { name, description, order, thumbnail } = draft
+  const cover = thumbnail && (await storeCover(ctx, viewer.id, thumbnail))
+  const id = await ctx.transaction(async (trx) => {
+    if ((await queries.countForNew(trx, viewer.id)) >= playlistLimits.perPerson) {
+      throw new DomainError('conflict', `You can have at most ${playlistLimits.perPerson} playlists.`)
+    }
+    const visibility = visibilityAfter('public', draft)
+    const row = { ownerId: viewer.id, name, description, visibility, sortOrder: order }
+    return queries.insert(trx, { ...row, ...cover })
+  })
+  return (await findList(ctx.db, viewer, id)).playlist
+}
+
+/**
+ * Locks what the viewer may edit.
+ * @throws DomainError not_found, also for what the viewer may not see, forbidden (also those that everybody has)
+ */
+async function lockEditable(trx: Trx, viewer: Viewer, id: PlaylistId) {
+  const list = typeof id === 'number' ? await queries.lock(trx, id) : undefined
+  if (!list || !canSeePlaylist(viewer, list)) throw notFound()
+  if (!canEditPlaylist(viewer, list)) throw new DomainError('forbidden', 'This playlist is not yours.')
+  return list
+}
+
+/** @throws DomainError forbidden */
+export function requireMade(id: PlaylistId): number {
+  if (typeof id === 'number') return id
+  throw new DomainError('forbidden', 'This playlist can be neither renamed nor deleted.')
+}
+
+/** @throws DomainError not_found, forbidden, unsupported_type, invalid (the picture) */
+export async function updatePlaylist(
+  ctx: Context,
+  viewer: Viewer,
+  { params, body }: CallRequest<typeof playlists.update>,
+): Promise<Playlist> {
+  const id = requireMade(params.id)
+  const { canEdit } = await findList(ctx.db, viewer, id)
+  const cover = body.thumbnail && canEdit ? await storeCover(ctx, viewer.id, body.thumbnail) : undefined
+  await ctx.transaction(async (trx) => {
+    const list = await lockEditable(trx, viewer, id)
+    const picture = cover ?? (body.removeThumbnail ? noCover : undefined)
+    if (picture) await dropCover(trx, list)
+    await queries.update(trx, id, { ...wordsOf(body, list), ...picture })
+  })
+  return (await findList(ctx.db, viewer, id)).playlist
+}
+
+const noCover = { picture: null, pictureFolder: null }
+
+/** What is left out stays as it is. */
+const wordsOf = ({ name, description, order, ...seen }: PlaylistChange, list: { visibility: string }) => ({
+  ...(name !== undefined && { name }),
+  ...(description !== undefined && { description }),
+  ...(order !== undefined && { sortOrder: order }),
+  visibility: visibilityAfter(list.visibility as PlaylistVisibility, seen),
+})
+
+/** The files of a playlist's own picture go once no row names them. */
+export async function dropCover(trx: Trx, { pictureFolder }: { pictureFolder: string | null }) {
+  if (pictureFolder) await addJob(trx, removeCover, { folder: pictureFolder })
+}
+
+/**
+ * Keeps a public playlist of somebody else among the viewer's own.
+ * @throws DomainError not_found, conflict (it is theirs, or not public)
+ */
+export async function savePlaylist(ctx: Context, viewer: Viewer, playlistId: number) {
+  await ctx.transaction(async (trx) => {
+    const list = found(await queries.lock(trx, playlistId), 'Playlist')
+    if (!canSeePlaylist(viewer, list)) throw notFound()
+    if (list.ownerId === viewer.id) throw new DomainError('conflict', 'This playlist is yours.')
+    if (list.visibility !== 'public') throw new DomainError('conflict', 'Only public playlists can be saved.')
+    await queries.save(trx, { userId: viewer.id, playlistId })
+  })
+}
+
+/** Without it nothing changes. */
+export const forgetPlaylist = (ctx: Context, viewer: Viewer, playlistId: number) =>
+  ctx.transaction((trx) => queries.forget(trx, { userId: viewer.id, playlistId }))

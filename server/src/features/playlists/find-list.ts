@@ -1,0 +1,71 @@
+import type { Playlist, PlaylistId } from '@kinora/contract/playlists'
+import type { Db } from '../../platform/db/database.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { watcherOf } from '../videos/policy.ts'
+import type { Entries } from './item-queries.ts'
+import { canDeletePlaylist, canEditPlaylist, canSeePlaylist } from './policy.ts'
+import { presentLiked, presentPlaylist, presentUnused } from './present.ts'
+import * as queries from './queries.ts'
+import type { Looker } from './seen-queries.ts'
+
+/** A playlist as one viewer sees it, whatever kind it is. */
+export interface FoundList {
+  playlist: Playlist
+  entries: Entries
+  looker: Looker
+  canEdit: boolean
+  canDelete: boolean
+  isSaved: boolean
+}
+
+export const notFound = () => new DomainError('not_found', 'Playlist not found.')
+
+const lookerAt = (viewer: Viewer | null, ownerId: number): Looker => ({
+  watcher: watcherOf(viewer),
+  isOwn: viewer !== null && viewer.id === ownerId,
+})
+
+/** What is not said of those that everybody has. */
+const ofEverybody = { canEdit: false, canDelete: false, isSaved: false }
+
+/** @throws DomainError not_found, also for what the viewer may not see, and for a visitor's own lists */
+export async function findList(db: Db, viewer: Viewer | null, id: PlaylistId): Promise<FoundList> {
+  if (typeof id === 'number') return findMade(db, viewer, id)
+  if (!viewer) throw notFound()
+  return id === 'liked' ? findLiked(db, viewer) : findWatchLater(db, viewer)
+}
+
+async function findMade(db: Db, viewer: Viewer | null, id: number): Promise<FoundList> {
+  const row = found(await queries.find(db, id, watcherOf(viewer)), 'Playlist')
+  if (!canSeePlaylist(viewer, row)) throw notFound()
+  return {
+    playlist: presentPlaylist(row),
+    entries: { playlistId: id },
+    looker: lookerAt(viewer, row.ownerId),
+    canEdit: canEditPlaylist(viewer, row),
+    canDelete: canDeletePlaylist(viewer, row),
+    isSaved: row.isSaved,
+  }
+}
+
+async function findLiked(db: Db, viewer: Viewer): Promise<FoundList> {
+  return {
+    playlist: presentLiked(await queries.findLiker(db, ownWatcher(viewer))),
+    entries: { likedBy: viewer.id },
+    looker: lookerAt(viewer, viewer.id),
+    ...ofEverybody,
+  }
+}
+
+async function findWatchLater(db: Db, viewer: Viewer): Promise<FoundList> {
+  const row = await queries.findWatchLater(db, ownWatcher(viewer))
+  return {
+    playlist: row ? presentPlaylist(row) : presentUnused(await queries.findLiker(db, ownWatcher(viewer))),
+    entries: row ? { playlistId: row.id } : null,
+    looker: lookerAt(viewer, viewer.id),
+    ...ofEverybody,
+  }
+}
+
+export const ownWatcher = (viewer: Viewer) => ({ ...watcherOf(viewer), id: viewer.id })

@@ -1,0 +1,239 @@
+import type { PlaylistSort } from '@kinora/contract/playlists'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { KeyAnchor } from '../../platform/db/keyset.ts'
+import { isSeenBy, videosWithOwner } from '../videos/live-queries.ts'
+import type { CardRow } from '../videos/present.ts'
+import { cardColumns } from '../videos/queries.ts'
+import type { Watcher } from '../videos/watcher.ts'
+import { isSeenIn, type Looker } from './seen-queries.ts'
+
+/** Where the entries of a list are: in rows of its own, or in what somebody liked. */
+export type Entries = { playlistId: number } | { likedBy: number } | null
+
+const milliseconds = (time: RawBuilder<unknown>) => sql`floor(extract(epoch from ${time}) * 1000)::bigint`
+
+/** One shape for all lists: entry, video, place by hand, note, since when. A list that was never begun is empty. */
+function entriesOf(entries: Entries) {
+  if (entries && 'likedBy' in entries) {
+    return sql`select r.video_id as id, r.video_id, -${milliseconds(sql`r.created_at`)} as rank, '' as note,
+                      r.created_at as added_at
+                 from video_reactions r where r.user_id = ${entries.likedBy} and r.status = 'like'`
+  }
+  return sql`select i.id, i.video_id, i.rank, i.note, i.added_at
+               from playlist_items i where i.playlist_id = ${entries?.playlistId ?? 0}`
+}
+
+const last = sql`9e17::bigint`
+
+/** What each order counts by, smallest first. Of a video that somebody does not see, nothing decides its place. */
+const keys: Record<PlaylistSort, { key: RawBuilder<unknown>; isOfVideo: boolean }> = {
+  manual: { key: sql`e.rank`, isOfVideo: false },
+  added: { key: sql`-${milliseconds(sql`e.added_at`)}`, isOfVideo: false },
+  addedOldest: { key: milliseconds(sql`e.added_at`), isOfVideo: false },
+  published: { key: sql`-${milliseconds(sql`v.published_at`)}`, isOfVideo: true },
+  duration: { key: sql`-round(v.duration_seconds * 1000)::bigint`, isOfVideo: true },
+  popular: { key: sql`-n.views::bigint`, isOfVideo: true },
+}
+
+/** The entries with their places in an order, from 0. */
+function placed(entries: Entries, sort: PlaylistSort, looker: Looker) {
+  const { key, isOfVideo } = keys[sort]
+  const videos = sql`left join (videos v join users u on u.id = v.owner_id join video_counts n on n.video_id = v.id)
+                       on v.id = e.video_id and ${isSeenIn(looker)}`
+  return sql`
+    select *, row_number() over (order by key, id) - 1 as position
+      from (select e.*, coalesce(${key}, ${last}) as key from (${entriesOf(entries)}) e ${isOfVideo ? videos : sql``}) k`
+}
+
+export interface ItemRow extends Omit<CardRow, 'id'> {
+  entryId: number
+  entryVideoId: number
+  key: string
+  position: number
+  note: string
+  addedAt: Date
+  /** Whether this viewer sees the video; without it, nothing of the video is there. */
+  isSeen: boolean
+  /** Whether there is such a video. */
+  isThere: boolean
+  id: number | null
+}
+
+export interface Part {
+  sort: PlaylistSort
+  limit: number
+  after?: KeyAnchor | undefined
+  from?: number | undefined
+  around?: number | undefined
+  videoId?: number | undefined
+}
+
+/** How many entries stand before the video around which a part begins. */
+const before = 5
+
+function isInPart({ after, from, around, videoId }: Part) {
+  if (videoId !== undefined) return sql`e.video_id = ${videoId}`
+  if (after) return sql`(e.key, e.id) > (${after.key}::bigint, ${after.id})`
+  if (from !== undefined) return sql`e.position >= ${from}`
+  if (around === undefined) return sql`true`
+  return sql`e.position >= coalesce((select a.position from placed a where a.video_id = ${around}), 0) - ${before}`
+}
+
+/** Part of what is in a list, with the videos that somebody sees; nobody has more than some thousands in one. */
+export async function list(db: Db, entries: Entries, looker: Looker, part: Part) {
+  const columns = sql.join(cardColumns.map((column) => sql.ref(column)))
+  const { rows } = await sql<ItemRow>`
+    with placed as (${placed(entries, part.sort, looker)})
+    select e.id as entry_id, e.video_id as entry_video_id, e.key::text as key, e.position, e.note, e.added_at,
+           v.id is not null as is_seen,
+           exists (select 1 from videos t where t.id = e.video_id and t.deleted_at is null) as is_there, ${columns}
+      from placed e
+      left join (videos v join users u on u.id = v.owner_id join video_counts n on n.video_id = v.id)
+        on v.id = e.video_id and ${isSeenIn(looker)}
+     where ${isInPart(part)}
+     order by e.key, e.id limit ${part.limit}`.execute(db)
+  return rows
+}
+
+/** How long all of it is that somebody sees, and how much they do not. */
+export async function findTotals(db: Db, entries: Entries, looker: Looker) {
+  const { rows } = await sql<{ durationSeconds: number; unavailableCount: number }>`
+    select coalesce(sum(v.duration_seconds), 0) as duration_seconds, count(*) filter (where v.id is null) as unavailable_count
+      from (${entriesOf(entries)}) e
+      left join (videos v join users u on u.id = v.owner_id) on v.id = e.video_id and ${isSeenIn(looker)}`.execute(
+    db,
+  )
+  return rows[0] ?? { durationSeconds: 0, unavailableCount: 0 }
+}
+
+/** The videos that somebody sees, in order. */
+export async function listVideoIds(db: Db, entries: Entries, looker: Looker, sort: PlaylistSort) {
+  const { rows } = await sql<{ videoId: number }>`
+    select e.video_id from (${placed(entries, sort, looker)}) e
+      join (videos v join users u on u.id = v.owner_id) on v.id = e.video_id and ${isSeenIn(looker)}
+     order by e.position`.execute(db)
+  return rows.map(({ videoId }) => videoId)
+}
+
+/** What somebody has watched to its end, or what they do not see: the videos of these entries. */
+export async function listRemovable(
+  db: Db,
+  entries: Entries,
+  looker: Looker,
+  which: 'watched' | 'unavailable',
+) {
+  const isWatched = sql`exists (select 1 from watch_positions w join videos t on t.id = w.video_id
+    where w.user_id = ${looker.watcher.id} and w.video_id = e.video_id
+      and t.duration_seconds > 0 and w.seconds >= t.duration_seconds * 0.95)`
+  const isUnseen = sql`not exists (select 1 from videos v join users u on u.id = v.owner_id
+    where v.id = e.video_id and ${isSeenIn(looker)})`
+  const { rows } = await sql<{ videoId: number }>`
+    select e.video_id from (${entriesOf(entries)}) e
+     where ${which === 'watched' ? isWatched : isUnseen}`.execute(db)
+  return rows.map(({ videoId }) => videoId)
+}
+
+/** Whether somebody sees a video, if only by its address. */
+export async function isVideoSeen(db: Db, watcher: Watcher, videoId: number) {
+  const row = await videosWithOwner(db)
+    .select('v.id')
+    .where('v.id', '=', videoId)
+    .where(isSeenBy(watcher))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Between two places that nothing stands between; half of it is left for what is put there, some thirty times over. */
+const gap = sql`(1::bigint << 32)`
+
+interface NewItem {
+  playlistId: number
+  videoId: number
+  note: string
+  addedAt: Date | undefined
+  /** Before all others instead of after them. */
+  first: boolean
+}
+
+/** Puts a video into a locked playlist; whether it was not there. */
+export async function insert(trx: Trx, { playlistId, videoId, note, addedAt, first }: NewItem) {
+  const edge = first ? sql`min(rank) - ${gap}` : sql`max(rank) + ${gap}`
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('playlistItems')
+    .values({
+      playlistId,
+      videoId,
+      note,
+      ...(addedAt && { addedAt: sql<Date>`least(${addedAt}, now())` }),
+      rank: sql<number>`(select coalesce(${edge}, 0) from playlist_items where playlist_id = ${playlistId})`,
+    })
+    .onConflict((conflict) => conflict.columns(['playlistId', 'videoId']).doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+export async function setNote(
+  trx: Trx,
+  { playlistId, videoId, note }: { playlistId: number; videoId: number; note: string },
+) {
+  await trx
+    .updateTable('playlistItems')
+    .set({ note })
+    .where('playlistId', '=', playlistId)
+    .where('videoId', '=', videoId)
+    .execute()
+}
+
+/**
+ * Moves a video of a locked playlist to a position among the others, or to the end. One row is written, halfway between
+ * its new neighbours; where there is no room between them, all are given room anew.
+ */
+export async function move(
+  trx: Trx,
+  { playlistId, videoId, position }: { playlistId: number; videoId: number; position: number },
+) {
+  await sql`
+    with others as (
+      select id, rank, row_number() over (order by rank) - 1 as place
+        from playlist_items where playlist_id = ${playlistId} and video_id <> ${videoId}
+    ), target as (
+      select least(${position}, count(*)) as place from others
+    ), around as (
+      select t.place, low.rank as low, high.rank as high
+        from target t left join others low on low.place = t.place - 1 left join others high on high.place = t.place
+    ), spot as (
+      select place, case when low is null then coalesce(high - ${gap}, 0)
+                         when high is null then low + ${gap}
+                         when high - low > 1 then low + (high - low) / 2 end as rank
+        from around
+    ), moved as (
+      select i.id, s.rank, s.place from spot s
+        join playlist_items i on i.playlist_id = ${playlistId} and i.video_id = ${videoId}
+    ), changed as (
+      select id, coalesce(rank, place * ${gap}) as rank from moved
+      union all
+      select o.id, (o.place + case when o.place >= s.place then 1 else 0 end) * ${gap}
+        from others o cross join spot s where s.rank is null
+    )
+    update playlist_items i set rank = c.rank from changed c where c.id = i.id`.execute(trx)
+}
+
+/** Takes videos out of a locked playlist; answers how many were in it. */
+export async function remove(trx: Trx, playlistId: number, videoIds: number[]) {
+  const { numDeletedRows } = await trx
+    .deleteFrom('playlistItems')
+    .where('playlistId', '=', playlistId)
+    .where('videoId', '=', sql<number>`any(${videoIds})`)
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+/** Counts what came into a locked playlist or left it. */
+export async function addToCount(trx: Trx, playlistId: number, added: number) {
+  await trx
+    .updateTable('playlists')
+    .set({ videoCount: sql`video_count + ${added}`, updatedAt: sql`now()` })
+    .where('id', '=', playlistId)
+    .execute()
+}

@@ -1,0 +1,105 @@
+import {
+  systemPlaylistNames,
+  type Holder,
+  type Playlist,
+  type PlaylistItem,
+  type PlaylistOrder,
+  type PlaylistVisibility,
+} from '@kinora/contract/playlists'
+import type { Picture } from '@kinora/contract/users'
+import { presentPerson } from '../users/present.ts'
+import { presentCard, presentPoster, type CardRow } from '../videos/present.ts'
+import type { ItemRow } from './item-queries.ts'
+import type { findLiker, listHolders, PlaylistRow } from './queries.ts'
+
+/** The one for later goes by its name, not by a number. */
+const idOf = ({ id, kind }: { id: number; kind: string }) => (kind === 'watch-later' ? kind : id)
+
+/** The owner's picture stands before that of the first video. */
+const coverOf = (row: Pick<PlaylistRow, 'thumbnailUrl' | 'poster'>, picture: unknown) =>
+  (picture as Picture | null) ?? presentPoster(row)
+
+export function presentPlaylist(row: PlaylistRow): Playlist {
+  const cover = coverOf(row, row.picture)
+  return {
+    id: idOf(row),
+    name: row.name,
+    description: row.description,
+    isPublic: row.visibility === 'public',
+    visibility: row.visibility as PlaylistVisibility,
+    order: row.sortOrder as PlaylistOrder,
+    thumbnailUrl: cover?.url ?? null,
+    cover,
+    hasOwnPicture: row.picture !== null,
+    videoCount: row.videoCount,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    owner: presentPerson({ ...row, id: row.ownerId }),
+  }
+}
+
+type LikerRow = Awaited<ReturnType<typeof findLiker>>
+
+/** What everybody's lists have in common, before there is anything in them. */
+const presentEmpty = (row: LikerRow) => ({
+  description: '',
+  isPublic: false,
+  visibility: 'private' as const,
+  thumbnailUrl: null,
+  cover: null,
+  hasOwnPicture: false,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.createdAt.toISOString(),
+  owner: presentPerson({ ...row, id: row.ownerId }),
+})
+
+/** What somebody liked, as a playlist: newest like first. */
+export function presentLiked(row: LikerRow): Playlist {
+  const cover = coverOf(row, null)
+  return {
+    ...presentEmpty(row),
+    id: 'liked',
+    name: systemPlaylistNames.liked,
+    order: 'added',
+    thumbnailUrl: cover?.url ?? null,
+    cover,
+    videoCount: row.videoCount,
+    ...(row.likedAt && { updatedAt: row.likedAt.toISOString() }),
+  }
+}
+
+/** The one for later of somebody who has put nothing into it yet. */
+export const presentUnused = (row: LikerRow): Playlist => ({
+  ...presentEmpty(row),
+  id: 'watch-later',
+  name: systemPlaylistNames['watch-later'],
+  order: 'manual',
+  videoCount: 0,
+})
+
+/** Of what somebody does not see, nothing is said to others than the playlist's owner, who has to be able to take it out. */
+export function presentItem(row: ItemRow, isOwn: boolean): PlaylistItem {
+  const isKnown = row.isSeen || isOwn
+  return {
+    id: row.entryId,
+    position: row.position,
+    videoId: isKnown ? row.entryVideoId : null,
+    video: row.isSeen ? presentCard(row as CardRow) : null,
+    unavailable: reasonOf(row),
+    note: isKnown ? row.note : '',
+    addedAt: row.addedAt.toISOString(),
+  }
+}
+
+function reasonOf({ isSeen, isThere }: ItemRow) {
+  if (isSeen) return null
+  return isThere ? 'private' : 'deleted'
+}
+
+export const presentHolder = (row: Awaited<ReturnType<typeof listHolders>>[number]): Holder => ({
+  id: idOf(row),
+  name: row.name,
+  visibility: row.visibility as PlaylistVisibility,
+  videoCount: row.videoCount,
+  holds: row.holds,
+})

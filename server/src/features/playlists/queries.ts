@@ -1,0 +1,289 @@
+import type { PlaylistVisibility, SystemPlaylist } from '@kinora/contract/playlists'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { Watcher } from '../videos/watcher.ts'
+import { isSeenIn } from './seen-queries.ts'
+
+export type PlaylistRow = Awaited<ReturnType<typeof listOfOwner>>[number]
+
+/** Playlists with their owners, and the first video in each, by hand's order, that somebody sees: its picture may stand for it. */
+const shownPlaylists = (db: Db, watcher: Watcher) =>
+  db
+    .selectFrom('playlists as p')
+    .innerJoin('users as o', 'o.id', 'p.ownerId')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('playlistItems as i')
+          .innerJoin('videos as v', 'v.id', 'i.videoId')
+          .innerJoin('users as u', 'u.id', 'v.ownerId')
+          .select(['v.thumbnailUrl', 'v.poster'])
+          .whereRef('i.playlistId', '=', 'p.id')
+          .where(isSeenIn({ watcher, isOwn: sql<boolean>`p.owner_id = ${watcher.id}` }))
+          .orderBy('i.rank')
+          .limit(1)
+          .as('f'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'p.id',
+      'p.kind',
+      'p.ownerId',
+      'p.name',
+      'p.description',
+      'p.visibility',
+      'p.sortOrder',
+      'p.picture',
+      'p.videoCount',
+      'p.createdAt',
+      'p.updatedAt',
+      'p.deletedAt',
+      'o.username',
+      'o.avatarKey',
+      'o.isVerified',
+      'o.deletesAt as ownerLeavesAt',
+      'f.thumbnailUrl',
+      'f.poster',
+    ])
+
+export interface OfOwner {
+  ownerId: number
+  /** All of them are for their owner. */
+  only: PlaylistVisibility | undefined
+  words: string | undefined
+}
+
+const ofOwner = ({ ownerId, only, words }: OfOwner) =>
+  sql<boolean>`p.owner_id = ${ownerId} and p.kind = 'own' and p.deleted_at is null
+    and ${only ? sql`p.visibility = ${only}` : sql`true`}
+    and ${words ? sql`position(lower(${words}) in lower(p.name)) > 0` : sql`true`}`
+
+const orders = {
+  created: sql`p.created_at desc, p.id desc`,
+  updated: sql`p.updated_at desc, p.id desc`,
+  name: sql`lower(p.name), p.id desc`,
+  videos: sql`p.video_count desc, p.id desc`,
+}
+
+/** What somebody made; nobody has more than a few hundred. */
+export function listOfOwner(
+  db: Db,
+  of: OfOwner,
+  {
+    limit,
+    offset,
+    sort,
+    watcher,
+  }: { limit: number; offset: number; sort: keyof typeof orders; watcher: Watcher },
+) {
+  return shownPlaylists(db, watcher)
+    .where(ofOwner(of))
+    .orderBy(orders[sort])
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countOfOwner(db: Db, of: OfOwner) {
+  const { count } = await db
+    .selectFrom('playlists as p')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(ofOwner(of))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** What somebody keeps of the playlists of others that are still public, last saved first. */
+export function listSaved(
+  db: Db,
+  { watcher, after, limit }: { watcher: Watcher & { id: number }; after: Anchor | undefined; limit: number },
+) {
+  return shownPlaylists(db, watcher)
+    .innerJoin('savedPlaylists as s', 's.playlistId', 'p.id')
+    .select('s.createdAt as savedAt')
+    .where('s.userId', '=', watcher.id)
+    .where('p.visibility', '=', 'public')
+    .where('p.deletedAt', 'is', null)
+    .where('o.deletesAt', 'is', null)
+    .where(isAfter(after, 's.createdAt', 's.playlistId'))
+    .orderBy('s.createdAt', 'desc')
+    .orderBy('s.playlistId', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** One that somebody made, and whether this person saved it. */
+export function find(db: Db, id: number, watcher: Watcher) {
+  return shownPlaylists(db, watcher)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('savedPlaylists as s')
+            .select('s.playlistId')
+            .whereRef('s.playlistId', '=', 'p.id')
+            .where('s.userId', '=', watcher.id ?? 0),
+        )
+        .$castTo<boolean>()
+        .as('isSaved'),
+    )
+    .where('p.id', '=', id)
+    .where('p.kind', '=', 'own')
+    .executeTakeFirst()
+}
+
+/** The one for later of its owner; nothing before the first video. */
+export function findWatchLater(db: Db, watcher: Watcher & { id: number }) {
+  return shownPlaylists(db, watcher)
+    .where('p.ownerId', '=', watcher.id)
+    .where('p.kind', '=', 'watch-later')
+    .executeTakeFirst()
+}
+
+/** Somebody as the owner of the lists that everybody has, with what is known of what they liked. */
+export function findLiker(db: Db, watcher: Watcher & { id: number }) {
+  const liked = sql`from video_reactions r where r.user_id = o.id and r.status = 'like'`
+  return db
+    .selectFrom('users as o')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('videoReactions as r')
+          .innerJoin('videos as v', 'v.id', 'r.videoId')
+          .innerJoin('users as u', 'u.id', 'v.ownerId')
+          .select(['v.thumbnailUrl', 'v.poster'])
+          .whereRef('r.userId', '=', 'o.id')
+          .where('r.status', '=', 'like')
+          .where(isSeenIn({ watcher, isOwn: true }))
+          .orderBy('r.createdAt', 'desc')
+          .orderBy('r.videoId', 'desc')
+          .limit(1)
+          .as('f'),
+      (join) => join.onTrue(),
+    )
+    .select([
+      'o.id as ownerId',
+      'o.username',
+      'o.avatarKey',
+      'o.isVerified',
+      'o.createdAt',
+      'o.deletesAt as ownerLeavesAt',
+    ])
+    .select(['f.thumbnailUrl', 'f.poster'])
+    .select([
+      sql<number>`(select count(*) ${liked})`.as('videoCount'),
+      sql<Date | null>`(select max(r.created_at) ${liked})`.as('likedAt'),
+    ])
+    .where('o.id', '=', watcher.id)
+    .executeTakeFirstOrThrow()
+}
+
+/** All that somebody could put a video into, and whether it is there: the one for later first, then last changed first. */
+export function listHolders(db: Db, ownerId: number, videoId: number) {
+  return db
+    .selectFrom('playlists as p')
+    .select(['p.id', 'p.kind', 'p.name', 'p.visibility', 'p.videoCount'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('playlistItems as i')
+            .select('i.id')
+            .whereRef('i.playlistId', '=', 'p.id')
+            .where('i.videoId', '=', videoId),
+        )
+        .$castTo<boolean>()
+        .as('holds'),
+    )
+    .where('p.ownerId', '=', ownerId)
+    .where('p.deletedAt', 'is', null)
+    .orderBy(sql`p.kind = 'own'`)
+    .orderBy('p.updatedAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute()
+}
+
+const guardedColumns = [
+  'p.id',
+  'p.kind',
+  'p.ownerId',
+  'p.visibility',
+  'p.sortOrder',
+  'p.videoCount',
+  'p.pictureFolder',
+  'p.deletedAt',
+  'p.deletedBy',
+  'o.deletesAt as ownerLeavesAt',
+] as const
+const guarded = (db: Db) =>
+  db.selectFrom('playlists as p').innerJoin('users as o', 'o.id', 'p.ownerId').select(guardedColumns)
+
+/** Locks a playlist that somebody made: whoever changes it or what is in it waits for the one before. */
+export const lock = (trx: Trx, id: number) =>
+  guarded(trx).where('p.id', '=', id).where('p.kind', '=', 'own').forUpdate('p').executeTakeFirst()
+
+/** Locks the one for later, which is made when it is not there yet. */
+export async function lockWatchLater(trx: Trx, ownerId: number) {
+  const kind: SystemPlaylist = 'watch-later'
+  await trx
+    .insertInto('playlists')
+    .values({ ownerId, kind, name: 'Watch later', visibility: 'private' })
+    .onConflict((conflict) => conflict.column('ownerId').where('kind', '=', kind).doNothing())
+    .execute()
+  return guarded(trx)
+    .where('p.ownerId', '=', ownerId)
+    .where('p.kind', '=', kind)
+    .forUpdate('p')
+    .executeTakeFirstOrThrow()
+}
+
+/** How many somebody made; who makes another at the same time waits. */
+export async function countForNew(trx: Trx, ownerId: number) {
+  await sql`select 1 from users where id = ${ownerId} for no key update`.execute(trx)
+  return countOfOwner(trx, { ownerId, only: undefined, words: undefined })
+}
+
+export async function insert(trx: Trx, row: Insertable<Tables['playlists']>) {
+  const { id } = await trx.insertInto('playlists').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Its time of change is that of the change. */
+export async function update(trx: Trx, id: number, change: Updateable<Tables['playlists']>) {
+  await trx
+    .updateTable('playlists')
+    .set({ ...change, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Saved again, it stays where it is. */
+export async function save(trx: Trx, saved: { userId: number; playlistId: number }) {
+  await trx
+    .insertInto('savedPlaylists')
+    .values(saved)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function forget(trx: Trx, { userId, playlistId }: { userId: number; playlistId: number }) {
+  await trx
+    .deleteFrom('savedPlaylists')
+    .where('userId', '=', userId)
+    .where('playlistId', '=', playlistId)
+    .execute()
+}
+
+/** Which of these folders belong to no playlist. */
+export async function listUnknownFolders(db: Db, folders: string[]) {
+  if (folders.length === 0) return []
+  const rows = await db
+    .selectFrom('playlists')
+    .select('pictureFolder')
+    .where('pictureFolder', 'in', folders)
+    .execute()
+  const known = new Set(rows.map(({ pictureFolder }) => pictureFolder))
+  return folders.filter((folder) => !known.has(folder))
+}

@@ -1,0 +1,117 @@
+import type { CallRequest } from '@kinora/contract/call'
+import type { Holder, Playlist, PlaylistPage, playlists } from '@kinora/contract/playlists'
+import { systemPlaylistNames } from '@kinora/contract/playlists'
+import type { Context } from '../../context.ts'
+import { anchorOf, keyAnchorOf, pageFrom } from '../../platform/db/keyset.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { findVisibleUser } from '../users/visible.ts'
+import { watcherOf } from '../videos/policy.ts'
+import { findList, ownWatcher, type FoundList } from './find-list.ts'
+import * as items from './item-queries.ts'
+import { presentHolder, presentItem, presentLiked, presentPlaylist, presentUnused } from './present.ts'
+import * as queries from './queries.ts'
+
+type Asked<Name extends keyof typeof playlists> = CallRequest<(typeof playlists)[Name]>
+
+/**
+ * What somebody made: all of it for themselves, what is public for others.
+ * @throws DomainError not_found (no such person)
+ */
+export async function listOfUser(
+  ctx: Context,
+  viewer: Viewer | null,
+  { params: { userId: ownerId }, query: { q: words, ...query } }: Asked<'listOfUser'>,
+) {
+  await findVisibleUser(ctx, viewer, ownerId)
+  const of = { ownerId, only: viewer?.id === ownerId ? undefined : ('public' as const), words }
+  const [rows, totalCount] = await Promise.all([
+    queries.listOfOwner(ctx.db, of, { ...query, watcher: watcherOf(viewer) }),
+    queries.countOfOwner(ctx.db, of),
+  ])
+  return { playlists: rows.map(presentPlaylist), totalCount }
+}
+
+/** The two that everybody has. */
+export async function listSystem(ctx: Context, viewer: Viewer): Promise<Playlist[]> {
+  const [later, liker] = await Promise.all([
+    queries.findWatchLater(ctx.db, ownWatcher(viewer)),
+    queries.findLiker(ctx.db, ownWatcher(viewer)),
+  ])
+  return [later ? presentPlaylist(later) : presentUnused(liker), presentLiked(liker)]
+}
+
+/** What the viewer keeps of others, as far as it is still public. */
+export async function listSaved(ctx: Context, viewer: Viewer, { query }: Asked<'listSaved'>) {
+  const { limit, cursor } = query
+  const part = { watcher: ownWatcher(viewer), after: anchorOf(cursor), limit: limit + 1 }
+  return pageFrom(await queries.listSaved(ctx.db, part), {
+    limit,
+    anchor: ({ id, savedAt }) => ({ id, time: savedAt }),
+    present: presentPlaylist,
+  })
+}
+
+const unusedHolder: Holder = {
+  id: 'watch-later',
+  name: systemPlaylistNames['watch-later'],
+  visibility: 'private',
+  videoCount: 0,
+  holds: false,
+}
+
+/** All that the viewer could put a video into, and whether it is there. */
+export async function listContaining(ctx: Context, viewer: Viewer, videoId: number): Promise<Holder[]> {
+  const holders = (await queries.listHolders(ctx.db, viewer.id, videoId)).map(presentHolder)
+  return holders[0]?.id === 'watch-later' ? holders : [unusedHolder, ...holders]
+}
+
+/** @throws DomainError not_found, also for what the viewer may not see */
+export async function findPlaylist(
+  ctx: Context,
+  viewer: Viewer | null,
+  { params, query }: Asked<'find'>,
+): Promise<PlaylistPage> {
+  const list = await findList(ctx.db, viewer, params.id)
+  const [totals, page] = await Promise.all([
+    items.findTotals(ctx.db, list.entries, list.looker),
+    pageOfItems(ctx, list, query),
+  ])
+  const { playlist, looker, canEdit, canDelete, isSaved } = list
+  return {
+    ...playlist,
+    ...totals,
+    canEdit,
+    canDelete,
+    canReorder: looker.isOwn && playlist.id !== 'liked',
+    isSaved,
+    ...page,
+  }
+}
+
+/** @throws DomainError not_found, invalid (the cursor) */
+export async function listItems(ctx: Context, viewer: Viewer | null, { params, query }: Asked<'listItems'>) {
+  return pageOfItems(ctx, await findList(ctx.db, viewer, params.id), query)
+}
+
+type PartQuery = Partial<Asked<'listItems'>['query']> & { limit: number }
+
+/** Part of a list in the order that was asked for, else in its own. */
+async function pageOfItems(
+  ctx: Context,
+  { entries, looker, playlist }: FoundList,
+  { limit, cursor, sort = playlist.order, ...begin }: PartQuery,
+) {
+  const part = { sort, limit: limit + 1, after: keyAnchorOf(cursor), ...begin }
+  return pageFrom(await items.list(ctx.db, entries, looker, part), {
+    limit,
+    anchor: ({ key, entryId }) => ({ key, id: entryId }),
+    present: (row) => presentItem(row, looker.isOwn),
+  })
+}
+
+/** @throws DomainError not_found */
+export async function listOrder(ctx: Context, viewer: Viewer | null, { params, query }: Asked<'listOrder'>) {
+  const { entries, looker, playlist } = await findList(ctx.db, viewer, params.id)
+  const sort = query.sort ?? playlist.order
+  return { videoIds: await items.listVideoIds(ctx.db, entries, looker, sort) }
+}

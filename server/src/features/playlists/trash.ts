@@ -1,0 +1,53 @@
+import type { PlaylistId } from '@kinora/contract/playlists'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { dropCover, requireMade } from './edit.ts'
+import { notFound } from './find-list.ts'
+import { canDeletePlaylist, canSeePlaylist, canTakeBackPlaylist } from './policy.ts'
+import { lock } from './queries.ts'
+import * as trash from './trash-queries.ts'
+
+/**
+ * Moves a playlist to the trash: nobody sees it any more. All of it stays, so that taking it back brings everything.
+ * @throws DomainError not_found, forbidden
+ */
+export async function removePlaylist(ctx: Context, viewer: Viewer, playlistId: PlaylistId) {
+  const id = requireMade(playlistId)
+  await ctx.transaction(async (trx) => {
+    const list = await lock(trx, id)
+    if (!list || !canSeePlaylist(viewer, list)) throw notFound()
+    if (!canDeletePlaylist(viewer, list)) throw new DomainError('forbidden', 'This playlist is not yours.')
+    await trash.setDeleted(trx, id, { at: ctx.now(), by: viewer.id })
+  })
+}
+
+/** @throws DomainError not_found, also for what somebody else deleted */
+async function lockTrashed(trx: Trx, viewer: Viewer, id: number) {
+  const list = await lock(trx, id)
+  if (!list?.deletedAt || !canTakeBackPlaylist(viewer, list)) throw notFound()
+  return list
+}
+
+async function removeLocked(trx: Trx, list: { id: number; pictureFolder: string | null }) {
+  await trash.remove(trx, list.id)
+  await dropCover(trx, list)
+}
+
+/** What the trash can do with playlists. */
+export const playlistTrash = {
+  list: trash.listDeletedBy,
+  restore: (ctx: Context, viewer: Viewer, id: number) =>
+    ctx.transaction(async (trx) => {
+      await lockTrashed(trx, viewer, id)
+      await trash.setDeleted(trx, id, null)
+    }),
+  remove: (ctx: Context, viewer: Viewer, id: number) =>
+    ctx.transaction(async (trx) => removeLocked(trx, await lockTrashed(trx, viewer, id))),
+  removeOlder: async (trx: Trx, until: Date, limit: number) => {
+    const some = await trash.listDeletedBefore(trx, until, limit)
+    for (const list of some) await removeLocked(trx, list)
+    return some.length
+  },
+}

@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { NewPlaylist, playlistLimits, playlists, playlistVisibilities } from '@kinora/contract/playlists'
+import { viewerState } from '@kinora/contract/viewer-state'
+import { useId } from 'react'
+import { Controller, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import { send } from '../../api.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { visibilityWords } from './playlist-words.ts'
+
+const Form = NewPlaylist.pick({ name: true, description: true }).extend({
+  visibility: z.enum(playlistVisibilities),
+})
+type Filled = z.input<typeof Form>
+type Forms = UseFormReturn<Filled, unknown, z.output<typeof Form>>
+
+const audience = playlistVisibilities.map((value) => ({
+  value,
+  ...visibilityWords[value],
+  ...(value === 'private' && { label: 'Private', hint: 'Only you' }),
+}))
+
+/** Makes a playlist with the video in it. */
+export function NewPlaylistForm({ videoId, onDone }: { videoId: number; onDone: () => void }) {
+  const form: Forms = useForm<Filled, unknown, z.output<typeof Form>>({
+    resolver: zodResolver(Form),
+    mode: 'onTouched',
+    defaultValues: { name: '', description: '', visibility: 'private' },
+  })
+  const create = useSend(
+    async (body: z.output<typeof Form>) => {
+      const playlist = await send(playlists.create, { body })
+      await send(playlists.addItem, { params: { id: playlist.id }, body: { videoId } })
+      return playlist
+    },
+    {
+      form,
+      refreshes: [playlists.listContaining, playlists.listOfUser, viewerState.find],
+      done: ({ name }) => `Saved to ${name}`,
+      failed: 'Failed to create playlist',
+      onDone,
+    },
+  )
+  const name = useWatch({ control: form.control, name: 'name' })
+  const isOff = name.trim() === ''
+  return (
+    <form
+      noValidate
+      className="grid gap-4 px-2.5 pt-1 pb-2"
+      onSubmit={form.handleSubmit((filled) => {
+        if (!create.isPending && !isOff) create.mutate(filled)
+      })}
+    >
+      <Fields form={form} />
+      <div className="flex justify-end gap-2">
+        <Button variant="ghost" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" variant="primary" disabled={isOff} loading={create.isPending}>
+          Create and save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function Fields({ form: { register, control } }: { form: Forms }) {
+  const { errors } = useFormState({ control })
+  const labelId = useId()
+  return (
+    <>
+      <Field label="Name" error={errors.name?.message} max={playlistLimits.name}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- asked for just now, by a button that has gone */}
+        <Input autoFocus autoComplete="off" {...register('name')} />
+      </Field>
+      <Field label="Description" optional error={errors.description?.message}>
+        <Textarea rows={2} placeholder="What belongs in it" {...register('description')} />
+      </Field>
+      <Controller
+        name="visibility"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <div className="grid gap-2">
+            <span id={labelId} aria-hidden="true" className="text-13 font-strong">
+              Who can see it
+            </span>
+            <RadioGroup label="Who can see it" value={value} onValueChange={onChange} options={audience} />
+          </div>
+        )}
+      />
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import Clock from 'lucide-react/icons/clock'
+import ListPlus from 'lucide-react/icons/list-plus'
+import { MenuItem } from '../../ui/dropdown-menu.tsx'
+import { Late } from '../../ui/late.tsx'
+import { useWatchLater } from './use-watch-later.ts'
+
+interface SaveItemsProps {
+  video: { id: number }
+  /** Opens `LateSaveDialog`, which outlives the menu. */
+  onAdd: () => void
+}
+
+/** In the menu of a video: Watch later, and any other playlist. A visitor is led to sign in, and to the video. */
+export function SaveItems({ video, onAdd }: SaveItemsProps) {
+  const { isSignedIn, inWatchLater, toggle, askFirst } = useWatchLater(video.id)
+  return (
+    <>
+      <MenuItem icon={Clock} onSelect={toggle}>
+        {inWatchLater ? 'Remove from Watch later' : 'Watch later'}
+      </MenuItem>
+      <MenuItem icon={ListPlus} onSelect={isSignedIn ? onAdd : askFirst}>
+        Add to playlist
+      </MenuItem>
+    </>
+  )
+}
+
+const load = () => import('./save-dialog.tsx')
+
+/** The playlists of the viewer, chosen from the menu of a video; stands beside the menu, not in it. */
+export const LateSaveDialog = ({ video, onClose }: { video: { id: number }; onClose: () => void }) => (
+  <Late load={load} onFailed={onClose}>
+    {({ SaveDialog }) => <SaveDialog videoId={video.id} onClose={onClose} />}
+  </Late>
+)

@@ -1,0 +1,108 @@
+import type { Holder } from '@kinora/contract/playlists'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Plus from 'lucide-react/icons/plus'
+import { useState, type ReactNode } from 'react'
+import { CheckMark } from '../../ui/checkbox.tsx'
+import { menuItemLook, MenuIcon } from '../../ui/dropdown-menu.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Late } from '../../ui/late.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { visibilityWords } from './playlist-words.ts'
+import { holdersQuery, save } from './saving.ts'
+
+interface SavePanelProps {
+  videoId: number
+  /** Above the list, where nothing around it says what it is. */
+  title?: ReactNode
+}
+
+/** All playlists of the viewer, each a box that says whether the video is in it, and a new one. */
+export function SavePanel({ videoId, title }: SavePanelProps) {
+  const [step, setStep] = useState<'choose' | 'create' | 'created'>('choose')
+  if (step === 'create') return <Creating videoId={videoId} onDone={() => setStep('created')} />
+  return (
+    <>
+      {title}
+      <Choices videoId={videoId} />
+      <hr className="my-1 border-line" />
+      <button
+        type="button"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- back from the form, the focus is where it was
+        autoFocus={step === 'created'}
+        onClick={() => setStep('create')}
+        className={`${menuItemLook} hover:bg-press`}
+      >
+        <MenuIcon icon={Plus} />
+        New playlist
+      </button>
+    </>
+  )
+}
+
+function Choices({ videoId }: { videoId: number }) {
+  const client = useQueryClient()
+  const holders = useQuery(holdersQuery(videoId))
+  return (
+    <QueryState query={holders} failed="Failed to fetch playlists" loading={<ChoiceSkeletons />}>
+      {({ items }) => (
+        <ul className="grid max-h-75 gap-px overflow-y-auto">
+          {items.map((holder) => (
+            <li key={holder.id}>
+              <ChoiceOf
+                holder={holder}
+                onChange={(holds) => save(client, videoId, { id: holder.id, name: holder.name, holds })}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </QueryState>
+  )
+}
+
+const ChoiceOf = ({ holder, onChange }: { holder: Holder; onChange: (holds: boolean) => void }) => {
+  const { icon, label } = visibilityWords[holder.visibility]
+  return (
+    <label className={`${menuItemLook} hover:bg-press`}>
+      <CheckMark checked={holder.holds} onCheckedChange={(next) => onChange(next === true)} />
+      <span dir="auto" className="min-w-0 flex-1 truncate" title={holder.name}>
+        {holder.name}
+      </span>
+      <span title={label} className="text-fg-faint">
+        <Glyph icon={icon} size={16} />
+        <span className="sr-only">, {label}</span>
+      </span>
+    </label>
+  )
+}
+
+const ChoiceSkeletons = () => (
+  <div className="grid gap-px">
+    {[0, 1, 2].map((row) => (
+      <div key={row} className="flex min-h-9 items-center gap-3 px-2.5 touch:min-h-11">
+        <Skeleton className="size-4.5" />
+        <Skeleton className="h-4 w-32" />
+      </div>
+    ))}
+  </div>
+)
+
+const load = () => import('./new-playlist.tsx')
+
+/** The form brings the schema along, which nobody needs who only ticks boxes. */
+function Creating({ videoId, onDone }: { videoId: number; onDone: () => void }) {
+  return (
+    <>
+      <div className="flex items-center gap-1 font-strong">
+        <IconButton label="Back" icon={ArrowLeft} size="sm" onClick={onDone} />
+        <h2>New playlist</h2>
+      </div>
+      <Late load={load} fallback={<ChoiceSkeletons />} onFailed={onDone}>
+        {({ NewPlaylistForm }) => <NewPlaylistForm videoId={videoId} onDone={onDone} />}
+      </Late>
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { Holder } from '@kinora/contract/playlists'
+import type { ViewerState } from '@kinora/contract/viewer-state'
+import { describe, expect, it } from 'vitest'
+import { chosen, savedAfter } from './saving.ts'
+
+const holder = (id: Holder['id'], holds: boolean): Holder => ({
+  id,
+  name: String(id),
+  visibility: 'private',
+  videoCount: 3,
+  holds,
+})
+const state: ViewerState = {
+  videoId: 1,
+  canEdit: false,
+  canDelete: false,
+  positionSeconds: null,
+  likeStatus: 'none',
+  bell: null,
+  inWatchLater: false,
+  isSaved: false,
+}
+
+describe('a choice in Save', () => {
+  const before = { items: [holder('watch-later', false), holder(7, true)] }
+
+  it('is shown with the count, once however often it is made', () => {
+    const into = { id: 'watch-later', name: 'Watch later', holds: true } as const
+    const after = chosen(before, into)
+    expect(after.items.map(({ holds, videoCount }) => [holds, videoCount])).toEqual([
+      [true, 4],
+      [true, 3],
+    ])
+    expect(chosen(after, into)).toEqual(after)
+    const out = chosen(after, { ...into, holds: false })
+    expect(out.items[0]?.videoCount).toBe(3)
+  })
+
+  it.each([
+    [
+      { id: 'watch-later', holds: true },
+      { inWatchLater: true, isSaved: true },
+    ],
+    [
+      { id: 'watch-later', holds: false },
+      { inWatchLater: false, isSaved: true },
+    ],
+    [
+      { id: 7, holds: false },
+      { inWatchLater: false, isSaved: false },
+    ],
+    [
+      { id: 8, holds: true },
+      { inWatchLater: false, isSaved: true },
+    ],
+  ] as const)('says beside the video whether it is saved at all: %j', (choice, expected) => {
+    expect(savedAfter(state, { name: '', ...choice }, before)).toMatchObject(expected)
+  })
+
+  it('takes it for saved no more where nobody knows the other playlists', () => {
+    const saved = { ...state, inWatchLater: true, isSaved: true }
+    expect(savedAfter(saved, { id: 'watch-later', name: '', holds: false })).toMatchObject({ isSaved: false })
+  })
+})
