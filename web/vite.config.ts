@@ -23,7 +23,7 @@ const calls = /\.ts\?calls$/
 
 /** What lists of videos and the watch page show first. */
 const cards =
-  /contract\/src\/first-picture\.ts|web\/src\/(?:lib\/format|ui\/(?:skeleton|thumb|picture|verified-mark)|features\/(?:videos\/(?:new-dot|title-link|video-words)|video-menu\/(?:video-menu-button|with-menu)|hidden\/use-hidden))\.tsx?$/
+  /contract\/src\/first-picture\.ts|web\/src\/(?:lib\/format|ui\/(?:skeleton|thumb|picture|verified-mark)|features\/videos\/(?:title-link|video-words))\.tsx?$/
 
 // What the entry does without and most other pages use: a request each would cost more than all of them together.
 const signs =

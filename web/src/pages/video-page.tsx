@@ -1,4 +1,4 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video, VideoCard } from '@kinora/contract/videos'
 import { useParams, useSearch } from '@tanstack/react-router'
 import VideoOff from 'lucide-react/icons/video-off'
 import { lazy, Suspense, useEffect } from 'react'
@@ -19,7 +19,6 @@ import { Stage } from '../features/playback/stage.tsx'
 import { useViewerState } from '../features/viewer-state/use-viewer-state.ts'
 import { VideoNotices } from '../features/videos/video-notices.tsx'
 import { WatchLayout, WatchSkeleton } from '../features/playback/watch-layout.tsx'
-import { withMenu } from '../features/video-menu/with-menu.tsx'
 import { EditWordsButton, useWords, Words } from '../features/video-words/edit-words.tsx'
 import { MoreButton } from '../features/watch-menu/more-button.tsx'
 import { useTitle } from '../lib/use-title.ts'
@@ -28,6 +27,18 @@ import { QueryState } from '../ui/query-state.tsx'
 const WatchTabs = lazy(() =>
   import('../features/playback/watch-tabs.tsx').then((file) => ({ default: file.WatchTabs })),
 )
+
+const VideoMenuButton = lazy(() =>
+  import('../features/video-menu/video-menu-button.tsx').then((file) => ({ default: file.VideoMenuButton })),
+)
+/** The videos beside the one that is watched wait for it; so do their menus, with their place kept. */
+const withLateMenu = (video: VideoCard) => ({
+  menu: (
+    <Suspense fallback={<span className="block size-8 touch:size-11" />}>
+      <VideoMenuButton video={video} />
+    </Suspense>
+  ),
+})
 
 export default function VideoPage() {
   const { id } = useParams({ from: '/video/$id' })
@@ -115,11 +126,11 @@ const Actions = ({ video, canEdit }: { video: Video; canEdit: boolean }) => (
 )
 
 function Beside({ video }: { video: Video }) {
-  const videos = <MoreVideos besides={video.id} slots={withMenu} />
+  const videos = <MoreVideos besides={video.id} slots={withLateMenu} />
   if (video.chapters.length === 0) return videos
   return (
     <Suspense fallback={videos}>
-      <WatchTabs video={video} slots={withMenu} />
+      <WatchTabs video={video} slots={withLateMenu} />
     </Suspense>
   )
 }

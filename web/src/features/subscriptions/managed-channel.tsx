@@ -2,6 +2,7 @@ import type { Bell, SubscribedChannel } from '@kinora/contract/subscriptions'
 import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import UserCheck from 'lucide-react/icons/user-check'
+import { useState } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { counted, relativeTime } from '../../lib/format.ts'
 import { toChannel } from '../../paths.ts'
@@ -17,7 +18,13 @@ import { useSubscription } from './use-subscription.ts'
 export function ManagedChannel({ channel }: { channel: SubscribedChannel }) {
   const { id, username, avatar, isVerified } = channel
   const { bell, choose } = useSubscription(id, { known: channel.bell })
+  // The bell as it was when they unsubscribed, which may not be that of the list any more.
+  const [bellBefore, setBellBefore] = useState(channel.bell)
   const isGone = bell === null
+  const press = () => {
+    if (bell) setBellBefore(bell)
+    choose(bell ? null : bellBefore)
+  }
   return (
     <li className="relative flex min-w-0 items-center gap-4 border-t border-line px-5 py-2.5 first:border-0 max-md:gap-3 max-md:px-3.5">
       <Avatar name={username} src={avatar} size={44} className={classes(isGone && 'opacity-45')} />
@@ -35,13 +42,19 @@ export function ManagedChannel({ channel }: { channel: SubscribedChannel }) {
           {isGone ? 'Unsubscribed just now' : factsOf(channel)}
         </p>
       </div>
-      {bell && <BellButton username={username} bell={bell} onChoose={choose} />}
+      {bell && (
+        <BellButton
+          username={username}
+          bell={bell}
+          onChoose={(chosen) => (chosen ? choose(chosen) : press())}
+        />
+      )}
       {/* One button, so that it keeps the focus when it becomes the way back. */}
       <Button
         aria-label={
           isGone ? `Undo, subscribe to ${username} again` : `Subscribed, unsubscribe from ${username}`
         }
-        onClick={() => choose(isGone ? channel.bell : null)}
+        onClick={press}
       >
         {isGone ? (
           'Undo'
