@@ -1,4 +1,5 @@
-import { isWorthResuming, playback, positionBeatSeconds } from '@kinora/contract/playback'
+import { playback } from '@kinora/contract/playback'
+import { isWorthResuming, positionBeatSeconds } from '@kinora/contract/resuming'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { send } from '../../api.ts'
 import { warn } from '../../lib/log.ts'
