@@ -111,7 +111,7 @@ it('the feed of subscriptions, what one may continue and the suggestions leave o
   }
   await test.db.updateTable('videos').set({ isShort: false }).execute()
   const { items: continued } = (await test.as(bob, history.listContinued, {})).ok
-  expect(continued.map(({ id }) => id).toSorted()).toEqual([1, 7])
+  expect(new Set(continued.map(({ id }) => id))).toEqual(new Set([1, 7]))
 
   const carol = await person()
   await test.as(carol, hidden.hideChannel, params(eve.id))
