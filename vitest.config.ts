@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
 const pipeline = ['server/**/*.pipeline.test.ts']
+/** Files of which `npm test` takes nothing. */
+const deep = process.env.TEST_DEPTH === 'deep' ? [] : ['**/*.deep.pipeline.test.ts']
 
 /** As many as the smallest machine has processors; API tests share the connections of one database. */
 const maxWorkers = 2
@@ -48,6 +50,7 @@ export default defineConfig({
         test: {
           name: 'pipeline',
           include: pipeline,
+          exclude: deep,
           retry,
           globalSetup: ['server/test/postgres.ts'],
           testTimeout: 120_000,

@@ -7,8 +7,10 @@ interface Writer {
   volume: number
 }
 
-/** Of five writes one changes what a video says, which is forgotten everywhere; the others say how far one has watched. */
+/** Of five writes one changes what a video says, which is forgotten everywhere; the others are views that begin, and their beats. */
 const editEvery = 5
+/** One of so many begins a view; more would be too many of one person in a minute. */
+const viewEvery = 12
 
 /** Makes so many writes a second, through the API, one after the other as their time comes. */
 export function startWriting({ url, token, videoIds, volume }: Writer, perSecond: number) {
@@ -16,16 +18,26 @@ export function startWriting({ url, token, videoIds, volume }: Writer, perSecond
   const under = new Set<Promise<void>>()
   let count = 0
   let failure: unknown
-  const put = async (path: string, body: object) => {
-    const answer = await fetch(url + path, { method: 'PUT', headers, body: JSON.stringify(body) })
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
-    await answer.arrayBuffer()
+  let viewId: string | undefined
+  const send = async (method: 'POST' | 'PUT', path: string, body: object) => {
+    const answer = await fetch(url + path, { method, headers, body: JSON.stringify(body) })
+    const said = await answer.text()
+    if (!answer.ok) throw new Error(`${path}: ${said}`)
+    return said
   }
-  const write = (number: number) => {
+  const watch = async (number: number) => {
+    const positionSeconds = number % 30
+    if (viewId && number % viewEvery !== 0) {
+      const beat = { positionSeconds, watchedSeconds: positionSeconds }
+      return void (await send('POST', `/api/views/${viewId}/beats`, beat))
+    }
+    const said = await send('POST', `/api/videos/${1 + (number % volume)}/views`, { positionSeconds })
+    viewId = (JSON.parse(said) as { viewId: string }).viewId
+  }
+  const write = async (number: number) => {
+    if (number % editEvery !== 0) return watch(number)
     const own = videoIds[(number / editEvery) % videoIds.length]
-    return number % editEvery === 0
-      ? put(`/api/videos/${own}`, { title: `Video as it is called the ${number}th time` })
-      : put(`/api/videos/${1 + (number % volume)}/position`, { seconds: number % 30 })
+    await send('PUT', `/api/videos/${own}`, { title: `Video as it is called the ${number}th time` })
   }
   const timer = setInterval(() => {
     const one = write(count++)

@@ -48,17 +48,21 @@ test('signing out another browser makes it a visitor at once', async ({ page, vi
   await expect(rows).toHaveCount(1)
 })
 
-test('signing out all others leaves this browser signed in', async ({ page, visitor, signIn }) => {
-  await signIn('others', page)
-  await signIn('others', visitor)
-  await visitor.goto('/')
-  await openAccount(page)
-  await page.getByRole('button', { name: 'Sign out all others' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out all others' }).click()
-  await expect(page.getByText('Signed out everywhere else')).toBeVisible()
-  await expect(page.getByText('last used')).toHaveCount(1)
-  expect([await statusOfSession(page), await statusOfSession(visitor)]).toEqual([200, 401])
-})
+test(
+  'signing out all others leaves this browser signed in',
+  { tag: '@deep' },
+  async ({ page, visitor, signIn }) => {
+    await signIn('others', page)
+    await signIn('others', visitor)
+    await visitor.goto('/')
+    await openAccount(page)
+    await page.getByRole('button', { name: 'Sign out all others' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out all others' }).click()
+    await expect(page.getByText('Signed out everywhere else')).toBeVisible()
+    await expect(page.getByText('last used')).toHaveCount(1)
+    expect([await statusOfSession(page), await statusOfSession(visitor)]).toEqual([200, 401])
+  },
+)
 
 test('an address is changed with the codes from both mailboxes', async ({ page, signIn }) => {
   const { email } = await signIn('mover', page)
@@ -144,16 +148,20 @@ test('people download everything they have here', async ({ page, signIn }) => {
 })
 
 for (const width of [320, 390, 768, 1440]) {
-  test(`the account tab is sound at ${width} pixels, light and dark`, async ({ page, signIn }) => {
-    await signIn(`width-${width}`, page)
-    await page.setViewportSize({ width, height: 900 })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await openAccount(page)
-      await expect(page.getByText('This device')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
-      await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-    }
-  })
+  test(
+    `the account tab is sound at ${width} pixels, light and dark`,
+    { tag: '@deep' },
+    async ({ page, signIn }) => {
+      await signIn(`width-${width}`, page)
+      await page.setViewportSize({ width, height: 900 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await openAccount(page)
+        await expect(page.getByText('This device')).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Download my data' })).toBeVisible()
+        await expectAccessible(page)
+        await expectNoSidewaysScroll(page)
+      }
+    },
+  )
 }

@@ -99,28 +99,29 @@ test('an administrator creates, edits, finds, changes several and deletes a cate
   await expect(card(page, 'Slow journeys')).toHaveCount(0)
 })
 
-test('who looks after categories sees that section only, and does there what they may', async ({
-  page,
-  signIn,
-}) => {
-  const admin = await signIn('admin')
-  const manager = await signIn('manager', page)
-  await withPermissions(page, manager, admin, ['categories.view', 'categories.edit'])
-  await page.goto('/admin')
-  await expect(page).toHaveURL('/admin/categories')
-  await expect(card(page, 'Music')).toBeVisible()
-  const sections = page.getByRole('navigation', { name: 'Administration' })
-  await expect(sections.getByRole('listitem')).toHaveText(['Categories', 'Return to Site', 'Sign Out'])
-  await expect(page.getByRole('button', { name: 'Create Category' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'More for Music' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['View details', 'Edit', 'Select'])
+test(
+  'who looks after categories sees that section only, and does there what they may',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    const admin = await signIn('admin')
+    const manager = await signIn('manager', page)
+    await withPermissions(page, manager, admin, ['categories.view', 'categories.edit'])
+    await page.goto('/admin')
+    await expect(page).toHaveURL('/admin/categories')
+    await expect(card(page, 'Music')).toBeVisible()
+    const sections = page.getByRole('navigation', { name: 'Administration' })
+    await expect(sections.getByRole('listitem')).toHaveText(['Categories', 'Return to Site', 'Sign Out'])
+    await expect(page.getByRole('button', { name: 'Create Category' })).toHaveCount(0)
+    await page.getByRole('button', { name: 'More for Music' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['View details', 'Edit', 'Select'])
 
-  await page.goto('/admin/users')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
-  await said(page, "You don't have permission to access the admin dashboard.")
-  await page.getByRole('link', { name: 'Return to Home' }).click()
-  await expect(page).toHaveURL('/')
-})
+    await page.goto('/admin/users')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Access Denied')
+    await said(page, "You don't have permission to access the admin dashboard.")
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL('/')
+  },
+)
 
 test('a plain user is sent to /; an administrator signs out to / from any section', async ({
   page,
@@ -177,36 +178,40 @@ test('by keyboard: past the sidebar, a category chosen, its form opened and left
   await expect(edit).toBeFocused()
 })
 
-test('stands on a phone with many categories and long names, and says what failed', async ({
-  page,
-  signIn,
-  request,
-}) => {
-  const admin = await signIn('admin', page)
-  const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützen'
-  await addCategory(request, admin, { name: long, description: long.repeat(4), tags: [long, 'b', 'c', 'd'] })
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto('/admin/categories')
-  await expect(card(page, long)).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    await expectAccessible(page)
-  }
+test(
+  'stands on a phone with many categories and long names, and says what failed',
+  { tag: '@deep' },
+  async ({ page, signIn, request }) => {
+    const admin = await signIn('admin', page)
+    const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützen'
+    await addCategory(request, admin, {
+      name: long,
+      description: long.repeat(4),
+      tags: [long, 'b', 'c', 'd'],
+    })
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto('/admin/categories')
+    await expect(card(page, long)).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+      await expectAccessible(page)
+    }
 
-  await page.route(`**${managedCategories.list.path}/*`, (route) =>
-    route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not today.' } }),
-  )
-  await page.getByRole('button', { name: `More for ${long}` }).click()
-  await page.getByRole('menuitem', { name: 'Delete' }).click()
-  await page.getByRole('button', { name: 'Delete Category' }).click()
-  await said(page, 'Failed to delete category: Not today.')
+    await page.route(`**${managedCategories.list.path}/*`, (route) =>
+      route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not today.' } }),
+    )
+    await page.getByRole('button', { name: `More for ${long}` }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: 'Delete Category' }).click()
+    await said(page, 'Failed to delete category: Not today.')
 
-  await page.route(`**${managedCategories.list.path}`, (route) => route.abort())
-  await page.reload()
-  await said(page, 'The categories could not be loaded')
-  await page.unroute(`**${managedCategories.list.path}`)
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(card(page, long)).toBeVisible()
-})
+    await page.route(`**${managedCategories.list.path}`, (route) => route.abort())
+    await page.reload()
+    await said(page, 'The categories could not be loaded')
+    await page.unroute(`**${managedCategories.list.path}`)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(card(page, long)).toBeVisible()
+  },
+)

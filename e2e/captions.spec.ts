@@ -95,146 +95,145 @@ test('an owner uploads SRT, viewers find it in the player, the owner edits and d
   await expect(visitor.getByRole('button', { name: 'Captions', exact: true })).toHaveCount(0)
 })
 
-test('captions changed in another window are not overwritten, and unsaved ones are not lost without a question', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const member = await signIn('captions-windows', page)
-  const video = await publish(member, await clip({ seconds: 4 }), { title: 'Two windows' })
-  const headers = bearer(member)
-  const multipart = {
-    language: 'en',
-    file: {
-      name: 'a.vtt',
-      mimeType: 'text/vtt',
-      buffer: Buffer.from('WEBVTT\n\n00:00.500 --> 00:02.000\nHere'),
-    },
-  }
-  const made = await page.request.post(`/api/videos/${video.id}/captions`, { headers, multipart })
-  const { id } = (await made.json()) as OwnCaptions
-  await page.goto(`/video/${video.id}#captions`)
-  await page.getByRole('button', { name: 'Edit English' }).click()
-  await page.getByLabel('Text of line 1').fill('Mine')
+test(
+  'captions changed in another window are not overwritten, and unsaved ones are not lost without a question',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const member = await signIn('captions-windows', page)
+    const video = await publish(member, await clip({ seconds: 4 }), { title: 'Two windows' })
+    const headers = bearer(member)
+    const multipart = {
+      language: 'en',
+      file: {
+        name: 'a.vtt',
+        mimeType: 'text/vtt',
+        buffer: Buffer.from('WEBVTT\n\n00:00.500 --> 00:02.000\nHere'),
+      },
+    }
+    const made = await page.request.post(`/api/videos/${video.id}/captions`, { headers, multipart })
+    const { id } = (await made.json()) as OwnCaptions
+    await page.goto(`/video/${video.id}#captions`)
+    await page.getByRole('button', { name: 'Edit English' }).click()
+    await page.getByLabel('Text of line 1').fill('Mine')
 
-  const cues = [{ startMs: 500, endMs: 2000, text: 'Theirs', settings: '' }]
-  const path = captions.update.path.replace(':id', String(id))
-  expect((await page.request.put(path, { headers, data: { version: 1, cues } })).status()).toBe(200)
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('These captions were changed in another window.')).toBeVisible()
+    const cues = [{ startMs: 500, endMs: 2000, text: 'Theirs', settings: '' }]
+    const path = captions.update.path.replace(':id', String(id))
+    expect((await page.request.put(path, { headers, data: { version: 1, cues } })).status()).toBe(200)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('These captions were changed in another window.')).toBeVisible()
 
-  await page.getByRole('link', { name: 'Home' }).first().click()
-  await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
-  await expect(page.getByLabel('Text of line 1')).toHaveValue('Mine')
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Take theirs' }).click()
-  await expect(page.getByLabel('Text of line 1')).toHaveValue('Theirs')
-  await page.getByRole('button', { name: 'Bring mine back' }).click()
-  await expect(page.getByLabel('Text of line 1')).toHaveValue('Mine')
+    await page.getByRole('link', { name: 'Home' }).first().click()
+    await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByLabel('Text of line 1')).toHaveValue('Mine')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(page.getByLabel('Text of line 1')).toHaveValue('Theirs')
+    await page.getByRole('button', { name: 'Bring mine back' }).click()
+    await expect(page.getByLabel('Text of line 1')).toHaveValue('Mine')
 
-  await page.getByRole('button', { name: 'Shift all' }).click()
-  await page.getByLabel('Seconds, earlier with a minus').fill('-2')
-  await page.getByRole('button', { name: 'Shift', exact: true }).click()
-  await expect(page.getByText('The first line would begin before the film')).toBeVisible()
-  await page.getByLabel('Seconds, earlier with a minus').fill('0.5')
-  await page.getByRole('button', { name: 'Shift', exact: true }).click()
-  await expect(page.getByLabel('Start of line 1')).toHaveValue('0:00:01.000')
-})
+    await page.getByRole('button', { name: 'Shift all' }).click()
+    await page.getByLabel('Seconds, earlier with a minus').fill('-2')
+    await page.getByRole('button', { name: 'Shift', exact: true }).click()
+    await expect(page.getByText('The first line would begin before the film')).toBeVisible()
+    await page.getByLabel('Seconds, earlier with a minus').fill('0.5')
+    await page.getByRole('button', { name: 'Shift', exact: true }).click()
+    await expect(page.getByLabel('Start of line 1')).toHaveValue('0:00:01.000')
+  },
+)
 
-test('of chapters that two windows changed, somebody says which stay', async ({
-  page,
-  context,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const member = await signIn('chapters-windows', page)
-  const video = await publish(member, await clip({ seconds: 45 }), { title: 'Two windows of chapters' })
-  const data = { description: '0:00 Start\n0:15 Middle\n0:30 End' }
-  await page.request.put(`/api/videos/${video.id}`, { headers: bearer(member), data })
-  const other = await context.newPage()
-  const nameIn = (window: Page) => window.getByLabel('Name of chapter 2')
-  const save = (window: Page) => window.getByRole('button', { name: 'Save', exact: true }).click()
-  for (const window of [page, other]) {
-    await window.goto(`/video/${video.id}#chapters`)
-    await expect(nameIn(window)).toHaveValue('Middle')
-  }
+test(
+  'of chapters that two windows changed, somebody says which stay',
+  { tag: '@deep' },
+  async ({ page, context, signIn, clip, publish }) => {
+    const member = await signIn('chapters-windows', page)
+    const video = await publish(member, await clip({ seconds: 45 }), { title: 'Two windows of chapters' })
+    const data = { description: '0:00 Start\n0:15 Middle\n0:30 End' }
+    await page.request.put(`/api/videos/${video.id}`, { headers: bearer(member), data })
+    const other = await context.newPage()
+    const nameIn = (window: Page) => window.getByLabel('Name of chapter 2')
+    const save = (window: Page) => window.getByRole('button', { name: 'Save', exact: true }).click()
+    for (const window of [page, other]) {
+      await window.goto(`/video/${video.id}#chapters`)
+      await expect(nameIn(window)).toHaveValue('Middle')
+    }
 
-  await nameIn(page).fill('The harbour')
-  await save(page)
-  await expect(page.getByText('Written here, instead of those in the description.')).toBeVisible()
-  await nameIn(other).fill('The market')
-  await save(other)
-  await expect(other.getByRole('alert')).toContainText('Which version shall stay?')
-  await expect(nameIn(other)).toHaveValue('The market')
-  await other.getByRole('button', { name: 'Keep mine' }).click()
-  await expect(other.getByText('All changes are saved')).toBeVisible()
+    await nameIn(page).fill('The harbour')
+    await save(page)
+    await expect(page.getByText('Written here, instead of those in the description.')).toBeVisible()
+    await nameIn(other).fill('The market')
+    await save(other)
+    await expect(other.getByRole('alert')).toContainText('Which version shall stay?')
+    await expect(nameIn(other)).toHaveValue('The market')
+    await other.getByRole('button', { name: 'Keep mine' }).click()
+    await expect(other.getByText('All changes are saved')).toBeVisible()
 
-  await nameIn(page).fill('The port')
-  await save(page)
-  await page.getByRole('button', { name: 'Take theirs' }).click()
-  await expect(nameIn(page)).toHaveValue('The market')
-  const stored = (await (await page.request.get(`/api/videos/${video.id}`)).json()) as {
-    chapters: { title: string }[]
-  }
-  expect(stored.chapters.map(({ title }) => title)).toEqual(['Start', 'The market', 'End'])
-})
+    await nameIn(page).fill('The port')
+    await save(page)
+    await page.getByRole('button', { name: 'Take theirs' }).click()
+    await expect(nameIn(page)).toHaveValue('The market')
+    const stored = (await (await page.request.get(`/api/videos/${video.id}`)).json()) as {
+      chapters: { title: string }[]
+    }
+    expect(stored.chapters.map(({ title }) => title)).toEqual(['Start', 'The market', 'End'])
+  },
+)
 
-test('chapters come from the description, and from the editor once somebody uses it', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const member = await signIn('chapters-owner', page)
-  const video = await publish(member, await clip({ seconds: 45 }), { title: 'In three parts' })
-  const description = 'About it\n0:00 Start\n0:15 Middle\n0:30 End'
-  const headers = bearer(member)
-  await page.request.put(`/api/videos/${video.id}`, { headers, data: { description } })
-  await page.goto(`/video/${video.id}#chapters`)
-  await expect(page.getByText('These follow the description.')).toBeVisible()
-  await expect(page.getByLabel('Name of chapter 2')).toHaveValue('Middle')
+test(
+  'chapters come from the description, and from the editor once somebody uses it',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const member = await signIn('chapters-owner', page)
+    const video = await publish(member, await clip({ seconds: 45 }), { title: 'In three parts' })
+    const description = 'About it\n0:00 Start\n0:15 Middle\n0:30 End'
+    const headers = bearer(member)
+    await page.request.put(`/api/videos/${video.id}`, { headers, data: { description } })
+    await page.goto(`/video/${video.id}#chapters`)
+    await expect(page.getByText('These follow the description.')).toBeVisible()
+    await expect(page.getByLabel('Name of chapter 2')).toHaveValue('Middle')
 
-  await page.getByLabel('Start of chapter 2').fill('0:05')
-  await page.getByLabel('Name of chapter 2').fill('The harbour')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('0:05 is less than 10 seconds after 0:00')).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Start of chapter 2').fill('0:20')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Written here, instead of those in the description.')).toBeVisible()
-  const shown = async () =>
-    ((await (await page.request.get(`/api/videos/${video.id}`)).json()) as { chapters: { title: string }[] })
-      .chapters
-  expect((await shown()).map(({ title }) => title)).toEqual(['Start', 'The harbour', 'End'])
+    await page.getByLabel('Start of chapter 2').fill('0:05')
+    await page.getByLabel('Name of chapter 2').fill('The harbour')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('0:05 is less than 10 seconds after 0:00')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Start of chapter 2').fill('0:20')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Written here, instead of those in the description.')).toBeVisible()
+    const shown = async () =>
+      (
+        (await (await page.request.get(`/api/videos/${video.id}`)).json()) as {
+          chapters: { title: string }[]
+        }
+      ).chapters
+    expect((await shown()).map(({ title }) => title)).toEqual(['Start', 'The harbour', 'End'])
 
-  await page.getByRole('button', { name: 'Use the description' }).click()
-  await expect(page.getByLabel('Name of chapter 2')).toHaveValue('Middle')
-  expect((await shown()).map(({ title }) => title)).toEqual(['Start', 'Middle', 'End'])
-})
+    await page.getByRole('button', { name: 'Use the description' }).click()
+    await expect(page.getByLabel('Name of chapter 2')).toHaveValue('Middle')
+    expect((await shown()).map(({ title }) => title)).toEqual(['Start', 'Middle', 'End'])
+  },
+)
 
-test('the upload screen says what the description makes of chapters, and takes captions', async ({
-  page,
-  signIn,
-  clip,
-}, info) => {
-  await signIn('captions-upload', page)
-  await page.goto('/upload')
-  await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 40, name: 'parts' }))
-  await page.getByLabel('Description').fill('0:00 One\n0:05 Two\n0:30 Three')
-  await expect(
-    page.getByText('No chapters yet. Line 2: 0:05 is less than 10 seconds after 0:00.'),
-  ).toBeVisible()
-  await page.getByLabel('Description').fill('0:00 One\n0:15 Two\n0:30 Three')
-  await expect(page.getByText('3 chapters found')).toBeVisible()
-  await page.getByRole('button', { name: 'Add captions' }).click()
-  await page
-    .getByLabel('Caption file')
-    .setInputFiles(await file(info.outputDir, 'film.fr.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nBonjour'))
-  await page.getByRole('button', { name: 'Add captions' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'French' })).toContainText('1 line')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-})
+test(
+  'the upload screen says what the description makes of chapters, and takes captions',
+  { tag: '@deep' },
+  async ({ page, signIn, clip }, info) => {
+    await signIn('captions-upload', page)
+    await page.goto('/upload')
+    await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 40, name: 'parts' }))
+    await page.getByLabel('Description').fill('0:00 One\n0:05 Two\n0:30 Three')
+    await expect(
+      page.getByText('No chapters yet. Line 2: 0:05 is less than 10 seconds after 0:00.'),
+    ).toBeVisible()
+    await page.getByLabel('Description').fill('0:00 One\n0:15 Two\n0:30 Three')
+    await expect(page.getByText('3 chapters found')).toBeVisible()
+    await page.getByRole('button', { name: 'Add captions' }).click()
+    await page
+      .getByLabel('Caption file')
+      .setInputFiles(await file(info.outputDir, 'film.fr.vtt', 'WEBVTT\n\n00:01.000 --> 00:02.000\nBonjour'))
+    await page.getByRole('button', { name: 'Add captions' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: 'French' })).toContainText('1 line')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  },
+)

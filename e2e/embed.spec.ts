@@ -79,90 +79,85 @@ test('a page of another site shows a video, steers it and hears from it', async 
   for (const message of await heard(page)) expect(message).toMatchObject({ kinora: 1, origin: origin() })
 })
 
-test('a frame starts by itself where its options say so, and stops at its end', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-  otherSite,
-}) => {
-  const video = await publish(await signIn('embed-options'), await clip({ seconds: 20 }), { title: 'Bars' })
-  otherSite.shows(frameOf(video.id, '?start=5&end=7&autoplay=1&muted=1&controls=0'))
-  await page.goto(otherSite.at('localhost'))
-  const frame = page.frameLocator('iframe')
-  const place = () => frame.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)
-  await expect.poll(place).toBeGreaterThan(5)
-  await expect(frame.getByRole('slider', { name: /seek/i })).toHaveCount(0)
-  await expect
-    .poll(() =>
-      frame.locator('video').evaluate((film: HTMLVideoElement) => film.paused && film.currentTime > 6),
-    )
-    .toBe(true)
-  expect(await place()).toBeLessThan(8)
+test(
+  'a frame starts by itself where its options say so, and stops at its end',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish, otherSite }) => {
+    const video = await publish(await signIn('embed-options'), await clip({ seconds: 20 }), { title: 'Bars' })
+    otherSite.shows(frameOf(video.id, '?start=5&end=7&autoplay=1&muted=1&controls=0'))
+    await page.goto(otherSite.at('localhost'))
+    const frame = page.frameLocator('iframe')
+    const place = () => frame.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime)
+    await expect.poll(place).toBeGreaterThan(5)
+    await expect(frame.getByRole('slider', { name: /seek/i })).toHaveCount(0)
+    await expect
+      .poll(() =>
+        frame.locator('video').evaluate((film: HTMLVideoElement) => film.paused && film.currentTime > 6),
+      )
+      .toBe(true)
+    expect(await place()).toBeLessThan(8)
 
-  // Whoever jumps over the end wants to see what is behind it.
-  await say(page, 'seek', 5)
-  await say(page, 'play')
-  await expect.poll(place).toBeLessThan(7)
-  await say(page, 'seek', 12)
-  await expect.poll(place).toBeGreaterThan(12.5)
-})
+    // Whoever jumps over the end wants to see what is behind it.
+    await say(page, 'seek', 5)
+    await say(page, 'play')
+    await expect.poll(place).toBeLessThan(7)
+    await say(page, 'seek', 12)
+    await expect.poll(place).toBeGreaterThan(12.5)
+  },
+)
 
-test('a frame obeys what is asked of it the moment it is there, and says what it may not do', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-  otherSite,
-}) => {
-  const video = await publish(await signIn('embed-soon'), await clip({ seconds: 20 }), { title: 'Bars' })
-  const frame = frameOf(video.id).replace('; fullscreen', '')
-  const hurry = `<script>
+test(
+  'a frame obeys what is asked of it the moment it is there, and says what it may not do',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish, otherSite }) => {
+    const video = await publish(await signIn('embed-soon'), await clip({ seconds: 20 }), { title: 'Bars' })
+    const frame = frameOf(video.id).replace('; fullscreen', '')
+    const hurry = `<script>
     addEventListener('message', ({ data, source }) => {
       if (data.event !== 'here') return
       for (const [command, value] of [['seek', 8], ['volume', 0.5], ['play']])
         source.postMessage({ kinora: 1, command, value }, '*')
     })
   </script>`
-  otherSite.shows(frame + hurry)
-  await page.goto(otherSite.at('localhost'))
-  await expect.poll(() => secondsIn(page)).toBeGreaterThan(8.2)
-  expect((await heard(page)).findLast(({ event }) => event === 'time')).toMatchObject({ volume: 0.5 })
-  await page.frameLocator('iframe').getByLabel('Video player: Bars').press('f')
-  await expect(page.frameLocator('iframe').getByText('Fullscreen is not allowed here').first()).toBeAttached()
-})
+    otherSite.shows(frame + hurry)
+    await page.goto(otherSite.at('localhost'))
+    await expect.poll(() => secondsIn(page)).toBeGreaterThan(8.2)
+    expect((await heard(page)).findLast(({ event }) => event === 'time')).toMatchObject({ volume: 0.5 })
+    await page.frameLocator('iframe').getByLabel('Video player: Bars').press('f')
+    await expect(
+      page.frameLocator('iframe').getByText('Fullscreen is not allowed here').first(),
+    ).toBeAttached()
+  },
+)
 
-test('a frame begins again at its start where its options say so, with captions in the language they name', async ({
-  page,
-  request,
-  signIn,
-  clip,
-  publish,
-  otherSite,
-}) => {
-  const member = await signIn('embed-loop')
-  const video = await publish(member, await clip({ seconds: 40 }), { title: 'Bars' })
-  await dress(request, member, video, 40)
-  otherSite.shows(frameOf(video.id, '?start=5&end=7&loop=1&captions=de&autoplay=1&muted=1'))
-  await page.goto(otherSite.at('localhost'))
-  const frame = page.frameLocator('iframe')
-  await expect(frame.locator('[data-captions]')).toHaveText(/^Sekunde [5-7]$/)
-  const [left = 0, begun = 0] = await frame.locator('video').evaluate(
-    (film: HTMLVideoElement) =>
-      new Promise<number[]>((resolve) => {
-        let before = film.currentTime
-        film.addEventListener('timeupdate', () => {
-          if (film.currentTime < before - 1) resolve([before, film.currentTime])
-          before = film.currentTime
-        })
-      }),
-  )
-  expect(left).toBeLessThan(8)
-  expect(begun).toBeGreaterThanOrEqual(5)
-  await expect
-    .poll(() => frame.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
-    .toBeGreaterThan(begun)
-})
+test(
+  'a frame begins again at its start where its options say so, with captions in the language they name',
+  { tag: '@deep' },
+  async ({ page, request, signIn, clip, publish, otherSite }) => {
+    const member = await signIn('embed-loop')
+    const video = await publish(member, await clip({ seconds: 40 }), { title: 'Bars' })
+    await dress(request, member, video, 40)
+    otherSite.shows(frameOf(video.id, '?start=5&end=7&loop=1&captions=de&autoplay=1&muted=1'))
+    await page.goto(otherSite.at('localhost'))
+    const frame = page.frameLocator('iframe')
+    await expect(frame.locator('[data-captions]')).toHaveText(/^Sekunde [5-7]$/)
+    const [left = 0, begun = 0] = await frame.locator('video').evaluate(
+      (film: HTMLVideoElement) =>
+        new Promise<number[]>((resolve) => {
+          let before = film.currentTime
+          film.addEventListener('timeupdate', () => {
+            if (film.currentTime < before - 1) resolve([before, film.currentTime])
+            before = film.currentTime
+          })
+        }),
+    )
+    expect(left).toBeLessThan(8)
+    expect(begun).toBeGreaterThanOrEqual(5)
+    await expect
+      .poll(() => frame.locator('video').evaluate((film: HTMLVideoElement) => film.currentTime))
+      .toBeGreaterThan(begun)
+  },
+)
 
 test('only listed sites show a video that is for them, and nobody one that is for nobody', async ({
   page,
@@ -191,98 +186,100 @@ test('only listed sites show a video that is for them, and nobody one that is fo
   await expect.poll(isBlocked).toBe(true)
 })
 
-test('a frame without a video says so and leads to the site', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-  otherSite,
-}) => {
-  const member = await signIn('embed-draft', page)
-  const draft = await publish(member, await clip({ seconds: 2 }), { title: 'Secret', isPublished: false })
-  otherSite.shows(frameOf(draft.id))
-  await page.goto(otherSite.at('localhost'))
-  const frame = page.frameLocator('iframe')
-  await expect(frame.getByText(/^This video is not available/)).toBeVisible()
-  await expect(frame.getByRole('link', { name: 'Go to Kinora' })).toHaveAttribute('target', '_blank')
-  await page.goto(`/embed/${draft.id}`)
-  await expectAccessible(page)
-})
+test(
+  'a frame without a video says so and leads to the site',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish, otherSite }) => {
+    const member = await signIn('embed-draft', page)
+    const draft = await publish(member, await clip({ seconds: 2 }), { title: 'Secret', isPublished: false })
+    otherSite.shows(frameOf(draft.id))
+    await page.goto(otherSite.at('localhost'))
+    const frame = page.frameLocator('iframe')
+    await expect(frame.getByText(/^This video is not available/)).toBeVisible()
+    await expect(frame.getByRole('link', { name: 'Go to Kinora' })).toHaveAttribute('target', '_blank')
+    await page.goto(`/embed/${draft.id}`)
+    await expectAccessible(page)
+  },
+)
 
-test('the page in a frame is accessible, has its sound in reach and remembers it', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const video = await publish(await signIn('embed-axe'), await clip({ seconds: 20 }), { title: 'Bars' })
-  // As large as the code that people take along.
-  await page.setViewportSize({ width: 560, height: 315 })
-  await page.goto(`/embed/${video.id}`)
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await page.getByRole('button', { name: 'Mute' }).click()
-  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible()
-  await page.reload()
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible()
-})
+test(
+  'the page in a frame is accessible, has its sound in reach and remembers it',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const video = await publish(await signIn('embed-axe'), await clip({ seconds: 20 }), { title: 'Bars' })
+    // As large as the code that people take along.
+    await page.setViewportSize({ width: 560, height: 315 })
+    await page.goto(`/embed/${video.id}`)
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await page.getByRole('button', { name: 'Mute' }).click()
+    await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible()
+    await page.reload()
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible()
+  },
+)
 
-test('a creator takes the embed code along and says who may show the video', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const member = await signIn('embed-share', page)
-  const video = await publish(member, await clip({ seconds: 4 }), { title: 'Bars & "more"' })
-  await page.goto(`/video/${video.id}`)
-  await page.getByRole('button', { name: 'Share' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Share' })
-  const link = dialog.getByRole('textbox', { name: 'Link' })
-  await expect(link).toHaveValue(`${origin()}/video/${video.id}`)
-  await dialog.getByLabel('Time to start at').fill('0:02')
-  await expect(link).toHaveValue(`${origin()}/video/${video.id}?t=2`)
-  await expectAccessible(page)
+test(
+  'a creator takes the embed code along and says who may show the video',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const member = await signIn('embed-share', page)
+    const video = await publish(member, await clip({ seconds: 4 }), { title: 'Bars & "more"' })
+    await page.goto(`/video/${video.id}`)
+    await page.getByRole('button', { name: 'Share' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Share' })
+    const link = dialog.getByRole('textbox', { name: 'Link' })
+    await expect(link).toHaveValue(`${origin()}/video/${video.id}`)
+    await dialog.getByLabel('Time to start at').fill('0:02')
+    await expect(link).toHaveValue(`${origin()}/video/${video.id}?t=2`)
+    await expectAccessible(page)
 
-  await dialog.getByRole('tab', { name: 'Embed' }).click()
-  await dialog.getByLabel('Starts again at the end').click()
-  await dialog.getByLabel('Size').selectOption('640 × 360')
-  const code = dialog.getByLabel('Code for your page')
-  await expect(code).toHaveValue(
-    `<iframe src="${origin()}/embed/${video.id}?loop=1" title="Bars &amp; &quot;more&quot;" width="640" height="360" ` +
-      'style="border:0" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen></iframe>',
-  )
-  await expect(dialog.frameLocator('iframe').getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+    await dialog.getByRole('tab', { name: 'Embed' }).click()
+    await dialog.getByLabel('Starts again at the end').click()
+    await dialog.getByLabel('Size').selectOption('640 × 360')
+    const code = dialog.getByLabel('Code for your page')
+    await expect(code).toHaveValue(
+      `<iframe src="${origin()}/embed/${video.id}?loop=1" title="Bars &amp; &quot;more&quot;" width="640" height="360" ` +
+        'style="border:0" allow="autoplay; fullscreen; picture-in-picture" allowfullscreen></iframe>',
+    )
+    await expect(
+      dialog.frameLocator('iframe').getByRole('button', { name: 'Play', exact: true }),
+    ).toBeVisible()
 
-  await dialog.getByLabel('Sites I name').click()
-  await dialog.getByLabel('Domains').fill('https://example.org')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Write a domain such as example.org')).toBeVisible()
-  await dialog.getByLabel('Domains').fill('example.org\n*.example.net')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved')).toBeVisible()
-  await expectAccessible(page)
-  await dialog.getByLabel('No other site').click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('Other sites may not show this video.')).toBeVisible()
-  await expect(code).toBeHidden()
-})
+    await dialog.getByLabel('Sites I name').click()
+    await dialog.getByLabel('Domains').fill('https://example.org')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Write a domain such as example.org')).toBeVisible()
+    await dialog.getByLabel('Domains').fill('example.org\n*.example.net')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved')).toBeVisible()
+    await expectAccessible(page)
+    await dialog.getByLabel('No other site').click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByText('Other sites may not show this video.')).toBeVisible()
+    await expect(code).toBeHidden()
+  },
+)
 
-test('a creator says who may show a video before it is published', async ({ page, signIn, clip }) => {
-  await signIn('embed-first', page)
-  await page.goto('/upload')
-  await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 2 }))
-  const elsewhere = page.getByRole('region', { name: 'On other sites' })
-  await elsewhere.getByLabel('No other site').click()
-  await elsewhere.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 60_000 })
-  const link = (await page.getByRole('link', { name: 'View' }).first().getAttribute('href')) ?? ''
-  const answer = await page.request.get(`${origin()}${link.replace('/video/', '/embed/')}`)
-  expect(answer.status()).toBe(403)
-  expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
-})
+test(
+  'a creator says who may show a video before it is published',
+  { tag: '@deep' },
+  async ({ page, signIn, clip }) => {
+    await signIn('embed-first', page)
+    await page.goto('/upload')
+    await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 2 }))
+    const elsewhere = page.getByRole('region', { name: 'On other sites' })
+    await elsewhere.getByLabel('No other site').click()
+    await elsewhere.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Publish' }).click()
+    await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 60_000 })
+    const link = (await page.getByRole('link', { name: 'View' }).first().getAttribute('href')) ?? ''
+    const answer = await page.request.get(`${origin()}${link.replace('/video/', '/embed/')}`)
+    expect(answer.status()).toBe(403)
+    expect(answer.headers()['content-security-policy']).toContain("frame-ancestors 'none'")
+  },
+)

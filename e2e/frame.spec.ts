@@ -25,7 +25,7 @@ async function walkByTab(page: Page) {
 }
 
 test.describe('the header (docs/product.md “Pages and frame”)', () => {
-  test('for a visitor: home, search, the theme and the way in', async ({ page }) => {
+  test('for a visitor: home, search, the theme and the way in', { tag: '@deep' }, async ({ page }) => {
     await openHelp(page)
     await expect(button(page, 'Toggle sidebar')).toBeVisible()
     await expect(searchField(page)).toBeVisible()
@@ -47,7 +47,7 @@ test.describe('the header (docs/product.md “Pages and frame”)', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('in the studio it has no sidebar toggle', async ({ page, signIn }) => {
+  test('in the studio it has no sidebar toggle', { tag: '@deep' }, async ({ page, signIn }) => {
     await signIn('frame-studio', page)
     await page.goto('/studio')
     await expect(searchField(page)).toBeVisible()
@@ -88,25 +88,29 @@ test.describe('the header (docs/product.md “Pages and frame”)', () => {
     expect([await shownTheme(page), await keptTheme(page)]).toEqual(['dark', 'dark'])
   })
 
-  test('the account menu says who is signed in and leads to their things', async ({ page, signIn }) => {
-    const { email, user } = await signIn('frame-account', page)
-    await page.goto('/')
-    await button(page, 'Account menu').click()
-    const menu = page.getByRole('menu', { name: 'Account' })
-    await expect(menu.getByText(user.username, { exact: true })).toBeVisible()
-    await expect(menu.getByText(email)).toBeVisible()
-    await expect(menu.getByRole('menuitem')).toHaveText(['Your Studio', 'Upload video', 'Sign out'])
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(button(page, 'Account menu')).toBeFocused()
-    await page.keyboard.press('Enter')
-    await menu.getByRole('menuitem', { name: 'Upload video' }).click()
-    await expect(page).toHaveURL('/upload')
-    await button(page, 'Account menu').click()
-    await menu.getByRole('menuitem', { name: 'Your Studio' }).click()
-    await expect(page).toHaveURL('/studio')
-    await expect(page.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible()
-  })
+  test(
+    'the account menu says who is signed in and leads to their things',
+    { tag: '@deep' },
+    async ({ page, signIn }) => {
+      const { email, user } = await signIn('frame-account', page)
+      await page.goto('/')
+      await button(page, 'Account menu').click()
+      const menu = page.getByRole('menu', { name: 'Account' })
+      await expect(menu.getByText(user.username, { exact: true })).toBeVisible()
+      await expect(menu.getByText(email)).toBeVisible()
+      await expect(menu.getByRole('menuitem')).toHaveText(['Your Studio', 'Upload video', 'Sign out'])
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(button(page, 'Account menu')).toBeFocused()
+      await page.keyboard.press('Enter')
+      await menu.getByRole('menuitem', { name: 'Upload video' }).click()
+      await expect(page).toHaveURL('/upload')
+      await button(page, 'Account menu').click()
+      await menu.getByRole('menuitem', { name: 'Your Studio' }).click()
+      await expect(page).toHaveURL('/studio')
+      await expect(page.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible()
+    },
+  )
 
   test('signing out leads home and forgets who was here (docs/product.md “Pages and frame”)', async ({
     page,
@@ -141,26 +145,30 @@ test.describe('the header (docs/product.md “Pages and frame”)', () => {
 })
 
 test.describe('by keyboard', () => {
-  test('Tab goes through header and sidebar in the order of the eye', async ({ page, signIn }) => {
-    await signIn('frame-keys', page)
-    await openHelp(page)
-    const inOrder = [
-      'Skip to content',
-      'Toggle sidebar',
-      'Kinora, home',
-      'Search',
-      'Upload video',
-      'Notifications',
-      'Toggle dark mode',
-      'Account menu',
-      ['Home', 'Trending', 'Shorts', 'Subscriptions'],
-      ['Studio', 'Upload video', 'History', 'Watch later', 'Liked videos', 'Playlists'],
-      ['Settings', 'Reports', 'Help', 'Send feedback'],
-      ['About', 'Press', 'Copyright', 'Terms', 'Privacy', 'Safety'],
-      'main',
-    ]
-    expect(await walkByTab(page)).toEqual(inOrder.flat())
-  })
+  test(
+    'Tab goes through header and sidebar in the order of the eye',
+    { tag: '@deep' },
+    async ({ page, signIn }) => {
+      await signIn('frame-keys', page)
+      await openHelp(page)
+      const inOrder = [
+        'Skip to content',
+        'Toggle sidebar',
+        'Kinora, home',
+        'Search',
+        'Upload video',
+        'Notifications',
+        'Toggle dark mode',
+        'Account menu',
+        ['Home', 'Trending', 'Shorts', 'Subscriptions'],
+        ['Studio', 'Upload video', 'History', 'Watch later', 'Liked videos', 'Playlists'],
+        ['Settings', 'Reports', 'Help', 'Send feedback'],
+        ['About', 'Press', 'Copyright', 'Terms', 'Privacy', 'Safety'],
+        'main',
+      ]
+      expect(await walkByTab(page)).toEqual(inOrder.flat())
+    },
+  )
 
   test('the first Tab offers to skip to the content', async ({ page }) => {
     await openHelp(page)
@@ -173,7 +181,7 @@ test.describe('by keyboard', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 
-  test('focus moves to the content of a new page', async ({ page }) => {
+  test('focus moves to the content of a new page', { tag: '@deep' }, async ({ page }) => {
     await openHelp(page)
     await page.getByRole('link', { name: 'Trending' }).click()
     await expect(page).toHaveURL(/trending/)
@@ -195,7 +203,7 @@ test('a visitor of a page for members is sent to sign in, with the way back', as
   await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/upload?x=1')}`)
 })
 
-test('a page whose code does not arrive offers to try again', async ({ page }) => {
+test('a page whose code does not arrive offers to try again', { tag: '@deep' }, async ({ page }) => {
   await page.route('**/assets/later-page*', (route) => route.abort())
   await page.goto('/trending')
   await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible()
@@ -218,7 +226,7 @@ test('a piece whose code does not arrive is said, and what was typed stays', asy
   await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
 })
 
-test('a page stands without what only accompanies it', async ({ page }) => {
+test('a page stands without what only accompanies it', { tag: '@deep' }, async ({ page }) => {
   await page.route('**/assets/companions*', (route) => route.abort())
   await openHelp(page)
   await page.getByRole('link', { name: 'Trending' }).click()
@@ -246,20 +254,21 @@ test.describe('on a phone', () => {
     await expect(button(page, 'Close search')).toBeHidden()
   })
 
-  test('the header has room for the dark toggle, signed in or not, down to 320 px', async ({
-    page,
-    signIn,
-  }) => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await openHelp(page)
-    await button(page, 'Toggle dark mode').click()
-    await expect.poll(() => shownTheme(page)).toBe('dark')
-    await signIn('frame-phone', page)
-    await page.goto('/help')
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expect(button(page, 'Account menu')).toBeInViewport({ ratio: 1 })
-    await button(page, 'Toggle dark mode').click()
-    await expect.poll(() => shownTheme(page)).toBe('light')
-    await expectNoSidewaysScroll(page)
-  })
+  test(
+    'the header has room for the dark toggle, signed in or not, down to 320 px',
+    { tag: '@deep' },
+    async ({ page, signIn }) => {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await openHelp(page)
+      await button(page, 'Toggle dark mode').click()
+      await expect.poll(() => shownTheme(page)).toBe('dark')
+      await signIn('frame-phone', page)
+      await page.goto('/help')
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expect(button(page, 'Account menu')).toBeInViewport({ ratio: 1 })
+      await button(page, 'Toggle dark mode').click()
+      await expect.poll(() => shownTheme(page)).toBe('light')
+      await expectNoSidewaysScroll(page)
+    },
+  )
 })

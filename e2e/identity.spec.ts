@@ -37,41 +37,51 @@ test.describe('with an identity provider', () => {
     })
   }
 
-  test('its button also appears when people come from another page of the site', async ({ page }) => {
-    await page.goto(`${server.url}/about`)
-    await page.getByRole('link', { name: 'Sign in' }).first().click()
-    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
-  })
+  test(
+    'its button also appears when people come from another page of the site',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await page.goto(`${server.url}/about`)
+      await page.getByRole('link', { name: 'Sign in' }).first().click()
+      await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+    },
+  )
 
-  test('who came that way confirms with a code before the account is deleted', async ({ page }) => {
-    await page.goto(`${server.url}/auth`)
-    await page.getByRole('button', { name: 'Continue with Google' }).click()
-    await expect(page).toHaveURL(`${server.url}/`)
-    await page.goto(`${server.url}/settings?tab=account`)
-    await page.getByRole('button', { name: 'Delete my account' }).click()
-    await page.getByLabel('Type ada to confirm').fill('ada')
-    await page.getByRole('button', { name: 'Delete my account' }).click()
+  test(
+    'who came that way confirms with a code before the account is deleted',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await page.goto(`${server.url}/auth`)
+      await page.getByRole('button', { name: 'Continue with Google' }).click()
+      await expect(page).toHaveURL(`${server.url}/`)
+      await page.goto(`${server.url}/settings?tab=account`)
+      await page.getByRole('button', { name: 'Delete my account' }).click()
+      await page.getByLabel('Type ada to confirm').fill('ada')
+      await page.getByRole('button', { name: 'Delete my account' }).click()
 
-    const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
-    await expect(dialog).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page.getByText('Confirm first that it is you')).toBeVisible()
-    await page.getByRole('button', { name: 'Delete my account' }).click()
-    await expectAccessible(page)
-    await dialog.getByRole('button', { name: `Send a code to ${email}` }).click()
-    const [, code = ''] = await server.untilLogged(new RegExp(`of ${email} to confirm a change is (\\d{6})`))
-    await expect(dialog.getByLabel('Digit 1 of 6')).toBeFocused()
-    await page.keyboard.type(code === '111111' ? '222222' : '111111')
-    await expect(dialog.getByText('This is not the code we sent. 4 attempts left.')).toBeVisible()
-    await expectAccessible(page)
-    await expect(dialog.getByLabel('Digit 1 of 6')).toBeFocused()
-    await page.keyboard.type(code)
+      const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+      await expect(dialog).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(page.getByText('Confirm first that it is you')).toBeVisible()
+      await page.getByRole('button', { name: 'Delete my account' }).click()
+      await expectAccessible(page)
+      await dialog.getByRole('button', { name: `Send a code to ${email}` }).click()
+      const [, code = ''] = await server.untilLogged(
+        new RegExp(`of ${email} to confirm a change is (\\d{6})`),
+      )
+      await expect(dialog.getByLabel('Digit 1 of 6')).toBeFocused()
+      await page.keyboard.type(code === '111111' ? '222222' : '111111')
+      await expect(dialog.getByText('This is not the code we sent. 4 attempts left.')).toBeVisible()
+      await expectAccessible(page)
+      await expect(dialog.getByLabel('Digit 1 of 6')).toBeFocused()
+      await page.keyboard.type(code)
 
-    await expect(page.getByText(/^Your account will be deleted on/).first()).toBeVisible()
-    await expect(page).toHaveURL(`${server.url}/`)
-  })
+      await expect(page.getByText(/^Your account will be deleted on/).first()).toBeVisible()
+      await expect(page).toHaveURL(`${server.url}/`)
+    },
+  )
 
-  test('only the sign-in page is open to it', async ({ request }) => {
+  test('only the sign-in page is open to it', { tag: '@deep' }, async ({ request }) => {
     const policies = await Promise.all(
       ['/auth', '/', '/about'].map(async (path) =>
         policyOf((await request.get(server.url + path)).headers()),

@@ -15,28 +15,34 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test.describe('the kit by keyboard', () => {
   test.beforeEach(({ page }) => openKit(page))
 
-  test('a menu opens on its first action, moves by arrows, and Escape gives focus back at once', async ({
-    page,
-  }) => {
-    await button(page, 'Menu').focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitem', { name: 'Watch later' })).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(page.getByRole('menuitem', { name: 'Add to playlist' })).toBeFocused()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    expect(await button(page, 'Menu').evaluate((opener) => opener === document.activeElement)).toBe(true)
-    await expect(page.getByRole('menu')).toBeHidden()
-  })
+  test(
+    'a menu opens on its first action, moves by arrows, and Escape gives focus back at once',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await button(page, 'Menu').focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('menuitem', { name: 'Watch later' })).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await expect(page.getByRole('menuitem', { name: 'Add to playlist' })).toBeFocused()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      expect(await button(page, 'Menu').evaluate((opener) => opener === document.activeElement)).toBe(true)
+      await expect(page.getByRole('menu')).toBeHidden()
+    },
+  )
 
-  test('the menu on a picture opens by a click too, and is accessible there', async ({ page }) => {
-    await button(page, 'Settings').click()
-    await expect(page.getByRole('menuitem', { name: 'Quality' })).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toBeHidden()
-    await expect(button(page, 'Settings')).toBeFocused()
-  })
+  test(
+    'the menu on a picture opens by a click too, and is accessible there',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await button(page, 'Settings').click()
+      await expect(page.getByRole('menuitem', { name: 'Quality' })).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toBeHidden()
+      await expect(button(page, 'Settings')).toBeFocused()
+    },
+  )
 
   test('a dialog keeps focus inside, the page still, and gives focus back', async ({ page }) => {
     await button(page, 'Dialog').focus()
@@ -52,7 +58,7 @@ test.describe('the kit by keyboard', () => {
     await expect(button(page, 'Dialog')).toBeFocused()
   })
 
-  test('a sheet is a dialog that Escape closes', async ({ page }) => {
+  test('a sheet is a dialog that Escape closes', { tag: '@deep' }, async ({ page }) => {
     for (const opener of ['Sheet', 'Sheet from below']) {
       await button(page, opener).click()
       await expect(page.getByRole('dialog')).toBeVisible()
@@ -63,55 +69,63 @@ test.describe('the kit by keyboard', () => {
     }
   })
 
-  test('tags are cleaned, suggested, chosen by arrows and taken back by Backspace', async ({ page }) => {
-    const field = page.getByRole('combobox', { name: 'Tags' })
-    const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
-    await field.pressSequentially('#Walking, SOLO x ')
-    await expect(button(page, 'Remove walking')).toBeVisible()
-    await expect(button(page, 'Remove solo')).toHaveCount(1)
-    await expect(button(page, 'Remove x')).toBeVisible()
-    await field.press('Backspace')
-    await expect(button(page, 'Remove x')).toBeHidden()
-    await field.pressSequentially('ve')
-    await expect(options).toHaveText(['velo', 'vertical'])
-    await expect(field).toHaveAttribute('aria-expanded', 'true')
-    await expectAccessible(page)
-    await field.press('ArrowDown')
-    await field.press('ArrowDown')
-    await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
-    await field.press('Enter')
-    await expect(button(page, 'Remove vertical')).toBeVisible()
-    await field.pressSequentially('w')
-    await expect(options).toHaveText(['winter'])
-    await field.press('Escape')
-    await expect(options).toHaveCount(0)
-    await field.blur()
-    await expect(button(page, 'Remove w')).toBeVisible()
-  })
+  test(
+    'tags are cleaned, suggested, chosen by arrows and taken back by Backspace',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const field = page.getByRole('combobox', { name: 'Tags' })
+      const options = page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+      await field.pressSequentially('#Walking, SOLO x ')
+      await expect(button(page, 'Remove walking')).toBeVisible()
+      await expect(button(page, 'Remove solo')).toHaveCount(1)
+      await expect(button(page, 'Remove x')).toBeVisible()
+      await field.press('Backspace')
+      await expect(button(page, 'Remove x')).toBeHidden()
+      await field.pressSequentially('ve')
+      await expect(options).toHaveText(['velo', 'vertical'])
+      await expect(field).toHaveAttribute('aria-expanded', 'true')
+      await expectAccessible(page)
+      await field.press('ArrowDown')
+      await field.press('ArrowDown')
+      await expect(options.nth(1)).toHaveAttribute('aria-selected', 'true')
+      await field.press('Enter')
+      await expect(button(page, 'Remove vertical')).toBeVisible()
+      await field.pressSequentially('w')
+      await expect(options).toHaveText(['winter'])
+      await field.press('Escape')
+      await expect(options).toHaveCount(0)
+      await field.blur()
+      await expect(button(page, 'Remove w')).toBeVisible()
+    },
+  )
 
-  test('the code boxes take typing, arrows, Backspace, a paste and an autofill', async ({ page }) => {
-    const box = (place: number) => page.getByLabel(`Digit ${place} of 6`)
-    await box(1).focus()
-    await page.keyboard.type('123')
-    await expect(box(4)).toBeFocused()
-    await page.keyboard.press('Backspace')
-    await expect(box(3)).toBeFocused()
-    await expect(box(3)).toHaveValue('')
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('Backspace')
-    await expect(box(2)).toHaveValue('')
-    await expect(box(1)).toBeFocused()
-    await box(1).evaluate((input) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text', ' 482 913')
-      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    })
-    await expect(page.getByText('The code is 482913')).toBeVisible()
-    await box(1).fill('111111')
-    await expect(page.getByText('The code is 111111')).toBeVisible()
-  })
+  test(
+    'the code boxes take typing, arrows, Backspace, a paste and an autofill',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const box = (place: number) => page.getByLabel(`Digit ${place} of 6`)
+      await box(1).focus()
+      await page.keyboard.type('123')
+      await expect(box(4)).toBeFocused()
+      await page.keyboard.press('Backspace')
+      await expect(box(3)).toBeFocused()
+      await expect(box(3)).toHaveValue('')
+      await page.keyboard.press('ArrowLeft')
+      await page.keyboard.press('Backspace')
+      await expect(box(2)).toHaveValue('')
+      await expect(box(1)).toBeFocused()
+      await box(1).evaluate((input) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text', ' 482 913')
+        input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+      })
+      await expect(page.getByText('The code is 482913')).toBeVisible()
+      await box(1).fill('111111')
+      await expect(page.getByText('The code is 111111')).toBeVisible()
+    },
+  )
 
-  test('chips and tabs move by arrows', async ({ page }) => {
+  test('chips and tabs move by arrows', { tag: '@deep' }, async ({ page }) => {
     await page.getByRole('radio', { name: 'All' }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('radio', { name: 'Travel' })).toBeChecked()
@@ -120,7 +134,7 @@ test.describe('the kit by keyboard', () => {
     await expect(page.getByText('The panel of Shorts.')).toBeVisible()
   })
 
-  test('select, switch and slider take a choice', async ({ page }) => {
+  test('select, switch and slider take a choice', { tag: '@deep' }, async ({ page }) => {
     const category = page.getByRole('combobox', { name: 'Category', exact: true })
     await category.selectOption('music')
     await expect(category).toHaveValue('music')
@@ -131,7 +145,7 @@ test.describe('the kit by keyboard', () => {
     await expect(page.getByText('5 to 26 min')).toBeVisible()
   })
 
-  test('a table sorts by its heads, and pages say which one is shown', async ({ page }) => {
+  test('a table sorts by its heads, and pages say which one is shown', { tag: '@deep' }, async ({ page }) => {
     const table = page.getByRole('table', { name: 'People', exact: true })
     await table.getByRole('button', { name: 'Subscribers' }).click()
     const head = table.getByRole('columnheader', { name: 'Subscribers' })
@@ -195,15 +209,19 @@ test.describe('the kit by keyboard', () => {
     await expect(page.getByText('1–5 of 49')).toBeVisible()
   })
 
-  test('a chart is read as a table, and its places are reached by arrows', async ({ page }) => {
-    const chart = page.getByRole('figure', { name: 'New users per month' })
-    await expect(chart.getByRole('row', { name: 'Oct 372 new users' })).toBeAttached()
-    const drawing = chart.locator('svg[tabindex="0"]')
-    await drawing.focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(chart.locator('.raised')).toContainText('316 new users')
-    await expectAccessible(page)
-  })
+  test(
+    'a chart is read as a table, and its places are reached by arrows',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const chart = page.getByRole('figure', { name: 'New users per month' })
+      await expect(chart.getByRole('row', { name: 'Oct 372 new users' })).toBeAttached()
+      const drawing = chart.locator('svg[tabindex="0"]')
+      await drawing.focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(chart.locator('.raised')).toContainText('316 new users')
+      await expectAccessible(page)
+    },
+  )
 
   test('a form in a dialog complains at its field, keeps what was typed and is sent by Enter', async ({
     page,
@@ -219,33 +237,41 @@ test.describe('the kit by keyboard', () => {
     await expect(page.getByText('Playlist created')).toBeVisible()
   })
 
-  test('a tooltip comes by pointer, describes its button and goes with Escape', async ({ page }) => {
-    const tip = page.getByRole('tooltip')
-    await button(page, 'Toggle dark mode').hover()
-    await expect(tip).toHaveText('Toggle dark mode')
-    await page.mouse.move(700, 600)
-    await expect(tip).toBeHidden()
-    await button(page, 'With a tooltip').hover()
-    await expect(button(page, 'With a tooltip')).toHaveAttribute('aria-describedby', 'tooltip')
-    await page.keyboard.press('Escape')
-    await expect(tip).toBeHidden()
-  })
+  test(
+    'a tooltip comes by pointer, describes its button and goes with Escape',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const tip = page.getByRole('tooltip')
+      await button(page, 'Toggle dark mode').hover()
+      await expect(tip).toHaveText('Toggle dark mode')
+      await page.mouse.move(700, 600)
+      await expect(tip).toBeHidden()
+      await button(page, 'With a tooltip').hover()
+      await expect(button(page, 'With a tooltip')).toHaveAttribute('aria-describedby', 'tooltip')
+      await page.keyboard.press('Escape')
+      await expect(tip).toBeHidden()
+    },
+  )
 
-  test('an image is previewed and removed, and what is none is refused', async ({ page }) => {
-    const field = page.getByLabel('Thumbnail')
-    const picture = page.getByRole('img', { name: 'Thumbnail' })
-    await field.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
-    await expect(page.getByText('not-an-image')).toBeVisible()
-    await field.setInputFiles(pictureFile)
-    await expect
-      .poll(() => picture.evaluate((shown) => (shown as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(100)
-    await button(page, 'Remove Thumbnail').click()
-    await expect(page.getByText('Drop a picture')).toBeVisible()
-  })
+  test(
+    'an image is previewed and removed, and what is none is refused',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const field = page.getByLabel('Thumbnail')
+      const picture = page.getByRole('img', { name: 'Thumbnail' })
+      await field.setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
+      await expect(page.getByText('not-an-image')).toBeVisible()
+      await field.setInputFiles(pictureFile)
+      await expect
+        .poll(() => picture.evaluate((shown) => (shown as HTMLImageElement).naturalWidth))
+        .toBeGreaterThan(100)
+      await button(page, 'Remove Thumbnail').click()
+      await expect(page.getByText('Drop a picture')).toBeVisible()
+    },
+  )
 })
 
-test('a confirmed deletion is said in a toast', async ({ page }) => {
+test('a confirmed deletion is said in a toast', { tag: '@deep' }, async ({ page }) => {
   await openKit(page)
   await button(page, 'Confirmation').click()
   await expect(page.getByRole('alertdialog', { name: 'Are you sure?' })).toBeVisible()
@@ -265,7 +291,7 @@ test.describe('a toast', () => {
     await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
   })
 
-  test('makes room for the next and goes after five seconds', async ({ page }) => {
+  test('makes room for the next and goes after five seconds', { tag: '@deep' }, async ({ page }) => {
     const first = page.getByRole('status').filter({ hasText: 'Removed from Watch later' })
     await button(page, 'Show the first').click()
     await expect(first).toBeVisible()
@@ -278,7 +304,7 @@ test.describe('a toast', () => {
     await expect(second(page)).toBeHidden()
   })
 
-  test('stays while it is pointed at or holds focus', async ({ page }) => {
+  test('stays while it is pointed at or holds focus', { tag: '@deep' }, async ({ page }) => {
     await button(page, 'Show the second').click()
     await second(page).hover()
     await page.clock.runFor(6000)

@@ -103,7 +103,7 @@ test('a passkey confirms that it is its owner who removes it', async ({ page }) 
   await expect(dialog).toHaveCount(0)
 })
 
-test('a passkey stands among the suggestions of the e-mail field', async ({ page }) => {
+test('a passkey stands among the suggestions of the e-mail field', { tag: '@deep' }, async ({ page }) => {
   await giveAuthenticator(page)
   await signInByCode(page, 'rita-passkey@e2e.invalid')
   await openPasskeys(page)
@@ -115,7 +115,7 @@ test('a passkey stands among the suggestions of the e-mail field', async ({ page
   await expect(page).toHaveURL(`${site()}/`)
 })
 
-test('who has no passkey is told so, and the code still works', async ({ page }) => {
+test('who has no passkey is told so, and the code still works', { tag: '@deep' }, async ({ page }) => {
   await giveAuthenticator(page)
   await page.goto(`${site()}/auth`)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
@@ -123,7 +123,7 @@ test('who has no passkey is told so, and the code still works', async ({ page })
   await signInByCode(page, 'quentin-passkey@e2e.invalid')
 })
 
-test('an address of numbers offers no passkeys', async ({ page }) => {
+test('an address of numbers offers no passkeys', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/auth')
   await expect(page.getByRole('button', { name: 'Send code' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toHaveCount(0)

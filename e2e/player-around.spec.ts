@@ -61,17 +61,21 @@ test('a film goes on in the corner while its viewer looks around, on the very sa
   await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
 })
 
-test('signing out ends what plays in the corner', async ({ page, signIn, clip, publish }) => {
-  const member = await signIn('corner-out', page)
-  const video = await publish(member, await clip({ seconds: 30 }), { title: 'Private hours' })
-  await page.goto(`/video/${video.id}`)
-  await play(page)
-  await home(page).click()
-  await expect(mini(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Account menu' }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(theVideo(page)).toHaveCount(0)
-})
+test(
+  'signing out ends what plays in the corner',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const member = await signIn('corner-out', page)
+    const video = await publish(member, await clip({ seconds: 30 }), { title: 'Private hours' })
+    await page.goto(`/video/${video.id}`)
+    await play(page)
+    await home(page).click()
+    await expect(mini(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await expect(theVideo(page)).toHaveCount(0)
+  },
+)
 
 test('a visitor goes on where they left, may start over, and an address with a time wins', async ({
   page,
@@ -150,18 +154,22 @@ test('somebody signed in goes on on another device, and a paused history keeps n
   expect(await kept()).toBe(before)
 })
 
-test('fullscreen outlives the change to the next video', async ({ page, signIn, clip, publish }) => {
-  const member = await signIn('fullscreen')
-  await publish(member, await clip({ seconds: 20, name: 'next' }), { title: 'The one after' })
-  const first = await publish(member, await clip({ seconds: 20 }), { title: 'The one before' })
-  await page.goto(`/video/${first.id}`)
-  await play(page)
-  await page.keyboard.press('f')
-  await expect(page.getByRole('button', { name: 'Leave fullscreen' })).toBeVisible()
-  await page.keyboard.press('Shift+N')
-  await expect(page.getByLabel(/^Video player: (?!The one before)/)).toBeVisible()
-  await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
-  expect(
-    await page.evaluate(() => document.fullscreenElement?.contains(document.querySelector('video'))),
-  ).toBe(true)
-})
+test(
+  'fullscreen outlives the change to the next video',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const member = await signIn('fullscreen')
+    await publish(member, await clip({ seconds: 20, name: 'next' }), { title: 'The one after' })
+    const first = await publish(member, await clip({ seconds: 20 }), { title: 'The one before' })
+    await page.goto(`/video/${first.id}`)
+    await play(page)
+    await page.keyboard.press('f')
+    await expect(page.getByRole('button', { name: 'Leave fullscreen' })).toBeVisible()
+    await page.keyboard.press('Shift+N')
+    await expect(page.getByLabel(/^Video player: (?!The one before)/)).toBeVisible()
+    await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
+    expect(
+      await page.evaluate(() => document.fullscreenElement?.contains(document.querySelector('video'))),
+    ).toBe(true)
+  },
+)

@@ -33,49 +33,47 @@ const giveDevice = (page: Page, isChosen: boolean) =>
 
 const button = (page: Page) => page.getByRole('button', { name: 'Play on another device' })
 
-test('a film goes to another device and back, where the browser has found one', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const video = await publish(await signIn('cast'), await clip({ seconds: 20 }), {
-    title: 'For the big screen',
-  })
-  await page.goto(`/video/${video.id}`)
-  await play(page)
-  await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible()
-  await expect(button(page)).toBeHidden()
+test(
+  'a film goes to another device and back, where the browser has found one',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const video = await publish(await signIn('cast'), await clip({ seconds: 20 }), {
+      title: 'For the big screen',
+    })
+    await page.goto(`/video/${video.id}`)
+    await play(page)
+    await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible()
+    await expect(button(page)).toBeHidden()
 
-  await giveDevice(page, true)
-  await page.reload()
-  await play(page)
-  await button(page).click()
-  await expect(button(page)).toHaveAttribute('aria-pressed', 'true')
-  await expectAccessible(page)
-  await button(page).click()
-  await expect(button(page)).toHaveAttribute('aria-pressed', 'false')
-})
+    await giveDevice(page, true)
+    await page.reload()
+    await play(page)
+    await button(page).click()
+    await expect(button(page)).toHaveAttribute('aria-pressed', 'true')
+    await expectAccessible(page)
+    await button(page).click()
+    await expect(button(page)).toHaveAttribute('aria-pressed', 'false')
+  },
+)
 
-test('who closes the list of devices is told nothing, and a draft offers none', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const member = await signIn('cast-no', page)
-  const file = await clip({ seconds: 20 })
-  const video = await publish(member, file, { title: 'Stays here' })
-  const draft = await publish(member, file, { title: 'Nobody may fetch it', isPublished: false })
-  await giveDevice(page, false)
-  await page.goto(`/video/${video.id}`)
-  await play(page)
-  await button(page).click()
-  await expect(button(page)).toHaveAttribute('aria-pressed', 'false')
-  await expect(page.getByText('No device answered')).toBeHidden()
+test(
+  'who closes the list of devices is told nothing, and a draft offers none',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const member = await signIn('cast-no', page)
+    const file = await clip({ seconds: 20 })
+    const video = await publish(member, file, { title: 'Stays here' })
+    const draft = await publish(member, file, { title: 'Nobody may fetch it', isPublished: false })
+    await giveDevice(page, false)
+    await page.goto(`/video/${video.id}`)
+    await play(page)
+    await button(page).click()
+    await expect(button(page)).toHaveAttribute('aria-pressed', 'false')
+    await expect(page.getByText('No device answered')).toBeHidden()
 
-  await page.goto(`/video/${draft.id}`)
-  await play(page)
-  await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible()
-  await expect(button(page)).toBeHidden()
-})
+    await page.goto(`/video/${draft.id}`)
+    await play(page)
+    await expect(page.getByRole('button', { name: 'Settings' })).toBeVisible()
+    await expect(button(page)).toBeHidden()
+  },
+)

@@ -71,34 +71,36 @@ test.describe('a film with chapters, captions and several qualities', () => {
     await expect.poll(() => seconds(page)).toBeLessThan(1)
   })
 
-  test('takes no keys from somebody who types, nor when they are switched off, but always shows its help', async ({
-    page,
-  }) => {
-    await play(page)
-    await page.getByRole('searchbox').fill('m k')
-    await page.getByRole('searchbox').press('k')
-    expect(await isPaused(page)).toBe(false)
-    await seekBar(page).focus()
+  test(
+    'takes no keys from somebody who types, nor when they are switched off, but always shows its help',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await play(page)
+      await page.getByRole('searchbox').fill('m k')
+      await page.getByRole('searchbox').press('k')
+      expect(await isPaused(page)).toBe(false)
+      await seekBar(page).focus()
 
-    await page.keyboard.press('?')
-    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-    await expect(help).toBeVisible()
-    await expectAccessible(page)
-    await help.getByRole('checkbox').uncheck()
-    await page.keyboard.press('Escape')
-    await expect(help).toBeHidden()
-    await expect(seekBar(page)).toBeFocused()
-    await page.keyboard.press('k')
-    await page.keyboard.press('?')
-    await expect(help).toBeVisible()
-    expect(await isPaused(page)).toBe(false)
-    await help.getByRole('checkbox').check()
-    await page.keyboard.press('Escape')
-    await page.keyboard.press('k')
-    await expect.poll(() => isPaused(page)).toBe(true)
-  })
+      await page.keyboard.press('?')
+      const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+      await expect(help).toBeVisible()
+      await expectAccessible(page)
+      await help.getByRole('checkbox').uncheck()
+      await page.keyboard.press('Escape')
+      await expect(help).toBeHidden()
+      await expect(seekBar(page)).toBeFocused()
+      await page.keyboard.press('k')
+      await page.keyboard.press('?')
+      await expect(help).toBeVisible()
+      expect(await isPaused(page)).toBe(false)
+      await help.getByRole('checkbox').check()
+      await page.keyboard.press('Escape')
+      await page.keyboard.press('k')
+      await expect.poll(() => isPaused(page)).toBe(true)
+    },
+  )
 
-  test('keeps the focus of whoever starts it by keyboard', async ({ page }) => {
+  test('keeps the focus of whoever starts it by keyboard', { tag: '@deep' }, async ({ page }) => {
     await page.getByRole('button', { name: 'Play', exact: true }).press('Enter')
     await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
     await expect(page.getByLabel(/^Video player:/)).toBeFocused()
@@ -106,30 +108,35 @@ test.describe('a film with chapters, captions and several qualities', () => {
     await expect(seekBar(page)).toBeFocused()
   })
 
-  test('tells readers where it is, with the chapter, and shows the same under the pointer', async ({
-    page,
-  }) => {
-    await play(page)
-    await page.keyboard.press('k')
-    await page.keyboard.press('5')
-    await expect(seekBar(page)).toHaveAttribute('aria-valuetext', '20 seconds of 40 seconds, chapter The hut')
-    await expect(page.getByRole('button', { name: /^Chapter 2 of 3: The hut/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: '0:20 / 0:40 Show time left' })).toBeVisible()
+  test(
+    'tells readers where it is, with the chapter, and shows the same under the pointer',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await play(page)
+      await page.keyboard.press('k')
+      await page.keyboard.press('5')
+      await expect(seekBar(page)).toHaveAttribute(
+        'aria-valuetext',
+        '20 seconds of 40 seconds, chapter The hut',
+      )
+      await expect(page.getByRole('button', { name: /^Chapter 2 of 3: The hut/ })).toBeVisible()
+      await expect(page.getByRole('button', { name: '0:20 / 0:40 Show time left' })).toBeVisible()
 
-    const box = (await seekBar(page).boundingBox())!
-    await page.mouse.move(box.x + box.width * 0.7, box.y - 60)
-    await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2, { steps: 3 })
-    await expect(seekBar(page).getByText('The ridge')).toBeVisible()
-    await expect(seekBar(page).getByText('0:32')).toBeVisible()
-    await page.mouse.click(box.x + box.width * 0.8, box.y + box.height / 2)
-    await expect.poll(() => seconds(page)).toBeCloseTo(32, 0)
+      const box = (await seekBar(page).boundingBox())!
+      await page.mouse.move(box.x + box.width * 0.7, box.y - 60)
+      await page.mouse.move(box.x + box.width * 0.8, box.y + box.height / 2, { steps: 3 })
+      await expect(seekBar(page).getByText('The ridge')).toBeVisible()
+      await expect(seekBar(page).getByText('0:32')).toBeVisible()
+      await page.mouse.click(box.x + box.width * 0.8, box.y + box.height / 2)
+      await expect.poll(() => seconds(page)).toBeCloseTo(32, 0)
 
-    await seekBar(page).focus()
-    await page.keyboard.press('ArrowLeft')
-    await expect.poll(() => seconds(page)).toBeCloseTo(27, 0)
-    await page.keyboard.press('Home')
-    await expect.poll(() => seconds(page)).toBe(0)
-  })
+      await seekBar(page).focus()
+      await page.keyboard.press('ArrowLeft')
+      await expect.poll(() => seconds(page)).toBeCloseTo(27, 0)
+      await page.keyboard.press('Home')
+      await expect.poll(() => seconds(page)).toBe(0)
+    },
+  )
 
   test('lists its chapters beside it: the one that plays is marked, and each has an address', async ({
     page,
@@ -179,53 +186,63 @@ test.describe('a film with chapters, captions and several qualities', () => {
     await expect(line).toHaveCSS('color', 'oklch(0.97 0.21 110)')
   })
 
-  test('offers qualities and fine speeds, and keeps the choice of quality', async ({ page }) => {
-    await play(page)
-    await settings(page).click()
-    await page.getByRole('menuitem', { name: /^Quality Auto \(\d+p\)/ }).click()
-    await page.getByRole('menuitemradio', { name: '144p', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Quality' }).click()
-    await page.getByRole('menuitem', { name: /^Speed/ }).click()
-    await page.getByRole('menuitem', { name: 'Faster' }).click()
-    await page.getByRole('menuitem', { name: 'Faster' }).click()
-    await expect
-      .poll(() => theVideo(page).evaluate((video: HTMLVideoElement) => video.playbackRate))
-      .toBe(1.1)
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(settings(page)).toBeFocused()
+  test(
+    'offers qualities and fine speeds, and keeps the choice of quality',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await play(page)
+      await settings(page).click()
+      await page.getByRole('menuitem', { name: /^Quality Auto \(\d+p\)/ }).click()
+      await page.getByRole('menuitemradio', { name: '144p', exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Quality' }).click()
+      await page.getByRole('menuitem', { name: /^Speed/ }).click()
+      await page.getByRole('menuitem', { name: 'Faster' }).click()
+      await page.getByRole('menuitem', { name: 'Faster' }).click()
+      await expect
+        .poll(() => theVideo(page).evaluate((video: HTMLVideoElement) => video.playbackRate))
+        .toBe(1.1)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(settings(page)).toBeFocused()
 
-    await page.reload()
-    await play(page)
-    await settings(page).click()
-    await expect(page.getByRole('menuitem', { name: 'Quality 144p' })).toBeVisible()
-    await expect(page.getByRole('menuitem', { name: 'Speed 1.1×' })).toBeVisible()
-    await expect.poll(() => theVideo(page).evaluate((video: HTMLVideoElement) => video.videoHeight)).toBe(144)
-  })
+      await page.reload()
+      await play(page)
+      await settings(page).click()
+      await expect(page.getByRole('menuitem', { name: 'Quality 144p' })).toBeVisible()
+      await expect(page.getByRole('menuitem', { name: 'Speed 1.1×' })).toBeVisible()
+      await expect
+        .poll(() => theVideo(page).evaluate((video: HTMLVideoElement) => video.videoHeight))
+        .toBe(144)
+    },
+  )
 
-  test('has a menu of its own for the right button, and statistics', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await play(page)
-    await page.keyboard.press('5')
-    await page.keyboard.press('k')
-    await theVideo(page).click({ button: 'right', position: { x: 300, y: 120 } })
-    await expectAccessible(page)
-    await page.getByRole('menuitem', { name: /^Copy link at this time/ }).click()
-    await expect
-      .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-      .toMatch(/\/video\/\d+\?t=20$/)
-    await theVideo(page).click({ button: 'right', position: { x: 300, y: 120 } })
-    await page.getByRole('menuitemcheckbox', { name: 'Loop' }).click()
-    await expect.poll(() => theVideo(page).evaluate((video: HTMLVideoElement) => video.loop)).toBe(true)
-    await theVideo(page).click({ button: 'right', position: { x: 300, y: 120 } })
-    await page.getByRole('menuitemcheckbox', { name: 'Stats' }).click()
-    const stats = page.getByRole('region', { name: 'Stats' })
-    await expect(stats).toContainText(/Rendition\d+p/)
-    await expect(stats).toContainText(/avc1|mp4a/)
-    await expectAccessible(page)
-    await stats.getByRole('button', { name: 'Close stats' }).click()
-    await expect(stats).toBeHidden()
-  })
+  test(
+    'has a menu of its own for the right button, and statistics',
+    { tag: '@deep' },
+    async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await play(page)
+      await page.keyboard.press('5')
+      await page.keyboard.press('k')
+      await theVideo(page).click({ button: 'right', position: { x: 300, y: 120 } })
+      await expectAccessible(page)
+      await page.getByRole('menuitem', { name: /^Copy link at this time/ }).click()
+      await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toMatch(/\/video\/\d+\?t=20$/)
+      await theVideo(page).click({ button: 'right', position: { x: 300, y: 120 } })
+      await page.getByRole('menuitemcheckbox', { name: 'Loop' }).click()
+      await expect.poll(() => theVideo(page).evaluate((video: HTMLVideoElement) => video.loop)).toBe(true)
+      await theVideo(page).click({ button: 'right', position: { x: 300, y: 120 } })
+      await page.getByRole('menuitemcheckbox', { name: 'Stats' }).click()
+      const stats = page.getByRole('region', { name: 'Stats' })
+      await expect(stats).toContainText(/Rendition\d+p/)
+      await expect(stats).toContainText(/avc1|mp4a/)
+      await expectAccessible(page)
+      await stats.getByRole('button', { name: 'Close stats' }).click()
+      await expect(stats).toBeHidden()
+    },
+  )
 })
 
 test('fingers skip at the sides and hold for double speed', async ({ browser, signIn, clip, publish }) => {

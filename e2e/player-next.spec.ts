@@ -74,125 +74,122 @@ test('the next video starts after a countdown, unless it is cancelled', async ({
   await expect(page.getByRole('heading', { name: begin!.title, level: 1 })).toBeVisible()
 })
 
-test('the corner goes on by itself, waits for nobody who looks elsewhere, and asks after four', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-}) => {
-  test.setTimeout(rowTimeoutMs)
-  const [begin, first, second, third, fourth, fifth] = await sixFilms({
-    publish,
-    clip,
-    member: await signIn('in-a-row'),
-  })
-  await page.clock.install()
-  await page.goto(`/video/${begin!.id}`)
-  await play(page)
-  await page.keyboard.press('i')
-  await home(page).click()
-  const card = mini(page).getByRole('region', { name: 'Up next' })
-  await expect(card).toContainText('Up next in 8')
-  await expectAccessible(page)
-  await card.getByRole('button', { name: 'Cancel' }).click()
-  await mini(page).getByRole('button', { name: 'Replay' }).click()
-
-  await expect(card).toContainText('Up next in')
-  await setVisibility(page, 'hidden')
-  await page.clock.fastForward(20_000)
-  await expect(card).toBeVisible()
-  await setVisibility(page, 'visible')
-  const title = (video: Video | undefined) =>
-    mini(page).getByRole('link', { name: video!.title, exact: true })
-  await page.clock.fastForward(8000)
-  await expect(title(first)).toBeVisible()
-  expect(new URL(page.url()).pathname).toBe('/')
-  for (const next of [second, third, fourth]) {
-    await expect(card).toContainText('Up next in')
-    await page.clock.fastForward(8000)
-    await expect(title(next)).toBeVisible()
-  }
-  await listen(page)
-  await expect(card).toContainText('Still watching?')
-  await expectAccessible(page)
-  await page.clock.fastForward(60_000)
-  await expect(title(fourth)).toBeVisible()
-  expect((await heard(page)).join()).toContain(`Still watching? Up next: ${fifth!.title}`)
-
-  await card.getByRole('button', { name: 'Continue' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(title(fifth)).toBeVisible()
-  await expect.poll(() => isPaused(page)).toBe(false)
-  await page.keyboard.press('i')
-  await expect(page.getByRole('heading', { name: fifth!.title, level: 1 })).toBeVisible()
-  await expect(mini(page)).toBeHidden()
-})
-
-test('after four films that nobody touched the page asks whether anybody is there', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-}) => {
-  test.setTimeout(rowTimeoutMs)
-  const [begin, first, second, third, fourth, fifth] = await sixFilms({
-    publish,
-    clip,
-    member: await signIn('in-a-row'),
-  })
-  await page.clock.install()
-  await page.goto(`/video/${begin!.id}`)
-  await play(page)
-  const card = page.getByRole('region', { name: 'Up next' })
-  for (const next of [first, second, third, fourth]) {
-    await expect(card).toContainText('Up next in')
-    await page.clock.fastForward(8000)
-    await expect(page.getByRole('heading', { name: next!.title, level: 1 })).toBeVisible()
-  }
-  await listen(page)
-  await expect(card).toContainText('Still watching?')
-  await expect
-    .poll(async () => (await heard(page)).join())
-    .toContain(`Still watching? Up next: ${fifth!.title}`)
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+test(
+  'the corner goes on by itself, waits for nobody who looks elsewhere, and asks after four',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    test.setTimeout(rowTimeoutMs)
+    const [begin, first, second, third, fourth, fifth] = await sixFilms({
+      publish,
+      clip,
+      member: await signIn('in-a-row'),
+    })
+    await page.clock.install()
+    await page.goto(`/video/${begin!.id}`)
+    await play(page)
+    await page.keyboard.press('i')
+    await home(page).click()
+    const card = mini(page).getByRole('region', { name: 'Up next' })
+    await expect(card).toContainText('Up next in 8')
     await expectAccessible(page)
-  }
-  await page.clock.fastForward(60_000)
-  await expect(card).toContainText('Still watching?')
+    await card.getByRole('button', { name: 'Cancel' }).click()
+    await mini(page).getByRole('button', { name: 'Replay' }).click()
 
-  // Any touch says that somebody is there: then it counts again.
-  await page.keyboard.press('Shift')
-  await expect(card).toContainText('Up next in')
-  await card.getByRole('button', { name: 'Play now' }).click()
-  await expect(page.getByRole('heading', { name: fifth!.title, level: 1 })).toBeVisible()
-  await expect.poll(() => isPaused(page)).toBe(false)
-})
+    await expect(card).toContainText('Up next in')
+    await setVisibility(page, 'hidden')
+    await page.clock.fastForward(20_000)
+    await expect(card).toBeVisible()
+    await setVisibility(page, 'visible')
+    const title = (video: Video | undefined) =>
+      mini(page).getByRole('link', { name: video!.title, exact: true })
+    await page.clock.fastForward(8000)
+    await expect(title(first)).toBeVisible()
+    expect(new URL(page.url()).pathname).toBe('/')
+    for (const next of [second, third, fourth]) {
+      await expect(card).toContainText('Up next in')
+      await page.clock.fastForward(8000)
+      await expect(title(next)).toBeVisible()
+    }
+    await listen(page)
+    await expect(card).toContainText('Still watching?')
+    await expectAccessible(page)
+    await page.clock.fastForward(60_000)
+    await expect(title(fourth)).toBeVisible()
+    expect((await heard(page)).join()).toContain(`Still watching? Up next: ${fifth!.title}`)
 
-test('a page whose film gave way to the next in the corner offers its own again', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const member = await signIn('corner-way')
-  const [ofPage, following] = await publishRow({ publish, clip, member }, ['One beside', 'Another beside'])
-  await page.goto(`/video/${ofPage!.id}`)
-  await play(page)
-  await page.keyboard.press('i')
-  const card = mini(page).getByRole('region', { name: 'Up next' })
-  await card.getByRole('button', { name: 'Play now' }).click()
-  await expect(mini(page).getByRole('link', { name: following!.title })).toBeVisible()
-  await expect(page.getByText('Another video plays in the mini-player')).toBeVisible()
-  await page.getByRole('button', { name: 'Play this one' }).click()
-  await expect(mini(page)).toBeHidden()
-  await expect(page.getByLabel(`Video player: ${ofPage!.title}`)).toBeVisible()
-  await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
+    await card.getByRole('button', { name: 'Continue' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(title(fifth)).toBeVisible()
+    await expect.poll(() => isPaused(page)).toBe(false)
+    await page.keyboard.press('i')
+    await expect(page.getByRole('heading', { name: fifth!.title, level: 1 })).toBeVisible()
+    await expect(mini(page)).toBeHidden()
+  },
+)
 
-  await page.keyboard.press('i')
-  await expect(mini(page)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(mini(page)).toBeHidden()
-  await expect(theVideo(page)).toBeVisible()
-  expect(await isPaused(page)).toBe(true)
-})
+test(
+  'after four films that nobody touched the page asks whether anybody is there',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    test.setTimeout(rowTimeoutMs)
+    const [begin, first, second, third, fourth, fifth] = await sixFilms({
+      publish,
+      clip,
+      member: await signIn('in-a-row'),
+    })
+    await page.clock.install()
+    await page.goto(`/video/${begin!.id}`)
+    await play(page)
+    const card = page.getByRole('region', { name: 'Up next' })
+    for (const next of [first, second, third, fourth]) {
+      await expect(card).toContainText('Up next in')
+      await page.clock.fastForward(8000)
+      await expect(page.getByRole('heading', { name: next!.title, level: 1 })).toBeVisible()
+    }
+    await listen(page)
+    await expect(card).toContainText('Still watching?')
+    await expect
+      .poll(async () => (await heard(page)).join())
+      .toContain(`Still watching? Up next: ${fifth!.title}`)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await expectAccessible(page)
+    }
+    await page.clock.fastForward(60_000)
+    await expect(card).toContainText('Still watching?')
+
+    // Any touch says that somebody is there: then it counts again.
+    await page.keyboard.press('Shift')
+    await expect(card).toContainText('Up next in')
+    await card.getByRole('button', { name: 'Play now' }).click()
+    await expect(page.getByRole('heading', { name: fifth!.title, level: 1 })).toBeVisible()
+    await expect.poll(() => isPaused(page)).toBe(false)
+  },
+)
+
+test(
+  'a page whose film gave way to the next in the corner offers its own again',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const member = await signIn('corner-way')
+    const [ofPage, following] = await publishRow({ publish, clip, member }, ['One beside', 'Another beside'])
+    await page.goto(`/video/${ofPage!.id}`)
+    await play(page)
+    await page.keyboard.press('i')
+    const card = mini(page).getByRole('region', { name: 'Up next' })
+    await card.getByRole('button', { name: 'Play now' }).click()
+    await expect(mini(page).getByRole('link', { name: following!.title })).toBeVisible()
+    await expect(page.getByText('Another video plays in the mini-player')).toBeVisible()
+    await page.getByRole('button', { name: 'Play this one' }).click()
+    await expect(mini(page)).toBeHidden()
+    await expect(page.getByLabel(`Video player: ${ofPage!.title}`)).toBeVisible()
+    await expect.poll(() => seconds(page)).toBeGreaterThan(0.2)
+
+    await page.keyboard.press('i')
+    await expect(mini(page)).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(mini(page)).toBeHidden()
+    await expect(theVideo(page)).toBeVisible()
+    expect(await isPaused(page)).toBe(true)
+  },
+)

@@ -68,53 +68,55 @@ for (const [way, size] of [
   ['landscape', { width: 320, height: 180 }],
   ['portrait', { width: 180, height: 320 }],
 ] as const) {
-  test(`fullscreen turns a phone to ${way} for a film of that shape, and lets go of it afterwards`, async ({
-    page,
-    signIn,
-    clip,
-    publish,
-  }) => {
-    const film = await publish(await signIn(`turn-${way}`), await clip({ seconds: 20, ...size }), {
-      title: way,
-    })
-    await overhear(page)
-    await page.goto(`/video/${film.id}`)
-    await play(page)
-    await page.keyboard.press('f')
-    await expect.poll(() => turns(page)).toContain(way)
-    expect((await turns(page)).at(-1)).toBe(way)
-    await page.keyboard.press('f')
-    await expect.poll(async () => (await turns(page)).at(-1)).toBe('free')
-  })
+  test(
+    `fullscreen turns a phone to ${way} for a film of that shape, and lets go of it afterwards`,
+    { tag: '@deep' },
+    async ({ page, signIn, clip, publish }) => {
+      const film = await publish(await signIn(`turn-${way}`), await clip({ seconds: 20, ...size }), {
+        title: way,
+      })
+      await overhear(page)
+      await page.goto(`/video/${film.id}`)
+      await play(page)
+      await page.keyboard.press('f')
+      await expect.poll(() => turns(page)).toContain(way)
+      expect((await turns(page)).at(-1)).toBe(way)
+      await page.keyboard.press('f')
+      await expect.poll(async () => (await turns(page)).at(-1)).toBe('free')
+    },
+  )
 }
 
-test('a key puts a film into a window of its own and takes it back', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const film = await publish(await signIn('own-window'), await clip({ seconds: 40 }), { title: 'Small' })
-  await page.goto(`/video/${film.id}`)
-  await play(page)
-  const isOut = () => theVideo(page).evaluate((video) => document.pictureInPictureElement === video)
-  await page.keyboard.press('p')
-  await expect.poll(isOut).toBe(true)
-  await page.keyboard.press('p')
-  await expect.poll(isOut).toBe(false)
-})
+test(
+  'a key puts a film into a window of its own and takes it back',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const film = await publish(await signIn('own-window'), await clip({ seconds: 40 }), { title: 'Small' })
+    await page.goto(`/video/${film.id}`)
+    await play(page)
+    const isOut = () => theVideo(page).evaluate((video) => document.pictureInPictureElement === video)
+    await page.keyboard.press('p')
+    await expect.poll(isOut).toBe(true)
+    await page.keyboard.press('p')
+    await expect.poll(isOut).toBe(false)
+  },
+)
 
-test('a film is no finer than 480p where data is to be saved', async ({ page, signIn, clip, publish }) => {
-  const file = await clip({ seconds: 8, width: 1280, height: 720 })
-  const film = await publish(await signIn('thrifty'), file, { title: 'Fine' })
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-  )
-  const fetched: string[] = []
-  page.on('request', (request) => fetched.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''))
-  await page.goto(`/video/${film.id}`)
-  await play(page)
-  await expect.poll(() => seconds(page)).toBeGreaterThan(5)
-  expect(await theVideo(page).evaluate((video: HTMLVideoElement) => video.videoHeight)).toBe(480)
-  expect(fetched).toContain('480p.mp4')
-})
+test(
+  'a film is no finer than 480p where data is to be saved',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const file = await clip({ seconds: 8, width: 1280, height: 720 })
+    const film = await publish(await signIn('thrifty'), file, { title: 'Fine' })
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    )
+    const fetched: string[] = []
+    page.on('request', (request) => fetched.push(new URL(request.url()).pathname.split('/').at(-1) ?? ''))
+    await page.goto(`/video/${film.id}`)
+    await play(page)
+    await expect.poll(() => seconds(page)).toBeGreaterThan(5)
+    expect(await theVideo(page).evaluate((video: HTMLVideoElement) => video.videoHeight)).toBe(480)
+    expect(fetched).toContain('480p.mp4')
+  },
+)

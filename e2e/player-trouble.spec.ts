@@ -114,18 +114,22 @@ test.describe('a long film in small pieces', () => {
     expect(await theVideo(page).evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(1.25)
   })
 
-  test('goes where somebody asked to be in the moment in which it failed', async ({ page }) => {
-    await play(page)
-    await page.evaluate(() => {
-      const press = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: '8', bubbles: true }))
-      document.addEventListener('error', press, { capture: true, once: true })
-    })
-    await jumpIntoOneBroken(page, 52)
-    const isThere = (second: number) => second > 48 && second < 51.5
-    await expect.poll(async () => isThere(await seconds(page))).toBe(true)
-  })
+  test(
+    'goes where somebody asked to be in the moment in which it failed',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await play(page)
+      await page.evaluate(() => {
+        const press = () => document.dispatchEvent(new KeyboardEvent('keydown', { key: '8', bubbles: true }))
+        document.addEventListener('error', press, { capture: true, once: true })
+      })
+      await jumpIntoOneBroken(page, 52)
+      const isThere = (second: number) => second > 48 && second < 51.5
+      await expect.poll(async () => isThere(await seconds(page))).toBe(true)
+    },
+  )
 
-  test('stays paused where somebody paused it, whatever came back', async ({ page }) => {
+  test('stays paused where somebody paused it, whatever came back', { tag: '@deep' }, async ({ page }) => {
     await play(page)
     await page.keyboard.press('k')
     await expect.poll(() => isPaused(page)).toBe(true)
@@ -138,24 +142,26 @@ test.describe('a long film in small pieces', () => {
     expect(await isPaused(page)).toBe(true)
   })
 
-  test('says so when all that comes is broken, offers another quality, and plays on afterwards', async ({
-    page,
-  }) => {
-    await play(page)
-    await repeatFailure(page)
-    await jumpIntoBroken(page, 52)
-    await expect(alert(page)).toContainText('Your browser could not read this video')
-    await expect(alert(page)).toContainText(/Code: MEDIA_(DECODE|NOT_SUPPORTED)/)
-    const again = alert(page).getByRole('button', { name: 'Try again' })
-    await again.hover()
-    await expectAccessible(page)
-    await page.unroute(media)
-    await again.click()
-    await expect.poll(() => seconds(page)).toBeGreaterThan(52.5)
-    await expect(alert(page)).toBeHidden()
-  })
+  test(
+    'says so when all that comes is broken, offers another quality, and plays on afterwards',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await play(page)
+      await repeatFailure(page)
+      await jumpIntoBroken(page, 52)
+      await expect(alert(page)).toContainText('Your browser could not read this video')
+      await expect(alert(page)).toContainText(/Code: MEDIA_(DECODE|NOT_SUPPORTED)/)
+      const again = alert(page).getByRole('button', { name: 'Try again' })
+      await again.hover()
+      await expectAccessible(page)
+      await page.unroute(media)
+      await again.click()
+      await expect.poll(() => seconds(page)).toBeGreaterThan(52.5)
+      await expect(alert(page)).toBeHidden()
+    },
+  )
 
-  test('says that it is gone when it was removed in the middle', async ({ page }) => {
+  test('says that it is gone when it was removed in the middle', { tag: '@deep' }, async ({ page }) => {
     await play(page)
     await page.route('**/media/videos/**', (route) =>
       route.fulfill({ status: 410, contentType: 'application/json', body: '{"message":"Gone"}' }),
@@ -187,62 +193,67 @@ test.describe('a long film in small pieces', () => {
     expect(await isPaused(page)).toBe(false)
   })
 
-  test('says that captions did not come, and shows them after another try', async ({ page }) => {
-    const captions = /\/captions-[^/]*\/|\/captions\/.*\.vtt/
-    await page.route(captions, (route) => route.fulfill({ status: 503 }))
-    await play(page)
-    await page.keyboard.press('c')
-    await expect(page.getByText('The captions could not be loaded.')).toBeVisible()
-    await expectAccessible(page)
-    await page.unroute(captions)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(captionLines(page)).toHaveText(/^(Second|Sekunde) \d+$/)
-    await expect(page.getByText('The captions could not be loaded.')).toBeHidden()
-  })
-
-  test('loads nothing before it is asked to and no fine pictures where data is to be saved', async ({
-    page,
-  }) => {
-    await page.addInitScript(() =>
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-    )
-    const loaded: string[] = []
-    page.on('request', (request) => media.test(request.url()) && loaded.push(request.url()))
-    await page.reload()
-    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
-    await expect(theVideo(page)).toHaveAttribute('preload', 'none')
-    expect(loaded).toEqual([])
-    await play(page)
-    expect(loaded).not.toEqual([])
-  })
-})
-
-test('a draft goes on when the addresses of its pieces have run out', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const member = await signIn('run-out', page)
-  const file = await clip({ seconds: 60, width: 426, height: 240, kbps: 900 })
-  const { id } = await publish(member, file, { title: 'Not yet for others', isPublished: false })
-  let hasRunOut = false
-  let renewals = 0
-  await page.goto(`/video/${id}`)
-  await play(page)
-  // What the server answers to a signature that has run out, until there is a new list of addresses.
-  await page.route(media, (route) =>
-    hasRunOut ? route.fulfill({ status: 404, json: { message: 'File not found.' } }) : route.continue(),
+  test(
+    'says that captions did not come, and shows them after another try',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const captions = /\/captions-[^/]*\/|\/captions\/.*\.vtt/
+      await page.route(captions, (route) => route.fulfill({ status: 503 }))
+      await play(page)
+      await page.keyboard.press('c')
+      await expect(page.getByText('The captions could not be loaded.')).toBeVisible()
+      await expectAccessible(page)
+      await page.unroute(captions)
+      await page.getByRole('button', { name: 'Try again' }).click()
+      await expect(captionLines(page)).toHaveText(/^(Second|Sekunde) \d+$/)
+      await expect(page.getByText('The captions could not be loaded.')).toBeHidden()
+    },
   )
-  await page.route('**/*.m3u8*', (route) => {
-    renewals += 1
-    hasRunOut = false
-    return route.continue()
-  })
-  hasRunOut = true
-  await jump(page, 52)
-  await expect.poll(() => seconds(page)).toBeGreaterThan(52.5)
-  expect(renewals).toBeGreaterThan(0)
-  expect(await isPaused(page)).toBe(false)
-  await expect(alert(page)).toBeHidden()
+
+  test(
+    'loads nothing before it is asked to and no fine pictures where data is to be saved',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+      )
+      const loaded: string[] = []
+      page.on('request', (request) => media.test(request.url()) && loaded.push(request.url()))
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible()
+      await expect(theVideo(page)).toHaveAttribute('preload', 'none')
+      expect(loaded).toEqual([])
+      await play(page)
+      expect(loaded).not.toEqual([])
+    },
+  )
 })
+
+test(
+  'a draft goes on when the addresses of its pieces have run out',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const member = await signIn('run-out', page)
+    const file = await clip({ seconds: 60, width: 426, height: 240, kbps: 900 })
+    const { id } = await publish(member, file, { title: 'Not yet for others', isPublished: false })
+    let hasRunOut = false
+    let renewals = 0
+    await page.goto(`/video/${id}`)
+    await play(page)
+    // What the server answers to a signature that has run out, until there is a new list of addresses.
+    await page.route(media, (route) =>
+      hasRunOut ? route.fulfill({ status: 404, json: { message: 'File not found.' } }) : route.continue(),
+    )
+    await page.route('**/*.m3u8*', (route) => {
+      renewals += 1
+      hasRunOut = false
+      return route.continue()
+    })
+    hasRunOut = true
+    await jump(page, 52)
+    await expect.poll(() => seconds(page)).toBeGreaterThan(52.5)
+    expect(renewals).toBeGreaterThan(0)
+    expect(await isPaused(page)).toBe(false)
+    await expect(alert(page)).toBeHidden()
+  },
+)

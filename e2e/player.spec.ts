@@ -27,94 +27,90 @@ test('the settings are accessible over a playing film, and Escape gives focus ba
   }
 })
 
-test('a film whose playlists were missing says so with a code, plays after Try again, and nothing else breaks', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const video = await publish(await signIn('player-retry'), await clip({ seconds: 4 }), { title: 'Bars' })
-  const errors: string[] = []
-  page.on('pageerror', ({ message }) => errors.push(message))
-  await page.clock.install()
-  await page.route('**/*.m3u8*', (route) => route.fulfill({ status: 404 }))
-  await page.goto(`/video/${video.id}`)
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect(page.getByText('Buffering')).toBeAttached()
-  await page.clock.fastForward(10_000)
-  await expect(alert(page)).toContainText('This video is not available any more')
-  await expect(alert(page)).toContainText('Code: HTTP_404')
-  await expect(alert(page).getByRole('link', { name: 'Report a playback problem' })).toBeVisible()
-  await expectAccessible(page)
-  await page.unroute('**/*.m3u8*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => seconds(page)).toBeGreaterThan(1)
-  expect(errors).toEqual([])
-})
+test(
+  'a film whose playlists were missing says so with a code, plays after Try again, and nothing else breaks',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const video = await publish(await signIn('player-retry'), await clip({ seconds: 4 }), { title: 'Bars' })
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    await page.clock.install()
+    await page.route('**/*.m3u8*', (route) => route.fulfill({ status: 404 }))
+    await page.goto(`/video/${video.id}`)
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect(page.getByText('Buffering')).toBeAttached()
+    await page.clock.fastForward(10_000)
+    await expect(alert(page)).toContainText('This video is not available any more')
+    await expect(alert(page)).toContainText('Code: HTTP_404')
+    await expect(alert(page).getByRole('link', { name: 'Report a playback problem' })).toBeVisible()
+    await expectAccessible(page)
+    await page.unroute('**/*.m3u8*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => seconds(page)).toBeGreaterThan(1)
+    expect(errors).toEqual([])
+  },
+)
 
-test('a film whose data stops coming offers a lighter version, then says why it stopped, and goes on from its place', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const video = await publish(
-    await signIn('player-stall'),
-    await clip({ seconds: 60, width: 426, height: 240, kbps: 900 }),
-    { title: 'Through the tunnel' },
-  )
-  await page.addInitScript(() => localStorage.setItem('kinora-player', '{"quality":240}'))
-  await page.clock.install()
-  await page.goto(`/video/${video.id}`)
-  await play(page)
-  // Nothing comes any more, and nothing fails either: the worst kind of network.
-  const held: (() => void)[] = []
-  let isHolding = true
-  await page.route(/\/media\/.*\.(mp4|m4s)/, async (route) => {
-    if (isHolding) held.push(() => void route.abort())
-    else await route.continue()
-  })
-  await jump(page, 52)
-  await expect(page.getByText('Buffering')).toBeAttached()
-  await page.clock.fastForward(9000)
-  await expect(page.getByText('The connection is slow.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Play at \d+p$/ })).toBeVisible()
-  // Once it is tried again without a word.
-  await expect(async () => {
-    await page.clock.fastForward(21_000)
-    await expect(alert(page)).toContainText('This video could not be played', { timeout: 500 })
-  }).toPass()
-  await expect(alert(page)).toContainText('Code: STALLED')
-  isHolding = false
-  await alert(page).getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => seconds(page)).toBeGreaterThan(52.5)
-  expect(await isPaused(page)).toBe(false)
-  await expect(theVideo(page)).toHaveCount(1)
-  for (const release of held) release()
-})
+test(
+  'a film whose data stops coming offers a lighter version, then says why it stopped, and goes on from its place',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const video = await publish(
+      await signIn('player-stall'),
+      await clip({ seconds: 60, width: 426, height: 240, kbps: 900 }),
+      { title: 'Through the tunnel' },
+    )
+    await page.addInitScript(() => localStorage.setItem('kinora-player', '{"quality":240}'))
+    await page.clock.install()
+    await page.goto(`/video/${video.id}`)
+    await play(page)
+    // Nothing comes any more, and nothing fails either: the worst kind of network.
+    const held: (() => void)[] = []
+    let isHolding = true
+    await page.route(/\/media\/.*\.(mp4|m4s)/, async (route) => {
+      if (isHolding) held.push(() => void route.abort())
+      else await route.continue()
+    })
+    await jump(page, 52)
+    await expect(page.getByText('Buffering')).toBeAttached()
+    await page.clock.fastForward(9000)
+    await expect(page.getByText('The connection is slow.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Play at \d+p$/ })).toBeVisible()
+    // Once it is tried again without a word.
+    await expect(async () => {
+      await page.clock.fastForward(21_000)
+      await expect(alert(page)).toContainText('This video could not be played', { timeout: 500 })
+    }).toPass()
+    await expect(alert(page)).toContainText('Code: STALLED')
+    isHolding = false
+    await alert(page).getByRole('button', { name: 'Try again' }).click()
+    await expect.poll(() => seconds(page)).toBeGreaterThan(52.5)
+    expect(await isPaused(page)).toBe(false)
+    await expect(theVideo(page)).toHaveCount(1)
+    for (const release of held) release()
+  },
+)
 
-test('a film in an offline browser says so and goes on by itself', async ({
-  page,
-  context,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const video = await publish(await signIn('player-offline'), await clip({ seconds: 60, kbps: 900 }), {
-    title: 'Far away',
-  })
-  await page.clock.install()
-  await page.goto(`/video/${video.id}`)
-  await play(page)
-  await context.setOffline(true)
-  await jump(page, 52)
-  await page.clock.fastForward(25_000)
-  await expect(alert(page)).toContainText('You are offline')
-  await context.setOffline(false)
-  await expect.poll(() => seconds(page)).toBeGreaterThan(52.5)
-  await expect(alert(page)).toBeHidden()
-  await expect(theVideo(page)).toHaveCount(1)
-})
+test(
+  'a film in an offline browser says so and goes on by itself',
+  { tag: '@deep' },
+  async ({ page, context, signIn, clip, publish }) => {
+    const video = await publish(await signIn('player-offline'), await clip({ seconds: 60, kbps: 900 }), {
+      title: 'Far away',
+    })
+    await page.clock.install()
+    await page.goto(`/video/${video.id}`)
+    await play(page)
+    await context.setOffline(true)
+    await jump(page, 52)
+    await page.clock.fastForward(25_000)
+    await expect(alert(page)).toContainText('You are offline')
+    await context.setOffline(false)
+    await expect.poll(() => seconds(page)).toBeGreaterThan(52.5)
+    await expect(alert(page)).toBeHidden()
+    await expect(theVideo(page)).toHaveCount(1)
+  },
+)
 
 /** Jumps to 0:30 while the browser takes in the first pictures, which it does until those of 0:30 have come. */
 function jumpWhileAppending() {
@@ -160,85 +156,84 @@ test('a jump while the browser is still taking in the beginning is played from i
   expect(await seconds(page)).toBeGreaterThan(30)
 })
 
-test('a film that was measured as too loud or too quiet is levelled, unless that is switched off', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const video = await publish(await signIn('player-loud'), await clip({ seconds: 20 }), { title: 'A tone' })
-  expect(video.loudnessGainDb, 'the loudness was measured').not.toBeNull()
-  await page.addInitScript(() => {
-    const name = 'createMediaElementSource'
-    const make = Reflect.get(AudioContext.prototype, name) as (element: HTMLMediaElement) => AudioNode
-    Reflect.set(AudioContext.prototype, name, function (this: AudioContext, element: HTMLMediaElement) {
-      document.documentElement.dataset.levelled = 'yes'
-      return make.call(this, element)
+test(
+  'a film that was measured as too loud or too quiet is levelled, unless that is switched off',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const video = await publish(await signIn('player-loud'), await clip({ seconds: 20 }), { title: 'A tone' })
+    expect(video.loudnessGainDb, 'the loudness was measured').not.toBeNull()
+    await page.addInitScript(() => {
+      const name = 'createMediaElementSource'
+      const make = Reflect.get(AudioContext.prototype, name) as (element: HTMLMediaElement) => AudioNode
+      Reflect.set(AudioContext.prototype, name, function (this: AudioContext, element: HTMLMediaElement) {
+        document.documentElement.dataset.levelled = 'yes'
+        return make.call(this, element)
+      })
     })
-  })
-  await page.goto(`/video/${video.id}`)
-  await play(page)
-  await expect(page.locator('html')).toHaveAttribute('data-levelled', 'yes')
-  await gear(page).click()
-  await page.getByRole('menuitemcheckbox', { name: 'Stable volume' }).click()
-  await expect(page.getByRole('menuitemcheckbox', { name: 'Stable volume' })).not.toBeChecked()
-  await page.keyboard.press('Escape')
-  await expect.poll(() => seconds(page)).toBeGreaterThan(1)
+    await page.goto(`/video/${video.id}`)
+    await play(page)
+    await expect(page.locator('html')).toHaveAttribute('data-levelled', 'yes')
+    await gear(page).click()
+    await page.getByRole('menuitemcheckbox', { name: 'Stable volume' }).click()
+    await expect(page.getByRole('menuitemcheckbox', { name: 'Stable volume' })).not.toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => seconds(page)).toBeGreaterThan(1)
 
-  await page.reload()
-  await play(page)
-  await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
-  await expect(page.locator('html')).not.toHaveAttribute('data-levelled')
+    await page.reload()
+    await play(page)
+    await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
+    await expect(page.locator('html')).not.toHaveAttribute('data-levelled')
 
-  // What began without sound and without anybody's gesture is levelled once somebody wants to hear it.
-  await page.evaluate(() => localStorage.removeItem('kinora-player'))
-  await page.goto(`/embed/${video.id}?autoplay=1&muted=1`)
-  await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
-  await expect(page.locator('html')).not.toHaveAttribute('data-levelled')
-  await page.getByRole('button', { name: 'Unmute' }).click()
-  await expect(page.locator('html')).toHaveAttribute('data-levelled', 'yes')
-})
+    // What began without sound and without anybody's gesture is levelled once somebody wants to hear it.
+    await page.evaluate(() => localStorage.removeItem('kinora-player'))
+    await page.goto(`/embed/${video.id}?autoplay=1&muted=1`)
+    await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
+    await expect(page.locator('html')).not.toHaveAttribute('data-levelled')
+    await page.getByRole('button', { name: 'Unmute' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-levelled', 'yes')
+  },
+)
 
-test('a browser without Media Source that knows HLS plays by itself, with captions, previews and its place', async ({
-  page,
-  request,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const member = await signIn('player-native')
-  const video = await publish(member, await clip({ seconds: 40, width: 426, height: 240 }), { title: 'Bars' })
-  await dress(request, member, video, 40)
-  await page.addInitScript(() => {
-    for (const name of ['MediaSource', 'ManagedMediaSource']) Reflect.deleteProperty(globalThis, name)
-  })
-  await page.goto(`/video/${video.id}`)
-  const answer = await page.evaluate(() =>
-    document.createElement('video').canPlayType('application/vnd.apple.mpegurl'),
-  )
-  expect(answer, 'Chromium plays HLS by itself').not.toBe('')
-  await play(page)
-  await expect(theVideo(page)).toHaveAttribute('src', /\.m3u8/)
-  await page.keyboard.press('c')
-  await expect(page.locator('[data-captions]')).toHaveText(/^Second \d+$/)
+test(
+  'a browser without Media Source that knows HLS plays by itself, with captions, previews and its place',
+  { tag: '@deep' },
+  async ({ page, request, signIn, clip, publish }) => {
+    const member = await signIn('player-native')
+    const video = await publish(member, await clip({ seconds: 40, width: 426, height: 240 }), {
+      title: 'Bars',
+    })
+    await dress(request, member, video, 40)
+    await page.addInitScript(() => {
+      for (const name of ['MediaSource', 'ManagedMediaSource']) Reflect.deleteProperty(globalThis, name)
+    })
+    await page.goto(`/video/${video.id}`)
+    const answer = await page.evaluate(() =>
+      document.createElement('video').canPlayType('application/vnd.apple.mpegurl'),
+    )
+    expect(answer, 'Chromium plays HLS by itself').not.toBe('')
+    await play(page)
+    await expect(theVideo(page)).toHaveAttribute('src', /\.m3u8/)
+    await page.keyboard.press('c')
+    await expect(page.locator('[data-captions]')).toHaveText(/^Second \d+$/)
 
-  const bar = page.getByRole('slider', { name: 'Seek' })
-  const box = (await bar.boundingBox())!
-  await page.mouse.move(box.x + box.width * 0.5, box.y - 60)
-  await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2, { steps: 3 })
-  await expect(bar.getByText('The hut')).toBeVisible()
-  await expect(bar.locator('[style*="background-image"]')).toBeVisible()
-  await gear(page).click()
-  await expect(page.getByRole('menuitem', { name: /^Speed/ })).toBeVisible()
-  await expect(page.getByRole('menuitem', { name: /^Quality/ })).toBeHidden()
-  await page.keyboard.press('Escape')
+    const bar = page.getByRole('slider', { name: 'Seek' })
+    const box = (await bar.boundingBox())!
+    await page.mouse.move(box.x + box.width * 0.5, box.y - 60)
+    await page.mouse.move(box.x + box.width * 0.6, box.y + box.height / 2, { steps: 3 })
+    await expect(bar.getByText('The hut')).toBeVisible()
+    await expect(bar.locator('[style*="background-image"]')).toBeVisible()
+    await gear(page).click()
+    await expect(page.getByRole('menuitem', { name: /^Speed/ })).toBeVisible()
+    await expect(page.getByRole('menuitem', { name: /^Quality/ })).toBeHidden()
+    await page.keyboard.press('Escape')
 
-  await page.keyboard.press('5')
-  await expect.poll(() => seconds(page)).toBeGreaterThan(20.2)
-  await page.keyboard.press('k')
-  await expect.poll(() => isPaused(page)).toBe(true)
-  await page.reload()
-  await play(page)
-  await expect(page.getByText(/^Resumed at 0:2\d/)).toBeVisible()
-  await expect.poll(() => seconds(page)).toBeGreaterThan(20)
-})
+    await page.keyboard.press('5')
+    await expect.poll(() => seconds(page)).toBeGreaterThan(20.2)
+    await page.keyboard.press('k')
+    await expect.poll(() => isPaused(page)).toBe(true)
+    await page.reload()
+    await play(page)
+    await expect(page.getByText(/^Resumed at 0:2\d/)).toBeVisible()
+    await expect.poll(() => seconds(page)).toBeGreaterThan(20)
+  },
+)

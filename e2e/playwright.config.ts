@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { isDeep } from '../server/test/sample.ts'
 
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
@@ -8,6 +9,8 @@ export default defineConfig({
   // As many as the smallest machine has processors; each has a site of its own, so no test sees what another one does.
   workers: 2,
   fullyParallel: true,
+  // Journeys of what rarely changes; `npm run test:deep` goes them.
+  ...(isDeep ? {} : { grepInvert: /@deep/ }),
   timeout: 90_000,
   // On a shared machine a browser may be starved; a test that passes only the second time is still listed as flaky.
   retries: process.env.CI ? 1 : 0,
@@ -37,7 +40,7 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testMatch: /(history|pages|reactions|reports|sign-in)\.spec\.ts/,
+      testMatch: /(comments|history|pages|reactions|reports|sign-in)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -99,31 +99,30 @@ test('another file takes the place of one that failed, also over a reload, and w
   expect(own?.picture?.url).toBe(current?.url)
 })
 
-test('a file that cannot be read fails again after Try again, and keeps nobody waiting', async ({
-  page,
-  signIn,
-  clip,
-  visitor,
-}, info) => {
-  await signIn('retrier', page)
-  const link = await publishBroken(page, info.outputDir, 'Nothing in it')
-  await visitor.goto(link)
-  await expect(visitor.getByText('Its creator can try again. Come back later.')).toBeVisible()
-  await expect(visitor.getByRole('button', { name: 'Replace file' })).toHaveCount(0)
+test(
+  'a file that cannot be read fails again after Try again, and keeps nobody waiting',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, visitor }, info) => {
+    await signIn('retrier', page)
+    const link = await publishBroken(page, info.outputDir, 'Nothing in it')
+    await visitor.goto(link)
+    await expect(visitor.getByText('Its creator can try again. Come back later.')).toBeVisible()
+    await expect(visitor.getByRole('button', { name: 'Replace file' })).toHaveCount(0)
 
-  const asked = page.waitForResponse((answer) => answer.url().endsWith('/retry'))
-  await failure(page).getByRole('button', { name: 'Try again' }).click()
-  expect(((await (await asked).json()) as Video).processing.stage).toBe('queued')
-  const stage = async () =>
-    ((await (await page.request.get(`/api${link.replace('video', 'videos')}`)).json()) as Video).processing
-      .stage
-  await expect.poll(stage, { timeout: 60_000 }).toBe('failed')
-  await expect(failure(page)).toContainText(/damaged/, { timeout: 60_000 })
-  await page.setViewportSize({ width: 320, height: 700 })
-  await expectNoSidewaysScroll(page)
-  await page.setViewportSize({ width: 1440, height: 900 })
+    const asked = page.waitForResponse((answer) => answer.url().endsWith('/retry'))
+    await failure(page).getByRole('button', { name: 'Try again' }).click()
+    expect(((await (await asked).json()) as Video).processing.stage).toBe('queued')
+    const stage = async () =>
+      ((await (await page.request.get(`/api${link.replace('video', 'videos')}`)).json()) as Video).processing
+        .stage
+    await expect.poll(stage, { timeout: 60_000 }).toBe('failed')
+    await expect(failure(page)).toContainText(/damaged/, { timeout: 60_000 })
+    await page.setViewportSize({ width: 320, height: 700 })
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 1440, height: 900 })
 
-  await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 3, name: 'fine' }))
-  await page.getByRole('button', { name: 'fine.mp4' }).click()
-  await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 60_000 })
-})
+    await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 3, name: 'fine' }))
+    await page.getByRole('button', { name: 'fine.mp4' }).click()
+    await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 60_000 })
+  },
+)

@@ -64,38 +64,39 @@ const codecs = [
 ] as const
 
 for (const [codec, family] of sampled(codecs, 2)) {
-  test(`a film in ${codec} plays in it to its end where the device can, else in H.264`, async ({
-    browser,
-    clip,
-  }) => {
-    test.setTimeout(4 * 60_000)
-    const film = await filmIn(codec, await clip({ seconds: length, width: 640, height: 360 }))
-    try {
-      const { page, media, close } = await openPage(browser)
-      await page.goto(film.address)
-      await play(page)
-      expect(await chooseQuality(page, '240p')).toEqual(['Auto', '360p', '240p'])
-      await page.getByLabel(/^Video player:/).click({ button: 'right' })
-      await page.getByRole('menuitemcheckbox', { name: 'Stats' }).click()
-      await expect(page.getByRole('region', { name: 'Stats' })).toContainText(`${family}.`)
-      await playToItsEnd(page)
-      expect(media()).toContain(`240p-${codec}.mp4`)
-      expect(media().filter((name) => name !== 'audio.mp4' && !name.includes(`-${codec}`))).toEqual([])
-      await close()
+  test(
+    `a film in ${codec} plays in it to its end where the device can, else in H.264`,
+    { tag: '@deep' },
+    async ({ browser, clip }) => {
+      test.setTimeout(4 * 60_000)
+      const film = await filmIn(codec, await clip({ seconds: length, width: 640, height: 360 }))
+      try {
+        const { page, media, close } = await openPage(browser)
+        await page.goto(film.address)
+        await play(page)
+        expect(await chooseQuality(page, '240p')).toEqual(['Auto', '360p', '240p'])
+        await page.getByLabel(/^Video player:/).click({ button: 'right' })
+        await page.getByRole('menuitemcheckbox', { name: 'Stats' }).click()
+        await expect(page.getByRole('region', { name: 'Stats' })).toContainText(`${family}.`)
+        await playToItsEnd(page)
+        expect(media()).toContain(`240p-${codec}.mp4`)
+        expect(media().filter((name) => name !== 'audio.mp4' && !name.includes(`-${codec}`))).toEqual([])
+        await close()
 
-      const other = await openPage(browser, () => {
-        const answer = { supported: true, smooth: false, powerEfficient: false }
-        navigator.mediaCapabilities.decodingInfo = () =>
-          Promise.resolve(answer as MediaCapabilitiesDecodingInfo)
-      })
-      await other.page.goto(film.address)
-      await play(other.page)
-      await playToItsEnd(other.page)
-      expect(other.media()).toContain('audio.mp4')
-      expect(other.media().filter((name) => name.includes(`-${codec}`))).toEqual([])
-      await other.close()
-    } finally {
-      await film.close()
-    }
-  })
+        const other = await openPage(browser, () => {
+          const answer = { supported: true, smooth: false, powerEfficient: false }
+          navigator.mediaCapabilities.decodingInfo = () =>
+            Promise.resolve(answer as MediaCapabilitiesDecodingInfo)
+        })
+        await other.page.goto(film.address)
+        await play(other.page)
+        await playToItsEnd(other.page)
+        expect(other.media()).toContain('audio.mp4')
+        expect(other.media().filter((name) => name.includes(`-${codec}`))).toEqual([])
+        await other.close()
+      } finally {
+        await film.close()
+      }
+    },
+  )
 }

@@ -28,31 +28,37 @@ async function hold(page: Page, path: string, method: string) {
 }
 
 for (const name of ['Avatar', 'Channel banner']) {
-  test(`the ${name} drop zone lights up under a picture and takes it`, async ({ page, signIn }, info) => {
-    await signIn(`drop-${name.length}`, page)
-    await page.goto('/settings')
-    const zone = page.locator(`input[type=file][aria-label="${name}"] + label`)
-    const bytes = await readFile(await makePicture(info.outputDir, { width: 800, height: 600 }))
-    const dataTransfer = await page.evaluateHandle((base64) => {
-      const carried = new DataTransfer()
-      const picture = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
-      carried.items.add(new File([picture], 'picture.png', { type: 'image/png' }))
-      return carried
-    }, bytes.toString('base64'))
+  test(
+    `the ${name} drop zone lights up under a picture and takes it`,
+    { tag: '@deep' },
+    async ({ page, signIn }, info) => {
+      await signIn(`drop-${name.length}`, page)
+      await page.goto('/settings')
+      const zone = page.locator(`input[type=file][aria-label="${name}"] + label`)
+      const bytes = await readFile(await makePicture(info.outputDir, { width: 800, height: 600 }))
+      const dataTransfer = await page.evaluateHandle((base64) => {
+        const carried = new DataTransfer()
+        const picture = Uint8Array.from(atob(base64), (letter) => letter.codePointAt(0) ?? 0)
+        carried.items.add(new File([picture], 'picture.png', { type: 'image/png' }))
+        return carried
+      }, bytes.toString('base64'))
 
-    await zone.dispatchEvent('dragenter', { dataTransfer })
-    await expect(zone).toHaveText('Let go to add it')
-    await expectAccessible(page)
-    await zone.dispatchEvent('dragleave', { dataTransfer })
-    await expect(zone).toContainText('choose a file')
-    await zone.dispatchEvent('dragenter', { dataTransfer })
-    await zone.dispatchEvent('drop', { dataTransfer })
-    await expect(zone).toContainText('choose a file')
-    await page.getByRole('button', { name: 'Use picture' }).click()
-    await expect(page.getByText(`Unsaved changes: ${name === 'Avatar' ? 'avatar' : 'banner'}`)).toBeVisible()
-    await page.getByRole('button', { name: `Remove ${name}` }).click()
-    await expect(page.getByText(/Unsaved changes/)).toHaveCount(0)
-  })
+      await zone.dispatchEvent('dragenter', { dataTransfer })
+      await expect(zone).toHaveText('Let go to add it')
+      await expectAccessible(page)
+      await zone.dispatchEvent('dragleave', { dataTransfer })
+      await expect(zone).toContainText('choose a file')
+      await zone.dispatchEvent('dragenter', { dataTransfer })
+      await zone.dispatchEvent('drop', { dataTransfer })
+      await expect(zone).toContainText('choose a file')
+      await page.getByRole('button', { name: 'Use picture' }).click()
+      await expect(
+        page.getByText(`Unsaved changes: ${name === 'Avatar' ? 'avatar' : 'banner'}`),
+      ).toBeVisible()
+      await page.getByRole('button', { name: `Remove ${name}` }).click()
+      await expect(page.getByText(/Unsaved changes/)).toHaveCount(0)
+    },
+  )
 }
 
 test('preferences are saved one field at a time, with every control waiting meanwhile (docs/product.md “Profile and settings”)', async ({
@@ -73,42 +79,46 @@ test('preferences are saved one field at a time, with every control waiting mean
   expect(asked).toEqual(['{"autoplay":false}'])
 })
 
-test('what one tab changes, another shows when it is looked at', async ({ page, context, signIn }) => {
-  await signIn('two-tabs', page)
-  await page.goto('/settings?tab=preferences')
-  await expect(shorts(page)).not.toBeChecked()
-  const other = await context.newPage()
-  await other.goto('/settings?tab=preferences')
-  await expect(shorts(other)).not.toBeChecked()
+test(
+  'what one tab changes, another shows when it is looked at',
+  { tag: '@deep' },
+  async ({ page, context, signIn }) => {
+    await signIn('two-tabs', page)
+    await page.goto('/settings?tab=preferences')
+    await expect(shorts(page)).not.toBeChecked()
+    const other = await context.newPage()
+    await other.goto('/settings?tab=preferences')
+    await expect(shorts(other)).not.toBeChecked()
 
-  await shorts(page).click()
-  await expect(page.getByText('Settings updated successfully')).toBeVisible()
-  await lookAt(other)
-  await expect(shorts(other)).toBeChecked()
-  await page.getByRole('radio', { name: 'Light' }).click()
-  await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
+    await shorts(page).click()
+    await expect(page.getByText('Settings updated successfully')).toBeVisible()
+    await lookAt(other)
+    await expect(shorts(other)).toBeChecked()
+    await page.getByRole('radio', { name: 'Light' }).click()
+    await expect(other.locator('html')).toHaveAttribute('data-theme', 'light')
 
-  await other.goto('/settings?tab=social-links')
-  await expect(other.getByRole('heading', { name: 'No links yet' })).toBeVisible()
-  await page.getByRole('tab', { name: 'Social Links' }).click()
-  await page.getByLabel('Platform').selectOption('website')
-  await url(page).fill('https://two.example')
-  await page.getByRole('button', { name: 'Save Social Links' }).click()
-  await expect(page.getByText('Social links updated successfully')).toBeVisible()
-  await lookAt(other)
-  await expect(other.getByRole('textbox', { name: 'Website' })).toHaveValue('https://two.example')
+    await other.goto('/settings?tab=social-links')
+    await expect(other.getByRole('heading', { name: 'No links yet' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Social Links' }).click()
+    await page.getByLabel('Platform').selectOption('website')
+    await url(page).fill('https://two.example')
+    await page.getByRole('button', { name: 'Save Social Links' }).click()
+    await expect(page.getByText('Social links updated successfully')).toBeVisible()
+    await lookAt(other)
+    await expect(other.getByRole('textbox', { name: 'Website' })).toHaveValue('https://two.example')
 
-  await other.getByRole('tab', { name: 'Profile' }).click()
-  await other.getByLabel('Bio').fill('Typed here')
-  await page.getByRole('tab', { name: 'Profile' }).click()
-  await page.getByLabel('Username').fill('Two Tabs')
-  await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Profile updated successfully')).toBeVisible()
-  await expect(other.getByLabel('Username')).toHaveValue('Two Tabs')
-  await expect(other.getByLabel('Bio')).toHaveValue('Typed here')
-})
+    await other.getByRole('tab', { name: 'Profile' }).click()
+    await other.getByLabel('Bio').fill('Typed here')
+    await page.getByRole('tab', { name: 'Profile' }).click()
+    await page.getByLabel('Username').fill('Two Tabs')
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Profile updated successfully')).toBeVisible()
+    await expect(other.getByLabel('Username')).toHaveValue('Two Tabs')
+    await expect(other.getByLabel('Bio')).toHaveValue('Typed here')
+  },
+)
 
-test('links are changed here alone until they are saved', async ({ page, signIn }) => {
+test('links are changed here alone until they are saved', { tag: '@deep' }, async ({ page, signIn }) => {
   await signIn('local-links', page)
   const sent: unknown[] = []
   page.on('request', (request) => {
@@ -153,72 +163,84 @@ test('a reload in the middle of a form asks first, and only then', async ({ page
   expect(asked).toHaveLength(2)
 })
 
-test('while the server is slow, everything stands where it will stand', async ({ page, signIn }) => {
-  await signIn('slow', page)
-  const places = () =>
-    page
-      .getByRole('tabpanel')
-      .getByRole('heading', { level: 2 })
-      .evaluateAll((headings) => headings.map((heading) => Math.round(heading.getBoundingClientRect().top)))
-  for (const [tab, path, ready] of [
-    ['preferences', '/api/users/settings', shorts(page)],
-    ['account', '/api/**', page.getByText('This device')],
-  ] as const) {
-    const { release } = await hold(page, path, 'GET')
-    await page.goto(`/settings?tab=${tab}`)
-    await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
-    const before = await places()
+test(
+  'while the server is slow, everything stands where it will stand',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn('slow', page)
+    const places = () =>
+      page
+        .getByRole('tabpanel')
+        .getByRole('heading', { level: 2 })
+        .evaluateAll((headings) => headings.map((heading) => Math.round(heading.getBoundingClientRect().top)))
+    for (const [tab, path, ready] of [
+      ['preferences', '/api/users/settings', shorts(page)],
+      ['account', '/api/**', page.getByText('This device')],
+    ] as const) {
+      const { release } = await hold(page, path, 'GET')
+      await page.goto(`/settings?tab=${tab}`)
+      await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
+      const before = await places()
+      release()
+      await expect(ready).toBeVisible()
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+      // A line more or less is what one notice differs from one button.
+      for (const [at, top] of (await places()).entries()) expect(Math.abs(top - before[at]!)).toBeLessThan(12)
+      await page.unrouteAll({ behavior: 'wait' })
+    }
+  },
+)
+
+test(
+  'a profile is saved once, however often the button is pressed',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn('impatient', page)
+    await page.goto('/settings')
+    await page.getByLabel('Bio').fill('Once')
+    const { asked, release } = await hold(page, profile.update.path, 'PUT')
+    const save = page.getByRole('button', { name: 'Save changes' })
+    await save.click()
+    await expect(save).toHaveAttribute('aria-busy', 'true')
+    await save.click({ force: true })
+    await page.getByLabel('Username').press('Enter')
     release()
-    await expect(ready).toBeVisible()
-    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    // A line more or less is what one notice differs from one button.
-    for (const [at, top] of (await places()).entries()) expect(Math.abs(top - before[at]!)).toBeLessThan(12)
-    await page.unrouteAll({ behavior: 'wait' })
-  }
-})
+    await expect(page.getByText('Profile updated successfully')).toBeVisible()
+    expect(asked).toHaveLength(1)
+  },
+)
 
-test('a profile is saved once, however often the button is pressed', async ({ page, signIn }) => {
-  await signIn('impatient', page)
-  await page.goto('/settings')
-  await page.getByLabel('Bio').fill('Once')
-  const { asked, release } = await hold(page, profile.update.path, 'PUT')
-  const save = page.getByRole('button', { name: 'Save changes' })
-  await save.click()
-  await expect(save).toHaveAttribute('aria-busy', 'true')
-  await save.click({ force: true })
-  await page.getByLabel('Username').press('Enter')
-  release()
-  await expect(page.getByText('Profile updated successfully')).toBeVisible()
-  expect(asked).toHaveLength(1)
-})
-
-test('the longest names, words and addresses fit into the smallest window', async ({ page, signIn }) => {
-  const { token, user } = await signIn('l'.repeat(64), page)
-  const answer = await page.request.put(profile.update.path, {
-    headers: { authorization: `Bearer ${token}` },
-    multipart: { username: 'W'.repeat(50), bio: 'Donaudampfschifffahrt'.repeat(23) },
-  })
-  expect(answer.ok()).toBe(true)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await page.goto(`/channel/${user.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'W'.repeat(50) })).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await page.getByRole('button', { name: 'Account menu' }).click()
-  const menu = page.getByRole('menu')
-  await expect(menu).toBeVisible()
-  expect(await menu.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
-  await page.goto('/settings?tab=account')
-  for (const [opener, field] of [
-    ['Delete my account', /^Type W+ to confirm/],
-    ['Change e-mail', 'New e-mail'],
-  ] as const) {
-    await page.getByRole('button', { name: opener }).click()
-    await expect(page.getByLabel(field)).toBeFocused()
-    const dialog = page.getByRole('dialog')
-    expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('button', { name: opener })).toBeFocused()
-  }
-  await expectNoSidewaysScroll(page)
-})
+test(
+  'the longest names, words and addresses fit into the smallest window',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    const { token, user } = await signIn('l'.repeat(64), page)
+    const answer = await page.request.put(profile.update.path, {
+      headers: { authorization: `Bearer ${token}` },
+      multipart: { username: 'W'.repeat(50), bio: 'Donaudampfschifffahrt'.repeat(23) },
+    })
+    expect(answer.ok()).toBe(true)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.goto(`/channel/${user.id}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'W'.repeat(50) })).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Account menu' }).click()
+    const menu = page.getByRole('menu')
+    await expect(menu).toBeVisible()
+    expect(await menu.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+    await page.goto('/settings?tab=account')
+    for (const [opener, field] of [
+      ['Delete my account', /^Type W+ to confirm/],
+      ['Change e-mail', 'New e-mail'],
+    ] as const) {
+      await page.getByRole('button', { name: opener }).click()
+      await expect(page.getByLabel(field)).toBeFocused()
+      const dialog = page.getByRole('dialog')
+      expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: opener })).toBeFocused()
+    }
+    await expectNoSidewaysScroll(page)
+  },
+)

@@ -105,7 +105,7 @@ test('a preference is in force at once, survives a reload and is taken back when
   await expect(shorts).toBeEnabled()
 })
 
-test('hidden shorts leave home', async ({ page, signIn, clip, publish }, info) => {
+test('hidden shorts leave home', { tag: '@deep' }, async ({ page, signIn, clip, publish }, info) => {
   const member = await signIn(`oda-${info.project.name}`, page)
   const portrait = await clip({ seconds: 2, width: 180, height: 320 })
   await publish(member, portrait, { title: 'A tall one', isShort: true })
@@ -123,47 +123,50 @@ test('hidden shorts leave home', async ({ page, signIn, clip, publish }, info) =
   await expect(page.getByRole('heading', { name: 'Shorts' })).toHaveCount(0)
 })
 
-test('links are checked by the words of docs/product.md “Profile and settings” and saved all at once', async ({
-  page,
-  signIn,
-}, info) => {
-  await signIn(`pia-${info.project.name}`, page)
-  await page.goto('/settings?tab=social-links')
-  await expect(page.getByRole('heading', { name: 'No links yet' })).toBeVisible()
-  const complaint = page.getByRole('alert')
-  await page.getByRole('button', { name: 'Add link' }).click()
-  await expect(complaint).toContainText('Please fill in both platform and URL')
-  await addLink(page, 'instagram', 'https://example.org/pia')
-  await expect(complaint).toContainText('Invalid URL for instagram. Please include the correct domain.')
-  await addLink(page, 'instagram', 'https://www.instagram.com/pia')
-  await expect(page.getByRole('textbox', { name: 'Instagram' })).toHaveValue('https://www.instagram.com/pia')
-  await addLink(page, 'instagram', 'https://www.instagram.com/other')
-  await expect(complaint).toContainText('Platform already exists')
-  await addLink(page, 'website', 'https://pia.example')
+test(
+  'links are checked by the words of docs/product.md “Profile and settings” and saved all at once',
+  { tag: '@deep' },
+  async ({ page, signIn }, info) => {
+    await signIn(`pia-${info.project.name}`, page)
+    await page.goto('/settings?tab=social-links')
+    await expect(page.getByRole('heading', { name: 'No links yet' })).toBeVisible()
+    const complaint = page.getByRole('alert')
+    await page.getByRole('button', { name: 'Add link' }).click()
+    await expect(complaint).toContainText('Please fill in both platform and URL')
+    await addLink(page, 'instagram', 'https://example.org/pia')
+    await expect(complaint).toContainText('Invalid URL for instagram. Please include the correct domain.')
+    await addLink(page, 'instagram', 'https://www.instagram.com/pia')
+    await expect(page.getByRole('textbox', { name: 'Instagram' })).toHaveValue(
+      'https://www.instagram.com/pia',
+    )
+    await addLink(page, 'instagram', 'https://www.instagram.com/other')
+    await expect(complaint).toContainText('Platform already exists')
+    await addLink(page, 'website', 'https://pia.example')
 
-  await page.getByRole('textbox', { name: 'Instagram' }).fill('https://youtube.com/pia')
-  await page.getByRole('button', { name: 'Save Social Links' }).click()
-  await expect(page.getByRole('textbox', { name: 'Instagram' })).toBeFocused()
-  await expect(
-    page.getByText('Invalid URL for instagram. Please include the correct domain.').first(),
-  ).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('textbox', { name: 'Instagram' }).fill('https://instagram.com/pia')
-  // What stands in the row for a new link is saved too.
-  await page.getByLabel('Platform').selectOption('youtube')
-  await url(page).fill('https://youtu.be/pia')
-  await page.getByRole('button', { name: 'Save Social Links' }).click()
-  await expect(page.getByText('Social links updated successfully')).toBeVisible()
+    await page.getByRole('textbox', { name: 'Instagram' }).fill('https://youtube.com/pia')
+    await page.getByRole('button', { name: 'Save Social Links' }).click()
+    await expect(page.getByRole('textbox', { name: 'Instagram' })).toBeFocused()
+    await expect(
+      page.getByText('Invalid URL for instagram. Please include the correct domain.').first(),
+    ).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('textbox', { name: 'Instagram' }).fill('https://instagram.com/pia')
+    // What stands in the row for a new link is saved too.
+    await page.getByLabel('Platform').selectOption('youtube')
+    await url(page).fill('https://youtu.be/pia')
+    await page.getByRole('button', { name: 'Save Social Links' }).click()
+    await expect(page.getByText('Social links updated successfully')).toBeVisible()
 
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: 'YouTube' })).toHaveValue('https://youtu.be/pia')
-  await page.getByRole('button', { name: 'Remove Website' }).click()
-  await page.getByRole('button', { name: 'Save Social Links' }).click()
-  await expect(page.getByText('Social links updated successfully')).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Instagram' })).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0)
-})
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'YouTube' })).toHaveValue('https://youtu.be/pia')
+    await page.getByRole('button', { name: 'Remove Website' }).click()
+    await page.getByRole('button', { name: 'Save Social Links' }).click()
+    await expect(page.getByText('Social links updated successfully')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Instagram' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Website' })).toHaveCount(0)
+  },
+)
 
 test('wrong files and wrong words are refused by the words of docs/product.md “Profile and settings”', async ({
   page,
@@ -205,79 +208,85 @@ test('wrong files and wrong words are refused by the words of docs/product.md �
   await expect(page.getByLabel('Username')).toHaveValue('Somebody else')
 })
 
-test('unsaved changes survive other tabs and are not left behind without a question', async ({
-  page,
-  signIn,
-}, info) => {
-  await signIn(`sol-${info.project.name}`, page)
-  await page.goto('/settings')
-  await page.getByLabel('Bio').fill('Half a thought')
-  await tab(page, 'Social Links').click()
-  await expect(page).toHaveURL('/settings?tab=social-links')
-  await tab(page, 'Preferences').click()
-  await tab(page, 'Profile').click()
-  await expect(page).toHaveURL('/settings')
-  await expect(page.getByLabel('Bio')).toHaveValue('Half a thought')
+test(
+  'unsaved changes survive other tabs and are not left behind without a question',
+  { tag: '@deep' },
+  async ({ page, signIn }, info) => {
+    await signIn(`sol-${info.project.name}`, page)
+    await page.goto('/settings')
+    await page.getByLabel('Bio').fill('Half a thought')
+    await tab(page, 'Social Links').click()
+    await expect(page).toHaveURL('/settings?tab=social-links')
+    await tab(page, 'Preferences').click()
+    await tab(page, 'Profile').click()
+    await expect(page).toHaveURL('/settings')
+    await expect(page.getByLabel('Bio')).toHaveValue('Half a thought')
 
-  const home = page.getByRole('link', { name: 'Kinora', exact: false }).first()
-  await home.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
-  await expect(page).toHaveURL('/settings')
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await expect(page.getByLabel('Bio')).toHaveValue('')
-  await expect(page.getByText('0/500 characters')).toBeVisible()
-  await page.getByLabel('Bio').fill('Another')
-  await home.click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
-  await expect(page).toHaveURL('/')
-})
+    const home = page.getByRole('link', { name: 'Kinora', exact: false }).first()
+    await home.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click()
+    await expect(page).toHaveURL('/settings')
+    await page.getByRole('button', { name: 'Discard' }).click()
+    await expect(page.getByLabel('Bio')).toHaveValue('')
+    await expect(page.getByText('0/500 characters')).toBeVisible()
+    await page.getByLabel('Bio').fill('Another')
+    await home.click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click()
+    await expect(page).toHaveURL('/')
+  },
+)
 
 test('the settings are for signed-in people', async ({ page }) => {
   await page.goto('/settings?tab=preferences')
   await expect(page).toHaveURL(/\/auth\?next=/)
 })
 
-test('every tab is accessible in both themes and does not scroll sideways', async ({
-  page,
-  signIn,
-}, info) => {
-  await signIn(`tess-${info.project.name}`, page)
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme })
-    for (const [path, ready] of [
-      ['/settings', page.getByLabel('Username')],
-      ['/settings?tab=preferences', page.getByRole('switch').first()],
-      ['/settings?tab=social-links', url(page)],
-    ] as const) {
-      await page.goto(path)
-      await expect(ready).toBeVisible()
-      await expectAccessible(page)
-      for (const width of [320, 768]) {
-        await page.setViewportSize({ width, height: 800 })
-        await expectNoSidewaysScroll(page)
+test(
+  'every tab is accessible in both themes and does not scroll sideways',
+  { tag: '@deep' },
+  async ({ page, signIn }, info) => {
+    await signIn(`tess-${info.project.name}`, page)
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await page.emulateMedia({ colorScheme })
+      for (const [path, ready] of [
+        ['/settings', page.getByLabel('Username')],
+        ['/settings?tab=preferences', page.getByRole('switch').first()],
+        ['/settings?tab=social-links', url(page)],
+      ] as const) {
+        await page.goto(path)
+        await expect(ready).toBeVisible()
+        await expectAccessible(page)
+        for (const width of [320, 768]) {
+          await page.setViewportSize({ width, height: 800 })
+          await expectNoSidewaysScroll(page)
+        }
       }
     }
-  }
-})
+  },
+)
 
-test('the profile form is walked with Tab from top to bottom', async ({ page, signIn }, info) => {
-  await signIn(`uma-${info.project.name}`, page)
-  await page.goto('/settings')
-  await page.getByLabel('Bio').fill('Clocks')
-  await tab(page, 'Profile').focus()
-  const stops = [
-    page.getByLabel('Channel banner'),
-    avatarFile(page),
-    page.getByLabel('Username'),
-    page.getByLabel('Bio'),
-    page.getByRole('button', { name: 'Discard' }),
-    page.getByRole('button', { name: 'Save changes' }),
-  ]
-  for (const stop of stops) {
-    await page.keyboard.press('Tab')
-    // The panel of a tab is a stop of its own.
-    if (await page.getByRole('tabpanel').evaluate((panel) => panel === document.activeElement))
+test(
+  'the profile form is walked with Tab from top to bottom',
+  { tag: '@deep' },
+  async ({ page, signIn }, info) => {
+    await signIn(`uma-${info.project.name}`, page)
+    await page.goto('/settings')
+    await page.getByLabel('Bio').fill('Clocks')
+    await tab(page, 'Profile').focus()
+    const stops = [
+      page.getByLabel('Channel banner'),
+      avatarFile(page),
+      page.getByLabel('Username'),
+      page.getByLabel('Bio'),
+      page.getByRole('button', { name: 'Discard' }),
+      page.getByRole('button', { name: 'Save changes' }),
+    ]
+    for (const stop of stops) {
       await page.keyboard.press('Tab')
-    await expect(stop).toBeFocused()
-  }
-})
+      // The panel of a tab is a stop of its own.
+      if (await page.getByRole('tabpanel').evaluate((panel) => panel === document.activeElement))
+        await page.keyboard.press('Tab')
+      await expect(stop).toBeFocused()
+    }
+  },
+)

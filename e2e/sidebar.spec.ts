@@ -16,7 +16,7 @@ const footer = [
 ]
 
 test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
-  test('for a visitor: the places for everybody and the way in', async ({ page }) => {
+  test('for a visitor: the places for everybody and the way in', { tag: '@deep' }, async ({ page }) => {
     await openHelp(page)
     expect(await linksOf(sidebar(page))).toEqual([
       ...forEverybody,
@@ -49,23 +49,27 @@ test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
     await expect(sidebar(page).getByRole('link', { name: 'Help' })).toHaveAttribute('aria-current', 'page')
   })
 
-  test('it is wide or a rail with short words, and stays so after a reload', async ({ page, signIn }) => {
-    await signIn('frame-sidebar', page)
-    await openHelp(page)
-    const width = async () => (await sidebar(page).boundingBox())?.width
-    expect(await width()).toBe(240)
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
-    await toggle(page).click()
-    await expect.poll(width).toBe(70)
-    await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
-    expect(await linksOf(sidebar(page))).toEqual([...forEverybody, 'Subs /subscriptions'])
-    await page.reload()
-    await expect.poll(width).toBe(70)
-    await toggle(page).click()
-    await expect.poll(width).toBe(240)
-  })
+  test(
+    'it is wide or a rail with short words, and stays so after a reload',
+    { tag: '@deep' },
+    async ({ page, signIn }) => {
+      await signIn('frame-sidebar', page)
+      await openHelp(page)
+      const width = async () => (await sidebar(page).boundingBox())?.width
+      expect(await width()).toBe(240)
+      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+      await toggle(page).click()
+      await expect.poll(width).toBe(70)
+      await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+      expect(await linksOf(sidebar(page))).toEqual([...forEverybody, 'Subs /subscriptions'])
+      await page.reload()
+      await expect.poll(width).toBe(70)
+      await toggle(page).click()
+      await expect.poll(width).toBe(240)
+    },
+  )
 
-  test('it is a rail down to 640 px and away below', async ({ page }) => {
+  test('it is a rail down to 640 px and away below', { tag: '@deep' }, async ({ page }) => {
     await page.setViewportSize({ width: 640, height: 800 })
     await openHelp(page)
     expect((await sidebar(page).boundingBox())?.width).toBe(70)

@@ -43,7 +43,7 @@ test('a page of text comes with the HTML: it is shown without asking the server 
   await expect(page.getByText('Last changed on')).toBeVisible()
 })
 
-test('the contents of a long page lead to its parts', async ({ page }) => {
+test('the contents of a long page lead to its parts', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/terms')
   await page
     .getByRole('navigation', { name: 'On this page' })
@@ -55,7 +55,7 @@ test('the contents of a long page lead to its parts', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible()
 })
 
-test('on paper stands the text alone', async ({ page }) => {
+test('on paper stands the text alone', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/terms')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('banner')).toBeHidden()
@@ -86,12 +86,16 @@ test('help is searched as people type, says how much it found, and keeps the sea
   await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
 })
 
-test('help answers a question where it stands, and lists the keys of the player', async ({ page }) => {
-  await page.goto('/help')
-  await page.getByText('Why is there no password?').click()
-  await expect(page.getByText('Passwords get forgotten, reused and stolen')).toBeVisible()
-  await expect(page.getByRole('row', { name: 'Space or K Play or pause' })).toBeVisible()
-})
+test(
+  'help answers a question where it stands, and lists the keys of the player',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/help')
+    await page.getByText('Why is there no password?').click()
+    await expect(page.getByText('Passwords get forgotten, reused and stolen')).toBeVisible()
+    await expect(page.getByRole('row', { name: 'Space or K Play or pause' })).toBeVisible()
+  },
+)
 
 test('a visitor’s message arrives, and a copy of it stays on the screen', async ({ page }) => {
   await page.goto('/contact?topic=press')
@@ -137,7 +141,7 @@ test('the form knows who is signed in, and loses nothing when the server refuses
   await expectAccessible(page)
 })
 
-test('coming soon shows what the address says, as text', async ({ page }) => {
+test('coming soon shows what the address says, as text', { tag: '@deep' }, async ({ page }) => {
   await page.goto(
     `/coming-soon?title=${encodeURIComponent('<img src=x onerror=alert(1)> Premieres')}&date=2030-02-28`,
   )
@@ -146,61 +150,64 @@ test('coming soon shows what the address says, as text', async ({ page }) => {
   expect(await page.locator('main img').count()).toBe(0)
 })
 
-test('every loading animation moves in every size, and stands still for people who want that', async ({
-  page,
-}) => {
-  await page.goto('/loading-test')
-  const pictures = page.getByRole('figure')
-  await expect(pictures).toHaveCount(animationTypes.length * animationSizes.length)
-  const moving = () =>
-    pictures.evaluateAll(
-      (figures) => figures.filter((figure) => figure.getAnimations({ subtree: true }).length > 0).length,
-    )
-  expect(await moving()).toBe(animationTypes.length * animationSizes.length)
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect.poll(moving).toBe(0)
+test(
+  'every loading animation moves in every size, and stands still for people who want that',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/loading-test')
+    const pictures = page.getByRole('figure')
+    await expect(pictures).toHaveCount(animationTypes.length * animationSizes.length)
+    const moving = () =>
+      pictures.evaluateAll(
+        (figures) => figures.filter((figure) => figure.getAnimations({ subtree: true }).length > 0).length,
+      )
+    expect(await moving()).toBe(animationTypes.length * animationSizes.length)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect.poll(moving).toBe(0)
 
-  await page.getByRole('switch', { name: 'With a label' }).click()
-  await expect(pictures.getByText('Loading...')).toHaveCount(animationTypes.length * animationSizes.length)
-  await expectAccessible(page)
-})
+    await page.getByRole('switch', { name: 'With a label' }).click()
+    await expect(pictures.getByText('Loading...')).toHaveCount(animationTypes.length * animationSizes.length)
+    await expectAccessible(page)
+  },
+)
 
-test('the sidebar shows the copyright line', async ({ page }) => {
+test('the sidebar shows the copyright line', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByText('© 2023 Kinora')).toBeVisible()
 })
 
-test('a film that does not play comes to the contact page with its address, moment and code', async ({
-  page,
-}) => {
-  await page.goto('/contact?topic=problem&video=7&t=83&code=MEDIA_DECODE')
-  const message = page.getByLabel('Message')
-  await expect(message).toHaveValue(
-    /^This video does not play: http\S+\/video\/7\?t=83\n.*1:23.*\n.*MEDIA_DECODE/,
-  )
-  await expect(page.getByLabel('Topic')).toHaveValue('problem')
-  await message.fill('It was my network, thank you')
-  await expect(message).toHaveValue('It was my network, thank you')
+test(
+  'a film that does not play comes to the contact page with its address, moment and code',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/contact?topic=problem&video=7&t=83&code=MEDIA_DECODE')
+    const message = page.getByLabel('Message')
+    await expect(message).toHaveValue(
+      /^This video does not play: http\S+\/video\/7\?t=83\n.*1:23.*\n.*MEDIA_DECODE/,
+    )
+    await expect(page.getByLabel('Topic')).toHaveValue('problem')
+    await message.fill('It was my network, thank you')
+    await expect(message).toHaveValue('It was my network, thank you')
 
-  await page.goto('/contact?topic=problem&video=7&code=Send%20your%20password%20to%20me')
-  await expect(message).toHaveValue(/video\/7\n/)
-  await expect(message).not.toHaveValue(/password/)
-})
+    await page.goto('/contact?topic=problem&video=7&code=Send%20your%20password%20to%20me')
+    await expect(message).toHaveValue(/video\/7\n/)
+    await expect(message).not.toHaveValue(/password/)
+  },
+)
 
-test('a player that cannot play leads to a message that says what it knows', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-}) => {
-  const video = await publish(await signIn('reporter'), await clip({ seconds: 4 }), { title: 'Stuck' })
-  await page.clock.install()
-  await page.route('**/*.m3u8*', (route) => route.fulfill({ status: 404 }))
-  await page.goto(`/video/${video.id}`)
-  await page.getByRole('button', { name: 'Play', exact: true }).click()
-  await expect(page.getByText('Buffering')).toBeAttached()
-  await page.clock.fastForward(10_000)
-  await page.getByRole('link', { name: 'Report a playback problem' }).click()
-  await expect(page.getByLabel('Topic')).toHaveValue('problem')
-  await expect(page.getByLabel('Message')).toHaveValue(new RegExp(`/video/${video.id}\\n.*HTTP_404`))
-})
+test(
+  'a player that cannot play leads to a message that says what it knows',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const video = await publish(await signIn('reporter'), await clip({ seconds: 4 }), { title: 'Stuck' })
+    await page.clock.install()
+    await page.route('**/*.m3u8*', (route) => route.fulfill({ status: 404 }))
+    await page.goto(`/video/${video.id}`)
+    await page.getByRole('button', { name: 'Play', exact: true }).click()
+    await expect(page.getByText('Buffering')).toBeAttached()
+    await page.clock.fastForward(10_000)
+    await page.getByRole('link', { name: 'Report a playback problem' }).click()
+    await expect(page.getByLabel('Topic')).toHaveValue('problem')
+    await expect(page.getByLabel('Message')).toHaveValue(new RegExp(`/video/${video.id}\\n.*HTTP_404`))
+  },
+)

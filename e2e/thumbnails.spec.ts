@@ -57,21 +57,25 @@ test('a card leafs through its video when it is pointed at or reached by keyboar
   await expect(preview).toHaveCount(0)
 })
 
-test('nothing leafs for those who want no motion', async ({ page, signIn, clip, publish }) => {
-  const member = await signIn('calm')
-  await publish(member, await clip({ seconds: 4 }), { title: 'Calm' })
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  const loaded = sheets(page)
-  await page.clock.install()
-  await page.goto(`/channel/${member.user.id}`)
-  const card = page.getByRole('article').filter({ hasText: 'Calm' })
-  await card.hover()
-  await page.clock.runFor(800)
-  // A preview would have asked for its sheet by now, and before this.
-  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
-  await expect(card.locator('[data-preview]')).toHaveCount(0)
-  expect(loaded).toEqual([])
-})
+test(
+  'nothing leafs for those who want no motion',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const member = await signIn('calm')
+    await publish(member, await clip({ seconds: 4 }), { title: 'Calm' })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const loaded = sheets(page)
+    await page.clock.install()
+    await page.goto(`/channel/${member.user.id}`)
+    const card = page.getByRole('article').filter({ hasText: 'Calm' })
+    await card.hover()
+    await page.clock.runFor(800)
+    // A preview would have asked for its sheet by now, and before this.
+    await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
+    await expect(card.locator('[data-preview]')).toHaveCount(0)
+    expect(loaded).toEqual([])
+  },
+)
 
 test('a creator chooses a picture, takes a frame, sends one of their own and goes back', async ({
   page,
@@ -151,7 +155,7 @@ async function fallsSilent(folder: string) {
   return file
 }
 
-test('hints lead to the second they speak of', async ({ page, signIn }, info) => {
+test('hints lead to the second they speak of', { tag: '@deep' }, async ({ page, signIn }, info) => {
   await signIn('hinted', page)
   await page.goto('/upload')
   await page.getByLabel('Video file').setInputFiles(await fallsSilent(info.outputDir))

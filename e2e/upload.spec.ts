@@ -47,18 +47,22 @@ test('a creator uploads a clip and a visitor plays it, seeks, and hears it', asy
     .toBeGreaterThan(0)
 })
 
-test('a file that browsers cannot play is encoded and plays', async ({ page, signIn, clip, publish }) => {
-  const member = await signIn('brook', page)
-  const video = await publish(member, await clip({ seconds: 3, container: 'webm' }), {
-    title: 'Three seconds of VP8',
-  })
+test(
+  'a file that browsers cannot play is encoded and plays',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish }) => {
+    const member = await signIn('brook', page)
+    const video = await publish(member, await clip({ seconds: 3, container: 'webm' }), {
+      title: 'Three seconds of VP8',
+    })
 
-  await page.goto(`/video/${video.id}`)
-  await page.getByRole('button', { name: 'Play', exact: true }).first().click()
-  await expect
-    .poll(() => page.locator('video').evaluate((player: HTMLVideoElement) => player.currentTime))
-    .toBeGreaterThan(0.5)
-})
+    await page.goto(`/video/${video.id}`)
+    await page.getByRole('button', { name: 'Play', exact: true }).first().click()
+    await expect
+      .poll(() => page.locator('video').evaluate((player: HTMLVideoElement) => player.currentTime))
+      .toBeGreaterThan(0.5)
+  },
+)
 
 test('an upload goes on after a reload where it was', async ({ page, signIn, clip }) => {
   await signIn('cleo', page)
@@ -89,21 +93,22 @@ test('an upload goes on after a reload where it was', async ({ page, signIn, cli
   expect(sent).not.toContain(1)
 })
 
-test('a text file named .mp4 is refused with a sentence, and nothing stays behind', async ({
-  page,
-  signIn,
-}, info) => {
-  await signIn('drew', page)
-  const file = join(info.outputDir, 'notes.mp4')
-  await mkdir(info.outputDir, { recursive: true })
-  await writeFile(file, 'this is not a video\n'.repeat(500))
-  await page.goto('/upload')
-  await page.getByLabel('Video file').setInputFiles(file)
-  await expect(page.getByText(/not a video/i).first()).toBeVisible()
+test(
+  'a text file named .mp4 is refused with a sentence, and nothing stays behind',
+  { tag: '@deep' },
+  async ({ page, signIn }, info) => {
+    await signIn('drew', page)
+    const file = join(info.outputDir, 'notes.mp4')
+    await mkdir(info.outputDir, { recursive: true })
+    await writeFile(file, 'this is not a video\n'.repeat(500))
+    await page.goto('/upload')
+    await page.getByLabel('Video file').setInputFiles(file)
+    await expect(page.getByText(/not a video/i).first()).toBeVisible()
 
-  await page.reload()
-  await expect(page.getByText('notes.mp4')).toHaveCount(0)
-})
+    await page.reload()
+    await expect(page.getByText('notes.mp4')).toHaveCount(0)
+  },
+)
 
 test('a draft is invisible to everybody but its owner: page, API, playlists and segments', async ({
   page,
@@ -134,15 +139,19 @@ test('a draft is invisible to everybody but its owner: page, API, playlists and 
   await expect(page.getByRole('heading', { name: 'Not yet' })).toBeVisible()
 })
 
-test('the upload page is accessible, empty and with a finished video', async ({ page, signIn, clip }) => {
-  await signIn('finn', page)
-  await page.goto('/upload')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 2, name: 'short-one' }))
-  await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 60_000 })
-  await expectAccessible(page)
-})
+test(
+  'the upload page is accessible, empty and with a finished video',
+  { tag: '@deep' },
+  async ({ page, signIn, clip }) => {
+    await signIn('finn', page)
+    await page.goto('/upload')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 2, name: 'short-one' }))
+    await expect(page.getByText('Ready to watch')).toBeVisible({ timeout: 60_000 })
+    await expectAccessible(page)
+  },
+)
 
 test('a closed tab loses nothing: the draft is there, with what was typed, and the file is known again', async ({
   page,

@@ -1,9 +1,11 @@
 import { accountData } from './account-data.ts'
 import { accounts } from './accounts.ts'
+import { blocks } from './blocks.ts'
 import { captions } from './captions.ts'
 import { categories, managedCategories } from './categories.ts'
 import { channels } from './channels.ts'
 import { chapters } from './chapters.ts'
+import { comments, videoComments } from './comments.ts'
 import { confirmation } from './confirmation.ts'
 import { embeds } from './embeds.ts'
 import { site } from './site.ts'
@@ -30,15 +32,18 @@ import { trash } from './trash.ts'
 import { uploads } from './uploads.ts'
 import { videos } from './videos.ts'
 import { viewerState } from './viewer-state.ts'
+import { views } from './views.ts'
 
 /** Every call of the product by feature: what the API document lists and the guard tests walk. */
 export const calls = {
   accountData,
   accounts,
   appeals,
+  blocks,
   captions,
   categories,
   channels,
+  comments,
   confirmation,
   chapters,
   embeds,
@@ -65,6 +70,8 @@ export const calls = {
   thumbnails,
   trash,
   uploads,
+  videoComments,
   videos,
   viewerState,
+  views,
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { CommentPolicy } from './comments.ts'
 import { Id } from './shared.ts'
 
 export const metadataLimits = { warnings: 10, warning: 50, countries: 20, notes: 5000 } as const
@@ -35,6 +36,7 @@ export const VideoMetadata = z
     contentWarnings: z.array(z.string()),
     restrictedInCountries: z.array(z.string()),
     approvalStatus: z.enum(approvalStatuses),
+    commentPolicy: CommentPolicy,
     /** For staff only. */
     notes: z.string().optional(),
   })
@@ -49,6 +51,7 @@ export const VideoMetadataChange = z
     revenueShare: z.number().int().min(0).max(100),
     contentWarnings: ContentWarnings,
     restrictedInCountries: Countries,
+    commentPolicy: CommentPolicy,
     notes: z.string().max(metadataLimits.notes),
   })
   .partial()

@@ -12,11 +12,11 @@ import {
 
 it('drops what it does not know or cannot read', () => {
   expect(readHomeSearch({ category: 'all', other: 1 })).toEqual({})
-  expect(readVideoSearch({ t: -3, list: 1.5 })).toEqual({})
+  expect(readVideoSearch({ t: -3, list: 1.5, c: 0, comments: 'worst' })).toEqual({})
 })
 
 it('reads numbers from numbers and from text', () => {
-  expect(readVideoSearch({ t: '252', list: 7 })).toEqual({ t: 252, list: 7 })
+  expect(readVideoSearch({ t: '252', list: 7, c: '9' })).toEqual({ t: 252, list: 7, c: 9 })
 })
 
 it('takes a searched number as a word', () => {

@@ -26,8 +26,18 @@ const present = <T extends Raw>(values: T) =>
 /** `/`: the category that is chosen. */
 export const readHomeSearch = (raw: Raw) => present({ category: id(raw.category) })
 
-/** `/video/$id`: where to start, in seconds, and the playlist it is watched in. */
-export const readVideoSearch = (raw: Raw) => present({ t: wholeNumber(raw.t), list: id(raw.list) })
+/** The lists of comments besides the usual one. */
+export const commentLists = ['newest', 'held'] as const
+
+/** Under a page's comments: which list of them is shown, and one that the address leads to. */
+const commentsIn = (raw: Raw) => ({
+  comments: commentLists.find((list) => list === raw.comments),
+  c: id(raw.c),
+})
+
+/** `/video/$id`: where to start, in seconds, the playlist it is watched in, and its comments. */
+export const readVideoSearch = (raw: Raw) =>
+  present({ t: wholeNumber(raw.t), list: id(raw.list), ...commentsIn(raw) })
 
 /** `/channel/$id`: which of its lists is shown. */
 export const readChannelSearch = (raw: Raw) =>

@@ -31,4 +31,21 @@ export const reactions = {
     params: z.object({ id: Id }),
     response: z.object({ likeStatus: LikeStatus }),
   }),
+  setOfComment: call({
+    method: 'POST',
+    path: '/api/comments/like',
+    access: 'user',
+    summary: 'Like a comment, dislike it, or neither; asking again for the same changes nothing',
+    limit: { times: 60, perMinutes: 1, by: 'viewer', of: 'reactions' },
+    body: z.object({ commentId: Id, likeStatus: LikeStatus }),
+    response: ReactionCounts.extend({ likeStatus: LikeStatus }),
+  }),
+  findOfComment: call({
+    method: 'GET',
+    path: '/api/comments/:id/like-status',
+    access: 'user',
+    summary: 'What the viewer thinks of a comment',
+    params: z.object({ id: Id }),
+    response: z.object({ likeStatus: LikeStatus }),
+  }),
 }

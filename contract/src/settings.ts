@@ -1,6 +1,15 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 
+/** Whether a browser, or the server, knows a time zone of this name: `Europe/Vienna`. */
+const isTimeZone = (name: string) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 export const themes = ['light', 'dark', 'auto'] as const
 /** After how many months the history may remove itself. */
 export const historyMonths = [3, 18, 36] as const
@@ -20,6 +29,8 @@ export const Settings = z
     shareEmail: z.boolean(),
     /** Older entries of the history are removed by themselves; null keeps all of it. */
     keepHistoryMonths: z.literal(historyMonths).nullable(),
+    /** When a day of one's channel begins, in its figures. */
+    timeZone: z.string().max(64).refine(isTimeZone, 'Unknown time zone'),
   })
   .meta({ id: 'Settings' })
 export type Settings = z.infer<typeof Settings>
@@ -35,6 +46,7 @@ export const defaultSettings: Settings = {
   reducedData: false,
   shareEmail: true,
   keepHistoryMonths: null,
+  timeZone: 'UTC',
 }
 
 export const settings = {

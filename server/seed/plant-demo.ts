@@ -14,6 +14,7 @@ import { DomainError } from '../src/platform/errors/domain-error.ts'
 import type { Viewer } from '../src/platform/http/viewer.ts'
 import { makeClip, picturesFolder } from './make-clip.ts'
 import { people, type DemoPerson } from './people.ts'
+import { plantLife } from './plant-life.ts'
 import * as queries from './queries.ts'
 import { videos, type DemoVideo } from './videos.ts'
 
@@ -38,6 +39,7 @@ export async function plantDemo(ctx: Context, signal: AbortSignal): Promise<void
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
+    await plantLife(ctx, new Map([...owners].map(([name, { id }]) => [name, id])))
     await queries.reach(ctx.db, ended)
     ctx.log.info({ videos: videos.length }, 'demo content is made')
   } catch (error) {

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/database.ts'
 import type { DemoPerson } from './people.ts'
+import type { DemoComment } from './talk.ts'
 
 export async function isReached(db: Db, milestone: string) {
   const row = await db
@@ -25,8 +27,8 @@ export async function isAnybodyHere(db: Db) {
 /** The id of a demo person, who is made when absent. */
 export async function findOrInsertPerson(
   db: Db,
-  { username, email, bio, isVerified }: DemoPerson,
-  avatarKey: string,
+  { username, email, bio, isVerified }: Omit<DemoPerson, 'avatar'>,
+  avatarKey: string | null,
 ) {
   const known = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (known) return known.id
@@ -61,4 +63,77 @@ export async function setAge(db: Db, videoId: number, time: Date) {
     .set({ createdAt: time, publishedAt: time })
     .where('id', '=', videoId)
     .execute()
+}
+
+export async function idsByTitle(db: Db, ownerIds: number[]) {
+  const rows = await db
+    .selectFrom('videos')
+    .select(['id', 'title'])
+    .where('ownerId', 'in', ownerIds)
+    .execute()
+  return new Map(rows.map(({ id, title }) => [title, id]))
+}
+
+interface NewComment extends Omit<DemoComment, 'replies'> {
+  videoId: number
+  authorId: number
+  parentId: number | undefined
+}
+
+/** Some hours after its video, but no later than now. */
+export async function insertComment(db: Db, { videoId, authorId, parentId, ...comment }: NewComment) {
+  const published = sql`(select published_at from videos where id = ${videoId})`
+  const { rows } = await sql<{ id: number }>`
+    insert into comments (video_id, author_id, parent_id, content, state, is_hearted, pinned_at, told_at, created_at)
+    select ${videoId}, ${authorId}, ${parentId ?? null}::int, ${comment.text}, 'published', ${comment.isHearted ?? false},
+           case when ${comment.isPinned ?? false} then at end, at, at
+    from (select least(now(), ${published} + ${comment.afterHours} * interval '1 hour') as at) as t
+    returning id`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A demo comment was not written')
+  return row.id
+}
+
+/** So many of the demo people like it. */
+export const likeComment = (db: Db, commentId: number, likes: number) =>
+  sql`
+    insert into comment_reactions (user_id, comment_id, status)
+    select u.id, ${commentId}, 'like' from users as u
+    where u.email like '%@demo.invalid' and u.id <> (select author_id from comments where id = ${commentId})
+    order by u.id limit ${likes}`.execute(db)
+
+interface NewPlaylist {
+  ownerId: number
+  name: string
+  description: string
+  videoIds: number[]
+}
+
+export async function insertPlaylist(db: Db, { videoIds, ...words }: NewPlaylist) {
+  const { id } = await db
+    .insertInto('playlists')
+    .values({ ...words, visibility: 'public', videoCount: videoIds.length })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const items = videoIds.map((videoId, at) => ({ playlistId: id, videoId, rank: (at + 1) * 65_536 }))
+  if (items.length > 0) await db.insertInto('playlistItems').values(items).execute()
+}
+
+/** Makes every count the number of what it counts. */
+export async function countAll(db: Db) {
+  await sql`
+    update comments as c set likes = (select count(*) from comment_reactions as r where r.comment_id = c.id),
+           reply_count = (select count(*) from comments as r where r.parent_id = c.id)`.execute(db)
+  await sql`
+    update video_counts as c set
+      views = (select count(*) from views as v where v.video_id = c.video_id and v.verdict = 'counted'),
+      likes = (select count(*) from video_reactions as r where r.video_id = c.video_id and r.status = 'like'),
+      dislikes = (select count(*) from video_reactions as r where r.video_id = c.video_id and r.status = 'dislike'),
+      comments = (select count(*) from comments as m where m.video_id = c.video_id)`.execute(db)
+  await sql`
+    update channel_counts as c set
+      subscribers = (select count(*) from subscriptions as s where s.channel_id = c.user_id),
+      total_views = (select count(*) from views as v where v.channel_id = c.user_id and v.verdict = 'counted')`.execute(
+    db,
+  )
 }

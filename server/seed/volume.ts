@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../src/platform/db/database.ts'
 
 /**
@@ -10,10 +10,19 @@ export async function plantVolume(db: Db, { people, videos }: { people: number; 
     insert into users (username, email, bio, is_verified)
     select 'Volume person ' || n, 'volume' || n || '@demo.invalid', 'Makes videos about numbers', n % 3 = 0
     from generate_series(1, ${people}) as n`.execute(db)
+  await plantVideos(db, { videos, owner: sql`(select min(id) from users) + n % ${people}` })
+  await sql`
+    update video_counts as n set views = (n.video_id * 7919::bigint) % 1000000, likes = n.video_id % 1000
+    from videos as v where v.id = n.video_id and v.media_key like 'volume%'`.execute(db)
+  await sql`vacuum analyze users, videos, video_counts, video_processing, tags, video_tags`.execute(db)
+}
+
+/** Live videos with tags; `owner` says in SQL whose the one with the number `n` is. */
+export async function plantVideos(db: Db, { videos, owner }: { videos: number; owner: RawBuilder<unknown> }) {
   await sql`
     insert into videos (owner_id, title, description, category_id, is_published, is_short, media_key, poster,
                         duration_seconds, width, height, playable_at, live_at, published_at, created_at)
-    select (select min(id) from users) + n % ${people},
+    select ${owner},
            'Video number ' || n || ', with a title as long as titles are',
            repeat('What happens in it, in a few sentences. ', 8),
            1 + n % 8, true, n % 5 = 0, 'volume' || n,
@@ -27,14 +36,10 @@ export async function plantVolume(db: Db, { people, videos }: { people: number; 
     update video_processing p set stage = 'done', percent = 100, master_version = 1, renditions =
            '[{"name":"720p","kind":"video","height":720,"codecs":"avc1.64001f"},{"name":"360p","kind":"video","height":360,"codecs":"avc1.64001e"},{"name":"audio","kind":"audio","height":0,"codecs":"mp4a.40.2"}]'
     from videos v where v.id = p.video_id and v.media_key like 'volume%'`.execute(db)
-  await sql`
-    update video_counts as n set views = (n.video_id * 7919::bigint) % 1000000, likes = n.video_id % 1000
-    from videos as v where v.id = n.video_id and v.media_key like 'volume%'`.execute(db)
   await sql`insert into tags (name) select 'volume-tag-' || n from generate_series(1, 200) as n`.execute(db)
   await sql`
     insert into video_tags (video_id, tag_id, position)
     select v.id, (select min(id) from tags) + (v.id * k) % 200, k
     from videos as v cross join generate_series(1, 3) as k
     on conflict do nothing`.execute(db)
-  await sql`vacuum analyze users, videos, video_counts, video_processing, tags, video_tags`.execute(db)
 }

@@ -9,6 +9,7 @@ import { findViewer } from './features/accounts/sessions.ts'
 import { captionRoutes } from './features/captions/routes.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
 import { channelRoutes } from './features/channels/routes.ts'
+import { commentRoutes } from './features/comments/routes.ts'
 import { confirmationRoutes } from './features/confirmation/routes.ts'
 import { embedRoutes } from './features/embeds/routes.ts'
 import { chapterRoutes } from './features/chapters/routes.ts'
@@ -34,6 +35,7 @@ import { userRoutes } from './features/users/routes.ts'
 import { videoRoutes } from './features/videos/routes.ts'
 import { createDraft } from './features/videos/service.ts'
 import { viewerStateRoutes } from './features/viewer-state/routes.ts'
+import { viewRoutes } from './features/views/routes.ts'
 import { answerErrors, answerUnroutable } from './platform/http/answer-errors.ts'
 import { answerInTurn } from './platform/http/answer-in-turn.ts'
 import { apiDocument } from './platform/http/api-document.ts'
@@ -75,6 +77,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   categoryRoutes,
   channelRoutes,
   chapterRoutes,
+  commentRoutes,
   confirmationRoutes,
   embedRoutes,
   hiddenRoutes,
@@ -96,6 +99,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   userRoutes,
   (app) => videoRoutes(app, withPictureAt),
   viewerStateRoutes,
+  viewRoutes,
   (app) => siteRoutes(app, pageAt),
 ]
 

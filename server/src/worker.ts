@@ -14,6 +14,7 @@ import { thumbnailJobs } from './features/thumbnails/jobs.ts'
 import { emptyTrashJob, trashSchedules } from './features/trash/jobs.ts'
 import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
 import { userJobs, userSchedules } from './features/users/jobs.ts'
+import { viewJobs, viewSchedules } from './features/views/jobs.ts'
 import { processingReactions } from './features/processing/reactions.ts'
 import { startVideoJobs, videoJobs, videoSchedules } from './features/processing/jobs.ts'
 import { clearWorkFolders } from './features/processing/work-folder.ts'
@@ -39,6 +40,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   ...thumbnailJobs,
   ...userJobs,
   ...videoJobs(config),
+  ...viewJobs,
   ...processingReactions,
 ]
 
@@ -56,6 +58,7 @@ const schedules = [
   ...uploadSchedules,
   ...userSchedules,
   ...videoSchedules,
+  ...viewSchedules,
   ...housekeepingSchedules,
 ]
 

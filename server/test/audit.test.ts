@@ -1,6 +1,7 @@
 import { calls } from '@kinora/contract'
 import type { Call } from '@kinora/contract/call'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { plantVolume } from '../seed/volume.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
 
 interface Example {
@@ -9,13 +10,18 @@ interface Example {
 }
 
 /** How each call that names an audit entry is made once, so that it changes something; a new one is added here. */
-const examples: Record<string, (id: number) => Example> = {
+const examples: Record<string, (planted: Planted) => Example> = {
+  'comments.update': ({ comment: id }) => ({ params: { id }, body: { content: 'In other words' } }),
+  'comments.remove': ({ comment: id }) => ({ params: { id } }),
+  'comments.setState': ({ comment: id }) => ({ params: { id }, body: { state: 'removed' } }),
+  'feedback.update': ({ feedback: id }) => ({ params: { id }, body: { status: 'done' } }),
+  'feedback.remove': ({ feedback: id }) => ({ params: { id } }),
   'managedCategories.create': () => ({ body: { name: 'New' } }),
-  'managedCategories.update': (id) => ({ params: { id }, body: { name: 'Renamed' } }),
-  'managedCategories.updateMany': (id) => ({ body: { ids: [id], change: { status: 'hidden' } } }),
-  'managedCategories.remove': (id) => ({ params: { id } }),
-  'feedback.update': (id) => ({ params: { id }, body: { status: 'done' } }),
-  'feedback.remove': (id) => ({ params: { id } }),
+  'managedCategories.update': ({ category: id }) => ({ params: { id }, body: { name: 'Renamed' } }),
+  'managedCategories.updateMany': ({ category: id }) => ({
+    body: { ids: [id], change: { status: 'hidden' } },
+  }),
+  'managedCategories.remove': ({ category: id }) => ({ params: { id } }),
 }
 
 const audited = Object.entries(calls).flatMap(([feature, group]) =>
@@ -28,6 +34,7 @@ let test: TestApp
 let boss: TestUser
 beforeAll(async () => {
   test = await startTestApp()
+  await plantVolume(test.db, { people: 1, videos: 1 })
   boss = await test.newUser('boss', { isAdmin: true })
 })
 afterAll(() => test.close())
@@ -35,25 +42,34 @@ afterAll(() => test.close())
 const actions = async () =>
   (await test.db.selectFrom('auditEntries').select('action').orderBy('id').execute()).map((row) => row.action)
 
-/** What a call of this feature changes; answers its id. */
-async function plant(title: string) {
-  const name = `For ${title}`
-  const { id } = title.startsWith('feedback.')
-    ? await test.db
-        .insertInto('feedback')
-        .values({ userId: boss.id, title: name, category: 'bug' })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    : await test.db.insertInto('categories').values({ name }).returning('id').executeTakeFirstOrThrow()
-  return id
+/** What calls of the staff change: one of each kind, by its id. */
+type Planted = Record<'category' | 'comment' | 'feedback', number>
+
+async function plant(name: string): Promise<Planted> {
+  const category = await test.db
+    .insertInto('categories')
+    .values({ name })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const comment = await test.db
+    .insertInto('comments')
+    .values({ videoId: 1, authorId: 1, content: 'Hello', state: 'published' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await test.db.updateTable('videoCounts').set({ comments: 10 }).execute()
+  const feedback = await test.db
+    .insertInto('feedback')
+    .values({ userId: boss.id, title: name, category: 'bug' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { category: category.id, comment: comment.id, feedback: feedback.id }
 }
 
 it.each(audited)('%s leaves the audit entry that it names', async (title, spec) => {
   const example = examples[title]
   if (!example) throw new Error(`Say in this file how ${title} is made`)
   const before = await actions()
-  const id = await plant(title)
-  const { status } = await test.as(boss, spec, example(id) as never)
+  const { status } = await test.as(boss, spec, example(await plant(`For ${title}`)) as never)
   expect(status).toBe(spec.status ?? 200)
   expect((await actions()).slice(before.length)).toEqual([spec.audit])
 })

@@ -108,7 +108,7 @@ async function removeForGood(stack: Awaited<ReturnType<typeof startKillableStack
 }
 
 describe.runIf(canSeeProcesses).concurrent('a video', () => {
-  it.for(sampled(victims, 2))(
+  it.for(sampled(victims, 4))(
     'is done and whole although %s is killed at any moment of its making',
     { timeout: longestMs },
     async (victim, { onTestFinished }) => {

@@ -15,6 +15,10 @@ const videoId = 7
 
 /** What a call is asked for where the planted video, its maker and a full page are not the right question. */
 const inputs: Record<string, object> = {
+  'comments.find': { params: { id: 1 } },
+  'comments.listReplies': { params: { id: 1 }, query: { limit: 50 } },
+  'reactions.findOfComment': { params: { id: 1 } },
+  'videoComments.countNewer': { query: { than: 0 } },
   'captions.find': { params: { id: 1 } },
   'embeds.describe': { query: { url: `http://localhost/video/${videoId}` } },
   'playlists.listContaining': { query: { videoId } },
@@ -87,6 +91,17 @@ async function plantLists() {
     from generate_series(1, ${many}) as n`.execute(test.db)
   await sql`
     insert into subscriptions (subscriber_id, channel_id, bell) select ${admin.id}, id, 'all' from users
+    where id <> ${admin.id}`.execute(test.db)
+  await sql`
+    insert into comments (video_id, author_id, content, state) select ${videoId}, 1, 'Thread ' || n,
+    case when n % 2 = 0 then 'held' else 'published' end from generate_series(1, ${2 * many}) as n`.execute(
+    test.db,
+  )
+  await sql`
+    insert into comments (video_id, parent_id, author_id, content, state) select ${videoId}, 1, 1, 'Reply ' || n, 'published'
+    from generate_series(1, ${many}) as n`.execute(test.db)
+  await sql`
+    insert into channel_blocks (channel_id, user_id) select ${admin.id}, id from users
     where id <> ${admin.id}`.execute(test.db)
   await sql`
     insert into history (viewer_id, video_id, seconds, in_progress) select ${admin.id}, id, 9, true from videos`.execute(

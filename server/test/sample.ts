@@ -8,6 +8,11 @@ export const seed = Number(process.env.TEST_SEED ?? 1)
 export const sampled = <T>(table: readonly T[], step: number): T[] =>
   isDeep ? [...table] : table.filter((_, at) => at % step === seed % step)
 
+/** A test that only `npm run test:deep` makes, because it takes half a minute or more and others hold most of what it does. */
+export function deepOnly(define: () => void) {
+  if (isDeep) define()
+}
+
 /** Numbers from 0 to 1 that are the same at every run with the same start (mulberry32). */
 export function chancesFrom(start: number) {
   let now = start

@@ -8,6 +8,7 @@ import { makeClip } from './clips.ts'
 import { signInCreator, type Creator } from './creator.ts'
 import { processesOf } from './processes.ts'
 import { startServer, type RunningServer } from './running-server.ts'
+import { sampled } from './sample.ts'
 
 const mayLastMs = 10_000
 
@@ -45,23 +46,28 @@ async function becomeBusy() {
   return { id, broken, ended }
 }
 
-describe.runIf(process.platform === 'linux')('the program, busy encoding, receiving and telling', () => {
-  it.each([
-    ['Ctrl-C, which reaches every process of the terminal', () => server.interrupt()],
-    ['SIGTERM to the script, as from a service', () => server.stop()],
-  ])('ends in order within ten seconds after %s, and leaves no process', async (_name, stop) => {
-    const { id, broken, ended } = await becomeBusy()
-    const since = performance.now()
-    const [code, signal] = await stop()
-    await Promise.all([broken, ended])
-    expect(performance.now() - since).toBeLessThan(mayLastMs)
-    expect([code, signal]).toEqual([0, null])
-    await vi.waitFor(async () => expect(await processesOf(folder)).toEqual([]), 1000)
-    await expect(access(join(folder, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
-    expect(server.log.filter((line) => /"level":"(warn|error)"/.test(line))).toEqual([])
+const endings: [string, () => ReturnType<RunningServer['stop']>][] = [
+  ['Ctrl-C, which reaches every process of the terminal', () => server.interrupt()],
+  ['SIGTERM to the script, as from a service', () => server.stop()],
+]
 
-    await start()
-    const { processing } = await ada.waitFor(id, ({ stage }) => stage === 'done' || stage === 'failed')
-    expect(processing.stage).toBe('done')
-  })
+describe.runIf(process.platform === 'linux')('the program, busy encoding, receiving and telling', () => {
+  it.each(sampled(endings, 2))(
+    'ends in order within ten seconds after %s, and leaves no process',
+    async (_name, stop) => {
+      const { id, broken, ended } = await becomeBusy()
+      const since = performance.now()
+      const [code, signal] = await stop()
+      await Promise.all([broken, ended])
+      expect(performance.now() - since).toBeLessThan(mayLastMs)
+      expect([code, signal]).toEqual([0, null])
+      await vi.waitFor(async () => expect(await processesOf(folder)).toEqual([]), 1000)
+      await expect(access(join(folder, 'postgres/postmaster.pid'))).rejects.toThrow('ENOENT')
+      expect(server.log.filter((line) => /"level":"(warn|error)"/.test(line))).toEqual([])
+
+      await start()
+      const { processing } = await ada.waitFor(id, ({ stage }) => stage === 'done' || stage === 'failed')
+      expect(processing.stage).toBe('done')
+    },
+  )
 })

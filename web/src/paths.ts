@@ -3,9 +3,28 @@ import { linkOptions } from '@tanstack/react-router'
 // Where things are. `<Link {...toVideo(3)}>` and `navigate(toVideo(3))`; pages without a parameter are named by
 // their path alone: `<Link to="/upload">`.
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The address of the page on which a video was chosen: its view says from where it came. */
+    from?: string
+  }
+}
+
+/** Read when the link is pressed, not when it is drawn. */
+const state = () => ({ from: location.pathname + location.search })
+
 /** The watch page, from a moment on when one is given. */
 export const toVideo = (id: number, fromSecond?: number) =>
-  linkOptions({ to: '/video/$id', params: { id: String(id) }, search: fromSecond ? { t: fromSecond } : {} })
+  linkOptions({
+    to: '/video/$id',
+    params: { id: String(id) },
+    search: fromSecond ? { t: fromSecond } : {},
+    state,
+  })
+
+/** The watch page at one of its comments. */
+export const toVideoComment = (id: number, commentId: number) =>
+  linkOptions({ to: '/video/$id', params: { id: String(id) }, search: { c: commentId } })
 
 export const toChannel = (id: number) => linkOptions({ to: '/channel/$id', params: { id: String(id) } })
 

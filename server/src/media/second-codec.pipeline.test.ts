@@ -59,7 +59,7 @@ const ladders = (['av1', 'vp9'] as const).flatMap((codec) =>
 )
 
 describe('a ladder', () => {
-  test.each(sampled(ladders, 2))(
+  test.each(sampled(ladders, 4))(
     'in $codec beside that of a source that is $name keeps every rule, and plays',
     async ({ codec, wishes }) => {
       const { outputDir, first, second } = await packageOf(await makeClip({ dir, ...wishes }), codec)

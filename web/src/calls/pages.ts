@@ -47,24 +47,26 @@ export function firstPage<Data, Param>(client: QueryClient, queryKey: QueryKey, 
   }
 }
 
+interface PagesOptions {
+  /** How often to look again while there is nothing yet. */
+  whileEmptyMs?: number
+  /** How long it is not asked for again, where that is not as usual. */
+  staleTime?: number
+  /** It does not move under who reads it: it is not asked for again as they come back to the window. */
+  isSteady?: boolean
+}
+
 /** A growing list for `<ShowMore>`: its items so far; the first page may have come with the HTML. */
 export function usePages<C extends PagedCall>(
   call: C,
   input: CallInput<C>,
-  {
-    whileEmptyMs,
-    staleTime,
-  }: {
-    /** How often to look again while there is nothing yet. */
-    whileEmptyMs?: number
-    /** How long it is not asked for again, where that is not as usual. */
-    staleTime?: number
-  } = {},
+  { whileEmptyMs, staleTime, isSteady = false }: PagesOptions = {},
 ) {
   const client = useQueryClient()
   return useInfiniteQuery({
     ...pages(call, input),
     ...firstPage<OnePage<ItemOf<C>>, string | undefined>(client, query(call, input).queryKey, undefined),
+    ...(isSteady && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
     ...(staleTime !== undefined && { staleTime }),
     refetchInterval: ({ state }) =>
       state.data?.pages[0]?.items.length === 0 && whileEmptyMs !== undefined && whileEmptyMs,

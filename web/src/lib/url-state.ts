@@ -10,8 +10,11 @@ type Search = Record<string, unknown>
 
 const wordOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Works on whatever page this stands, so the router's types of one page cannot be asked. */
-function useAddress() {
+/**
+ * What the address says, for state that no other hook of this file is for. Works on whatever page this stands, so the
+ * router's types of one page cannot be asked.
+ */
+export function useAddress() {
   const search: Search = useSearch({ strict: false })
   const navigate = useNavigate()
   /** Changes what the address says; what is undefined leaves it. */

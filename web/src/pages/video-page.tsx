@@ -4,8 +4,10 @@ import VideoOff from 'lucide-react/icons/video-off'
 import { lazy, Suspense, useEffect } from 'react'
 import { ApiError } from '../api.ts'
 import { useViewer } from '../features/accounts/use-viewer.ts'
+import { Comments } from '../features/comments/comments.tsx'
 import { player } from '../features/playback/host.ts'
 import { preloadPlayer } from '../features/playback/player-host.tsx'
+import type { Subject } from '../features/comments/subject.ts'
 import { SaveButton } from '../features/playlists/save-button.tsx'
 import { LikeButtons } from '../features/reactions/like-buttons.tsx'
 import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
@@ -107,9 +109,23 @@ function Watch({ video }: { video: Video }) {
       </h1>
       <Actions video={video} canEdit={canEdit} />
       <Description video={video} onTime={(seconds) => player()?.playFrom(seconds)} />
+      {video.isPublished && <Comments className="mt-8" subject={subjectOf(video)} />}
     </WatchLayout>
   )
 }
+
+/** The film, for what is said below it. */
+const subjectOf = ({ id, creator, duration }: Video): Subject => ({
+  kind: 'video',
+  id,
+  creator,
+  durationSeconds: duration,
+  onTime: (seconds) => {
+    player()?.playFrom(seconds)
+    // Far below the film; on phones it is in sight.
+    scrollTo({ top: 0 })
+  },
+})
 
 /** The channel, and what one can do with it and with the video. */
 const Actions = ({ video, canEdit }: { video: Video; canEdit: boolean }) => (

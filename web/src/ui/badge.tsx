@@ -17,16 +17,20 @@ const tones: Record<BadgeTone, string> = {
 /** A state as a word, with an icon and a colour. */
 export const Badge = ({
   tone = 'neutral',
+  size = 'md',
   icon,
   children,
 }: {
   tone?: BadgeTone
+  /** Small beside a name in a line of text. */
+  size?: 'md' | 'sm'
   icon?: Icon
   children: ReactNode
 }) => (
   <span
     className={classes(
-      'inline-flex h-5.5 items-center gap-1.25 rounded-sm px-2 align-middle text-12 font-strong whitespace-nowrap',
+      'inline-flex items-center gap-1.25 rounded-sm align-middle text-12 font-strong whitespace-nowrap',
+      size === 'sm' ? 'h-4.5 px-1.5' : 'h-5.5 px-2',
       tones[tone],
     )}
   >

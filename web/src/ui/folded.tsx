@@ -24,7 +24,7 @@ export function Folded({
   className,
   children,
 }: {
-  lines: 'line-clamp-2' | 'line-clamp-3'
+  lines: 'line-clamp-2' | 'line-clamp-3' | 'line-clamp-6'
   className?: string
   children: ReactNode
 }) {

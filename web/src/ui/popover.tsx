@@ -28,7 +28,8 @@ export function Popover({ trigger, label, defaultOpen, children }: PopoverProps)
           sideOffset={6}
           collisionPadding={8}
           onInteractOutside={keepForToast}
-          className="z-50 max-h-(--radix-popover-content-available-height) w-76 max-w-[calc(100vw-32px)] animate-appear overflow-y-auto p-1.5 outline-0 raised"
+          // So high at least that it would rather stand on the other side than be squeezed.
+          className="z-50 max-h-[max(var(--radix-popover-content-available-height),360px)] w-76 max-w-[calc(100vw-32px)] animate-appear overflow-y-auto p-1.5 outline-0 raised"
         >
           {children}
         </Radix.Content>

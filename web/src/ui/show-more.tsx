@@ -14,13 +14,22 @@ export interface GrowingList {
 const lookAhead = '800px'
 
 /** The end of a growing list: loads more as it comes near, and on a press for those who do not scroll. */
-export function ShowMore({ list, failed }: { list: GrowingList; failed: string }) {
+export function ShowMore({
+  list,
+  failed,
+  isAlone = true,
+}: {
+  list: GrowingList
+  failed: string
+  /** False where something follows that would never be reached: it grows on a press alone. */
+  isAlone?: boolean
+}) {
   const end = useRef<HTMLDivElement>(null)
   const { hasNextPage, isFetchNextPageError } = list
   const more = useEffectEvent(() => {
     if (!list.isFetchingNextPage) list.fetchNextPage()
   })
-  const mayLoadAlone = hasNextPage && !isFetchNextPageError
+  const mayLoadAlone = isAlone && hasNextPage && !isFetchNextPageError
   useEffect(() => {
     if (!end.current || !mayLoadAlone) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {

@@ -22,9 +22,11 @@ export function toast(message: Toast) {
 /** Takes the toast away. */
 export const dismissToast = () => shownToast.set(null)
 
+/** A toast that was pressed may have gone before anybody hears of the press. */
+const isOfToast = (place: unknown) =>
+  place instanceof Element && (place.closest('[data-toaster]') !== null || !place.isConnected)
+
 /** Pressing a toast is not a press outside of the dialog below it. */
 export function keepForToast(event: CustomEvent) {
-  if (event.target instanceof Element && event.target.closest('[data-toaster]')) event.preventDefault()
-  const pressed: unknown = event.detail?.originalEvent?.target
-  if (pressed instanceof Element && pressed.closest('[data-toaster]')) event.preventDefault()
+  if (isOfToast(event.target) || isOfToast(event.detail?.originalEvent?.target)) event.preventDefault()
 }

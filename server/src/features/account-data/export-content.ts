@@ -7,30 +7,144 @@ import { isServable } from '../playback/service.ts'
 import { presentUser } from '../users/present.ts'
 import type { UserRow } from '../users/queries.ts'
 import { mediaAddress, storageKey } from '../videos/media-keys.ts'
+import { keyOfUser } from '../views/viewer-key.ts'
 import * as queries from './export-queries.ts'
+
+/** A file of the archive: what it says of itself, and what is in it, asked for when its turn comes. */
+interface Part {
+  name: string
+  says: string
+  content: (ctx: Context, user: UserRow) => Promise<unknown> | AsyncGenerator<Buffer>
+}
+
+/** Everything that is stored about a person; a table of theirs that has no file here fails a test. */
+const parts: readonly Part[] = [
+  {
+    name: 'profile.json',
+    says: 'who you are here',
+    content: async (_ctx, user) => ({ ...presentUser(user), createdAt: user.createdAt }),
+  },
+  {
+    name: 'settings.json',
+    says: 'what you prefer',
+    content: async ({ db }, { id }) =>
+      Settings.parse((await queries.findSettings(db, id)) ?? defaultSettings),
+  },
+  {
+    name: 'social-links.json',
+    says: 'where else people find you',
+    content: ({ db }, { id }) => queries.listSocialLinks(db, id),
+  },
+  {
+    name: 'sessions.json',
+    says: 'where you are signed in',
+    content: async ({ db }, { id }) =>
+      (await queries.listSessions(db, id)).map(({ userAgent, ...session }) => ({
+        device: deviceOf(userAgent),
+        ...session,
+      })),
+  },
+  {
+    name: 'passkeys.json',
+    says: 'the devices that you sign in with',
+    content: ({ db }, { id }) => queries.listPasskeys(db, id),
+  },
+  {
+    name: 'identities.json',
+    says: 'other services that you sign in with',
+    content: ({ db }, { id }) => queries.listIdentities(db, id),
+  },
+  {
+    name: 'videos.json',
+    says: 'your videos, with the addresses of their files',
+    content: (ctx, { id }) => videosJson(ctx, id),
+  },
+  {
+    name: 'history.json',
+    says: 'the videos you watched, when, and where you left them',
+    content: ({ db }, { id }) => queries.listHistory(db, id),
+  },
+  {
+    name: 'views.json',
+    says: 'each time you watched one, with how long, and whether it counts',
+    content: (ctx, { id }) => queries.listViews(ctx.db, keyOfUser(ctx, id)),
+  },
+  {
+    name: 'reactions.json',
+    says: 'the videos you like and dislike',
+    content: ({ db }, { id }) => queries.listReactions(db, id),
+  },
+  {
+    name: 'comments.json',
+    says: 'what you commented, and where',
+    content: (ctx, { id }) => commentsJson(ctx, id),
+  },
+  {
+    name: 'comment-reactions.json',
+    says: 'the comments you like and dislike',
+    content: ({ db }, { id }) => queries.listCommentReactions(db, id),
+  },
+  {
+    name: 'blocked.json',
+    says: 'whom and which words you keep from the comments of your channel',
+    content: ({ db }, { id }) => queries.findBlocked(db, id),
+  },
+  {
+    name: 'subscriptions.json',
+    says: 'the channels you follow',
+    content: ({ db }, { id }) => queries.listSubscriptions(db, id),
+  },
+  {
+    name: 'visits.json',
+    says: 'when you last looked at your subscriptions',
+    content: async ({ db }, { id }) => (await queries.findSubscriptionVisit(db, id)) ?? null,
+  },
+  {
+    name: 'hidden.json',
+    says: 'the videos and channels you do not want to be shown',
+    content: ({ db }, { id }) => queries.listHidden(db, id),
+  },
+  {
+    name: 'playlists.json',
+    says: 'your playlists, with what is in them',
+    content: (ctx, { id }) => playlistsJson(ctx, id),
+  },
+  {
+    name: 'saved-playlists.json',
+    says: 'the playlists of others that you keep',
+    content: ({ db }, { id }) => queries.listSavedPlaylists(db, id),
+  },
+  {
+    name: 'uploads.json',
+    says: 'files that you sent and that are no video yet',
+    content: ({ db }, { id }) => queries.listUploads(db, id),
+  },
+  {
+    name: 'reports.json',
+    says: 'what you reported',
+    content: ({ db }, { id }) => queries.listReports(db, id),
+  },
+  {
+    name: 'actions.json',
+    says: 'what was done about your content, and your appeals',
+    content: ({ db }, { id }) => queries.listActionsOnOwn(db, id),
+  },
+  {
+    name: 'feedback.json',
+    says: 'what you told those who run the site',
+    content: async ({ db }, { id }) =>
+      (await queries.listFeedback(db, id)).map(({ screenshotKey: _screenshotKey, ...written }) => written),
+  },
+]
+
+const width = Math.max(...parts.map(({ name }) => name.length)) + 1
 
 /** What the archive says of itself. */
 export const readMe = `Everything you have on Kinora.
 
-profile.json       who you are here
-settings.json      what you prefer
-social-links.json  where else people find you
-sessions.json      where you are signed in
-passkeys.json      the devices that you sign in with
-identities.json    other services that you sign in with
-videos.json        your videos, with the addresses of their files
-history.json       the videos you watched, when, and where you left them
-reactions.json     the videos you like and dislike
-subscriptions.json the channels you follow
-visits.json        when you last looked at your subscriptions
-hidden.json        the videos and channels you do not want to be shown
-playlists.json     your playlists, with what is in them
-saved-playlists.json  the playlists of others that you keep
-uploads.json       files that you sent and that are no video yet
-reports.json       what you reported
-actions.json       what was done about your content, and your appeals
-feedback.json      what you told those who run the site
-pictures/          your avatar and banner, and the pictures of your feedback
+${[...parts, { name: 'pictures/', says: 'your avatar and banner, and the pictures of your feedback' }]
+  .map(({ name, says }) => `${name.padEnd(width)}${says}`)
+  .join('\n')}
 
 Files of videos that are not public open only in a browser where you are signed in.
 `
@@ -40,80 +154,21 @@ interface Entry {
   open: () => Promise<Readable>
 }
 
-const json = (name: string, content: unknown): Entry => ({
-  name,
-  open: async () => Readable.from([Buffer.from(`${JSON.stringify(content, null, 2)}\n`)]),
-})
-
-const stream = (name: string, pieces: AsyncGenerator<Buffer>): Entry => ({
-  name,
-  open: async () => Readable.from(pieces, { objectMode: false }),
-})
-
 /** What is in the archive of one person, each part opened when its turn comes. */
 export async function entriesOf(ctx: Context, user: UserRow): Promise<Entry[]> {
-  const [
-    settings,
-    links,
-    sessions,
-    passkeys,
-    identities,
-    uploads,
-    history,
-    reactions,
-    subscriptions,
-    visits,
-    hidden,
-    saved,
-  ] = await Promise.all([
-    queries.findSettings(ctx.db, user.id),
-    queries.listSocialLinks(ctx.db, user.id),
-    queries.listSessions(ctx.db, user.id),
-    queries.listPasskeys(ctx.db, user.id),
-    queries.listIdentities(ctx.db, user.id),
-    queries.listUploads(ctx.db, user.id),
-    queries.listHistory(ctx.db, user.id),
-    queries.listReactions(ctx.db, user.id),
-    queries.listSubscriptions(ctx.db, user.id),
-    queries.findSubscriptionVisit(ctx.db, user.id),
-    queries.listHidden(ctx.db, user.id),
-    queries.listSavedPlaylists(ctx.db, user.id),
-  ])
-  const [reports, actions, feedback] = await Promise.all([
-    queries.listReports(ctx.db, user.id),
-    queries.listActionsOnOwn(ctx.db, user.id),
-    queries.listFeedback(ctx.db, user.id),
-  ])
+  const feedback = await queries.listFeedback(ctx.db, user.id)
   return [
     { name: 'README.txt', open: async () => Readable.from([Buffer.from(readMe)]) },
-    json('profile.json', { ...presentUser(user), createdAt: user.createdAt }),
-    json('settings.json', Settings.parse(settings ?? defaultSettings)),
-    json('social-links.json', links),
-    json('history.json', history),
-    json('reactions.json', reactions),
-    json('subscriptions.json', subscriptions),
-    json('visits.json', visits ?? null),
-    json('hidden.json', hidden),
-    stream('playlists.json', playlistsJson(ctx, user.id)),
-    json('saved-playlists.json', saved),
-    json(
-      'sessions.json',
-      sessions.map(({ userAgent, ...session }) => ({ device: deviceOf(userAgent), ...session })),
-    ),
-    json('passkeys.json', passkeys),
-    json('identities.json', identities),
-    stream('videos.json', videosJson(ctx, user.id)),
-    json('uploads.json', uploads),
-    json('reports.json', reports),
-    json('actions.json', actions),
-    json(
-      'feedback.json',
-      feedback.map(({ screenshotKey: _screenshotKey, ...written }) => written),
-    ),
+    ...parts.map(({ name, content }) => ({ name, open: () => open(content(ctx, user)) })),
     ...pictureEntry(ctx, 'avatar', user.avatarKey),
     ...pictureEntry(ctx, 'banner', user.bannerKey),
     ...feedback.flatMap(({ id, screenshotKey }) => pictureEntry(ctx, `feedback-${id}`, screenshotKey)),
   ]
+}
+
+async function open(content: ReturnType<Part['content']>) {
+  if (!(content instanceof Promise)) return Readable.from(content, { objectMode: false })
+  return Readable.from([Buffer.from(`${JSON.stringify(await content, null, 2)}\n`)])
 }
 
 function pictureEntry(ctx: Context, name: string, key: string | null): Entry[] {
@@ -124,6 +179,7 @@ function pictureEntry(ctx: Context, name: string, key: string | null): Entry[] {
 }
 
 const videosAtOnce = 100
+const commentsAtOnce = 500
 /** Each may hold some thousands of videos. */
 const playlistsAtOnce = 10
 
@@ -139,6 +195,15 @@ const playlistsJson = (ctx: Context, userId: number) =>
     async ({ picture, ...playlist }) => ({
       ...playlist,
       picture: picture && ctx.config.publicUrl + (picture as Picture).url,
+    }),
+  )
+
+const commentsJson = (ctx: Context, userId: number) =>
+  arrayJson(
+    (afterId) => queries.listComments(ctx.db, { userId, afterId, limit: commentsAtOnce }),
+    async ({ videoId, postId, ...comment }) => ({
+      ...comment,
+      page: `${ctx.config.publicUrl}/${videoId === null ? `post/${postId}` : `video/${videoId}`}?c=${comment.id}`,
     }),
   )
 
@@ -185,6 +250,7 @@ async function presentVideo(ctx: Context, video: VideoRow) {
     visibility: video.visibility,
     contentWarnings: video.contentWarnings,
     restrictedInCountries: video.restrictedInCountries,
+    commentPolicy: video.commentPolicy,
     monetizationEnabled: video.monetizationEnabled,
     adsEnabled: video.adsEnabled,
     revenueShare: video.revenueShare,

@@ -99,6 +99,26 @@ export function listHistory(db: Db, userId: number) {
     .execute()
 }
 
+/** The views of one person, by the key that the ledger has for them. */
+export function listViews(db: Db, viewerKey: string) {
+  return db
+    .selectFrom('views')
+    .select([
+      'videoId',
+      'startedAt',
+      'watchedSeconds',
+      'verdict',
+      'device',
+      'source',
+      'referrerHost',
+      'searchQuery',
+    ])
+    .where('viewerKey', '=', viewerKey)
+    .orderBy('startedAt')
+    .orderBy('id')
+    .execute()
+}
+
 export function listReactions(db: Db, userId: number) {
   return db
     .selectFrom('videoReactions')
@@ -106,6 +126,58 @@ export function listReactions(db: Db, userId: number) {
     .where('userId', '=', userId)
     .orderBy('videoId')
     .execute()
+}
+
+export function listCommentReactions(db: Db, userId: number) {
+  return db
+    .selectFrom('commentReactions')
+    .select(['commentId', 'status', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('commentId')
+    .execute()
+}
+
+/** Some of what one person commented, in the trash too, after the last that is known. */
+export function listComments(
+  db: Db,
+  { userId, afterId, limit }: { userId: number; afterId: number; limit: number },
+) {
+  return db
+    .selectFrom('comments as c')
+    .select(['c.id', 'c.videoId', 'c.postId', 'c.parentId', 'c.content', 'c.state', 'c.likes', 'c.dislikes'])
+    .select(['c.createdAt', 'c.editedAt', 'c.deletedAt'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('commentMentions as m')
+          .whereRef('m.commentId', '=', 'c.id')
+          .select(['m.userId', 'm.name'])
+          .orderBy('m.userId'),
+      ).as('mentions'),
+    )
+    .where('c.authorId', '=', userId)
+    .where('c.id', '>', afterId)
+    .orderBy('c.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Whom and what somebody keeps from the comments of their channel. */
+export async function findBlocked(db: Db, userId: number) {
+  const { people, words } = await db
+    .selectNoFrom((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('channelBlocks as b')
+          .innerJoin('users as u', 'u.id', 'b.userId')
+          .where('b.channelId', '=', userId)
+          .select(['b.userId', 'u.username', 'b.createdAt'])
+          .orderBy('b.userId'),
+      ).as('people'),
+      eb.selectFrom('channelBlockedWords').select('words').where('channelId', '=', userId).as('words'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { people, words: words ?? [] }
 }
 
 export function listSubscriptions(db: Db, userId: number) {

@@ -102,27 +102,31 @@ describe('an archive', () => {
       'cache-control': 'private, no-store',
     })
     const { files, json } = await unzip(answer.rawPayload)
-    expect([...files.keys()]).toEqual([
+    expect([...files.keys()].toSorted()).toEqual([
       'README.txt',
-      'profile.json',
-      'settings.json',
-      'social-links.json',
-      'history.json',
-      'reactions.json',
-      'subscriptions.json',
-      'visits.json',
+      'actions.json',
+      'blocked.json',
+      'comment-reactions.json',
+      'comments.json',
+      'feedback.json',
       'hidden.json',
+      'history.json',
+      'identities.json',
+      'passkeys.json',
+      'pictures/avatar.webp',
       'playlists.json',
+      'profile.json',
+      'reactions.json',
+      'reports.json',
       'saved-playlists.json',
       'sessions.json',
-      'passkeys.json',
-      'identities.json',
-      'videos.json',
+      'settings.json',
+      'social-links.json',
+      'subscriptions.json',
       'uploads.json',
-      'reports.json',
-      'actions.json',
-      'feedback.json',
-      'pictures/avatar.webp',
+      'videos.json',
+      'views.json',
+      'visits.json',
     ])
     expect(json('profile.json')).toMatchObject({ username: user.username, bio: 'Hello, “you”' })
     expect(json('settings.json')).toMatchObject({ hideShorts: true, autoplay: true })
@@ -157,20 +161,33 @@ describe('an archive', () => {
     for (const { tokenHash } of rows) expect(everything).not.toContain(tokenHash.toString('base64'))
   })
 
-  it('lists all of more videos than are read at once, also none', async () => {
+  it('lists all of more videos and comments than are read at once, also none', async () => {
     const user = await newPerson()
     const rows = Array.from({ length: 230 }, (_, index) => ({
       ownerId: user.id,
       title: `Video ${index}`,
       mediaKey: `many-${index}`,
     }))
-    await server.db.insertInto('videos').values(rows).execute()
+    const [first] = await server.db.insertInto('videos').values(rows).returning('id').execute()
+    const said = rows.map((_, index) => ({
+      videoId: first?.id ?? 0,
+      authorId: user.id,
+      content: `Comment ${index}`,
+      state: 'published',
+    }))
+    await server.db.insertInto('comments').values(said).execute()
     await start(user)
     await runWaiting(server, ...work)
     const { json } = await unzip((await download(user, (await find(user)).ok.export?.url)).rawPayload)
     expect(json('videos.json').map(({ title }: { title: string }) => title)).toEqual(
       rows.map(({ title }) => title),
     )
+    const comments = json('comments.json')
+    expect(comments.map(({ content }: { content: string }) => content)).toEqual(
+      said.map(({ content }) => content),
+    )
+    expect(comments[0].page).toBe(`http://localhost/video/${first?.id}?c=${comments[0].id}`)
+    expect(json('blocked.json')).toEqual({ people: [], words: [] })
     const empty = await withArchive()
     expect((await unzip((await download(empty.user, empty.url)).rawPayload)).json('videos.json')).toEqual([])
   })

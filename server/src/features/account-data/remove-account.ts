@@ -4,6 +4,7 @@ import { addJob } from '../../platform/jobs/send.ts'
 import { removeCodes } from '../accounts/code-queries.ts'
 import { removeSessionsOfUser } from '../accounts/sessions.ts'
 import { screenshotsOf } from '../feedback/screenshots.ts'
+import { removeCommentsOfUser } from '../comments/remove.ts'
 import { coversOfUser } from '../playlists/covers.ts'
 import { removeReactionsOfUser } from '../reactions/service.ts'
 import { forgetReportedOwner } from '../reports/own-content.ts'
@@ -13,6 +14,7 @@ import { listLeft, remove } from '../users/leaving-queries.ts'
 import { picturesOfUser } from '../users/picture-keys.ts'
 import * as users from '../users/queries.ts'
 import { removeVideosOfOwner } from '../videos/remove.ts'
+import { unlinkViews } from '../views/unlink.ts'
 import { exportFolder } from './export-key.ts'
 import { findOfUser } from './export-queries.ts'
 import { removeAccountFiles, type removeLeftAccounts } from './job-definitions.ts'
@@ -41,8 +43,9 @@ export const runRemoveLeftAccounts: JobHandler<typeof removeLeftAccounts> = asyn
 }
 
 const videosAtOnce = 20
+const commentsAtOnce = 100
 
-/** Videos first, a few at a time, so that no transaction grows long; safe to run again after a crash. */
+/** Videos and comments first, a few at a time, so that no transaction grows long; safe to run again after a crash. */
 async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) {
   await ctx.transaction((trx) => removeSessionsOfUser(trx, userId))
   for (;;) {
@@ -50,11 +53,18 @@ async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) 
     const removed = await ctx.transaction((trx) => removeVideosOfOwner(trx, userId, videosAtOnce))
     if (removed < videosAtOnce) break
   }
+  for (;;) {
+    signal.throwIfAborted()
+    const some = { userId, limit: commentsAtOnce }
+    const removed = await ctx.transaction((trx) => removeCommentsOfUser(trx, ctx.now(), some))
+    if (removed < commentsAtOnce) break
+  }
   await ctx.transaction(async (trx) => {
     // The lock keeps everything out that would hang on this person; what came just before it goes here.
     const user = await users.findForUpdate(trx, userId)
     if (!user?.deletesAt || user.deletesAt > ctx.now()) return
     while ((await removeVideosOfOwner(trx, userId, videosAtOnce)) > 0);
+    while ((await removeCommentsOfUser(trx, ctx.now(), { userId, limit: commentsAtOnce })) > 0);
     const uploadKeys = await removeOfOwner(trx, userId)
     const archive = await findOfUser(trx, userId)
     const pictures = [picturesOfUser(userId), coversOfUser(userId), screenshotsOf(userId)]
@@ -62,6 +72,7 @@ async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) 
     await removeReactionsOfUser(trx, userId)
     await removeSubscriptionsOfUser(trx, userId)
     await forgetReportedOwner(trx, userId)
+    await unlinkViews(ctx, trx, userId)
     await removeCodes(trx, user.email)
     await remove(trx, userId)
     await addJob(trx, removeAccountFiles, { folders, uploadKeys })

@@ -53,7 +53,7 @@ export async function findViewer(ctx: Context, token: string, visit: Visit): Pro
     const use = { usedAt: now, expiresAt: expiryOf({ createdAt: session.createdAt, usedAt: now }) }
     await queries.prolongSession(ctx.db, tokenHash, { ...use, ...visit })
   }
-  const { id, isAdmin, roleId, sessionId, confirmedAt } = session
+  const { userId: id, isAdmin, roleId, sessionId, confirmedAt } = session
   const permissions = session.permissions as Permission[]
   const confirmed = confirmedAt && { confirmedUntil: confirmedUntil(confirmedAt) }
   return { id, isAdmin, roleId, permissions, sessionId, ...confirmed }

@@ -1,5 +1,4 @@
 import { history, type HistoryKind } from '@kinora/contract/history'
-import { playback } from '@kinora/contract/playback'
 import { settings } from '@kinora/contract/settings'
 import { viewerState } from '@kinora/contract/viewer-state'
 import type { Updateable } from 'kysely'
@@ -191,14 +190,6 @@ describe('history.clear', () => {
     await clear({})
     expect([await idsOf(), (await list({}, owner)).ok.items.length]).toEqual([[], 1])
   })
-})
-
-it('keeps nothing while it is paused, and what was there before stays', async () => {
-  const keep = (id: number) => test.as(ada, playback.keepPosition, { params: { id }, body: { seconds: 20 } })
-  await keep(25)
-  await test.as(ada, settings.update, { body: { pauseHistory: true } })
-  await keep(26)
-  expect([await idsOf(), await continued()]).toEqual([[25], [25]])
 })
 
 it('removes by itself what is older than one chose to keep', async () => {

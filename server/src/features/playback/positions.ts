@@ -1,7 +1,6 @@
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { keepPositions } from '../history/keep-positions.ts'
 import { canSeeVideo } from '../videos/policy.ts'
 import * as queries from './queries.ts'
 
@@ -10,26 +9,7 @@ import * as queries from './queries.ts'
  * @throws DomainError not_found, also for somebody else's draft
  */
 export async function findPosition(ctx: Context, viewer: Viewer, videoId: number) {
-  const { seconds } = await findVisible(ctx, viewer, videoId)
-  return { seconds }
-}
-
-/**
- * Remembers where the viewer is, unless their history is paused; what was kept before the pause stays.
- * @throws DomainError not_found, also for somebody else's draft
- */
-export async function keepPosition(
-  ctx: Context,
-  viewer: Viewer,
-  { videoId, seconds }: { videoId: number; seconds: number },
-) {
-  const { pauseHistory } = await findVisible(ctx, viewer, videoId)
-  if (pauseHistory) return
-  await keepPositions(ctx.db, [{ viewerId: viewer.id, videoId, seconds, at: ctx.now() }])
-}
-
-async function findVisible(ctx: Context, viewer: Viewer, videoId: number) {
   const video = await queries.findForWatcher(ctx.db, viewer.id, videoId)
   if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
-  return video
+  return { seconds: video.seconds }
 }

@@ -6,7 +6,7 @@ import { deliverStored } from '../../platform/storage/deliver-stored.ts'
 import { sendBytes } from '../../platform/storage/send-stored.ts'
 import type { Context } from '../../context.ts'
 import { findGrown, isGrowing } from './grown.ts'
-import { findPosition, keepPosition } from './positions.ts'
+import { findPosition } from './positions.ts'
 import { findServable, readSigned, type ServableFile } from './service.ts'
 import type { SignedQuery } from './signature.ts'
 
@@ -19,8 +19,6 @@ interface Asking {
 export async function playbackRoutes(app: FastifyInstance) {
   implement(app, playback, {
     findPosition: (ctx, viewer, { params }) => findPosition(ctx, viewer, params.id),
-    keepPosition: (ctx, viewer, { params, body }) =>
-      keepPosition(ctx, viewer, { videoId: params.id, ...body }).then(() => undefined),
   })
   app.route<{ Params: { '*': string }; Querystring: SignedQuery & Asking }>({
     method: ['GET', 'HEAD'],

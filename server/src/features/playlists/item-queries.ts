@@ -3,8 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { KeyAnchor } from '../../platform/db/keyset.ts'
 import { isSeenBy, videosWithOwner } from '../videos/live-queries.ts'
-import type { CardRow } from '../videos/present.ts'
-import { cardColumns } from '../videos/queries.ts'
+import { cardColumns, type CardRow } from '../videos/queries.ts'
 import type { Watcher } from '../videos/watcher.ts'
 import { isSeenIn, type Looker } from './seen-queries.ts'
 
@@ -72,12 +71,17 @@ export interface Part {
 /** How many entries stand before the video around which a part begins. */
 const before = 5
 
-function isInPart({ after, from, around, videoId }: Part) {
+function isInPart({ after, from, around, videoId }: Part, looker: Looker) {
   if (videoId !== undefined) return sql`e.video_id = ${videoId}`
   if (after) return sql`(e.key, e.id) > (${after.key}::bigint, ${after.id})`
   if (from !== undefined) return sql`e.position >= ${from}`
   if (around === undefined) return sql`true`
-  return sql`e.position >= coalesce((select a.position from placed a where a.video_id = ${around}), 0) - ${before}`
+  // Of a video that somebody does not see, they do not learn whether it is there.
+  const isKnown = looker.isOwn
+    ? sql`true`
+    : sql`exists (select 1 from videos v join users u on u.id = v.owner_id where v.id = a.video_id and ${isSeenIn(looker)})`
+  const place = sql`select a.position from placed a where a.video_id = ${around} and ${isKnown}`
+  return sql`e.position >= coalesce((${place}), 0) - ${before}`
 }
 
 /** Part of what is in a list, with the videos that somebody sees; nobody has more than some thousands in one. */
@@ -91,7 +95,7 @@ export async function list(db: Db, entries: Entries, looker: Looker, part: Part)
       from placed e
       left join (videos v join users u on u.id = v.owner_id join video_counts n on n.video_id = v.id)
         on v.id = e.video_id and ${isSeenIn(looker)}
-     where ${isInPart(part)}
+     where ${isInPart(part, looker)}
      order by e.key, e.id limit ${part.limit}`.execute(db)
   return rows
 }
@@ -123,8 +127,8 @@ export async function listRemovable(
   looker: Looker,
   which: 'watched' | 'unavailable',
 ) {
-  const isWatched = sql`exists (select 1 from watch_positions w join videos t on t.id = w.video_id
-    where w.user_id = ${looker.watcher.id} and w.video_id = e.video_id
+  const isWatched = sql`exists (select 1 from history w join videos t on t.id = w.video_id
+    where w.viewer_id = ${looker.watcher.id} and w.video_id = e.video_id
       and t.duration_seconds > 0 and w.seconds >= t.duration_seconds * 0.95)`
   const isUnseen = sql`not exists (select 1 from videos v join users u on u.id = v.owner_id
     where v.id = e.video_id and ${isSeenIn(looker)})`

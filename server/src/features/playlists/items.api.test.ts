@@ -1,10 +1,10 @@
 import { playlists, type PlaylistId } from '@kinora/contract/playlists'
 import { reactions } from '@kinora/contract/reactions'
-import { playback } from '@kinora/contract/playback'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
 import { idsOf, startPlaylists } from '../../../test/playlists.ts'
+import { keepPositions } from '../history/keep-positions.ts'
 
 // docs/product.md “Playlists”
 
@@ -182,6 +182,7 @@ describe('what cannot be seen', () => {
   it('says to others neither which video it is nor anything of it, in no order', async () => {
     const id = await make(ada, {}, [41, 42, 43, 44])
     await change(ada, id, 42, { note: 'About number 42' })
+    const longer = await make(ada, {}, [1, 2, 3, 4, 5, 6, 7, 43])
     await setVideo(42, { visibility: 'private' })
     await setVideo(43, { visibility: 'unlisted' })
     await setVideo(44, { deletedAt: new Date() })
@@ -200,6 +201,10 @@ describe('what cannot be seen', () => {
         [null, undefined, 'deleted', ''],
       ])
       expect(await order(user, id)).toEqual([41])
+      for (const around of [43, 4711]) {
+        const { ok } = await as(user, playlists.listItems, { params: { id: longer }, query: { around } })
+        expect(ok.items[0]?.position).toBe(0)
+      }
       expect((await find(user, id)).ok).toMatchObject({
         videoCount: 4,
         unavailableCount: 3,
@@ -259,8 +264,11 @@ describe('watch later', () => {
   it('is emptied of what was watched to its end: playlists.removeItems', async () => {
     const watcher = await newUser('watcher')
     for (const videoId of [71, 72]) await add(watcher, 'watch-later', videoId)
-    await as(watcher, playback.keepPosition, { params: { id: 71 }, body: { seconds: 101 } })
-    await as(watcher, playback.keepPosition, { params: { id: 72 }, body: { seconds: 50 } })
+    const at = new Date()
+    await keepPositions(db, [
+      { viewerId: watcher.id, videoId: 71, seconds: 101, at },
+      { viewerId: watcher.id, videoId: 72, seconds: 50, at },
+    ])
     expect((await clear(watcher, 'watch-later', 'watched')).ok).toEqual({ removedCount: 1, videoCount: 1 })
     expect(await order(watcher, 'watch-later')).toEqual([72])
     expect([

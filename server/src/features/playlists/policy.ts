@@ -10,8 +10,7 @@ export interface Guarded {
   deletedAt: Date | null
 }
 
-export const isOwnList = (viewer: Viewer | null, { ownerId }: Pick<Guarded, 'ownerId'>) =>
-  viewer?.id === ownerId
+const isOwnList = (viewer: Viewer | null, { ownerId }: Pick<Guarded, 'ownerId'>) => viewer?.id === ownerId
 
 /** Private ones are for their owner alone, not for staff either; what lies in the trash is for nobody. */
 export function canSeePlaylist(viewer: Viewer | null, list: Guarded) {
@@ -23,7 +22,7 @@ export function canSeePlaylist(viewer: Viewer | null, list: Guarded) {
 }
 
 /** What stands in it is its owner's business. */
-export const canFillPlaylist = isOwnList
+export const canFillPlaylist = (viewer: Viewer | null, list: Guarded) => isOwnList(viewer, list)
 
 /** Those that everybody has keep their names. */
 export const canEditPlaylist = (viewer: Viewer | null, list: Guarded) =>

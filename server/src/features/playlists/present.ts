@@ -8,7 +8,8 @@ import {
 } from '@kinora/contract/playlists'
 import type { Picture } from '@kinora/contract/users'
 import { presentPerson } from '../users/present.ts'
-import { presentCard, presentPoster, type CardRow } from '../videos/present.ts'
+import { presentCard, presentPoster } from '../videos/present.ts'
+import type { CardRow } from '../videos/queries.ts'
 import type { ItemRow } from './item-queries.ts'
 import type { findLiker, listHolders, PlaylistRow } from './queries.ts'
 

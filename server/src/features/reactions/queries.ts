@@ -15,41 +15,55 @@ export function findForViewer(db: Db, userId: number, videoId: number) {
     .executeTakeFirst()
 }
 
-interface OfVideo {
+/** What somebody thinks of a comment. */
+export async function findOfComment(db: Db, userId: number, commentId: number) {
+  const reaction = await db
+    .selectFrom('commentReactions')
+    .select('status')
+    .where('userId', '=', userId)
+    .where('commentId', '=', commentId)
+    .executeTakeFirst()
+  return (reaction?.status ?? 'none') as LikeStatus
+}
+
+/** What people react to: a table for each, with the column of what it is. */
+const tables = {
+  video: { table: 'video_reactions', item: 'video_id' },
+  comment: { table: 'comment_reactions', item: 'comment_id' },
+} as const
+type Kind = keyof typeof tables
+
+interface Of {
+  kind: Kind
   userId: number
-  videoId: number
+  id: number
 }
 
 /**
- * Takes down what somebody thinks of a video; answers what they thought before, exact also when they say several things
+ * Takes down what somebody thinks of something; answers what they thought before, exact also when they say several things
  * at once: each statement waits for the row of the one before. There are two things to think, so what was changed is known.
  */
-export async function set(trx: Trx, { userId, videoId, status }: OfVideo & { status: LikeStatus }) {
-  if (status === 'none') return remove(trx, { userId, videoId })
-  const written = await trx
-    .insertInto('videoReactions')
-    .values({ userId, videoId, status })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['userId', 'videoId'])
-        .doUpdateSet({ status, createdAt: sql`now()` })
-        .where('videoReactions.status', '<>', status),
-    )
-    .returning(sql<boolean>`xmax = 0`.as('isNew'))
-    .executeTakeFirst()
+export async function set(trx: Trx, { kind, userId, id, status }: Of & { status: LikeStatus }) {
+  if (status === 'none') return remove(trx, { kind, userId, id })
+  const { table, item } = tables[kind]
+  const { rows } = await sql<{ isNew: boolean }>`
+    insert into ${sql.table(table)} as r (user_id, ${sql.ref(item)}, status) values (${userId}, ${id}, ${status})
+    on conflict (user_id, ${sql.ref(item)}) do update set status = excluded.status, created_at = now()
+      where r.status <> excluded.status
+    returning xmax = 0 as is_new`.execute(trx)
+  const [written] = rows
   if (!written) return status
   if (written.isNew) return 'none'
   return status === 'like' ? 'dislike' : 'like'
 }
 
-async function remove(trx: Trx, { userId, videoId }: OfVideo): Promise<LikeStatus> {
-  const removed = await trx
-    .deleteFrom('videoReactions')
-    .where('userId', '=', userId)
-    .where('videoId', '=', videoId)
-    .returning('status')
-    .executeTakeFirst()
-  return (removed?.status ?? 'none') as LikeStatus
+async function remove(trx: Trx, { kind, userId, id }: Of): Promise<LikeStatus> {
+  const { table, item } = tables[kind]
+  const { rows } = await sql<{ status: LikeStatus }>`
+    delete from ${sql.table(table)} where user_id = ${userId} and ${sql.ref(item)} = ${id} returning status`.execute(
+    trx,
+  )
+  return rows[0]?.status ?? 'none'
 }
 
 /** Takes back what somebody likes of these videos; answers which they were. */
@@ -64,11 +78,12 @@ export async function removeLikes(trx: Trx, userId: number, videoIds: number[]) 
   return removed.map(({ videoId }) => videoId)
 }
 
-/** Removes all that somebody thinks; answers of which videos. */
-export function removeOfUser(trx: Trx, userId: number) {
-  return trx
-    .deleteFrom('videoReactions')
-    .where('userId', '=', userId)
-    .returning(['videoId', 'status'])
-    .execute()
+/** Removes all that somebody thinks of things of one kind; answers of which. */
+export async function removeOfUser(trx: Trx, kind: Kind, userId: number) {
+  const { table, item } = tables[kind]
+  const { rows } = await sql<{ id: number; status: string }>`
+    delete from ${sql.table(table)} where user_id = ${userId} returning ${sql.ref(item)} as id, status`.execute(
+    trx,
+  )
+  return rows
 }

@@ -4,6 +4,9 @@ import type { Context } from '../../context.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { findVisible as findVisibleComment } from '../comments/read.ts'
+import { addReactions, findReactionCounts } from '../comments/write-queries.ts'
+import { requireOn } from '../comments/write.ts'
 import { shownCount } from '../settings/shown-count.ts'
 import { addToVideoCounts, findVideoCounts } from '../videos/count-queries.ts'
 import { canSeeVideo } from '../videos/policy.ts'
@@ -32,7 +35,12 @@ export async function reactToVideo(
 ) {
   return ctx.transaction(async (trx) => {
     const { showLikeCount } = await findVisible(trx, viewer, videoId)
-    const before = await queries.set(trx, { userId: viewer.id, videoId, status: likeStatus })
+    const before = await queries.set(trx, {
+      kind: 'video',
+      userId: viewer.id,
+      id: videoId,
+      status: likeStatus,
+    })
     if (before !== likeStatus) await addToVideoCounts(trx, [videoId], changeOfCounts(before, likeStatus))
     const { likes, dislikes } = await findVideoCounts(trx, videoId)
     return {
@@ -50,11 +58,40 @@ export async function takeBackLikes(trx: Trx, userId: number, videoIds: number[]
   return removed.length
 }
 
-/** Somebody leaves for good: what they thought of videos goes, and is counted no more. */
-export async function removeReactionsOfUser(trx: Trx, userId: number) {
-  const gone = await queries.removeOfUser(trx, userId)
-  const videosWith = (status: string) =>
-    gone.flatMap((reaction) => (reaction.status === status ? [reaction.videoId] : []))
-  await addToVideoCounts(trx, videosWith('like'), { likes: -1 })
-  await addToVideoCounts(trx, videosWith('dislike'), { dislikes: -1 })
+/** @throws DomainError not_found, also for what the viewer may not see */
+export async function findLikeStatusOfComment(ctx: Context, viewer: Viewer, commentId: number) {
+  await findVisibleComment(ctx.db, viewer, commentId)
+  return { likeStatus: await queries.findOfComment(ctx.db, viewer.id, commentId) }
 }
+
+/**
+ * The same of a comment; its counts are always shown.
+ * @throws DomainError not_found, forbidden (comments are turned off)
+ */
+export async function reactToComment(
+  ctx: Context,
+  viewer: Viewer,
+  { commentId, likeStatus }: { commentId: number; likeStatus: LikeStatus },
+) {
+  return ctx.transaction(async (trx) => {
+    const { subject } = await findVisibleComment(trx, viewer, commentId)
+    requireOn(subject)
+    const of = { kind: 'comment', userId: viewer.id, id: commentId } as const
+    const before = await queries.set(trx, { ...of, status: likeStatus })
+    if (before !== likeStatus) await addReactions(trx, [commentId], changeOfCounts(before, likeStatus))
+    return { likeStatus, ...(await findReactionCounts(trx, commentId)) }
+  })
+}
+
+/** Somebody leaves for good: what they thought of videos and comments goes, and is counted no more. */
+export async function removeReactionsOfUser(trx: Trx, userId: number) {
+  const videos = idsBy(await queries.removeOfUser(trx, 'video', userId))
+  await addToVideoCounts(trx, videos('like'), { likes: -1 })
+  await addToVideoCounts(trx, videos('dislike'), { dislikes: -1 })
+  const comments = idsBy(await queries.removeOfUser(trx, 'comment', userId))
+  await addReactions(trx, comments('like'), { likes: -1 })
+  await addReactions(trx, comments('dislike'), { dislikes: -1 })
+}
+
+const idsBy = (gone: { id: number; status: string }[]) => (status: string) =>
+  gone.flatMap((reaction) => (reaction.status === status ? [reaction.id] : []))

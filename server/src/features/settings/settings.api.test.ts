@@ -51,12 +51,9 @@ describe('settings.update', () => {
 
   it('keeps every one of many changes made at once', async () => {
     const eve = await test.newUser('eve')
-    const names = Object.entries(defaultSettings).flatMap(([name, value]) =>
-      typeof value === 'boolean' ? [name] : [],
-    )
-    const flipped = Object.fromEntries(
-      names.map((name) => [name, !defaultSettings[name as keyof typeof defaultSettings]]),
-    )
+    const switches = Object.entries(defaultSettings).filter(([, usual]) => typeof usual === 'boolean')
+    const names = switches.map(([name]) => name)
+    const flipped = Object.fromEntries(switches.map(([name, usual]) => [name, !usual]))
     const answers = await Promise.all(
       names.map((name) => test.as(eve, settings.update, { body: { [name]: flipped[name] } })),
     )
@@ -84,6 +81,7 @@ describe('settings.update', () => {
     [{ showLikeCount: 'yes' }, 'showLikeCount', 'Expected boolean, received string'],
     [{ keepHistoryMonths: 7 }, 'keepHistoryMonths', 'Expected one of 3, 18, 36'],
     [{ pauseHistory: null }, 'pauseHistory', 'Expected boolean, received null'],
+    [{ timeZone: 'Europe/Nowhere' }, 'timeZone', 'Unknown time zone'],
   ])('refuses %j with the texts of docs/product.md “Profile and settings”', async (body, field, message) => {
     const { status, error } = await test.as(ada, settings.update, { body: body as never })
     expect([status, error.code, error.message, error.fields]).toEqual([

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Anchor } from '../../platform/db/keyset.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { commentTrash } from '../comments/trash.ts'
 import { playlistTrash } from '../playlists/trash.ts'
 import { videoTrash } from '../videos/trash.ts'
 
@@ -27,5 +28,6 @@ export interface Trashed {
 /** Everything that can be deleted, and taken back: one line for each. */
 export const trashed: Partial<Record<TrashKind, Trashed>> = {
   video: videoTrash,
+  comment: commentTrash,
   playlist: playlistTrash,
 }

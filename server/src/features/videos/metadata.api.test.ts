@@ -33,6 +33,7 @@ describe('metadata.find and metadata.update', () => {
       contentWarnings: [],
       restrictedInCountries: [],
       approvalStatus: 'approved',
+      commentPolicy: 'on',
     })
     expect((await update(ada, { notes: 'My own' })).ok).toEqual(ok)
     expect((await find(admin)).ok.notes).toBe('')

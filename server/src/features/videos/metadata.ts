@@ -15,6 +15,7 @@ const present = (viewer: Viewer, row: Row): VideoMetadata => ({
   contentWarnings: row.contentWarnings,
   restrictedInCountries: row.restrictedInCountries,
   approvalStatus: row.approvalStatus as VideoMetadata['approvalStatus'],
+  commentPolicy: row.commentPolicy as VideoMetadata['commentPolicy'],
   ...(canReadNotes(viewer) && { notes: row.notes }),
 })
 

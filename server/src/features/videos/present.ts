@@ -13,7 +13,7 @@ import { isPublicVideo } from './policy.ts'
 import type * as queries from './queries.ts'
 import { firstCodecOf, growingOf, hasCodec, renditionsOf, rungsOf, storyboardOf } from './stored-facts.ts'
 
-export type CardRow = Awaited<ReturnType<typeof queries.listLive>>[number]
+type CardRow = queries.CardRow
 type VideoRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>
 
 /** A picture of the creator's own choice stands before the one that was found in the video. */

@@ -27,6 +27,8 @@ export const cardColumns = [
   'u.isVerified',
 ] as const
 
+export type CardRow = Awaited<ReturnType<typeof listLive>>[number]
+
 interface LiveFilter {
   limit: number
   after: Anchor | undefined
@@ -180,6 +182,7 @@ export function findMetadata(db: Db, id: number) {
       'v.adsEnabled',
       'v.revenueShare',
       'v.contentWarnings',
+      'v.commentPolicy',
       'v.notes',
       'u.monetizationEnabled as ownerEarns',
     ])

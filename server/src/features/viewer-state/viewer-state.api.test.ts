@@ -1,9 +1,9 @@
-import { playback } from '@kinora/contract/playback'
 import { viewerState } from '@kinora/contract/viewer-state'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantVolume } from '../../../seed/volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
+import { keepPositions } from '../history/keep-positions.ts'
 
 let test: TestApp
 let bob: TestUser
@@ -47,7 +47,7 @@ describe('viewerState.find', () => {
   })
 
   it('knows where the viewer left the video, and not where others did', async () => {
-    await test.as(bob, playback.keepPosition, { params: { id: 3 }, body: { seconds: 21.5 } })
+    await keepPositions(test.db, [{ viewerId: bob.id, videoId: 3, seconds: 21.5, at: new Date() }])
     expect((await find(bob, 3)).ok.positionSeconds).toBe(21.5)
     expect((await find(owner, 3)).ok.positionSeconds).toBeNull()
   })

@@ -25,10 +25,12 @@ export const viewingPages: PreparedPages<'home' | 'video' | 'shorts'> = {
       viewer && findHiddenIds(ctx, viewer),
     ])
     const poster = long.items[0]?.poster
+    // What one may continue stands above the videos, which would have to move.
+    const isFirst = search.category !== undefined || !continued?.items.length
     return {
       first: answersTo(asked, { long, categories: active, settings: own, continued, shorts, hidden }),
       picture: poster ? { source: poster, sizes: cardSizes } : undefined,
-      cards: long.items,
+      ...(isFirst && { cards: long.items }),
     }
   },
 

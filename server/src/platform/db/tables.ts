@@ -84,10 +84,37 @@ export interface Categories {
   youtubeEquivalent: Generated<string>;
 }
 
+export interface ChannelBlockedWords {
+  channelId: number;
+  words: string[];
+}
+
+export interface ChannelBlocks {
+  channelId: number;
+  createdAt: Generated<Timestamp>;
+  userId: number;
+}
+
 export interface ChannelCounts {
   subscribers: Generated<number>;
   totalViews: Generated<number>;
   userId: number;
+}
+
+export interface ChannelDays {
+  channelId: number;
+  day: string;
+  devices: Json;
+  sources: Json;
+  viewers: number;
+  views: number;
+  watchSeconds: number;
+}
+
+export interface ChannelRollups {
+  channelId: number;
+  timeZone: string;
+  untilDay: string;
 }
 
 export interface ChapterLists {
@@ -97,6 +124,45 @@ export interface ChapterLists {
   videoId: number;
 }
 
+export interface CommentMentions {
+  commentId: number;
+  isTold: Generated<boolean>;
+  name: string;
+  userId: number;
+}
+
+export interface CommentReactions {
+  commentId: number;
+  createdAt: Generated<Timestamp>;
+  status: string;
+  userId: number;
+}
+
+export interface Comments {
+  authorId: number | null;
+  content: string;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  deletedBy: number | null;
+  dislikes: Generated<number>;
+  editedAt: Timestamp | null;
+  id: Generated<number>;
+  isHearted: Generated<boolean>;
+  isHidden: Generated<boolean>;
+  isOpen: Generated<boolean>;
+  isStaffDecision: Generated<boolean>;
+  likes: Generated<number>;
+  parentId: number | null;
+  pinnedAt: Timestamp | null;
+  postId: number | null;
+  replyCount: Generated<number>;
+  replyToId: number | null;
+  score: Generated<number>;
+  state: string;
+  toldAt: Timestamp | null;
+  videoId: number | null;
+}
+
 export interface ContactMessages {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -104,6 +170,12 @@ export interface ContactMessages {
   message: string;
   name: string;
   topic: string;
+}
+
+export interface CountedRecently {
+  countedAt: Timestamp;
+  videoId: number;
+  viewerKey: string;
 }
 
 export interface EmailChanges {
@@ -392,6 +464,7 @@ export interface UserSettings {
   showLikeCount: Generated<boolean>;
   showSubscriberCount: Generated<boolean>;
   theme: Generated<string>;
+  timeZone: Generated<string>;
   userId: number;
 }
 
@@ -401,6 +474,17 @@ export interface VideoCounts {
   likes: Generated<number>;
   videoId: number;
   views: Generated<number>;
+}
+
+export interface VideoDays {
+  channelId: number;
+  day: string;
+  devices: Json;
+  sources: Json;
+  videoId: number;
+  viewers: number;
+  views: number;
+  watchSeconds: number;
 }
 
 export interface VideoEmbeds {
@@ -452,10 +536,18 @@ export interface VideoReactions {
   videoId: number;
 }
 
+export interface VideoRetentionDays {
+  channelId: number;
+  day: string;
+  plays: number[];
+  videoId: number;
+}
+
 export interface Videos {
   adsEnabled: Generated<boolean>;
   approvalStatus: Generated<string>;
   categoryId: number | null;
+  commentPolicy: Generated<string>;
   contentWarnings: Generated<string[]>;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
@@ -492,6 +584,29 @@ export interface VideoTags {
   videoId: number;
 }
 
+export interface ViewRanges {
+  ranges: Json;
+  videoId: number;
+  viewId: string;
+}
+
+export interface Views {
+  channelId: number;
+  countedAt: Timestamp | null;
+  device: string;
+  id: string;
+  neededSeconds: number;
+  positionSeconds: number;
+  referrerHost: string | null;
+  searchQuery: string | null;
+  source: string;
+  startedAt: Timestamp;
+  verdict: string;
+  videoId: number;
+  viewerKey: string;
+  watchedSeconds: Generated<number>;
+}
+
 export interface Tables {
   accountExports: AccountExports;
   announcementReactions: AnnouncementReactions;
@@ -499,9 +614,17 @@ export interface Tables {
   auditEntries: AuditEntries;
   captionTracks: CaptionTracks;
   categories: Categories;
+  channelBlockedWords: ChannelBlockedWords;
+  channelBlocks: ChannelBlocks;
   channelCounts: ChannelCounts;
+  channelDays: ChannelDays;
+  channelRollups: ChannelRollups;
   chapterLists: ChapterLists;
+  commentMentions: CommentMentions;
+  commentReactions: CommentReactions;
+  comments: Comments;
   contactMessages: ContactMessages;
+  countedRecently: CountedRecently;
   emailChanges: EmailChanges;
   events: Events;
   feedback: Feedback;
@@ -534,10 +657,14 @@ export interface Tables {
   users: Users;
   userSettings: UserSettings;
   videoCounts: VideoCounts;
+  videoDays: VideoDays;
   videoEmbeds: VideoEmbeds;
   videoPictures: VideoPictures;
   videoProcessing: VideoProcessing;
   videoReactions: VideoReactions;
+  videoRetentionDays: VideoRetentionDays;
   videos: Videos;
   videoTags: VideoTags;
+  viewRanges: ViewRanges;
+  views: Views;
 }

@@ -7,15 +7,14 @@ import type { Db } from './database.ts'
  */
 const fewest = 16
 
-const padded = ([first = 0, ...rest]: number[]) => [
-  first,
-  ...rest,
-  ...Array.from({ length: fewest - 1 - rest.length }, () => first),
-]
+function padded<Id>(ids: Id[]): Id[] {
+  const [first] = ids
+  return first === undefined ? ids : [...ids, ...Array.from({ length: fewest - ids.length }, () => first)]
+}
 
-interface Batch<Row> {
-  ids: Set<number>
-  rows: Promise<Map<number, Row>>
+interface Batch<Id, Row> {
+  ids: Set<Id>
+  rows: Promise<Map<Id, Row>>
 }
 
 /**
@@ -23,11 +22,13 @@ interface Batch<Row> {
  * way, by one statement. When many people open different things at once, making, sending and starting statements costs
  * more than finding the rows.
  */
-export function together<Row extends { id: number }>(load: (db: Db, ids: number[]) => Promise<Row[]>) {
-  const waiting = new WeakMap<Db, Batch<Row>>()
+export function together<Row extends { id: Id }, Id extends number | string = Row['id']>(
+  load: (db: Db, ids: Id[]) => Promise<Row[]>,
+) {
+  const waiting = new WeakMap<Db, Batch<Id, Row>>()
   const under = new WeakMap<Db, Promise<unknown>>()
 
-  async function loadBatch(db: Db, ids: Set<number>) {
+  async function loadBatch(db: Db, ids: Set<Id>) {
     await Promise.allSettled([under.get(db), nextTurn()])
     waiting.delete(db) // who comes from now on is to see what is changed from now on
     const rows = load(db, padded([...ids]))
@@ -35,10 +36,10 @@ export function together<Row extends { id: number }>(load: (db: Db, ids: number[
     return new Map((await rows).map((row) => [row.id, row]))
   }
 
-  return async (db: Db, id: number): Promise<Row | undefined> => {
+  return async (db: Db, id: Id): Promise<Row | undefined> => {
     let batch = waiting.get(db)
     if (!batch) {
-      const ids = new Set<number>()
+      const ids = new Set<Id>()
       batch = { ids, rows: loadBatch(db, ids) }
       waiting.set(db, batch)
     }

@@ -12,6 +12,19 @@ export function keepWish(act: string, now = Date.now()) {
   }
 }
 
+function readWish(): { act: string; until: number } | null {
+  try {
+    const wish: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
+    const isWish = typeof wish === 'object' && wish !== null && 'act' in wish && 'until' in wish
+    return isWish ? { act: String(wish.act), until: Number(wish.until) } : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether this is what was wanted, for what has to be there before it can be done. */
+export const isWished = (act: string) => readWish()?.act === act
+
 /** Whether this is what was wanted; it is asked once. */
 export const takeWish = (act: string, now = Date.now()) => take((wished) => wished === act, now) !== undefined
 
@@ -20,14 +33,8 @@ export const takeWishFor = (word: string, now = Date.now()) =>
   take((wished) => wished.startsWith(`${word} `), now)?.slice(word.length + 1)
 
 function take(isIt: (act: string) => boolean, now: number): string | undefined {
-  try {
-    const wish: unknown = JSON.parse(sessionStorage.getItem(name) ?? 'null')
-    if (typeof wish !== 'object' || wish === null || !('act' in wish)) return undefined
-    const { act } = wish
-    if (typeof act !== 'string' || !isIt(act)) return undefined
-    sessionStorage.removeItem(name)
-    return 'until' in wish && Number(wish.until) > now ? act : undefined
-  } catch {
-    return undefined
-  }
+  const wish = readWish()
+  if (!wish || !isIt(wish.act)) return undefined
+  sessionStorage.removeItem(name)
+  return wish.until > now ? wish.act : undefined
 }

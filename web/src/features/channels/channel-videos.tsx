@@ -7,11 +7,11 @@ import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { shortsGridClass } from '../videos/columns.ts'
 import { UploadOrSignIn } from '../videos/no-videos.tsx'
-import { ShortTile } from '../videos/short-tile.tsx'
+import { ShortTiles } from '../videos/shorts-shelf.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { GridSkeleton, VideoGrid } from '../videos/video-grid.tsx'
 import type { TileSlots } from '../videos/video-tile.tsx'
-import { useSeen } from '../viewer-state/use-seen.ts'
+import { inParts } from '../viewer-state/use-seen.ts'
 import { useChannelVideos } from './use-channel-videos.ts'
 
 type Videos = ReturnType<typeof useChannelVideos>
@@ -38,21 +38,16 @@ const VideosPanel = ({ list, slots }: PanelProps) => (
   </>
 )
 
-function ShortsPanel({ list, slots }: PanelProps) {
-  const seenOf = useSeen(list.data?.videos ?? [])
-  return (
-    <>
-      <ul className={shortsGridClass} aria-busy={list.isFetchingNextPage || undefined}>
-        {list.data?.videos.map((video) => (
-          <li key={video.id}>
-            <ShortTile video={video} seen={seenOf(video)} {...slots.shorts(video)} />
-          </li>
-        ))}
-      </ul>
-      <ShowMore list={list} failed="More videos could not be loaded" />
-    </>
-  )
-}
+const ShortsPanel = ({ list, slots }: PanelProps) => (
+  <>
+    <ul className={shortsGridClass} aria-busy={list.isFetchingNextPage || undefined}>
+      {inParts(list.data?.videos ?? []).map(({ first, part }) => (
+        <ShortTiles key={first} videos={part} slots={slots.shorts} />
+      ))}
+    </ul>
+    <ShowMore list={list} failed="More videos could not be loaded" />
+  </>
+)
 
 const panels = { long: VideosPanel, shorts: ShortsPanel }
 

@@ -1,6 +1,7 @@
 import type { Video } from '@kinora/contract/videos'
 import { createStore } from '../../lib/store.ts'
 import type { PlayerHandle } from '../../player/film/player-props.ts'
+import type { CameFrom } from './came-from.ts'
 import { withWatched } from './next-up.ts'
 
 // One player for all pages. It stands in a frame of its own outside of React's tree of pages; the watch page offers a
@@ -12,6 +13,7 @@ export interface Showing {
   video: Video
   startSeconds: number
   isResumed: boolean
+  came: CameFrom
   /** Somebody chose it on this site, or it follows another one: nobody wants to press twice. */
   autoplay: boolean
 }
@@ -76,7 +78,7 @@ function isChosenHere() {
 }
 
 /** Shows a video. One that is shown already goes on as it is. */
-export function show(video: Video, start: { startSeconds: number; isResumed: boolean }) {
+export function show(video: Video, start: Omit<Showing, 'video' | 'autoplay'>) {
   if (showing.get()?.video.id === video.id) return renew(video)
   watched.set(withWatched(watched.get(), video.id))
   showing.set({ ...start, video, autoplay: next === video.id || isChosenHere() })
@@ -149,7 +151,7 @@ export function closeMini() {
   const { video } = place
   handle.current?.pause()
   if (showing.get()?.video.id !== video.id) {
-    showing.set({ video, startSeconds: 0, isResumed: false, autoplay: false })
+    showing.set({ video, startSeconds: 0, isResumed: false, came: { source: 'direct' }, autoplay: false })
   }
   settle('page')
 }

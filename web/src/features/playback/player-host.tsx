@@ -30,6 +30,7 @@ import { useDrag } from './use-drag.ts'
 import { useNeighbours } from './use-neighbours.ts'
 import { usePositions } from './use-positions.ts'
 import { useSurroundings } from './use-surroundings.ts'
+import { useView } from './use-view.ts'
 
 type PlayerComponent = typeof PlayerType
 
@@ -57,6 +58,7 @@ function Film({ shown, where }: { shown: Showing; where: Standing }) {
   const autoplayNext = useAutoplay()
   const surroundings = useSurroundings(video, { isMini, autoplayNext, neighbours })
   const onPosition = usePositions(video.id)
+  const onWatched = useView(video.id, shown.came)
   return (
     <Player
       ref={setHandle}
@@ -91,6 +93,7 @@ function Film({ shown, where }: { shown: Showing; where: Standing }) {
       onEvent={(event) => {
         playingSecond.set(Math.floor(event.at.seconds))
         onPosition(event)
+        onWatched(event)
       }}
     />
   )

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { offerPlace, renew, show, showing, standing, toPage, willPlay, withdrawPlace } from './host.ts'
+import { cameHereFrom } from './came-from.ts'
 import { startHost } from './player-host.tsx'
 import type { Start } from './use-start.ts'
 
@@ -16,11 +17,12 @@ function videoIdOf(pathname: string) {
 
 /** What stands in the place while the player is in the corner, with this film or with one that followed it. */
 function Elsewhere({ video }: { video: Video }) {
+  const router = useRouter()
   const isThis = useStore(showing)?.video.id === video.id
   const playHere = () => {
     if (!isThis) {
       willPlay(video.id)
-      show(video, { startSeconds: 0, isResumed: false })
+      show(video, { startSeconds: 0, isResumed: false, came: cameHereFrom(router.latestLocation.state.from) })
     }
     toPage()
   }
@@ -45,7 +47,7 @@ export function PlayerPlace({ video, start }: { video: Video; start: Start }) {
 
   const begin = useEffectEvent((element: HTMLElement) => {
     startHost(client, router)
-    show(video, start)
+    show(video, { ...start, came: cameHereFrom(router.latestLocation.state.from) })
     offerPlace(element, video)
   })
   useLayoutEffect(() => {

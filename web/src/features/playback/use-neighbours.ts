@@ -28,7 +28,7 @@ function useGo(videoId: number) {
     if (showing.get()?.video.id !== videoId) return
     if (standing.get() !== 'mini') return goToPage(id)
     willPlay(id)
-    show(video, start)
+    show(video, { ...start, came: { source: 'related' } })
   }
   return (id: number) => {
     if (standing.get() !== 'mini') return goToPage(id)

@@ -1,26 +1,24 @@
-import { playback } from '@kinora/contract/playback'
-import { isWorthResuming, positionBeatSeconds } from '@kinora/contract/resuming'
+import { isWorthResuming } from '@kinora/contract/resuming'
+import { beatSeconds } from '@kinora/contract/views'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { send } from '../../api.ts'
-import { warn } from '../../lib/log.ts'
 import type { PlayerEvent } from '../../player/film/player-props.ts'
 import { player } from './host.ts'
 import { keepPosition } from './kept-positions.ts'
 import { useKeeping } from './use-keeping.ts'
 
-/** Keeps where somebody is in a video: every ten seconds of it, when it stops, and when the page goes away. */
+/**
+ * Keeps where somebody is in a video where the server does not (it knows by the beats of their view): every ten seconds of it,
+ * when it stops, and when the page goes away.
+ */
 export function usePositions(videoId: number) {
   const keeping = useKeeping()
   const kept = useRef(0)
   const last = useRef(0)
 
   const keep = (id: number, seconds: number) => {
-    if (Math.abs(seconds - kept.current) < 0.5) return
+    if (keeping === 'server' || Math.abs(seconds - kept.current) < 0.5) return
     kept.current = seconds
-    if (keeping !== 'server') return keepPosition(keeping, id, seconds)
-    // Alive even when the page goes: the browser finishes it.
-    const sent = send(playback.keepPosition, { params: { id }, body: { seconds } }, { keepalive: true })
-    sent.catch((error: unknown) => warn('The position was not kept', error))
+    keepPosition(keeping, id, seconds)
   }
   const keepLast = useEffectEvent(keep)
 
@@ -42,7 +40,7 @@ export function usePositions(videoId: number) {
     // An element that was emptied says that it stands at the beginning.
     if (at.durationSeconds === 0) return
     if (type === 'time' || type === 'seeked') last.current = at.seconds
-    const isBeat = type === 'time' && Math.abs(at.seconds - kept.current) >= positionBeatSeconds
+    const isBeat = type === 'time' && Math.abs(at.seconds - kept.current) >= beatSeconds
     const isWorth = isWorthResuming(at.seconds, at.durationSeconds) || kept.current > 0
     if ((isBeat || type === 'pause' || type === 'ended') && isWorth) keep(videoId, at.seconds)
   }

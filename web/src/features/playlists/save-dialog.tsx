@@ -9,6 +9,9 @@ interface SaveDialogProps {
 /** The viewer's playlists over the page, for a video in a list. */
 export const SaveDialog = ({ videoId, onClose }: SaveDialogProps) => (
   <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Save to">
-    <SavePanel videoId={videoId} />
+    {/* The words of the rows stand below those of the title. */}
+    <div className="-mx-2.5">
+      <SavePanel videoId={videoId} />
+    </div>
   </Dialog>
 )

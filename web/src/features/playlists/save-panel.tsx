@@ -48,7 +48,7 @@ function Choices({ videoId }: { videoId: number }) {
   return (
     <QueryState query={holders} failed="Failed to fetch playlists" loading={<ChoiceSkeletons />}>
       {({ items }) => (
-        <ul className="grid max-h-75 gap-px overflow-y-auto">
+        <ul className="max-h-75 overflow-y-auto">
           {items.map((holder) => (
             <li key={holder.id}>
               <ChoiceOf

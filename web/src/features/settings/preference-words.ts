@@ -1,7 +1,7 @@
 import type { Settings } from '@kinora/contract/settings'
 
 export interface Preference {
-  name: Exclude<keyof Settings, 'theme' | 'keepHistoryMonths'>
+  name: Exclude<keyof Settings, 'theme' | 'timeZone' | 'keepHistoryMonths'>
   label: string
   hint: string
 }

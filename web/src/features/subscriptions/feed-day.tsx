@@ -4,6 +4,7 @@ import { shortsGridClass } from '../videos/columns.ts'
 import { ShortTile } from '../videos/short-tile.tsx'
 import { VideoGrid } from '../videos/video-grid.tsx'
 import type { TileSlots } from '../videos/video-tile.tsx'
+import { seenOf } from '../viewer-state/seen.ts'
 import { isNewSince } from './days.ts'
 import { FeedRow } from './feed-row.tsx'
 
@@ -17,7 +18,6 @@ interface FeedDayProps {
   /** Where there is nothing else they take all the room. */
   hasOnlyShorts: boolean
   newSince: string | null
-  seenOf: (video: FeedVideo) => TileSlots['seen']
   menu: (video: FeedVideo, onPicture: boolean) => ReactNode
 }
 
@@ -30,13 +30,12 @@ export function FeedDay({
   isList,
   hasOnlyShorts,
   newSince,
-  seenOf,
   menu,
 }: FeedDayProps) {
   const count = videos.filter((video) => isNewSince(video, newSince)).length
   const slotsOf = (video: FeedVideo, onPicture = false): TileSlots => ({
-    isNew: video.positionSeconds === null && !seenOf(video) && isNewSince(video, newSince),
-    seen: seenOf(video),
+    isNew: video.positionSeconds === null && isNewSince(video, newSince),
+    seen: seenOf(video.positionSeconds, video.duration),
     menu: menu(video, onPicture),
   })
   const [long, shorts] = [videos.filter(({ isShort }) => !isShort), videos.filter(({ isShort }) => isShort)]

@@ -8,7 +8,6 @@ import { ShowMore } from '../../ui/show-more.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { AllHidden } from '../hidden/all-hidden.tsx'
 import { GridSkeleton } from '../videos/video-grid.tsx'
-import { useSeen } from '../viewer-state/use-seen.ts'
 import { byDay } from './days.ts'
 import { FeedDay } from './feed-day.tsx'
 import { useFeed, type FeedTab } from './use-feed.ts'
@@ -27,8 +26,6 @@ export interface FeedProps {
 export function Feed({ tab, isList, isUnwatched, onShowAll, menu }: FeedProps) {
   const list = useFeed(tab, isUnwatched)
   const { data: news } = useNews()
-  // Where one left them may have changed since the feed was asked for.
-  const seenOf = useSeen(list.data ?? [])
   const { hasNextPage } = list
   return (
     <QueryState query={list} failed="Your subscriptions could not be loaded" loading={<FeedSkeleton />}>
@@ -48,7 +45,6 @@ export function Feed({ tab, isList, isUnwatched, onShowAll, menu }: FeedProps) {
                 isList={isList}
                 hasOnlyShorts={tab === 'shorts'}
                 newSince={news?.newSince ?? null}
-                seenOf={seenOf}
                 menu={menu}
               />
             ))}

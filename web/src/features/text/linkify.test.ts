@@ -89,3 +89,33 @@ describe('linkify', () => {
     expect(performance.now() - started).toBeLessThan(1000)
   })
 })
+
+describe('people in a text', () => {
+  const people = [
+    { id: 1, name: 'Ada' },
+    { id: 2, name: 'Ada Lovelace' },
+    { id: 3, name: 'c++ (fan)' },
+    { id: 4, name: '雪の観測所' },
+    { id: 5, name: String.raw`a-b/c\d[e]` },
+  ]
+  const meant = (text: string) =>
+    linkify(text, 0, people).flatMap((piece) => (piece.kind === 'person' ? [[piece.text, piece.id]] : []))
+
+  it.each([
+    ['@Ada, look', [['@Ada', 1]]],
+    ['thanks @ada lovelace!', [['@ada lovelace', 2]]],
+    ['(@c++ (fan))', [['@c++ (fan)', 3]]],
+    ['@雪の観測所 正直', [['@雪の観測所', 4]]],
+    [String.raw`@a-b/c\d[e]`, [[String.raw`@a-b/c\d[e]`, 5]]],
+    ['@Adam and a@ada.example and @@Ada and @nobody', []],
+  ])('are found in %j', (text, expected) => {
+    expect(meant(text)).toEqual(expected)
+  })
+
+  it('lose no letter, and leave the rest as it is', () => {
+    const text = 'HTTPS://a.example @Ada #b @adaß $& \\'
+    const pieces = linkify(text, 0, people)
+    expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+    expect(pieces.map(({ kind }) => kind)).toEqual(['link', 'text', 'person', 'text', 'tag', 'text'])
+  })
+})

@@ -6,9 +6,16 @@ export type Piece =
   | { kind: 'link'; text: string; href: string }
   | { kind: 'tag'; text: string; tag: string }
   | { kind: 'time'; text: string; seconds: number }
+  | { kind: 'person'; text: string; id: number }
+
+/** Somebody whom `@name` in a text means. */
+export interface Mentioned {
+  id: number
+  name: string
+}
 
 // An address; a hashtag after a space; a time such as 4:12 or 1:04:12 that is not part of a longer number.
-const candidate =
+const plain =
   /https?:\/\/[^\s<>"']+|(?<![\p{L}\p{N}_&/#])#[\p{L}\p{N}_]+|(?<![\d:.,])(?:\d{1,2}:)?\d{1,2}:\d{2}(?![\d:])/gu
 
 /** An address in a sentence does not own the full stop after it, nor a bracket that it did not open. */
@@ -39,17 +46,36 @@ function timeOf(text: string, durationSeconds: number): Piece | undefined {
   return isTime ? { kind: 'time', text, seconds: total } : undefined
 }
 
-function pieceOf(match: string, durationSeconds: number) {
-  if (match.startsWith('#')) return tagOf(match)
-  return match.startsWith('http') ? linkOf(match) : timeOf(match, durationSeconds)
+/** `@name` of people who are known; names may have spaces, so that the longest that fits is meant. */
+function candidates(people: readonly Mentioned[]): RegExp {
+  if (people.length === 0) return plain
+  const names = people
+    .map(({ name }) => name.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`))
+    .toSorted((a, b) => b.length - a.length)
+  return new RegExp(
+    String.raw`${plain.source}|(?<![\p{L}\p{N}_@])@(?:${names.join('|')})(?![\p{L}\p{N}_])`,
+    'giu',
+  )
 }
 
-/** Cuts a plain text into what is text, web addresses, hashtags, and moments of a video of that length. */
-export function linkify(text: string, durationSeconds: number): Piece[] {
+function personOf(text: string, people: readonly Mentioned[]): Piece | undefined {
+  const named = text.slice(1).toLowerCase()
+  const person = people.find(({ name }) => name.toLowerCase() === named)
+  return person && { kind: 'person', text, id: person.id }
+}
+
+function pieceOf(match: string, durationSeconds: number, people: readonly Mentioned[]) {
+  if (match.startsWith('#')) return tagOf(match)
+  if (match.startsWith('@')) return personOf(match, people)
+  return /^http/i.test(match) ? linkOf(match) : timeOf(match, durationSeconds)
+}
+
+/** Cuts a plain text into what is text, web addresses, hashtags, moments of a video of that length, and people. */
+export function linkify(text: string, durationSeconds: number, people: readonly Mentioned[] = []): Piece[] {
   const pieces: Piece[] = []
   let done = 0
-  for (const match of text.matchAll(candidate)) {
-    const piece = pieceOf(match[0], durationSeconds)
+  for (const match of text.matchAll(candidates(people))) {
+    const piece = pieceOf(match[0], durationSeconds, people)
     if (!piece) continue
     if (match.index > done) pieces.push({ kind: 'text', text: text.slice(done, match.index) })
     pieces.push(piece)

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { duration } from '../../lib/format.ts'
-import { toTag } from '../../paths.ts'
-import { linkify, type Piece } from './linkify.ts'
+import { toChannel, toTag } from '../../paths.ts'
+import { linkify, type Mentioned, type Piece } from './linkify.ts'
 
 const linkClass =
   'rounded-sm text-fg underline decoration-line-strong underline-offset-3 hover:decoration-current'
@@ -22,6 +22,12 @@ function PieceView({ piece, onTime }: { piece: Piece; onTime: ((seconds: number)
           {piece.text}
         </Link>
       )
+    case 'person':
+      return (
+        <Link {...toChannel(piece.id)} className={linkClass}>
+          {piece.text}
+        </Link>
+      )
     case 'time':
       return (
         <button
@@ -36,16 +42,19 @@ function PieceView({ piece, onTime }: { piece: Piece; onTime: ((seconds: number)
   }
 }
 
-/** A plain text of a person, with its addresses and hashtags made to work, and where it is about a video its moments. */
+/** A plain text of a person, with its addresses, hashtags and names made to work, and where it is about a video its moments. */
 export const RichText = ({
   text,
   durationSeconds = 0,
+  people,
   onTime,
 }: {
   text: string
   durationSeconds?: number
-  onTime?: (seconds: number) => void
+  /** Whom `@name` in it means. */
+  people?: readonly Mentioned[]
+  onTime?: ((seconds: number) => void) | undefined
 }) =>
-  linkify(text, durationSeconds).map((piece, index) => (
+  linkify(text, durationSeconds, people).map((piece, index) => (
     <PieceView key={index} piece={piece} onTime={onTime} />
   ))

@@ -9,6 +9,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
+import { PolicyChoice } from '../comments/policy-choice.tsx'
 import { ThumbnailPicker } from '../thumbnails/thumbnail-picker.tsx'
 import { DetailsFields } from '../uploads/details/details-fields.tsx'
 
@@ -41,7 +42,7 @@ async function save(video: Video, { tags, ...change }: Edited) {
   return send(videos.update, { params, body: change })
 }
 
-/** What a video says about itself. The picture is saved as it is chosen, all else with Save. */
+/** What a video says about itself. The picture, and who may comment, are saved as they are chosen, all else with Save. */
 export function EditDialog({ video, onClose }: { video: Video; onClose: () => void }) {
   const form = useForm<Filled, unknown, Edited>({
     resolver: zodResolver(Edited),
@@ -73,6 +74,7 @@ export function EditDialog({ video, onClose }: { video: Video; onClose: () => vo
         />
       </FormProvider>
       <Placement form={form} />
+      <PolicyChoice videoId={video.id} />
     </FormDialog>
   )
 }

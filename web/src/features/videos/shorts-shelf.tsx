@@ -16,27 +16,37 @@ export const useNewestShorts = (category: number | undefined, enabled: boolean) 
     select: ({ items }) => items,
   })
 
+/** Shorts with how much of each the viewer has seen; the list around them is the caller's. */
+export function ShortTiles({
+  videos: shown,
+  slots,
+}: {
+  videos: readonly VideoCard[]
+  /** What stands in a tile beside the short. */
+  slots?: (video: VideoCard) => TileSlots
+}) {
+  const seenOf = useSeen(shown)
+  return shown.map((video) => (
+    <li key={video.id}>
+      <ShortTile video={video} seen={seenOf(video)} {...slots?.(video)} />
+    </li>
+  ))
+}
+
 /** Shorts in one row; on narrow screens it scrolls sideways. Nothing at all when there are none. */
-export function ShortsShelf({
+export const ShortsShelf = ({
   list,
   slots,
 }: {
   list: QueryStateProps<readonly VideoCard[]>['query']
   slots: (video: VideoCard) => TileSlots
-}) {
-  const seenOf = useSeen(list.data ?? [])
-  if (list.data?.length === 0) return null
-  return (
+}) =>
+  list.data?.length !== 0 && (
     <Shelf title="Shorts" query={list} failed="The shorts could not be loaded">
       {(shorts) => (
         <ul className="scrollbar-none grid gap-5 max-lg:auto-cols-40 max-lg:grid-flow-col max-lg:gap-3 max-lg:overflow-x-auto max-md:-mx-4 max-md:auto-cols-37 max-md:scroll-px-4 max-md:px-4 lg:grid-cols-6">
-          {shorts.map((video) => (
-            <li key={video.id}>
-              <ShortTile video={video} seen={seenOf(video)} {...slots(video)} />
-            </li>
-          ))}
+          <ShortTiles videos={shorts} slots={slots} />
         </ul>
       )}
     </Shelf>
   )
-}

@@ -1,17 +1,9 @@
 import type { VideoCard } from '@kinora/contract/videos'
-import { useSeen } from '../viewer-state/use-seen.ts'
+import { inParts, useSeen } from '../viewer-state/use-seen.ts'
 import { gridClass } from './columns.ts'
 import { TileSkeleton, VideoTile, type TileSlots } from './video-tile.tsx'
 
-/** Videos as cards, with how much of each the viewer has seen. */
-export function VideoGrid<Card extends VideoCard>({
-  videos,
-  isBusy,
-  priorityCount = 0,
-  hideChannel,
-  slots,
-  knowsSeen = false,
-}: {
+interface VideoGridProps<Card extends VideoCard> {
   videos: readonly Card[]
   /** More of them are on their way. */
   isBusy?: boolean
@@ -22,23 +14,41 @@ export function VideoGrid<Card extends VideoCard>({
   slots?: (video: Card) => TileSlots
   /** Its slots know what was seen: nobody is asked. */
   knowsSeen?: boolean
-}) {
+}
+
+/** Videos as cards, with how much of each the viewer has seen. */
+export const VideoGrid = <Card extends VideoCard>({
+  videos,
+  isBusy,
+  priorityCount = 0,
+  ...tiles
+}: VideoGridProps<Card>) => (
+  <ul className={gridClass} aria-busy={isBusy || undefined}>
+    {inParts(videos).map(({ first, part }) => (
+      <Tiles key={first} videos={part} priorityCount={priorityCount - first} {...tiles} />
+    ))}
+  </ul>
+)
+
+function Tiles<Card extends VideoCard>({
+  videos,
+  priorityCount = 0,
+  hideChannel,
+  slots,
+  knowsSeen = false,
+}: VideoGridProps<Card>) {
   const seenOf = useSeen(knowsSeen ? [] : videos)
-  return (
-    <ul className={gridClass} aria-busy={isBusy || undefined}>
-      {videos.map((video, index) => (
-        <li key={video.id} className="min-w-0">
-          <VideoTile
-            video={video}
-            priority={index < priorityCount}
-            hideChannel={hideChannel}
-            seen={seenOf(video)}
-            {...slots?.(video)}
-          />
-        </li>
-      ))}
-    </ul>
-  )
+  return videos.map((video, index) => (
+    <li key={video.id} className="min-w-0">
+      <VideoTile
+        video={video}
+        priority={index < priorityCount}
+        hideChannel={hideChannel}
+        seen={seenOf(video)}
+        {...slots?.(video)}
+      />
+    </li>
+  ))
 }
 
 /** The grid before its videos are there. */

@@ -1,5 +1,6 @@
 import { FormProvider } from 'react-hook-form'
 import { useStore } from '../../../lib/store.ts'
+import { PolicyChoice } from '../../comments/policy-choice.tsx'
 import { EmbedPermission } from '../../sharing/embed-permission.tsx'
 import { ThumbnailPicker } from '../../thumbnails/thumbnail-picker.tsx'
 import { Words } from '../../video-words/edit-words.tsx'
@@ -67,6 +68,7 @@ function DetailsOf({ file }: { file: QueuedFile }) {
       {video.data && (
         <div className="mt-8 grid gap-8">
           <Words video={video.data} />
+          <PolicyChoice videoId={video.data.id} />
           <EmbedPermission id={video.data.id} />
         </div>
       )}

@@ -1,0 +1,73 @@
+import autocannon from 'autocannon'
+import { startKinora } from './kinora.ts'
+import { tell } from './measure.ts'
+
+/**
+ * What people keep and say, in a community with the skew of real ones: the slowest hundredth of the answers, and how much more one
+ * costs among ten times as many videos.
+ */
+const seconds = 5
+const connections = 32
+const volumes = [10_000, 100_000]
+
+interface Measured {
+  requests: number
+  p99: number
+  bytes: number
+}
+
+const before = new Map<string, Measured>()
+for (const volume of volumes) {
+  const kinora = await startKinora({ volume })
+  try {
+    const headers = { authorization: `Bearer ${await kinora.signIn('volume3@demo.invalid')}` }
+    const answer = async <T>(path: string) =>
+      (await (await fetch(kinora.url + path, { headers })).json()) as T
+    for (const [name, path] of await readings(answer)) {
+      await load(kinora.url + path, headers, 1)
+      const measured = await load(kinora.url + path, headers, seconds)
+      const smaller = before.get(name)
+      before.set(name, measured)
+      const conditions = `${volume} videos, ${connections} connections, ${seconds} s, ${measured.bytes} bytes, ${measured.requests.toFixed(0)} requests/s`
+      tell({ name: `${name}, p99`, value: measured.p99, unit: 'ms', conditions })
+      if (smaller)
+        tell({
+          name: `${name}, cost beside ${volumes[0]} videos`,
+          value: 1000 / measured.requests,
+          unit: 'ms',
+          reference: 1000 / smaller.requests,
+          conditions,
+        })
+    }
+  } finally {
+    await kinora.stop()
+  }
+}
+
+/** The longest list of each kind; the person has watched most, and the first playlist is the longest. */
+async function readings(answer: <T>(path: string) => Promise<T>): Promise<[string, string][]> {
+  const talked = await answer<{ items: { id: number }[] }>('/api/videos?limit=50')
+  const first = Math.min(...talked.items.map(({ id }) => id)) // the newest have the lowest numbers
+  const thread = `/api/videos/${first + 8}/comments`
+  const { nextCursor } = await answer<{ nextCursor: string }>(`${thread}?sort=newest`)
+  return [
+    ['comments, best first', `${thread}?sort=top`],
+    ['comments, newest first', `${thread}?sort=newest`],
+    ['comments, a second page', `${thread}?sort=newest&cursor=${encodeURIComponent(nextCursor)}`],
+    ['history', '/api/history'],
+    ['what is to be continued', '/api/history/continue'],
+    ['a long playlist', '/api/playlists/1/items'],
+    ['feed of subscriptions', '/api/subscriptions/feed'],
+    ['channels subscribed to', '/api/subscriptions'],
+  ]
+}
+
+async function load(url: string, headers: Record<string, string>, duration: number): Promise<Measured> {
+  const example = await fetch(url, { headers })
+  if (!example.ok) throw new Error(`${url}: ${await example.text()}`)
+  const { byteLength } = await example.arrayBuffer()
+  const result = await autocannon({ url, headers, connections, duration })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors`)
+  return { requests: result.requests.average, p99: result.latency.p99, bytes: byteLength }
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Id, Nothing, Page, pageOf, Time } from './shared.ts'
+import { Person } from './users.ts'
+
+/** docs/product.md “Comments” */
+export const blockLimits = { words: 500, word: 50 } as const
+
+/** Somebody whom a channel has hidden: nobody but themselves sees what they comment there. */
+export const BlockedPerson = Person.extend({ blockedAt: Time }).meta({ id: 'BlockedPerson' })
+export type BlockedPerson = z.infer<typeof BlockedPerson>
+
+/** Words and phrases that hold a comment back until it is approved; whatever their case, each once. */
+const BlockedWord = z
+  .string()
+  .normalize('NFC')
+  .overwrite((word) => word.replace(/\s+/g, ' ').trim().toLowerCase())
+  .min(1, 'Required')
+  .max(blockLimits.word, 'Must not exceed 50 characters')
+  .refine((word) => !word.includes('\0'), 'Please leave out characters that cannot be seen')
+export const BlockedWords = z.object({
+  words: z
+    .array(BlockedWord)
+    .transform((words) => [...new Set(words)])
+    .pipe(z.array(z.string()).max(blockLimits.words, 'Maximum 500 words allowed')),
+})
+export type BlockedWords = z.output<typeof BlockedWords>
+
+const limit = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const
+const params = z.object({ userId: Id })
+
+/** Whom and what a channel does not want among its comments: the viewer’s own channel. */
+export const blocks = {
+  list: call({
+    method: 'GET',
+    path: '/api/channel/blocked',
+    access: 'user',
+    summary: 'Whom the viewer’s channel has hidden, newest first',
+    query: Page,
+    response: pageOf(BlockedPerson),
+  }),
+  add: call({
+    method: 'PUT',
+    path: '/api/channel/blocked/:userId',
+    access: 'user',
+    summary: 'Hide somebody from the viewer’s channel, with all that they commented there',
+    limit,
+    params,
+    response: BlockedPerson,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/channel/blocked/:userId',
+    access: 'user',
+    summary: 'Let somebody be seen again, with all that they commented',
+    limit,
+    params,
+    status: 204,
+    response: Nothing,
+  }),
+  findWords: call({
+    method: 'GET',
+    path: '/api/channel/blocked-words',
+    access: 'user',
+    summary: 'The words that hold comments back on the viewer’s channel',
+    response: z.object({ words: z.array(z.string()) }),
+  }),
+  updateWords: call({
+    method: 'PUT',
+    path: '/api/channel/blocked-words',
+    access: 'user',
+    summary: 'Replace them; what was said before stays',
+    limit,
+    body: BlockedWords,
+    response: z.object({ words: z.array(z.string()) }),
+  }),
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Id, Nothing } from './shared.ts'
+
+/** docs/product.md “Views”: so long, or this share of the film where that is less, once in so many hours. */
+export const viewRules = { seconds: 5, share: 0.3, onceInHours: 6 } as const
+
+/** How long a film must have played to be counted. */
+export const neededSeconds = (durationSeconds: number) =>
+  Math.min(viewRules.seconds, durationSeconds * viewRules.share)
+
+/** Between two beats of a film that plays. */
+export const beatSeconds = 10
+
+/** From where on the site somebody came to a video; `external` from another site, `direct` by its address. */
+export const viewSources = [
+  'home',
+  'search',
+  'related',
+  'subscriptions',
+  'channel',
+  'playlist',
+  'shorts',
+  'trending',
+  'external',
+  'direct',
+] as const
+export type ViewSource = (typeof viewSources)[number]
+
+export const viewDevices = ['desktop', 'mobile', 'tablet', 'unknown'] as const
+export type ViewDevice = (typeof viewDevices)[number]
+
+export const viewLimits = {
+  /** A film has at most twelve hours; a page may stay open for longer. */
+  longestSeconds: 7 * 24 * 3600,
+  ranges: 200,
+  referrer: 2000,
+  query: 200,
+} as const
+
+const Seconds = z.number().min(0).max(viewLimits.longestSeconds)
+
+export const views = {
+  start: call({
+    method: 'POST',
+    path: '/api/videos/:id/views',
+    access: 'anyone',
+    summary: 'Somebody begins to watch a video; its beats go to the view that this answers',
+    limit: { times: 300, perMinutes: 1, by: 'viewer', of: 'views' },
+    params: z.object({ id: Id }),
+    body: z.object({
+      positionSeconds: Seconds,
+      source: z.enum(viewSources).optional(),
+      /** The address of the page before, as the browser says it. */
+      referrer: z.string().max(viewLimits.referrer).optional(),
+      /** What was searched for. */
+      query: z.string().max(viewLimits.query).optional(),
+    }),
+    status: 201,
+    response: z.object({ viewId: z.uuid() }),
+  }),
+  beat: call({
+    method: 'POST',
+    path: '/api/views/:viewId/beats',
+    access: 'anyone',
+    summary: 'They are here, and have watched so much of it so far; saying the same again changes nothing',
+    params: z.object({ viewId: z.uuid() }),
+    body: z.object({
+      positionSeconds: Seconds,
+      /** By the clock, in this view so far. */
+      watchedSeconds: Seconds,
+      /** What was played of the film so far, from … to, in the order of playing. */
+      ranges: z
+        .array(z.tuple([Seconds, Seconds]))
+        .max(viewLimits.ranges)
+        .optional(),
+      /** Whether the page was never to be seen while it played. */
+      isBackground: z.boolean().default(false),
+    }),
+    status: 204,
+    response: Nothing,
+  }),
+}

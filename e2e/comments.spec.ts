@@ -1,0 +1,276 @@
+import { videoComments, type Comment } from '@kinora/contract/comments'
+import { metadata } from '@kinora/contract/metadata'
+import type { Video } from '@kinora/contract/videos'
+import type { Locator, Page } from '@playwright/test'
+import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+
+// What people say under a video (docs/product.md “Comments”).
+
+let creator: Member
+let video: Video
+test.beforeEach(async ({ signIn, clip, publish }, info) => {
+  creator = await signIn(`creator-${info.testId}`)
+  video = await publish(creator, await clip({ seconds: 2, width: 320, height: 180 }), {
+    title: 'A film to talk about',
+  })
+})
+
+const section = (page: Page) => page.getByRole('region', { name: 'Comments' })
+const said = (page: Page, words: string) => section(page).getByRole('article').filter({ hasText: words })
+const head = (page: Page, count: number) =>
+  section(page).getByRole('heading', { name: count === 0 ? 'Comments' : `Comments ${count}`, exact: true })
+const composer = (page: Page) => section(page).getByLabel('Add a comment')
+
+/** Opens the page of the film, down at its comments. */
+async function open(page: Page, search = '') {
+  await page.goto(`/video/${video.id}${search}`)
+  await section(page).scrollIntoViewIfNeeded()
+}
+
+async function choose(page: Page, comment: Locator, action: string) {
+  await comment.getByRole('button', { name: /^More about/ }).click()
+  await page.getByRole('menuitem', { name: action, exact: true }).click()
+}
+
+/** Coming back to a page asks what is new there. */
+const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+async function say(page: Page, member: Member, content: string, parentId?: number) {
+  const answer = await page.request.post(videoComments.create.path.replace(':id', String(video.id)), {
+    headers: { authorization: `Bearer ${member.token}` },
+    data: { content, parentId },
+  })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()) as Comment
+}
+
+test('a creator and a viewer talk under a film: say, answer, like, pin, love, change, delete and take back', async ({
+  page,
+  visitor,
+  signIn,
+}, info) => {
+  const viewer = await signIn(`viewer-${info.testId}`, page)
+  await signIn(creator.user.username, visitor)
+  await open(page)
+  await expect(section(page).getByText('No comments yet — start the conversation')).toBeVisible()
+  await expectAccessible(page)
+
+  await composer(page).fill('The first words, at 0:01')
+  await composer(page).press('Control+Enter')
+  const first = said(page, 'The first words')
+  await expect(first).toBeFocused()
+  await expect(head(page, 1)).toBeVisible()
+  await expect(composer(page)).toHaveValue('')
+  await expect(first.getByText('You', { exact: true })).toBeVisible()
+  await first.getByRole('button', { name: 'Like', exact: true }).click()
+  await expect(first.getByRole('button', { name: 'Like, 1' })).toHaveAttribute('aria-pressed', 'true')
+
+  // The creator answers, by the keyboard alone.
+  await open(visitor)
+  const theirs = said(visitor, 'The first words')
+  await theirs.getByRole('button', { name: /^More about/ }).focus()
+  await visitor.keyboard.press('Enter')
+  await visitor.getByRole('menuitem', { name: 'Pin', exact: true }).press('Enter')
+  await expect(theirs.getByText(`Pinned by ${creator.user.username}`)).toBeVisible()
+  await choose(visitor, theirs, 'Give a heart')
+  await expect(theirs.getByText(`Loved by ${creator.user.username}`)).toHaveCount(1)
+  await theirs.getByRole('button', { name: /^Reply to/ }).press('Enter')
+  const answerBox = section(visitor).getByRole('textbox', {
+    name: `Reply to ${viewer.user.username}`,
+    exact: true,
+  })
+  await expect(answerBox).toBeFocused()
+  await visitor.keyboard.type('Thank you')
+  await visitor.keyboard.press('Escape')
+  await expect(theirs).toBeFocused()
+  await visitor.reload()
+  await theirs.getByRole('button', { name: /^Reply to/ }).click()
+  await expect(answerBox).toHaveValue('Thank you')
+  await visitor.keyboard.press('Control+Enter')
+  await expect(said(visitor, 'Thank you').getByText('Creator', { exact: true })).toBeVisible()
+  await expect(said(visitor, 'Thank you')).toBeFocused()
+  await expect(head(visitor, 2)).toBeVisible()
+
+  // What is new does not move the page before somebody asks for it.
+  await composer(visitor).fill('Something else')
+  await section(visitor).getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(said(visitor, 'Something else')).toBeFocused()
+  await lookAgain(page)
+  await section(page).getByRole('button', { name: '1 new' }).click()
+  await expect(page).toHaveURL(/comments=newest/)
+  await expect(said(page, 'Something else')).toBeVisible()
+  await expect(section(page).getByRole('button', { name: '1 new' })).toHaveCount(0)
+
+  await section(page).getByRole('button', { name: 'Show reply' }).click()
+  await said(page, 'Thank you')
+    .getByRole('button', { name: /^Reply to/ })
+    .click()
+  await page.keyboard.type('And again')
+  await section(page).getByRole('button', { name: 'Reply', exact: true }).click()
+  await expect(said(page, 'And again').getByRole('link', { name: `@${creator.user.username}` })).toBeVisible()
+  // What lies half below the film on phones would count as too small to press.
+  await page.evaluate(() => scrollTo(0, 0))
+  await expectAccessible(page)
+
+  await choose(page, said(page, 'And again'), 'Edit')
+  await section(page).getByLabel('Edit your comment').fill('Said otherwise')
+  await section(page).getByRole('button', { name: 'Save' }).click()
+  await expect(said(page, 'Said otherwise').getByText('edited')).toBeVisible()
+  await choose(page, said(page, 'Said otherwise'), 'Delete')
+  await expect(said(page, 'Said otherwise')).toHaveCount(0)
+  await expect(section(page).locator('article:focus')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(said(page, 'Said otherwise')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+
+  // The address of a reply leads to it.
+  const { href } = new URL(
+    await said(page, 'Said otherwise')
+      .getByRole('link', { name: 'just now' })
+      .evaluate((link: HTMLAnchorElement) => link.href),
+  )
+  await visitor.goto(href)
+  await expect(said(visitor, 'Said otherwise')).toBeFocused()
+  await expect(said(visitor, 'Said otherwise')).toBeInViewport()
+})
+
+/** What has run in pages that trusted what people wrote; each would leave `window.harm`. */
+const attacks = [
+  '<script>window.harm=1</script>',
+  '"><img src=x onerror=window.harm=1>',
+  '<svg/onload=window.harm=1>',
+  '<iframe srcdoc="<script>parent.harm=1</script>"></iframe>',
+  '<a href="javascript:window.harm=1">press</a> javascript:window.harm=1',
+  'https://a.example/"onmouseover="window.harm=1',
+  'https://a.example/<script>window.harm=1</script>',
+  '<style>@import url(javascript:window.harm=1)</style><body onload=window.harm=1>',
+  '${window.harm=1}{{constructor.constructor("window.harm=1")()}}',
+  '</textarea></script><script>window.harm=1</script>',
+  '@<b onclick=window.harm=1>x</b> #<img/src/onerror=window.harm=1>',
+  '&lt;script&gt;window.harm=1&lt;/script&gt; \\u003cscript\\u003ewindow.harm=1',
+]
+
+test.describe('as on any screen', () => {
+  test.skip(({ isMobile }) => isMobile, 'It is the same on phones')
+
+  test('a visitor writes, signs in, and comes back to the draft; what is refused is not lost', async ({
+    page,
+  }, info) => {
+    await open(page)
+    await composer(page).fill('Written before signing in')
+    await section(page).getByRole('button', { name: 'Sign in to comment' }).click()
+    await expect(page).toHaveURL(/\/auth/)
+    const email = `writer-${info.testId}@e2e.invalid`
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    const code = await codeFor(email)
+    await page.getByLabel('Digit 1 of 6').focus()
+    await page.keyboard.type(code)
+    await expect(composer(page)).toBeFocused()
+    await expect(composer(page)).toHaveValue('Written before signing in')
+
+    await page.route('**/comments', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 503, body: '' }) : route.continue(),
+    )
+    await page.keyboard.press('Control+Enter')
+    await expect(section(page).getByRole('alert')).toContainText('This could not be sent')
+    await expect(composer(page)).toHaveValue('Written before signing in')
+    await expect(head(page, 0)).toBeVisible()
+    await expect(said(page, 'Written before')).toHaveCount(0)
+    await page.unroute('**/comments')
+    await page.reload()
+    await expect(composer(page)).toHaveValue('Written before signing in')
+    await composer(page).focus()
+    await page.keyboard.press('Control+Enter')
+    await expect(said(page, 'Written before')).toBeVisible()
+    await expect(said(page, 'Written before').getByText('Sending...')).toHaveCount(0)
+    await page.reload()
+    await expect(said(page, 'Written before')).toBeVisible()
+    await expect(composer(page)).toHaveValue('')
+  })
+
+  test('a creator decides what is seen: holds, approves, hides somebody, and turns comments off', async ({
+    page,
+    visitor,
+    signIn,
+  }, info) => {
+    const guest = await signIn(`guest-${info.testId}`, visitor)
+    await signIn(creator.user.username, page)
+    await open(page)
+    const manage = () => section(page).getByRole('button', { name: 'Manage comments' }).click()
+    await manage()
+    await page.getByRole('menuitem', { name: 'Blocked people & words' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Blocked people and words' })
+    await dialog.getByRole('tab', { name: 'Words' }).click()
+    await dialog.getByLabel('Words and phrases').fill('wooden spoon')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Blocked words saved')).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+
+    await open(visitor)
+    await composer(visitor).fill('It was a Wooden  Spoon')
+    await composer(visitor).press('Control+Enter')
+    await expect(said(visitor, 'Wooden').getByText('Visible only to you until reviewed')).toBeVisible()
+    await page.reload()
+    await section(page).getByRole('radio', { name: 'Held 1' }).click()
+    await said(page, 'Wooden').getByRole('button', { name: 'Approve' }).click()
+    await expect(page.getByText('Comment approved')).toBeVisible()
+    await expect(section(page).getByText('Nothing waits for approval')).toBeVisible()
+    await section(page).getByRole('radio', { name: 'Top' }).click()
+    await choose(page, said(page, 'Wooden'), 'Hide user from channel')
+    await expect(said(page, 'Wooden')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(said(page, 'Wooden')).toBeVisible()
+    await choose(page, said(page, 'Wooden'), 'Hide user from channel')
+    await manage()
+    await page.getByRole('menuitem', { name: 'Blocked people & words' }).click()
+    await dialog.getByRole('button', { name: `Show ${guest.user.username} again` }).click()
+    await expect(dialog.getByText('You have hidden nobody.')).toBeVisible()
+    await page.keyboard.press('Escape')
+
+    await manage()
+    await page.getByRole('menuitemradio', { name: 'Comments off' }).click()
+    await expect(section(page).getByText('Comments are turned off')).toBeVisible()
+    await visitor.reload()
+    await expect(section(visitor).getByText('Comments are turned off')).toBeVisible()
+    await expect(composer(visitor)).toHaveCount(0)
+    const known = await page.request.get(metadata.find.path.replace(':id', String(video.id)), {
+      headers: { authorization: `Bearer ${creator.token}` },
+    })
+    expect(await known.json()).toMatchObject({ commentPolicy: 'off' })
+  })
+
+  test('what people write stays words, whatever it looks like', async ({ page, signIn }, info) => {
+    const author = await signIn(`author-${info.testId}`, page)
+    const complaints: string[] = []
+    page.on('dialog', (dialog) => void dialog.dismiss())
+    await page.exposeFunction('complain', (complaint: string) => complaints.push(complaint))
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+        const { complain } = window as unknown as { complain: (text: string) => void }
+        complain(`${violatedDirective} ${blockedURI}`)
+      })
+    })
+    await open(page, '?comments=newest')
+    await expect(head(page, 0)).toBeVisible()
+    // A library asks the browser once whether it may make functions of texts, and hears no.
+    const usual = complaints.splice(0)
+    expect(usual.filter((complaint) => complaint !== 'script-src eval')).toEqual([])
+
+    for (const attack of attacks) await say(page, author, attack)
+    await page.reload()
+    await expect(section(page).getByRole('article')).toHaveCount(attacks.length)
+    for (const attack of attacks)
+      await expect(section(page).getByText(attack, { exact: true })).toHaveCount(1)
+    for (const link of await section(page)
+      .getByRole('link', { name: /^https/ })
+      .all()) {
+      await expect(link).toHaveAttribute('rel', /nofollow ugc/)
+      await link.hover()
+    }
+    expect(await page.evaluate(() => 'harm' in window)).toBe(false)
+    expect(complaints).toEqual(usual)
+  })
+})

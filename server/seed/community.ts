@@ -1,0 +1,87 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../src/platform/db/database.ts'
+import { plantComments, plantPlaylists } from './community-talk.ts'
+import { plantHistory, plantViews } from './community-views.ts'
+import { inBulk } from './in-bulk.ts'
+import { plantVideos } from './volume.ts'
+
+/** How much there is for each video of a community. */
+const perVideo = { people: 1, comments: 10, views: 50 }
+
+/** A number from 0 to 1 that looks random and is the same at every planting. */
+export const chance = (number: RawBuilder<unknown>, salt: number) =>
+  sql<number>`((hashint8extended((${number})::bigint, ${salt}) & 2147483647) / 2147483648.0)`
+
+/** The person, and the video, with this number from 0 on. */
+export const personId = (number: RawBuilder<unknown>) =>
+  sql<number>`((select min(id) from users where email like 'volume%') + ${number})::int`
+export const videoId = (number: RawBuilder<unknown>) =>
+  sql<number>`((select min(id) from videos where media_key like 'volume%') + ${number})::int`
+
+/**
+ * Fills an empty database with a whole community by a few statements, for measurements, as skewed as communities are: the first
+ * person has a tenth of all videos, everybody follows the second, one video has a fifth of all views and another one a tenth of
+ * all comments. Files there are none. Nobody else uses the database meanwhile.
+ */
+export async function plantCommunity(pool: Db, { videos }: { videos: number }) {
+  await pool.connection().execute(async (db) => {
+    await sql`set statement_timeout = 0`.execute(db)
+    await plantAll(db, videos)
+    await sql`reset all`.execute(db)
+  })
+}
+
+async function plantAll(db: Db, videos: number) {
+  const people = videos * perVideo.people
+  await sql`
+    insert into users (username, email, bio, is_verified, created_at)
+    select 'Volume person ' || n, 'volume' || n || '@demo.invalid', 'Makes videos about numbers', n % 300 = 0,
+           now() - (n % 900) * interval '1 day'
+    from generate_series(1, ${people}) as n`.execute(db)
+  const creators = Math.max(2, Math.floor(people / 10))
+  const owner = sql`(select min(id) from users) + case when n % 10 = 0 then 0
+    else floor(${creators} * power(${chance(sql`n`, 1)}, 3))::int end`
+  await inBulk(db, ['videos', 'video_processing', 'video_tags'], () => plantVideos(db, { videos, owner }))
+  await inBulk(db, ['subscriptions', 'video_reactions', 'channel_counts', 'video_counts'], async () => {
+    await plantSubscriptions(db, people, creators)
+    await plantReactions(db, videos)
+  })
+  await plantComments(db, { videos, people, comments: videos * perVideo.comments })
+  await plantPlaylists(db, { videos, people })
+  await plantHistory(db, { videos, people })
+  await plantViews(db, { videos, people, views: videos * perVideo.views })
+  await sql`vacuum analyze`.execute(db)
+}
+
+async function plantSubscriptions(db: Db, people: number, creators: number) {
+  await sql`
+    insert into subscriptions (subscriber_id, channel_id, bell, created_at)
+    select subscriber, channel, case when n % 4 = 0 then 'all' else 'personalised' end,
+           now() - (n % 700) * interval '1 day'
+    from (select first + n as subscriber, first + case when k = 0 then 1
+                   else floor(${creators} * power(${chance(sql`n * 16 + k`, 2)}, 2))::int end as channel, n
+          from (select min(id) as first from users) as f,
+               generate_series(0, ${people - 1}) as n, generate_series(0, 5) as k) as wishes
+    where subscriber <> channel
+    on conflict do nothing`.execute(db)
+  await sql`
+    update channel_counts as c set subscribers = s.count
+    from (select channel_id, count(*) from subscriptions group by channel_id) as s where s.channel_id = c.user_id`.execute(
+    db,
+  )
+}
+
+async function plantReactions(db: Db, videos: number) {
+  await sql`
+    insert into video_reactions (user_id, video_id, status, created_at)
+    select u.first + n % ${videos}, v.first + floor(${videos} * power(${chance(sql`n`, 3)}, 4))::int,
+           case when n % 20 = 0 then 'dislike' else 'like' end, now() - (n % 500) * interval '1 day'
+    from (select min(id) as first from users) as u, (select min(id) as first from videos) as v,
+         generate_series(1, ${videos * 10}) as n
+    on conflict do nothing`.execute(db)
+  await sql`
+    update video_counts as c set likes = r.likes, dislikes = r.dislikes
+    from (select video_id, count(*) filter (where status = 'like') as likes,
+                 count(*) filter (where status = 'dislike') as dislikes
+          from video_reactions group by video_id) as r where r.video_id = c.video_id`.execute(db)
+}

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { Context } from '../src/context.ts'
+import type { Trx } from '../src/platform/db/database.ts'
+import * as queries from './queries.ts'
+import { comments, playlists, viewers, type DemoComment, type Speaker } from './talk.ts'
+
+const milestone = 'demo-life'
+
+/** Everybody of the demo, by name. */
+type Ids = ReadonlyMap<string, number>
+
+/**
+ * What people do with the demo videos: they watch, like, subscribe, talk and make playlists, all of it at once or, after a crash, again
+ * from the beginning. Each count is the number of its rows.
+ */
+export async function plantLife(ctx: Context, creators: Ids) {
+  if (await queries.isReached(ctx.db, milestone)) return
+  await ctx.transaction(async (trx) => {
+    const people = new Map(creators)
+    for (const { username, email } of viewers) {
+      const person = { username, email, bio: '', isVerified: false }
+      people.set(username, await queries.findOrInsertPerson(trx, person, null))
+    }
+    const videos = await queries.idsByTitle(trx, [...creators.values()])
+    await plantSubscriptions(trx)
+    await plantReactions(trx)
+    await plantViews(trx)
+    for (const [title, threads] of Object.entries(comments)) {
+      const videoId = videos.get(title)
+      if (videoId !== undefined) await plantThreads(trx, { videoId, people, threads })
+    }
+    for (const { by, titles, ...words } of playlists) {
+      const videoIds = titles.flatMap((title) => videos.get(title) ?? [])
+      await queries.insertPlaylist(trx, { ...words, ownerId: idOf(people, by), videoIds })
+    }
+    await queries.countAll(trx)
+    await queries.reach(trx, milestone)
+  })
+}
+
+function idOf(people: Ids, name: Speaker) {
+  const id = people.get(name)
+  if (id === undefined) throw new Error(`${name} is not among the demo people`)
+  return id
+}
+
+interface Threads {
+  videoId: number
+  people: Ids
+  threads: readonly DemoComment[]
+}
+
+async function plantThreads(trx: Trx, { videoId, people, threads }: Threads) {
+  for (const thread of threads) {
+    const parentId = await plantComment(trx, { videoId, people, comment: thread })
+    for (const reply of thread.replies ?? [])
+      await plantComment(trx, { videoId, people, comment: reply, parentId })
+  }
+}
+
+interface Planted {
+  videoId: number
+  people: Ids
+  comment: DemoComment
+  parentId?: number
+}
+
+async function plantComment(trx: Trx, { videoId, people, comment, parentId }: Planted) {
+  const authorId = idOf(people, comment.by)
+  const id = await queries.insertComment(trx, { ...comment, videoId, authorId, parentId })
+  await queries.likeComment(trx, id, comment.likes)
+  return id
+}
+
+// Who follows, likes and watches what follows from the ids, so that a demo looks the same each time.
+const isDemo = (person: string) => sql`${sql.ref(`${person}.email`)} like '%@demo.invalid'`
+
+const plantSubscriptions = (trx: Trx) =>
+  sql`
+    insert into subscriptions (subscriber_id, channel_id, bell, created_at)
+    select s.id, c.id, 'personalised', now() - ((s.id * 7 + c.id * 3) % 40) * interval '1 day'
+    from users as s, users as c
+    where ${isDemo('s')} and ${isDemo('c')} and s.id <> c.id and (s.id * 5 + c.id * 3) % 3 > 0
+      and exists (select 1 from videos as v where v.owner_id = c.id)
+    on conflict do nothing`.execute(trx)
+
+const plantReactions = (trx: Trx) =>
+  sql`
+    insert into video_reactions (user_id, video_id, status, created_at)
+    select u.id, v.id, case when (u.id * 11 + v.id * 7) % 19 = 0 then 'dislike' else 'like' end,
+           v.published_at + (now() - v.published_at) * ((u.id * 13 + v.id) % 10) / 10.0
+    from users as u, videos as v
+    where ${isDemo('u')} and u.id <> v.owner_id and (u.id * 3 + v.id * 5) % 4 > 0 and v.published_at is not null
+    on conflict do nothing`.execute(trx)
+
+/** Between forty and some hundred views of each, most of them early, by people of whom nothing else is known. */
+async function plantViews(trx: Trx) {
+  await sql`
+    select make_views_of_month(month::date)
+    from generate_series((select date_trunc('month', min(published_at) at time zone 'UTC') from videos),
+                         now() at time zone 'UTC', interval '1 month') as month`.execute(trx)
+  await sql`
+    insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, needed_seconds,
+                       watched_seconds, position_seconds, device, source)
+    select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || left(hash, 3) || '8' || substr(hash, 4, 15))::uuid,
+           at, v.id, v.owner_id, md5('demo viewer ' || n % 150)::uuid, 'counted', at, least(5, v.duration_seconds * 0.3),
+           v.duration_seconds * share, v.duration_seconds * share,
+           (array['desktop', 'mobile', 'mobile', 'tablet'])[1 + n % 4],
+           (array['home', 'subscriptions', 'related', 'channel', 'direct'])[1 + n % 5]
+    from videos as v
+    cross join lateral generate_series(1, 40 + (v.id * 97) % 360) as n
+    cross join lateral (select md5(v.id || ' ' || n) as hash, 0.3 + 0.7 * ((n * 37) % 100) / 100.0 as share,
+                               date_trunc('milliseconds', v.published_at + (now() - v.published_at) * power(((n * 61) % 400) / 400.0, 2)) as at) as s
+    where v.published_at is not null
+    on conflict do nothing`.execute(trx)
+}

@@ -1,0 +1,85 @@
+import { blocks } from '@kinora/contract/blocks'
+import { comments, type CommentState } from '@kinora/contract/comments'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestUser } from '../../../test/harness.ts'
+import { startComments } from './comments.fixture.ts'
+
+// docs/product.md “Comments”
+
+const test = await startComments()
+const { as, db, owner, ada, bob, carol, video } = test
+const { say, setPolicy } = test
+afterAll(() => test.close())
+
+const setState = (user: TestUser | null, id: number, state: CommentState) =>
+  as(user, comments.setState, { params: { id }, body: { state } })
+const mark = (user: TestUser | null, id: number, what: 'pin' | 'unpin' | 'heart' | 'unheart') =>
+  as(user, comments[what], { params: { id } })
+const update = (user: TestUser, id: number, content: string) =>
+  as(user, comments.update, { params: { id }, body: { content } })
+const block = (user: TestUser | null, userId: number) => as(user, blocks.add, { params: { userId } })
+const unblock = (user: TestUser | null, userId: number) => as(user, blocks.remove, { params: { userId } })
+
+describe('announcements', () => {
+  const jobs = {
+    commented: 'send-account-mail',
+    replied: 'empty-trash',
+    mentioned: 'remove-left-accounts',
+    hearted: 'remove-account-files',
+  }
+  beforeAll(async () => {
+    const rows = Object.entries(jobs).map(([announcement, job]) => ({ announcement, job, priority: 0 }))
+    await db.insertInto('announcementReactions').values(rows).execute()
+  })
+  /** What was announced since the last time this was asked. */
+  const announced = async (): Promise<object[]> => {
+    const { rows } = await sql<{ name: string; data: object }>`
+      with gone as (delete from pgboss.job where name = any(${Object.values(jobs)}) returning name, data, created_on)
+      select name, data from gone order by created_on, name desc`.execute(db)
+    const nameOf = new Map(Object.entries(jobs).map(([announcement, job]) => [job, announcement]))
+    return rows.map(({ name, data }) => ({ said: nameOf.get(name), ...data }))
+  }
+
+  it('say what came once: comments, replies, names and hearts', async () => {
+    await announced()
+    const id = video()
+    const about = { kind: 'video', subjectId: id, ownerId: owner.id }
+    const head = await say(ada, id, 'Look, @carol and @ada')
+    expect(await announced()).toEqual([
+      { said: 'commented', commentId: head.id, authorId: ada.id, ...about },
+      { said: 'mentioned', commentId: head.id, authorId: ada.id, userIds: [carol.id], ...about },
+    ])
+    const reply = await say(bob, id, 'I see', head.id)
+    const answer = await say(carol, id, 'So do I', reply.id)
+    const thread = { parentId: head.id, threadOfId: ada.id, ...about }
+    expect(await announced()).toEqual([
+      { said: 'replied', commentId: reply.id, authorId: bob.id, replyToId: null, ...thread },
+      { said: 'replied', commentId: answer.id, authorId: carol.id, replyToId: bob.id, ...thread },
+    ])
+    await update(ada, head.id, 'Look, @carol and @Bob Stone')
+    expect(await announced()).toMatchObject([{ said: 'mentioned', userIds: [bob.id] }])
+    await mark(owner, head.id, 'heart')
+    await mark(owner, head.id, 'heart')
+    expect(await announced()).toEqual([{ said: 'hearted', commentId: head.id, authorId: ada.id, ...about }])
+  })
+
+  it('wait until everybody sees it, and say nothing of those who are hidden', async () => {
+    const id = video()
+    await setPolicy(id, 'hold')
+    const one = await say(ada, id, 'For @carol')
+    expect(await announced()).toEqual([])
+    await setState(owner, one.id, 'published')
+    expect(await announced()).toMatchObject([
+      { said: 'commented' },
+      { said: 'mentioned', userIds: [carol.id] },
+    ])
+    await setState(owner, one.id, 'held')
+    await setState(owner, one.id, 'published')
+    await setPolicy(id, 'on')
+    await block(owner, bob.id)
+    await say(bob, id, 'Psst, @carol')
+    await unblock(owner, bob.id)
+    expect(await announced()).toEqual([])
+  })
+})

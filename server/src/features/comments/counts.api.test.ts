@@ -1,0 +1,158 @@
+import { accountData } from '@kinora/contract/account-data'
+import { comments } from '@kinora/contract/comments'
+import { reactions, type LikeStatus } from '@kinora/contract/reactions'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { TestUser } from '../../../test/harness.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { removeLeftAccounts } from '../account-data/job-definitions.ts'
+import { runWaiting } from '../account-data/run-waiting.fixture.ts'
+import { startComments } from './comments.fixture.ts'
+
+// docs/product.md “Comments” and “Reactions”
+
+const test = await startComments()
+const { as, db, owner, ada, bob, carol, video } = test
+const { list, say, create, find, texts, repliesTo, countOf, wrongCounts } = test
+afterAll(() => test.close())
+
+const like = (user: TestUser | null, commentId: number, likeStatus: LikeStatus) =>
+  as(user, reactions.setOfComment, { body: { commentId, likeStatus } })
+const statusOf = (user: TestUser | null, id: number) => as(user, reactions.findOfComment, { params: { id } })
+
+describe('reactions.setOfComment and reactions.findOfComment', () => {
+  it('keep the status that is wanted, and count it once however often it is asked for', async () => {
+    const { id } = await say(ada, video(), 'Like me')
+    const answers: unknown[] = []
+    for (const wanted of ['like', 'like', 'dislike', 'dislike', 'none', 'none', 'like'] as const) {
+      answers.push((await like(bob, id, wanted)).ok)
+      expect((await statusOf(bob, id)).ok).toEqual({ likeStatus: wanted })
+    }
+    expect(answers).toEqual([
+      { likeStatus: 'like', likes: 1, dislikes: 0 },
+      { likeStatus: 'like', likes: 1, dislikes: 0 },
+      { likeStatus: 'dislike', likes: 0, dislikes: 1 },
+      { likeStatus: 'dislike', likes: 0, dislikes: 1 },
+      { likeStatus: 'none', likes: 0, dislikes: 0 },
+      { likeStatus: 'none', likes: 0, dislikes: 0 },
+      { likeStatus: 'like', likes: 1, dislikes: 0 },
+    ])
+    expect((await find(bob, id)).ok.head).toMatchObject({ likes: 1, dislikes: 0, likeStatus: 'like' })
+    expect((await find(carol, id)).ok.head).toMatchObject({ likes: 1, likeStatus: 'none' })
+  })
+
+  it('are refused to visitors, for what is not seen, and where comments are off', async () => {
+    const video1 = video()
+    const { id } = await say(ada, video1, 'Like me not')
+    expect([(await like(null, id, 'like')).status, (await statusOf(null, id)).status]).toEqual([401, 401])
+    expect((await like(bob, id, 'love' as LikeStatus)).status).toBe(400)
+    await test.setPolicy(video1, 'off')
+    const off = await like(bob, id, 'like')
+    expect([off.status, off.error.message]).toEqual([403, 'Comments are turned off'])
+    await db.updateTable('videos').set({ visibility: 'private' }).where('id', '=', video1).execute()
+    for (const missing of [id, 999_999]) {
+      const { status, error } = await like(bob, missing, 'like')
+      expect([status, error.message]).toEqual([404, 'Comment not found.'])
+      expect((await statusOf(bob, missing)).status).toBe(404)
+    }
+  })
+})
+
+describe('counts equal rows', () => {
+  it('when 200 people like a comment at once, and 60 answer it', async () => {
+    const id = video()
+    const head = await say(ada, id, 'Everybody now')
+    const crowd = await Promise.all(Array.from({ length: 200 }, (_, n) => test.newUser(`crowd${n}`)))
+    const answers = await Promise.all([
+      ...crowd.map((user) => like(user, head.id, 'like')),
+      ...crowd.slice(0, 60).map((user, n) => create(user, id, { content: `Me ${n}`, parentId: head.id })),
+    ])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 201]))
+    expect((await find(null, head.id)).ok.head).toMatchObject({ likes: 200, replyCount: 60 })
+    expect([await countOf(id), await wrongCounts()]).toEqual([61, []])
+  })
+
+  it('when a thread is approved, removed, deleted and answered at once', async () => {
+    const id = video()
+    const head = await say(ada, id, 'Busy')
+    const said = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => create(carol, id, { content: `Busy ${n}`, parentId: head.id })),
+    )
+    const ids = said.map(({ ok }) => ok.id)
+    const setState = (one: number, state: 'held' | 'published' | 'removed') =>
+      as(owner, comments.setState, { params: { id: one }, body: { state } })
+    const answers = await Promise.all(
+      ids.flatMap((one, n) => [
+        setState(one, 'removed'),
+        as(carol, comments.remove, { params: { id: one } }),
+        setState(one, 'published'),
+        create(bob, id, { content: `More ${n}`, parentId: head.id }),
+        setState(head.id, n % 2 ? 'published' : 'removed'),
+      ]),
+    )
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([])
+    expect(await wrongCounts()).toEqual([])
+  })
+
+  it('when somebody leaves: hidden first, with their words, and gone for good afterwards; threads stay readable', async () => {
+    const [id, other] = [video(), video()]
+    const frank = await test.newUser('frank')
+    const head = await say(frank, id, 'My secret')
+    const answer = await say(bob, id, 'Hello @frank', head.id)
+    await say(frank, id, 'More of it', answer.id)
+    const thread = await say(ada, other, 'A thread')
+    const lonely = await say(frank, other, 'Lonely')
+    const between = await say(frank, other, 'Between', thread.id)
+    await say(carol, other, 'To Frank', between.id)
+    await like(frank, thread.id, 'like')
+    await like(bob, lonely.id, 'dislike')
+    await as(owner, comments.pin, { params: { id: lonely.id } })
+
+    await as(frank, accountData.leave, { body: { username: frank.username } })
+    expect((await list(bob, id)).ok.items).toMatchObject([{ isGone: true, author: null, content: '' }])
+    expect([await repliesTo(null, head.id), await texts(null, other)]).toEqual([
+      ['Hello @frank'],
+      ['A thread'],
+    ])
+    expect((await test.replies(null, thread.id)).ok.items).toMatchObject([
+      { content: 'To Frank', replyTo: null },
+    ])
+    expect((await find(bob, lonely.id)).status).toBe(404)
+
+    await db
+      .updateTable('users')
+      .set({ deletesAt: new Date(0) })
+      .where('id', '=', frank.id)
+      .execute()
+    await test.ctx.transaction((trx) => addJob(trx, removeLeftAccounts, {}))
+    await runWaiting(test, 'remove-left-accounts')
+    expect(await db.selectFrom('users').select('id').where('id', '=', frank.id).execute()).toEqual([])
+    const left = await db
+      .selectFrom('comments')
+      .select('content')
+      .where('videoId', 'in', [id, other])
+      .execute()
+    expect(left.map(({ content }) => content).toSorted()).toEqual([
+      '',
+      'A thread',
+      'Hello @frank',
+      'To Frank',
+    ])
+    expect((await list(null, id)).ok.items).toMatchObject([{ id: head.id, isGone: true, replyCount: 1 }])
+    expect((await find(null, answer.id)).ok.reply).toMatchObject({ content: 'Hello @frank', mentions: [] })
+    expect((await find(null, thread.id)).ok.head.likes).toBe(0)
+    expect([await countOf(id), await countOf(other), await wrongCounts()]).toEqual([1, 2, []])
+  })
+
+  it('and comments go with their video', async () => {
+    const id = video()
+    const head = await say(ada, id, 'Together')
+    await say(bob, id, 'Forever @ada', head.id)
+    await like(bob, head.id, 'like')
+    await db.deleteFrom('videos').where('id', '=', id).execute()
+    const { rows } = await sql<{ left: number }>`
+      select (select count(*) from comments where video_id = ${id}) +
+             (select count(*) from comment_reactions where comment_id = ${head.id}) as left`.execute(db)
+    expect(rows).toEqual([{ left: 0 }])
+  })
+})

@@ -1,0 +1,53 @@
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import type { Subject } from './commentable.ts'
+import * as policy from './policy.ts'
+import * as queries from './queries.ts'
+import { presentOne, requireVisible } from './read.ts'
+import { screen } from './screen.ts'
+import { countAs, tell } from './settle.ts'
+import { putDownNames, requireOn } from './write.ts'
+import * as writing from './write-queries.ts'
+
+/**
+ * Says a comment in other words. It is looked at as if it were new, and what the creator thought of the old words goes.
+ * @throws DomainError not_found, forbidden
+ */
+export async function editComment(ctx: Context, viewer: Viewer, id: number, content: string) {
+  return ctx.transaction(async (trx) => {
+    const { row, subject } = await requireVisible(trx, viewer, await queries.findForUpdate(trx, id))
+    if (!policy.canEditComment(viewer, row)) throw new DomainError('forbidden', 'This comment is not yours.')
+    requireOn(subject)
+    if (content !== row.content) {
+      const isAuthor = row.authorId === viewer.id
+      const screened =
+        isAuthor &&
+        row.state === 'published' &&
+        (await screen(trx, subject, { authorId: viewer.id, content }))
+      const is = await writing.change(trx, id, {
+        content,
+        editedAt: ctx.now(),
+        ...(screened && { state: screened.state }),
+        ...withoutMarks(subject, row),
+      })
+      await putDownNames(trx, id, content)
+      if (!isAuthor) await addAuditEntry(trx, viewer, editedEntry(row, content))
+      if (is) await tell(trx, ctx, subject, id)
+      await countAs(trx, row, { was: row.isOpen, is })
+    }
+    return presentOne(trx, viewer, subject, id)
+  })
+}
+
+/** A heart and the first place were for other words; creators may pin and change their own. */
+const withoutMarks = (subject: Subject, { authorId }: queries.JudgedRow) =>
+  authorId === subject.ownerId ? {} : { isHearted: false, pinnedAt: null }
+
+const editedEntry = (row: queries.JudgedRow, content: string) => ({
+  action: 'comment.updated' as const,
+  target: { kind: 'comment', id: row.id },
+  before: { content: row.content },
+  after: { content },
+})

@@ -1,0 +1,43 @@
+import type { CommentState } from '@kinora/contract/comments'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import * as policy from './policy.ts'
+import * as queries from './queries.ts'
+import { presentOne, requireVisible } from './read.ts'
+import { countAs, tell } from './settle.ts'
+import * as writing from './write-queries.ts'
+
+/**
+ * Approves a comment, holds it back or removes it. What staff decide about videos of others, their creators cannot change.
+ * @throws DomainError not_found, forbidden
+ */
+export async function setState(ctx: Context, viewer: Viewer, id: number, state: CommentState) {
+  return ctx.transaction(async (trx) => {
+    const { row, subject } = await requireVisible(trx, viewer, await queries.findForUpdate(trx, id))
+    if (!policy.canModerateComment(viewer, subject, row)) {
+      throw new DomainError(
+        'forbidden',
+        row.isStaffDecision && policy.isCreator(viewer, subject)
+          ? 'The staff of this site decided about this comment.'
+          : 'Only the creator can decide about comments.',
+      )
+    }
+    if (state !== row.state) {
+      const isStaffDecision = !policy.isCreator(viewer, subject)
+      const is = await writing.change(trx, id, { state, isStaffDecision })
+      if (isStaffDecision) {
+        await addAuditEntry(trx, viewer, {
+          action: 'comment.moderated',
+          target: { kind: 'comment', id },
+          before: { state: row.state },
+          after: { state },
+        })
+      }
+      if (is) await tell(trx, ctx, subject, id)
+      await countAs(trx, row, { was: row.isOpen, is })
+    }
+    return presentOne(trx, viewer, subject, id)
+  })
+}

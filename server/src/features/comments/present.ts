@@ -1,0 +1,67 @@
+import type { Comment, CommentState } from '@kinora/contract/comments'
+import type { LikeStatus } from '@kinora/contract/reactions'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { presentPerson, type PersonRow } from '../users/present.ts'
+import type { Subject } from './commentable.ts'
+import * as policy from './policy.ts'
+import type { CommentRow } from './queries.ts'
+
+/** A comment as this viewer sees it: all of it, or only its place. */
+export const presentComment = (viewer: Viewer | null, subject: Subject, row: CommentRow): Comment =>
+  policy.canSeeComment(viewer, subject, row) ? presentWhole(viewer, subject, row) : presentPlace(row)
+
+function presentWhole(viewer: Viewer | null, subject: Subject, row: CommentRow): Comment {
+  return {
+    ...whereAndWhen(row),
+    replyTo: row.replyToId === null ? null : { id: row.replyToId, username: row.replyToName ?? '' },
+    isGone: false,
+    author: presentPerson({ ...row, id: row.authorId } as PersonRow),
+    isCreator: row.authorId === subject.ownerId,
+    content: row.content,
+    mentions: row.mentions,
+    state: row.state as CommentState,
+    isPinned: row.pinnedAt !== null && row.isOpen,
+    isHearted: row.isHearted,
+    likes: row.likes,
+    dislikes: row.dislikes,
+    editedAt: row.editedAt?.toISOString() ?? null,
+    likeStatus: (row.status ?? 'none') as LikeStatus,
+    canEdit: policy.canEditComment(viewer, row),
+    canDelete: policy.canDeleteComment(viewer, subject, row),
+    canModerate: policy.canModerateComment(viewer, subject, row),
+    canPin: policy.canPinComment(viewer, subject, row),
+    canHeart: policy.canHeartComment(viewer, subject, row),
+    canBlock: policy.canBlockAuthor(viewer, subject, row),
+  }
+}
+
+const whereAndWhen = (row: CommentRow) => ({
+  id: row.id,
+  parentId: row.parentId,
+  replyCount: row.replyCount,
+  createdAt: row.createdAt.toISOString(),
+})
+
+/** Nothing of what it said, nor of who said it. */
+const presentPlace = (row: CommentRow): Comment => ({
+  ...whereAndWhen(row),
+  replyTo: null,
+  isGone: true,
+  author: null,
+  isCreator: false,
+  content: '',
+  mentions: [],
+  state: 'removed',
+  isPinned: false,
+  isHearted: false,
+  likes: 0,
+  dislikes: 0,
+  editedAt: null,
+  likeStatus: 'none',
+  canEdit: false,
+  canDelete: false,
+  canModerate: false,
+  canPin: false,
+  canHeart: false,
+  canBlock: false,
+})

@@ -1,0 +1,256 @@
+import { expressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { isAfter, type Anchor, type KeyAnchor } from '../../platform/db/keyset.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import type { Commentable } from './commentable.ts'
+
+/** Word for word the condition of the indexes `comments_*_top` and `comments_*_newest`. */
+const isThread = sql<boolean>`c.parent_id is null and (c.is_open or c.reply_count > 0)`
+/** Seen by nobody but its author: the index `comments_only_author`. */
+const isOnlyForAuthor = sql<boolean>`not c.is_open and c.deleted_at is null and c.state <> 'removed'`
+const isPinned = sql<boolean>`(c.pinned_at is not null and c.is_open)`
+/** What is of somebody who is leaving keeps its place only, and only for its replies. */
+const isShownTo = (viewerId: number | null) =>
+  sql<boolean>`(a.deletes_at is null or c.reply_count > 0 or a.id = ${viewerId})`
+
+/** Comments inside another query. */
+const some = () => expressionBuilder<Tables>().selectFrom('comments as c')
+
+const judged = [
+  'c.id',
+  'c.videoId',
+  'c.postId',
+  'c.parentId',
+  'c.authorId',
+  'c.state',
+  'c.isOpen',
+  'c.isHidden',
+  'c.isStaffDecision',
+  'c.deletedAt',
+] as const
+
+/** Comments with all that one viewer is shown of them; what a query adds says which. */
+function seenBy(db: Db, viewerId: number | null) {
+  return db
+    .selectFrom('comments as c')
+    .leftJoin('users as a', 'a.id', 'c.authorId')
+    .leftJoin('users as t', (join) => join.onRef('t.id', '=', 'c.replyToId').on('t.deletesAt', 'is', null))
+    .leftJoin('commentReactions as r', (join) =>
+      join.onRef('r.commentId', '=', 'c.id').on('r.userId', '=', viewerId),
+    )
+    .select(judged)
+    .select([
+      'c.content',
+      'c.isHearted',
+      'c.pinnedAt',
+      'c.likes',
+      'c.dislikes',
+      'c.replyCount',
+      'c.score',
+      'c.createdAt',
+      'c.editedAt',
+      'a.username',
+      'a.avatarKey',
+      'a.isVerified',
+      'a.deletesAt as authorLeavesAt',
+      't.id as replyToId',
+      't.username as replyToName',
+      'r.status',
+    ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('commentMentions as m')
+          .select(['m.userId as id', 'm.name'])
+          .whereRef('m.commentId', '=', 'c.id')
+          .orderBy('m.userId'),
+      ).as('mentions'),
+    )
+}
+export type CommentRow = Awaited<ReturnType<typeof listByIds>>[number]
+
+/** Of comments, those with these ids. */
+export function listByIds(db: Db, viewerId: number | null, ids: number[]) {
+  return seenBy(db, viewerId).where('c.id', 'in', ids).orderBy('c.id').execute()
+}
+
+export type Sorted =
+  | { sort: 'top'; after: KeyAnchor | undefined }
+  | { sort: 'newest'; after: Anchor | undefined }
+
+interface Under {
+  column: Commentable['column']
+  id: number
+  viewerId: number | null
+  limit: number
+}
+
+function isBehind(sorted: Sorted) {
+  if (sorted.sort === 'newest') return isAfter(sorted.after, 'c.createdAt', 'c.id')
+  const { after } = sorted
+  return after ? sql<boolean>`(c.score, c.id) < (${after.key}::bigint, ${after.id})` : sql<boolean>`true`
+}
+
+/**
+ * The threads under something: those that everybody sees by the index of this order, the few that only the viewer sees
+ * by theirs; on the first page with the pinned one, beyond the limit.
+ */
+export function listThreads(db: Db, { column, id, viewerId, limit, ...sorted }: Under & Sorted) {
+  const order = sorted.sort === 'top' ? 'c.score' : 'c.createdAt'
+  const under = some().select('c.id').where(`c.${column}`, '=', id)
+  const shown = under.leftJoin('users as a', 'a.id', 'c.authorId').where(isShownTo(viewerId))
+  const page = { order, behind: isBehind(sorted), limit } as const
+  const open = shown
+    .where(isThread)
+    .where(sql<boolean>`not ${isPinned}`)
+    .where(page.behind)
+    .orderBy(page.order, 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+  const own = under
+    .where('c.authorId', '=', viewerId)
+    .where('c.parentId', 'is', null)
+    .where(isOnlyForAuthor)
+    .where(page.behind)
+    .orderBy(page.order, 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+  const pinned = shown.where('c.parentId', 'is', null).where(isPinned)
+  return seenBy(db, viewerId)
+    .select(isPinned.as('isPinned'))
+    .where(
+      sql<boolean>`c.id in (${open}
+        ${viewerId === null ? sql`` : sql`union ${own}`} ${sorted.after ? sql`` : sql`union ${pinned}`})`,
+    )
+    .orderBy('isPinned', 'desc')
+    .orderBy(page.order, 'desc')
+    .orderBy('c.id', 'desc')
+    .execute()
+}
+
+/** A thread, oldest first. */
+export function listReplies(
+  db: Db,
+  {
+    parentId,
+    viewerId,
+    after,
+    limit,
+  }: { parentId: number; after: Anchor | undefined } & Pick<Under, 'viewerId' | 'limit'>,
+) {
+  const isBehindAnchor =
+    after === undefined
+      ? sql<boolean>`true`
+      : sql<boolean>`(c.created_at, c.id) > (${after.time}, ${after.id})`
+  const inThread = some()
+    .select('c.id')
+    .where('c.parentId', '=', parentId)
+    .where(isBehindAnchor)
+    .orderBy('c.createdAt')
+    .orderBy('c.id')
+    .limit(limit)
+  const open = inThread
+    .where('c.isOpen', '=', true)
+    .leftJoin('users as a', 'a.id', 'c.authorId')
+    .where(isShownTo(viewerId))
+  const own = inThread.where('c.authorId', '=', viewerId).where(isOnlyForAuthor)
+  return seenBy(db, viewerId)
+    .where(sql<boolean>`c.id in (${open} ${viewerId === null ? sql`` : sql`union ${own}`})`)
+    .orderBy('c.createdAt')
+    .orderBy('c.id')
+    .limit(limit)
+    .execute()
+}
+
+/** What waits for approval; not of those whom the channel has hidden. */
+const isHeld = sql<boolean>`c.state = 'held' and not c.is_hidden and c.deleted_at is null`
+
+/** What waits for approval, replies too, newest first. */
+export function listHeld(
+  db: Db,
+  { column, id, viewerId, limit, after }: Under & { after: Anchor | undefined },
+) {
+  return seenBy(db, viewerId)
+    .where(`c.${column}`, '=', id)
+    .where(isHeld)
+    .where('a.deletesAt', 'is', null)
+    .where(isAfter(after, 'c.createdAt', 'c.id'))
+    .orderBy('c.createdAt', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+const mostHeldCounted = 1000
+
+/** The newest thread that everybody sees, and for those who approve how many comments wait. */
+export function findNewestAndHeld(
+  db: Db,
+  { column, id, countHeld }: Pick<Under, 'column' | 'id'> & { countHeld: boolean },
+) {
+  const under = some().where(`c.${column}`, '=', id)
+  return db
+    .selectNoFrom([
+      under
+        .select('c.id')
+        .where(isThread)
+        .where('c.isOpen', '=', true)
+        .orderBy('c.createdAt', 'desc')
+        .orderBy('c.id', 'desc')
+        .limit(1)
+        .as('newestId'),
+      expressionBuilder<Tables>()
+        .selectFrom(
+          under
+            .select('c.id')
+            .where(isHeld)
+            .limit(countHeld ? mostHeldCounted : 0)
+            .as('held'),
+        )
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .as('heldCount'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+const mostNewCounted = 100
+
+/** How many threads of others came after this one; all of them after none. */
+export async function countNewer(
+  db: Db,
+  { column, id, viewerId, than }: Pick<Under, 'column' | 'id' | 'viewerId'> & { than: number },
+) {
+  const newer = some()
+    .select('c.id')
+    .where(`c.${column}`, '=', id)
+    .where(isThread)
+    .where('c.isOpen', '=', true)
+    .where('c.authorId', 'is distinct from', viewerId)
+    .where(
+      sql<boolean>`(c.created_at, c.id) >
+        (coalesce((select k.created_at from comments as k where k.id = ${than}), '-infinity'), ${than})`,
+    )
+    .limit(mostNewCounted)
+  const { count } = await db
+    .selectFrom(newer.as('n'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const judgedRows = (db: Db) =>
+  db
+    .selectFrom('comments as c')
+    .leftJoin('users as a', 'a.id', 'c.authorId')
+    .select(judged)
+    .select(['c.content', 'c.pinnedAt', 'c.isHearted', 'c.deletedBy', 'a.deletesAt as authorLeavesAt'])
+
+/** What is asked of a comment before anything is done with it. */
+export const find = (db: Db, id: number) => judgedRows(db).where('c.id', '=', id).executeTakeFirst()
+
+/** The same, and nobody else changes it until the transaction ends; replies may still come to its thread. */
+export const findForUpdate = (trx: Trx, id: number) =>
+  judgedRows(trx).where('c.id', '=', id).forNoKeyUpdate('c').executeTakeFirst()
+
+export type JudgedRow = NonNullable<Awaited<ReturnType<typeof find>>>

@@ -1,0 +1,57 @@
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import * as policy from './policy.ts'
+import * as queries from './queries.ts'
+import { requireVisible } from './read.ts'
+import { countAs } from './settle.ts'
+import type { subjectOf } from './subjects.ts'
+import * as writing from './write-queries.ts'
+
+/**
+ * Moves a comment to the trash of who deletes it. Replies to it stay, and its place with them.
+ * @throws DomainError not_found, forbidden
+ */
+export async function deleteComment(ctx: Context, viewer: Viewer, id: number) {
+  await ctx.transaction(async (trx) => {
+    const { row, subject } = await requireVisible(trx, viewer, await queries.findForUpdate(trx, id))
+    if (!policy.canDeleteComment(viewer, subject, row)) {
+      throw new DomainError('forbidden', 'This comment is not yours.')
+    }
+    await writing.change(trx, id, { deletedAt: ctx.now(), deletedBy: viewer.id })
+    if (viewer.id !== row.authorId && !policy.isCreator(viewer, subject)) {
+      await addAuditEntry(trx, viewer, {
+        action: 'comment.removed',
+        target: { kind: 'comment', id },
+        before: { authorId: row.authorId, [`${subject.kind}Id`]: subject.id },
+        after: null,
+      })
+    }
+    await countAs(trx, row, { was: row.isOpen, is: false })
+  })
+}
+
+type Removable = Parameters<typeof subjectOf>[0] & { id: number; parentId: number | null; isOpen: boolean }
+
+/** Removes a locked comment for good; where replies hang on it, its place stays. */
+export async function removeForGood(trx: Trx, now: Date, comment: Removable) {
+  if (comment.parentId === null && (await writing.hasReplies(trx, comment.id))) {
+    await writing.empty(trx, comment.id, now)
+  } else {
+    await writing.remove(trx, comment)
+  }
+  await countAs(trx, comment, { was: comment.isOpen, is: false })
+}
+
+/** Somebody leaves for good: some of what they said goes in the same way; answers how many. */
+export async function removeCommentsOfUser(
+  trx: Trx,
+  now: Date,
+  { userId, limit }: { userId: number; limit: number },
+) {
+  const some = await writing.listForRemoval(trx, userId, limit)
+  for (const comment of some) await removeForGood(trx, now, comment)
+  return some.length
+}

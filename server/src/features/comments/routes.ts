@@ -1,0 +1,41 @@
+import { blocks } from '@kinora/contract/blocks'
+import { comments, videoComments, type CommentSubject } from '@kinora/contract/comments'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../platform/http/implement.ts'
+import { block, listBlocked, unblock, wordsOf, replaceWords } from './blocks.ts'
+import { editComment } from './edit.ts'
+import { setState } from './moderate.ts'
+import { setHeart, setPin } from './mark.ts'
+import { countNewer, findState, findThread, listHeld, listReplies, listThreads } from './read.ts'
+import { deleteComment } from './remove.ts'
+import { writeComment } from './write.ts'
+
+export async function commentRoutes(app: FastifyInstance) {
+  implement(app, videoComments, {
+    list: (ctx, viewer, { params, query }) => listThreads(ctx, viewer, video(params.id), query),
+    create: (ctx, viewer, { params, body }) => writeComment(ctx, viewer, video(params.id), body),
+    findState: (ctx, viewer, { params }) => findState(ctx, viewer, video(params.id)),
+    countNewer: (ctx, viewer, { params, query }) => countNewer(ctx, viewer, video(params.id), query.than),
+    listHeld: (ctx, viewer, { params, query }) => listHeld(ctx, viewer, video(params.id), query),
+  })
+  implement(app, comments, {
+    find: (ctx, viewer, { params }) => findThread(ctx, viewer, params.id),
+    listReplies: (ctx, viewer, { params, query }) => listReplies(ctx, viewer, params.id, query),
+    update: (ctx, viewer, { params, body }) => editComment(ctx, viewer, params.id, body.content),
+    remove: (ctx, viewer, { params }) => deleteComment(ctx, viewer, params.id).then(() => undefined),
+    setState: (ctx, viewer, { params, body }) => setState(ctx, viewer, params.id, body.state),
+    pin: (ctx, viewer, { params }) => setPin(ctx, viewer, params.id, true),
+    unpin: (ctx, viewer, { params }) => setPin(ctx, viewer, params.id, false),
+    heart: (ctx, viewer, { params }) => setHeart(ctx, viewer, params.id, true),
+    unheart: (ctx, viewer, { params }) => setHeart(ctx, viewer, params.id, false),
+  })
+  implement(app, blocks, {
+    list: (ctx, viewer, { query }) => listBlocked(ctx, viewer, query),
+    add: (ctx, viewer, { params }) => block(ctx, viewer, params.userId),
+    remove: (ctx, viewer, { params }) => unblock(ctx, viewer, params.userId).then(() => undefined),
+    findWords: wordsOf,
+    updateWords: (ctx, viewer, { body }) => replaceWords(ctx, viewer, body.words),
+  })
+}
+
+const video = (id: number): CommentSubject => ({ kind: 'video', id })

@@ -1,0 +1,48 @@
+import type { CommentSubject } from '@kinora/contract/comments'
+import type { Db } from '../../platform/db/database.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import type { Commentable, Subject } from './commentable.ts'
+import { commentedVideos } from './video-comments.ts'
+
+type Kind = CommentSubject['kind']
+
+/** Everything that can be commented on: one line for each. */
+const commentables: Partial<Record<Kind, Commentable>> = {
+  video: commentedVideos,
+}
+
+const kinds = Object.entries(commentables) as [Kind, Commentable][]
+export const everyCommentable = kinds.map(([, commentable]) => commentable)
+
+/** @throws DomainError not_found, when nothing of this kind can be commented on */
+export const commentableOf = (kind: Kind) => found(commentables[kind], 'This')
+
+/** What a row of `comments` stands under. */
+export function subjectOf(row: Record<Commentable['column'], number | null>): CommentSubject {
+  for (const [kind, { column }] of kinds) {
+    const id = row[column]
+    if (id !== null) return { kind, id }
+  }
+  throw new Error('A comment stands under nothing that is known here')
+}
+
+/** @throws DomainError not_found, also for what the viewer may not see */
+export async function findSubject(
+  db: Db,
+  viewer: Viewer | null,
+  { kind, id }: CommentSubject,
+): Promise<Subject> {
+  const { name, find } = commentableOf(kind)
+  return { kind, id, ...found(await find(db, viewer, id), name) }
+}
+
+/** The same for a comment: where what it stands under is hidden, there is no comment either. */
+export async function findSubjectOf(db: Db, viewer: Viewer | null, row: Parameters<typeof subjectOf>[0]) {
+  const { kind, id } = subjectOf(row)
+  const subject = await commentableOf(kind).find(db, viewer, id)
+  if (!subject) throw commentNotFound()
+  return { kind, id, ...subject } satisfies Subject
+}
+
+export const commentNotFound = () => new DomainError('not_found', 'Comment not found.')

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+
+const removable = ['id', 'videoId', 'postId', 'parentId', 'isOpen'] as const
+const titleLength = 100
+
+/** What somebody deleted, newest first, by how it begins; served by the index `comments_trash`. */
+export function listDeletedBy(
+  db: Db,
+  { deletedBy, after, limit }: { deletedBy: number; after: Anchor | undefined; limit: number },
+) {
+  return db
+    .selectFrom('comments as c')
+    .select(['c.id', 'c.deletedAt', sql<string>`left(c.content, ${titleLength})`.as('title')])
+    .where('c.deletedBy', '=', deletedBy)
+    .where('c.deletedAt', 'is not', null)
+    .where(isAfter(after, 'c.deletedAt', 'c.id'))
+    .orderBy('c.deletedAt', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .$narrowType<{ deletedAt: Date }>()
+    .execute()
+}
+
+/** Locks a comment that lies in the trash. */
+export function lockDeleted(trx: Trx, id: number) {
+  return trx
+    .selectFrom('comments')
+    .select([...removable, 'deletedBy'])
+    .where('id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .where('authorId', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Locks some comments that were deleted before then. */
+export function listDeletedBefore(trx: Trx, before: Date, limit: number) {
+  return trx
+    .selectFrom('comments')
+    .select(removable)
+    .where('deletedAt', '<=', before)
+    .where('authorId', 'is not', null)
+    .orderBy('deletedAt')
+    .limit(limit)
+    .forUpdate()
+    .execute()
+}

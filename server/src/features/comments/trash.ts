@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { canTakeBackComment } from './policy.ts'
+import { removeForGood } from './remove.ts'
+import { countAs } from './settle.ts'
+import { commentNotFound } from './subjects.ts'
+import * as trash from './trash-queries.ts'
+import * as writing from './write-queries.ts'
+
+/** @throws DomainError not_found, also for what somebody else deleted */
+async function lockTrashed(trx: Trx, viewer: Viewer, id: number) {
+  const comment = await trash.lockDeleted(trx, id)
+  if (!comment || !canTakeBackComment(viewer, comment)) throw commentNotFound()
+  return comment
+}
+
+/** What the trash can do with comments. */
+export const commentTrash = {
+  list: trash.listDeletedBy,
+  restore: (ctx: Context, viewer: Viewer, id: number) =>
+    ctx.transaction(async (trx) => {
+      const comment = await lockTrashed(trx, viewer, id)
+      const is = await writing.change(trx, id, { deletedAt: null, deletedBy: null })
+      await countAs(trx, comment, { was: false, is })
+    }),
+  remove: (ctx: Context, viewer: Viewer, id: number) =>
+    ctx.transaction(async (trx) => removeForGood(trx, ctx.now(), await lockTrashed(trx, viewer, id))),
+  removeOlder: async (trx: Trx, before: Date, limit: number) => {
+    const some = await trash.listDeletedBefore(trx, before, limit)
+    for (const comment of some) await removeForGood(trx, before, comment)
+    return some.length
+  },
+}

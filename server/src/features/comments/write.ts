@@ -1,0 +1,96 @@
+import { commentLimits, commentTexts, type CommentSubject, type NewComment } from '@kinora/contract/comments'
+import { createHash } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import type { Subject } from './commentable.ts'
+import { namedIn, possibleNames } from './names.ts'
+import * as policy from './policy.ts'
+import * as queries from './queries.ts'
+import { presentOne } from './read.ts'
+import { screen } from './screen.ts'
+import { countAs, tell } from './settle.ts'
+import { commentableOf, commentNotFound, findSubject, subjectOf } from './subjects.ts'
+import * as writing from './write-queries.ts'
+
+/**
+ * The viewer says something, or answers a comment; it is there for everybody unless it has to be approved first.
+ * @throws DomainError not_found, forbidden (comments are off, or their role does not comment), rate_limited
+ */
+export async function writeComment(
+  ctx: Context,
+  viewer: Viewer,
+  of: CommentSubject,
+  { content, parentId }: NewComment,
+) {
+  if (!policy.canWriteComments(viewer)) throw new DomainError('forbidden', 'You are not allowed to comment.')
+  await refuseRepeated(ctx, viewer, content)
+  return ctx.transaction(async (trx) => {
+    const subject = await findSubject(trx, viewer, of)
+    requireOn(subject)
+    const place = parentId === undefined ? atTop : await placeOfReply(trx, subject, parentId)
+    const screened = await screen(trx, subject, { authorId: viewer.id, content })
+    const { column } = commentableOf(of.kind)
+    const written = { column, subjectId: of.id, ...place, authorId: viewer.id, content, ...screened }
+    const id = await writing.insert(trx, written)
+    await putDownNames(trx, id, content)
+    const { isOpen, ...row } = await findWritten(trx, id)
+    if (isOpen) await tell(trx, ctx, subject, id)
+    await countAs(trx, row, { was: false, is: isOpen })
+    return presentOne(trx, viewer, subject, id)
+  })
+}
+
+const atTop = { parentId: null, replyToId: null }
+
+/** @throws DomainError forbidden */
+export function requireOn(subject: Subject) {
+  if (subject.policy === 'off') throw new DomainError('forbidden', commentTexts.off)
+}
+
+/**
+ * Where a reply goes: into the thread of what it answers, and to whose reply that was. The thread is locked before the
+ * reply is there, because it will count it.
+ * @throws DomainError not_found, also for what not everybody sees
+ */
+async function placeOfReply(trx: Trx, subject: Subject, answeredId: number) {
+  const answered = await queries.find(trx, answeredId)
+  if (!answered?.isOpen || !isUnder(subject, answered)) throw commentNotFound()
+  const isReply = answered.parentId !== null
+  const head = await queries.findForUpdate(trx, answered.parentId ?? answered.id)
+  if (!head || (!isReply && !head.isOpen)) throw commentNotFound()
+  return { parentId: head.id, replyToId: isReply ? answered.authorId : null }
+}
+
+function isUnder({ kind, id }: CommentSubject, row: queries.JudgedRow) {
+  const of = subjectOf(row)
+  return of.kind === kind && of.id === id
+}
+
+async function findWritten(trx: Trx, id: number) {
+  const row = await queries.find(trx, id)
+  if (!row) throw commentNotFound()
+  return row
+}
+
+/** Whom the text names is found once, as they are called now. */
+export async function putDownNames(trx: Trx, commentId: number, content: string) {
+  const possible = possibleNames(content)
+  const found = await writing.findNamed(trx, [...new Set(possible.flat())])
+  await writing.replaceMentions(trx, commentId, namedIn(possible, found))
+}
+
+const sameTextSeconds = 600
+
+/** @throws DomainError rate_limited */
+async function refuseRepeated(ctx: Context, viewer: Viewer, content: string) {
+  const text = content.toLowerCase().replace(/\s+/g, ' ')
+  await takeOrRefuse(ctx, {
+    key: `comment ${viewer.id} ${createHash('sha256').update(text).digest('base64url')}`,
+    limit: commentLimits.sameText,
+    windowSeconds: sameTextSeconds,
+    refusal: 'You have said this several times already',
+  })
+}

@@ -1,0 +1,132 @@
+import type { Trx } from '../../platform/db/database.ts'
+import { addToChannelCounts } from '../channels/count-queries.ts'
+import { keepPositions } from '../history/keep-positions.ts'
+import { addToVideoCounts } from '../videos/count-queries.ts'
+import * as queries from './ledger-queries.ts'
+import type { LockedView } from './ledger-queries.ts'
+import { believableRanges } from './ranges.ts'
+import { afterBeat, type Verdict } from './verdict.ts'
+import { timeOfViewId } from './view-id.ts'
+
+/** What a browser says of a view, with who says it and when it arrived. */
+export interface Beat {
+  viewId: string
+  userId: number | null
+  at: Date
+  positionSeconds: number
+  watchedSeconds: number
+  isBackground: boolean
+  ranges?: readonly (readonly [number, number])[] | undefined
+}
+
+interface Judged {
+  view: LockedView
+  last: Beat
+  watchedSeconds: number
+  verdict: Verdict
+  /** When it had all it takes to be counted, if that is now. */
+  dueAt: Date | null
+  ranges: readonly (readonly [number, number])[] | null
+}
+
+/**
+ * Takes down many beats at once: time and verdict of each view, the counts, what was played, and where people are. Answers for
+ * each whether there is such a view.
+ */
+export async function writeBeats(trx: Trx, beats: readonly Beat[]): Promise<boolean[]> {
+  const byView = Map.groupBy(beats, ({ viewId }) => viewId)
+  const views = await queries.lockViews(trx, spanOf([...byView.keys()]))
+  const judged = views.map((view) => judge(view, byView.get(view.id) ?? []))
+  const counted = await decideRepeats(trx, judged)
+  await write(trx, judged)
+  await addCounts(trx, counted)
+  await keepPlaces(trx, judged, byView)
+  const known = new Set(views.map(({ id }) => id))
+  return beats.map(({ viewId }) => known.has(viewId))
+}
+
+function spanOf(ids: string[]) {
+  const times = ids.map((id) => timeOfViewId(id).getTime())
+  return { ids, from: new Date(Math.min(...times)), to: new Date(Math.max(...times)) }
+}
+
+/** What several beats of one view make of it, in their order. */
+function judge(view: LockedView, beats: readonly Beat[]): Judged {
+  const judged: Judged = { ...view, view, last: beats.at(-1) as Beat, dueAt: null, ranges: null }
+  for (const beat of beats) {
+    if (beat.ranges && beat.watchedSeconds >= judged.watchedSeconds) {
+      judged.ranges = believableRanges(beat.ranges, beat.watchedSeconds) ?? judged.ranges
+    }
+    const { watchedSeconds, becomes } = afterBeat({ ...view, ...judged }, beat)
+    judged.watchedSeconds = watchedSeconds
+    if (becomes === 'due') {
+      judged.dueAt = beat.at
+      judged.verdict = 'counted'
+    } else if (becomes !== 'as it was') judged.verdict = becomes
+  }
+  return judged
+}
+
+const pairOf = ({ videoId, viewerKey }: { videoId: number; viewerKey: string }) => `${videoId} ${viewerKey}`
+
+/** Of those that are due, the first of each viewer and video is counted if it is their turn; the others are repeats. */
+async function decideRepeats(trx: Trx, judged: readonly Judged[]): Promise<LockedView[]> {
+  const due = judged.filter(({ dueAt }) => dueAt !== null)
+  if (due.length === 0) return []
+  const firsts = new Map<string, Judged>()
+  for (const one of due) if (!firsts.has(pairOf(one.view))) firsts.set(pairOf(one.view), one)
+  const turns = [...firsts.values()].map(({ view, dueAt }) => ({ ...view, at: dueAt as Date }))
+  const taken = new Set((await queries.takeTurns(trx, turns)).map(pairOf))
+  const counted = due.filter((one) => firsts.get(pairOf(one.view)) === one && taken.has(pairOf(one.view)))
+  for (const one of due) {
+    if (counted.includes(one)) continue
+    one.verdict = 'repeat'
+    one.dueAt = null
+  }
+  return counted.map(({ view }) => view)
+}
+
+async function write(trx: Trx, judged: readonly Judged[]) {
+  if (judged.length === 0) return
+  const changes = judged.map(({ view: { id, startedAt }, verdict, dueAt, watchedSeconds, last }) => {
+    const { positionSeconds } = last
+    return { id, startedAt, verdict, countedAt: dueAt, watchedSeconds, positionSeconds }
+  })
+  await queries.changeViews(trx, changes)
+  const played = judged.flatMap(({ view: { id, videoId }, ranges }) =>
+    ranges && ranges.length > 0 ? [{ viewId: id, videoId, ranges }] : [],
+  )
+  if (played.length > 0) await queries.keepRanges(trx, played)
+}
+
+/** Each counted view adds one to its video and to its channel; those of which as many were seen go together. */
+async function addCounts(trx: Trx, counted: readonly LockedView[]) {
+  const addEach = async (ids: number[], add: (ids: number[], count: number) => Promise<void>) => {
+    const times = Map.groupBy(ids, (id) => id)
+    const byCount = Map.groupBy(times.keys(), (id) => times.get(id)?.length ?? 0)
+    for (const [count, same] of byCount) await add(same, count)
+  }
+  await addEach(
+    counted.map(({ videoId }) => videoId),
+    (ids, views) => addToVideoCounts(trx, ids, { views }),
+  )
+  await addEach(
+    counted.map(({ channelId }) => channelId),
+    (ids, totalViews) => addToChannelCounts(trx, ids, { totalViews }),
+  )
+}
+
+/** Where signed-in people are, but those whose history is paused. */
+async function keepPlaces(trx: Trx, judged: readonly Judged[], byView: Map<string, Beat[]>) {
+  const places = judged.flatMap(({ view }) =>
+    (byView.get(view.id) ?? []).flatMap(({ userId, positionSeconds, at }) =>
+      userId === null ? [] : [{ viewerId: userId, videoId: view.videoId, seconds: positionSeconds, at }],
+    ),
+  )
+  if (places.length === 0) return
+  const pausing = await queries.listPausing(trx, [...new Set(places.map(({ viewerId }) => viewerId))])
+  await keepPositions(
+    trx,
+    places.filter(({ viewerId }) => !pausing.has(viewerId)),
+  )
+}

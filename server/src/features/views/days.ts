@@ -1,0 +1,58 @@
+/** A day of the calendar: `2026-11-30`. Texts of this form stand in the order of the days. */
+export type Day = string
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(timeZone: string) {
+  // Of this country because it writes days as we do.
+  const usual = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', usual)
+  formats.set(timeZone, format)
+  return format
+}
+
+/** Which day it is somewhere. */
+export const dayOf = (at: Date, timeZone: string): Day => formatOf(timeZone).format(at)
+
+const dayMs = 86_400_000
+const midnightOf = (day: Day) => Date.parse(`${day}T00:00:00Z`)
+
+export const daysAfter = (day: Day, count: number): Day =>
+  new Date(midnightOf(day) + count * dayMs).toISOString().slice(0, 10)
+
+/** From one day until another one, which is not among them. */
+export function daysUntil(from: Day, to: Day): Day[] {
+  const count = Math.max(0, Math.round((midnightOf(to) - midnightOf(from)) / dayMs))
+  return Array.from({ length: count }, (_, at) => daysAfter(from, at))
+}
+
+const widestOffsetMs = 15 * 3_600_000
+
+/**
+ * The first moment of a day somewhere: the earliest at which it is that day or, where clocks leapt over it, a later one.
+ * Found by halves, since clocks there may be changed at any hour, midnight too.
+ */
+export function beginningOf(day: Day, timeZone: string): Date {
+  let [before, after] = [midnightOf(day) - widestOffsetMs, midnightOf(day) + widestOffsetMs]
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2)
+    if (dayOf(new Date(middle), timeZone) >= day) after = middle
+    else before = middle
+  }
+  return new Date(after)
+}
+
+export interface DaySpan {
+  day: Day
+  begins: Date
+  /** Not any more of this day. */
+  ends: Date
+}
+
+/** Some days of a place, in moments. */
+export const spansOf = (days: readonly Day[], timeZone: string): DaySpan[] =>
+  days.map((day) => ({
+    day,
+    begins: beginningOf(day, timeZone),
+    ends: beginningOf(daysAfter(day, 1), timeZone),
+  }))

@@ -1,0 +1,216 @@
+import { settings } from '@kinora/contract/settings'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { firstTry } from '../../../test/processed-video.ts'
+import type { TestUser } from '../../../test/harness.ts'
+import { beginningOf, dayOf, daysAfter, type Day } from './days.ts'
+import { countViewers, findRetention, findToday, listDays } from './figures.ts'
+import { insertViews, keepRanges } from './ledger-queries.ts'
+import { haveMonthOf } from './months.ts'
+import { runKeepLedger, runRollUpViews } from './roll-up.ts'
+import { newViewId } from './view-id.ts'
+import { startViewing, type Viewing } from './views.fixture.ts'
+
+// docs/product.md “Views”: figures by the creator's days
+
+let test: Viewing
+beforeAll(async () => {
+  test = await startViewing()
+})
+afterAll(() => test.close())
+
+interface Planted {
+  at: Date
+  videoId: number
+  owner: TestUser
+  viewerKey?: string
+  verdict?: string
+  watchedSeconds?: number
+  device?: string
+  source?: string
+  ranges?: [number, number][]
+}
+
+/** A view as it stands in the ledger when it is over. */
+async function plant({ at, videoId, owner, ranges, verdict = 'counted', ...rest }: Planted) {
+  await haveMonthOf(test.ctx, at)
+  const id = newViewId(at)
+  await test.ctx.transaction(async (trx) => {
+    const row = {
+      id,
+      startedAt: at,
+      videoId,
+      channelId: owner.id,
+      verdict,
+      countedAt: verdict === 'counted' ? at : null,
+    }
+    const usual = { viewerKey: randomUUID(), watchedSeconds: 10, device: 'desktop', source: 'direct' }
+    await insertViews(trx, [{ neededSeconds: 5, positionSeconds: 10, ...usual, ...row, ...rest }])
+    if (ranges) await keepRanges(trx, [{ viewId: id, videoId, ranges }])
+  })
+  return id
+}
+
+const rollUp = () => runRollUpViews(test.ctx, {}, firstTry(test))
+const today = (timeZone = 'UTC') => dayOf(test.clock.now(), timeZone)
+const noonOf = (day: Day) => new Date(beginningOf(day, 'UTC').getTime() + 12 * 3_600_000)
+const keptDays = async (channelId: number) =>
+  (
+    await test.db
+      .selectFrom('channelDays')
+      .select(['day', 'views'])
+      .where('channelId', '=', channelId)
+      .orderBy('day')
+      .execute()
+  ).map(({ day, views }) => [day, views])
+
+it('are of today too, at this moment, by device and source; repeats are viewers and no views', async () => {
+  const owner = await test.newUser('today')
+  const videoId = await test.film(owner)
+  const asked = { channelId: owner.id, videoId, from: today(), to: today() }
+  const [nothing] = await listDays(test.ctx, asked)
+  expect(nothing).toMatchObject({ day: today(), views: 0, viewers: 0, watchSeconds: 0 })
+  const at = test.clock.now()
+  const viewerKey = randomUUID()
+  await plant({ at, videoId, owner, viewerKey, source: 'search', device: 'mobile' })
+  await plant({ at, videoId, owner, viewerKey, verdict: 'repeat', source: 'home' })
+  await plant({ at, videoId, owner, watchedSeconds: 30, source: 'search' })
+  for (const verdict of ['own', 'bot', 'short', 'background']) await plant({ at, videoId, owner, verdict })
+  const [figures] = await listDays(test.ctx, asked)
+  expect(figures).toMatchObject({ views: 2, viewers: 2, watchSeconds: 50 })
+  expect(figures?.devices).toEqual({ desktop: 1, mobile: 1, tablet: 0, unknown: 0 })
+  expect(figures?.sources).toMatchObject({ search: 2, home: 0, direct: 0 })
+  const counted = (await test.watch(null, videoId, 10)).verdict
+  expect([counted, (await listDays(test.ctx, asked))[0]?.views]).toEqual(['counted', 3])
+  const { videoId: _one, ...ofChannel } = asked
+  expect((await listDays(test.ctx, ofChannel))[0]?.views).toBe(3)
+})
+
+it('are the same when a job has kept them, also when it runs again, and viewers are counted over days', async () => {
+  const owner = await test.newUser('kept')
+  const [one, two] = [await test.film(owner), await test.film(owner)]
+  const days = [-40, -3, -2, -1, 0].map((count) => daysAfter(today(), count))
+  const viewerKey = randomUUID()
+  for (const day of days) {
+    await plant({ at: noonOf(day), videoId: one, owner, viewerKey })
+    await plant({ at: noonOf(day), videoId: two, owner, viewerKey })
+    await plant({ at: noonOf(day), videoId: two, owner })
+  }
+  const asked = { channelId: owner.id, from: days[0] ?? '', to: today() }
+  const live = [await listDays(test.ctx, asked), await listDays(test.ctx, { ...asked, videoId: two })]
+  expect(await keptDays(owner.id)).toEqual([])
+  await rollUp()
+  const kept = days.slice(0, -1).map((day) => [day, 3])
+  expect(await keptDays(owner.id)).toEqual(kept)
+  await rollUp()
+  await test.db.deleteFrom('channelRollups').where('channelId', '=', owner.id).execute()
+  await rollUp()
+  expect(await keptDays(owner.id)).toEqual(kept)
+  expect([await listDays(test.ctx, asked), await listDays(test.ctx, { ...asked, videoId: two })]).toEqual(
+    live,
+  )
+  expect(live[0]).toHaveLength(41)
+  expect(live[0]?.at(-2)).toMatchObject({ views: 3, viewers: 2 })
+  expect(await countViewers(test.ctx, asked)).toBe(6)
+  expect(await countViewers(test.ctx, { ...asked, videoId: one })).toBe(1)
+})
+
+it('make yesterday once more, for those who still watched at midnight', async () => {
+  const owner = await test.newUser('midnight')
+  const videoId = await test.film(owner)
+  const day = today()
+  await plant({ at: new Date(beginningOf(day, 'UTC').getTime() - 1000), videoId, owner })
+  await rollUp()
+  expect(await keptDays(owner.id)).toEqual([[daysAfter(day, -1), 1]])
+  await test.db.updateTable('views').set({ watchedSeconds: 7200 }).where('videoId', '=', videoId).execute()
+  test.clock.forward(86_400)
+  await plant({ at: test.clock.now(), videoId, owner })
+  await rollUp()
+  const asked = { channelId: owner.id, from: daysAfter(day, -1), to: daysAfter(day, -1) }
+  expect((await listDays(test.ctx, asked))[0]?.watchSeconds).toBe(7200)
+})
+
+it('begin their days where the creator lives, and all anew when that changes', async () => {
+  const owner = await test.newUser('far-away')
+  const videoId = await test.film(owner)
+  const day = daysAfter(today(), -2)
+  // Late in the evening in London, and already the day after in Auckland.
+  await plant({ at: new Date(beginningOf(day, 'UTC').getTime() + 23 * 3_600_000), videoId, owner })
+  await plant({ at: test.clock.now(), videoId, owner })
+  await rollUp()
+  expect(await keptDays(owner.id)).toEqual([[day, 1]])
+  const timeZone = 'Pacific/Auckland'
+  await test.as(owner, settings.update, { body: { timeZone } })
+  const asked = { channelId: owner.id, from: daysAfter(day, -1), to: daysAfter(day, 1) }
+  const viewsByDay = async () => (await listDays(test.ctx, asked)).map(({ views }) => views)
+  expect(await viewsByDay()).toEqual([0, 0, 1])
+  await rollUp()
+  expect(await keptDays(owner.id)).toContainEqual([daysAfter(day, 1), 1])
+  expect([await viewsByDay(), await findToday(test.ctx, owner.id)]).toEqual([[0, 0, 1], today(timeZone)])
+})
+
+it('say how often each hundredth was played, live, kept, and when the ranges are gone after thirty days', async () => {
+  const owner = await test.newUser('retention')
+  const videoId = await test.film(owner, { durationSeconds: 200 })
+  const days = [-31, -2, 0].map((count) => daysAfter(today(), count))
+  const first = days[1] ?? ''
+  for (const day of days) {
+    await plant({
+      at: noonOf(day),
+      videoId,
+      owner,
+      ranges: [
+        [0, 100],
+        [50, 60],
+      ],
+    })
+    await plant({ at: noonOf(day), videoId, owner, ranges: [[0, 3]] })
+    await plant({ at: noonOf(day), videoId, owner, verdict: 'bot', ranges: [[0, 200]] })
+  }
+  await plant({ at: noonOf(first), videoId, owner, ranges: [[190, 400]] })
+  const asked = { channelId: owner.id, videoId, from: first, to: today() }
+  const live = await findRetention(test.ctx, asked)
+  const parts = [
+    live[0],
+    live[1],
+    live[2],
+    live[24],
+    live[25],
+    live[29],
+    live[30],
+    live[49],
+    live[50],
+    live[94],
+    live[95],
+    live[99],
+  ]
+  expect(parts).toEqual([4, 4, 2, 2, 4, 4, 2, 2, 0, 0, 1, 1])
+  await rollUp()
+  expect(await findRetention(test.ctx, asked)).toEqual(live)
+
+  const rangesLeft = async () =>
+    (await test.db.selectFrom('viewRanges').select('viewId').where('videoId', '=', videoId).execute()).length
+  expect(await rangesLeft()).toBe(10)
+  await runKeepLedger(test.ctx, {}, firstTry(test))
+  expect(await rangesLeft()).toBe(7)
+  test.clock.forward(31 * 86_400)
+  await plant({ at: test.clock.now(), videoId, owner })
+  await rollUp()
+  await runKeepLedger(test.ctx, {}, firstTry(test))
+  await test.db.deleteFrom('channelRollups').where('channelId', '=', owner.id).execute()
+  await rollUp()
+  expect([await rangesLeft(), await findRetention(test.ctx, asked)]).toEqual([0, live])
+})
+
+it('has room for this month and the next one before their first view', async () => {
+  const later = new Date(test.clock.now().getTime() + 200 * 86_400_000)
+  test.clock.forward(200 * 86_400)
+  await runKeepLedger(test.ctx, {}, firstTry(test))
+  const names = [later, new Date(later.getTime() + 31 * 86_400_000)].map(
+    (at) => `views_${at.toISOString().slice(0, 7).replace('-', '_')}`,
+  )
+  const { tables } = await test.db.introspection
+    .getTables()
+    .then((found) => ({ tables: found.map(({ name }) => name) }))
+  expect(tables).toEqual(expect.arrayContaining(names))
+})

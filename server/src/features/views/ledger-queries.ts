@@ -1,0 +1,153 @@
+import { viewRules } from '@kinora/contract/views'
+import { sql, type Insertable } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { together } from '../../platform/db/together.ts'
+import { seenColumns, videosWithOwner } from '../videos/live-queries.ts'
+import type { Verdict } from './verdict.ts'
+
+/** A video as somebody begins to watch it, with what decides whether they may. */
+export const findToWatch = together((db, ids: number[]) =>
+  videosWithOwner(db)
+    .select(['v.id', 'v.durationSeconds', ...seenColumns])
+    .where('v.id', '=', sql<number>`any(${ids})`)
+    .execute(),
+)
+
+/** Makes the part of the ledger for the month of this day, unless it is there. */
+export async function makeMonth(db: Db, day: string) {
+  await sql`select make_views_of_month(date_trunc('month', ${day}::date)::date)`.execute(db)
+}
+
+export async function insertViews(trx: Trx, rows: readonly Insertable<Tables['views']>[]) {
+  await trx
+    .insertInto('views')
+    .values([...rows])
+    .execute()
+}
+
+/** One value of each, as PostgreSQL takes many rows at once. */
+const column = <Row, Value>(rows: readonly Row[], of: (row: Row) => Value) => rows.map(of)
+
+interface Span {
+  ids: string[]
+  from: Date
+  to: Date
+}
+
+/**
+ * Locks views, in one order for everybody. All of them began within this span: with it PostgreSQL looks into their months
+ * alone.
+ */
+export async function lockViews(trx: Trx, { ids, from, to }: Span) {
+  const rows = await trx
+    .selectFrom('views')
+    .select([
+      'id',
+      'startedAt',
+      'videoId',
+      'channelId',
+      'viewerKey',
+      'verdict',
+      'neededSeconds',
+      'watchedSeconds',
+    ])
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('startedAt', '>=', from)
+    .where('startedAt', '<=', to)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => ({ ...row, verdict: row.verdict as Verdict }))
+}
+
+export type LockedView = Awaited<ReturnType<typeof lockViews>>[number]
+
+interface Turn {
+  videoId: number
+  viewerKey: string
+  at: Date
+}
+
+/**
+ * Whose turn it is to be counted: each viewer and video once in six hours, also when several ask at once, since one of them
+ * writes the row and the others wait for it. Answers those that are counted. A pair stands in it once.
+ */
+export async function takeTurns(trx: Trx, turns: readonly Turn[]) {
+  const { rows } = await sql<{ videoId: number; viewerKey: string }>`
+    insert into counted_recently as known (video_id, viewer_key, counted_at)
+    select * from unnest(${column(turns, ({ videoId }) => videoId)}::int[],
+                         ${column(turns, ({ viewerKey }) => viewerKey)}::uuid[],
+                         ${column(turns, ({ at }) => at)}::timestamptz[]) as t (video_id, viewer_key, counted_at)
+     order by video_id, viewer_key
+    on conflict (video_id, viewer_key) do update set counted_at = excluded.counted_at
+     where known.counted_at <= excluded.counted_at - make_interval(hours => ${viewRules.onceInHours})
+    returning video_id, viewer_key`.execute(trx)
+  return rows
+}
+
+export interface Change {
+  id: string
+  startedAt: Date
+  verdict: Verdict
+  countedAt: Date | null
+  watchedSeconds: number
+  positionSeconds: number
+}
+
+/** Writes what locked views have become. */
+export async function changeViews(trx: Trx, changes: readonly Change[]) {
+  const times = column(changes, ({ startedAt }) => startedAt.getTime())
+  await sql`
+    update views as v
+       set verdict = c.verdict, counted_at = coalesce(v.counted_at, c.counted_at),
+           watched_seconds = c.watched_seconds, position_seconds = c.position_seconds
+      from unnest(${column(changes, ({ id }) => id)}::uuid[],
+                  ${column(changes, ({ startedAt }) => startedAt)}::timestamptz[],
+                  ${column(changes, ({ verdict }) => verdict)}::text[],
+                  ${column(changes, ({ countedAt }) => countedAt)}::timestamptz[],
+                  ${column(changes, ({ watchedSeconds }) => watchedSeconds)}::real[],
+                  ${column(changes, ({ positionSeconds }) => positionSeconds)}::real[])
+             as c (id, started_at, verdict, counted_at, watched_seconds, position_seconds)
+     where v.id = c.id and v.started_at = c.started_at
+       and v.started_at between ${new Date(Math.min(...times))} and ${new Date(Math.max(...times))}`.execute(
+    trx,
+  )
+}
+
+export interface PlayedParts {
+  viewId: string
+  videoId: number
+  ranges: readonly (readonly [number, number])[]
+}
+
+/** Puts down what was played of films so far; of a film that is gone, nothing. */
+export async function keepRanges(trx: Trx, played: readonly PlayedParts[]) {
+  await sql`
+    insert into view_ranges (view_id, video_id, ranges)
+    select p.view_id, p.video_id, p.ranges
+      from unnest(${column(played, ({ viewId }) => viewId)}::uuid[],
+                  ${column(played, ({ videoId }) => videoId)}::int[],
+                  ${column(played, ({ ranges }) => JSON.stringify(ranges))}::jsonb[])
+             as p (view_id, video_id, ranges)
+      join videos v on v.id = p.video_id
+     order by p.view_id
+    on conflict (view_id) do update set ranges = excluded.ranges`.execute(trx)
+}
+
+/** Whose history is paused, of these people. */
+export async function listPausing(trx: Trx, userIds: number[]) {
+  const rows = await trx
+    .selectFrom('userSettings')
+    .select('userId')
+    .where('userId', '=', sql<number>`any(${userIds})`)
+    .where('pauseHistory', '=', true)
+    .execute()
+  return new Set(rows.map(({ userId }) => userId))
+}
+
+/** Gives the views of one viewer to another key. */
+export async function renameViewer(trx: Trx, viewerKey: string, other: string) {
+  await trx.deleteFrom('countedRecently').where('viewerKey', '=', viewerKey).execute()
+  await trx.updateTable('views').set({ viewerKey: other }).where('viewerKey', '=', viewerKey).execute()
+}

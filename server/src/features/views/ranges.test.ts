@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { believableRanges } from './ranges.ts'
+
+it('keeps stretches in the order of playing, one that was played again too', () => {
+  const played = [
+    [0, 10.04],
+    [30, 35],
+    [5, 5],
+    [9, 3],
+    [0, 10],
+  ] as const
+  expect(believableRanges(played, 25)).toEqual([
+    [0, 10],
+    [30, 35],
+    [0, 10],
+  ])
+})
+
+it('believes sixteen times the speed, and nothing above it', () => {
+  expect(believableRanges([[0, 160]], 10)).toEqual([[0, 160]])
+  expect(believableRanges([[0, 170]], 10)).toBeNull()
+  expect(believableRanges([[0, 3600]], 1)).toBeNull()
+  expect(believableRanges([], 0)).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { viewRules } from '@kinora/contract/views'
+import type { Context } from '../../context.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
+import { dayOf, daysAfter, daysUntil, spansOf, type Day } from './days.ts'
+import * as queries from './figure-queries.ts'
+import type { keepLedger, rollUpViews } from './job-definitions.ts'
+import { makeMonthsAhead } from './months.ts'
+import { firstViewIdAt } from './view-id.ts'
+
+const dayMs = 86_400_000
+
+/** docs/product.md “Views”: for so long it is known which parts were played in each view. */
+const rangesDays = 30
+
+/** A channel of which nobody watched anything for longer is asked for live until somebody does. */
+const watchedWithinDays = 3
+
+const channelsAtOnce = 500
+const daysAtOnce = 31
+
+/**
+ * Makes the figures of the days that are over, each in the night after it and once more in the next one: who still watched at
+ * midnight is in it then. Days that nobody made are made up for; a channel whose time zone changed gets all of its days anew.
+ * Safe to run again.
+ */
+export const runRollUpViews: JobHandler<typeof rollUpViews> = async (ctx, _payload, { signal }) => {
+  const since = new Date(ctx.now().getTime() - watchedWithinDays * dayMs)
+  const watched = await queries.listWatchedChannels(ctx.db, since)
+  // Those that are equally far have the same days to make.
+  const groups = Map.groupBy(watched, ({ timeZone, untilDay }) => `${timeZone} ${untilDay}`)
+  for (const group of groups.values()) {
+    const [{ timeZone, untilDay }] = group as [Watched]
+    const ids = group.map(({ channelId }) => channelId)
+    for (let at = 0; at < ids.length; at += channelsAtOnce) {
+      signal.throwIfAborted()
+      await rollUp(ctx, ids.slice(at, at + channelsAtOnce), { timeZone, untilDay })
+    }
+  }
+}
+
+type Watched = Awaited<ReturnType<typeof queries.listWatchedChannels>>[number]
+
+async function rollUp(ctx: Context, ids: number[], { timeZone, untilDay }: Omit<Watched, 'channelId'>) {
+  const today = dayOf(ctx.now(), timeZone)
+  if (untilDay === today) return
+  const from = untilDay ? daysAfter(untilDay, -1) : await firstDayOf(ctx, ids, timeZone)
+  if (!untilDay) await ctx.transaction((trx) => queries.forgetDays(trx, ids))
+  const days = daysUntil(from, today)
+  for (let at = 0; at < days.length; at += daysAtOnce) {
+    await keepDays(ctx, ids, { days: days.slice(at, at + daysAtOnce), timeZone })
+  }
+}
+
+async function firstDayOf(ctx: Context, channelIds: number[], timeZone: string): Promise<Day> {
+  return dayOf((await queries.findFirstView(ctx.db, channelIds)) ?? ctx.now(), timeZone)
+}
+
+/** What is written says until where it goes in the same transaction, so that a run that was cut off goes on there. */
+function keepDays(ctx: Context, ids: number[], { days, timeZone }: { days: Day[]; timeZone: string }) {
+  const wholeFrom = dayOf(new Date(ctx.now().getTime() - (rangesDays - 1) * dayMs), timeZone)
+  const spans = spansOf(days, timeZone)
+  return ctx.transaction(async (trx) => {
+    await queries.keepDays(trx, ids, spans)
+    await queries.keepRetention(trx, ids, { spans, wholeFrom })
+    await queries.noteKept(trx, ids, { timeZone, untilDay: daysAfter(days.at(-1) ?? wholeFrom, 1) })
+  })
+}
+
+const rangesAtOnce = 10_000
+
+export const runKeepLedger: JobHandler<typeof keepLedger> = async (ctx, _payload, { signal }) => {
+  const now = ctx.now().getTime()
+  await makeMonthsAhead(ctx)
+  const oldest = firstViewIdAt(new Date(now - rangesDays * dayMs))
+  while (await queries.removeRangesBefore(ctx.db, oldest, rangesAtOnce)) signal.throwIfAborted()
+  await queries.removeTurnsBefore(ctx.db, new Date(now - viewRules.onceInHours * 3_600_000))
+}

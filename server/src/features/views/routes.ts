@@ -1,0 +1,18 @@
+import { views } from '@kinora/contract/views'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../platform/http/implement.ts'
+import { visitOf } from '../../platform/http/viewer.ts'
+import { browserIdOf } from './browser-id.ts'
+import { noteBeat, startView } from './service.ts'
+
+/** What people watch, beat by beat. */
+export async function viewRoutes(app: FastifyInstance) {
+  implement(app, views, {
+    start: (ctx, viewer, input, { request, reply }) =>
+      startView(ctx, viewer, input, {
+        userAgent: visitOf(request).userAgent,
+        browserId: () => browserIdOf(ctx, request, reply),
+      }),
+    beat: (ctx, viewer, input) => noteBeat(ctx, viewer, input).then(() => undefined),
+  })
+}

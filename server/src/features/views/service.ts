@@ -1,0 +1,79 @@
+import type { CallRequest } from '@kinora/contract/call'
+import { neededSeconds, type views } from '@kinora/contract/views'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { groupCommit } from '../../platform/db/group-commit.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { canSeeVideo, isPublicVideo } from '../videos/policy.ts'
+import { writeBeats } from './beats.ts'
+import { deviceOf, isBot } from './caller.ts'
+import { cameFrom } from './came-from.ts'
+import * as queries from './ledger-queries.ts'
+import { haveMonthOf } from './months.ts'
+import { firstVerdict } from './verdict.ts'
+import { newViewId } from './view-id.ts'
+import { keyOfBrowser, keyOfUser } from './viewer-key.ts'
+
+/** Who watches, besides the session: what their browser says of itself, and its random id. */
+export interface Watching {
+  userAgent: string
+  /** Asked only where nobody is signed in. */
+  browserId: () => string
+}
+
+type View = Parameters<typeof queries.insertViews>[1][number]
+
+const insertView = groupCommit(async (trx: Trx, rows: readonly View[]) => {
+  await queries.insertViews(trx, rows)
+  return rows
+})
+const writeBeat = groupCommit(writeBeats)
+
+/** Films of which nobody knows yet how long they are take as long as any. */
+const unknownSeconds = Number.POSITIVE_INFINITY
+
+/**
+ * Opens a view of a video, which is too short until beats come. It is in the ledger when this resolves.
+ * @throws DomainError not_found, also for what the viewer may not see
+ */
+export async function startView(
+  ctx: Context,
+  viewer: Viewer | null,
+  { params, body }: CallRequest<typeof views.start>,
+  { userAgent, browserId }: Watching,
+) {
+  const video = await queries.findToWatch(ctx.db, params.id)
+  if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
+  const startedAt = ctx.now()
+  await haveMonthOf(ctx, startedAt)
+  const { id } = await insertView(ctx, {
+    id: newViewId(startedAt),
+    startedAt,
+    videoId: video.id,
+    channelId: video.ownerId,
+    viewerKey: viewer ? keyOfUser(ctx, viewer.id) : keyOfBrowser(ctx, browserId()),
+    verdict: firstVerdict({
+      isAudience: viewer?.id !== video.ownerId && isPublicVideo(video),
+      isBot: isBot(userAgent),
+    }),
+    neededSeconds: neededSeconds(video.durationSeconds || unknownSeconds),
+    positionSeconds: body.positionSeconds,
+    device: deviceOf(userAgent),
+    ...cameFrom(body, ctx.config.publicUrl),
+  })
+  return { viewId: id }
+}
+
+/**
+ * Takes down how far a view has come; it is in the ledger, and counted where it counts, when this resolves.
+ * @throws DomainError not_found
+ */
+export async function noteBeat(
+  ctx: Context,
+  viewer: Viewer | null,
+  { params, body }: CallRequest<typeof views.beat>,
+) {
+  const beat = { ...body, viewId: params.viewId, userId: viewer?.id ?? null, at: ctx.now() }
+  if (!(await writeBeat(ctx, beat))) throw new DomainError('not_found', 'View not found.')
+}

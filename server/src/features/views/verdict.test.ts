@@ -1,0 +1,72 @@
+import { neededSeconds } from '@kinora/contract/views'
+import { describe, expect, it } from 'vitest'
+import { afterBeat, firstVerdict } from './verdict.ts'
+
+// docs/product.md “Views”
+
+it.each([
+  [true, false, 'short'],
+  [false, false, 'own'],
+  [true, true, 'bot'],
+  [false, true, 'bot'],
+] as const)('a view of the audience (%s), of a bot (%s) begins as %s', (isAudience, isABot, verdict) => {
+  expect(firstVerdict({ isAudience, isBot: isABot })).toBe(verdict)
+})
+
+it.each([
+  [3600, 5],
+  [17, 5],
+  [16, 4.8],
+  [10, 3],
+  [1, 0.3],
+])('a film of %d seconds must play for %d', (duration, needed) => {
+  expect(neededSeconds(duration)).toBeCloseTo(needed)
+})
+
+const startedAt = new Date('2026-01-01T12:00:00Z')
+const view = { verdict: 'short', startedAt, neededSeconds: 5, watchedSeconds: 0 } as const
+/** A beat that comes so many seconds after the beginning. */
+const beat = (after: number, watchedSeconds: number, isBackground = false) => ({
+  watchedSeconds,
+  isBackground,
+  at: new Date(startedAt.getTime() + after * 1000),
+})
+
+describe('afterBeat', () => {
+  it.each([
+    { title: 'too short', said: beat(4.9, 4.9), after: ['short', 4.9] },
+    { title: 'just long enough', said: beat(5, 5), after: ['due', 5] },
+    { title: 'a jump to the end: what counts is the time', said: beat(2, 2), after: ['short', 2] },
+    { title: 'sixteen times as fast as the clock', said: beat(1, 16), after: ['short', 1] },
+    { title: 'a browser that says an hour after a second', said: beat(1, 3600), after: ['short', 1] },
+    { title: 'one that says what is true a moment later', said: beat(6, 5.5), after: ['due', 5.5] },
+    { title: 'a page that nobody saw', said: beat(8, 8, true), after: ['background', 8] },
+    { title: 'too short on a page that nobody saw', said: beat(3, 3, true), after: ['short', 3] },
+    { title: 'a clock that was put back', said: beat(-60, 10), after: ['short', 0] },
+  ])('$title', ({ said, after }) => {
+    const { becomes, watchedSeconds } = afterBeat(view, said)
+    expect([becomes, watchedSeconds]).toEqual(after)
+  })
+
+  it('counts a page from the moment on that it is seen', () => {
+    const hidden = { ...view, verdict: 'background', watchedSeconds: 8 } as const
+    expect(afterBeat(hidden, beat(20, 18, true)).becomes).toBe('background')
+    expect(afterBeat(hidden, beat(20, 18)).becomes).toBe('due')
+  })
+
+  it.each(['counted', 'own', 'bot', 'repeat'] as const)(
+    'leaves %s as it is, and its time grows',
+    (verdict) => {
+      expect(afterBeat({ ...view, verdict }, beat(20, 18))).toEqual({
+        becomes: 'as it was',
+        watchedSeconds: 18,
+      })
+    },
+  )
+
+  it('takes nothing back for a beat that was late or came again', () => {
+    const watched = { ...view, verdict: 'counted', watchedSeconds: 30 } as const
+    expect(afterBeat(watched, beat(60, 20)).watchedSeconds).toBe(30)
+    expect(afterBeat(watched, beat(60, 30)).watchedSeconds).toBe(30)
+  })
+})

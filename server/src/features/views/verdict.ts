@@ -1,0 +1,48 @@
+// docs/product.md “Views”: which views count, and why the others do not.
+
+/**
+ * `short` is what every view is at first: it was not watched for long enough, until now. `background` was, on a page that
+ * nobody saw, until now. The others are final.
+ */
+export type Verdict = 'counted' | 'own' | 'bot' | 'repeat' | 'short' | 'background'
+
+/** How a view begins: who made the video, and who reads all pages there are, are no audience. */
+export function firstVerdict({ isAudience, isBot }: { isAudience: boolean; isBot: boolean }): Verdict {
+  if (isBot) return 'bot'
+  return isAudience ? 'short' : 'own'
+}
+
+interface Watched {
+  verdict: Verdict
+  startedAt: Date
+  neededSeconds: number
+  watchedSeconds: number
+}
+
+interface Beat {
+  /** As the browser says. */
+  watchedSeconds: number
+  isBackground: boolean
+  at: Date
+}
+
+/** Nobody has watched for longer than there was time, by the server's clock. */
+const believed = (view: Watched, beat: Beat) =>
+  Math.min(beat.watchedSeconds, Math.max(0, beat.at.getTime() - view.startedAt.getTime()) / 1000)
+
+const isOpen = (verdict: Verdict) => verdict === 'short' || verdict === 'background'
+
+/**
+ * What a view is after a beat. `due` has all it takes to be counted, unless another view of the same viewer was counted for
+ * this video within six hours: then it is a repeat.
+ */
+export function afterBeat(
+  view: Watched,
+  beat: Beat,
+): { watchedSeconds: number; becomes: 'short' | 'background' | 'due' | 'as it was' } {
+  // What was on its way for longer says less than what is known.
+  const watchedSeconds = Math.max(view.watchedSeconds, believed(view, beat))
+  if (!isOpen(view.verdict)) return { watchedSeconds, becomes: 'as it was' }
+  if (watchedSeconds < view.neededSeconds) return { watchedSeconds, becomes: 'short' }
+  return { watchedSeconds, becomes: beat.isBackground ? 'background' : 'due' }
+}

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+
+const timeDigits = 12
+
+/** A random id that begins with its time (UUIDv7, RFC 9562 §5.7), so that rows lie in the order of their coming. */
+export function newViewId(at: Date): string {
+  const bytes = randomBytes(16)
+  bytes.writeUIntBE(at.getTime(), 0, 6)
+  bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x70, 6)
+  bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8)
+  return asUuid(bytes)
+}
+
+/** The time that an id begins with. */
+export const timeOfViewId = (id: string) =>
+  new Date(Number.parseInt(id.replaceAll('-', '').slice(0, timeDigits), 16))
+
+/** The smallest id of a time: those before it are smaller. */
+export const firstViewIdAt = (at: Date) => asUuid(Buffer.from(`${hexOf(at)}70008000000000000000`, 'hex'))
+
+const hexOf = (at: Date) => at.getTime().toString(16).padStart(timeDigits, '0')
+
+/** Sixteen bytes as PostgreSQL and people write them. */
+export function asUuid(bytes: Buffer): string {
+  const hex = bytes.toString('hex')
+  const borders = [0, 8, 12, 16, 20, 32]
+  return borders
+    .slice(1)
+    .map((end, at) => hex.slice(borders[at], end))
+    .join('-')
+}

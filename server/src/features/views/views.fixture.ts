@@ -1,0 +1,87 @@
+import type { CallInput } from '@kinora/contract/call'
+import { views } from '@kinora/contract/views'
+import { startTestApp, type TestUser } from '../../../test/harness.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { plantVideo } from '../../../test/plant-video.ts'
+
+type Who = TestUser | null
+type Beginning = Partial<CallInput<typeof views.start>['body']>
+type Said = Partial<CallInput<typeof views.beat>['body']> & { watchedSeconds: number }
+
+/** What somebody watches with: it keeps its cookie, as browsers do, and stands behind an address. */
+interface Browser {
+  userAgent?: string
+  cookie?: string
+  address?: string
+}
+
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:131.0) Gecko/20100101 Firefox/131.0'
+
+/** The app with people who make videos and watch them, by its clock. */
+export async function startViewing() {
+  const server = await startTestApp({ environment: { TRUST_PROXY: 'true' } })
+  const ada = await server.newUser('ada')
+  const bob = await server.newUser('bob')
+  const admin = await server.newUser('admin', { isAdmin: true })
+
+  const film = (owner: TestUser, wishes: { durationSeconds?: number; isPublished?: boolean } = {}) =>
+    plantVideo(server.db, { ownerId: owner.id, ...wishes })
+  /** Begins to watch; the browser of a visitor keeps the cookie that it gets. */
+  const start = async (who: Who, videoId: number, said: Beginning = {}, browser: Browser = {}) => {
+    const { userAgent = firefox, cookie, address } = browser
+    const answer = await server.as(who, views.start, {
+      params: { id: videoId },
+      body: { positionSeconds: 0, ...said },
+      headers: {
+        'user-agent': userAgent,
+        ...(cookie && { cookie }),
+        ...(address && { 'x-forwarded-for': address }),
+      },
+    })
+    const set = answer.headers['set-cookie']
+    if (set) browser.cookie = String(set).split(';')[0] ?? ''
+    return answer
+  }
+  const beat = (who: Who, viewId: string, said: Said) =>
+    server.as(who, views.beat, {
+      params: { viewId },
+      body: { positionSeconds: said.watchedSeconds, ...said },
+    })
+  const rowOf = (viewId: string) =>
+    server.db.selectFrom('views').selectAll().where('id', '=', viewId).executeTakeFirstOrThrow()
+
+  return {
+    ...server,
+    ...countsIn(server.db),
+    ada,
+    bob,
+    admin,
+    film,
+    start,
+    beat,
+    rowOf,
+    verdictOf: async (viewId: string) => (await rowOf(viewId)).verdict,
+    /** Watches so long by the server's clock, says so, and answers the view. */
+    watch: async (who: Who, videoId: number, seconds: number, browser: Browser = {}) => {
+      const { viewId } = (await start(who, videoId, {}, browser)).ok
+      server.clock.forward(seconds)
+      await beat(who, viewId, { watchedSeconds: seconds })
+      return rowOf(viewId)
+    },
+  }
+}
+
+/** What everybody sees. */
+const countsIn = (db: Db) => ({
+  viewsOf: async (videoId: number) => {
+    const counts = db.selectFrom('videoCounts').select('views').where('videoId', '=', videoId)
+    return (await counts.executeTakeFirstOrThrow()).views
+  },
+  /** Those of all videos of a channel. */
+  totalOf: async (userId: number) => {
+    const counts = db.selectFrom('channelCounts').select('totalViews').where('userId', '=', userId)
+    return (await counts.executeTakeFirstOrThrow()).totalViews
+  },
+})
+
+export type Viewing = Awaited<ReturnType<typeof startViewing>>

@@ -1,0 +1,86 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import type { Trx } from './database.ts'
+import { groupCommit } from './group-commit.ts'
+
+/** Transactions that commit when they are told to. */
+function transactions() {
+  const open: { commit: () => void; fail: (error: Error) => void }[] = []
+  const transaction = async <T>(work: (trx: Trx) => Promise<T>) => {
+    const result = await work({} as Trx)
+    await new Promise<void>((resolve, reject) => open.push({ commit: resolve, fail: reject }))
+    return result
+  }
+  const under = async () => {
+    for (let turns = 0; open.length === 0 && turns < 10; turns++) await nextTurn()
+    return open.shift()
+  }
+  return { ctx: { transaction }, under }
+}
+
+const brokenRow = Object.assign(new Error('a row refused'), { code: '23503' })
+
+/** Writes numbers, and refuses those below nothing as PostgreSQL does. */
+function numbers(mostAtOnce = 500) {
+  const written: number[][] = []
+  const write = groupCommit(
+    async (_trx: Trx, items: readonly number[]) => {
+      if (items.some((item) => item < 0)) throw brokenRow
+      written.push([...items])
+      return items.map((item) => item * 10)
+    },
+    { mostAtOnce },
+  )
+  return { written, write }
+}
+
+describe('groupCommit', () => {
+  it('writes what came in one turn by one transaction, and answers each after the commit', async () => {
+    const { ctx, under } = transactions()
+    const { written, write } = numbers()
+    const answered: number[] = []
+    const all = [1, 2, 3].map((one) => write(ctx, one).then((answer) => answered.push(answer)))
+    const transaction = await under()
+    expect([written, answered]).toEqual([[[1, 2, 3]], []])
+    transaction?.commit()
+    await Promise.all(all)
+    expect(answered).toEqual([10, 20, 30])
+  })
+
+  it('gathers while a transaction is on its way, so many at once and no more', async () => {
+    const { ctx, under } = transactions()
+    const { written, write } = numbers(2)
+    const first = write(ctx, 1)
+    const transaction = await under()
+    const rest = [2, 3, 4].map((one) => write(ctx, one))
+    await nextTurn()
+    expect(written).toEqual([[1]])
+    transaction?.commit()
+    for (let times = 0; times < 2; times++) (await under())?.commit()
+    expect([await first, ...(await Promise.all(rest))]).toEqual([10, 20, 30, 40])
+    expect(written).toEqual([[1], [2, 3], [4]])
+  })
+
+  it('lets one that cannot be written spoil nothing for the others', async () => {
+    const { ctx, under } = transactions()
+    const { write } = numbers()
+    const all = Promise.allSettled([1, -1, 2].map((one) => write(ctx, one)))
+    for (let times = 0; times < 2; times++) (await under())?.commit()
+    expect(await all).toMatchObject([
+      { status: 'fulfilled', value: 10 },
+      { status: 'rejected', reason: brokenRow },
+      { status: 'fulfilled', value: 20 },
+    ])
+  })
+
+  it('acknowledges none of a transaction that was lost, and goes on with those that come', async () => {
+    const { ctx, under } = transactions()
+    const { write } = numbers()
+    const lost = Promise.allSettled([1, 2].map((one) => write(ctx, one)))
+    ;(await under())?.fail(new Error('the database went away'))
+    expect((await lost).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    const next = write(ctx, 3)
+    ;(await under())?.commit()
+    expect(await next).toBe(30)
+  })
+})

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { people } from '../seed/people.ts'
+import { plantLife } from '../seed/plant-life.ts'
+import * as queries from '../seed/queries.ts'
+import { comments, playlists } from '../seed/talk.ts'
+import { videos } from '../seed/videos.ts'
+import { startTestApp } from './harness.ts'
+
+const test = await startTestApp()
+afterAll(() => test.close())
+
+it('talks of demo videos that there are', () => {
+  const titles: string[] = videos.map(({ title }) => title)
+  const named = [...Object.keys(comments), ...playlists.flatMap((playlist) => playlist.titles)]
+  expect(named.filter((title) => !titles.includes(title))).toEqual([])
+})
+
+it('plants a life once, of which every count is right', async () => {
+  const { ctx, db } = test
+  const creators = new Map<string, number>()
+  for (const person of people)
+    creators.set(person.username, await queries.findOrInsertPerson(db, person, null))
+  for (const [at, { title, owner, ageHours }] of videos.entries()) {
+    const publishedAt = new Date(Date.now() - ageHours * 3_600_000)
+    const row = { ownerId: creators.get(owner) ?? 0, title, mediaKey: `demo-${at}`, isPublished: true }
+    const times = { playableAt: publishedAt, publishedAt, createdAt: publishedAt }
+    await db
+      .insertInto('videos')
+      .values({ ...row, ...times, durationSeconds: 24 })
+      .execute()
+  }
+  await plantLife(ctx, creators)
+  const { rows } = await sql<Record<string, number>>`
+    select (select count(*)::int from comments) as comments, (select count(*)::int from views) as views,
+           (select count(*)::int from subscriptions) as subscriptions, (select sum(comments)::int from video_counts) as "ofVideos",
+           (select sum(views)::int from video_counts) as "viewed", (select sum(subscribers)::int from channel_counts) as "followed",
+           (select count(*)::int from comments where created_at > now()) as "toCome"`.execute(db)
+  const [found] = rows
+  expect(found).toMatchObject({
+    toCome: 0,
+    ofVideos: found?.comments,
+    viewed: found?.views,
+    followed: found?.subscriptions,
+  })
+  expect(found?.views).toBeGreaterThan(500)
+  expect(found?.comments).toBeGreaterThan(15)
+
+  await plantLife(ctx, creators)
+  const again = await sql<{ count: number }>`select count(*)::int as count from comments`.execute(db)
+  expect(again.rows[0]?.count).toBe(found?.comments)
+})

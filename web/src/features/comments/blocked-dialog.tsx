@@ -1,0 +1,152 @@
+import { blockLimits, blocks, type BlockedPerson } from '@kinora/contract/blocks'
+import { comments, videoComments } from '@kinora/contract/comments'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { messageOf, query, send } from '../../api.ts'
+import { usePages } from '../../calls/pages.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
+import { calendarDay } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { TagInput } from '../../ui/tag-input.tsx'
+
+type Tab = 'people' | 'words'
+
+/** Whom and what the viewer’s channel does not want among its comments. */
+export function BlockedDialog({ onClose }: { onClose: () => void }) {
+  const [tab, setTab] = useState<Tab>('people')
+  return (
+    <Dialog open onOpenChange={onClose} title="Blocked people and words" wide>
+      <Tabs
+        label="Blocked people and words"
+        value={tab}
+        onValueChange={setTab}
+        tabs={[
+          { value: 'people', label: 'People' },
+          { value: 'words', label: 'Words' },
+        ]}
+      >
+        <TabPanel value="people">
+          <div className="py-4">
+            <People />
+          </div>
+        </TabPanel>
+        <TabPanel value="words" keep>
+          <div className="py-4">
+            <Words />
+          </div>
+        </TabPanel>
+      </Tabs>
+    </Dialog>
+  )
+}
+
+function People() {
+  const list = usePages(blocks.list, { query: {} })
+  return (
+    <>
+      <p className="mb-3 text-13 text-fg-muted">
+        Nobody but themselves sees what they comment on your channel. To hide somebody, open the menu of one
+        of their comments.
+      </p>
+      <QueryState
+        query={list}
+        failed="This could not be loaded"
+        loading={<Skeleton className="h-14" />}
+        isEmpty={(people) => people.length === 0}
+        empty={<p className="py-4 text-fg-muted">You have hidden nobody.</p>}
+      >
+        {(people) => (
+          <>
+            <ul className="divide-y divide-line">
+              {people.map((person) => (
+                <PersonRow key={person.id} person={person} />
+              ))}
+            </ul>
+            <ShowMore list={list} failed="More people could not be loaded" isAlone={false} />
+          </>
+        )}
+      </QueryState>
+    </>
+  )
+}
+
+function PersonRow({ person }: { person: BlockedPerson }) {
+  const params = { userId: person.id }
+  const removing = useSendWithUndo(blocks.remove, {
+    takeBack: () => send(blocks.add, { params }),
+    refreshes: [blocks.list, videoComments.findState, videoComments.list, comments.listReplies],
+    done: `${person.username} is seen again`,
+    failed: 'This could not be saved',
+  })
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <Avatar name={person.username} src={person.avatar} />
+      <span className="grid min-w-0 flex-1">
+        <bdi className="truncate font-strong">{person.username}</bdi>
+        <span className="text-13 text-fg-muted">Hidden on {calendarDay(person.blockedAt)}</span>
+      </span>
+      <Button
+        size="sm"
+        aria-label={`Show ${person.username} again`}
+        loading={removing.isPending}
+        onClick={() => removing.mutate({ params })}
+      >
+        Show again
+      </Button>
+    </li>
+  )
+}
+
+const Words = () => (
+  <QueryState
+    query={useQuery(query(blocks.findWords, {}))}
+    failed="This could not be loaded"
+    loading={<Skeleton className="h-24" />}
+  >
+    {({ words }) => <WordsForm words={words} />}
+  </QueryState>
+)
+
+function WordsForm({ words }: { words: string[] }) {
+  const [chosen, choose] = useState(words)
+  const saving = useSend(blocks.updateWords, {
+    answers: query(blocks.findWords, {}),
+    done: 'Blocked words saved',
+  })
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        saving.mutate({ body: { words: chosen } })
+      }}
+    >
+      <Field
+        label="Words and phrases"
+        hint="A comment with one of them waits until you approve it. Enter or a comma adds one."
+        error={saving.error ? messageOf(saving.error, 'This could not be saved') : undefined}
+      >
+        <TagInput
+          value={chosen}
+          onValueChange={choose}
+          max={blockLimits.words}
+          clean={(text) => text.trim().toLowerCase().slice(0, blockLimits.word)}
+          mayHaveSpaces
+          withButton
+          placeholder="Add a word or phrase"
+        />
+      </Field>
+      <Button type="submit" variant="primary" loading={saving.isPending} className="justify-self-end">
+        Save
+      </Button>
+    </form>
+  )
+}

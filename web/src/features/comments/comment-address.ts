@@ -1,0 +1,26 @@
+import { useRouter, useSearch } from '@tanstack/react-router'
+import { toVideoComment } from '../../paths.ts'
+import type { Subject } from './subject.ts'
+
+type Search = Record<string, unknown>
+
+/** To a comment on the page that is open; what else its address says stays. */
+export const atComment = (id: number) => ({
+  to: '.' as const,
+  search: ((before: Search) => ({ ...before, c: id })) as never,
+  resetScroll: false,
+})
+
+/** The comment that the address of the page names, `?c=`. */
+export function useLinkedId(): number | undefined {
+  const { c }: Search = useSearch({ strict: false })
+  return typeof c === 'number' ? c : undefined
+}
+
+const pathsByKind = { video: toVideoComment }
+
+/** The address of a comment as others are given it. */
+export function useCommentAddress({ kind, id }: Pick<Subject, 'kind' | 'id'>) {
+  const router = useRouter()
+  return (commentId: number) => location.origin + router.buildLocation(pathsByKind[kind](id, commentId)).href
+}

@@ -1,0 +1,144 @@
+import { comments, commentTexts, type Comment, type CommentsState } from '@kinora/contract/comments'
+import { useQuery } from '@tanstack/react-query'
+import MessageSquare from 'lucide-react/icons/message-square'
+import { query } from '../../api.ts'
+import { usePages } from '../../calls/pages.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useLinkedId } from './comment-address.ts'
+import { CommentRow } from './comment-row.tsx'
+import { RowSkeletons } from './comments-skeleton.tsx'
+import { freshComments, useFresh } from './fresh-comments.ts'
+import { NewerPill } from './newer-pill.tsx'
+import { callsOf, useSubject } from './subject.ts'
+import { useShownComment } from './shown-comment.ts'
+import { Thread } from './thread.tsx'
+
+export type ListName = 'top' | 'newest' | 'held'
+
+interface CommentListProps {
+  list: ListName
+  about: CommentsState
+  onNewest: () => void
+}
+
+/** The threads in one order, or what waits for approval; what the address leads to and what was just said come first. */
+export const CommentList = ({ list, ...props }: CommentListProps) =>
+  list === 'held' ? <HeldList /> : <ThreadList sort={list} {...props} />
+
+/** How many threads come first; one among them that the address leads to is shown where it stands. */
+const firstPage = 24
+
+/** The thread that the address leads to, and which comment in it. */
+function useLinked() {
+  const id = useLinkedId()
+  const { kind, id: subjectId } = useSubject()
+  const found = useQuery({ ...query(comments.find, { params: { id: id ?? 0 } }), enabled: id !== undefined })
+  if (id === undefined || found.isPending) return { isMissing: false }
+  const isHere = found.data?.subject.kind === kind && found.data.subject.id === subjectId
+  if (!found.data || !isHere) return { isMissing: true }
+  const { head, reply } = found.data
+  return { isMissing: false, head, reply, id }
+}
+
+function ThreadList({ sort, about, onNewest }: Omit<CommentListProps, 'list'> & { sort: 'top' | 'newest' }) {
+  const subject = useSubject()
+  const list = usePages(
+    callsOf(subject).list,
+    { params: { id: subject.id }, query: { sort } },
+    { isSteady: true },
+  )
+  const { head, isMissing, ...linked } = useLinked()
+  const fresh = useFresh(freshComments(subject)).filter(({ comment }) => comment.id !== head?.id)
+  // Beside the film nothing follows; below it other videos do, and a list without end would keep them out of reach.
+  const isLast = useMediaQuery('(min-width: 1080px)')
+  const isOnTop = head !== undefined && !list.data?.slice(0, firstPage).some(({ id }) => id === head.id)
+  const isElsewhere = ({ id }: Comment) =>
+    (isOnTop && id === head.id) || fresh.some(({ comment }) => comment.id === id)
+  const rest = list.data?.filter((comment) => !isElsewhere(comment))
+  return (
+    <>
+      <NewerPill newestId={about.newestId} onShow={onNewest} />
+      {isMissing && (
+        <Notice className="mb-6">The comment that this address leads to is not here any more.</Notice>
+      )}
+      <QueryState
+        query={{ ...list, data: rest }}
+        failed="The comments could not be loaded"
+        loading={<RowSkeletons />}
+        isEmpty={(shown) => shown.length + fresh.length === 0 && !isOnTop}
+        empty={<NoComments />}
+      >
+        {(shown) => (
+          <>
+            <ul>
+              {fresh.map(({ key, comment, isSending }) => (
+                <li key={key}>
+                  <Thread
+                    listed={list.data?.find(({ id }) => id === comment.id) ?? comment}
+                    updatedAt={list.dataUpdatedAt}
+                    isFresh
+                    isSending={isSending}
+                  />
+                </li>
+              ))}
+              {(isOnTop ? [head, ...shown] : shown).map((comment) => (
+                <li key={comment.id}>
+                  <Thread
+                    key={comment.id === head?.id ? linked.id : undefined}
+                    listed={comment}
+                    updatedAt={list.dataUpdatedAt}
+                    linked={comment.id === head?.id ? (linked.reply ?? head) : undefined}
+                  />
+                </li>
+              ))}
+            </ul>
+            <ShowMore list={list} failed="More comments could not be loaded" isAlone={isLast} />
+          </>
+        )}
+      </QueryState>
+    </>
+  )
+}
+
+const NoComments = () => (
+  <EmptyState icon={MessageSquare} heading="h3" title={commentTexts.empty} className="py-8" />
+)
+
+/** What waits for approval, replies too. */
+function HeldList() {
+  const subject = useSubject()
+  const list = usePages(callsOf(subject).listHeld, { params: { id: subject.id }, query: {} })
+  return (
+    <QueryState
+      query={list}
+      failed="The comments could not be loaded"
+      loading={<RowSkeletons />}
+      isEmpty={(held) => held.length === 0}
+      empty={
+        <EmptyState icon={MessageSquare} heading="h3" title="Nothing waits for approval" className="py-8" />
+      }
+    >
+      {(held) => (
+        <>
+          <ul>
+            {held.map((comment) => (
+              <li key={comment.id}>
+                <HeldRow listed={comment} updatedAt={list.dataUpdatedAt} />
+              </li>
+            ))}
+          </ul>
+          <ShowMore list={list} failed="More comments could not be loaded" />
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function HeldRow({ listed, updatedAt }: { listed: Comment; updatedAt: number }) {
+  const comment = useShownComment(listed, updatedAt)
+  return comment.state === 'held' && <CommentRow comment={comment} />
+}

@@ -1,0 +1,142 @@
+import { commentTexts, type Comment } from '@kinora/contract/comments'
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { toChannel } from '../../paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Folded } from '../../ui/folded.tsx'
+import { RichText } from '../text/rich-text.tsx'
+import { useWishedAct } from '../accounts/use-wished-act.ts'
+import { articleProps, focusComment } from './comment-focus.ts'
+import { CommentFoot } from './comment-foot.tsx'
+import { CommentHead } from './comment-head.tsx'
+import { EditBox } from './edit-box.tsx'
+import { HeldNotice } from './held-notice.tsx'
+import { MoreButton } from './more-button.tsx'
+import { ReplyBox } from './reply-box.tsx'
+import { useSubject } from './subject.ts'
+
+interface CommentRowProps {
+  comment: Comment
+  /** The address leads to it: it is brought into sight, and looks like it. */
+  isLinked?: boolean | undefined
+  /** The viewer has just said it: the focus goes to it. */
+  isFresh?: boolean | undefined
+  isSending?: boolean | undefined
+  /** A reply to it is on its way. */
+  onReply?: () => void
+}
+
+type Author = NonNullable<Comment['author']>
+type Mode = 'reading' | 'editing' | 'replying'
+
+/** One comment, or one reply: who, when, what, and what can be done with it. */
+export function CommentRow(props: CommentRowProps) {
+  const { comment } = props
+  const { author } = comment
+  if (comment.isGone || !author) return <GoneRow id={comment.id} />
+  return <LivingRow {...props} author={author} />
+}
+
+const box = '-mx-4 mb-5 rounded-md bg-surface px-4 py-3.5 [[data-theme=light]_&]:bg-hover'
+
+function LivingRow(props: CommentRowProps & { author: Author }) {
+  const { comment, author, isLinked, isSending } = props
+  const [mode, setMode] = useState<Mode>('reading')
+  const article = useArrival(props)
+  useWishedAct(`reply ${comment.id}`, () => setMode('replying'))
+  const isInBox = isLinked === true || comment.state !== 'published'
+  return (
+    <article
+      ref={article}
+      {...articleProps(comment.id)}
+      aria-label={`Comment by ${author.username}`}
+      aria-busy={isSending || undefined}
+      className={classes('flex gap-3.5 -outline-offset-2 max-md:gap-3', isInBox ? box : 'mb-6 max-md:mb-4')}
+    >
+      <Link {...toChannel(author.id)} aria-hidden="true" tabIndex={-1} className="flex-none self-start">
+        <Avatar name={author.username} src={author.avatar} size={comment.parentId === null ? 36 : 28} />
+      </Link>
+      <div className="min-w-0 flex-1">
+        <CommentHead comment={comment} author={author} isSending={isSending === true} />
+        <Body {...props} mode={mode} onMode={setMode} />
+      </div>
+      {!isSending && mode !== 'editing' && (
+        <MoreButton comment={comment} author={author} onEdit={() => setMode('editing')} />
+      )}
+    </article>
+  )
+}
+
+interface BodyProps extends CommentRowProps {
+  author: Author
+  mode: Mode
+  onMode: (mode: Mode) => void
+}
+
+/** Below the name: the text with what can be done, or the box it is changed in. */
+function Body({ comment, author, isSending, onReply, mode, onMode }: BodyProps) {
+  const [unsent, setUnsent] = useState<string>()
+  const close = () => {
+    onMode('reading')
+    focusComment(comment.id)
+  }
+  if (mode === 'editing') return <EditBox comment={comment} onClose={close} />
+  const isOpen = !isSending && comment.state === 'published'
+  return (
+    <>
+      <CommentText comment={comment} />
+      <HeldNotice comment={comment} />
+      {isOpen && <CommentFoot comment={comment} author={author} onReply={() => onMode('replying')} />}
+      {mode === 'replying' && (
+        <ReplyBox
+          answered={comment}
+          to={author.username}
+          complaint={unsent}
+          onSent={() => {
+            onMode('reading')
+            setUnsent(undefined)
+            onReply?.()
+          }}
+          onFailed={(why) => {
+            setUnsent(why)
+            onMode('replying')
+          }}
+          onCancel={close}
+        />
+      )}
+    </>
+  )
+}
+
+/** What somebody came for, or has just said, is where the keyboard goes on. */
+function useArrival({ isLinked, isFresh }: Pick<CommentRowProps, 'isLinked' | 'isFresh'>) {
+  const article = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isLinked && !isFresh) return
+    article.current?.focus({ preventScroll: true })
+    article.current?.scrollIntoView({ block: isLinked ? 'center' : 'nearest' })
+  }, [isLinked, isFresh])
+  return article
+}
+
+function CommentText({ comment }: { comment: Comment }) {
+  const { durationSeconds = 0, onTime } = useSubject()
+  const { content, mentions, replyTo } = comment
+  // Replies stand on one level, however deep: the name says to whom, unless the text does.
+  const isSaid = replyTo !== null && content.toLowerCase().startsWith(`@${replyTo.username.toLowerCase()}`)
+  const name = replyTo && !isSaid ? `@${replyTo.username} ` : ''
+  const people = replyTo ? [...mentions, { id: replyTo.id, name: replyTo.username }] : mentions
+  return (
+    <Folded lines="line-clamp-6" className="mt-1 max-w-[72ch] text-fg!">
+      <RichText text={name + content} people={people} durationSeconds={durationSeconds} onTime={onTime} />
+    </Folded>
+  )
+}
+
+/** The place of a comment that is gone, kept for its replies. */
+const GoneRow = ({ id }: { id: number }) => (
+  <article {...articleProps(id)} aria-label={commentTexts.gone} className="mb-6 -outline-offset-2">
+    <p className="py-2 text-13 text-fg-faint">{commentTexts.gone}</p>
+  </article>
+)

@@ -1,0 +1,105 @@
+import { commentTexts, type CommentsState } from '@kinora/contract/comments'
+import { commentLists } from '@kinora/contract/page-search'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import MessageSquareOff from 'lucide-react/icons/message-square-off'
+import { useEffect } from 'react'
+import { query } from '../../api.ts'
+import { count } from '../../lib/format.ts'
+import { useAddress } from '../../lib/url-state.ts'
+import { Segments } from '../../ui/chips.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { CommentList, type ListName } from './comment-list.tsx'
+import { CommentsSkeleton } from './comments-skeleton.tsx'
+import { forgetFresh, freshComments } from './fresh-comments.ts'
+import { NewComment } from './new-comment.tsx'
+import { OwnerButton } from './owner-button.tsx'
+import { callsOf, SubjectContext, useSubject, type Subject } from './subject.ts'
+
+/** The comments under something, as soon as it is known how many there are and what the viewer may do. */
+export function CommentSection({ subject }: { subject: Subject }) {
+  const about = useQuery(query(callsOf(subject).findState, { params: { id: subject.id } }))
+  return (
+    <SubjectContext value={subject}>
+      <QueryState query={about} failed="The comments could not be loaded" loading={<CommentsSkeleton />}>
+        {(known) => <Known about={known} />}
+      </QueryState>
+    </SubjectContext>
+  )
+}
+
+function Known({ about }: { about: CommentsState }) {
+  const isVisitor = useViewer() === null
+  const { search, change } = useAddress()
+  const asked = commentLists.find((each) => each === search.comments) ?? 'top'
+  const list = asked === 'held' && !about.canModerate ? 'top' : asked
+  const isOff = about.policy === 'off'
+  const client = useQueryClient()
+  const { kind, id } = useSubject()
+  const open = (next: ListName) => {
+    forgetFresh(client, freshComments({ kind, id }))
+    // Whoever goes on to another list has seen what the address led to.
+    change({ comments: next === 'top' ? undefined : next, c: undefined })
+  }
+  useEffect(
+    () => () => client.removeQueries({ queryKey: freshComments({ kind, id }).queryKey }),
+    [client, kind, id],
+  )
+  return (
+    <>
+      <Head about={about} list={list} onList={open} />
+      {isOff ? (
+        <p className="flex items-center gap-2 py-4 text-fg-muted">
+          <Glyph icon={MessageSquareOff} />
+          {commentTexts.off}
+        </p>
+      ) : (
+        <>
+          {(about.canComment || isVisitor) && <NewComment />}
+          <CommentList key={list} list={list} about={about} onNewest={() => open('newest')} />
+        </>
+      )}
+    </>
+  )
+}
+
+interface HeadProps {
+  about: CommentsState
+  list: ListName
+  onList: (list: ListName) => void
+}
+
+function Head({ about, list, onList }: HeadProps) {
+  const { creator } = useSubject()
+  const isOwn = useViewer()?.id === creator.id
+  const held = {
+    value: 'held' as const,
+    label: about.heldCount > 0 ? `Held ${count(about.heldCount)}` : 'Held',
+  }
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <h2 tabIndex={-1} data-comments-head className="flex h-9 items-center gap-1.5 title-20 outline-0">
+        Comments{' '}
+        <span className="font-normal text-fg-faint tabular-nums">
+          {about.count > 0 && count(about.count)}
+        </span>
+      </h2>
+      <div className="ml-auto flex items-center gap-2">
+        {about.policy !== 'off' && (
+          <Segments
+            label="Sort comments"
+            value={list}
+            onValueChange={onList}
+            options={[
+              { value: 'top', label: 'Top' },
+              { value: 'newest', label: 'Newest' },
+              ...(about.canModerate && (about.heldCount > 0 || list === 'held') ? [held] : []),
+            ]}
+          />
+        )}
+        {isOwn && <OwnerButton policy={about.policy} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { comments, type Comment } from '@kinora/contract/comments'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../api.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { Composer } from './composer.tsx'
+import { shownComment } from './shown-comment.ts'
+
+/** The text of a comment in a box, in its place. */
+export function EditBox({ comment, onClose }: { comment: Comment; onClose: () => void }) {
+  const [text, setText] = useState(comment.content)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const saving = useSend(comments.update, { answers: shownComment(comment.id), onDone: onClose })
+  useEffect(() => {
+    const { current } = box
+    current?.focus()
+    current?.setSelectionRange(current.value.length, current.value.length)
+  }, [])
+  const save = () => {
+    if (text.trim() === comment.content) onClose()
+    else saving.mutate({ params: { id: comment.id }, body: { content: text } })
+  }
+  return (
+    <div className="mt-2">
+      <Composer
+        ref={box}
+        label="Edit your comment"
+        submit="Save"
+        text={text}
+        onText={setText}
+        onSend={save}
+        onCancel={onClose}
+        isSending={saving.isPending}
+        complaint={
+          saving.error
+            ? messageOf(saving.error, 'This could not be saved. Check your connection.')
+            : undefined
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { commentTexts, type Comment } from '@kinora/contract/comments'
+import Hourglass from 'lucide-react/icons/hourglass'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { useModerate } from './use-moderate.ts'
+
+/** Why not everybody sees a comment; and for who decides that, the decision. */
+export function HeldNotice({ comment }: { comment: Comment }) {
+  const isOwn = useViewer()?.id === comment.author?.id
+  const moderate = useModerate(comment)
+  if (comment.state === 'published') return null
+  const words = comment.state === 'removed' ? 'Removed' : isOwn ? commentTexts.held : 'Waits for approval'
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="flex items-center gap-2 text-13 font-medium text-warning">
+        <Glyph icon={Hourglass} size={16} />
+        {words}
+      </p>
+      {comment.canModerate && (
+        <span className="flex gap-2">
+          <Button size="sm" variant="outline" onClick={() => moderate('published')}>
+            Approve
+          </Button>
+          {comment.state === 'held' && (
+            <Button size="sm" variant="ghost" onClick={() => moderate('removed')}>
+              Remove
+            </Button>
+          )}
+        </span>
+      )}
+    </div>
+  )
+}

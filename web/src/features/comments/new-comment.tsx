@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { Avatar } from '../../ui/avatar.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { useAskToSignIn, useWishedAct } from '../accounts/use-wished-act.ts'
+import { Composer } from './composer.tsx'
+import { placeOf, useSubject } from './subject.ts'
+import { useDraft } from './use-draft.ts'
+import { useSay } from './use-say.ts'
+
+/** Where a comment of one's own is written: one line, until somebody comes to write. */
+export function NewComment() {
+  const viewer = useViewer()
+  const place = placeOf(useSubject())
+  const ask = useAskToSignIn()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const [text, write] = useDraft(place)
+  const [isOpen, setOpen] = useState(false)
+  const [complaint, setComplaint] = useState<string>()
+  const say = useSay({
+    onFailed: (unsaid, why) => {
+      // What was begun meanwhile stays, below it.
+      const begun = box.current?.value.trim()
+      write(begun ? `${unsaid}\n\n${begun}` : unsaid)
+      setComplaint(why)
+      setOpen(true)
+      box.current?.focus()
+    },
+  })
+  const act = `comment ${place}`
+  useWishedAct(act, () => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'center' })
+  })
+  const send = () => {
+    if (!viewer) return ask(act)
+    write('')
+    setOpen(false)
+    setComplaint(undefined)
+    say(text)
+  }
+  return (
+    <div className="mb-7 flex gap-3.5 max-md:gap-3">
+      <Avatar
+        name={viewer?.username ?? '?'}
+        src={viewer?.avatar}
+        className={isOpen ? 'max-md:hidden!' : ''}
+      />
+      <Composer
+        ref={box}
+        label="Add a comment"
+        submit={viewer ? 'Comment' : 'Sign in to comment'}
+        hint="The draft is kept"
+        text={text}
+        onText={write}
+        onSend={send}
+        onCancel={() => {
+          setOpen(false)
+          setComplaint(undefined)
+          box.current?.blur()
+        }}
+        isFolded={!isOpen}
+        onFocus={() => setOpen(true)}
+        complaint={complaint}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Comment } from '@kinora/contract/comments'
+import { useEffect, useRef } from 'react'
+import { Composer } from './composer.tsx'
+import { drafts, replyPlace } from './drafts.ts'
+import { useDraft } from './use-draft.ts'
+import { useSay } from './use-say.ts'
+import { useViewer } from '../accounts/use-viewer.ts'
+
+interface ReplyBoxProps {
+  answered: Comment
+  to: string
+  /** Why the reply that stands here was not taken. */
+  complaint: string | undefined
+  onSent: () => void
+  onFailed: (why: string) => void
+  onCancel: () => void
+}
+
+/** Where a comment is answered, below it. What was begun stands there again. */
+export function ReplyBox({ answered, to, complaint, onSent, onFailed, onCancel }: ReplyBoxProps) {
+  const place = replyPlace(answered.id)
+  const viewerId = useViewer()?.id ?? null
+  const [text, write] = useDraft(place)
+  const box = useRef<HTMLTextAreaElement>(null)
+  const say = useSay({
+    answered,
+    onFailed: (unsaid, why) => {
+      // The box is closed meanwhile, and opens with what is kept.
+      drafts.keep(place, viewerId, unsaid)
+      onFailed(why)
+    },
+  })
+  useEffect(() => {
+    box.current?.focus({ preventScroll: true })
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  return (
+    <div className="mt-2 mb-3">
+      <Composer
+        ref={box}
+        label={`Reply to ${to}`}
+        submit="Reply"
+        hint="The draft is kept"
+        text={text}
+        onText={write}
+        onSend={() => {
+          write('')
+          onSent()
+          say(text)
+        }}
+        onCancel={onCancel}
+        complaint={complaint}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { videoComments, type Comment } from '@kinora/contract/comments'
+import { createContext, use, type ReactNode } from 'react'
+
+const callsByKind = { video: videoComments }
+
+/** What is commented on, and what its comments need to know of it. */
+export interface Subject {
+  kind: keyof typeof callsByKind
+  id: number
+  creator: { id: number; username: string; avatar: string | null }
+  /** Moments up to here are links in a comment; 0 where nothing plays. */
+  durationSeconds?: number
+  onTime?: (seconds: number) => void
+  /** What else the menu of a comment offers. */
+  menuItems?: (comment: Comment) => ReactNode
+}
+
+export const SubjectContext = createContext<Subject | null>(null)
+
+/** What the comments around are about. */
+export function useSubject(): Subject {
+  const subject = use(SubjectContext)
+  if (!subject) throw new Error('Comments stand in a SubjectContext')
+  return subject
+}
+
+/** The calls that are about this kind of thing. */
+export const callsOf = ({ kind }: Pick<Subject, 'kind'>) => callsByKind[kind]
+
+/** Where what somebody begins to write about it is kept, and what a visitor wished who signs in to write. */
+export const placeOf = ({ kind, id }: Pick<Subject, 'kind' | 'id'>) => `${kind}_${id}`
