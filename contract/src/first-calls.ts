@@ -2,14 +2,17 @@ import type { Call, CallInput } from './call.ts'
 import { categories } from './categories.ts'
 import { channels } from './channels.ts'
 import { feedback } from './feedback.ts'
+import { hidden } from './hidden.ts'
 import { history, type HistoryKind } from './history.ts'
 import { identity } from './identity.ts'
+import type { readSubscriptionsSearch } from './page-search.ts'
 import type { PageName } from './pages.ts'
 import { playlists, type PlaylistId } from './playlists.ts'
 import { reports, type ReportStatus } from './reports.ts'
 import { settings } from './settings.ts'
 import { site, type SitePageName } from './site.ts'
 import { socialLinks } from './social-links.ts'
+import { subscriptions } from './subscriptions.ts'
 import { videos } from './videos.ts'
 import { viewerState } from './viewer-state.ts'
 
@@ -22,6 +25,9 @@ const ask = <C extends Call>(call: C, input: CallInput<C>): Asked<C> => ({ call,
 
 export const videoKinds = ['long', 'shorts'] as const
 export type VideoKind = (typeof videoKinds)[number]
+
+type SubscriptionsSearch = ReturnType<typeof readSubscriptionsSearch>
+const kindOfTab: Record<string, VideoKind | undefined> = { videos: 'long', shorts: 'shorts' }
 
 /** A multiple of every number of columns but five. */
 const onChannel = 24
@@ -39,6 +45,7 @@ export const firstCalls = {
     long: ask(videos.list, { query: { type: 'long', category } }),
     categories: ask(categories.list, {}),
     settings: ask(settings.find, {}),
+    hidden: ask(hidden.ids, {}),
     continued: ask(history.listContinued, {}),
     shorts: ask(videos.list, { query: { type: 'shorts', limit: shortsOnHome, category } }),
   }),
@@ -47,6 +54,7 @@ export const firstCalls = {
     state: ask(viewerState.find, { params: { id } }),
     // The one that is watched may be among them.
     beside: ask(videos.list, { query: { type: 'long', limit: shownBeside + 1 } }),
+    hidden: ask(hidden.ids, {}),
   }),
   channel: ({ id }: { id: number }) => {
     const ofKind = (type: VideoKind) =>
@@ -59,6 +67,14 @@ export const firstCalls = {
       shorts: ofKind('shorts'),
     }
   },
+  subscriptions: ({ tab, show, order, q }: SubscriptionsSearch) => ({
+    news: ask(subscriptions.news, {}),
+    settings: ask(settings.find, {}),
+    feed: ask(subscriptions.feed, {
+      query: { type: kindOfTab[tab ?? ''], unwatched: show && ('1' as const) },
+    }),
+    channels: ask(subscriptions.list, { query: { sort: order ?? 'recent', q } }),
+  }),
   history: ({ q, type }: { q?: string | undefined; type?: HistoryKind | undefined }) => ({
     list: ask(history.list, { query: { q, type } }),
     settings: ask(settings.find, {}),

@@ -10,6 +10,7 @@ import { confirmation } from './confirmation.ts'
 import { embeds } from './embeds.ts'
 import { site } from './site.ts'
 import { sessions } from './sessions.ts'
+import { hidden } from './hidden.ts'
 import { feedback } from './feedback.ts'
 import { hints } from './hints.ts'
 import { history } from './history.ts'
@@ -49,6 +50,7 @@ export const calls = {
   feedback,
   site,
   sessions,
+  hidden,
   hints,
   history,
   identity,

@@ -153,6 +153,14 @@ export const readKitSearch = readListSearch(kitFilters)
 export const categoryFilters = { tab: ['featured', 'active', 'hidden', 'archived'] } as const
 export const readCategoriesSearch = readListSearch(categoryFilters)
 
+/** `/subscriptions`: the tab, how the feed looks and what of it; in which order the channels stand. */
+export const subscriptionFilters = {
+  tab: ['videos', 'shorts', 'manage'],
+  view: ['list'],
+  show: ['unwatched'],
+  order: ['name', 'watched'],
+} as const
+export const readSubscriptionsSearch = readListSearch(subscriptionFilters)
 /** `/reports`: what the viewer reported, of one state or of all, or what was done about their own. */
 export const reportFilters = { status: ['pending', 'reviewed', 'actioned', 'dismissed'] } as const
 export const readReportsSearch = (raw: Raw) =>

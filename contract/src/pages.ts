@@ -14,6 +14,7 @@ import {
   readReportsSearch,
   readSearch,
   readSettingsSearch,
+  readSubscriptionsSearch,
   readVideoSearch,
 } from './page-search.ts'
 import type { Permission } from './permissions.ts'
@@ -122,7 +123,13 @@ export const pages = {
     search: readSettingsSearch,
     ...forUsers,
   },
-  subscriptions: { path: '/subscriptions', title: 'Subscriptions', ...forUsers },
+  subscriptions: {
+    path: '/subscriptions',
+    title: 'Subscriptions',
+    file: 'subscriptions-page',
+    search: readSubscriptionsSearch,
+    ...forUsers,
+  },
   history: {
     path: '/history',
     title: 'History',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isWorthResuming } from './playback.ts'
+import { isWorthResuming } from './resuming.ts'
 
 it.each([
   [0, false],

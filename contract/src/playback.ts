@@ -2,13 +2,6 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Id } from './shared.ts'
 
-const earliestSeconds = 10
-const latestShare = 0.95
-
-/** Whether a video is taken up where it was left: not at its very beginning, nor when it is as good as seen. */
-export const isWorthResuming = (seconds: number, durationSeconds: number) =>
-  seconds > earliestSeconds && seconds < durationSeconds * latestShare
-
 /** Where the viewer left a video, in seconds; null when they never watched it. */
 export const Position = z.object({ seconds: z.number().nullable() }).meta({ id: 'Position' })
 export type Position = z.infer<typeof Position>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changeOfCounts, pressed } from './reactions.ts'
+import { changeOfCounts, pressed } from './reaction-rules.ts'
 
 describe('a press on like or dislike', () => {
   it.each([

@@ -13,18 +13,6 @@ export const ReactionCounts = z.object({
 })
 export type ReactionCounts = z.infer<typeof ReactionCounts>
 
-/** What a press on one of the two buttons asks for: pressing the one that is on takes it back. */
-export const pressed = (button: 'like' | 'dislike', now: LikeStatus): LikeStatus =>
-  now === button ? 'none' : button
-
-const one = (is: boolean) => (is ? 1 : 0)
-
-/** What a change of mind adds to each count; less than nothing takes away. */
-export const changeOfCounts = (from: LikeStatus, to: LikeStatus) => ({
-  likes: one(to === 'like') - one(from === 'like'),
-  dislikes: one(to === 'dislike') - one(from === 'dislike'),
-})
-
 export const reactions = {
   setOfVideo: call({
     method: 'POST',

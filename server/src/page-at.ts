@@ -6,6 +6,7 @@ import { playlistPages } from './features/playlists/page.ts'
 import { reportPages } from './features/reports/page.ts'
 import { textPages } from './features/site/page.ts'
 import { pageFinder } from './features/site/pages.ts'
+import { subscriptionPages } from './features/subscriptions/page.ts'
 import { viewingPages } from './features/viewing/page.ts'
 
 /** What the HTML of an address says, with what each feature puts into the first HTML of its pages. */
@@ -16,6 +17,7 @@ export const pageAt = pageFinder({
   ...playlistPages,
   ...reportPages,
   ...signInPages,
+  ...subscriptionPages,
   ...textPages,
   ...viewingPages,
 })

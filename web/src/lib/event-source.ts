@@ -1,4 +1,5 @@
-import { eventPayloads, eventsPath, type EventName, type EventPayload } from '@kinora/contract/events'
+import { eventNames, eventsPath, type EventName } from '@kinora/contract/event-names'
+import type { EventPayload } from '@kinora/contract/events'
 import { useEffect, useEffectEvent } from 'react'
 import { createStore, useStore } from './store.ts'
 
@@ -17,6 +18,7 @@ const longestRetryMs = 60_000
 /** Opens the one connection of this tab; several components share it. */
 function connect() {
   clearTimeout(retryTimer)
+  void loadPayloads()
   source = new EventSource(eventsPath)
   source.addEventListener('open', () => {
     failures = 0
@@ -27,8 +29,8 @@ function connect() {
     // A lost connection is opened again by the browser; one that was refused is not.
     if (source?.readyState === EventSource.CLOSED) connectLater()
   })
-  for (const name of Object.keys(eventPayloads) as EventName[]) {
-    source.addEventListener(name, (event: MessageEvent<string>) => tell(name, event.data))
+  for (const name of eventNames) {
+    source.addEventListener(name, (event: MessageEvent<string>) => void tell(name, event.data))
   }
 }
 
@@ -44,10 +46,14 @@ function disconnect() {
   isConnected.set(false)
 }
 
+/** The schemas come with the first connection: most pages do without them. */
+const loadPayloads = () => import('@kinora/contract/events').catch(() => null)
+
 /** What this version of the page cannot read is left out; the next full answer brings it. */
-function tell(name: EventName, text: string) {
-  const payload = eventPayloads[name].safeParse(parse(text))
-  if (payload.success) for (const listener of listeners.get(name) ?? []) listener(payload.data)
+async function tell(name: EventName, text: string) {
+  const loaded = await loadPayloads()
+  const payload = loaded?.eventPayloads[name].safeParse(parse(text))
+  if (payload?.success) for (const listener of listeners.get(name) ?? []) listener(payload.data)
 }
 
 function parse(text: string): unknown {

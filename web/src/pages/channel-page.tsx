@@ -9,6 +9,7 @@ import { ChannelVideos } from '../features/channels/channel-videos.tsx'
 import { NotAvailable } from '../features/not-found/not-available.tsx'
 import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
 import { isWorthRetrying } from '../calls/is-worth-retrying.ts'
+import { withMenu, withMenuOnPicture } from '../features/video-menu/with-menu.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
 
@@ -31,10 +32,12 @@ export default function ChannelPage() {
           />
         )}
       </QueryState>
-      {!channel.isError && <ChannelVideos key={userId} userId={userId} />}
+      {!channel.isError && <ChannelVideos key={userId} userId={userId} slots={slots} />}
     </>
   )
 }
+
+const slots = { long: withMenu, shorts: withMenuOnPicture }
 
 const noChannel = 'This channel does not exist'
 

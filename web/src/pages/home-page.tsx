@@ -2,9 +2,12 @@ import { firstCalls } from '@kinora/contract/first-calls'
 import { videos, type VideoCard } from '@kinora/contract/videos'
 import { useSearch } from '@tanstack/react-router'
 import { usePages } from '../calls/pages.ts'
+import { AllHidden } from '../features/hidden/all-hidden.tsx'
+import { useNotHidden } from '../features/hidden/use-hidden.ts'
 import { ContinueShelf } from '../features/history/continue-shelf.tsx'
 import { useContinued } from '../features/history/use-history.ts'
 import { useSettingsQuery } from '../features/settings/use-settings.ts'
+import { withMenu, withMenuOnPicture } from '../features/video-menu/with-menu.tsx'
 import { CategoryChips } from '../features/videos/category-chips.tsx'
 import { useColumns } from '../features/videos/columns.ts'
 import { NoVideos } from '../features/videos/no-videos.tsx'
@@ -24,7 +27,7 @@ export default function HomePage() {
   useTitle(undefined)
   const { category } = useSearch({ from: '/' })
   const isWhole = category === undefined
-  const list = usePages(videos.list, firstCalls.home({ category }).long.input, { whileEmptyMs })
+  const list = useNotHidden(usePages(videos.list, firstCalls.home({ category }).long.input, { whileEmptyMs }))
   const continued = useContinued()
   const hasContinued = isWhole && (continued.isError || Boolean(continued.data?.items.length))
 
@@ -54,7 +57,7 @@ export default function HomePage() {
 
 interface HomeVideosProps {
   shown: readonly VideoCard[]
-  list: GrowingList
+  list: GrowingList & { hidesAll: boolean }
   category: number | undefined
 }
 
@@ -62,21 +65,25 @@ interface HomeVideosProps {
 function HomeVideos({ shown, list, category }: HomeVideosProps) {
   const settings = useSettingsQuery()
   const hidesShorts = settings.data?.hideShorts ?? false
-  const shorts = useNewestShorts(category, !settings.isLoading && !hidesShorts)
+  const shorts = useNotHidden(useNewestShorts(category, !settings.isLoading && !hidesShorts))
   const columns = useColumns()
   const shelfAt = Math.max(columns * rowsBeforeShorts, videosBeforeShorts)
   return (
     <>
-      {shown.length === 0 ? (
-        <NoVideos isCategory={category !== undefined} />
+      {shown.length > 0 ? (
+        <VideoGrid videos={shown.slice(0, shelfAt)} priorityCount={columns} slots={withMenu} />
+      ) : list.hidesAll ? (
+        !list.hasNextPage && <AllHidden />
       ) : (
-        <VideoGrid videos={shown.slice(0, shelfAt)} priorityCount={columns} />
+        <NoVideos isCategory={category !== undefined} />
       )}
       {/* What stands below waits for the shelf, so that the shelf never pushes it away. */}
       {(hidesShorts || !shorts.isPending) && (
         <>
-          <div className="my-8 empty:hidden">{!hidesShorts && <ShortsShelf list={shorts} />}</div>
-          <VideoGrid videos={shown.slice(shelfAt)} isBusy={list.isFetchingNextPage} />
+          <div className="my-8 empty:hidden">
+            {!hidesShorts && <ShortsShelf list={shorts} slots={withMenuOnPicture} />}
+          </div>
+          <VideoGrid videos={shown.slice(shelfAt)} isBusy={list.isFetchingNextPage} slots={withMenu} />
           <ShowMore list={list} failed="More videos could not be loaded" />
         </>
       )}

@@ -1,7 +1,7 @@
-import type { Video } from '@kinora/contract/videos'
+import type { Video, VideoCard } from '@kinora/contract/videos'
 import { useParams, useSearch } from '@tanstack/react-router'
 import VideoOff from 'lucide-react/icons/video-off'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { ApiError } from '../api.ts'
 import { useViewer } from '../features/accounts/use-viewer.ts'
 import { Comments } from '../features/comments/comments.tsx'
@@ -27,6 +27,18 @@ import { EditWordsButton, useWords, Words } from '../features/video-words/edit-w
 import { MoreButton } from '../features/watch-menu/more-button.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
+
+const VideoMenuButton = lazy(() =>
+  import('../features/video-menu/video-menu-button.tsx').then((file) => ({ default: file.VideoMenuButton })),
+)
+/** The videos beside the one that is watched wait for it; so do their menus, with their place kept. */
+const withLateMenu = (video: VideoCard) => ({
+  menu: (
+    <Suspense fallback={<span className="block size-8 touch:size-11" />}>
+      <VideoMenuButton video={video} />
+    </Suspense>
+  ),
+})
 
 export default function VideoPage() {
   const { id } = useParams({ from: '/video/$id' })
@@ -71,7 +83,7 @@ function Watch({ video }: { video: Video }) {
             onClose={words.close}
           />
         ) : (
-          <Beside video={video} />
+          <Beside video={video} slots={withLateMenu} />
         )
       }
       sideLabel={isEditing ? 'Editor' : undefined}

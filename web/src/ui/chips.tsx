@@ -1,10 +1,14 @@
 import { RadioGroup } from 'radix-ui'
 import type { FocusEvent } from 'react'
 import { classes } from '../lib/classes.ts'
+import { Glyph, type Icon } from './glyph.tsx'
+import { tooltipText } from './tooltip.ts'
 
 export interface ChipOption<Value extends string> {
   value: Value
   label: string
+  /** Drawn instead of the label, which stays its name. */
+  icon?: Icon
 }
 
 const chip =
@@ -48,8 +52,9 @@ function OneOf<Value extends string>({
           value={option.value}
           onFocus={chooseOnFocus}
           className={optionClass}
+          {...(option.icon && { 'aria-label': option.label, ...tooltipText(option.label) })}
         >
-          {option.label}
+          {option.icon ? <Glyph icon={option.icon} size={18} /> : option.label}
         </RadioGroup.Item>
       ))}
     </RadioGroup.Root>

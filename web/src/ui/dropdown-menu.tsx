@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import { DropdownMenu as Radix } from 'radix-ui'
-import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 import { Glyph, type Icon } from './glyph.tsx'
 import { Kbd } from './kbd.tsx'
@@ -100,22 +100,39 @@ export const MenuValue = ({ children }: { children: ReactNode }) => (
 interface MenuChoiceProps<Value extends string> {
   value: Value
   onChoose: (value: Value) => void
-  options: readonly { value: Value; label: string; icon: Icon }[]
+  options: readonly { value: Value; label: string; hint?: string; icon: Icon }[]
 }
 
 /** One of a few values; the one that is chosen carries a tick. */
-export const MenuChoice = <Value extends string>({ value, onChoose, options }: MenuChoiceProps<Value>) => (
-  <Radix.RadioGroup value={value} onValueChange={(chosen) => onChoose(chosen as Value)}>
-    {options.map((option) => (
-      <Radix.RadioItem key={option.value} value={option.value} className={menuItemLook}>
-        <MenuIcon icon={option.icon} />
-        {option.label}
-        <Radix.ItemIndicator className="ml-auto">
-          <Glyph icon={Check} size={16} />
-        </Radix.ItemIndicator>
-      </Radix.RadioItem>
-    ))}
-  </Radix.RadioGroup>
-)
+export function MenuChoice<Value extends string>({ value, onChoose, options }: MenuChoiceProps<Value>) {
+  const id = useId()
+  const hintOf = ({ value: of, hint }: { value: Value; hint?: string }) => (hint ? `${id}${of}` : undefined)
+  return (
+    <Radix.RadioGroup value={value} onValueChange={(chosen) => onChoose(chosen as Value)}>
+      {options.map((option) => (
+        <Radix.RadioItem
+          key={option.value}
+          value={option.value}
+          aria-label={option.label}
+          aria-describedby={hintOf(option)}
+          className={classes(menuItemLook, option.hint && 'py-1.5')}
+        >
+          <MenuIcon icon={option.icon} />
+          <span className="grid">
+            {option.label}
+            {option.hint && (
+              <span id={hintOf(option)} className="text-12 text-fg-muted">
+                {option.hint}
+              </span>
+            )}
+          </span>
+          <Radix.ItemIndicator className="ml-auto">
+            <Glyph icon={Check} size={16} />
+          </Radix.ItemIndicator>
+        </Radix.RadioItem>
+      ))}
+    </Radix.RadioGroup>
+  )
+}
 
 export const MenuSeparator = () => <Radix.Separator className="my-1.5 h-px bg-line" />

@@ -95,6 +95,16 @@ const parts: readonly Part[] = [
     content: ({ db }, { id }) => queries.listSubscriptions(db, id),
   },
   {
+    name: 'visits.json',
+    says: 'when you last looked at your subscriptions',
+    content: async ({ db }, { id }) => (await queries.findSubscriptionVisit(db, id)) ?? null,
+  },
+  {
+    name: 'hidden.json',
+    says: 'the videos and channels you do not want to be shown',
+    content: ({ db }, { id }) => queries.listHidden(db, id),
+  },
+  {
     name: 'playlists.json',
     says: 'your playlists, with what is in them',
     content: (ctx, { id }) => playlistsJson(ctx, id),

@@ -190,6 +190,23 @@ export function listSubscriptions(db: Db, userId: number) {
     .execute()
 }
 
+export function findSubscriptionVisit(db: Db, userId: number) {
+  return db
+    .selectFrom('subscriptionVisits')
+    .select(['newSince', 'visitedAt'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+/** By their ids: what they are called is for those who may see them. */
+export async function listHidden(db: Db, userId: number) {
+  const [videos, channels] = await Promise.all([
+    db.selectFrom('hiddenVideos').select(['videoId', 'createdAt']).where('userId', '=', userId).execute(),
+    db.selectFrom('hiddenChannels').select(['channelId', 'createdAt']).where('userId', '=', userId).execute(),
+  ])
+  return { videos, channels }
+}
+
 /** What somebody reported, and what they said to what was done about their own. */
 export function listReports(db: Db, userId: number) {
   return db

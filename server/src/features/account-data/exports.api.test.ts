@@ -109,6 +109,7 @@ describe('an archive', () => {
       'comment-reactions.json',
       'comments.json',
       'feedback.json',
+      'hidden.json',
       'history.json',
       'identities.json',
       'passkeys.json',
@@ -125,6 +126,7 @@ describe('an archive', () => {
       'uploads.json',
       'videos.json',
       'views.json',
+      'visits.json',
     ])
     expect(json('profile.json')).toMatchObject({ username: user.username, bio: 'Hello, “you”' })
     expect(json('settings.json')).toMatchObject({ hideShorts: true, autoplay: true })

@@ -1,5 +1,5 @@
 import { accounts } from '@kinora/contract/accounts'
-import { eventsPath } from '@kinora/contract/events'
+import { eventsPath } from '@kinora/contract/event-names'
 import { sessions } from '@kinora/contract/sessions'
 import { request, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'

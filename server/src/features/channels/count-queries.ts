@@ -3,16 +3,28 @@ import type { Trx } from '../../platform/db/database.ts'
 
 type Count = 'subscribers' | 'totalViews'
 
-/** Adds to what is counted of each of these channels, in the transaction of what is counted. Live videos are counted where asked. */
+/**
+ * Adds to what is counted of each of these channels, in the transaction of what is counted. Live videos are counted where
+ * asked. The rows are locked in one order for everybody, so that two who count several cannot lock each other out.
+ */
 export async function addToChannelCounts(trx: Trx, userIds: number[], added: Partial<Record<Count, number>>) {
   if (userIds.length === 0) return
   const { subscribers = 0, totalViews = 0 } = added
   await trx
+    .with('locked', (cte) =>
+      cte
+        .selectFrom('channelCounts')
+        .select('userId')
+        .where('userId', '=', sql<number>`any(${userIds})`)
+        .orderBy('userId')
+        .forUpdate(),
+    )
     .updateTable('channelCounts')
+    .from('locked')
     .set({
       subscribers: sql`subscribers + ${subscribers}`,
       totalViews: sql`total_views + ${totalViews}`,
     })
-    .where('userId', '=', sql<number>`any(${userIds})`)
+    .whereRef('channelCounts.userId', '=', 'locked.userId')
     .execute()
 }

@@ -93,9 +93,10 @@ describe('feedback.create and feedback.listMine', () => {
 
   it('are refused to visitors, and after five in an hour', async () => {
     const eve = await person()
-    expect([(await send(null)).status, (await test.as(null, feedback.listMine, { query: {} })).status]).toEqual([
-      401, 401,
-    ])
+    expect([
+      (await send(null)).status,
+      (await test.as(null, feedback.listMine, { query: {} })).status,
+    ]).toEqual([401, 401])
     const answers = []
     for (let n = 0; n < 6; n++) answers.push(await send(eve))
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429])
@@ -109,10 +110,17 @@ describe('the picture of a feedback', () => {
     const { ok } = await send(ada, { screenshot: await picture() })
     const [ofAda, ofBoss] = [await look(ada, ok.screenshotUrl), await look(boss, ok.screenshotUrl)]
     expect([ofAda.statusCode, ofBoss.statusCode]).toEqual([200, 200])
-    expect(ofAda.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, no-store' })
+    expect(ofAda.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, no-store',
+    })
     const { format, width, exif } = await sharp(ofAda.rawPayload).metadata()
     expect([format, width, exif]).toEqual(['webp', 60, undefined])
-    const others = [look(bob, ok.screenshotUrl), look(null, ok.screenshotUrl), look(ada, '/api/feedback/x/screenshot')]
+    const others = [
+      look(bob, ok.screenshotUrl),
+      look(null, ok.screenshotUrl),
+      look(ada, '/api/feedback/x/screenshot'),
+    ]
     expect((await Promise.all(others)).map(({ statusCode }) => statusCode)).toEqual([404, 404, 404])
     const [key] = await listStored(screenshotsOf(ada.id))
     expect((await look(ada, `/media/${key}`)).statusCode).toBe(404)
@@ -137,7 +145,8 @@ describe('the picture of a feedback', () => {
     test.clock.forward(3700)
     await sweep()
     expect(await listStored('feedback')).toHaveLength(
-      (await test.db.selectFrom('feedback').select('id').where('screenshotKey', 'is not', null).execute()).length,
+      (await test.db.selectFrom('feedback').select('id').where('screenshotKey', 'is not', null).execute())
+        .length,
     )
 
     await test.as(ada, accountData.leave, { body: { username: ada.username } })
@@ -149,7 +158,9 @@ describe('the picture of a feedback', () => {
     await test.ctx.transaction((trx) => addJob(trx, removeLeftAccounts, {}))
     await runWaiting(test, 'remove-left-accounts', 'remove-account-files')
     expect(await listStored(screenshotsOf(ada.id))).toEqual([])
-    expect(await test.db.selectFrom('feedback').select('id').where('userId', '=', ada.id).execute()).toEqual([])
+    expect(await test.db.selectFrom('feedback').select('id').where('userId', '=', ada.id).execute()).toEqual(
+      [],
+    )
   })
 })
 
@@ -163,7 +174,8 @@ describe('feedback.list, feedback.stats, feedback.find, feedback.update and feed
     }
     const all = async (query: Record<string, unknown> = {}) =>
       (await test.as(boss, feedback.list, { query })).ok
-    const titles = async (query: Record<string, unknown>) => (await all(query)).feedbacks.map((one) => one.title)
+    const titles = async (query: Record<string, unknown>) =>
+      (await all(query)).feedbacks.map((one) => one.title)
     expect(await titles({})).toEqual(['Captions again', 'A night theme', '100% wrong'])
     expect(await titles({ sortBy: 'title', sortOrder: 'asc' })).toEqual([
       '100% wrong',

@@ -2,6 +2,7 @@ import { continued, type HistoryKind } from '@kinora/contract/history'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+import { isNotHiddenBy } from '../hidden/queries.ts'
 import { isSeenBy, videosWithOwner } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 import type { Watcher } from '../videos/watcher.ts'
@@ -67,11 +68,12 @@ export const list = (db: Db, watcher: Person, { words, type, after, limit }: Fil
     .limit(limit)
     .execute()
 
-/** A short begins anew by itself: only videos are continued. */
+/** A short begins anew by itself: only videos are continued, and none that the person hides. */
 export const listInProgress = (db: Db, watcher: Person, limit: number) =>
   watchedBy(db, watcher)
     .where('h.inProgress', '=', true)
     .where('v.isShort', '=', false)
+    .where(isNotHiddenBy(watcher.id))
     .limit(limit)
     .execute()
 

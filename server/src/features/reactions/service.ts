@@ -1,4 +1,5 @@
-import { changeOfCounts, type LikeStatus } from '@kinora/contract/reactions'
+import { changeOfCounts } from '@kinora/contract/reaction-rules'
+import type { LikeStatus } from '@kinora/contract/reactions'
 import type { Context } from '../../context.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'

@@ -1,12 +1,15 @@
 import type { Bell } from '@kinora/contract/subscriptions'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
-import { isLive } from '../videos/live-queries.ts'
 
 interface OfChannel {
   subscriberId: number
   channelId: number
+}
+
+interface OfChannels {
+  subscriberId: number
+  channelIds: readonly number[]
 }
 
 /** A channel with its count of subscribers and whether it shows that. */
@@ -51,30 +54,53 @@ export async function removeOfSubscriber(trx: Trx, subscriberId: number) {
   return removed.map(({ channelId }) => channelId)
 }
 
-/** The channels that somebody follows, newest subscription first; without those whose owner is leaving. */
-export function listOfSubscriber(
-  db: Db,
-  { subscriberId, limit, after }: { subscriberId: number; limit: number; after: Anchor | undefined },
-) {
+/** Subscribes to those of these channels that are here, somebody else's, and not followed yet; answers which. */
+export async function addMany(trx: Trx, { subscriberId, channelIds }: OfChannels) {
+  const written = await trx
+    .insertInto('subscriptions')
+    .columns(['subscriberId', 'channelId', 'bell'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users as u')
+        .select([
+          sql<number>`${subscriberId}::int`.as('subscriberId'),
+          'u.id as channelId',
+          sql<string>`'personalised'`.as('bell'),
+        ])
+        .where('u.id', '=', sql<number>`any(${channelIds})`)
+        .where('u.id', '<>', subscriberId)
+        .where('u.deletesAt', 'is', null)
+        .orderBy('u.id'),
+    )
+    .onConflict((conflict) => conflict.columns(['subscriberId', 'channelId']).doNothing())
+    .returning('channelId')
+    .execute()
+  return written.map(({ channelId }) => channelId)
+}
+
+/** Those of these channels that are here and somebody else's, by name, with whether they are followed. */
+export function listImportable(db: Db, { subscriberId, channelIds }: OfChannels) {
+  return db
+    .selectFrom('users as u')
+    .leftJoin('subscriptions as s', (join) =>
+      join.onRef('s.channelId', '=', 'u.id').on('s.subscriberId', '=', subscriberId),
+    )
+    .select(['u.id', 'u.username', 'u.avatarKey', 'u.isVerified', 's.bell'])
+    .where('u.id', '=', sql<number>`any(${channelIds})`)
+    .where('u.id', '<>', subscriberId)
+    .where('u.deletesAt', 'is', null)
+    .orderBy(sql`lower(u.username)`)
+    .execute()
+}
+
+/** All that somebody follows, for a file. */
+export function listForExport(db: Db, subscriberId: number) {
   return db
     .selectFrom('subscriptions as s')
     .innerJoin('users as u', 'u.id', 's.channelId')
-    .select(['u.id', 'u.username', 'u.avatarKey', 'u.isVerified', 's.bell', 's.createdAt'])
-    .select((eb) =>
-      eb
-        .selectFrom('videos as v')
-        .select('v.publishedAt')
-        .whereRef('v.ownerId', '=', 'u.id')
-        .where(isLive())
-        .orderBy('v.publishedAt', 'desc')
-        .limit(1)
-        .as('lastUploadAt'),
-    )
+    .select(['u.id', 'u.username'])
     .where('s.subscriberId', '=', subscriberId)
     .where('u.deletesAt', 'is', null)
-    .where(isAfter(after, 's.createdAt', 's.channelId'))
-    .orderBy('s.createdAt', 'desc')
-    .orderBy('s.channelId', 'desc')
-    .limit(limit)
+    .orderBy(sql`lower(u.username)`)
     .execute()
 }

@@ -1,12 +1,30 @@
-import { subscriptions } from '@kinora/contract/subscriptions'
+import { exportAddress, subscriptions } from '@kinora/contract/subscriptions'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { listSubscriptions, subscribe, unsubscribe } from './service.ts'
+import { admit, type Viewer } from '../../platform/http/viewer.ts'
+import { listSubscriptions, listSuggestions } from './channel-list.ts'
+import { findNews, listFeed, visit } from './feed.ts'
+import { importChannels, previewImport } from './import.ts'
+import { subscriptionsFile } from './opml.ts'
+import { subscribe, unsubscribe } from './service.ts'
 
 export async function subscriptionRoutes(app: FastifyInstance) {
   implement(app, subscriptions, {
     set: (ctx, viewer, { params, body }) => subscribe(ctx, viewer, { channelId: params.userId, ...body }),
     remove: (ctx, viewer, { params }) => unsubscribe(ctx, viewer, params.userId),
     list: (ctx, viewer, { query }) => listSubscriptions(ctx, viewer, query),
+    feed: (ctx, viewer, { query }) => listFeed(ctx, viewer, query),
+    news: (ctx, viewer) => findNews(ctx, viewer),
+    visit: (ctx, viewer, { body }) => visit(ctx, viewer, body),
+    suggestions: (ctx, viewer) => listSuggestions(ctx, viewer),
+    previewImport: (ctx, viewer, { body }) => previewImport(ctx, viewer, body.channelIds),
+    import: (ctx, viewer, { body }) => importChannels(ctx, viewer, body.channelIds),
+  })
+
+  app.get(exportAddress, { schema: { hide: true } }, async (request, reply) => {
+    const viewer = (await admit(app, request, 'user')) as Viewer
+    reply.header('cache-control', 'private, no-store')
+    reply.header('content-disposition', 'attachment; filename="subscriptions.opml"')
+    return reply.type('text/x-opml; charset=utf-8').send(await subscriptionsFile(app.ctx, viewer))
   })
 }

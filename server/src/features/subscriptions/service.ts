@@ -1,19 +1,17 @@
-import type { CallRequest } from '@kinora/contract/call'
-import type { Bell, SubscribedChannel, Subscription, subscriptions } from '@kinora/contract/subscriptions'
+import type { Bell, Subscription } from '@kinora/contract/subscriptions'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addToChannelCounts } from '../channels/count-queries.ts'
+import { showChannels } from '../hidden/service.ts'
 import { shownCount } from '../settings/shown-count.ts'
-import { presentPerson } from '../users/present.ts'
 import { subscribed } from './announcements.ts'
 import * as queries from './queries.ts'
 
 /**
- * The viewer follows a channel from now on, or wants to hear of it as the bell says.
+ * The viewer follows a channel from now on, or wants to hear of it as the bell says; one that they hid is shown again.
  * @throws DomainError conflict (their own channel), not_found, also when its owner is leaving
  */
 export async function subscribe(
@@ -30,6 +28,7 @@ export async function subscribe(
     const of = { subscriberId: viewer.id, channelId }
     const isNew = await queries.set(trx, { ...of, bell })
     if (isNew) {
+      await showChannels(trx, viewer.id, [channelId])
       await announce(trx, subscribed, of)
       // Last: others who subscribe to this channel wait from here on.
       await addToChannelCounts(trx, [channelId], { subscribers: 1 })
@@ -52,23 +51,6 @@ export async function unsubscribe(ctx: Context, viewer: Viewer, channelId: numbe
     const removed = await queries.remove(trx, { subscriberId: viewer.id, channelId })
     if (removed) await addToChannelCounts(trx, [channelId], { subscribers: -1 })
     return { bell: null, subscriberCount: await countOf(trx, channelId) }
-  })
-}
-
-type ListQuery = CallRequest<typeof subscriptions.list>['query']
-
-/** The channels that the viewer follows, newest subscription first. */
-export async function listSubscriptions(ctx: Context, viewer: Viewer, { limit, cursor }: ListQuery) {
-  const wanted = { subscriberId: viewer.id, limit: limit + 1, after: anchorOf(cursor) }
-  return pageFrom(await queries.listOfSubscriber(ctx.db, wanted), {
-    limit,
-    anchor: ({ id, createdAt }) => ({ id, time: createdAt }),
-    present: (row): SubscribedChannel => ({
-      ...presentPerson(row),
-      bell: row.bell as Bell,
-      subscribedAt: row.createdAt.toISOString(),
-      lastUploadAt: row.lastUploadAt?.toISOString() ?? null,
-    }),
   })
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { anchorOf, pageFrom } from './keyset.ts'
+import { anchorOf, pageFrom, wordAnchorOf } from './keyset.ts'
 
 const rows = [3, 2, 1].map((id) => ({ id, time: new Date(`2026-11-20T10:11:12.34${id}Z`) }))
 const firstOf = (limit: number) =>
@@ -26,3 +26,17 @@ it.each([
 ])('refuses %j', (cursor) => {
   expect(() => anchorOf(cursor)).toThrow('This cursor is not valid.')
 })
+
+it('ends a page of a list ordered by a word at that word, whatever stands in it', () => {
+  const named = ['Åsa “1.2”', 'x'].map((word, id) => ({ id: id + 1, word }))
+  const { nextCursor } = pageFrom(named, { limit: 1, anchor: (row) => row, present: ({ id }) => id })
+  expect(wordAnchorOf(nextCursor ?? '')).toEqual(named[0])
+  expect(wordAnchorOf(undefined)).toBeUndefined()
+})
+
+it.each(['nonsense', '["x"]', '["x",0]', '[1,1]', '1.1'])(
+  'refuses %j for a list ordered by a word',
+  (text) => {
+    expect(() => wordAnchorOf(Buffer.from(text).toString('base64url'))).toThrow('This cursor is not valid.')
+  },
+)

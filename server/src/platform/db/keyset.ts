@@ -1,5 +1,6 @@
 import { Id } from '@kinora/contract/shared'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { DomainError } from '../errors/domain-error.ts'
 
 // Lists that grow while they are read are paged by where the page before ended, not by how many rows came before it.
@@ -17,9 +18,22 @@ export interface KeyAnchor {
   id: number
 }
 
+/** Where a page ends, in a list ordered by a word, then an id. */
+export interface WordAnchor {
+  word: string
+  id: number
+}
+
+type AnyAnchor = Anchor | KeyAnchor | WordAnchor
+
 /** An opaque text for the anchor after which the next page starts. */
-const cursorOf = (anchor: Anchor | KeyAnchor) =>
-  Buffer.from(`${'key' in anchor ? anchor.key : anchor.time.getTime()}.${anchor.id}`).toString('base64url')
+function cursorOf(anchor: AnyAnchor) {
+  const text =
+    'word' in anchor
+      ? JSON.stringify([anchor.word, anchor.id])
+      : `${'key' in anchor ? anchor.key : anchor.time.getTime()}.${anchor.id}`
+  return Buffer.from(text).toString('base64url')
+}
 
 const refusal = () =>
   new DomainError('invalid', 'This cursor is not valid.', { fields: { cursor: 'Invalid' } })
@@ -46,6 +60,22 @@ export function keyAnchorOf(cursor: string | undefined): KeyAnchor | undefined {
   return { key, id: Number(id) }
 }
 
+const Words = z.tuple([z.string(), Id])
+
+/**
+ * The same of a list ordered by a word.
+ * @throws DomainError invalid, when the cursor is not one of ours
+ */
+export function wordAnchorOf(cursor: string | undefined): WordAnchor | undefined {
+  if (cursor === undefined) return undefined
+  try {
+    const [word, id] = Words.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
+    return { word, id }
+  } catch {
+    throw refusal()
+  }
+}
+
 /** What stands behind the anchor in the order of these two columns; without one, everything. Times are to the millisecond. */
 export const isAfter = (anchor: Anchor | undefined, time: string, id: string) =>
   anchor === undefined
@@ -55,7 +85,7 @@ export const isAfter = (anchor: Anchor | undefined, time: string, id: string) =>
 /** A page of at most `limit` from rows of which one more was asked for, to see whether there is a next page. */
 export function pageFrom<Row, Item>(
   rows: readonly Row[],
-  page: { limit: number; anchor: (row: Row) => Anchor | KeyAnchor; present: (row: Row) => Item },
+  page: { limit: number; anchor: (row: Row) => AnyAnchor; present: (row: Row) => Item },
 ): { items: Item[]; nextCursor: string | null } {
   const shown = rows.slice(0, page.limit)
   const last = shown.at(-1)

@@ -209,6 +209,18 @@ export interface Feedback {
   userId: number;
 }
 
+export interface HiddenChannels {
+  channelId: number;
+  createdAt: Generated<Timestamp>;
+  userId: number;
+}
+
+export interface HiddenVideos {
+  createdAt: Generated<Timestamp>;
+  userId: number;
+  videoId: number;
+}
+
 export interface History {
   inProgress: Generated<boolean>;
   seconds: number;
@@ -387,6 +399,12 @@ export interface Subscriptions {
   channelId: number;
   createdAt: Generated<Timestamp>;
   subscriberId: number;
+}
+
+export interface SubscriptionVisits {
+  newSince: Timestamp | null;
+  userId: number;
+  visitedAt: Timestamp;
 }
 
 export interface Tags {
@@ -610,6 +628,8 @@ export interface Tables {
   emailChanges: EmailChanges;
   events: Events;
   feedback: Feedback;
+  hiddenChannels: HiddenChannels;
+  hiddenVideos: HiddenVideos;
   history: History;
   identities: Identities;
   identityNonces: IdentityNonces;
@@ -630,6 +650,7 @@ export interface Tables {
   sitePages: SitePages;
   socialLinks: SocialLinks;
   subscriptions: Subscriptions;
+  subscriptionVisits: SubscriptionVisits;
   tags: Tags;
   uploadChunks: UploadChunks;
   uploads: Uploads;

@@ -1,35 +1,48 @@
 import { videoKinds as kinds, type VideoKind } from '@kinora/contract/first-calls'
+import type { VideoCard } from '@kinora/contract/videos'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useTab } from '../../lib/url-state.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
+import { shortsGridClass } from '../videos/columns.ts'
 import { UploadOrSignIn } from '../videos/no-videos.tsx'
 import { ShortTiles } from '../videos/shorts-shelf.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { GridSkeleton, VideoGrid } from '../videos/video-grid.tsx'
+import type { TileSlots } from '../videos/video-tile.tsx'
 import { inParts } from '../viewer-state/use-seen.ts'
 import { useChannelVideos } from './use-channel-videos.ts'
 
 type Videos = ReturnType<typeof useChannelVideos>
 
+/** What stands in the tiles of each kind beside the video. */
+type ChannelSlots = Record<VideoKind, (video: VideoCard) => TileSlots>
+
 const names: Record<VideoKind, string> = { long: 'Videos', shorts: 'Shorts' }
 
-const shortsGrid =
-  'grid grid-cols-2 gap-3 xs:grid-cols-3 md:grid-cols-4 md:gap-5 xl:grid-cols-6 2xl:grid-cols-7 3xl:grid-cols-8'
+interface PanelProps {
+  list: Videos
+  slots: ChannelSlots
+}
 
-const VideosPanel = ({ list }: { list: Videos }) => (
+const VideosPanel = ({ list, slots }: PanelProps) => (
   <>
-    <VideoGrid videos={list.data?.videos ?? []} isBusy={list.isFetchingNextPage} hideChannel />
+    <VideoGrid
+      videos={list.data?.videos ?? []}
+      isBusy={list.isFetchingNextPage}
+      hideChannel
+      slots={slots.long}
+    />
     <ShowMore list={list} failed="More videos could not be loaded" />
   </>
 )
 
-const ShortsPanel = ({ list }: { list: Videos }) => (
+const ShortsPanel = ({ list, slots }: PanelProps) => (
   <>
-    <ul className={shortsGrid} aria-busy={list.isFetchingNextPage || undefined}>
+    <ul className={shortsGridClass} aria-busy={list.isFetchingNextPage || undefined}>
       {inParts(list.data?.videos ?? []).map(({ first, part }) => (
-        <ShortTiles key={first} videos={part} />
+        <ShortTiles key={first} videos={part} slots={slots.shorts} />
       ))}
     </ul>
     <ShowMore list={list} failed="More videos could not be loaded" />
@@ -51,7 +64,7 @@ function NothingYet({ userId }: { userId: number }) {
 }
 
 /** A channel's videos and shorts, each behind its tab; what is empty has no tab. */
-export function ChannelVideos({ userId }: { userId: number }) {
+export function ChannelVideos({ userId, slots }: { userId: number; slots: ChannelSlots }) {
   const lists = { long: useChannelVideos(userId, 'long'), shorts: useChannelVideos(userId, 'shorts') }
   const tabs = kinds.flatMap((kind) => {
     const count = lists[kind].data?.totalCount
@@ -78,7 +91,7 @@ export function ChannelVideos({ userId }: { userId: number }) {
           <TabPanel key={kind} value={kind}>
             <h2 className="sr-only">{names[kind]}</h2>
             <div className="pt-6">
-              <Panel list={lists[kind]} />
+              <Panel list={lists[kind]} slots={slots} />
             </div>
           </TabPanel>
         )

@@ -1,5 +1,6 @@
 import type { Comment } from '@kinora/contract/comments'
-import { changeOfCounts, pressed, reactions, type LikeStatus } from '@kinora/contract/reactions'
+import { changeOfCounts, pressed } from '@kinora/contract/reaction-rules'
+import { reactions, type LikeStatus } from '@kinora/contract/reactions'
 import { useToggle } from '../../calls/use-toggle.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { useWishedAct } from '../accounts/use-wished-act.ts'

@@ -1,13 +1,13 @@
-import type { Video } from '@kinora/contract/videos'
-import { lazy, Suspense } from 'react'
+import type { Video, VideoCard } from '@kinora/contract/videos'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { MoreVideos } from '../videos/more-videos.tsx'
 import { QueueSpot } from './queue-spot.tsx'
 
 const WatchTabs = lazy(() => import('./watch-tabs.tsx').then((file) => ({ default: file.WatchTabs })))
 
 /** What stands beside a film: the playlist that it is watched in, its chapters, other videos. */
-export function Beside({ video }: { video: Video }) {
-  const videos = <MoreVideos besides={video.id} />
+export function Beside({ video, slots }: { video: Video; slots: (video: VideoCard) => { menu: ReactNode } }) {
+  const videos = <MoreVideos besides={video.id} slots={slots} />
   return (
     <>
       <QueueSpot videoId={video.id} where="side" />
@@ -15,7 +15,7 @@ export function Beside({ video }: { video: Video }) {
         videos
       ) : (
         <Suspense fallback={videos}>
-          <WatchTabs video={video} />
+          <WatchTabs video={video} slots={slots} />
         </Suspense>
       )}
     </>

@@ -1,12 +1,12 @@
 import { videos, type VideoCard } from '@kinora/contract/videos'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { messageOf, query } from '../../api.ts'
 import { useStore } from '../../lib/store.ts'
 import { toVideo } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
 import { around, queue } from '../playlists/queue/queue.ts'
-import { moreVideosQuery } from '../videos/more-videos.tsx'
+import { useVideosBeside } from '../videos/more-videos.tsx'
 import { show, showing, standing, untouched, watched, willPlay } from './host.ts'
 import { nextUp, previousOf } from './next-up.ts'
 import { useKeeping } from './use-keeping.ts'
@@ -50,10 +50,9 @@ function useOrderOf(videoId: number, list: readonly VideoCard[]) {
 
 /** The videos around the one that plays, and the ways to them. */
 export function useNeighbours(videoId: number) {
-  const list = useQuery(moreVideosQuery(videoId))
+  const others = useVideosBeside(videoId).data ?? []
   const go = useGo(videoId)
-  const others = list.data?.items.filter(({ id }) => id !== videoId) ?? []
-  const { next, previous } = useOrderOf(videoId, list.data?.items ?? [])
+  const { next, previous } = useOrderOf(videoId, others)
   return {
     next,
     others,

@@ -1,4 +1,4 @@
-import { isWorthResuming } from '@kinora/contract/playback'
+import { isWorthResuming } from '@kinora/contract/resuming'
 import { beatSeconds } from '@kinora/contract/views'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PlayerEvent } from '../../player/film/player-props.ts'

@@ -1,4 +1,5 @@
-import { isWorthResuming, playback } from '@kinora/contract/playback'
+import { playback } from '@kinora/contract/playback'
+import { isWorthResuming } from '@kinora/contract/resuming'
 import type { Video } from '@kinora/contract/videos'
 import { useQuery } from '@tanstack/react-query'
 import { query, send } from '../../api.ts'

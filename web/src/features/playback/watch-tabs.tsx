@@ -1,11 +1,14 @@
 import type { Video } from '@kinora/contract/videos'
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { MoreVideos } from '../videos/more-videos.tsx'
 import { ChapterList } from './chapter-list.tsx'
 
 /** What stands beside a film that has chapters. */
-export function WatchTabs({ video }: { video: Video }) {
+export function WatchTabs({
+  video,
+  slots,
+}: { video: Video } & Pick<ComponentProps<typeof MoreVideos>, 'slots'>) {
   const [open, setOpen] = useState<'videos' | 'chapters'>('videos')
   return (
     <Tabs
@@ -19,7 +22,7 @@ export function WatchTabs({ video }: { video: Video }) {
     >
       <TabPanel value="videos">
         <div className="pt-4">
-          <MoreVideos besides={video.id} isInTab />
+          <MoreVideos besides={video.id} isInTab slots={slots} />
         </div>
       </TabPanel>
       <TabPanel value="chapters">

@@ -1,4 +1,5 @@
-import { changeOfCounts, pressed, reactions, type LikeStatus } from '@kinora/contract/reactions'
+import { changeOfCounts, pressed } from '@kinora/contract/reaction-rules'
+import { reactions, type LikeStatus } from '@kinora/contract/reactions'
 import { videos, type Video } from '@kinora/contract/videos'
 import { viewerState, type ViewerState } from '@kinora/contract/viewer-state'
 import { useRouter } from '@tanstack/react-router'

@@ -6,6 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { toast } from '../../ui/toast.ts'
 import { SettingRow } from '../../ui/setting-row.tsx'
+import { HiddenList } from '../hidden/hidden-list.tsx'
 import { preferences, type Preference } from './preference-words.ts'
 import { useKeepFocus } from './use-keep-focus.ts'
 import { useIsSavingSettings, useSaveSettings } from './use-save-settings.ts'
@@ -57,6 +58,9 @@ function Preferences({ chosen }: { chosen: Settings }) {
           </div>
         </SettingRow>
       ))}
+      <SettingRow title="Hidden" hint="What you chose not to be shown, and the way back.">
+        <HiddenList />
+      </SettingRow>
     </>
   )
 }

@@ -5,8 +5,8 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import type { Icon } from '../../ui/glyph.tsx'
 
 /** What each bell is called and drawn as, loudest first. */
-export const bellWords: Record<Bell, { label: string; icon: Icon }> = {
-  all: { label: 'All', icon: BellRing },
-  personalised: { label: 'Personalised', icon: BellIcon },
-  none: { label: 'None', icon: BellOff },
+export const bellWords: Record<Bell, { label: string; hint: string; icon: Icon }> = {
+  all: { label: 'All', hint: 'Every video, short and post', icon: BellRing },
+  personalised: { label: 'Personalised', hint: 'What you usually watch', icon: BellIcon },
+  none: { label: 'None', hint: 'Only in the feed', icon: BellOff },
 }

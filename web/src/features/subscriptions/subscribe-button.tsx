@@ -22,7 +22,7 @@ interface SubscribeButtonProps {
 /** Subscribes to a channel; once that is done, opens the bell. One's own channel has none. */
 export function SubscribeButton({ channel, videoId }: SubscribeButtonProps) {
   const viewer = useViewer()
-  const { bell, choose } = useSubscription(channel.id, videoId)
+  const { bell, choose } = useSubscription(channel.id, { videoId })
   const ask = useAskToSignIn()
   const subscribe = () => choose('personalised')
   const isOwn = viewer?.id === channel.id
@@ -54,7 +54,7 @@ function Subscribed({ bell, onChoose }: { bell: Bell; onChoose: (bell: Bell | nu
   return (
     <Late load={load} fallback={trigger} onFailed={() => setWanted(false)}>
       {({ BellMenu }) => (
-        <BellMenu trigger={<SubscribedTrigger bell={bell} />} bell={bell} onChoose={onChoose} />
+        <BellMenu defaultOpen trigger={<SubscribedTrigger bell={bell} />} bell={bell} onChoose={onChoose} />
       )}
     </Late>
   )

@@ -1,8 +1,10 @@
 import { channels, type Channel } from '@kinora/contract/channels'
+import { hidden } from '@kinora/contract/hidden'
 import { subscriptions, type Bell, type Subscription } from '@kinora/contract/subscriptions'
 import { videos, type Video } from '@kinora/contract/videos'
 import { viewerState, type ChannelState } from '@kinora/contract/viewer-state'
-import { query, send } from '../../api.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { keyOf, query, send } from '../../api.ts'
 import { shown, useToggle } from '../../calls/use-toggle.ts'
 import { useBell } from '../viewer-state/use-viewer-state.ts'
 
@@ -15,15 +17,26 @@ interface Counted {
 }
 
 /** The count a moment after a choice; one that is not shown stays so. */
-function recounted<Place extends Counted>(place: Place, { bell }: Choice, before?: ChannelState): Place {
+function recounted<Shows extends Counted>(place: Shows, { bell }: Choice, before?: ChannelState): Shows {
   if (!before || place.subscriberCount === null) return place
   const added = Number(bell !== null) - Number(before.bell !== null)
   return { ...place, subscriberCount: place.subscriberCount + added }
 }
 
+/** What lists the channels or what they publish: asked for again when it is looked at next, not while people are at it. */
+const lists = [subscriptions.list, subscriptions.feed, subscriptions.news, hidden.ids]
+
+interface Place {
+  /** The page of one of its videos, which shows the count too. */
+  videoId?: number | undefined
+  /** What is known of it already, from a list. */
+  known?: Bell
+}
+
 /** The viewer's subscription to a channel, shown at once there and on the page of one of its videos. */
-export function useSubscription(userId: number, videoId?: number) {
-  const bell = useBell(userId)
+export function useSubscription(userId: number, { videoId, known }: Place = {}) {
+  const client = useQueryClient()
+  const bell = useBell(userId, known)
   const params = { userId }
   const onVideo = shown<Video, Choice, Subscription, ChannelState>(
     query(videos.find, { params: { id: videoId ?? 0 } }),
@@ -36,10 +49,16 @@ export function useSubscription(userId: number, videoId?: number) {
     (channel, { subscriberCount }) => channel && { ...channel, subscriberCount },
   )
   const { mutate } = useToggle(
-    (choice: Choice): Promise<Subscription> =>
-      choice.bell === null
-        ? send(subscriptions.remove, { params })
-        : send(subscriptions.set, { params, body: { bell: choice.bell } }),
+    async (choice: Choice): Promise<Subscription> => {
+      const answer =
+        choice.bell === null
+          ? await send(subscriptions.remove, { params })
+          : await send(subscriptions.set, { params, body: { bell: choice.bell } })
+      for (const spec of lists) {
+        void client.invalidateQueries({ queryKey: keyOf(spec), refetchType: 'none' })
+      }
+      return answer
+    },
     {
       read: query(viewerState.findOfChannel, { params }),
       change: (_state, choice) => ({ bell: choice.bell }),

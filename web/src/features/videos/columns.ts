@@ -5,6 +5,10 @@ export const gridClass =
   'grid grid-cols-1 gap-7 xs:grid-cols-2 xs:gap-x-3 md:grid-cols-3 md:gap-x-5 md:gap-y-8 xl:grid-cols-4 ' +
   '2xl:grid-cols-5 2xl:gap-x-6 2xl:gap-y-9 3xl:grid-cols-6'
 
+/** The grid of shorts, which are narrow. */
+export const shortsGridClass =
+  'grid grid-cols-2 gap-3 xs:grid-cols-3 md:grid-cols-4 md:gap-5 xl:grid-cols-6 2xl:grid-cols-7 3xl:grid-cols-8'
+
 /** How many columns `gridClass` has now. */
 export function useColumns(): number {
   const reached = [

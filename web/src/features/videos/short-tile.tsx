@@ -1,6 +1,7 @@
 import type { VideoCard } from '@kinora/contract/videos'
 import { counted } from '../../lib/format.ts'
 import { Thumb } from '../../ui/thumb.tsx'
+import { NewDot } from './new-dot.tsx'
 import { Preview } from './preview.tsx'
 import { TitleLink } from './title-link.tsx'
 import { usePreview } from './use-preview.ts'
@@ -8,7 +9,7 @@ import type { TileSlots } from './video-tile.tsx'
 import { cornerWord } from './video-words.ts'
 
 /** A short: a tall picture with its words on it. */
-export function ShortTile({ video, badge, seen, menu }: TileSlots & { video: VideoCard }) {
+export function ShortTile({ video, badge, seen, isNew = false, menu }: TileSlots & { video: VideoCard }) {
   const { intent, storyboard } = usePreview(video)
   return (
     <article className="group/card relative min-w-0" {...intent}>
@@ -22,7 +23,8 @@ export function ShortTile({ video, badge, seen, menu }: TileSlots & { video: Vid
         <Preview storyboard={storyboard} />
         <div className="absolute inset-x-0 bottom-0 z-1 grid gap-1 bg-linear-to-t from-stage/86 via-stage/50 via-45% to-transparent px-3.5 pt-18 pb-3.5 text-on-media">
           <h3 className="line-clamp-2 font-semibold wrap-anywhere">
-            <TitleLink video={video} seen={seen} />
+            {isNew && <NewDot />}
+            <TitleLink video={video} seen={seen} isNew={isNew} />
           </h3>
           <p className="text-12 text-on-media-muted tabular-nums">{counted(video.views, 'view')}</p>
         </div>

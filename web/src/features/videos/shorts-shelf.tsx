@@ -6,28 +6,46 @@ import type { QueryStateProps } from '../../ui/query-state.tsx'
 import { useSeen } from '../viewer-state/use-seen.ts'
 import { Shelf } from './shelf.tsx'
 import { ShortTile } from './short-tile.tsx'
+import type { TileSlots } from './video-tile.tsx'
 
 /** The newest shorts, as many as stand in one row. */
 export const useNewestShorts = (category: number | undefined, enabled: boolean) =>
-  useQuery({ ...query(videos.list, firstCalls.home({ category }).shorts.input), enabled })
+  useQuery({
+    ...query(videos.list, firstCalls.home({ category }).shorts.input),
+    enabled,
+    select: ({ items }) => items,
+  })
 
 /** Shorts with how much of each the viewer has seen; the list around them is the caller's. */
-export function ShortTiles({ videos: shown }: { videos: readonly VideoCard[] }) {
+export function ShortTiles({
+  videos: shown,
+  slots,
+}: {
+  videos: readonly VideoCard[]
+  /** What stands in a tile beside the short. */
+  slots?: (video: VideoCard) => TileSlots
+}) {
   const seenOf = useSeen(shown)
   return shown.map((video) => (
     <li key={video.id}>
-      <ShortTile video={video} seen={seenOf(video)} />
+      <ShortTile video={video} seen={seenOf(video)} {...slots?.(video)} />
     </li>
   ))
 }
 
 /** Shorts in one row; on narrow screens it scrolls sideways. Nothing at all when there are none. */
-export const ShortsShelf = ({ list }: { list: QueryStateProps<{ items: VideoCard[] }>['query'] }) =>
-  list.data?.items.length !== 0 && (
+export const ShortsShelf = ({
+  list,
+  slots,
+}: {
+  list: QueryStateProps<readonly VideoCard[]>['query']
+  slots: (video: VideoCard) => TileSlots
+}) =>
+  list.data?.length !== 0 && (
     <Shelf title="Shorts" query={list} failed="The shorts could not be loaded">
-      {({ items }) => (
+      {(shorts) => (
         <ul className="scrollbar-none grid gap-5 max-lg:auto-cols-40 max-lg:grid-flow-col max-lg:gap-3 max-lg:overflow-x-auto max-md:-mx-4 max-md:auto-cols-37 max-md:scroll-px-4 max-md:px-4 lg:grid-cols-6">
-          <ShortTiles videos={items} />
+          <ShortTiles videos={shorts} slots={slots} />
         </ul>
       )}
     </Shelf>

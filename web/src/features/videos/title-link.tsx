@@ -10,13 +10,15 @@ interface TitleLinkProps {
   seen?: Seen | undefined
   /** The playlist that it is watched in. */
   queue?: QueueSearch
+  /** It came out since this viewer looked last. */
+  isNew?: boolean
 }
 
 /** The title of a card, whose link covers all of the positioned card around it. */
-export const TitleLink = ({ video, seen, queue }: TitleLinkProps) => (
+export const TitleLink = ({ video, seen, queue, isNew = false }: TitleLinkProps) => (
   <Link
     {...toVideo(video.id, undefined, queue)}
-    aria-label={spokenCard(video)}
+    aria-label={isNew ? `${spokenCard(video)}, new` : spokenCard(video)}
     title={seen?.label}
     className="after:absolute after:inset-0 after:z-2 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
   >

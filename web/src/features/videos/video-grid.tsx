@@ -3,19 +3,26 @@ import { inParts, useSeen } from '../viewer-state/use-seen.ts'
 import { gridClass } from './columns.ts'
 import { TileSkeleton, VideoTile, type TileSlots } from './video-tile.tsx'
 
-interface VideoGridProps {
-  videos: readonly VideoCard[]
+interface VideoGridProps<Card extends VideoCard> {
+  videos: readonly Card[]
   /** More of them are on their way. */
   isBusy?: boolean
   /** How many of them, from the first, belong to the first screen. */
   priorityCount?: number
   hideChannel?: boolean
   /** What stands in the tile of a video beside it. */
-  slots?: (video: VideoCard) => TileSlots
+  slots?: (video: Card) => TileSlots
+  /** Its slots know what was seen: nobody is asked. */
+  knowsSeen?: boolean
 }
 
 /** Videos as cards, with how much of each the viewer has seen. */
-export const VideoGrid = ({ videos, isBusy, priorityCount = 0, ...tiles }: VideoGridProps) => (
+export const VideoGrid = <Card extends VideoCard>({
+  videos,
+  isBusy,
+  priorityCount = 0,
+  ...tiles
+}: VideoGridProps<Card>) => (
   <ul className={gridClass} aria-busy={isBusy || undefined}>
     {inParts(videos).map(({ first, part }) => (
       <Tiles key={first} videos={part} priorityCount={priorityCount - first} {...tiles} />
@@ -23,8 +30,14 @@ export const VideoGrid = ({ videos, isBusy, priorityCount = 0, ...tiles }: Video
   </ul>
 )
 
-function Tiles({ videos, priorityCount = 0, hideChannel, slots }: VideoGridProps) {
-  const seenOf = useSeen(videos)
+function Tiles<Card extends VideoCard>({
+  videos,
+  priorityCount = 0,
+  hideChannel,
+  slots,
+  knowsSeen = false,
+}: VideoGridProps<Card>) {
+  const seenOf = useSeen(knowsSeen ? [] : videos)
   return videos.map((video, index) => (
     <li key={video.id} className="min-w-0">
       <VideoTile

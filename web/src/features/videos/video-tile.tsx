@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Thumb, type ThumbProps } from '../../ui/thumb.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import { NewDot } from './new-dot.tsx'
 import { Preview } from './preview.tsx'
 import { TitleLink } from './title-link.tsx'
 import { usePreview } from './use-preview.ts'
@@ -17,6 +18,8 @@ export interface TileSlots {
   badge?: string
   /** How much of it this viewer has seen. */
   seen?: ThumbProps['seen']
+  /** It came out since this viewer looked last. */
+  isNew?: boolean
   /** A button at the end of the title, such as one that opens a menu. */
   menu?: ReactNode
 }
@@ -30,6 +33,7 @@ export function VideoTile({
   hideChannel,
   badge,
   seen,
+  isNew = false,
   menu,
 }: TileSlots & {
   video: VideoCard
@@ -53,7 +57,8 @@ export function VideoTile({
       </Thumb>
       <div className="flex items-start gap-1">
         <h3 className={titleClass}>
-          <TitleLink video={video} seen={seen} />
+          {isNew && <NewDot />}
+          <TitleLink video={video} seen={seen} isNew={isNew} />
         </h3>
         {menu && <TileMenu>{menu}</TileMenu>}
       </div>
@@ -66,9 +71,9 @@ export function VideoTile({
   )
 }
 
-/** Above the link that covers the tile. */
+/** Above the link that covers the tile; a title of one line stays one line high. */
 const TileMenu = ({ children }: { children: ReactNode }) => (
-  <div className="relative z-3 mt-1.5 -mr-2 flex-none touch:mt-0">{children}</div>
+  <div className="relative z-3 mt-1.5 -mr-2 -mb-3 flex-none touch:mt-0">{children}</div>
 )
 
 /** Below 244 px of card the numbers take a second line, so that names are not cut to three letters. */

@@ -1,3 +1,4 @@
+import type { Bell } from '@kinora/contract/subscriptions'
 import { viewerState, type ViewerState } from '@kinora/contract/viewer-state'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
@@ -23,9 +24,13 @@ export function useViewerState(id: number): State {
   return (isSignedIn && state.data) || nothing
 }
 
-/** How much the viewer wants to hear of a channel; null without a subscription. */
-export function useBell(userId: number) {
+/** How much the viewer wants to hear of a channel, which a list may know already; null without a subscription. */
+export function useBell(userId: number, known?: Bell) {
   const isSignedIn = useViewer() !== null
-  const state = useQuery({ ...query(viewerState.findOfChannel, { params: { userId } }), enabled: isSignedIn })
+  const state = useQuery({
+    ...query(viewerState.findOfChannel, { params: { userId } }),
+    enabled: isSignedIn,
+    ...(known && { initialData: { bell: known } }),
+  })
   return (isSignedIn && state.data?.bell) || null
 }

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+import { isSeenBy, seenColumns, videosWithOwner } from '../videos/live-queries.ts'
+import { cardColumns } from '../videos/queries.ts'
+
+/**
+ * This viewer hides neither the video `v` nor its channel: a condition for every list that is made for one viewer
+ * (docs/product.md “Hiding”).
+ */
+export const isNotHiddenBy = (viewerId: number) => sql<boolean>`
+  (not exists (select from hidden_videos hv where hv.user_id = ${viewerId} and hv.video_id = v.id)
+    and not exists (select from hidden_channels hc where hc.user_id = ${viewerId} and hc.channel_id = v.owner_id))`
+
+/** What decides whether somebody may see a video, and whose it is. */
+export function findVideo(db: Db, videoId: number) {
+  return videosWithOwner(db).select(seenColumns).where('v.id', '=', videoId).executeTakeFirst()
+}
+
+export function findChannel(db: Db, channelId: number) {
+  return db.selectFrom('users').select(['id', 'deletesAt']).where('id', '=', channelId).executeTakeFirst()
+}
+
+/** Hides a video; since when, also when it was hidden before. */
+export async function hideVideo(db: Db, userId: number, videoId: number) {
+  const { createdAt } = await db
+    .insertInto('hiddenVideos')
+    .values({ userId, videoId })
+    .onConflict((conflict) => conflict.columns(['userId', 'videoId']).doUpdateSet({ videoId }))
+    .returning('createdAt')
+    .executeTakeFirstOrThrow()
+  return createdAt
+}
+
+export async function showVideo(db: Db, userId: number, videoId: number) {
+  await db.deleteFrom('hiddenVideos').where('userId', '=', userId).where('videoId', '=', videoId).execute()
+}
+
+/** Hides a channel; since when, also when it was hidden before. */
+export async function hideChannel(db: Db, userId: number, channelId: number) {
+  const { createdAt } = await db
+    .insertInto('hiddenChannels')
+    .values({ userId, channelId })
+    .onConflict((conflict) => conflict.columns(['userId', 'channelId']).doUpdateSet({ channelId }))
+    .returning('createdAt')
+    .executeTakeFirstOrThrow()
+  return createdAt
+}
+
+/** Shows channels again; without any of them nothing changes. */
+export async function showChannels(db: Db, userId: number, channelIds: readonly number[]) {
+  await db
+    .deleteFrom('hiddenChannels')
+    .where('userId', '=', userId)
+    .where('channelId', '=', sql<number>`any(${channelIds})`)
+    .execute()
+}
+
+/** The newest ids of each kind. */
+export async function findIds(db: Db, userId: number, most: number) {
+  const { rows } = await sql<{ videoIds: number[]; channelIds: number[] }>`
+    select array(select video_id from hidden_videos where user_id = ${userId}
+                 order by created_at desc, video_id desc limit ${most}) as video_ids,
+           array(select channel_id from hidden_channels where user_id = ${userId}
+                 order by created_at desc, channel_id desc limit ${most}) as channel_ids`.execute(db)
+  return rows[0]
+}
+
+interface Paged {
+  userId: number
+  limit: number
+  after: Anchor | undefined
+}
+
+/** Of the hidden videos those that the person may see. */
+export function listVideos(db: Db, { userId, limit, after, seesAll }: Paged & { seesAll: boolean }) {
+  return videosWithOwner(db)
+    .innerJoin('hiddenVideos as h', 'h.videoId', 'v.id')
+    .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
+    .select([...cardColumns, 'h.createdAt as hiddenAt'])
+    .where('h.userId', '=', userId)
+    .where(isSeenBy({ id: userId, seesAll }))
+    .where(isAfter(after, 'h.createdAt', 'h.videoId'))
+    .orderBy('h.createdAt', 'desc')
+    .orderBy('h.videoId', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The hidden channels, without those whose owner is leaving. */
+export function listChannels(db: Db, { userId, limit, after }: Paged) {
+  return db
+    .selectFrom('hiddenChannels as h')
+    .innerJoin('users as u', 'u.id', 'h.channelId')
+    .select(['u.id', 'u.username', 'u.avatarKey', 'u.isVerified', 'h.createdAt as hiddenAt'])
+    .where('h.userId', '=', userId)
+    .where('u.deletesAt', 'is', null)
+    .where(isAfter(after, 'h.createdAt', 'h.channelId'))
+    .orderBy('h.createdAt', 'desc')
+    .orderBy('h.channelId', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,132 @@
+import { mostNew, visitMinutes } from '@kinora/contract/subscriptions'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+import { isNotHiddenBy } from '../hidden/queries.ts'
+import { liveVideos } from '../videos/live-queries.ts'
+import { cardColumns } from '../videos/queries.ts'
+
+interface Feed {
+  viewerId: number
+  limit: number
+  after: Anchor | undefined
+  type: 'long' | 'shorts' | undefined
+  /** Only what the viewer has not begun. */
+  isUnwatched: boolean
+}
+
+/** Where nothing is said of the kind: shorts are for those who do not hide them. */
+const isWanted = (viewerId: number) => sql<boolean>`
+  (not v.is_short or not coalesce((select hide_shorts from user_settings where user_id = ${viewerId}), false))`
+
+/** What the viewer is shown of the channel whose id stands in this column, newest first. */
+const ofChannel = (db: Db, channel: string, { viewerId, type }: Pick<Feed, 'viewerId' | 'type'>) =>
+  liveVideos(db)
+    .where(sql<boolean>`v.owner_id = ${sql.ref(channel)}`)
+    .where(isNotHiddenBy(viewerId))
+    .where(type === undefined ? isWanted(viewerId) : sql<boolean>`v.is_short = ${type === 'shorts'}`)
+
+const newestOf = (db: Db, channel: string, feed: Feed) =>
+  ofChannel(db, channel, feed)
+    .leftJoin('history as w', (join) =>
+      join.onRef('w.videoId', '=', 'v.id').on('w.viewerId', '=', feed.viewerId),
+    )
+    .$if(feed.isUnwatched, (qb) => qb.where('w.videoId', 'is', null))
+    .where(isAfter(feed.after, 'v.publishedAt', 'v.id'))
+    .orderBy('v.publishedAt', 'desc')
+    .orderBy('v.id', 'desc')
+
+/**
+ * The feed, by one statement. Whatever stands on a page comes from the channels whose newest videos lead: as many of them as
+ * the page is long. So each channel is asked for one video, and those alone for a page of them; nobody's feed reads the
+ * videos of all channels.
+ */
+export function listFeed(db: Db, feed: Feed) {
+  return db
+    .with('leading', (cte) =>
+      cte
+        .selectFrom('subscriptions as s')
+        .innerJoinLateral(
+          () => newestOf(db, 's.channelId', feed).select(['v.publishedAt', 'v.id']).limit(1).as('newest'),
+          (join) => join.onTrue(),
+        )
+        .select('s.channelId')
+        .where('s.subscriberId', '=', feed.viewerId)
+        .orderBy('newest.publishedAt', 'desc')
+        .orderBy('newest.id', 'desc')
+        .limit(feed.limit),
+    )
+    .selectFrom('leading as l')
+    .innerJoinLateral(
+      () =>
+        newestOf(db, 'l.channelId', feed)
+          .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
+          .select(cardColumns)
+          .select(['w.seconds as positionSeconds', sql<string>`left(v.description, 200)`.as('snippet')])
+          .limit(feed.limit)
+          .as('f'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('f')
+    .orderBy('f.publishedAt', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(feed.limit)
+    .execute()
+}
+
+/** Where the visit before ended, as things stand now: one that was left alone for long is over. */
+const newSinceAt = (now: Date) => sql<Date | null>`
+  case when b.visited_at < ${now}::timestamptz - ${visitMinutes} * interval '1 minute' then b.visited_at else b.new_since end`
+
+/** What came out since, and how many channels the viewer follows. */
+export async function findNews(db: Db, viewerId: number, now: Date) {
+  const counted = db
+    .selectFrom('subscriptions as s')
+    .innerJoinLateral(
+      () =>
+        ofChannel(db, 's.channelId', { viewerId, type: undefined })
+          .select('v.id')
+          .where(sql<boolean>`v.published_at > (select new_since from visit)`)
+          .as('fresh'),
+      (join) => join.onTrue(),
+    )
+    .select('fresh.id')
+    .where('s.subscriberId', '=', viewerId)
+    .limit(mostNew)
+  return db
+    .with('visit', (cte) =>
+      cte
+        .selectFrom('subscriptionVisits as b')
+        .select(newSinceAt(now).as('newSince'))
+        .where('b.userId', '=', viewerId),
+    )
+    .selectNoFrom((eb) => [
+      eb.selectFrom('visit').select('visit.newSince').as('newSince'),
+      eb
+        .selectFrom(counted.as('c'))
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('newCount'),
+      eb
+        .selectFrom('subscriptions as s')
+        .innerJoin('users as u', 'u.id', 's.channelId')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .where('s.subscriberId', '=', viewerId)
+        .where('u.deletesAt', 'is', null)
+        .as('channelCount'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The viewer is there; a visit that was over begins anew, and with `seenAll` nothing is new any more. */
+export async function keepVisit(
+  db: Db,
+  { viewerId, now, seenAll }: { viewerId: number; now: Date; seenAll: boolean },
+) {
+  await sql`
+    insert into subscription_visits as b (user_id, new_since, visited_at)
+    values (${viewerId}, ${seenAll ? now : null}, ${now})
+    on conflict (user_id) do update
+       set new_since = ${seenAll ? sql`${now}::timestamptz` : newSinceAt(now)}, visited_at = greatest(b.visited_at, ${now})`.execute(
+    db,
+  )
+}

@@ -1,0 +1,51 @@
+import type { CallRequest } from '@kinora/contract/call'
+import type { FeedVideo, SubscriptionNews, subscriptions } from '@kinora/contract/subscriptions'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { presentCard } from '../videos/present.ts'
+import * as queries from './feed-queries.ts'
+
+type FeedQuery = CallRequest<typeof subscriptions.feed>['query']
+
+/** What came out on the viewer's channels, newest first (docs/product.md “Subscriptions”). */
+export async function listFeed(ctx: Context, viewer: Viewer, { limit, cursor, type, unwatched }: FeedQuery) {
+  const rows = await queries.listFeed(ctx.db, {
+    viewerId: viewer.id,
+    limit: limit + 1,
+    after: anchorOf(cursor),
+    type,
+    isUnwatched: unwatched !== undefined,
+  })
+  return pageFrom(rows, {
+    limit,
+    anchor: ({ id, publishedAt, createdAt }) => ({ id, time: publishedAt ?? createdAt }),
+    present: (row): FeedVideo => ({
+      ...presentCard(row),
+      snippet: row.snippet,
+      positionSeconds: row.positionSeconds,
+    }),
+  })
+}
+
+/** What is new; looking changes nothing. */
+export const findNews = (ctx: Context, viewer: Viewer) => newsOf(ctx.db, viewer, ctx.now())
+
+async function newsOf(db: Db, viewer: Viewer, now: Date): Promise<SubscriptionNews> {
+  const { newSince, newCount, channelCount } = await queries.findNews(db, viewer.id, now)
+  return {
+    newSince: newSince?.toISOString() ?? null,
+    newCount: newCount ?? 0,
+    channelCount: channelCount ?? 0,
+  }
+}
+
+/** The viewer looks at their subscriptions, or has seen all of them. Another tab of the same visit says the same. */
+export function visit(ctx: Context, viewer: Viewer, { seenAll }: { seenAll: boolean }) {
+  const now = ctx.now()
+  return ctx.transaction(async (trx) => {
+    await queries.keepVisit(trx, { viewerId: viewer.id, now, seenAll })
+    return newsOf(trx, viewer, now)
+  })
+}

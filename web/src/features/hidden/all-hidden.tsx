@@ -1,0 +1,18 @@
+import { Link } from '@tanstack/react-router'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+/** Stands where the viewer hides all that there is. */
+export const AllHidden = () => (
+  <EmptyState
+    icon={EyeOff}
+    title="You hide all the videos here"
+    className="py-20"
+    action={
+      <Link to="/settings" search={{ tab: 'preferences' }} className={buttonClass()}>
+        What you hide
+      </Link>
+    }
+  />
+)

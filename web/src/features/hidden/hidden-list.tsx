@@ -1,0 +1,106 @@
+import { hidden } from '@kinora/contract/hidden'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePages } from '../../calls/pages.ts'
+import { relativeTime } from '../../lib/format.ts'
+import { toChannel, toVideo } from '../../paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { useShowChannel, useShowVideo } from './use-show-again.ts'
+
+const asked = { query: { limit: 10 } }
+const isEmpty = (list: readonly unknown[]) => list.length === 0
+
+/** What the viewer hides, and the way back (docs/product.md “Hiding”). */
+export function HiddenList() {
+  const videos = usePages(hidden.listVideos, asked)
+  const channels = usePages(hidden.listChannels, asked)
+  const [showVideo, showChannel] = [useShowVideo(), useShowChannel()]
+  return (
+    <div className="grid gap-6">
+      <Part title="Videos">
+        <QueryState
+          query={videos}
+          failed="The hidden videos could not be loaded"
+          loading={<Skeleton className="h-12" />}
+          isEmpty={isEmpty}
+          empty={<p className="text-13 text-fg-muted">You hide no videos.</p>}
+        >
+          {(list) => (
+            <ul className="grid gap-3">
+              {list.map(({ id, title, creator, poster, hiddenAt }) => (
+                <Row
+                  key={id}
+                  picture={<Thumb picture={poster} sizes="84px" className="w-21 flex-none" />}
+                  name={<Link {...toVideo(id)}>{title}</Link>}
+                  facts={`${creator.username} · hidden ${relativeTime(hiddenAt)}`}
+                  label={`Show again: ${title}`}
+                  onShow={() => showVideo.mutate({ params: { id } })}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryState>
+        <ShowMore list={videos} failed="More videos could not be loaded" />
+      </Part>
+      <Part title="Channels">
+        <QueryState
+          query={channels}
+          failed="The hidden channels could not be loaded"
+          loading={<Skeleton className="h-12" />}
+          isEmpty={isEmpty}
+          empty={<p className="text-13 text-fg-muted">You hide no channels.</p>}
+        >
+          {(list) => (
+            <ul className="grid gap-3">
+              {list.map(({ id, username, avatar, hiddenAt }) => (
+                <Row
+                  key={id}
+                  picture={<Avatar name={username} src={avatar} size={44} />}
+                  name={<Link {...toChannel(id)}>{username}</Link>}
+                  facts={`Hidden ${relativeTime(hiddenAt)}`}
+                  label={`Show again: ${username}`}
+                  onShow={() => showChannel.mutate({ params: { id } })}
+                />
+              ))}
+            </ul>
+          )}
+        </QueryState>
+        <ShowMore list={channels} failed="More channels could not be loaded" />
+      </Part>
+    </div>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <h3 className="mb-3 text-13 font-semibold">{title}</h3>
+    {children}
+  </div>
+)
+
+interface RowProps {
+  picture: ReactNode
+  name: ReactNode
+  facts: string
+  /** What the button is called, for those who hear it without its row. */
+  label: string
+  onShow: () => void
+}
+
+const Row = ({ picture, name, facts, label, onShow }: RowProps) => (
+  <li className="flex min-w-0 items-center gap-3">
+    {picture}
+    <div className="min-w-0 flex-1">
+      <p className="line-clamp-1 font-semibold wrap-anywhere">{name}</p>
+      <p className="line-clamp-2 text-13 text-fg-muted wrap-anywhere">{facts}</p>
+    </div>
+    <Button size="sm" aria-label={label} onClick={onShow}>
+      Show again
+    </Button>
+  </li>
+)

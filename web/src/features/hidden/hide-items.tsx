@@ -1,0 +1,44 @@
+import EyeOff from 'lucide-react/icons/eye-off'
+import Eye from 'lucide-react/icons/eye'
+import UserCheck from 'lucide-react/icons/user-check'
+import UserX from 'lucide-react/icons/user-x'
+import { MenuItem } from '../../ui/dropdown-menu.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { useHidden, type Hideable } from './use-hidden.ts'
+import { useHide } from './use-hide.ts'
+import { useShowChannel, useShowVideo } from './use-show-again.ts'
+
+/**
+ * The items of a video's menu that leave it, or its channel, out of what the viewer is shown, or take that back. Not for
+ * visitors, of whom nothing is remembered, nor for what is one's own.
+ */
+export function HideItems({ video, onGone }: { video: Hideable; onGone: () => void }) {
+  const viewer = useViewer()
+  const { hidesVideo, hidesChannel } = useHidden()
+  const hide = useHide(onGone)
+  const [showVideo, showChannel] = [useShowVideo(), useShowChannel()]
+  if (!viewer || viewer.id === video.creator.id) return null
+  const [params, channelParams] = [{ params: { id: video.id } }, { params: { id: video.creator.id } }]
+  return (
+    <>
+      {hidesVideo(video.id) ? (
+        <MenuItem icon={Eye} onSelect={() => showVideo.mutate(params)}>
+          Show this video again
+        </MenuItem>
+      ) : (
+        <MenuItem icon={EyeOff} onSelect={() => hide.video.mutate(params)}>
+          Not interested
+        </MenuItem>
+      )}
+      {hidesChannel(video.creator.id) ? (
+        <MenuItem icon={UserCheck} onSelect={() => showChannel.mutate(channelParams)}>
+          Show this channel again
+        </MenuItem>
+      ) : (
+        <MenuItem icon={UserX} onSelect={() => hide.channel.mutate(channelParams)}>
+          Don’t show this channel
+        </MenuItem>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { hidden } from '@kinora/contract/hidden'
+import type { VideoCard } from '@kinora/contract/videos'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api.ts'
+import { useViewer } from '../accounts/use-viewer.ts'
+
+export type Hideable = Pick<VideoCard, 'id' | 'creator'>
+
+/** What this viewer does not want to be shown (docs/product.md “Hiding”); a visitor hides nothing. */
+export function useHidden() {
+  const isSignedIn = useViewer() !== null
+  const { data, isLoading } = useQuery({ ...query(hidden.ids, {}), enabled: isSignedIn })
+  const videoIds = new Set(isSignedIn ? data?.videoIds : [])
+  const channelIds = new Set(isSignedIn ? data?.channelIds : [])
+  const hidesVideo = (id: number) => videoIds.has(id)
+  const hidesChannel = (id: number) => channelIds.has(id)
+  return {
+    isKnown: !isLoading,
+    hidesVideo,
+    hidesChannel,
+    isHidden: ({ id, creator }: Hideable) => hidesVideo(id) || hidesChannel(creator.id),
+  }
+}
+
+/**
+ * A list that is the same for everybody without what this viewer hides. Nothing is in it as long as that is not known, so
+ * that nothing is shown and taken away again.
+ */
+export function useNotHidden<List extends { data: readonly Hideable[] | undefined }>(list: List) {
+  const { isKnown, isHidden } = useHidden()
+  const left = list.data?.filter((video) => !isHidden(video)) as List['data']
+  return {
+    ...list,
+    data: isKnown ? left : undefined,
+    hidesAll: left?.length === 0 && list.data?.length !== 0,
+  }
+}

@@ -1,0 +1,51 @@
+import { calendarDay } from '../../lib/format.ts'
+
+const startOfDay = (time: Date) => new Date(time.getFullYear(), time.getMonth(), time.getDate())
+
+/** How many midnights lie between; a day of 23 or 25 hours is one. */
+const daysBetween = (earlier: Date, later: Date) =>
+  Math.round((startOfDay(later).getTime() - startOfDay(earlier).getTime()) / 86_400_000)
+
+const weekday = (time: Date) => time.toLocaleDateString('en-GB', { weekday: 'long' })
+const clock = (time: Date) => time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+/** Today, Yesterday, Friday, 12 Nov 2026: the day of a time where somebody is now. */
+export function dayName(time: string | Date, now = new Date()): string {
+  const then = new Date(time)
+  const days = daysBetween(then, now)
+  if (days <= 0) return 'Today'
+  if (days === 1) return 'Yesterday'
+  return days < 7 ? weekday(then) : calendarDay(then)
+}
+
+/** today at 09:05, yesterday at 21:40, Friday at 21:40, 12 Nov 2026 */
+export function momentName(time: string, now = new Date()): string {
+  const day = dayName(time, now)
+  const then = new Date(time)
+  if (daysBetween(then, now) >= 7) return day
+  const inSentence = day === 'Today' || day === 'Yesterday' ? day.toLowerCase() : day
+  return `${inSentence} at ${clock(then)}`
+}
+
+interface Dated {
+  publishedAt: string | null
+  createdAt: string
+}
+
+/** When it came out. */
+const released = ({ publishedAt, createdAt }: Dated) => publishedAt ?? createdAt
+
+export const isNewSince = (video: Dated, since: string | null) =>
+  since !== null && Date.parse(released(video)) > Date.parse(since)
+
+/** A list by days, in its order. */
+export function byDay<Video extends Dated>(videos: readonly Video[], now = new Date()) {
+  const days: { name: string; videos: Video[] }[] = []
+  for (const video of videos) {
+    const name = dayName(released(video), now)
+    const last = days.at(-1)
+    if (last?.name === name) last.videos.push(video)
+    else days.push({ name, videos: [video] })
+  }
+  return days
+}

@@ -1,0 +1,97 @@
+import type { FeedVideo } from '@kinora/contract/subscriptions'
+import type { ReactNode } from 'react'
+import { shortsGridClass } from '../videos/columns.ts'
+import { ShortTile } from '../videos/short-tile.tsx'
+import { VideoGrid } from '../videos/video-grid.tsx'
+import type { TileSlots } from '../videos/video-tile.tsx'
+import { seenOf } from '../viewer-state/seen.ts'
+import { isNewSince } from './days.ts'
+import { FeedRow } from './feed-row.tsx'
+
+interface FeedDayProps {
+  name: string
+  videos: readonly FeedVideo[]
+  /** Whether all of the day is there. */
+  isWhole: boolean
+  isFirst: boolean
+  isList: boolean
+  /** Where there is nothing else they take all the room. */
+  hasOnlyShorts: boolean
+  newSince: string | null
+  menu: (video: FeedVideo, onPicture: boolean) => ReactNode
+}
+
+/** One day: videos as cards with the shorts in a row below, or all of them as rows. */
+export function FeedDay({
+  name,
+  videos,
+  isWhole,
+  isFirst,
+  isList,
+  hasOnlyShorts,
+  newSince,
+  menu,
+}: FeedDayProps) {
+  const count = videos.filter((video) => isNewSince(video, newSince)).length
+  const slotsOf = (video: FeedVideo, onPicture = false): TileSlots => ({
+    isNew: video.positionSeconds === null && isNewSince(video, newSince),
+    seen: seenOf(video.positionSeconds, video.duration),
+    menu: menu(video, onPicture),
+  })
+  const [long, shorts] = [videos.filter(({ isShort }) => !isShort), videos.filter(({ isShort }) => isShort)]
+  return (
+    <section aria-label={name} className="mt-8 first:mt-5">
+      <div className="mb-3 flex items-baseline gap-3">
+        <h2 className="title-16">{name}</h2>
+        {count > 0 && isWhole && <span className="text-13 text-fg-faint tabular-nums">{count} new</span>}
+      </div>
+      {isList ? (
+        <ul className="grid gap-4">
+          {videos.map((video) => (
+            <li key={video.id}>
+              <FeedRow video={video} {...slotsOf(video)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className="grid gap-7">
+          {long.length > 0 && (
+            <VideoGrid
+              knowsSeen
+              videos={long}
+              slots={(video) => slotsOf(video)}
+              priorityCount={isFirst ? 4 : 0}
+            />
+          )}
+          {shorts.length > 0 && (
+            <Shorts
+              shorts={shorts}
+              className={hasOnlyShorts ? shortsGridClass : shortsRow}
+              slotsOf={slotsOf}
+            />
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** As many as fit; the rest by scrolling sideways. */
+const shortsRow =
+  'scrollbar-none grid auto-cols-40 grid-flow-col justify-start gap-3 overflow-x-auto max-md:-mx-4 max-md:auto-cols-37 max-md:scroll-px-4 max-md:px-4 md:gap-5 xl:auto-cols-[188px]'
+
+interface ShortsProps {
+  shorts: readonly FeedVideo[]
+  className: string
+  slotsOf: (video: FeedVideo, onPicture: boolean) => TileSlots
+}
+
+const Shorts = ({ shorts, className, slotsOf }: ShortsProps) => (
+  <ul aria-label="Shorts" className={className}>
+    {shorts.map((video) => (
+      <li key={video.id}>
+        <ShortTile video={video} {...slotsOf(video, true)} />
+      </li>
+    ))}
+  </ul>
+)

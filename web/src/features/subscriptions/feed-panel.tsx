@@ -1,0 +1,32 @@
+import { subscriptionFilters } from '@kinora/contract/page-search'
+import { useFilters } from '../../lib/url-state.ts'
+import { Feed, type FeedProps } from './feed.tsx'
+import { NewsBar } from './news-bar.tsx'
+import { Suggestions } from './suggestions.tsx'
+import { useNews } from './use-news.ts'
+
+const views = { view: subscriptionFilters.view, show: subscriptionFilters.show }
+
+/** How the feed looks and what of it is shown, as the address says. */
+export const useFeedViews = () => useFilters(views)
+
+/** The feed under what is new in it; for those who follow nobody, whom they could follow. */
+export function FeedPanel({ tab, menu }: Pick<FeedProps, 'tab' | 'menu'>) {
+  const { data: news } = useNews()
+  const { values, set } = useFeedViews()
+  const isUnwatched = values.show === 'unwatched'
+  const showUnwatched = (isOn: boolean) => set('show', isOn ? 'unwatched' : '')
+  if (news?.channelCount === 0) return <Suggestions />
+  return (
+    <>
+      <NewsBar news={news} isUnwatched={isUnwatched} onUnwatched={showUnwatched} />
+      <Feed
+        tab={tab}
+        isList={values.view === 'list'}
+        isUnwatched={isUnwatched}
+        onShowAll={() => showUnwatched(false)}
+        menu={menu}
+      />
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { FeedVideo } from '@kinora/contract/subscriptions'
+import CheckCheck from 'lucide-react/icons/check-check'
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { AllHidden } from '../hidden/all-hidden.tsx'
+import { GridSkeleton } from '../videos/video-grid.tsx'
+import { byDay } from './days.ts'
+import { FeedDay } from './feed-day.tsx'
+import { useFeed, type FeedTab } from './use-feed.ts'
+import { useNews } from './use-news.ts'
+
+export interface FeedProps {
+  tab: FeedTab
+  isList: boolean
+  isUnwatched: boolean
+  onShowAll: () => void
+  /** The button of a video's menu. */
+  menu: (video: FeedVideo, onPicture: boolean) => ReactNode
+}
+
+/** What came out on the channels that the viewer follows, day by day (docs/product.md “Subscriptions”). */
+export function Feed({ tab, isList, isUnwatched, onShowAll, menu }: FeedProps) {
+  const list = useFeed(tab, isUnwatched)
+  const { data: news } = useNews()
+  const { hasNextPage } = list
+  return (
+    <QueryState query={list} failed="Your subscriptions could not be loaded" loading={<FeedSkeleton />}>
+      {(videos) => (
+        <>
+          {videos.length === 0 && !hasNextPage && (
+            <Nothing isUnwatched={isUnwatched} hidesAll={list.hidesAll} onShowAll={onShowAll} />
+          )}
+          <div aria-busy={list.isFetchingNextPage || undefined}>
+            {byDay(videos).map((day, index, days) => (
+              <FeedDay
+                key={day.name}
+                {...day}
+                // More of the last day may stand on the next page.
+                isWhole={!hasNextPage || index < days.length - 1}
+                isFirst={index === 0}
+                isList={isList}
+                hasOnlyShorts={tab === 'shorts'}
+                newSince={news?.newSince ?? null}
+                menu={menu}
+              />
+            ))}
+          </div>
+          <ShowMore list={list} failed="More videos could not be loaded" />
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+const FeedSkeleton = () => (
+  <div className="mt-8">
+    <GridSkeleton />
+  </div>
+)
+
+function Nothing({
+  isUnwatched,
+  hidesAll,
+  onShowAll,
+}: Pick<FeedProps, 'isUnwatched' | 'onShowAll'> & { hidesAll: boolean }) {
+  if (hidesAll) return <AllHidden />
+  return isUnwatched ? (
+    <EmptyState
+      icon={CheckCheck}
+      title="You have watched all of it"
+      className="py-20"
+      action={<Button onClick={onShowAll}>Show what you watched</Button>}
+    />
+  ) : (
+    <EmptyState icon={Clapperboard} title="Nothing here yet" className="py-20">
+      What your channels publish shows up here.
+    </EmptyState>
+  )
+}

@@ -1,0 +1,119 @@
+import FileUp from 'lucide-react/icons/file-up'
+import { useId, type ChangeEvent } from 'react'
+import { messageOf } from '../../api.ts'
+import { counted, wholeNumber } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useImport, usePreview, type Preview } from './use-import.ts'
+
+/** Subscribes to the channels of a file, once it was seen which they are. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const preview = usePreview()
+  const importing = useImport(onClose)
+  const { data, error } = preview
+  const newCount = data?.found.newCount ?? 0
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Import subscriptions"
+      description="A list of channels as feed readers and this site save it (OPML). It is read in your browser."
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            variant="primary"
+            disabled={newCount === 0}
+            loading={importing.isPending}
+            onClick={() => data && importing.mutate(data.channelIds)}
+          >
+            {newCount === 0 ? 'Subscribe' : `Subscribe to ${counted(newCount, 'channel')}`}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-2 grid gap-4">
+        <ChooseFile isBusy={preview.isPending} onFile={(file) => preview.mutate(file)} />
+        <div aria-live="polite" className="grid gap-3">
+          {error && <Notice tone="danger">{sentenceOf(error)}</Notice>}
+          {data && !preview.isPending && <Found {...data} />}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
+
+/** What is wrong with the file says itself; of a call the server does. */
+const sentenceOf = (error: Error) =>
+  messageOf(error, error.name === 'ApiError' ? 'The channels could not be looked up' : error.message)
+
+function ChooseFile({ isBusy, onFile }: { isBusy: boolean; onFile: (file: File) => void }) {
+  const id = useId()
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? []
+    if (file) onFile(file)
+    target.value = '' // the same file may be chosen again after it was mended
+  }
+  return (
+    <div className="relative">
+      <input
+        id={id}
+        type="file"
+        accept=".opml,.xml,text/x-opml,text/xml,application/xml"
+        className="peer sr-only"
+        disabled={isBusy}
+        onChange={choose}
+      />
+      <label
+        htmlFor={id}
+        className="flex min-h-11 cursor-pointer items-center justify-center gap-2 rounded-md border border-dashed border-line-strong px-4 py-3 font-strong peer-focus-visible:outline-2 hover:bg-hover"
+      >
+        <Glyph icon={FileUp} size={18} /> {isBusy ? 'Reading...' : 'Choose a file'}
+      </label>
+    </div>
+  )
+}
+
+const named = 8
+
+/** What the file would change, and what of it is not for here. */
+function Found({ fileName, found, others }: Preview) {
+  const { newChannels, newCount, followedCount, missingCount } = found
+  return (
+    <>
+      <p className="font-semibold wrap-anywhere">
+        {newCount === 0 ? `Nothing new in ${fileName}` : `${counted(newCount, 'new channel')} in ${fileName}`}
+      </p>
+      {newCount > 0 && (
+        <ul className="grid gap-2">
+          {newChannels.slice(0, named).map(({ id, username, avatar }) => (
+            <li key={id} className="flex min-w-0 items-center gap-2.5">
+              <Avatar name={username} src={avatar} size={28} />
+              <span className="truncate">{username}</span>
+            </li>
+          ))}
+          {newCount > named && (
+            <li className="text-13 text-fg-muted">and {wholeNumber(newCount - named)} more</li>
+          )}
+        </ul>
+      )}
+      <ul className="grid gap-1 text-13 text-fg-muted wrap-anywhere empty:hidden">
+        {followedCount > 0 && <li>{counted(followedCount, 'channel')} you follow already</li>}
+        {missingCount > 0 && (
+          <li>{counted(missingCount, 'channel')} not on this site any more, or your own</li>
+        )}
+        {others.length > 0 && (
+          <li>
+            {counted(others.length, 'feed')} of other sites, left out: {others.slice(0, named).join(', ')}
+            {others.length > named && ', …'}
+          </li>
+        )}
+      </ul>
+    </>
+  )
+}

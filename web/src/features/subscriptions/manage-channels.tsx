@@ -1,0 +1,121 @@
+import { firstCalls } from '@kinora/contract/first-calls'
+import { subscriptionFilters } from '@kinora/contract/page-search'
+import { exportAddress, subscriptions } from '@kinora/contract/subscriptions'
+import Download from 'lucide-react/icons/download'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import FileUp from 'lucide-react/icons/file-up'
+import Search from 'lucide-react/icons/search'
+import UserSearch from 'lucide-react/icons/user-search'
+import { useState } from 'react'
+import { usePages } from '../../calls/pages.ts'
+import { counted } from '../../lib/format.ts'
+import { useFilters, useSearchText } from '../../lib/url-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { DropdownMenu, MenuIcon, MenuItem } from '../../ui/dropdown-menu.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Select } from '../../ui/select.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { ImportDialog } from './import-dialog.tsx'
+import { ManagedChannel } from './managed-channel.tsx'
+
+const orders = { order: subscriptionFilters.order }
+const orderOptions = [
+  { value: '', label: 'Recent' },
+  { value: 'name', label: 'A–Z' },
+  { value: 'watched', label: 'Most watched' },
+]
+
+/** The channels that the viewer follows, to look after them (docs/product.md “Subscriptions”). */
+export function ManageChannels({ count }: { count: number | undefined }) {
+  const { words, text, setText } = useSearchText()
+  const { values, set } = useFilters(orders)
+  const asked = firstCalls.subscriptions({ ...values, ...(words && { q: words }) }).channels.input
+  const list = usePages(subscriptions.list, asked)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 py-4">
+        <div className="min-w-48 flex-1 md:max-w-[400px]">
+          <Input
+            type="search"
+            icon={Search}
+            aria-label="Search your channels"
+            placeholder={count ? `Search ${counted(count, 'channel')}` : 'Search your channels'}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+        <Select
+          aria-label="Sort"
+          className="w-40 max-md:flex-1"
+          value={values.order ?? ''}
+          options={orderOptions}
+          onChange={({ target }) => set('order', orders.order.find((word) => word === target.value) ?? '')}
+        />
+        <FileMenu />
+      </div>
+      <QueryState
+        query={list}
+        failed="Your channels could not be loaded"
+        loading={<Skeleton className="h-80 rounded-lg!" />}
+        isEmpty={(channels) => channels.length === 0}
+        empty={<NoChannels isSearch={words !== ''} onClear={() => setText('')} />}
+      >
+        {(channels) => (
+          <>
+            <Card>
+              <ul aria-label="Your channels">
+                {channels.map((channel) => (
+                  <ManagedChannel key={channel.id} channel={channel} />
+                ))}
+              </ul>
+            </Card>
+            <ShowMore list={list} failed="More channels could not be loaded" />
+          </>
+        )}
+      </QueryState>
+    </>
+  )
+}
+
+/** Takes the list of channels elsewhere, or brings one from there. */
+function FileMenu() {
+  const [isImporting, setImporting] = useState(false)
+  return (
+    <>
+      <DropdownMenu
+        trigger={<IconButton icon={Ellipsis} label="More: import, export" />}
+        label="Import, export"
+      >
+        <MenuItem icon={FileUp} onSelect={() => setImporting(true)}>
+          Import OPML
+        </MenuItem>
+        <MenuItem asChild>
+          <a href={exportAddress} download="subscriptions.opml">
+            <MenuIcon icon={Download} />
+            Export OPML
+          </a>
+        </MenuItem>
+      </DropdownMenu>
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
+    </>
+  )
+}
+
+const NoChannels = ({ isSearch, onClear }: { isSearch: boolean; onClear: () => void }) =>
+  isSearch ? (
+    <EmptyState
+      icon={UserSearch}
+      title="No channel has this in its name"
+      className="py-20"
+      action={<Button onClick={onClear}>Clear search</Button>}
+    />
+  ) : (
+    <EmptyState icon={UserSearch} title="You do not follow any channels yet" className="py-20">
+      Subscribe on the page of a channel, or import a list from the menu above.
+    </EmptyState>
+  )

@@ -1,0 +1,98 @@
+import type { Bell, SubscribedChannel } from '@kinora/contract/subscriptions'
+import { Link } from '@tanstack/react-router'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import UserCheck from 'lucide-react/icons/user-check'
+import { useState } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { counted, relativeTime } from '../../lib/format.ts'
+import { toChannel } from '../../paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import { BellMenu } from './bell-menu.tsx'
+import { bellWords } from './bell-words.ts'
+import { useSubscription } from './use-subscription.ts'
+
+/** A channel that the viewer follows: how much they hear of it, and the way out and back. */
+export function ManagedChannel({ channel }: { channel: SubscribedChannel }) {
+  const { id, username, avatar, isVerified } = channel
+  const { bell, choose } = useSubscription(id, { known: channel.bell })
+  // The bell as it was when they unsubscribed, which may not be that of the list any more.
+  const [bellBefore, setBellBefore] = useState(channel.bell)
+  const isGone = bell === null
+  const press = () => {
+    if (bell) setBellBefore(bell)
+    choose(bell ? null : bellBefore)
+  }
+  return (
+    <li className="relative flex min-w-0 items-center gap-4 border-t border-line px-5 py-2.5 first:border-0 max-md:gap-3 max-md:px-3.5">
+      <Avatar name={username} src={avatar} size={44} className={classes(isGone && 'opacity-45')} />
+      <div className="min-w-0 flex-1">
+        <p className="flex min-w-0 items-center gap-1.5">
+          <Link
+            {...toChannel(id)}
+            className={classes('relative hit truncate font-semibold', isGone && 'text-fg-faint')}
+          >
+            {username}
+          </Link>
+          {isVerified && <VerifiedMark />}
+        </p>
+        <p className="line-clamp-2 text-13 text-fg-muted tabular-nums">
+          {isGone ? 'Unsubscribed just now' : factsOf(channel)}
+        </p>
+      </div>
+      {bell && (
+        <BellButton
+          username={username}
+          bell={bell}
+          onChoose={(chosen) => (chosen ? choose(chosen) : press())}
+        />
+      )}
+      {/* One button, so that it keeps the focus when it becomes the way back. */}
+      <Button
+        aria-label={
+          isGone ? `Undo, subscribe to ${username} again` : `Subscribed, unsubscribe from ${username}`
+        }
+        onClick={press}
+      >
+        {isGone ? (
+          'Undo'
+        ) : (
+          <>
+            <Glyph icon={UserCheck} size={18} className="md:hidden" />
+            <span className="max-md:hidden">Subscribed</span>
+          </>
+        )}
+      </Button>
+    </li>
+  )
+}
+
+const factsOf = ({ subscriberCount, lastUploadAt }: SubscribedChannel) =>
+  [
+    subscriberCount !== null && counted(subscriberCount, 'subscriber'),
+    lastUploadAt ? `last upload ${relativeTime(lastUploadAt)}` : 'no uploads yet',
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+interface BellButtonProps {
+  username: string
+  bell: Bell
+  onChoose: (bell: Bell | null) => void
+}
+
+const BellButton = ({ username, bell, onChoose }: BellButtonProps) => (
+  <BellMenu
+    bell={bell}
+    onChoose={onChoose}
+    trigger={
+      <Button variant="ghost" aria-label={`Notifications from ${username}: ${bellWords[bell].label}`}>
+        <Glyph icon={bellWords[bell].icon} size={18} />
+        <span className="max-md:hidden">{bellWords[bell].label}</span>
+        <Glyph icon={ChevronDown} size={16} className="max-md:hidden" />
+      </Button>
+    }
+  />
+)

@@ -1,0 +1,56 @@
+import { mostNew, type SubscriptionNews } from '@kinora/contract/subscriptions'
+import CheckCheck from 'lucide-react/icons/check-check'
+import { Button } from '../../ui/button.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { NewDot } from '../videos/new-dot.tsx'
+import { momentName } from './days.ts'
+import { useSeenAll } from './use-news.ts'
+
+interface NewsBarProps {
+  news: SubscriptionNews | undefined
+  isUnwatched: boolean
+  onUnwatched: (isOn: boolean) => void
+}
+
+/** How much is new, and what of the feed is shown. */
+export function NewsBar({ news, isUnwatched, onUnwatched }: NewsBarProps) {
+  const seenAll = useSeenAll()
+  return (
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-1 pt-3">
+      <p className="min-w-0 flex-1 max-md:basis-full" aria-live="polite">
+        {news?.newSince && <News newCount={news.newCount} newSince={news.newSince} />}
+      </p>
+      <Switch label="Unwatched only" checked={isUnwatched} onCheckedChange={onUnwatched} />
+      {news && news.newCount > 0 && (
+        <Button
+          variant="ghost"
+          className="max-md:ml-auto"
+          icon={CheckCheck}
+          loading={seenAll.isPending}
+          onClick={() => seenAll.mutate({ body: { seenAll: true } })}
+        >
+          <span className="max-md:sr-only">Mark all as seen</span>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function News({ newCount, newSince }: { newCount: number; newSince: string }) {
+  const since = <span className="text-fg-muted max-md:sr-only">, {momentName(newSince)}</span>
+  if (newCount === 0)
+    return (
+      <span className="text-fg-muted">
+        Nothing new since last visit
+        {since}
+      </span>
+    )
+  return (
+    <>
+      <NewDot />
+      <b className="font-semibold">{newCount < mostNew ? newCount : `${mostNew - 1}+`} new</b> since last
+      visit
+      {since}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { VideoCard } from '@kinora/contract/videos'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import { useState, type ComponentProps } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Late } from '../../ui/late.tsx'
+
+const load = () => import('./video-menu.tsx')
+// Near is not pressed yet: what fails here is said when it is.
+const preload = () => void load().catch(() => null)
+
+interface VideoMenuButtonProps {
+  video: VideoCard
+  /** It stands on the picture. */
+  onMedia?: boolean
+}
+
+/** What can be done with a video in a list. The menu itself comes when it is opened for the first time. */
+export function VideoMenuButton({ video, onMedia = false }: VideoMenuButtonProps) {
+  const [isWanted, setWanted] = useState(false)
+  const Trigger = onMedia ? TriggerOnMedia : TriggerBeside
+  const trigger = (
+    <Trigger title={video.title} onPointerEnter={preload} onFocus={preload} onClick={() => setWanted(true)} />
+  )
+  // A draft is not for others, and its owner has the page of the video for it.
+  if (!video.isPublished) return null
+  if (!isWanted) return trigger
+  return (
+    <Late load={load} fallback={trigger} onFailed={() => setWanted(false)}>
+      {({ VideoMenu }) => <VideoMenu video={video} trigger={<Trigger title={video.title} />} />}
+    </Late>
+  )
+}
+
+type TriggerProps = { title: string } & Omit<ComponentProps<'button'>, 'title' | 'className'>
+
+const nameOf = (title: string) => `More actions for ${title}`
+
+const TriggerBeside = ({ title, ...rest }: TriggerProps) => (
+  <IconButton
+    size="sm"
+    icon={EllipsisVertical}
+    aria-haspopup="menu"
+    data-tooltip="More actions"
+    {...rest}
+    label={nameOf(title)}
+  />
+)
+
+const TriggerOnMedia = ({ title, ...rest }: TriggerProps) => (
+  <Button variant="media" size="sm" aria-haspopup="menu" {...rest} aria-label={nameOf(title)}>
+    <Glyph icon={EllipsisVertical} size={18} className="-mx-1.5" />
+  </Button>
+)

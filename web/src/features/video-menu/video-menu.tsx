@@ -1,0 +1,60 @@
+import { videos, type VideoCard } from '@kinora/contract/videos'
+import { useQueryClient } from '@tanstack/react-query'
+import Share2 from 'lucide-react/icons/share-2'
+import { useRef, useState, type ReactNode } from 'react'
+import { query } from '../../api.ts'
+import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
+import { Late } from '../../ui/late.tsx'
+import { HideItems } from '../hidden/hide-items.tsx'
+import { LateSaveDialog, SaveItems } from '../playlists/save-items.tsx'
+import { ReportItem } from '../reports/report-item.tsx'
+import { focusBeside } from './focus-beside.ts'
+
+/** What can be done with a video wherever it is listed. Open from the start. */
+export function VideoMenu({ video, trigger }: { video: VideoCard; trigger: ReactNode }) {
+  const [opened, setOpened] = useState<'playlists' | 'sharing' | null>(null)
+  const close = () => setOpened(null)
+  const place = useRef<HTMLSpanElement>(null)
+  return (
+    <span ref={place} className="contents">
+      <DropdownMenu trigger={trigger} label={`Actions for ${video.title}`} defaultOpen>
+        <SaveItems video={video} onAdd={() => setOpened('playlists')} />
+        <MenuItem icon={Share2} onSelect={() => setOpened('sharing')}>
+          Share
+        </MenuItem>
+        <HideItems video={video} onGone={() => focusBeside(place.current)} />
+        <ReportItem target={reported(video)} />
+      </DropdownMenu>
+      {opened === 'playlists' && <LateSaveDialog video={video} onClose={close} />}
+      {opened === 'sharing' && <Sharing id={video.id} onClose={close} />}
+    </span>
+  )
+}
+
+const reported = ({ id, title, creator, thumbnailUrl, duration }: VideoCard) => ({
+  contentType: 'video' as const,
+  contentId: id,
+  owner: creator,
+  title,
+  pictureUrl: thumbnailUrl,
+  durationSeconds: duration,
+})
+
+/** The dialog comes with what a card does not know: the size of the video, and whether other sites may show it. */
+function Sharing({ id, onClose }: { id: number; onClose: () => void }) {
+  const client = useQueryClient()
+  const [load] = useState(() => async () => {
+    const [{ ShareDialog }, video] = await Promise.all([
+      import('../sharing/share-dialog.tsx'),
+      client.ensureQueryData(query(videos.find, { params: { id } })),
+    ])
+    return { ShareDialog, video }
+  })
+  return (
+    <Late load={load} onFailed={onClose}>
+      {({ ShareDialog, video }) => (
+        <ShareDialog open video={video} now={0} onOpenChange={(isOpen) => !isOpen && onClose()} />
+      )}
+    </Late>
+  )
+}

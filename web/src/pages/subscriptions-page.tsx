@@ -1,0 +1,79 @@
+import { pages } from '@kinora/contract/pages'
+import type { FeedVideo } from '@kinora/contract/subscriptions'
+import LayoutGrid from 'lucide-react/icons/layout-grid'
+import List from 'lucide-react/icons/list'
+import { useSettingsQuery } from '../features/settings/use-settings.ts'
+import { FeedPanel, useFeedViews } from '../features/subscriptions/feed-panel.tsx'
+import type { FeedTab } from '../features/subscriptions/use-feed.ts'
+import { useNews, useVisit } from '../features/subscriptions/use-news.ts'
+import { VideoMenuButton } from '../features/video-menu/video-menu-button.tsx'
+import { useTab } from '../lib/url-state.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { Segments } from '../ui/chips.tsx'
+import { Late } from '../ui/late.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { TabPanel, Tabs, type Tab } from '../ui/tabs.tsx'
+
+const loadManaging = () => import('../features/subscriptions/manage-channels.tsx')
+
+const feedTabs: readonly Tab<FeedTab>[] = [
+  { value: 'all', label: 'All' },
+  { value: 'videos', label: 'Videos' },
+  { value: 'shorts', label: 'Shorts' },
+]
+
+/** What came out on the channels that the viewer follows, and those channels (docs/product.md “Subscriptions”). */
+export default function SubscriptionsPage() {
+  useTitle(pages.subscriptions.title)
+  useVisit()
+  const { data: news } = useNews()
+  const settings = useSettingsQuery()
+  const feeds = feedTabs.filter(({ value }) => value !== 'shorts' || !settings.data?.hideShorts)
+  const tabs: Tab<FeedTab | 'manage'>[] = [
+    ...feeds,
+    { value: 'manage', label: 'Manage', ...(news && { count: news.channelCount }) },
+  ]
+  const [tab, open] = useTab(tabs)
+  return (
+    <div className="pt-2">
+      <PageHead title={pages.subscriptions.title} action={tab !== 'manage' && <Layout />} />
+      <Tabs label="Subscriptions" value={tab} onValueChange={open} tabs={tabs}>
+        {feeds.map(({ value }) => (
+          <TabPanel key={value} value={value}>
+            <FeedPanel tab={value} menu={menu} />
+          </TabPanel>
+        ))}
+        <TabPanel value="manage">
+          <Late
+            load={loadManaging}
+            fallback={<Skeleton className="mt-18 h-80 rounded-lg!" />}
+            onFailed={() => open('all')}
+          >
+            {({ ManageChannels }) => <ManageChannels count={news?.channelCount} />}
+          </Late>
+        </TabPanel>
+      </Tabs>
+    </div>
+  )
+}
+
+const layouts = [
+  { value: 'grid', label: 'Grid', icon: LayoutGrid },
+  { value: 'list', label: 'List', icon: List },
+] as const
+
+/** Cards or rows. */
+function Layout() {
+  const { values, set } = useFeedViews()
+  return (
+    <Segments
+      label="Layout"
+      value={values.view ?? 'grid'}
+      onValueChange={(view) => set('view', view === 'list' ? view : '')}
+      options={layouts}
+    />
+  )
+}
+
+const menu = (video: FeedVideo, onPicture: boolean) => <VideoMenuButton video={video} onMedia={onPicture} />
