@@ -28,7 +28,7 @@ const addresses: Partial<Record<PageName, string[]>> = {
   shorts: ['/shorts', '/shorts/{video}'],
   video: ['/video/{video}'],
   channel: ['/channel/{user}'],
-  playlist: ['/playlist/1'],
+  playlist: ['/playlist/{playlist}'],
   post: ['/post/1'],
   verifyOtp: ['/verify-otp', '/verify-otp/ada@e2e.invalid'],
   videoAnalytics: ['/video-analytics/{video}'],
@@ -43,6 +43,7 @@ const addresses: Partial<Record<PageName, string[]>> = {
     '/studio/content/more',
     '/video/999999',
     '/channel/999999',
+    '/playlist/999999',
   ],
 }
 
@@ -51,11 +52,16 @@ const told: Partial<Record<string, Partial<Route>>> = {
   '/': { heading: 'Home' },
   '/video/{video}': { title: '{video title}', heading: '{video title}' },
   '/channel/{user}': { title: '{username}', heading: '{username}' },
+  '/playlist/{playlist}': { title: '{playlist name}', heading: '{playlist name}' },
   '/admin/categories': { heading: 'Category Management' },
   '/auth': { heading: 'Sign in or create an account', isSignIn: true },
   '/verify-otp': { heading: 'Where shall the code go?', isSignIn: true },
   '/verify-otp/ada@e2e.invalid': { heading: 'Check your e-mail', isSignIn: true },
   '/video/999999': { title: 'This video is not available', heading: 'This video is not available' },
+  '/playlist/999999': {
+    title: 'This playlist is not available',
+    heading: 'This playlist is not available',
+  },
   '/channel/999999': { title: 'This channel does not exist', heading: 'This channel does not exist' },
 }
 

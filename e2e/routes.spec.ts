@@ -1,4 +1,5 @@
 import { accounts } from '@kinora/contract/accounts'
+import { playlists, type Playlist } from '@kinora/contract/playlists'
 import { request, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import {
   anyAddress,
@@ -25,6 +26,7 @@ type Device = keyof typeof devices
 
 const siteUrl = () => process.env.E2E_URL ?? ''
 const videoTitle = 'Bars for the route table'
+const playlistName = 'Routes to walk'
 const members = new Map<Role, Member>()
 /** What stands in the table in braces. */
 let words: Record<string, string>
@@ -36,9 +38,16 @@ test.beforeAll(async ({ site }, info) => {
   const api = await request.newContext()
   const file = await startClips(info.outputPath())({ seconds: 1 })
   const video = await publishFilm(api, { member: user, file, details: { title: videoTitle } })
+  const made = await api.post(siteUrl() + playlists.create.path, {
+    headers: { authorization: `Bearer ${user.token}` },
+    data: { name: playlistName },
+  })
+  const playlist = (await made.json()) as Playlist
   words = {
     video: String(video.id),
     'video title': videoTitle,
+    playlist: String(playlist.id),
+    'playlist name': playlistName,
     user: String(user.user.id),
     username: user.user.username,
   }

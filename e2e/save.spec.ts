@@ -7,7 +7,7 @@ import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, test } from 
 let video: Video
 test.beforeEach(async ({ signIn, clip, publish }, info) => {
   const creator = await signIn(`maker-${info.testId}`)
-  const file = await clip({ seconds: 2, width: 320, height: 180 })
+  const file = await clip({ seconds: 20 })
   video = await publish(creator, file, { title: 'A film to keep' })
 })
 

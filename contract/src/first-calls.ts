@@ -4,7 +4,7 @@ import { channels } from './channels.ts'
 import { history, type HistoryKind } from './history.ts'
 import { identity } from './identity.ts'
 import type { PageName } from './pages.ts'
-import { playlists } from './playlists.ts'
+import { playlists, type PlaylistId } from './playlists.ts'
 import { settings } from './settings.ts'
 import { site, type SitePageName } from './site.ts'
 import { socialLinks } from './social-links.ts'
@@ -61,7 +61,7 @@ export const firstCalls = {
     list: ask(history.list, { query: { q, type } }),
     settings: ask(settings.find, {}),
   }),
-  playlist: ({ id }: { id: number }) => ({
+  playlist: ({ id }: { id: PlaylistId }) => ({
     playlist: ask(playlists.find, { params: { id }, query: {} }),
   }),
   auth: () => ({

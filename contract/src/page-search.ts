@@ -1,3 +1,5 @@
+import type { PlaylistId, PlaylistSort } from './playlists.ts'
+
 // What the query part of an address may say, page by page. Anything else is dropped, never an error.
 
 type Raw = Record<string, unknown>
@@ -35,9 +37,59 @@ const commentsIn = (raw: Raw) => ({
   c: id(raw.c),
 })
 
-/** `/video/$id`: where to start, in seconds, the playlist it is watched in, and its comments. */
-export const readVideoSearch = (raw: Raw) =>
-  present({ t: wholeNumber(raw.t), list: id(raw.list), ...commentsIn(raw) })
+/** How a playlist may be looked at for once, besides its own order. */
+export const playlistViews = [
+  'added',
+  'addedOldest',
+  'published',
+  'duration',
+  'popular',
+] as const satisfies readonly PlaylistSort[]
+const playlistView = (value: unknown) => playlistViews.find((each) => each === value)
+
+/** `/playlist/$id`, `/watchlater`, `/liked`: the order for once. */
+export const readPlaylistSearch = (raw: Raw) => present({ sort: playlistView(raw.sort) })
+
+const playlistId = (value: unknown): PlaylistId | undefined =>
+  value === 'watch-later' || value === 'liked' ? value : id(value)
+
+/** The video that was the first, and a number that stands for the order of the others. */
+const isShuffle = /^\d{1,10}-\d{1,10}$/
+
+/** The playlist that is watched, and how: part of the address of each of its videos. */
+export interface QueueSearch {
+  list: PlaylistId
+  sort?: (typeof playlistViews)[number] | undefined
+  shuffle?: string | undefined
+  /** It begins anew at its end. */
+  loop?: true | undefined
+}
+
+type CommentsSearch = Partial<ReturnType<typeof commentsIn>>
+
+/** `/video/$id`: where to start, in seconds; its comments; the playlist it is watched in, in which order, and whether it begins anew. */
+export const readVideoSearch = (raw: Raw): Partial<QueueSearch> & CommentsSearch & { t?: number } => {
+  const list = playlistId(raw.list)
+  const here = { t: wholeNumber(raw.t), ...commentsIn(raw) }
+  if (!list) return present(here)
+  const shuffle = text(raw.shuffle)
+  return present({
+    ...here,
+    list,
+    sort: playlistView(raw.sort),
+    shuffle: shuffle && isShuffle.test(shuffle) ? shuffle : undefined,
+    loop: raw.loop === true || raw.loop === 'true' ? (true as const) : undefined,
+  })
+}
+
+export const playlistListSorts = ['updated', 'name', 'videos'] as const
+
+/** `/playlists`: words in their names, and their order; newest first, when nothing is said. */
+export const readPlaylistsSearch = (raw: Raw) =>
+  present({
+    q: word(raw.q)?.slice(0, longestSearch),
+    sort: playlistListSorts.find((each) => each === raw.sort),
+  })
 
 /** `/channel/$id`: which of its lists is shown. */
 export const readChannelSearch = (raw: Raw) =>

@@ -1,3 +1,5 @@
+import type { QueueSearch } from '@kinora/contract/page-search'
+import type { PlaylistId } from '@kinora/contract/playlists'
 import { linkOptions } from '@tanstack/react-router'
 
 // Where things are. `<Link {...toVideo(3)}>` and `navigate(toVideo(3))`; pages without a parameter are named by
@@ -13,18 +15,24 @@ declare module '@tanstack/react-router' {
 /** Read when the link is pressed, not when it is drawn. */
 const state = () => ({ from: location.pathname + location.search })
 
-/** The watch page, from a moment on when one is given. */
-export const toVideo = (id: number, fromSecond?: number) =>
+/** The watch page, from a moment on when one is given; in a playlist, when it is watched there. */
+export const toVideo = (id: number, fromSecond?: number, queue?: QueueSearch | null) =>
   linkOptions({
     to: '/video/$id',
     params: { id: String(id) },
-    search: fromSecond ? { t: fromSecond } : {},
+    search: { ...queue, ...(fromSecond ? { t: fromSecond } : {}) },
     state,
   })
 
 /** The watch page at one of its comments. */
 export const toVideoComment = (id: number, commentId: number) =>
   linkOptions({ to: '/video/$id', params: { id: String(id) }, search: { c: commentId } })
+/** A playlist; the two that everybody has live at addresses of their own. */
+export const toPlaylist = (id: PlaylistId) => {
+  if (id === 'watch-later') return linkOptions({ to: '/watchlater' })
+  if (id === 'liked') return linkOptions({ to: '/liked' })
+  return linkOptions({ to: '/playlist/$id', params: { id: String(id) } })
+}
 
 export const toChannel = (id: number) => linkOptions({ to: '/channel/$id', params: { id: String(id) } })
 

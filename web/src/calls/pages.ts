@@ -54,18 +54,20 @@ interface PagesOptions {
   staleTime?: number
   /** It does not move under who reads it: it is not asked for again as they come back to the window. */
   isSteady?: boolean
+  /** Another query whose answer begins with the first page, such as that of the thing whose list it is. */
+  begunBy?: QueryKey | undefined
 }
 
 /** A growing list for `<ShowMore>`: its items so far; the first page may have come with the HTML. */
 export function usePages<C extends PagedCall>(
   call: C,
   input: CallInput<C>,
-  { whileEmptyMs, staleTime, isSteady = false }: PagesOptions = {},
+  { whileEmptyMs, staleTime, isSteady = false, begunBy = query(call, input).queryKey }: PagesOptions = {},
 ) {
   const client = useQueryClient()
   return useInfiniteQuery({
     ...pages(call, input),
-    ...firstPage<OnePage<ItemOf<C>>, string | undefined>(client, query(call, input).queryKey, undefined),
+    ...firstPage<OnePage<ItemOf<C>>, string | undefined>(client, begunBy, undefined),
     ...(isSteady && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
     ...(staleTime !== undefined && { staleTime }),
     refetchInterval: ({ state }) =>

@@ -2,12 +2,12 @@ import { channels } from '@kinora/contract/channels'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import UserX from 'lucide-react/icons/user-x'
-import { lazy, Suspense } from 'react'
 import { ApiError, query } from '../api.ts'
 import { ChannelHead, ChannelHeadSkeleton } from '../features/channels/channel-head.tsx'
 import { ChannelVideos } from '../features/channels/channel-videos.tsx'
+import { NotAvailable } from '../features/not-found/not-available.tsx'
 import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
-import { isWorthRetrying } from '../features/videos/live-video.ts'
+import { isWorthRetrying } from '../calls/is-worth-retrying.ts'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
 
@@ -31,14 +31,10 @@ export default function ChannelPage() {
 
 const noChannel = 'This channel does not exist'
 
-const NothingHere = lazy(() =>
-  import('../features/not-found/nothing-here.tsx').then((file) => ({ default: file.NothingHere })),
-)
-
 const NoChannel = () => (
-  <Suspense>
-    <NothingHere icon={UserX} title={noChannel}>
-      It may have been removed, or the link has a typing error.
-    </NothingHere>
-  </Suspense>
+  <NotAvailable
+    icon={UserX}
+    title={noChannel}
+    why="It may have been removed, or the link has a typing error."
+  />
 )

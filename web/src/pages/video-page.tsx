@@ -1,10 +1,12 @@
 import type { Video } from '@kinora/contract/videos'
 import { useParams, useSearch } from '@tanstack/react-router'
 import VideoOff from 'lucide-react/icons/video-off'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { ApiError } from '../api.ts'
 import { useViewer } from '../features/accounts/use-viewer.ts'
 import { Comments } from '../features/comments/comments.tsx'
+import { Beside } from '../features/playback/beside.tsx'
+import { NotAvailable } from '../features/not-found/not-available.tsx'
 import { player } from '../features/playback/host.ts'
 import { preloadPlayer } from '../features/playback/player-host.tsx'
 import type { Subject } from '../features/comments/subject.ts'
@@ -14,9 +16,9 @@ import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
 import { ChannelRow } from '../features/videos/channel-row.tsx'
 import { Description } from '../features/videos/description.tsx'
 import { ProcessingEvents, useLiveVideo } from '../features/videos/live-video.ts'
-import { MoreVideos } from '../features/videos/more-videos.tsx'
 import { isInWork } from '../features/videos/processing-words.ts'
 import { ShareButton } from '../features/videos/share-button.tsx'
+import { QueueSpot } from '../features/playback/queue-spot.tsx'
 import { Stage } from '../features/playback/stage.tsx'
 import { useViewerState } from '../features/viewer-state/use-viewer-state.ts'
 import { VideoNotices } from '../features/videos/video-notices.tsx'
@@ -26,10 +28,6 @@ import { EditWordsButton, useWords, Words } from '../features/video-words/edit-w
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
 
-const WatchTabs = lazy(() =>
-  import('../features/playback/watch-tabs.tsx').then((file) => ({ default: file.WatchTabs })),
-)
-
 export default function VideoPage() {
   const { id } = useParams({ from: '/video/$id' })
   const video = useLiveVideo(Number(id))
@@ -37,7 +35,7 @@ export default function VideoPage() {
   useTitle(away?.title ?? video.data?.title)
   useEffect(preloadPlayer, [])
 
-  if (away) return <NotAvailable {...away} />
+  if (away) return <NotAvailable icon={VideoOff} {...away} />
   return (
     <>
       {!video.data && <h1 className="sr-only">Video</h1>}
@@ -54,18 +52,6 @@ function awayWords({ status, body }: ApiError) {
   if (status !== 404 && status !== 400) return null
   return { title: 'This video is not available', why: 'It may have been removed, or it is not public.' }
 }
-
-const NothingHere = lazy(() =>
-  import('../features/not-found/nothing-here.tsx').then((file) => ({ default: file.NothingHere })),
-)
-
-const NotAvailable = ({ title, why }: { title: string; why: string }) => (
-  <Suspense>
-    <NothingHere icon={VideoOff} title={title}>
-      {why}
-    </NothingHere>
-  </Suspense>
-)
 
 function Watch({ video }: { video: Video }) {
   const { t } = useSearch({ from: '/video/$id' })
@@ -90,6 +76,7 @@ function Watch({ video }: { video: Video }) {
       }
       sideLabel={isEditing ? 'Editor' : undefined}
     >
+      <QueueSpot videoId={video.id} where="below" />
       {isOwner && isInWork(video.processing) && <ProcessingEvents id={video.id} />}
       <VideoNotices video={video} />
       <h1 className="mt-5 mb-4 text-24 font-heavy tracking-[-0.02em] text-balance wrap-anywhere max-md:mt-4 max-md:mb-3 max-md:text-20">
@@ -128,16 +115,6 @@ const Actions = ({ video, canEdit }: { video: Video; canEdit: boolean }) => (
     {video.isPublished && <SaveButton video={video} />}
   </ChannelRow>
 )
-
-function Beside({ video }: { video: Video }) {
-  const videos = <MoreVideos besides={video.id} />
-  if (video.chapters.length === 0) return videos
-  return (
-    <Suspense fallback={videos}>
-      <WatchTabs video={video} />
-    </Suspense>
-  )
-}
 
 const secondsNow = () => player()?.read().seconds ?? 0
 

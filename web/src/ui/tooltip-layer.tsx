@@ -24,7 +24,8 @@ function showTooltips(tip: HTMLElement, words: HTMLElement, keys: HTMLElement) {
     tip.hidePopover()
   }
   const show = () => {
-    if (!owner?.isConnected) return hide()
+    // The name of a button says nothing beside its open menu, and would cover it.
+    if (!owner?.isConnected || owner.matches('[aria-haspopup][data-state=open]')) return hide()
     const text = owner.getAttribute('data-tooltip') ?? ''
     words.textContent = text
     keys.textContent = owner.getAttribute('data-shortcut') ?? ''

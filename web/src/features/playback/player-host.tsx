@@ -25,6 +25,7 @@ import {
 } from './host.ts'
 import { MiniBar } from './mini-bar.tsx'
 import { ResumeNotice } from './resume-notice.tsx'
+import { queue } from '../playlists/queue/queue.ts'
 import { useAutoplay, useAwake } from './use-autoplay.ts'
 import { useDrag } from './use-drag.ts'
 import { useNeighbours } from './use-neighbours.ts'
@@ -42,6 +43,9 @@ async function loadPlayer() {
   return { default: Player }
 }
 const LatePlayer = lazy(loadPlayer)
+const QueueKeeper = lazy(() =>
+  import('../playlists/queue/queue-keeper.tsx').then((file) => ({ default: file.QueueKeeper })),
+)
 const Ending = lazy(() => import('./ending.tsx').then((file) => ({ default: file.Ending })))
 
 /** Brings the player's code while the video's data is still on its way. */
@@ -128,6 +132,7 @@ const places = {
 function Stand() {
   const shown = useStore(showing)
   const where = useStore(standing)
+  const from = useStore(queue)
   const isMini = where === 'mini'
   const box = useRef<HTMLElement>(null)
   const { grip, offset, changeSide } = useDrag(box)
@@ -146,6 +151,11 @@ function Stand() {
           <Film shown={shown} where={where} />
         </Suspense>
       </div>
+      {from && (
+        <Suspense>
+          <QueueKeeper videoId={shown.video.id} from={from} />
+        </Suspense>
+      )}
       {isMini && isInWork(shown.video.processing) && <Following video={shown.video} />}
       {isMini && <MiniBar video={shown.video} grip={grip} changeSide={changeSide} />}
     </section>

@@ -1,9 +1,10 @@
 import type { Video } from '@kinora/contract/videos'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useStore } from '../../lib/store.ts'
 import { buttonClass } from '../../ui/button.tsx'
+import { watchIn } from '../playlists/queue/queue.ts'
 import { offerPlace, renew, show, showing, standing, toPage, willPlay, withdrawPlace } from './host.ts'
 import { cameHereFrom } from './came-from.ts'
 import { startHost } from './player-host.tsx'
@@ -57,6 +58,8 @@ export function PlayerPlace({ video, start }: { video: Video; start: Start }) {
     return () => withdrawPlace(element, videoIdOf(router.latestLocation.pathname))
   }, [router, video.id])
   useEffect(() => renew(video), [video])
+  const { list, sort, shuffle, loop } = useSearch({ from: '/video/$id' })
+  useEffect(() => watchIn({ list, sort, shuffle, loop }), [list, sort, shuffle, loop])
 
   return (
     <>

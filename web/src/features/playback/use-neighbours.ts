@@ -1,10 +1,11 @@
-import { videos } from '@kinora/contract/videos'
+import { videos, type VideoCard } from '@kinora/contract/videos'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { messageOf, query } from '../../api.ts'
 import { useStore } from '../../lib/store.ts'
 import { toVideo } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
+import { around, queue } from '../playlists/queue/queue.ts'
 import { moreVideosQuery } from '../videos/more-videos.tsx'
 import { show, showing, standing, untouched, watched, willPlay } from './host.ts'
 import { nextUp, previousOf } from './next-up.ts'
@@ -19,7 +20,7 @@ function useGo(videoId: number) {
 
   const goToPage = (id: number) => {
     willPlay(id)
-    void router.navigate(toVideo(id))
+    void router.navigate(toVideo(id, undefined, queue.get()))
   }
   const goInCorner = async (id: number) => {
     const video = await client.fetchQuery(query(videos.find, { params: { id } }))
@@ -38,14 +39,21 @@ function useGo(videoId: number) {
   }
 }
 
+/** What follows and what was before: in the playlist that is watched, else among all videos and in this visit. */
+function useOrderOf(videoId: number, list: readonly VideoCard[]) {
+  const seen = useStore(watched)
+  const isQueue = useStore(queue) !== null
+  const inQueue = useStore(around)
+  if (!isQueue) return { next: nextUp(list, videoId, seen), previous: previousOf(seen, videoId) }
+  return inQueue?.of === videoId ? inQueue : { next: undefined, previous: undefined }
+}
+
 /** The videos around the one that plays, and the ways to them. */
 export function useNeighbours(videoId: number) {
   const list = useQuery(moreVideosQuery(videoId))
-  const seen = useStore(watched)
   const go = useGo(videoId)
   const others = list.data?.items.filter(({ id }) => id !== videoId) ?? []
-  const next = nextUp(list.data?.items ?? [], videoId, seen)
-  const previous = previousOf(seen, videoId)
+  const { next, previous } = useOrderOf(videoId, list.data?.items ?? [])
   return {
     next,
     others,

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { toVideo } from '../../paths.ts'
 import { remember, useMemory } from '../../player/rules/player-memory.ts'
 import type { Surroundings, Toggle } from '../../player/film/player-props.ts'
+import { queue } from '../playlists/queue/queue.ts'
 import { useReaction } from '../reactions/use-reaction.ts'
 import { closeMini, isPageOpen, toMini, toPage } from './host.ts'
 import type { useNeighbours } from './use-neighbours.ts'
@@ -21,7 +22,7 @@ export function useSurroundings(video: Video, { isMini, autoplayNext, neighbours
   const addressOf = (href: string) => new URL(href, location.origin).href
   const expand = () => {
     if (isPageOpen(video.id)) toPage()
-    else void router.navigate(toVideo(video.id))
+    else void router.navigate(toVideo(video.id, undefined, queue.get()))
   }
   return {
     ...(!isMini && { theatre: { isOn: isTheatre, toggle: () => remember({ isTheatre: !isTheatre }) } }),

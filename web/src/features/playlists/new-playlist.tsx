@@ -1,7 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { NewPlaylist, playlistLimits, playlists, playlistVisibilities } from '@kinora/contract/playlists'
 import { viewerState } from '@kinora/contract/viewer-state'
-import { useId } from 'react'
 import { Controller, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
 import { send } from '../../api.ts'
@@ -9,21 +8,14 @@ import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
-import { RadioGroup } from '../../ui/radio-group.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
-import { visibilityWords } from './playlist-words.ts'
+import { Audience } from './audience.tsx'
 
 const Form = NewPlaylist.pick({ name: true, description: true }).extend({
   visibility: z.enum(playlistVisibilities),
 })
 type Filled = z.input<typeof Form>
 type Forms = UseFormReturn<Filled, unknown, z.output<typeof Form>>
-
-const audience = playlistVisibilities.map((value) => ({
-  value,
-  ...visibilityWords[value],
-  ...(value === 'private' && { label: 'Private', hint: 'Only you' }),
-}))
 
 /** Makes a playlist with the video in it. */
 export function NewPlaylistForm({ videoId, onDone }: { videoId: number; onDone: () => void }) {
@@ -71,7 +63,6 @@ export function NewPlaylistForm({ videoId, onDone }: { videoId: number; onDone: 
 
 function Fields({ form: { register, control } }: { form: Forms }) {
   const { errors } = useFormState({ control })
-  const labelId = useId()
   return (
     <>
       <Field label="Name" error={errors.name?.message} max={playlistLimits.name}>
@@ -84,14 +75,7 @@ function Fields({ form: { register, control } }: { form: Forms }) {
       <Controller
         name="visibility"
         control={control}
-        render={({ field: { value, onChange } }) => (
-          <div className="grid gap-2">
-            <span id={labelId} aria-hidden="true" className="text-13 font-strong">
-              Who can see it
-            </span>
-            <RadioGroup label="Who can see it" value={value} onValueChange={onChange} options={audience} />
-          </div>
-        )}
+        render={({ field: { value, onChange } }) => <Audience value={value} onChange={onChange} />}
       />
     </>
   )

@@ -1,15 +1,12 @@
 import { videos, type Video } from '@kinora/contract/videos'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError, query } from '../../api.ts'
+import { query } from '../../api.ts'
+import { isWorthRetrying } from '../../calls/is-worth-retrying.ts'
 import { useIsConnected, useServerEvent } from '../../lib/event-source.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { askAgainMs, ownPace } from './ask-again.ts'
 import { isInWork } from './processing-words.ts'
-
-/** Only a failure on the way is worth a second try; an answer stays the same. */
-export const isWorthRetrying = (failures: number, error: Error) =>
-  failures < 1 && !(error instanceof ApiError)
 
 /** One video, kept up to date while it is being processed: the server tells its owner, all others ask. */
 export function useLiveVideo(id: number) {

@@ -1,13 +1,21 @@
+import type { QueueSearch } from '@kinora/contract/page-search'
 import type { VideoCard } from '@kinora/contract/videos'
 import { Link } from '@tanstack/react-router'
 import { toVideo } from '../../paths.ts'
 import type { Seen } from '../viewer-state/seen.ts'
 import { spokenCard } from './video-words.ts'
 
+interface TitleLinkProps {
+  video: VideoCard
+  seen?: Seen | undefined
+  /** The playlist that it is watched in. */
+  queue?: QueueSearch
+}
+
 /** The title of a card, whose link covers all of the positioned card around it. */
-export const TitleLink = ({ video, seen }: { video: VideoCard; seen?: Seen | undefined }) => (
+export const TitleLink = ({ video, seen, queue }: TitleLinkProps) => (
   <Link
-    {...toVideo(video.id)}
+    {...toVideo(video.id, undefined, queue)}
     aria-label={spokenCard(video)}
     title={seen?.label}
     className="after:absolute after:inset-0 after:z-2 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"

@@ -1,0 +1,123 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { PlayerEvent } from '../../player/film/player-props.ts'
+import { watchFilm } from './view-session.ts'
+
+interface Sent {
+  path: string
+  body: Record<string, unknown>
+}
+
+const viewId = '019a0000-0000-7000-8000-000000000000'
+let sent: Sent[]
+let beacons: string[]
+let visibility: 'visible' | 'hidden'
+/** What the server answers to beats. */
+let beatStatus: number
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'Date'] })
+  sent = []
+  beacons = []
+  visibility = 'visible'
+  beatStatus = 204
+  vi.stubGlobal('fetch', (path: string, { body }: { body: string }) => {
+    sent.push({ path, body: JSON.parse(body) as Sent['body'] })
+    const isBeat = path.endsWith('/beats')
+    const answer = isBeat ? new Response(null, { status: beatStatus }) : Response.json({ viewId })
+    return Promise.resolve(answer)
+  })
+  vi.stubGlobal('localStorage', { getItem: () => null })
+  vi.stubGlobal('document', {
+    get visibilityState() {
+      return visibility
+    },
+  })
+  vi.stubGlobal('navigator', { sendBeacon: (address: string) => beacons.push(address) > 0 })
+})
+afterEach(() => vi.useRealTimers())
+
+const event = (type: PlayerEvent['type'], seconds: number): PlayerEvent => ({
+  type,
+  at: {
+    seconds,
+    durationSeconds: 600,
+    isPaused: false,
+    hasEnded: false,
+    volume: 1,
+    isMuted: false,
+    speed: 1,
+  },
+})
+
+/** What was sent is answered. */
+const settle = async () => {
+  for (let turns = 0; turns < 10; turns++) await Promise.resolve()
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+async function play(film: ReturnType<typeof watchFilm>, from: number, to: number) {
+  film.hear(event('play', from))
+  for (let at = from + 0.25; at <= to; at += 0.25) {
+    vi.advanceTimersByTime(250)
+    film.hear(event('time', at))
+    await settle()
+  }
+}
+
+const beats = () => sent.filter(({ path }) => path.endsWith('/beats')).map(({ body }) => body.watchedSeconds)
+
+describe('watchFilm', () => {
+  it('begins with the first picture that moves, then beats soon, every ten seconds, and at a pause', async () => {
+    const film = watchFilm(7, { source: 'home' })
+    film.hear(event('ready', 0))
+    film.hear(event('play', 0))
+    expect(sent).toEqual([])
+    await play(film, 0, 27)
+    film.hear(event('pause', 27))
+    expect(sent[0]).toEqual({ path: '/api/videos/7/views', body: { positionSeconds: 0.25, source: 'home' } })
+    expect(beats()).toEqual([6, 16, 26, 27])
+    expect(sent.at(-1)?.body).toEqual({
+      positionSeconds: 27,
+      watchedSeconds: 27,
+      ranges: [[0, 27]],
+      isBackground: false,
+    })
+  })
+
+  it('says a jump once somebody stays, and what is left while the page goes', async () => {
+    const film = watchFilm(7, { source: 'direct' })
+    await play(film, 0, 2)
+    film.hear(event('seeked', 300))
+    await play(film, 300, 303)
+    expect(sent.at(-1)?.body).toMatchObject({
+      positionSeconds: 300.25,
+      ranges: [
+        [0, 2],
+        [300, 300.3],
+      ],
+    })
+    film.leave()
+    film.leave()
+    expect(beacons).toEqual([`/api/views/${viewId}/beats`])
+  })
+
+  it('says of a page that nobody saw that it was in the background, until it is seen', async () => {
+    visibility = 'hidden'
+    const film = watchFilm(7, { source: 'related' })
+    await play(film, 0, 8)
+    visibility = 'visible'
+    await play(film, 8, 18)
+    expect(sent.slice(1).map(({ body }) => body.isBackground)).toEqual([true, false])
+  })
+
+  it('begins another view when the server knows this one no more', async () => {
+    vi.spyOn(console, 'warn').mockReturnValue(undefined)
+    const film = watchFilm(7, { source: 'home' })
+    beatStatus = 404
+    await play(film, 0, 7)
+    beatStatus = 204
+    await play(film, 7, 15)
+    expect(sent.map(({ path }) => path.split('/').at(-1))).toEqual(['views', 'beats', 'views', 'beats'])
+    expect(sent.at(-1)?.body.watchedSeconds).toBeLessThan(8)
+  })
+})

@@ -1,0 +1,60 @@
+import type { PlaylistId, PlaylistItem } from '@kinora/contract/playlists'
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import ArrowUpToLine from 'lucide-react/icons/arrow-up-to-line'
+import StickyNote from 'lucide-react/icons/sticky-note'
+import X from 'lucide-react/icons/x'
+import { useState, type ReactNode } from 'react'
+import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
+import { Late } from '../../ui/late.tsx'
+
+const loadNote = () => import('./note-dialog.tsx')
+
+interface ItemMenuProps {
+  id: PlaylistId
+  item: PlaylistItem
+  /** The button that opens it. */
+  trigger: ReactNode
+  /** To the first place, or to the last; left out where the playlist orders itself. */
+  onMove?: ((where: 'top' | 'bottom') => void) | undefined
+  onRemove: () => void
+}
+
+/** What its owner does with a video in a playlist. Open from the start. */
+export function ItemMenu({ id, item, trigger, onMove, onRemove }: ItemMenuProps) {
+  const [isWriting, setWriting] = useState(false)
+  return (
+    <>
+      <DropdownMenu trigger={trigger} label="This video in the playlist" defaultOpen>
+        {onMove && (
+          <>
+            <MenuItem icon={ArrowUpToLine} onSelect={() => onMove('top')}>
+              Move to top
+            </MenuItem>
+            <MenuItem icon={ArrowDownToLine} onSelect={() => onMove('bottom')}>
+              Move to bottom
+            </MenuItem>
+          </>
+        )}
+        <MenuItem icon={StickyNote} onSelect={() => setWriting(true)}>
+          {item.note ? 'Edit note' : 'Add a note'}
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={X} onSelect={onRemove}>
+          Remove from playlist
+        </MenuItem>
+      </DropdownMenu>
+      {isWriting && item.videoId !== null && (
+        <Late load={loadNote} onFailed={() => setWriting(false)}>
+          {({ NoteDialog }) => (
+            <NoteDialog
+              id={id}
+              videoId={item.videoId ?? 0}
+              note={item.note}
+              onClose={() => setWriting(false)}
+            />
+          )}
+        </Late>
+      )}
+    </>
+  )
+}

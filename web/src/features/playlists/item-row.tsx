@@ -1,0 +1,130 @@
+import type { QueueSearch } from '@kinora/contract/page-search'
+import type { PlaylistItem } from '@kinora/contract/playlists'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import StickyNote from 'lucide-react/icons/sticky-note'
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { duration } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Thumb, type ThumbProps } from '../../ui/thumb.tsx'
+import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import { TitleLink } from '../videos/title-link.tsx'
+import { shortFacts } from '../videos/video-words.ts'
+import { Unavailable, unavailableWords } from './unavailable.tsx'
+
+/** What a video in a playlist is called, also when it cannot be seen. */
+export const nameOfItem = ({ video, unavailable }: PlaylistItem) =>
+  video?.title ?? unavailableWords[unavailable ?? 'deleted'].title
+
+export interface ItemRowProps {
+  item: PlaylistItem
+  /** Counted from 0; left out where the order says nothing. */
+  at?: number | undefined
+  /** What its link says of the playlist. */
+  queue: QueueSearch
+  seen?: ThumbProps['seen']
+  /** The handle that moves it, where the viewer may. */
+  grip?: ReactNode
+  isHeld: boolean
+  /** A button at its end. */
+  action: ReactNode
+}
+
+const columns =
+  'gap-x-4 grid-cols-[40px_152px_minmax(0,1fr)_auto] max-md:gap-x-2.5 max-md:grid-cols-[28px_120px_minmax(0,1fr)_auto]'
+const unnumbered =
+  'gap-x-4 grid-cols-[152px_minmax(0,1fr)_auto] max-md:gap-x-2.5 max-md:grid-cols-[120px_minmax(0,1fr)_auto]'
+
+/** A video in a playlist: its number, picture, words and note; all of it is one link. */
+export const ItemRow = ({ item, at, queue, seen, grip, isHeld, action }: ItemRowProps) => (
+  <article
+    className={classes(
+      'group/card relative grid items-start rounded-lg px-2.5 py-2 md:-mx-2.5 max-md:px-0 max-md:py-1.5',
+      at === undefined ? unnumbered : columns,
+      isHeld
+        ? 'bg-raised shadow-raised'
+        : item.video && 'md:hover:bg-surface [[data-theme=light]_&]:md:hover:bg-hover',
+    )}
+  >
+    {at !== undefined && (
+      <div className="relative z-3 flex items-center justify-end gap-0.5 self-center text-13 text-fg-faint tabular-nums max-md:flex-col max-md:justify-center">
+        {at + 1}
+        {grip}
+      </div>
+    )}
+    {item.video ? (
+      <Words item={item} video={item.video} queue={queue} seen={seen} />
+    ) : (
+      <Unavailable why={item.unavailable} />
+    )}
+    <div className="relative z-3 -mt-1 -mr-1 min-w-8">{action}</div>
+  </article>
+)
+
+function Words({
+  item: { note },
+  video,
+  queue,
+  seen,
+}: Pick<ItemRowProps, 'item' | 'queue' | 'seen'> & { video: NonNullable<PlaylistItem['video']> }) {
+  const { creator } = video
+  return (
+    <>
+      <Thumb picture={video.poster} sizes="152px" seen={seen} time={duration(video.duration)} />
+      <div className="min-w-0 pt-0.5">
+        <h3 className="line-clamp-2 font-semibold tracking-[-0.006em] wrap-anywhere max-md:text-13">
+          <TitleLink video={video} queue={queue} seen={seen} />
+        </h3>
+        <p className="mt-1 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-fg-muted">
+          <Avatar name={creator.username} src={creator.avatar} size={20} className="max-md:hidden" />
+          <span className="inline-flex max-w-full min-w-0 items-center gap-1">
+            <span className="truncate">{creator.username}</span>
+            {creator.isVerified && <VerifiedMark />}
+          </span>
+          <span className="text-fg-faint tabular-nums max-md:basis-full max-md:text-12">
+            {shortFacts(video)}
+          </span>
+        </p>
+        {note && (
+          <p className="mt-2 flex max-w-[64ch] gap-2 text-13 text-fg-muted max-md:mt-1">
+            <Glyph icon={StickyNote} size={16} className="mt-px text-fg-faint" />
+            <span className="line-clamp-2 wrap-anywhere">{note}</span>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** The handle of a row: dragged, or picked up by a key. */
+export const Grip = ({
+  label,
+  ...rest
+}: { label: string } & Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'className'>) => (
+  <button
+    type="button"
+    {...rest}
+    aria-label={label}
+    className="relative grid h-8 w-6 cursor-grab touch-none place-items-center rounded-sm text-fg-faint group-hover/card:text-fg hover:text-fg active:cursor-grabbing aria-pressed:text-fg touch:h-8 touch:w-7 hit"
+  >
+    <Glyph icon={GripVertical} size={18} />
+  </button>
+)
+
+/** Rows before they are there. */
+export const RowsSkeleton = () => (
+  <div className="grid gap-4 pt-2">
+    {Array.from({ length: 6 }, (_, at) => (
+      <div key={at} className={classes('grid', columns)}>
+        <span />
+        <Skeleton className="aspect-video rounded-md!" />
+        <div className="grid content-start gap-2 pt-1">
+          <Skeleton className="h-5 w-2/3" />
+          <Skeleton className="h-4 w-1/3" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

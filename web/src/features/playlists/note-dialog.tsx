@@ -1,0 +1,40 @@
+import { playlistLimits, playlists, type PlaylistId } from '@kinora/contract/playlists'
+import { useForm } from 'react-hook-form'
+import { useSend } from '../../calls/use-send.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+
+interface NoteDialogProps {
+  id: PlaylistId
+  videoId: number
+  note: string
+  onClose: () => void
+}
+
+/** What its owner says about a video in a playlist; everybody who sees the playlist reads it. */
+export function NoteDialog({ id, videoId, note, onClose }: NoteDialogProps) {
+  const form = useForm({ defaultValues: { note } })
+  const saving = useSend(playlists.changeItem, {
+    refreshes: [playlists.find, playlists.listItems],
+    form,
+    done: ({ note: saved }) => (saved ? 'Note saved' : 'Note removed'),
+    failed: 'The note could not be saved',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      send={saving}
+      input={(body) => ({ params: { id, videoId }, body })}
+      title="Note"
+      description="Everybody who sees the playlist reads it."
+      submit="Save"
+      onClose={onClose}
+    >
+      <Field label="Note" error={form.formState.errors.note?.message} max={playlistLimits.note}>
+        <Textarea rows={3} maxLength={playlistLimits.note} {...form.register('note')} />
+      </Field>
+    </FormDialog>
+  )
+}

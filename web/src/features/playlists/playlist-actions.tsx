@@ -1,0 +1,69 @@
+import type { PlaylistPage } from '@kinora/contract/playlists'
+import { useNavigate } from '@tanstack/react-router'
+import Bookmark from 'lucide-react/icons/bookmark'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Pencil from 'lucide-react/icons/pencil'
+import Share2 from 'lucide-react/icons/share-2'
+import { Button } from '../../ui/button.tsx'
+import { LateMenu } from '../../ui/late-menu.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { useAskToSignIn, useWishedAct } from '../accounts/use-wished-act.ts'
+import type { PlaylistAction } from './playlist-dialogs.tsx'
+import { useSaved } from './use-playlist.ts'
+
+const loadMenu = () => import('./playlist-menu.tsx')
+
+interface ActionsProps {
+  playlist: PlaylistPage & { id: number }
+  onAct: (action: PlaylistAction) => void
+}
+
+/** What one can do with a playlist that somebody made. */
+export function PlaylistActions({ playlist, onAct }: ActionsProps) {
+  const navigate = useNavigate()
+  const isOwner = useViewer()?.id === playlist.owner.id
+  return (
+    <div className="-ml-3 flex gap-1">
+      <Button variant="ghost" icon={Share2} onClick={() => onAct({ kind: 'share', playlist })}>
+        Share
+      </Button>
+      {playlist.canEdit && (
+        <Button variant="ghost" icon={Pencil} onClick={() => onAct({ kind: 'edit', playlist })}>
+          Edit
+        </Button>
+      )}
+      {!isOwner && (playlist.visibility === 'public' || playlist.isSaved) && (
+        <SaveButton playlist={playlist} />
+      )}
+      {playlist.canDelete && (
+        <LateMenu load={loadMenu} label="More: delete" icon={Ellipsis} className="ml-auto">
+          {({ PlaylistMenu }, trigger) => (
+            <PlaylistMenu
+              playlist={playlist}
+              trigger={trigger}
+              onRemoved={() => navigate({ to: '/playlists' })}
+            />
+          )}
+        </LateMenu>
+      )}
+    </div>
+  )
+}
+
+/** Keeps it among one's own; a visitor signs in and comes back with that done. */
+function SaveButton({ playlist: { id, isSaved } }: Pick<ActionsProps, 'playlist'>) {
+  const isSignedIn = useViewer() !== null
+  const save = useSaved(id)
+  const ask = useAskToSignIn()
+  useWishedAct(`save playlist ${id}`, () => save(true))
+  return (
+    <Button
+      variant="ghost"
+      icon={Bookmark}
+      aria-pressed={isSaved}
+      onClick={() => (isSignedIn ? save(!isSaved) : ask(`save playlist ${id}`))}
+    >
+      {isSaved ? 'Saved to library' : 'Save to library'}
+    </Button>
+  )
+}

@@ -1,0 +1,158 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  NewPlaylist,
+  playlistLimits,
+  playlistMessages,
+  playlists,
+  playlistVisibilities,
+  type Playlist,
+} from '@kinora/contract/playlists'
+import { pictureBytes } from '@kinora/contract/profile'
+import { Controller, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import { z } from 'zod'
+import { send } from '../../api.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { ImageDrop, type ImageRefusal } from '../../ui/image-drop.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Audience } from './audience.tsx'
+import { playlistCalls } from './use-playlist.ts'
+
+const Form = NewPlaylist.pick({ name: true, description: true }).extend({
+  visibility: z.enum(playlistVisibilities),
+  /** The file just chosen; null leaves the picture as it is. */
+  thumbnail: z.file().nullable(),
+  removesPicture: z.boolean(),
+})
+type Filled = z.input<typeof Form>
+type Form = z.output<typeof Form>
+type Forms = UseFormReturn<Filled, unknown, Form>
+
+const creating = {
+  title: 'New playlist',
+  submit: 'Create',
+  done: 'Playlist created successfully',
+  failed: { title: 'Create failed', fallback: 'Failed to create playlist' },
+}
+const editing = {
+  title: 'Edit playlist',
+  submit: 'Save',
+  done: 'Playlist updated successfully',
+  failed: { title: 'Update failed', fallback: 'Failed to update playlist' },
+}
+
+/** A new playlist, or a change of one. */
+export function PlaylistForm({ playlist, onClose }: { playlist: Playlist | undefined; onClose: () => void }) {
+  const { title, submit, done, failed } = playlist ? editing : creating
+  const form = useForm<Filled, unknown, Form>({
+    resolver: zodResolver(Form),
+    mode: 'onTouched',
+    defaultValues: {
+      name: playlist?.name ?? '',
+      description: playlist?.description ?? '',
+      visibility: playlist?.visibility ?? 'private',
+      thumbnail: null,
+      removesPicture: false,
+    },
+  })
+  const save = useSend((filled: Form) => sent(playlist, filled), {
+    form,
+    refreshes: playlistCalls,
+    done,
+    failed,
+    onDone: onClose,
+  })
+  const name = useWatch({ control: form.control, name: 'name' })
+  return (
+    <FormDialog
+      form={form}
+      send={save}
+      input={(filled) => filled}
+      title={title}
+      submit={submit}
+      isOff={name.trim() === ''}
+      onClose={onClose}
+    >
+      <Fields form={form} current={playlist?.hasOwnPicture ? playlist.thumbnailUrl : null} />
+    </FormDialog>
+  )
+}
+
+/** Who changes nothing about the picture says nothing about it. */
+function sent(playlist: Playlist | undefined, { thumbnail, removesPicture, ...words }: Form) {
+  const body = { ...words, ...(thumbnail && { thumbnail }) }
+  if (!playlist) return send(playlists.create, { body })
+  return send(playlists.update, {
+    params: { id: playlist.id },
+    body: { ...body, ...(removesPicture && !thumbnail && { removeThumbnail: true }) },
+  })
+}
+
+function Fields({ form: { register, control }, current }: { form: Forms; current: string | null }) {
+  const { errors } = useFormState({ control })
+  return (
+    <>
+      <Field label="Name" error={errors.name?.message} max={playlistLimits.name}>
+        <Input autoComplete="off" {...register('name')} />
+      </Field>
+      <Field label="Description" optional error={errors.description?.message}>
+        <Textarea rows={2} placeholder="What belongs in it" {...register('description')} />
+      </Field>
+      <Controller
+        name="visibility"
+        control={control}
+        render={({ field: { value, onChange } }) => <Audience value={value} onChange={onChange} />}
+      />
+      <Thumbnail control={control} current={current} />
+    </>
+  )
+}
+
+// docs/product.md “Playlists”
+function sayRefusal(reason: ImageRefusal) {
+  const words =
+    reason === 'too-large'
+      ? { title: 'File too large', description: playlistMessages.pictureTooLarge }
+      : { title: 'Invalid file type', description: playlistMessages.noPicture }
+  toast({ ...words, tone: 'destructive' })
+}
+
+/** The own picture; without one, that of the first video. */
+function Thumbnail({ control, current }: { control: Forms['control']; current: string | null }) {
+  const removes = useWatch({ control, name: 'removesPicture' })
+  const { errors } = useFormState({ control })
+  return (
+    <div className="grid gap-1.5">
+      <span aria-hidden="true" className="text-13 font-strong">
+        Thumbnail <span className="font-normal text-fg-faint">optional</span>
+      </span>
+      <Controller
+        name="removesPicture"
+        control={control}
+        render={({ field: removal }) => (
+          <Controller
+            name="thumbnail"
+            control={control}
+            render={({ field: { value, onChange } }) => (
+              <ImageDrop
+                label="Thumbnail"
+                hint="Max 10MB • PNG, JPG, GIF"
+                file={value}
+                onFileChange={onChange}
+                current={removes ? null : current}
+                onRemoveCurrent={() => removal.onChange(true)}
+                maxBytes={pictureBytes}
+                onRefuse={sayRefusal}
+                className="aspect-video max-w-75"
+              />
+            )}
+          />
+        )}
+      />
+      {errors.thumbnail?.message && <p className="text-12 text-danger">{errors.thumbnail.message}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { playlistListSorts } from '@kinora/contract/page-search'
+import type { Playlist } from '@kinora/contract/playlists'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import ListVideo from 'lucide-react/icons/list-video'
+import type { ReactNode } from 'react'
+import { useFilters, useSearchText } from '../../lib/url-state.ts'
+import { LateMenu } from '../../ui/late-menu.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { gridClass } from '../videos/columns.ts'
+import { PlaylistTile, PlaylistTileSkeleton } from './playlist-tile.tsx'
+import { usePlaylistsOf, useSavedPlaylists, useSystemPlaylists } from './use-shelves.ts'
+
+const loadMenu = () => import('./playlist-menu.tsx')
+
+/** The words and the order of the overview, from its address. */
+function useWanted() {
+  const { words } = useSearchText()
+  const { sort } = useFilters({ sort: playlistListSorts }).values
+  return { q: words, sort }
+}
+
+const isNamed = (words: string) => (playlist: Playlist) =>
+  playlist.name.toLocaleLowerCase().includes(words.trim().toLocaleLowerCase())
+
+const GridSkeleton = () => (
+  <div className={gridClass}>
+    {Array.from({ length: 6 }, (_, at) => (
+      <PlaylistTileSkeleton key={at} />
+    ))}
+  </div>
+)
+
+/** The playlists of the viewer: first the two that everybody has. */
+export function OwnShelf({ userId, create }: { userId: number; create: ReactNode }) {
+  const wanted = useWanted()
+  const system = useSystemPlaylists()
+  const own = usePlaylistsOf(userId, wanted)
+  const first = system.data?.items.filter(isNamed(wanted.q)) ?? []
+  return (
+    <section aria-labelledby="own-playlists">
+      <h2 id="own-playlists" className="sr-only">
+        Your playlists
+      </h2>
+      <QueryState query={own} failed="Failed to fetch playlists" loading={<GridSkeleton />}>
+        {(made) => (
+          <>
+            {first.length + made.length > 0 && (
+              <ul className={gridClass} aria-busy={own.isFetchingNextPage || undefined}>
+                {[...first, ...made].map((playlist) => (
+                  <li key={playlist.id} className="min-w-0">
+                    <PlaylistTile
+                      playlist={playlist}
+                      shows="visibility"
+                      menu={
+                        typeof playlist.id === 'number' && (
+                          <TileMenu playlist={{ ...playlist, id: playlist.id }} />
+                        )
+                      }
+                    />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <ShowMore list={own} failed="More playlists could not be loaded" />
+            {made.length === 0 && (
+              <NothingMade words={wanted.q} hasOthers={first.length > 0} create={create} />
+            )}
+          </>
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+const TileMenu = ({ playlist }: { playlist: Playlist & { id: number } }) => (
+  <LateMenu load={loadMenu} label={`More actions for ${playlist.name}`} icon={EllipsisVertical} size="sm">
+    {({ PlaylistMenu }, trigger) => <PlaylistMenu playlist={playlist} trigger={trigger} />}
+  </LateMenu>
+)
+
+interface NothingMadeProps {
+  words: string
+  /** One of the two that everybody has is among what was found. */
+  hasOthers: boolean
+  create: ReactNode
+}
+
+function NothingMade({ words, hasOthers, create }: NothingMadeProps) {
+  if (words && hasOthers) return null
+  if (words) return <EmptyState icon={ListVideo} title="No playlist has this name" className="py-16" />
+  return (
+    <EmptyState icon={ListVideo} title="You have made no playlist yet" className="py-16" action={create}>
+      Keep together what belongs together, for yourself or for everybody.
+    </EmptyState>
+  )
+}
+
+/** What the viewer keeps of others; nothing where that is nothing. */
+export function SavedShelf() {
+  const { q } = useWanted()
+  const saved = useSavedPlaylists()
+  const shown = saved.data?.filter(isNamed(q)) ?? []
+  if (shown.length === 0 && !saved.hasNextPage) return null
+  return (
+    <section aria-labelledby="saved-playlists" className="mt-12">
+      <h2 id="saved-playlists" className="mb-4 title-20">
+        Saved
+      </h2>
+      <ul className={gridClass}>
+        {shown.map((playlist) => (
+          <li key={playlist.id} className="min-w-0">
+            <PlaylistTile playlist={playlist} shows="owner" />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={saved} failed="More playlists could not be loaded" />
+    </section>
+  )
+}

@@ -1,0 +1,128 @@
+import type { PlaylistId, PlaylistPage } from '@kinora/contract/playlists'
+import Bookmark from 'lucide-react/icons/bookmark'
+import { useState } from 'react'
+import { useFilters } from '../../lib/url-state.ts'
+import { playlistViews } from '@kinora/contract/page-search'
+import { counted } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { RowsSkeleton } from './item-row.tsx'
+import { PlayButtons } from './play-buttons.tsx'
+import { PlaylistActions } from './playlist-actions.tsx'
+import { PlaylistDialogs, type PlaylistAction } from './playlist-dialogs.tsx'
+import { HeroSkeleton, PlaylistHero } from './playlist-hero.tsx'
+import { mayTakeOut, PlaylistItems } from './playlist-items.tsx'
+import { MoveHint, PlaylistOrderChoice } from './playlist-order.tsx'
+import { RemoveWatched } from './remove-watched.tsx'
+import { useClearItems, usePlaylistItems, type Sort } from './use-playlist.ts'
+
+const gridClass =
+  'grid items-start gap-5 md:gap-7 lg:grid-cols-[280px_minmax(0,1fr)] xl:grid-cols-[332px_minmax(0,1fr)] xl:gap-9 pt-1'
+
+/** A playlist: what it is at the left, what is in it at the right; under each other in small windows. */
+export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
+  const { sort } = useFilters({ sort: playlistViews }).values
+  const list = usePlaylistItems(playlist.id, sort)
+  const [action, act] = useState<PlaylistAction | null>(null)
+  const { id } = playlist
+  const firstId = list.data?.find(({ video }) => video)?.video?.id
+  const edit = () => typeof id === 'number' && act({ kind: 'edit', playlist })
+  return (
+    <div className={gridClass}>
+      <PlaylistHero
+        playlist={playlist}
+        onEdit={playlist.canEdit && typeof id === 'number' ? edit : undefined}
+      >
+        {firstId !== undefined && <PlayButtons id={id} sort={sort} firstId={firstId} />}
+        {typeof id === 'number' && <PlaylistActions playlist={{ ...playlist, id }} onAct={act} />}
+        {id === 'liked' && (
+          <p className="text-12 text-pretty text-fg-faint">
+            Nobody else sees this list. Creators see only the count.
+          </p>
+        )}
+      </PlaylistHero>
+      <section aria-labelledby="videos-in-it" className="min-w-0">
+        <h2 id="videos-in-it" className="sr-only">
+          Videos
+        </h2>
+        <QueryState
+          query={list}
+          failed="The videos could not be loaded"
+          loading={<RowsSkeleton />}
+          isEmpty={(items) => items.length === 0}
+          empty={<NothingIn id={id} />}
+        >
+          {(items) => (
+            <>
+              <Bar playlist={playlist} sort={sort} />
+              <PlaylistItems playlist={playlist} items={items} list={list} sort={sort} />
+            </>
+          )}
+        </QueryState>
+      </section>
+      {action && <PlaylistDialogs action={action} onClose={() => act(null)} />}
+    </div>
+  )
+}
+
+/** How the list is ordered, and what is cleared out of it. */
+function Bar({ playlist, sort }: { playlist: PlaylistPage; sort: Sort }) {
+  const { id, unavailableCount } = playlist
+  const clear = useClearItems(id)
+  const mayClear = mayTakeOut(playlist)
+  return (
+    <>
+      <div className="mb-3 flex min-h-10 flex-wrap items-center gap-3 max-md:mb-2">
+        <PlaylistOrderChoice playlist={playlist} />
+        {playlist.canReorder && !sort && typeof id === 'number' && <MoveHint />}
+        {typeof id === 'string' && <RemoveWatched id={id} />}
+      </div>
+      {unavailableCount > 0 && (
+        <Notice
+          title={`${counted(unavailableCount, 'video')} cannot be played`}
+          className="mb-3 max-md:flex-wrap max-md:[&>p]:basis-2/3"
+          action={
+            mayClear && (
+              <Button
+                variant="ghost"
+                size="sm"
+                className="text-fg! max-md:ml-4"
+                loading={clear.isPending}
+                onClick={() => clear.mutate('unavailable')}
+              >
+                Remove unavailable
+              </Button>
+            )
+          }
+        >
+          and {unavailableCount === 1 ? 'is' : 'are'} skipped by Play all.
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const emptyHints: Record<string, string> = {
+  'watch-later': 'What you want to see another time waits here.',
+  liked: 'What you like is kept here, for you alone.',
+}
+
+const NothingIn = ({ id }: { id: PlaylistId }) => (
+  <EmptyState
+    icon={Bookmark}
+    title={id === 'liked' ? 'You have not liked a video yet' : 'Add videos with Save'}
+    className="py-16"
+  >
+    {emptyHints[id] ?? 'The button stands under every video.'}
+  </EmptyState>
+)
+
+/** The page before its playlist is there: everything already has its place. */
+export const PlaylistSkeleton = () => (
+  <div className={gridClass}>
+    <HeroSkeleton />
+    <RowsSkeleton />
+  </div>
+)

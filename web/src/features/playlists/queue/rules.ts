@@ -1,0 +1,33 @@
+/** Brings a number into disorder: the same for the same two numbers. */
+function mixed(id: number, seed: number) {
+  const first = Math.imul(id ^ seed, 0x9e3779b1)
+  const second = Math.imul(first ^ (first >>> 15), 0x85ebca6b)
+  const third = Math.imul(second ^ (second >>> 13), 0xc2b2ae35)
+  return (third ^ (third >>> 16)) >>> 0
+}
+
+/** How the address says that a playlist is shuffled: the video that it begins with, and what decides the rest. */
+export const shuffleWord = (firstId: number, seed = Math.floor(Math.random() * 1e9)) => `${firstId}-${seed}`
+
+/**
+ * The order in which videos are played. A shuffled one is the same after a reload, and what is added or taken out
+ * meanwhile leaves the others as they are.
+ */
+export function playOrder(ids: readonly number[], shuffle: string | undefined): number[] {
+  const [first = 0, seed = 0] = shuffle?.split('-').map(Number) ?? []
+  if (shuffle === undefined) return [...ids]
+  const rest = ids.filter((id) => id !== first).toSorted((a, b) => mixed(a, seed) - mixed(b, seed) || a - b)
+  return ids.includes(first) ? [first, ...rest] : rest
+}
+
+/** Where a video stands in such an order, counted from 0, and what comes before and after it; -1 when it is not in it. */
+export function placeIn(order: readonly number[], id: number, isLoop: boolean) {
+  const at = order.indexOf(id)
+  if (at === -1) return { at, previous: undefined, next: order[0] }
+  const isAlone = order.length < 2
+  return {
+    at,
+    previous: order[at - 1] ?? (isLoop && !isAlone ? order.at(-1) : undefined),
+    next: order[at + 1] ?? (isLoop && !isAlone ? order[0] : undefined),
+  }
+}

@@ -1,0 +1,35 @@
+import type { SystemPlaylist } from '@kinora/contract/playlists'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { useClearItems } from './use-playlist.ts'
+
+const whatHappens = {
+  'watch-later': 'Everything that you have watched to its end leaves this list. This cannot be undone.',
+  liked:
+    'Everything that you have watched to its end leaves this list, and its likes are taken back. This cannot be undone.',
+}
+
+/** Takes out what was watched, after a question: it cannot be taken back. */
+export function RemoveWatched({ id }: { id: SystemPlaylist }) {
+  const [isAsking, setAsking] = useState(false)
+  const clear = useClearItems(id)
+  const close = () => setAsking(false)
+  return (
+    <>
+      <Button variant="ghost" className="ml-auto" onClick={() => setAsking(true)}>
+        Remove watched
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title="Remove watched videos?"
+        description={whatHappens[id]}
+        confirm="Remove watched"
+        confirming="Removing..."
+        isBusy={clear.isPending}
+        onConfirm={() => clear.mutate('watched', { onSettled: close })}
+      />
+    </>
+  )
+}

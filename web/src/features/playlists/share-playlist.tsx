@@ -1,0 +1,22 @@
+import type { Playlist } from '@kinora/contract/playlists'
+import { useRouter } from '@tanstack/react-router'
+import { toPlaylist } from '../../paths.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { AddressPanel } from '../sharing/address-panel.tsx'
+
+/** The address of a playlist, to give to others. */
+export function SharePlaylist({ playlist, onClose }: { playlist: Playlist; onClose: () => void }) {
+  const router = useRouter()
+  const { href } = router.buildLocation(toPlaylist(playlist.id))
+  return (
+    <Dialog open onOpenChange={onClose} title="Share" wide>
+      {playlist.visibility === 'private' && (
+        <Notice title="Only you see this playlist.">
+          Others see it at this address once it is unlisted or public.
+        </Notice>
+      )}
+      <AddressPanel address={new URL(href, location.origin).href} title={playlist.name} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Unavailable as Why } from '@kinora/contract/playlists'
+import Lock from 'lucide-react/icons/lock'
+import VideoOff from 'lucide-react/icons/video-off'
+import { Glyph, type Icon } from '../../ui/glyph.tsx'
+
+// docs/product.md “Playlists”: who may not see a video hears neither its name nor whose it is.
+export const unavailableWords: Record<Why, { icon: Icon; title: string; reason: string }> = {
+  private: { icon: Lock, title: 'Private video', reason: 'Only its owner can watch it' },
+  deleted: { icon: VideoOff, title: 'Deleted video', reason: 'It is no longer there' },
+}
+
+/** Instead of picture and words of a video that cannot be seen. */
+export function Unavailable({ why }: { why: Why | null }) {
+  const { icon, title, reason } = unavailableWords[why ?? 'deleted']
+  return (
+    <>
+      <div className="grid aspect-video place-items-center rounded-md text-fg-faint inset-ring inset-ring-line">
+        <Glyph icon={icon} size={24} />
+      </div>
+      <div className="min-w-0 self-center">
+        <h3 className="font-medium text-fg-faint">{title}</h3>
+        <p className="text-13 text-fg-faint">{reason}</p>
+      </div>
+    </>
+  )
+}

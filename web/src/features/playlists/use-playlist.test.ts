@@ -1,0 +1,47 @@
+import type { PlaylistItem } from '@kinora/contract/playlists'
+import { describe, expect, it } from 'vitest'
+import { afterMove } from './use-playlist.ts'
+
+const item = (id: number, position: number): PlaylistItem => ({
+  id,
+  position,
+  videoId: id * 10,
+  video: null,
+  unavailable: 'deleted',
+  note: '',
+  addedAt: '2026-11-22T12:00:00.000Z',
+})
+const page = (ids: number[], from: number, nextCursor: string | null) => ({
+  items: ids.map((id, at) => item(id, from + at)),
+  nextCursor,
+})
+
+// docs/product.md “Playlists”
+describe('afterMove', () => {
+  const data = { pages: [page([1, 2, 3], 0, 'a'), page([4, 5], 3, null)], pageParams: [undefined, 'a'] }
+  const shown = (move: { from: number; to: number }) =>
+    afterMove(data, { videoId: 1, ...move }).pages.map(({ items }) => items.map(({ id }) => id))
+
+  it('moves over the border of pages, each of which stays as long as it was', () => {
+    expect(shown({ from: 0, to: 4 })).toEqual([
+      [2, 3, 4],
+      [5, 1],
+    ])
+    expect(shown({ from: 4, to: 1 })).toEqual([
+      [1, 5, 2],
+      [3, 4],
+    ])
+  })
+
+  it('counts positions anew, and keeps where the next page begins', () => {
+    const { pages } = afterMove(data, { videoId: 30, from: 2, to: 0 })
+    expect(pages.flatMap(({ items }) => items.map(({ position }) => position))).toEqual([0, 1, 2, 3, 4])
+    expect(pages.map(({ nextCursor }) => nextCursor)).toEqual(['a', null])
+  })
+
+  it('loses nothing that came twice while people read', () => {
+    const twice = { ...data, pages: [page([1, 2, 3], 0, 'a'), page([3, 4], 3, null)] }
+    const after = afterMove(twice, { videoId: 10, from: 0, to: 3 })
+    expect(after.pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual([2, 3, 4, 1])
+  })
+})

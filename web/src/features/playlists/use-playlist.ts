@@ -1,0 +1,148 @@
+import { firstCalls } from '@kinora/contract/first-calls'
+import type { QueueSearch } from '@kinora/contract/page-search'
+import { playlists, type PlaylistId, type PlaylistItem, type PlaylistPage } from '@kinora/contract/playlists'
+import { trash } from '@kinora/contract/trash'
+import { viewerState } from '@kinora/contract/viewer-state'
+import { useQuery, type InfiniteData } from '@tanstack/react-query'
+import { query, send } from '../../api.ts'
+import { onlyOnce, pages, usePages } from '../../calls/pages.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
+import { useToggle } from '../../calls/use-toggle.ts'
+import { counted } from '../../lib/format.ts'
+import { moved } from '../../ui/reorder/rules.ts'
+import { isWorthRetrying } from '../../calls/is-worth-retrying.ts'
+
+export type Sort = QueueSearch['sort']
+
+/** What shows a playlist, what is in it, or that a video is in one. */
+export const playlistCalls = [
+  playlists.find,
+  playlists.listItems,
+  playlists.listOrder,
+  playlists.listOfUser,
+  playlists.listSystem,
+  playlists.listSaved,
+  playlists.listContaining,
+  viewerState.find,
+]
+
+const playlistQuery = (id: PlaylistId) => {
+  const { call, input } = firstCalls.playlist({ id }).playlist
+  return query(call, input)
+}
+
+/** A playlist with what this viewer may do with it. */
+export const usePlaylist = (id: PlaylistId) => useQuery({ ...playlistQuery(id), retry: isWorthRetrying })
+
+const itemsInput = (id: PlaylistId, sort: Sort) => ({ params: { id }, query: { sort } })
+
+/** What is in it, page after page; in its own order the first came with the playlist. */
+export const usePlaylistItems = (id: PlaylistId, sort: Sort) =>
+  usePages(playlists.listItems, itemsInput(id, sort), {
+    begunBy: sort ? undefined : playlistQuery(id).queryKey,
+  })
+
+type ItemPages = InfiniteData<{ items: PlaylistItem[]; nextCursor: string | null }>
+
+/** The same pages with other items in them: each as long as it was. */
+function refilled(data: ItemPages, items: readonly PlaylistItem[]): ItemPages {
+  const ends = data.pages.reduce<number[]>(
+    (sums, page) => [...sums, (sums.at(-1) ?? 0) + page.items.length],
+    [],
+  )
+  return {
+    ...data,
+    pages: data.pages.map((page, at) => ({
+      ...page,
+      items: items.slice(ends[at - 1] ?? 0, at === ends.length - 1 ? undefined : ends[at]),
+    })),
+  }
+}
+
+const itemsOf = (data: ItemPages) => onlyOnce(data.pages.flatMap((page) => page.items))
+
+interface Move {
+  videoId: number
+  from: number
+  to: number
+}
+
+/** The pages after a move, with positions counted anew. */
+export const afterMove = (data: ItemPages, { from, to }: Move): ItemPages =>
+  refilled(
+    data,
+    moved(itemsOf(data), from, to).map((item, position) => ({ ...item, position })),
+  )
+
+/** Moves a video within the own order; shown at once. */
+export function useMoveItem(id: PlaylistId) {
+  const { queryKey } = pages(playlists.listItems, itemsInput(id, undefined))
+  return useToggle(
+    ({ videoId, to }: Move) =>
+      send(playlists.changeItem, { params: { id, videoId }, body: { position: to } }),
+    {
+      read: { queryKey: queryKey as never } as { queryKey: never },
+      change: afterMove,
+      failed: 'The order could not be saved',
+    },
+  )
+}
+
+interface Removal {
+  item: PlaylistItem
+  videoId: number
+}
+
+/** Takes a video out; Undo puts it back where it was. */
+export const useRemoveItem = (id: PlaylistId, name: string) =>
+  useSendWithUndo(({ videoId }: Removal) => send(playlists.removeItem, { params: { id, videoId } }), {
+    takeBack: ({ item: { position, note, addedAt }, videoId }) =>
+      send(playlists.addItem, { params: { id }, body: { videoId, position, note, addedAt } }),
+    refreshes: playlistCalls,
+    done: `Removed from ${name}`,
+    failed: 'The video could not be removed',
+  })
+
+/** Takes out what was watched, or what cannot be seen any more. */
+export const useClearItems = (id: PlaylistId) =>
+  useSend(
+    (which: 'watched' | 'unavailable') => send(playlists.removeItems, { params: { id }, body: { which } }),
+    {
+      refreshes: playlistCalls,
+      done: ({ removedCount }) =>
+        removedCount === 0 ? 'There was nothing to remove' : `${counted(removedCount, 'video')} removed`,
+      failed: 'The videos could not be removed',
+    },
+  )
+
+/** Has a playlist order itself, or leaves that to its owner. */
+export const useSetOrder = (id: PlaylistId) =>
+  useSend((order: PlaylistPage['order']) => send(playlists.update, { params: { id }, body: { order } }), {
+    refreshes: playlistCalls,
+    failed: 'Failed to update playlist',
+  })
+
+/** Keeps a playlist of somebody else among one's own, or no longer; shown at once. */
+export function useSaved(id: number) {
+  const { mutate } = useToggle(
+    ({ isSaved }: { isSaved: boolean }): Promise<{ isSaved: boolean }> =>
+      isSaved ? send(playlists.save, { params: { id } }) : send(playlists.forget, { params: { id } }),
+    {
+      read: playlistQuery(id),
+      change: (playlist, { isSaved }) => ({ ...playlist, isSaved }),
+      failed: 'The playlist could not be saved',
+    },
+  )
+  return (isSaved: boolean) => mutate({ isSaved })
+}
+
+/** Moves a playlist to the trash; Undo takes it back as it was. */
+export const useRemovePlaylist = (id: number, onDone?: () => unknown) =>
+  useSendWithUndo(playlists.remove, {
+    takeBack: () => send(trash.restore, { params: { kind: 'playlist', id } }),
+    refreshes: [...playlistCalls, trash.list],
+    done: 'Playlist deleted successfully',
+    failed: { title: 'Delete failed', fallback: 'Failed to delete playlist' },
+    onDone,
+  })

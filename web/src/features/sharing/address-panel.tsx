@@ -1,0 +1,37 @@
+import Share2 from 'lucide-react/icons/share-2'
+import type { ReactNode } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { CopyField } from './copy-field.tsx'
+
+interface AddressPanelProps {
+  address: string
+  /** Of what is there. */
+  title: string
+  children?: ReactNode
+}
+
+/** An address to take along, or to give to the sheet of the phone. */
+export const AddressPanel = ({ address, title, children }: AddressPanelProps) => (
+  <div className="grid gap-4 pt-4">
+    <CopyField label="Link" value={address} action="Copy link" done="Link copied" />
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      {children}
+      {'share' in navigator && (
+        <Button variant="outline" icon={Share2} onClick={() => void shareBySystem(address, title)}>
+          More ways to share
+        </Button>
+      )}
+    </div>
+  </div>
+)
+
+/** The sheet of the phone; whoever closes it has changed their mind. */
+async function shareBySystem(url: string, title: string) {
+  try {
+    await navigator.share({ url, title })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    toast({ title: 'Sharing did not work. Copy the link instead.', tone: 'info' })
+  }
+}

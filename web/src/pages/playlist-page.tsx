@@ -1,0 +1,41 @@
+import type { PlaylistId } from '@kinora/contract/playlists'
+import { useLocation, useParams } from '@tanstack/react-router'
+import ListX from 'lucide-react/icons/list-x'
+import { ApiError } from '../api.ts'
+import { NotAvailable } from '../features/not-found/not-available.tsx'
+import { PlaylistSkeleton, PlaylistView } from '../features/playlists/playlist-view.tsx'
+import { usePlaylist } from '../features/playlists/use-playlist.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { QueryState } from '../ui/query-state.tsx'
+
+/** The two playlists that everybody has live at addresses of their own. */
+function usePlaylistId(): PlaylistId {
+  const { id } = useParams({ strict: false })
+  const isLiked = useLocation().pathname === '/liked'
+  if (id !== undefined) return Number(id)
+  return isLiked ? 'liked' : 'watch-later'
+}
+
+export default function PlaylistPage() {
+  const playlist = usePlaylist(usePlaylistId())
+  const away = playlist.error instanceof ApiError ? awayWords(playlist.error) : null
+  useTitle(away?.title ?? playlist.data?.name)
+
+  if (away) return <NotAvailable icon={ListX} {...away} />
+  return (
+    <>
+      {!playlist.data && <h1 className="sr-only">Playlist</h1>}
+      <QueryState query={playlist} failed="The playlist could not be loaded" loading={<PlaylistSkeleton />}>
+        {(found) => <PlaylistView key={found.id} playlist={found} />}
+      </QueryState>
+    </>
+  )
+}
+
+/** Deleted; or absent, hidden from this viewer, or an address that never was one. */
+function awayWords({ status, body }: ApiError) {
+  if (body?.code === 'removed')
+    return { title: 'This playlist has been removed', why: 'Its videos may still be there.' }
+  if (status !== 404 && status !== 400) return null
+  return { title: 'This playlist is not available', why: 'It may have been removed, or it is private.' }
+}

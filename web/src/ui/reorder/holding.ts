@@ -1,0 +1,64 @@
+import { placeOf, type Box } from './rules.ts'
+
+/** A row that is being moved. */
+export interface Held {
+  from: number
+  to: number
+  by: 'keys' | 'pointer'
+  /** How far the hand has taken it, in pixels; nothing with the keyboard. */
+  dragged: number
+  boxes: readonly Box[]
+  /** It was let go while the list was in this order: shown at its new place until the list itself says so. */
+  settles?: string
+}
+
+/** What is held, and what is said about it. */
+export interface Holding {
+  held: Held | null
+  spoken: string
+}
+
+export type Step =
+  | { does: 'pick up'; from: number; by: Held['by']; boxes: readonly Box[] }
+  | { does: 'drag'; dragged: number; boxes: readonly Box[] }
+  | { does: 'move'; to: number }
+  | { does: 'let go'; order: string }
+  | { does: 'take back' }
+
+export interface Rows {
+  /** How many can be reached. */
+  count: number
+  /** How many there are altogether. */
+  total: number
+  nameOf: (at: number) => string
+}
+
+/** What a step makes of what is held; a step that cannot be made changes nothing. */
+export function afterStep(now: Holding, step: Step, rows: Rows): Holding {
+  const says = (at: number, words: string, to: number) =>
+    `${rows.nameOf(at)}${words}, place ${to + 1} of ${rows.total}`
+  if (step.does === 'pick up') {
+    const { from, by, boxes } = step
+    const how = by === 'keys' ? '. Arrow keys move it, Space lets it go, Escape takes it back.' : ''
+    return { held: { from, to: from, by, dragged: 0, boxes }, spoken: says(from, ' picked up', from) + how }
+  }
+  const { held } = now
+  if (!held || held.settles !== undefined) return now
+  const over = (to: number, change: Partial<Held>) => ({
+    held: { ...held, ...change, to },
+    spoken: to === held.to ? now.spoken : says(held.from, '', to),
+  })
+  switch (step.does) {
+    case 'move':
+      return over(Math.max(0, Math.min(rows.count - 1, step.to)), {})
+    case 'drag':
+      return over(placeOf(step.boxes, held.from, step.dragged), { dragged: step.dragged, boxes: step.boxes })
+    case 'take back':
+      return { held: null, spoken: says(held.from, ' is back', held.from) }
+    case 'let go':
+      return {
+        held: held.from === held.to ? null : { ...held, dragged: 0, settles: step.order },
+        spoken: says(held.from, ' let go', held.to),
+      }
+  }
+}
