@@ -1,4 +1,4 @@
-import { useRouter, useSearch } from '@tanstack/react-router'
+import { useRouter } from '@tanstack/react-router'
 import { toVideoComment } from '../../paths.ts'
 import type { Subject } from './subject.ts'
 
@@ -10,12 +10,6 @@ export const atComment = (id: number) => ({
   search: ((before: Search) => ({ ...before, c: id })) as never,
   resetScroll: false,
 })
-
-/** The comment that the address of the page names, `?c=`. */
-export function useLinkedId(): number | undefined {
-  const { c }: Search = useSearch({ strict: false })
-  return typeof c === 'number' ? c : undefined
-}
 
 const pathsByKind = { video: toVideoComment }
 

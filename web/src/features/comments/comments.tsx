@@ -3,9 +3,9 @@ import { classes } from '../../lib/classes.ts'
 import { Late } from '../../ui/late.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { isWished } from '../accounts/wished-act.ts'
-import { useLinkedId } from './comment-address.ts'
+import { placeOf, useLinkedId } from './arrival.ts'
 import { CommentsSkeleton } from './comments-skeleton.tsx'
-import { placeOf, type Subject } from './subject.ts'
+import type { Subject } from './subject.ts'
 
 const load = () => import('./comment-section.tsx')
 

@@ -26,6 +26,3 @@ export function useSubject(): Subject {
 
 /** The calls that are about this kind of thing. */
 export const callsOf = ({ kind }: Pick<Subject, 'kind'>) => callsByKind[kind]
-
-/** Where what somebody begins to write about it is kept, and what a visitor wished who signs in to write. */
-export const placeOf = ({ kind, id }: Pick<Subject, 'kind' | 'id'>) => `${kind}_${id}`
