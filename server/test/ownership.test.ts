@@ -78,7 +78,7 @@ it('lets only the owning feature write a table', async () => {
   const trespasses: string[] = []
   let writes = 0
   for await (const file of glob('src/features/*/**/*.ts', { cwd: serverDir })) {
-    if (file.endsWith('.test.ts')) continue
+    if (/\.(test|fixture)\.ts$/.test(file)) continue
     const [, , feature] = file.split('/')
     for (const table of writtenIn(readFileSync(join(serverDir, file), 'utf8'))) {
       writes += 1
@@ -92,7 +92,7 @@ it('lets only the owning feature write a table', async () => {
 it('knows the owner of every table that a feature writes', async () => {
   const unknown = new Set<string>()
   for await (const file of glob('src/features/*/**/*.ts', { cwd: serverDir })) {
-    if (file.endsWith('.test.ts')) continue
+    if (/\.(test|fixture)\.ts$/.test(file)) continue
     for (const [, table] of readFileSync(join(serverDir, file), 'utf8').matchAll(write)) {
       if (table && !(table in owners)) unknown.add(table)
     }
