@@ -27,7 +27,6 @@ const saidIn: Record<string, string | null> = {
   events: '**Events**',
   feedback: '**Feedback**',
   history: '**What you watched**',
-  feedback: '**Feedback**',
   viewRanges: 'which parts of it',
   views: '**What is watched**',
   identities: 'If you sign in with an identity provider',
