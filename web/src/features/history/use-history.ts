@@ -1,5 +1,6 @@
 import { firstCalls } from '@kinora/contract/first-calls'
 import { history, type HistoryKind, type WatchedVideo } from '@kinora/contract/history'
+import { viewerState } from '@kinora/contract/viewer-state'
 import { useQuery, useQueryClient, type InfiniteData, type QueryClient } from '@tanstack/react-query'
 import { keyOf, query, send } from '../../api.ts'
 import { usePages } from '../../calls/pages.ts'
@@ -8,7 +9,9 @@ import { useSend } from '../../calls/use-send.ts'
 import { counted } from '../../lib/format.ts'
 import { positionsFreshMs } from '../../lib/timing.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { showsPositions } from '../viewer-state/shows-positions.ts'
+
+/** What shows where people left videos. */
+const showing = [history.list, history.listContinued, viewerState.list]
 
 /** What one watched, page after page; the first page may have come with the HTML. */
 export const useHistory = (asked: { q?: string | undefined; type?: HistoryKind | undefined }) =>
@@ -45,7 +48,7 @@ export function useRemoveEntry({ id, positionSeconds, watchedAt }: WatchedVideo)
   return useSendWithUndo((_onGone: OnGone) => send(history.remove, input), {
     done: 'Removed from history',
     failed: 'The video could not be removed',
-    refreshes: showsPositions,
+    refreshes: showing,
     takeBack: () => send(history.restore, { ...input, body: { positionSeconds, watchedAt } }),
     onDone: (_answer, onGone) => {
       onGone()
@@ -106,6 +109,6 @@ export const useClearHistory = (onDone: () => void) =>
   useSend((what: Clearing) => send(history.clear, { query: queryOf(what) }), {
     done: (_answer, what) => clearingWords(what).done,
     failed: 'Your history could not be deleted',
-    refreshes: showsPositions,
+    refreshes: showing,
     onDone,
   })

@@ -1,16 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { refresh } from '../../api.ts'
 import type { PlayerEvent } from '../../player/film/player-props.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 import type { CameFrom } from './came-from.ts'
-import { showsPositions } from '../viewer-state/shows-positions.ts'
 import { watchFilm } from './view-session.ts'
 
 /** Tells the server that a film is watched, and how far; somebody who signs in or out begins anew. */
 export function useView(videoId: number, came: CameFrom) {
   const viewerId = useViewer()?.id
-  const client = useQueryClient()
   const watching = useRef<ReturnType<typeof watchFilm>>(null)
   useEffect(() => {
     const film = watchFilm(videoId, came)
@@ -19,10 +15,9 @@ export function useView(videoId: number, came: CameFrom) {
     document.addEventListener('visibilitychange', leave)
     return () => {
       document.removeEventListener('visibilitychange', leave)
-      // What lists show of it is old now, if only the page has changed.
-      void film.end()?.then(() => refresh(client, ...showsPositions))
+      film.end()
       watching.current = null
     }
-  }, [videoId, came, viewerId, client])
+  }, [videoId, came, viewerId])
   return (event: PlayerEvent) => watching.current?.hear(event)
 }

@@ -70,7 +70,7 @@ export function watchFilm(videoId: number, came: CameFrom) {
   function beat(id: string) {
     const body = said()
     noteSent()
-    return send(views.beat, { params: { viewId: id }, body }, { keepalive: true }).catch((error: unknown) => {
+    send(views.beat, { params: { viewId: id }, body }, { keepalive: true }).catch((error: unknown) => {
       warn('How far the film was watched was not kept', error)
       if (!(error instanceof ApiError) || error.status !== 404) return
       // The server knows this view no more: another one begins.
@@ -86,7 +86,7 @@ export function watchFilm(videoId: number, came: CameFrom) {
       if (so.seconds === 0) return
       wasSeen ||= document.visibilityState === 'visible'
       const due = isDue(so, sent)
-      if (viewId) return void (due || (isStop(event) && isNews(so, sent)) ? beat(viewId) : undefined)
+      if (viewId) return due || (isStop(event) && isNews(so, sent)) ? beat(viewId) : undefined
       if (!isAsked && (due || sent === nothingSent)) void open()
     },
     /** Says what is left to say while the page goes: the browser sees to it, and nobody hears the answer. */
@@ -94,9 +94,11 @@ export function watchFilm(videoId: number, came: CameFrom) {
       if (!viewId || !isNews(so, sent)) return
       const body = new Blob([JSON.stringify(said())], { type: 'application/json' })
       if (navigator.sendBeacon(views.beat.path.replace(':viewId', viewId), body)) noteSent()
-      else void beat(viewId)
+      else beat(viewId)
     },
-    /** Another film follows, or none: the page stays. Over once the server has heard the rest, if there is any. */
-    end: () => (viewId && isNews(so, sent) ? beat(viewId) : undefined),
+    /** Another film follows, or none: the page stays. */
+    end() {
+      if (viewId && isNews(so, sent)) beat(viewId)
+    },
   }
 }
