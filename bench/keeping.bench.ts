@@ -25,23 +25,26 @@ for (const volume of volumes) {
       (await (await fetch(kinora.url + path, { headers })).json()) as T
     for (const [name, path] of await readings(answer)) {
       await load(kinora.url + path, headers, 1)
-      const measured = await load(kinora.url + path, headers, seconds)
-      const smaller = before.get(name)
-      before.set(name, measured)
-      const conditions = `${volume} videos, ${connections} connections, ${seconds} s, ${measured.bytes} bytes, ${measured.requests.toFixed(0)} requests/s`
-      tell({ name: `${name}, p99`, value: measured.p99, unit: 'ms', conditions })
-      if (smaller)
-        tell({
-          name: `${name}, cost beside ${volumes[0]} videos`,
-          value: 1000 / measured.requests,
-          unit: 'ms',
-          reference: 1000 / smaller.requests,
-          conditions,
-        })
+      tellAll(name, volume, await load(kinora.url + path, headers, seconds))
     }
   } finally {
     await kinora.stop()
   }
+}
+
+function tellAll(name: string, volume: number, measured: Measured) {
+  const smaller = before.get(name)
+  before.set(name, measured)
+  const conditions = `${volume} videos, ${connections} connections, ${seconds} s, ${measured.bytes} bytes, ${measured.requests.toFixed(0)} requests/s`
+  tell({ name: `${name}, p99`, value: measured.p99, unit: 'ms', conditions })
+  if (!smaller) return
+  tell({
+    name: `${name}, cost beside ${volumes[0]} videos`,
+    value: 1000 / measured.requests,
+    unit: 'ms',
+    reference: 1000 / smaller.requests,
+    conditions,
+  })
 }
 
 /** The longest list of each kind; the person has watched most, and the first playlist is the longest. */

@@ -1,4 +1,4 @@
-import { chunkBytes, chunkCountOf, chunksInFlight } from '@kinora/contract/uploads'
+import { chunkBytes, chunkCountOf, chunksInFlight } from '@kinora/contract/upload-rules'
 import { randomUUID } from 'node:crypto'
 import { open, type FileHandle } from 'node:fs/promises'
 

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { expect, test as base, type APIRequestContext, type Page } from '@playwright/test'
-import { uploads, chunkBytes, chunkCountOf } from '@kinora/contract/uploads'
+import { uploads } from '@kinora/contract/uploads'
+import { chunkBytes, chunkCountOf } from '@kinora/contract/upload-rules'
 import { videos, type Video } from '@kinora/contract/videos'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'

@@ -281,48 +281,6 @@ test('a confirmed deletion is said in a toast', { tag: '@deep' }, async ({ page 
   await expectAccessible(page)
 })
 
-test.describe('a toast', () => {
-  const second = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to update profile' })
-
-  // From here on the page's clock moves only with `runFor`.
-  test.beforeEach(async ({ page }) => {
-    await page.clock.install()
-    await openKit(page)
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000))
-  })
-
-  test('makes room for the next and goes after five seconds', { tag: '@deep' }, async ({ page }) => {
-    const first = page.getByRole('status').filter({ hasText: 'Removed from Watch later' })
-    await button(page, 'Show the first').click()
-    await expect(first).toBeVisible()
-    await button(page, 'Show the second').click()
-    await expect(second(page)).toBeVisible()
-    await expect(first).toBeHidden()
-    await page.clock.runFor(4900)
-    await expect(second(page)).toBeVisible()
-    await page.clock.runFor(100)
-    await expect(second(page)).toBeHidden()
-  })
-
-  test('stays while it is pointed at or holds focus', { tag: '@deep' }, async ({ page }) => {
-    await button(page, 'Show the second').click()
-    await second(page).hover()
-    await page.clock.runFor(6000)
-    await expect(second(page)).toBeVisible()
-    await second(page).getByRole('button', { name: 'Dismiss' }).focus()
-    await page.mouse.move(5, 5)
-    await page.clock.runFor(6000)
-    await expect(second(page)).toBeVisible()
-    await second(page).getByRole('button', { name: 'Dismiss' }).blur()
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(1000)
-        return second(page).count()
-      })
-      .toBe(0)
-  })
-})
-
 test.describe('the kit on a phone', () => {
   test.use(phone)
 

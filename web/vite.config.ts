@@ -12,7 +12,7 @@ const vendor =
 
 /** What only an editor needs comes with the editor. */
 const contract =
-  /\/contract\/src\/(?!cues\/|(?:blocks|can|captions|chapters|comments|event-names|first-calls|first-picture|hints|page-access|page-search|pages|permissions|plain-text|reaction-rules|resuming|thumbnails)\.ts)[\w-]+\.ts$|node_modules\/zod\//
+  /\/contract\/src\/(?!cues\/|(?:blocks|can|captions|chapters|comments|event-names|first-calls|first-picture|hints|page-access|page-search|pages|permissions|plain-text|reaction-rules|resuming|tag-rules|upload-rules|view-rules|thumbnails)\.ts)[\w-]+\.ts$|node_modules\/zod\//
 
 // Small files that every chunk uses: one request instead of many.
 const smallest =
@@ -23,7 +23,7 @@ const calls = /\.ts\?calls$/
 
 /** What lists of videos and the watch page show first. */
 const cards =
-  /contract\/src\/first-picture\.ts|web\/src\/(?:lib\/format|ui\/(?:skeleton|thumb|picture|verified-mark)|features\/videos\/(?:title-link|video-words))\.tsx?$/
+  /contract\/src\/(?:first-picture|tag-rules|upload-rules|view-rules)\.ts|web\/src\/(?:lib\/format|ui\/(?:skeleton|thumb|picture|verified-mark)|features\/videos\/(?:title-link|video-words))\.tsx?$/
 
 // What the entry does without and most other pages use: a request each would cost more than all of them together.
 const signs =

@@ -1,27 +1,10 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { pictureFile, pictureMessages } from './profile.ts'
+import { playlistLimits, playlistMessages } from './playlist-rules.ts'
+import { pictureFile } from './profile.ts'
 import { fromText, Id, limitOf, Nothing, Page, pageOf, Slice, Time } from './shared.ts'
 import { Person, Picture } from './users.ts'
 import { VideoCard } from './videos.ts'
-
-/** docs/product.md “Playlists”; how many playlists one person may have, and how many videos one may hold. */
-export const playlistLimits = {
-  name: 100,
-  description: 5000,
-  note: 300,
-  perPerson: 500,
-  videos: 5000,
-} as const
-
-/** docs/product.md “Playlists” */
-export const playlistMessages = {
-  noName: 'Name is required',
-  nameTooLong: 'Name must not exceed 100 characters',
-  descriptionTooLong: 'Description must not exceed 5000 characters',
-  pictureTooLarge: 'Thumbnail must be less than 10MB',
-  noPicture: pictureMessages.noPicture,
-} as const
 
 /** The two that everybody has: they can be neither renamed nor deleted, and nobody else sees them. */
 export const systemPlaylists = ['watch-later', 'liked'] as const

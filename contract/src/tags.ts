@@ -1,11 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Id, limitOf } from './shared.ts'
-
-export const tagLimits = { perVideo: 15, suggestions: 10, length: 50 } as const
-
-/** How every tag is stored: trimmed, lower case, without a leading #. */
-export const cleanTag = (text: string) => text.trim().replace(/^#+/, '').trim().toLowerCase()
+import { tagLimits, cleanTag } from './tag-rules.ts'
 
 /** The tags in what was typed at once: spaces and commas part them. */
 const tagsIn = (text: string) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chunkBytes, chunkCountOf, titleOfFile, uploadPercent } from './uploads.ts'
+import { chunkBytes, chunkCountOf, titleOfFile, uploadPercent } from './upload-rules.ts'
 
 it.each([
   [0, 1],

@@ -1,5 +1,5 @@
 import { writeVtt } from '@kinora/contract/cues/write-captions'
-import { chunkBytes, chunkCountOf } from '@kinora/contract/uploads'
+import { chunkBytes, chunkCountOf } from '@kinora/contract/upload-rules'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-import { chunkBytes } from '@kinora/contract/uploads'
+import { chunkBytes } from '@kinora/contract/upload-rules'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

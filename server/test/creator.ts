@@ -1,4 +1,5 @@
-import { chunkBytes, chunkCountOf, uploads, type Upload } from '@kinora/contract/uploads'
+import { uploads, type Upload } from '@kinora/contract/uploads'
+import { chunkBytes, chunkCountOf } from '@kinora/contract/upload-rules'
 import { videos, type Video } from '@kinora/contract/videos'
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'

@@ -1,5 +1,6 @@
 import { codeLimits } from '@kinora/contract/accounts'
-import { chunkBytes, uploads } from '@kinora/contract/uploads'
+import { uploads } from '@kinora/contract/uploads'
+import { chunkBytes } from '@kinora/contract/upload-rules'
 import { videos } from '@kinora/contract/videos'
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'

@@ -1,4 +1,5 @@
-import { chunkBytes, chunkCountOf, uploads } from '@kinora/contract/uploads'
+import { uploads } from '@kinora/contract/uploads'
+import { chunkBytes, chunkCountOf } from '@kinora/contract/upload-rules'
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { TestApp, TestUser } from './harness.ts'

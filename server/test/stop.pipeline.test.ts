@@ -1,4 +1,4 @@
-import { chunkBytes } from '@kinora/contract/uploads'
+import { chunkBytes } from '@kinora/contract/upload-rules'
 import { randomUUID } from 'node:crypto'
 import { access, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -8,7 +8,7 @@ import { presentUser } from '../users/present.ts'
 import type { UserRow } from '../users/queries.ts'
 import { mediaAddress, storageKey } from '../videos/media-keys.ts'
 import { keyOfUser } from '../views/viewer-key.ts'
-import * as queries from './export-queries.ts'
+import * as queries from './content-queries.ts'
 
 /** A file of the archive: what it says of itself, and what is in it, asked for when its turn comes. */
 interface Part {

@@ -1,4 +1,4 @@
-import { playlistMessages } from '@kinora/contract/playlists'
+import { playlistMessages } from '@kinora/contract/playlist-rules'
 import { randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'

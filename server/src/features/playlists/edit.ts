@@ -1,6 +1,5 @@
 import type { CallRequest } from '@kinora/contract/call'
 import {
-  playlistLimits,
   visibilityAfter,
   type NewPlaylist,
   type Playlist,
@@ -9,6 +8,7 @@ import {
   type PlaylistVisibility,
   type playlists,
 } from '@kinora/contract/playlists'
+import { playlistLimits } from '@kinora/contract/playlist-rules'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'

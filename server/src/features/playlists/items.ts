@@ -1,5 +1,6 @@
 import type { CallRequest } from '@kinora/contract/call'
-import { playlistLimits, type PlaylistId, type playlists } from '@kinora/contract/playlists'
+import { type PlaylistId, type playlists } from '@kinora/contract/playlists'
+import { playlistLimits } from '@kinora/contract/playlist-rules'
 import type { Context } from '../../context.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'

@@ -1,4 +1,5 @@
-import { playlistLimits, playlists, type PlaylistId } from '@kinora/contract/playlists'
+import { playlists, type PlaylistId } from '@kinora/contract/playlists'
+import { playlistLimits } from '@kinora/contract/playlist-rules'
 import { trash } from '@kinora/contract/trash'
 import { accountData } from '@kinora/contract/account-data'
 import { sql } from 'kysely'

@@ -1,4 +1,5 @@
-import { cleanTag, tags } from '@kinora/contract/tags'
+import { tags } from '@kinora/contract/tags'
+import { cleanTag } from '@kinora/contract/tag-rules'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { listPopular, listStartingWith } from './queries.ts'

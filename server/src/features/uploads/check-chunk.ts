@@ -1,5 +1,6 @@
 import type { CallRequest } from '@kinora/contract/call'
-import { chunkSizeLimits, type uploads } from '@kinora/contract/uploads'
+import { type uploads } from '@kinora/contract/uploads'
+import { chunkSizeLimits } from '@kinora/contract/upload-rules'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 
 export type ChunkQuery = CallRequest<typeof uploads.chunk>['query']

@@ -1,4 +1,5 @@
-import { chunkBytes, uploads } from '@kinora/contract/uploads'
+import { uploads } from '@kinora/contract/uploads'
+import { chunkBytes } from '@kinora/contract/upload-rules'
 import { randomUUID } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { afterAll, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,6 @@
 import type { CallResult } from '@kinora/contract/call'
-import { fingerprintBytes, type uploads } from '@kinora/contract/uploads'
+import { type uploads } from '@kinora/contract/uploads'
+import { fingerprintBytes } from '@kinora/contract/upload-rules'
 import { createHash } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { demuxerOf, sniffedBytes } from '../../media/probe/container.ts'

@@ -1,4 +1,5 @@
-import { chunkBytes, uploads } from '@kinora/contract/uploads'
+import { uploads } from '@kinora/contract/uploads'
+import { chunkBytes } from '@kinora/contract/upload-rules'
 import { createHash, randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { found } from '../../platform/errors/domain-error.ts'

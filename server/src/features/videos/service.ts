@@ -1,5 +1,5 @@
 import type { CallRequest } from '@kinora/contract/call'
-import { titleOfFile } from '@kinora/contract/uploads'
+import { titleOfFile } from '@kinora/contract/upload-rules'
 import { videoLimits, type NewVideo, type Video, type videos } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'

@@ -1,4 +1,4 @@
-import { viewRules } from '@kinora/contract/views'
+import { viewRules } from '@kinora/contract/view-rules'
 import { sql, type Insertable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'

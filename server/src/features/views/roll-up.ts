@@ -1,4 +1,4 @@
-import { viewRules } from '@kinora/contract/views'
+import { viewRules } from '@kinora/contract/view-rules'
 import type { Context } from '../../context.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import { dayOf, daysAfter, daysUntil, spansOf, type Day } from './days.ts'

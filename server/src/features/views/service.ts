@@ -1,5 +1,6 @@
 import type { CallRequest } from '@kinora/contract/call'
-import { neededSeconds, type views } from '@kinora/contract/views'
+import { type views } from '@kinora/contract/views'
+import { neededSeconds } from '@kinora/contract/view-rules'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { groupCommit } from '../../platform/db/group-commit.ts'

@@ -1,4 +1,4 @@
-import { neededSeconds } from '@kinora/contract/views'
+import { neededSeconds } from '@kinora/contract/view-rules'
 import { describe, expect, it } from 'vitest'
 import { afterBeat, firstVerdict } from './verdict.ts'
 

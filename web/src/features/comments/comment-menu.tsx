@@ -17,6 +17,7 @@ import type { Icon } from '../../ui/glyph.tsx'
 import { toast } from '../../ui/toast.ts'
 import { moderatingActs, ownActs, type ModeratingAct, type OwnAct } from './acts-of.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
+import { ReportItem } from '../reports/report-item.tsx'
 import { useCommentAddress } from './comment-address.ts'
 import { useSubject } from './subject.ts'
 import { useHideAuthor, useMark, useRemoveComment } from './use-comment-acts.ts'
@@ -52,7 +53,6 @@ const looks: Record<OwnAct | ModeratingAct, Look> = {
 
 /** What can be done with a comment by who looks at it. Open from the start. */
 export function CommentMenu({ comment, author, onEdit, trigger }: CommentMenuProps) {
-  const { menuItems } = useSubject()
   const isOwn = useViewer()?.id === author.id
   const act = useActs({ comment, author, onEdit })
   const item = (name: OwnAct | ModeratingAct) => {
@@ -67,7 +67,14 @@ export function CommentMenu({ comment, author, onEdit, trigger }: CommentMenuPro
   return (
     <DropdownMenu trigger={trigger} label={`Comment by ${author.username}`} defaultOpen>
       {ownActs(comment, isOwn).map(item)}
-      {menuItems?.(comment)}
+      <ReportItem
+        target={{
+          contentType: comment.parentId ? 'reply' : 'comment',
+          contentId: comment.id,
+          owner: author,
+          title: comment.content,
+        }}
+      />
       {moderating.length > 0 && <MenuSeparator />}
       {moderating.map(item)}
     </DropdownMenu>

@@ -1,5 +1,5 @@
-import { videoComments, type Comment } from '@kinora/contract/comments'
-import { createContext, use, type ReactNode } from 'react'
+import { videoComments } from '@kinora/contract/comments'
+import { createContext, use } from 'react'
 
 const callsByKind = { video: videoComments }
 
@@ -11,8 +11,6 @@ export interface Subject {
   /** Moments up to here are links in a comment; 0 where nothing plays. */
   durationSeconds?: number
   onTime?: (seconds: number) => void
-  /** What else the menu of a comment offers. */
-  menuItems?: (comment: Comment) => ReactNode
 }
 
 export const SubjectContext = createContext<Subject | null>(null)

@@ -1,14 +1,14 @@
 import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
-import { LeavingBanner } from '../account-data/leaving-banner.tsx'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { SignedIn } from '../accounts/signed-in.tsx'
 import { Header } from './header.tsx'
-import { OfflineBanner } from './offline-banner.tsx'
-import { RouteFocus, mainId } from './route-focus.tsx'
+import { mainId } from './main-id.ts'
 import { Sidebar } from './sidebar.tsx'
 
 // The contract's schemas come with them.
 const Companions = lazy(() => import('./companions.tsx').then((file) => ({ default: file.Companions })))
+// Rarely anything to say, and the page is there without them.
+const Banners = lazy(() => import('./banners.tsx').then((file) => ({ default: file.Banners })))
 
 /** What every page has: its frame, the toast, the tooltip. */
 export function Root() {
@@ -29,25 +29,33 @@ export function Root() {
       </a>
       <Frame />
       {isForViewer && <SignedIn />}
-      {/* When their code does not arrive, the page stands without them. */}
-      <CatchBoundary getResetKey={() => ''} errorComponent={Nothing}>
-        <Suspense>
-          <Companions />
-        </Suspense>
-      </CatchBoundary>
-      <RouteFocus />
+      <Optional>
+        <Companions />
+      </Optional>
     </>
   )
 }
 
 const Nothing = () => null
 
+/** When its code does not arrive, the page stands without it. */
+const Optional = ({ children }: { children: ReactNode }) => (
+  <CatchBoundary getResetKey={() => ''} errorComponent={Nothing}>
+    <Suspense>{children}</Suspense>
+  </CatchBoundary>
+)
+
+const LateBanners = () => (
+  <Optional>
+    <Banners />
+  </Optional>
+)
+
 /** Header and sidebar around the page. */
 const SidebarFrame = () => (
   <>
     <Header withSidebar />
-    <OfflineBanner />
-    <LeavingBanner />
+    <LateBanners />
     <div className="flex items-start overflow-x-clip">
       <Sidebar />
       <main
@@ -65,8 +73,7 @@ const SidebarFrame = () => (
 const HeaderFrame = ({ quiet = false }: { quiet?: boolean }) => (
   <>
     <Header quiet={quiet} />
-    <OfflineBanner />
-    <LeavingBanner />
+    <LateBanners />
     <main id={mainId} tabIndex={-1} className="outline-0">
       <Outlet />
     </main>

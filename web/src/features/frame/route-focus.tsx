@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-
-export const mainId = 'main'
+import { mainId } from './main-id.ts'
 
 /** After a change of page, moves focus to its beginning: the keyboard goes on there and readers hear the new page. */
 export function RouteFocus() {

@@ -1,5 +1,5 @@
 import { isWorthResuming } from '@kinora/contract/resuming'
-import { beatSeconds } from '@kinora/contract/views'
+import { beatSeconds } from '@kinora/contract/view-rules'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { PlayerEvent } from '../../player/film/player-props.ts'
 import { player } from './host.ts'

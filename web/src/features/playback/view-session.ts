@@ -1,4 +1,5 @@
-import { beatSeconds, viewRules, views } from '@kinora/contract/views'
+import { views } from '@kinora/contract/views'
+import { beatSeconds, viewRules } from '@kinora/contract/view-rules'
 import { ApiError, send } from '../../api.ts'
 import { warn } from '../../lib/log.ts'
 import type { PlayerEvent } from '../../player/film/player-props.ts'

@@ -1,4 +1,5 @@
-import { playlistLimits, playlists, type PlaylistId } from '@kinora/contract/playlists'
+import { playlists, type PlaylistId } from '@kinora/contract/playlists'
+import { playlistLimits } from '@kinora/contract/playlist-rules'
 import { useForm } from 'react-hook-form'
 import { useSend } from '../../calls/use-send.ts'
 import { Field } from '../../ui/field.tsx'

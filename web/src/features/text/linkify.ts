@@ -1,4 +1,4 @@
-import { cleanTag, tagLimits } from '@kinora/contract/tags'
+import { cleanTag, tagLimits } from '@kinora/contract/tag-rules'
 
 /** A stretch of a description, and what it leads to. */
 export type Piece =

@@ -6,7 +6,7 @@ import { AccessDenied } from '../../features/admin/access-denied.tsx'
 import { AdminNav } from '../../features/admin/admin-nav.tsx'
 import { useSections } from '../../features/admin/sections.ts'
 import { OfflineBanner } from '../../features/frame/offline-banner.tsx'
-import { mainId } from '../../features/frame/route-focus.tsx'
+import { mainId } from '../../features/frame/main-id.ts'
 
 /** What stands around every section of the administration. */
 export default function AdminLayout() {

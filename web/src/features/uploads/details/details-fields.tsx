@@ -1,5 +1,6 @@
 import { categories } from '@kinora/contract/categories'
-import { cleanTag, tagLimits, tags } from '@kinora/contract/tags'
+import { tags } from '@kinora/contract/tags'
+import { cleanTag, tagLimits } from '@kinora/contract/tag-rules'
 import { videoLimits } from '@kinora/contract/videos'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState, type ReactNode } from 'react'

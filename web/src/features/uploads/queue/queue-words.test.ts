@@ -1,4 +1,4 @@
-import { chunkBytes } from '@kinora/contract/uploads'
+import { chunkBytes } from '@kinora/contract/upload-rules'
 import { expect, it } from 'vitest'
 import { amountText, processingText, timeLeftText, uploadedText, waitingText } from './queue-words.ts'
 import { newQueuedFile, percentOf, type QueuedFile } from '../sending/queued-file.ts'

@@ -1,4 +1,5 @@
-import { chunkCountOf, type UploadLimits } from '@kinora/contract/uploads'
+import { type UploadLimits } from '@kinora/contract/uploads'
+import { chunkCountOf } from '@kinora/contract/upload-rules'
 import { isProposedShort } from '@kinora/contract/videos'
 import { refusalOf } from './accepted-files.ts'
 import { isSameFile, readFingerprint } from './fingerprint.ts'

@@ -1,4 +1,4 @@
-import { chunkBytes } from '@kinora/contract/uploads'
+import { chunkBytes } from '@kinora/contract/upload-rules'
 import { describe, expect, it } from 'vitest'
 import { chunkMap, chunkOf, chunkRange, chunkSizeFor, missingChunks, receivedBytes } from './chunk-plan.ts'
 

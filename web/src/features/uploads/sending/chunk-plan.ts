@@ -1,4 +1,4 @@
-import { chunkBytes, chunksInFlight, chunkSizeLimits } from '@kinora/contract/uploads'
+import { chunkBytes, chunksInFlight, chunkSizeLimits } from '@kinora/contract/upload-rules'
 
 const megabyte = 1024 * 1024
 /** How long one chunk should travel: short enough to lose little, long enough to be worth its way. */

@@ -1,4 +1,4 @@
-import { fingerprintBytes } from '@kinora/contract/uploads'
+import { fingerprintBytes } from '@kinora/contract/upload-rules'
 import { createHash } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { fingerprintOf, isSameFile } from './fingerprint.ts'

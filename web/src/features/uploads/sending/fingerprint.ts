@@ -1,4 +1,4 @@
-import { fingerprintBytes } from '@kinora/contract/uploads'
+import { fingerprintBytes } from '@kinora/contract/upload-rules'
 import type { Fingerprint } from './queued-file.ts'
 
 /** Reads the beginning of a file, so that the same file is known again after a reload. */

@@ -1,4 +1,4 @@
-import { chunkBytes, titleOfFile, uploadPercent } from '@kinora/contract/uploads'
+import { chunkBytes, titleOfFile, uploadPercent } from '@kinora/contract/upload-rules'
 import { videoLimits } from '@kinora/contract/videos'
 import type { Sample } from './speed.ts'
 

@@ -1,4 +1,4 @@
-import { chunksInFlight } from '@kinora/contract/uploads'
+import { chunksInFlight } from '@kinora/contract/upload-rules'
 import { missingChunks } from './chunk-plan.ts'
 import { withRetries } from './retry.ts'
 

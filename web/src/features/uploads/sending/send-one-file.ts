@@ -1,4 +1,5 @@
-import { chunkBytes, chunkCountOf, uploadPercent, uploads } from '@kinora/contract/uploads'
+import { uploads } from '@kinora/contract/uploads'
+import { chunkBytes, chunkCountOf, uploadPercent } from '@kinora/contract/upload-rules'
 import { send } from '../../../api.ts'
 import { chunkOf } from './chunk-plan.ts'
 import { waitInBrowser } from './retry.ts'

@@ -1,5 +1,5 @@
 import { ApiError, messageOf } from '../../../api.ts'
-import { chunkCountOf } from '@kinora/contract/uploads'
+import { chunkCountOf } from '@kinora/contract/upload-rules'
 import { chunkOf, chunkSizeFor, receivedBytes } from './chunk-plan.ts'
 import { findDraft } from './save.ts'
 import type { ChunkProgress } from './send-chunks.ts'

@@ -1,4 +1,4 @@
-import { chunkBytes } from '@kinora/contract/uploads'
+import { chunkBytes } from '@kinora/contract/upload-rules'
 import type { Video } from '@kinora/contract/videos'
 import { vi } from 'vitest'
 import type { Memory, Remembered } from './memory.ts'

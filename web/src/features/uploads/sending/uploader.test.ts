@@ -1,4 +1,5 @@
-import { chunkBytes, type Upload } from '@kinora/contract/uploads'
+import { type Upload } from '@kinora/contract/uploads'
+import { chunkBytes } from '@kinora/contract/upload-rules'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../api.ts'
 import { addFiles, resumeWithFile, sendAnyway } from './add-files.ts'

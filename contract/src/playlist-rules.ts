@@ -1,0 +1,19 @@
+import { pictureMessages } from './profile.ts'
+
+/** docs/product.md “Playlists”; how many playlists one person may have, and how many videos one may hold. */
+export const playlistLimits = {
+  name: 100,
+  description: 5000,
+  note: 300,
+  perPerson: 500,
+  videos: 5000,
+} as const
+
+/** docs/product.md “Playlists” */
+export const playlistMessages = {
+  noName: 'Name is required',
+  nameTooLong: 'Name must not exceed 100 characters',
+  descriptionTooLong: 'Description must not exceed 5000 characters',
+  pictureTooLarge: 'Thumbnail must be less than 10MB',
+  noPicture: pictureMessages.noPicture,
+} as const

@@ -1,0 +1,4 @@
+export const tagLimits = { perVideo: 15, suggestions: 10, length: 50 } as const
+
+/** How every tag is stored: trimmed, lower case, without a leading #. */
+export const cleanTag = (text: string) => text.trim().replace(/^#+/, '').trim().toLowerCase()

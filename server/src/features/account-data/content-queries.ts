@@ -1,0 +1,317 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../platform/db/database.ts'
+import { isSeenBy, videosWithOwner } from '../videos/live-queries.ts'
+
+// What the archive of a person holds: every table that knows something of them.
+
+export function listIdentities(db: Db, userId: number) {
+  return db
+    .selectFrom('identities')
+    .select(['issuer', 'subject', 'createdAt'])
+    .where('userId', '=', userId)
+    .execute()
+}
+
+export function listSessions(db: Db, userId: number) {
+  return db
+    .selectFrom('sessions')
+    .select(['userAgent', 'address', 'createdAt', 'usedAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+/** What a person watched, newest first; the title only of what they may still see. */
+export function listHistory(db: Db, userId: number) {
+  return db
+    .selectFrom('history as h')
+    .leftJoin(
+      videosWithOwner(db)
+        .select(['v.id', 'v.title'])
+        .where(isSeenBy({ id: userId, seesAll: false }))
+        .as('seen'),
+      (join) => join.onRef('seen.id', '=', 'h.videoId'),
+    )
+    .select(['h.videoId', 'seen.title', 'h.seconds', 'h.watchedAt'])
+    .where('h.viewerId', '=', userId)
+    .orderBy('h.watchedAt', 'desc')
+    .orderBy('h.videoId', 'desc')
+    .execute()
+}
+
+/** The views of one person, by the key that the ledger has for them. */
+export function listViews(db: Db, viewerKey: string) {
+  return db
+    .selectFrom('views')
+    .select([
+      'videoId',
+      'startedAt',
+      'watchedSeconds',
+      'verdict',
+      'device',
+      'source',
+      'referrerHost',
+      'searchQuery',
+    ])
+    .where('viewerKey', '=', viewerKey)
+    .orderBy('startedAt')
+    .orderBy('id')
+    .execute()
+}
+
+export function listReactions(db: Db, userId: number) {
+  return db
+    .selectFrom('videoReactions')
+    .select(['videoId', 'status', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('videoId')
+    .execute()
+}
+
+export function listCommentReactions(db: Db, userId: number) {
+  return db
+    .selectFrom('commentReactions')
+    .select(['commentId', 'status', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('commentId')
+    .execute()
+}
+
+/** Some of what one person commented, in the trash too, after the last that is known. */
+export function listComments(
+  db: Db,
+  { userId, afterId, limit }: { userId: number; afterId: number; limit: number },
+) {
+  return db
+    .selectFrom('comments as c')
+    .select(['c.id', 'c.videoId', 'c.postId', 'c.parentId', 'c.content', 'c.state', 'c.likes', 'c.dislikes'])
+    .select(['c.createdAt', 'c.editedAt', 'c.deletedAt'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('commentMentions as m')
+          .whereRef('m.commentId', '=', 'c.id')
+          .select(['m.userId', 'm.name'])
+          .orderBy('m.userId'),
+      ).as('mentions'),
+    )
+    .where('c.authorId', '=', userId)
+    .where('c.id', '>', afterId)
+    .orderBy('c.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Whom and what somebody keeps from the comments of their channel. */
+export async function findBlocked(db: Db, userId: number) {
+  const { people, words } = await db
+    .selectNoFrom((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('channelBlocks as b')
+          .innerJoin('users as u', 'u.id', 'b.userId')
+          .where('b.channelId', '=', userId)
+          .select(['b.userId', 'u.username', 'b.createdAt'])
+          .orderBy('b.userId'),
+      ).as('people'),
+      eb.selectFrom('channelBlockedWords').select('words').where('channelId', '=', userId).as('words'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { people, words: words ?? [] }
+}
+
+export function listSubscriptions(db: Db, userId: number) {
+  return db
+    .selectFrom('subscriptions as s')
+    .innerJoin('users as u', 'u.id', 's.channelId')
+    .select(['s.channelId', 'u.username as channel', 's.bell', 's.createdAt'])
+    .where('s.subscriberId', '=', userId)
+    .orderBy('s.channelId')
+    .execute()
+}
+
+export function findSubscriptionVisit(db: Db, userId: number) {
+  return db
+    .selectFrom('subscriptionVisits')
+    .select(['newSince', 'visitedAt'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
+/** By their ids: what they are called is for those who may see them. */
+export async function listHidden(db: Db, userId: number) {
+  const [videos, channels] = await Promise.all([
+    db.selectFrom('hiddenVideos').select(['videoId', 'createdAt']).where('userId', '=', userId).execute(),
+    db.selectFrom('hiddenChannels').select(['channelId', 'createdAt']).where('userId', '=', userId).execute(),
+  ])
+  return { videos, channels }
+}
+
+/** What somebody reported, and what they said to what was done about their own. */
+export function listReports(db: Db, userId: number) {
+  return db
+    .selectFrom('reports as r')
+    .innerJoin('reportCases as c', 'c.id', 'r.caseId')
+    .select([
+      'c.contentType',
+      'c.contentId',
+      'r.title',
+      'r.reason',
+      'r.details',
+      'r.fromSeconds',
+      'r.toSeconds',
+    ])
+    .select(['c.status', 'c.publicNote', 'r.createdAt', 'c.reviewedAt', 'c.decidedAt'])
+    .where('r.reporterId', '=', userId)
+    .orderBy('r.id')
+    .execute()
+}
+
+export function listActionsOnOwn(db: Db, userId: number) {
+  return db
+    .selectFrom('reportCases as c')
+    .innerJoin('reports as r', 'r.id', 'c.decidedReportId')
+    .leftJoin('appeals as a', 'a.caseId', 'c.id')
+    .select(['c.contentType', 'c.contentId', 'r.title', 'r.contentText', 'r.reason', 'c.publicNote'])
+    .select(['c.decidedAt', 'a.text as appeal', 'a.createdAt as appealedAt', 'a.status as appealStatus'])
+    .select(['a.answer', 'a.decidedAt as answeredAt'])
+    .where('c.ownerId', '=', userId)
+    .where('c.status', '=', 'actioned')
+    .orderBy('c.id')
+    .execute()
+}
+
+export function listFeedback(db: Db, userId: number) {
+  return db
+    .selectFrom('feedback')
+    .select(['id', 'title', 'category', 'description', 'status', 'page', 'browser', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+/** The pictures that somebody sent with their feedback. */
+export function listScreenshots(db: Db, userId: number) {
+  return db
+    .selectFrom('feedback')
+    .select(['id', 'screenshotKey'])
+    .where('userId', '=', userId)
+    .where('screenshotKey', 'is not', null)
+    .orderBy('id')
+    .execute()
+}
+
+export function listSocialLinks(db: Db, userId: number) {
+  return db
+    .selectFrom('socialLinks')
+    .select(['platform', 'url', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('position')
+    .execute()
+}
+
+/** Some playlists of one person with what is in them, deleted ones too, after the last that is known. */
+export function listPlaylists(
+  db: Db,
+  { userId, afterId, limit }: { userId: number; afterId: number; limit: number },
+) {
+  return db
+    .selectFrom('playlists as p')
+    .select([
+      'p.id',
+      'p.kind',
+      'p.name',
+      'p.description',
+      'p.visibility',
+      'p.sortOrder as order',
+      'p.picture',
+    ])
+    .select(['p.createdAt', 'p.updatedAt', 'p.deletedAt'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('playlistItems as i')
+          .whereRef('i.playlistId', '=', 'p.id')
+          .select(['i.videoId', 'i.note', 'i.addedAt'])
+          .orderBy('i.rank'),
+      ).as('items'),
+    )
+    .where('p.ownerId', '=', userId)
+    .where('p.id', '>', afterId)
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+}
+
+/** What somebody keeps of the playlists of others. */
+export function listSavedPlaylists(db: Db, userId: number) {
+  return db
+    .selectFrom('savedPlaylists')
+    .select(['playlistId', 'createdAt'])
+    .where('userId', '=', userId)
+    .orderBy('playlistId')
+    .execute()
+}
+
+/** What a person calls their keys and when they used them; the keys themselves help nobody. */
+export function listPasskeys(db: Db, userId: number) {
+  return db
+    .selectFrom('passkeys')
+    .select(['name', 'transports', 'createdAt', 'usedAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Files that were sent, or are being sent, and are no video yet. */
+export function listUploads(db: Db, userId: number) {
+  return db
+    .selectFrom('uploads')
+    .select(['fileName', 'totalChunks', 'createdAt', 'updatedAt', 'completedAt'])
+    .where('ownerId', '=', userId)
+    .where('usedAt', 'is', null)
+    .orderBy('id')
+    .execute()
+}
+
+export function findSettings(db: Db, userId: number) {
+  return db.selectFrom('userSettings').selectAll().where('userId', '=', userId).executeTakeFirst()
+}
+
+/** Some videos of one person, drafts too, after the last that is known. */
+export function listVideos(
+  db: Db,
+  { userId, afterId, limit }: { userId: number; afterId: number; limit: number },
+) {
+  return db
+    .selectFrom('videos as v')
+    .leftJoin('categories as c', 'c.id', 'v.categoryId')
+    .leftJoin('uploads as f', 'f.id', 'v.uploadId')
+    .leftJoin('chapterLists as l', 'l.videoId', 'v.id')
+    .leftJoin('videoEmbeds as e', 'e.videoId', 'v.id')
+    .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
+    .selectAll('v')
+    .select(['n.views', 'c.name as category', 'f.fileName', 'l.chapters', 'e.policy', 'e.domains'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('captionTracks as t')
+          .whereRef('t.videoId', '=', 'v.id')
+          .select(['t.language', 't.label', 't.cueCount'])
+          .orderBy('t.id'),
+      ).as('captions'),
+    )
+    .select((eb) =>
+      eb
+        .selectFrom('videoTags as vt')
+        .innerJoin('tags as t', 't.id', 'vt.tagId')
+        .whereRef('vt.videoId', '=', 'v.id')
+        .select((tags) => tags.fn.agg<string[] | null>('array_agg', ['t.name']).as('names'))
+        .as('tags'),
+    )
+    .where('v.ownerId', '=', userId)
+    .where('v.id', '>', afterId)
+    .orderBy('v.id')
+    .limit(limit)
+    .execute()
+}

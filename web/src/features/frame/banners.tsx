@@ -1,0 +1,10 @@
+import { LeavingBanner } from '../account-data/leaving-banner.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+
+/** What is to be said above every page now and then: that the network is gone, that the account is about to go. */
+export const Banners = () => (
+  <>
+    <OfflineBanner />
+    <LeavingBanner />
+  </>
+)
