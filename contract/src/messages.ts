@@ -36,4 +36,5 @@ export function letterMessage(issue: z.core.$ZodRawIssue): string | undefined {
   }
 }
 
-z.config({ customError: letterMessage })
+// In browsers it would try whether it may make functions of texts, which their policy forbids and reports.
+z.config({ customError: letterMessage, jitless: 'document' in globalThis })

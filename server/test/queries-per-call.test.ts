@@ -122,20 +122,6 @@ async function plantLists() {
     test.db,
   )
   await sql`
-    insert into report_cases (content_type, content_id, owner_id, status, decided_at)
-    select case n % 2 when 0 then 'video' else 'channel' end, n, ${admin.id}, 'actioned', now()
-    from generate_series(1, ${many}) as n`.execute(test.db)
-  await sql`
-    insert into reports (case_id, reporter_id, reason, title, link) select id, ${admin.id}, 'spam', 'A film', '/video/1'
-    from report_cases`.execute(test.db)
-  await sql`
-    update report_cases as c set decided_report_id = r.id from reports as r where r.case_id = c.id`.execute(
-    test.db,
-  )
-  await sql`
-    insert into feedback (user_id, title, category) select ${admin.id}, 'Number ' || n, 'bug'
-    from generate_series(1, ${many}) as n`.execute(test.db)
-  await sql`
     insert into playlists (owner_id, name, visibility) select case when n % 2 = 0 then 1 else ${admin.id} end, 'List ' || n, 'public'
     from generate_series(1, ${2 * many}) as n`.execute(test.db)
   await sql`

@@ -1,0 +1,62 @@
+import { playlists, type Playlist } from '@kinora/contract/playlists'
+import { reports } from '@kinora/contract/reports'
+import { videos } from '@kinora/contract/videos'
+import { attacks, complaintsOf } from './attacks.ts'
+import { expect, test } from './fixtures.ts'
+
+test('names, titles, descriptions, playlists and reports stay words, whatever they look like', async ({
+  page,
+  site,
+  signIn,
+  visitor,
+  request,
+  clip,
+  publish,
+}, info) => {
+  const [short = '', ...long] = attacks.toSorted((one, other) => one.length - other.length)
+  const words = long.join('\n')
+  const maker = await signIn(`maker-${info.testId}`, visitor)
+  const viewer = await signIn(`viewer-${info.testId}`, page)
+  const headersOf = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` })
+  const film = await publish(maker, await clip({ seconds: 20 }), { title: 'A film' })
+  await site.ground.db
+    .updateTable('users')
+    .set({ username: short, bio: words.slice(0, 500) })
+    .where('id', '=', maker.user.id)
+    .execute()
+  const changed = await request.put(videos.update.path.replace(':id', String(film.id)), {
+    headers: headersOf(maker),
+    data: { title: attacks[1], description: words, isPublished: true },
+  })
+  expect(changed.ok(), await changed.text()).toBe(true)
+  const made = await request.post(playlists.create.path, {
+    headers: headersOf(maker),
+    data: { name: attacks[1], description: words, visibility: 'public' },
+  })
+  expect(made.ok(), await made.text()).toBe(true)
+  const list = (await made.json()) as Playlist
+  const added = await request.post(playlists.addItem.path.replace(':id', String(list.id)), {
+    headers: headersOf(maker),
+    data: { videoId: film.id, note: attacks[4] },
+  })
+  expect(added.ok(), await added.text()).toBe(true)
+  const reported = await request.post(reports.create.path, {
+    headers: headersOf(viewer),
+    data: { contentType: 'video', contentId: film.id, reason: 'other', details: words.slice(0, 500) },
+  })
+  expect(reported.ok(), await reported.text()).toBe(true)
+
+  const complaints = await complaintsOf(page)
+  for (const path of [
+    `/video/${film.id}`,
+    `/channel/${maker.user.id}`,
+    `/playlist/${list.id}`,
+    '/reports',
+    '/',
+  ]) {
+    await page.goto(path)
+    await expect(page.getByText(attacks[1] ?? '').first()).toBeVisible()
+    expect(await page.evaluate(() => 'harm' in window), path).toBe(false)
+  }
+  expect(complaints).toEqual([])
+})
