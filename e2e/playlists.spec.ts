@@ -126,6 +126,7 @@ async function watchThrough(page: Page, films: Record<string, Video>) {
   await expect(title(page, 'Four')).toBeVisible()
   await page.getByRole('button', { name: 'Show the videos' }).click()
   await expect(queue(page).getByRole('button', { name: 'Loop' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('button', { name: 'Next video' })).toHaveCount(1)
   await page.keyboard.press('Shift+N')
   await expect(title(page, 'Three')).toBeVisible()
   await queue(page).getByRole('button', { name: 'Shuffle' }).click()

@@ -40,7 +40,9 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
-      testMatch: /(comments|history|pages|reactions|reports|sign-in)\.spec\.ts/,
+      testMatch: isDeep
+        ? /(comments|history|pages|reactions|reports|sign-in)\.spec\.ts/
+        : /(comments|pages|reactions|sign-in)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './messages.ts'
 
 /** Every reason a call can fail, and the HTTP status that carries it. */
 export const errorStatus = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './messages.ts'
 import type { EventName } from './event-names.ts'
 import { Id } from './shared.ts'
 import { Processing } from './videos.ts'

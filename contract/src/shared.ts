@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import './messages.ts'
 import { cleanText } from './plain-text.ts'
 
 /** A number where everything travels as text. What is missing stays missing, so that it is called “Required”. */

@@ -27,7 +27,11 @@ export interface NavLink {
 }
 
 type Linked = PageEntry & { path: LinkOptions['to'] }
-const linkTo = (entry: Linked) => ({ label: entry.title, link: { to: entry.path } as LinkOptions })
+// Without parameters, or a link to all shorts would lead to the one with the number of the video that is open.
+const linkTo = (entry: Linked) => ({
+  label: entry.title,
+  link: { to: entry.path, params: {} } as LinkOptions,
+})
 
 /** A page as an entry of the sidebar, by its title unless another word is given. */
 const place = (
