@@ -135,9 +135,7 @@ test('a creator and a viewer talk under a film: say, answer, like, pin, love, ch
   await expect(said(visitor, 'Said otherwise')).toBeInViewport()
 })
 
-test.describe('as on any screen', () => {
-  test.skip(({ isMobile }) => isMobile, 'It is the same on phones')
-
+test.describe('as on any screen', { tag: '@desktop' }, () => {
   test('a visitor writes, signs in, and comes back to the draft; what is refused is not lost', async ({
     page,
   }, info) => {

@@ -40,6 +40,8 @@ export default defineConfig({
     { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
+      // What is the same on phones.
+      grepInvert: isDeep ? /@desktop/ : /@desktop|@deep/,
       testMatch: isDeep
         ? /(comments|history|pages|reactions|reports|sign-in)\.spec\.ts/
         : /(comments|pages|reactions|sign-in)\.spec\.ts/,
