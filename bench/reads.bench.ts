@@ -45,15 +45,17 @@ try {
 
 /** Somebody who changes videos of their own, that which everybody reads among them, and watches those of others. */
 async function writerOf({ url, signIn }: Kinora) {
-  const token = await signIn('volume2@demo.invalid')
-  const [newest] = (await answerOf<{ items: { creator: { id: number } }[] }>(`${url}/api/videos`)).items
-  const list = `${url}/api/channel/${newest?.creator.id}/videos?limit=20`
+  const token = await signIn('volume1@demo.invalid') // a tenth of all videos are theirs, some of the newest among them
+  const { user } = await answerOf<{ user: { id: number } }>(`${url}/api/auth/me`, token)
+  const list = `${url}/api/channel/${user.id}/videos?limit=20`
   const own = (await answerOf<{ videos: { id: number }[] }>(list)).videos
   return { url, token, videoIds: own.map(({ id }) => id), volume }
 }
 
-async function answerOf<T>(address: string) {
-  return (await (await fetch(address)).json()) as T
+async function answerOf<T>(address: string, token = '') {
+  return (await (
+    await fetch(address, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+  ).json()) as T
 }
 
 async function measure({ name, path }: Reading, writer: Awaited<ReturnType<typeof writerOf>>) {
