@@ -3,6 +3,8 @@ import { IconButton, type IconButtonProps } from './icon-button.tsx'
 import { Late } from './late.tsx'
 
 interface LateMenuProps<Piece> extends Pick<IconButtonProps, 'label' | 'icon' | 'size' | 'className'> {
+  /** What its tooltip says, where that is less than its name. */
+  'data-tooltip'?: string
   /** Fetches the code of the menu; always the same function. */
   load: () => Promise<Piece>
   /** The menu around its button; open from the start. */
