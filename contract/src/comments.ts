@@ -115,54 +115,60 @@ export const NewerQuery = z.object({ than: fromText(z.number().int().min(0).max(
 const params = z.object({ id: Id })
 const changes = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const
 
+// What is said under a video and under a post is asked for and written in the same way.
+const listing = {
+  access: 'anyone',
+  summary: 'The threads under it, the pinned one first; none where comments are turned off',
+  params,
+  query: CommentsQuery,
+  response: pageOf(Comment),
+} as const
+const writing = {
+  access: 'user',
+  summary: 'Comment on it, or reply to a comment on it',
+  limit: { times: commentLimits.perMinute, perMinutes: 1, by: 'viewer', of: 'comments' },
+  params,
+  body: NewComment,
+  status: 201,
+  response: Comment,
+} as const
+const asking = {
+  access: 'anyone',
+  summary: 'How many comments it has, and what the viewer may do there',
+  params,
+  response: CommentsState,
+} as const
+const counting = {
+  access: 'anyone',
+  summary: 'How many threads of others came after one, a hundred at most',
+  params,
+  query: NewerQuery,
+  response: z.object({ count: z.number().int() }),
+} as const
+const waiting = {
+  access: 'user',
+  summary: 'Comments and replies that wait for approval, newest first; for the creator and staff',
+  params,
+  query: Page,
+  response: pageOf(Comment),
+} as const
+
 /** The comments under a video. */
 export const videoComments = {
-  list: call({
-    method: 'GET',
-    path: '/api/videos/:id/comments',
-    access: 'anyone',
-    summary: 'The threads under a video, the pinned one first; none where comments are turned off',
-    params,
-    query: CommentsQuery,
-    response: pageOf(Comment),
-  }),
-  create: call({
-    method: 'POST',
-    path: '/api/videos/:id/comments',
-    access: 'user',
-    summary: 'Comment on a video, or reply to a comment on it',
-    limit: { times: commentLimits.perMinute, perMinutes: 1, by: 'viewer', of: 'comments' },
-    params,
-    body: NewComment,
-    status: 201,
-    response: Comment,
-  }),
-  findState: call({
-    method: 'GET',
-    path: '/api/videos/:id/comments/state',
-    access: 'anyone',
-    summary: 'How many comments a video has, and what the viewer may do there',
-    params,
-    response: CommentsState,
-  }),
-  countNewer: call({
-    method: 'GET',
-    path: '/api/videos/:id/comments/newer',
-    access: 'anyone',
-    summary: 'How many threads of others came after one, a hundred at most',
-    params,
-    query: NewerQuery,
-    response: z.object({ count: z.number().int() }),
-  }),
-  listHeld: call({
-    method: 'GET',
-    path: '/api/videos/:id/comments/held',
-    access: 'user',
-    summary: 'Comments and replies that wait for approval, newest first; for the creator and staff',
-    params,
-    query: Page,
-    response: pageOf(Comment),
-  }),
+  list: call({ method: 'GET', path: '/api/videos/:id/comments', ...listing }),
+  create: call({ method: 'POST', path: '/api/videos/:id/comments', ...writing }),
+  findState: call({ method: 'GET', path: '/api/videos/:id/comments/state', ...asking }),
+  countNewer: call({ method: 'GET', path: '/api/videos/:id/comments/newer', ...counting }),
+  listHeld: call({ method: 'GET', path: '/api/videos/:id/comments/held', ...waiting }),
+}
+
+/** The comments under a post. */
+export const postComments = {
+  list: call({ method: 'GET', path: '/api/posts/:id/comments', ...listing }),
+  create: call({ method: 'POST', path: '/api/posts/:id/comments', ...writing }),
+  findState: call({ method: 'GET', path: '/api/posts/:id/comments/state', ...asking }),
+  countNewer: call({ method: 'GET', path: '/api/posts/:id/comments/newer', ...counting }),
+  listHeld: call({ method: 'GET', path: '/api/posts/:id/comments/held', ...waiting }),
 }
 
 /** A comment, whatever it stands under. */

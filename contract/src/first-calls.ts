@@ -8,6 +8,7 @@ import { identity } from './identity.ts'
 import type { readSubscriptionsSearch } from './page-search.ts'
 import type { PageName } from './pages.ts'
 import { playlists, type PlaylistId } from './playlists.ts'
+import { posts } from './posts.ts'
 import { reports, type ReportStatus } from './reports.ts'
 import { settings } from './settings.ts'
 import { site, type SitePageName } from './site.ts'
@@ -82,6 +83,7 @@ export const firstCalls = {
   playlist: ({ id }: { id: PlaylistId }) => ({
     playlist: ask(playlists.find, { params: { id }, query: {} }),
   }),
+  post: ({ id }: { id: number }) => ({ post: ask(posts.find, { params: { id } }) }),
   auth: () => ({
     methods: ask(identity.methods, {}),
     /** Its picture is the scene. */

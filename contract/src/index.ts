@@ -5,7 +5,7 @@ import { captions } from './captions.ts'
 import { categories, managedCategories } from './categories.ts'
 import { channels } from './channels.ts'
 import { chapters } from './chapters.ts'
-import { comments, videoComments } from './comments.ts'
+import { comments, postComments, videoComments } from './comments.ts'
 import { confirmation } from './confirmation.ts'
 import { embeds } from './embeds.ts'
 import { site } from './site.ts'
@@ -19,6 +19,7 @@ import { metadata } from './metadata.ts'
 import { passkeys } from './passkeys.ts'
 import { playlists } from './playlists.ts'
 import { playback } from './playback.ts'
+import { posts } from './posts.ts'
 import { processing } from './processing.ts'
 import { profile } from './profile.ts'
 import { reactions } from './reactions.ts'
@@ -59,6 +60,8 @@ export const calls = {
   passkeys,
   playback,
   playlists,
+  postComments,
+  posts,
   processing,
   profile,
   reactions,

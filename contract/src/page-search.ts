@@ -82,6 +82,9 @@ export const readVideoSearch = (raw: Raw): Partial<QueueSearch> & CommentsSearch
   })
 }
 
+/** `/post/$id`: its comments. */
+export const readPostSearch = (raw: Raw) => present(commentsIn(raw))
+
 export const playlistListSorts = ['updated', 'name', 'videos'] as const
 
 /** `/playlists`: words in their names, and their order; newest first, when nothing is said. */

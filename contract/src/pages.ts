@@ -11,6 +11,7 @@ import {
   readNext,
   readPlaylistSearch,
   readPlaylistsSearch,
+  readPostSearch,
   readReportsSearch,
   readSearch,
   readSettingsSearch,
@@ -103,7 +104,13 @@ export const pages = {
     search: readPlaylistSearch,
     mayBeMissing: true,
   },
-  post: { path: '/post/$id', title: 'Post' },
+  post: {
+    path: '/post/$id',
+    title: 'Post',
+    file: 'post-page',
+    search: readPostSearch,
+    mayBeMissing: true,
+  },
   search: { path: '/search', title: 'Search', search: readSearch },
 
   auth: { path: '/auth', title: 'Sign in', file: 'auth-page', layout: 'quiet', search: readNext },

@@ -48,4 +48,21 @@ export const reactions = {
     params: z.object({ id: Id }),
     response: z.object({ likeStatus: LikeStatus }),
   }),
+  setOfPost: call({
+    method: 'POST',
+    path: '/api/posts/like',
+    access: 'user',
+    summary: 'Like a post, dislike it, or neither; asking again for the same changes nothing',
+    limit: { times: 60, perMinutes: 1, by: 'viewer', of: 'reactions' },
+    body: z.object({ postId: Id, likeStatus: LikeStatus }),
+    response: ReactionCounts.extend({ likeStatus: LikeStatus }),
+  }),
+  findOfPost: call({
+    method: 'GET',
+    path: '/api/posts/:id/like-status',
+    access: 'user',
+    summary: 'What the viewer thinks of a post',
+    params: z.object({ id: Id }),
+    response: z.object({ likeStatus: LikeStatus }),
+  }),
 }

@@ -20,6 +20,7 @@ import { identityRoutes } from './features/identity/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { playbackRoutes } from './features/playback/routes.ts'
 import { playlistRoutes } from './features/playlists/routes.ts'
+import { postRoutes } from './features/posts/routes.ts'
 import { processingRoutes } from './features/processing/routes.ts'
 import { reactionRoutes } from './features/reactions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
@@ -87,6 +88,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   passkeyRoutes,
   playbackRoutes,
   playlistRoutes,
+  postRoutes,
   processingRoutes,
   reactionRoutes,
   reportRoutes,

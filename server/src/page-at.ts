@@ -3,6 +3,7 @@ import { feedbackPages } from './features/feedback/page.ts'
 import { historyPages } from './features/history/page.ts'
 import { signInPages } from './features/identity/page.ts'
 import { playlistPages } from './features/playlists/page.ts'
+import { postPages } from './features/posts/page.ts'
 import { reportPages } from './features/reports/page.ts'
 import { textPages } from './features/site/page.ts'
 import { pageFinder } from './features/site/pages.ts'
@@ -15,6 +16,7 @@ export const pageAt = pageFinder({
   ...feedbackPages,
   ...historyPages,
   ...playlistPages,
+  ...postPages,
   ...reportPages,
   ...signInPages,
   ...subscriptionPages,

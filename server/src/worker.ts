@@ -10,6 +10,7 @@ import { forgetNoncesJob, identitySchedules } from './features/identity/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
 import { playlistJobs, playlistSchedules } from './features/playlists/jobs.ts'
+import { postJobs, postSchedules } from './features/posts/jobs.ts'
 import { thumbnailJobs } from './features/thumbnails/jobs.ts'
 import { emptyTrashJob, trashSchedules } from './features/trash/jobs.ts'
 import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
@@ -37,6 +38,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   forgetChallengesJob,
   forgetNoncesJob,
   ...playlistJobs,
+  ...postJobs,
   ...thumbnailJobs,
   ...userJobs,
   ...videoJobs(config),
@@ -54,6 +56,7 @@ const schedules = [
   ...identitySchedules,
   ...passkeySchedules,
   ...playlistSchedules,
+  ...postSchedules,
   ...trashSchedules,
   ...uploadSchedules,
   ...userSchedules,

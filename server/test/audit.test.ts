@@ -22,6 +22,8 @@ const examples: Record<string, (planted: Planted) => Example> = {
     body: { ids: [id], change: { status: 'hidden' } },
   }),
   'managedCategories.remove': ({ category: id }) => ({ params: { id } }),
+  'posts.update': ({ post: id }) => ({ params: { id }, body: { isPublished: false } }),
+  'posts.remove': ({ post: id }) => ({ params: { id } }),
 }
 
 const audited = Object.entries(calls).flatMap(([feature, group]) =>
@@ -43,7 +45,7 @@ const actions = async () =>
   (await test.db.selectFrom('auditEntries').select('action').orderBy('id').execute()).map((row) => row.action)
 
 /** What calls of the staff change: one of each kind, by its id. */
-type Planted = Record<'category' | 'comment' | 'feedback', number>
+type Planted = Record<'category' | 'comment' | 'feedback' | 'post', number>
 
 async function plant(name: string): Promise<Planted> {
   const category = await test.db
@@ -62,7 +64,12 @@ async function plant(name: string): Promise<Planted> {
     .values({ userId: boss.id, title: name, category: 'bug' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { category: category.id, comment: comment.id, feedback: feedback.id }
+  const post = await test.db
+    .insertInto('posts')
+    .values({ ownerId: 1, content: 'Hello' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { post: post.id, category: category.id, comment: comment.id, feedback: feedback.id }
 }
 
 it.each(audited)('%s leaves the audit entry that it names', async (title, spec) => {

@@ -18,6 +18,7 @@ const inputs: Record<string, object> = {
   'comments.find': { params: { id: 1 } },
   'comments.listReplies': { params: { id: 1 }, query: { limit: 50 } },
   'reactions.findOfComment': { params: { id: 1 } },
+  'postComments.countNewer': { query: { than: 0 } },
   'videoComments.countNewer': { query: { than: 0 } },
   'captions.find': { params: { id: 1 } },
   'embeds.describe': { query: { url: `http://localhost/video/${videoId}` } },
@@ -115,6 +116,26 @@ async function plantLists() {
     insert into comments (video_id, parent_id, author_id, content, state) select ${videoId}, 1, 1, 'Reply ' || n, 'published'
     from generate_series(1, ${many}) as n`.execute(test.db)
   await sql`
+    insert into posts (owner_id, content) select 1, 'Post ' || n || ' for @admin' from generate_series(1, ${many}) as n`.execute(
+    test.db,
+  )
+  await sql`
+    insert into posts (owner_id, content) select id, 'Post of ' || username from users where id <> ${admin.id}`.execute(
+    test.db,
+  )
+  await sql`
+    insert into post_images (post_id, position, picture, folder) select p.id, n, '{"url": "/media/x.webp", "width": 1, "height": 1, "thumbHash": null}',
+    p.id || '-' || n from posts as p, generate_series(0, 3) as n`.execute(test.db)
+  await sql`
+    insert into post_options (post_id, position, content) select p.id, n, 'Answer ' || n from posts as p, generate_series(0, 4) as n`.execute(
+    test.db,
+  )
+  await sql`
+    insert into comments (post_id, author_id, content, state) select ${videoId}, 1, 'Thread ' || n,
+    case when n % 2 = 0 then 'held' else 'published' end from generate_series(1, ${2 * many}) as n`.execute(
+    test.db,
+  )
+  await sql`
     insert into channel_blocks (channel_id, user_id) select ${admin.id}, id from users
     where id <> ${admin.id}`.execute(test.db)
   await sql`
@@ -167,6 +188,7 @@ it.each([
   ['/', 3],
   ['/video/7', 2],
   ['/channel/1', 9],
+  ['/post/7', 1],
   ['/about', 1],
 ])('the HTML of %s sends no more than %i statements', async (path, most) => {
   statements = 0

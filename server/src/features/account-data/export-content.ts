@@ -9,6 +9,7 @@ import type { UserRow } from '../users/queries.ts'
 import { mediaAddress, storageKey } from '../videos/media-keys.ts'
 import { keyOfUser } from '../views/viewer-key.ts'
 import * as queries from './content-queries.ts'
+import * as posted from './post-queries.ts'
 
 /** A file of the archive: what it says of itself, and what is in it, asked for when its turn comes. */
 interface Part {
@@ -73,6 +74,21 @@ const parts: readonly Part[] = [
     name: 'reactions.json',
     says: 'the videos you like and dislike',
     content: ({ db }, { id }) => queries.listReactions(db, id),
+  },
+  {
+    name: 'posts.json',
+    says: 'what you posted, with the addresses of its pictures',
+    content: (ctx, { id }) => postsJson(ctx, id),
+  },
+  {
+    name: 'post-reactions.json',
+    says: 'the posts you like and dislike',
+    content: ({ db }, { id }) => posted.listPostReactions(db, id),
+  },
+  {
+    name: 'votes.json',
+    says: 'what you chose where posts asked',
+    content: ({ db }, { id }) => posted.listVotes(db, id),
   },
   {
     name: 'comments.json',
@@ -179,6 +195,7 @@ function pictureEntry(ctx: Context, name: string, key: string | null): Entry[] {
 
 const videosAtOnce = 100
 const commentsAtOnce = 500
+const postsAtOnce = 200
 /** Each may hold some thousands of videos. */
 const playlistsAtOnce = 10
 
@@ -194,6 +211,19 @@ const playlistsJson = (ctx: Context, userId: number) =>
     async ({ picture, ...playlist }) => ({
       ...playlist,
       picture: picture && ctx.config.publicUrl + (picture as Picture).url,
+    }),
+  )
+
+const postsJson = (ctx: Context, userId: number) =>
+  arrayJson(
+    (afterId) => posted.listPosts(ctx.db, { userId, afterId, limit: postsAtOnce }),
+    async ({ images, ...post }) => ({
+      ...post,
+      images: images.map(({ picture, alt }) => ({
+        address: ctx.config.publicUrl + (picture as unknown as Picture).url,
+        alt,
+      })),
+      page: `${ctx.config.publicUrl}/post/${post.id}`,
     }),
   )
 

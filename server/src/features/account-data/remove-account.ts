@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { removeCodes } from '../accounts/code-queries.ts'
@@ -6,6 +7,9 @@ import { removeSessionsOfUser } from '../accounts/sessions.ts'
 import { removeCommentsOfUser } from '../comments/remove.ts'
 import { screenshotsOf } from '../feedback/screenshots.ts'
 import { coversOfUser } from '../playlists/covers.ts'
+import { postPicturesOfUser } from '../posts/pictures.ts'
+import { removePostsOfOwner } from '../posts/trash.ts'
+import { removeVotesOfUser } from '../posts/vote.ts'
 import { removeReactionsOfUser } from '../reactions/service.ts'
 import { forgetReportedOwner } from '../reports/own-content.ts'
 import { removeSubscriptionsOfUser } from '../subscriptions/service.ts'
@@ -42,34 +46,36 @@ export const runRemoveLeftAccounts: JobHandler<typeof removeLeftAccounts> = asyn
   if (failures > 0) throw new Error(`${failures} accounts could not be removed`)
 }
 
-const videosAtOnce = 20
-const commentsAtOnce = 100
+/** What somebody may have thousands of: how many go at once, and how; each answers how many went. */
+const many: { atOnce: number; remove: (ctx: Context, trx: Trx, userId: number, limit: number) => Promise<number> }[] = [
+  { atOnce: 20, remove: (_ctx, trx, userId, limit) => removeVideosOfOwner(trx, userId, limit) },
+  { atOnce: 50, remove: (_ctx, trx, userId, limit) => removePostsOfOwner(trx, userId, limit) },
+  { atOnce: 100, remove: (ctx, trx, userId, limit) => removeCommentsOfUser(trx, ctx.now(), { userId, limit }) },
+]
 
-/** Videos and comments first, a few at a time, so that no transaction grows long; safe to run again after a crash. */
+/** Videos, posts and comments first, a few at a time, so that no transaction grows long; safe to run again after a crash. */
 async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) {
   await ctx.transaction((trx) => removeSessionsOfUser(trx, userId))
-  for (;;) {
-    signal.throwIfAborted()
-    const removed = await ctx.transaction((trx) => removeVideosOfOwner(trx, userId, videosAtOnce))
-    if (removed < videosAtOnce) break
-  }
-  for (;;) {
-    signal.throwIfAborted()
-    const some = { userId, limit: commentsAtOnce }
-    const removed = await ctx.transaction((trx) => removeCommentsOfUser(trx, ctx.now(), some))
-    if (removed < commentsAtOnce) break
+  for (const { atOnce, remove: removeSome } of many) {
+    for (;;) {
+      signal.throwIfAborted()
+      const removed = await ctx.transaction((trx) => removeSome(ctx, trx, userId, atOnce))
+      if (removed < atOnce) break
+    }
   }
   await ctx.transaction(async (trx) => {
     // The lock keeps everything out that would hang on this person; what came just before it goes here.
     const user = await users.findForUpdate(trx, userId)
     if (!user?.deletesAt || user.deletesAt > ctx.now()) return
-    while ((await removeVideosOfOwner(trx, userId, videosAtOnce)) > 0);
-    while ((await removeCommentsOfUser(trx, ctx.now(), { userId, limit: commentsAtOnce })) > 0);
+    for (const { atOnce, remove: removeSome } of many) {
+      while ((await removeSome(ctx, trx, userId, atOnce)) > 0);
+    }
     const uploadKeys = await removeOfOwner(trx, userId)
     const archive = await findOfUser(trx, userId)
-    const pictures = [picturesOfUser(userId), coversOfUser(userId), screenshotsOf(userId)]
+    const pictures = [picturesOfUser, coversOfUser, postPicturesOfUser, screenshotsOf].map((of) => of(userId))
     const folders = [...pictures, ...(archive ? [exportFolder(archive.exportKey)] : [])]
     await removeReactionsOfUser(trx, userId)
+    await removeVotesOfUser(trx, userId)
     await removeSubscriptionsOfUser(trx, userId)
     await forgetReportedOwner(trx, userId)
     await unlinkViews(ctx, trx, userId)

@@ -28,7 +28,7 @@ export async function runWaiting({ ctx }: TestApp, ...names: string[]): Promise<
 /** Every stored file of people: videos, pictures, archives and what they sent. */
 export async function listStored({ ctx }: TestApp): Promise<string[]> {
   const keys: string[] = []
-  for (const folder of ['videos', 'pictures', 'exports', 'feedback']) {
+  for (const folder of ['videos', 'pictures', 'posts', 'exports', 'feedback']) {
     for await (const key of ctx.storage.listTree(folder)) keys.push(key)
   }
   for await (const key of ctx.chunks.listKeys()) keys.push(`upload ${key}`)

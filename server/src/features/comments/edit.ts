@@ -2,13 +2,14 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
+import { putDownNames } from '../mentions/service.ts'
 import type { Subject } from './commentable.ts'
 import * as policy from './policy.ts'
 import * as queries from './queries.ts'
 import { presentOne, requireVisible } from './read.ts'
 import { screen } from './screen.ts'
 import { countAs, tell } from './settle.ts'
-import { putDownNames, requireOn } from './write.ts'
+import { requireOn } from './write.ts'
 import * as writing from './write-queries.ts'
 
 /**
@@ -32,7 +33,7 @@ export async function editComment(ctx: Context, viewer: Viewer, id: number, cont
         ...(screened && { state: screened.state }),
         ...withoutMarks(subject, row),
       })
-      await putDownNames(trx, id, content)
+      await putDownNames(trx, { kind: 'comment', id }, content)
       if (!isAuthor) await addAuditEntry(trx, viewer, editedEntry(row, content))
       if (is) await tell(trx, ctx, subject, id)
       await countAs(trx, row, { was: row.isOpen, is })

@@ -1,5 +1,5 @@
 import { blocks } from '@kinora/contract/blocks'
-import { comments, videoComments, type CommentSubject } from '@kinora/contract/comments'
+import { comments, postComments, videoComments, type CommentSubject } from '@kinora/contract/comments'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { block, listBlocked, unblock, wordsOf, replaceWords } from './blocks.ts'
@@ -11,13 +11,8 @@ import { deleteComment } from './remove.ts'
 import { writeComment } from './write.ts'
 
 export async function commentRoutes(app: FastifyInstance) {
-  implement(app, videoComments, {
-    list: (ctx, viewer, { params, query }) => listThreads(ctx, viewer, video(params.id), query),
-    create: (ctx, viewer, { params, body }) => writeComment(ctx, viewer, video(params.id), body),
-    findState: (ctx, viewer, { params }) => findState(ctx, viewer, video(params.id)),
-    countNewer: (ctx, viewer, { params, query }) => countNewer(ctx, viewer, video(params.id), query.than),
-    listHeld: (ctx, viewer, { params, query }) => listHeld(ctx, viewer, video(params.id), query),
-  })
+  implement(app, videoComments, under('video'))
+  implement(app, postComments, under('post'))
   implement(app, comments, {
     find: (ctx, viewer, { params }) => findThread(ctx, viewer, params.id),
     listReplies: (ctx, viewer, { params, query }) => listReplies(ctx, viewer, params.id, query),
@@ -38,4 +33,14 @@ export async function commentRoutes(app: FastifyInstance) {
   })
 }
 
-const video = (id: number): CommentSubject => ({ kind: 'video', id })
+/** What can be asked and said about the comments under things of one kind. */
+function under(kind: CommentSubject['kind']) {
+  const of = (id: number): CommentSubject => ({ kind, id })
+  return {
+    list: (ctx, viewer, { params, query }) => listThreads(ctx, viewer, of(params.id), query),
+    create: (ctx, viewer, { params, body }) => writeComment(ctx, viewer, of(params.id), body),
+    findState: (ctx, viewer, { params }) => findState(ctx, viewer, of(params.id)),
+    countNewer: (ctx, viewer, { params, query }) => countNewer(ctx, viewer, of(params.id), query.than),
+    listHeld: (ctx, viewer, { params, query }) => listHeld(ctx, viewer, of(params.id), query),
+  } satisfies Parameters<typeof implement<typeof videoComments>>[2]
+}

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
+import { takeUntold } from '../mentions/service.ts'
 import * as announcements from './announcements.ts'
 import type { Commentable, Subject } from './commentable.ts'
 import { commentableOf, subjectOf } from './subjects.ts'
@@ -28,7 +29,7 @@ export async function tell(trx: Trx, ctx: Pick<Context, 'now'>, subject: Subject
     ctx.now(),
   )
   const about = aboutOf(subject, { id: commentId, authorId })
-  const userIds = (await writing.markTold(trx, commentId)).filter((id) => id !== authorId)
+  const userIds = await takeUntold(trx, { kind: 'comment', id: commentId }, authorId)
   if (toldAt === null) {
     if (parentId === null) await announce(trx, announcements.commented, about)
     else await announce(trx, announcements.replied, { ...about, parentId, threadOfId, replyToId })

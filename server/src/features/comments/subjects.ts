@@ -3,6 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { Commentable, Subject } from './commentable.ts'
+import { commentedPosts } from './post-comments.ts'
 import { commentedVideos } from './video-comments.ts'
 
 type Kind = CommentSubject['kind']
@@ -10,6 +11,7 @@ type Kind = CommentSubject['kind']
 /** Everything that can be commented on: one line for each. */
 const commentables: Partial<Record<Kind, Commentable>> = {
   video: commentedVideos,
+  post: commentedPosts,
 }
 
 const kinds = Object.entries(commentables) as [Kind, Commentable][]

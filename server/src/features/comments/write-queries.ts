@@ -1,6 +1,7 @@
 import type { CommentState } from '@kinora/contract/comments'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import * as mentions from '../mentions/queries.ts'
 import type { Commentable } from './commentable.ts'
 
 interface NewRow {
@@ -88,45 +89,6 @@ export async function unpinAll(trx: Trx, column: Commentable['column'], id: numb
     .execute()
 }
 
-/** Whose these names are, whatever their case; not of those who are leaving. */
-export async function findNamed(db: Db, names: string[]) {
-  if (names.length === 0) return []
-  const { rows } = await sql<{ id: number; name: string }>`
-    select u.id, n.name from unnest(${names}::text[]) as n (name) join users as u on lower(u.username) = lower(n.name)
-    where u.deletes_at is null`.execute(db)
-  return rows
-}
-
-/** Puts down whom a comment names; who was told stays told. */
-export async function replaceMentions(trx: Trx, commentId: number, named: { id: number; name: string }[]) {
-  const ids = named.map(({ id }) => id)
-  await trx
-    .deleteFrom('commentMentions')
-    .where('commentId', '=', commentId)
-    .where('userId', '<>', sql<number>`all(${ids})`)
-    .execute()
-  if (named.length === 0) return
-  await trx
-    .insertInto('commentMentions')
-    .values(named.map(({ id, name }) => ({ commentId, userId: id, name })))
-    .onConflict((conflict) =>
-      conflict.columns(['commentId', 'userId']).doUpdateSet((eb) => ({ name: eb.ref('excluded.name') })),
-    )
-    .execute()
-}
-
-/** Whom a comment names and nobody has told yet; from now on they are told. */
-export async function markTold(trx: Trx, commentId: number) {
-  const told = await trx
-    .updateTable('commentMentions')
-    .set({ isTold: true })
-    .where('commentId', '=', commentId)
-    .where('isTold', '=', false)
-    .returning('userId')
-    .execute()
-  return told.map(({ userId }) => userId)
-}
-
 /** What those whom a comment concerns are told of it; marks it as told, and says whether it was already. */
 export async function findToTell(trx: Trx, id: number, now: Date) {
   const comment = await trx
@@ -168,7 +130,7 @@ export async function hasReplies(trx: Trx, id: number) {
 
 /** Leaves of a comment its place only, for its replies. */
 export async function empty(trx: Trx, id: number, now: Date) {
-  await trx.deleteFrom('commentMentions').where('commentId', '=', id).execute()
+  await mentions.remove(trx, { kind: 'comment', id })
   await trx
     .updateTable('comments')
     .set({

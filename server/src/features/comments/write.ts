@@ -5,8 +5,8 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { putDownNames } from '../mentions/service.ts'
 import type { Subject } from './commentable.ts'
-import { namedIn, possibleNames } from './names.ts'
 import * as policy from './policy.ts'
 import * as queries from './queries.ts'
 import { presentOne } from './read.ts'
@@ -35,7 +35,7 @@ export async function writeComment(
     const { column } = commentableOf(of.kind)
     const written = { column, subjectId: of.id, ...place, authorId: viewer.id, content, ...screened }
     const id = await writing.insert(trx, written)
-    await putDownNames(trx, id, content)
+    await putDownNames(trx, { kind: 'comment', id }, content)
     const { isOpen, ...row } = await findWritten(trx, id)
     if (isOpen) await tell(trx, ctx, subject, id)
     await countAs(trx, row, { was: false, is: isOpen })
@@ -73,13 +73,6 @@ async function findWritten(trx: Trx, id: number) {
   const row = await queries.find(trx, id)
   if (!row) throw commentNotFound()
   return row
-}
-
-/** Whom the text names is found once, as they are called now. */
-export async function putDownNames(trx: Trx, commentId: number, content: string) {
-  const possible = possibleNames(content)
-  const found = await writing.findNamed(trx, [...new Set(possible.flat())])
-  await writing.replaceMentions(trx, commentId, namedIn(possible, found))
 }
 
 const sameTextSeconds = 600

@@ -4,13 +4,17 @@ import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import { isSeenBy, seenColumns, videosWithOwner } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 
+/** The same of a channel alone, whose id stands in this column. */
+export const isChannelNotHiddenBy = (viewerId: number, channel: string) => sql<boolean>`
+  not exists (select from hidden_channels hc where hc.user_id = ${viewerId} and hc.channel_id = ${sql.ref(channel)})`
+
 /**
  * This viewer hides neither the video `v` nor its channel: a condition for every list that is made for one viewer
  * (docs/product.md “Hiding”).
  */
 export const isNotHiddenBy = (viewerId: number) => sql<boolean>`
   (not exists (select from hidden_videos hv where hv.user_id = ${viewerId} and hv.video_id = v.id)
-    and not exists (select from hidden_channels hc where hc.user_id = ${viewerId} and hc.channel_id = v.owner_id))`
+    and ${isChannelNotHiddenBy(viewerId, 'v.ownerId')})`
 
 /** What decides whether somebody may see a video, and whose it is. */
 export function findVideo(db: Db, videoId: number) {

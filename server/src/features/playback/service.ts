@@ -51,7 +51,7 @@ interface Asked {
 }
 
 /** Pictures of people, of categories and of playlists; everybody sees them, and each has a name of its own. */
-const openFolders: ReadonlySet<string | undefined> = new Set(['pictures', 'icons', 'covers'])
+const openFolders: ReadonlySet<string | undefined> = new Set(['pictures', 'icons', 'covers', 'posts'])
 
 const notFound = () => new DomainError('not_found', 'File not found.')
 

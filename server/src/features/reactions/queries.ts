@@ -15,21 +15,11 @@ export function findForViewer(db: Db, userId: number, videoId: number) {
     .executeTakeFirst()
 }
 
-/** What somebody thinks of a comment. */
-export async function findOfComment(db: Db, userId: number, commentId: number) {
-  const reaction = await db
-    .selectFrom('commentReactions')
-    .select('status')
-    .where('userId', '=', userId)
-    .where('commentId', '=', commentId)
-    .executeTakeFirst()
-  return (reaction?.status ?? 'none') as LikeStatus
-}
-
 /** What people react to: a table for each, with the column of what it is. */
 const tables = {
   video: { table: 'video_reactions', item: 'video_id' },
   comment: { table: 'comment_reactions', item: 'comment_id' },
+  post: { table: 'post_reactions', item: 'post_id' },
 } as const
 type Kind = keyof typeof tables
 
@@ -37,6 +27,14 @@ interface Of {
   kind: Kind
   userId: number
   id: number
+}
+
+/** What somebody thinks of something. */
+export async function find(db: Db, { kind, userId, id }: Of) {
+  const { table, item } = tables[kind]
+  const { rows } = await sql<{ status: LikeStatus }>`
+    select status from ${sql.table(table)} where user_id = ${userId} and ${sql.ref(item)} = ${id}`.execute(db)
+  return rows[0]?.status ?? 'none'
 }
 
 /**

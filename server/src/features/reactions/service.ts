@@ -7,6 +7,9 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { findVisible as findVisibleComment } from '../comments/read.ts'
 import { addReactions, findReactionCounts } from '../comments/write-queries.ts'
 import { requireOn } from '../comments/write.ts'
+import { addToPostCounts, findPostCounts } from '../posts/count-queries.ts'
+import { canSeePost } from '../posts/policy.ts'
+import { findGuarded } from '../posts/queries.ts'
 import { shownCount } from '../settings/shown-count.ts'
 import { addToVideoCounts, findVideoCounts } from '../videos/count-queries.ts'
 import { canSeeVideo } from '../videos/policy.ts'
@@ -42,14 +45,14 @@ export async function reactToVideo(
       status: likeStatus,
     })
     if (before !== likeStatus) await addToVideoCounts(trx, [videoId], changeOfCounts(before, likeStatus))
-    const { likes, dislikes } = await findVideoCounts(trx, videoId)
-    return {
-      likeStatus,
-      likes: shownCount(likes, showLikeCount),
-      dislikes: shownCount(dislikes, showLikeCount),
-    }
+    return { likeStatus, ...shownCounts(await findVideoCounts(trx, videoId), showLikeCount) }
   })
 }
+
+const shownCounts = (counts: { likes: number; dislikes: number }, isShown: boolean | null) => ({
+  likes: shownCount(counts.likes, isShown),
+  dislikes: shownCount(counts.dislikes, isShown),
+})
 
 /** Somebody likes these videos no more, whether they still see them or not; answers how many they liked. */
 export async function takeBackLikes(trx: Trx, userId: number, videoIds: number[]) {
@@ -61,7 +64,7 @@ export async function takeBackLikes(trx: Trx, userId: number, videoIds: number[]
 /** @throws DomainError not_found, also for what the viewer may not see */
 export async function findLikeStatusOfComment(ctx: Context, viewer: Viewer, commentId: number) {
   await findVisibleComment(ctx.db, viewer, commentId)
-  return { likeStatus: await queries.findOfComment(ctx.db, viewer.id, commentId) }
+  return { likeStatus: await queries.find(ctx.db, { kind: 'comment', userId: viewer.id, id: commentId }) }
 }
 
 /**
@@ -83,11 +86,44 @@ export async function reactToComment(
   })
 }
 
-/** Somebody leaves for good: what they thought of videos and comments goes, and is counted no more. */
+async function findVisiblePost(db: Db, viewer: Viewer, postId: number) {
+  const post = await findGuarded(db, postId)
+  if (!post || !canSeePost(viewer, post)) throw new DomainError('not_found', 'Post not found.')
+  return post
+}
+
+/** @throws DomainError not_found, also for what the viewer may not see */
+export async function findLikeStatusOfPost(ctx: Context, viewer: Viewer, postId: number) {
+  await findVisiblePost(ctx.db, viewer, postId)
+  return { likeStatus: await queries.find(ctx.db, { kind: 'post', userId: viewer.id, id: postId }) }
+}
+
+/**
+ * The same of a post.
+ * @throws DomainError not_found, also for what the viewer may not see
+ */
+export async function reactToPost(
+  ctx: Context,
+  viewer: Viewer,
+  { postId, likeStatus }: { postId: number; likeStatus: LikeStatus },
+) {
+  return ctx.transaction(async (trx) => {
+    const { showLikeCount } = await findVisiblePost(trx, viewer, postId)
+    const of = { kind: 'post', userId: viewer.id, id: postId } as const
+    const before = await queries.set(trx, { ...of, status: likeStatus })
+    if (before !== likeStatus) await addToPostCounts(trx, [postId], changeOfCounts(before, likeStatus))
+    return { likeStatus, ...shownCounts(await findPostCounts(trx, postId), showLikeCount) }
+  })
+}
+
+/** Somebody leaves for good: what they thought of videos, posts and comments goes, and is counted no more. */
 export async function removeReactionsOfUser(trx: Trx, userId: number) {
   const videos = idsBy(await queries.removeOfUser(trx, 'video', userId))
   await addToVideoCounts(trx, videos('like'), { likes: -1 })
   await addToVideoCounts(trx, videos('dislike'), { dislikes: -1 })
+  const posts = idsBy(await queries.removeOfUser(trx, 'post', userId))
+  await addToPostCounts(trx, posts('like'), { likes: -1 })
+  await addToPostCounts(trx, posts('dislike'), { dislikes: -1 })
   const comments = idsBy(await queries.removeOfUser(trx, 'comment', userId))
   await addReactions(trx, comments('like'), { likes: -1 })
   await addReactions(trx, comments('dislike'), { dislikes: -1 })

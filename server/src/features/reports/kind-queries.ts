@@ -19,13 +19,17 @@ export function findPerson(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
-/** What somebody wrote under a video, with what it stands under. */
+const titleLength = 100
+
+/** What somebody wrote, with the name of what it stands under: of a post, how that begins. */
 export function findComment(db: Db, commentId: number) {
   return db
     .selectFrom('comments as m')
     .innerJoin('users as a', 'a.id', 'm.authorId')
-    .innerJoin('videos as v', 'v.id', 'm.videoId')
-    .select(['m.content', 'm.parentId', 'm.videoId', 'a.id as authorId', 'a.username', 'v.title'])
+    .leftJoin('videos as v', 'v.id', 'm.videoId')
+    .leftJoin('posts as p', 'p.id', 'm.postId')
+    .select(['m.content', 'm.parentId', 'm.videoId', 'm.postId', 'a.id as authorId', 'a.username'])
+    .select(sql<string>`coalesce(v.title, left(p.content, ${titleLength}))`.as('title'))
     .where('m.id', '=', commentId)
     .executeTakeFirst()
 }
@@ -39,12 +43,22 @@ export const isVideoSeen = (watcher: Watcher): RawBuilder<boolean> =>
 export const isChannelSeen = (): RawBuilder<boolean> =>
   sql<boolean>`exists (select from users as u where u.id = c.content_id and u.deletes_at is null)`
 
+const isPostSeenBy = ({ id }: Watcher) => sql<boolean>`
+  (p.deleted_at is null and ((p.is_published and u.deletes_at is null) or p.owner_id = ${id}))`
+
+/** The same of a post. */
+export const isPostSeen = (watcher: Watcher): RawBuilder<boolean> =>
+  sql<boolean>`exists (select from posts as p join users as u on u.id = p.owner_id
+    where p.id = c.content_id and ${isPostSeenBy(watcher)})`
+
 /** The same of a comment, and of a reply. */
 export const isCommentSeen = (watcher: Watcher): RawBuilder<boolean> =>
   sql<boolean>`exists (select from comments as m
     join users as a on a.id = m.author_id
-    join videos as v on v.id = m.video_id
-    join users as u on u.id = v.owner_id
-    where m.id = c.content_id and ${isSeenBy(watcher)}
+    where m.id = c.content_id
+      and (exists (select from videos as v join users as u on u.id = v.owner_id
+             where v.id = m.video_id and ${isSeenBy(watcher)})
+        or exists (select from posts as p join users as u on u.id = p.owner_id
+             where p.id = m.post_id and ${isPostSeenBy(watcher)}))
       and ((m.is_open and a.deletes_at is null)
         or (m.author_id = ${watcher.id} and m.deleted_at is null and m.state <> 'removed')))`

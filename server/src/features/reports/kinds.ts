@@ -3,6 +3,8 @@ import type { RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { findVisible } from '../comments/read.ts'
+import { canSeePost } from '../posts/policy.ts'
+import { findReported } from '../posts/queries.ts'
 import { canSeePerson } from '../users/policy.ts'
 import { presentPerson } from '../users/present.ts'
 import { canSeeVideo, watcherOf } from '../videos/policy.ts'
@@ -36,6 +38,7 @@ interface ReportedKind {
 export const reportedKinds: Partial<Record<ReportedType, ReportedKind>> = {
   video: { find: findVideo, isSeen: queries.isVideoSeen },
   channel: { find: findChannel, isSeen: queries.isChannelSeen },
+  post: { find: findPost, isSeen: queries.isPostSeen },
   comment: {
     find: (db, viewer, id) => findComment(db, viewer, { id, isReply: false }),
     isSeen: queries.isCommentSeen,
@@ -78,6 +81,20 @@ async function findChannel(db: Db, viewer: Viewer, id: number): Promise<Reported
   }
 }
 
+async function findPost(db: Db, viewer: Viewer, id: number): Promise<ReportedThing | undefined> {
+  const post = await findReported(db, id)
+  if (!post || !canSeePost(viewer, post)) return undefined
+  return {
+    ownerId: post.ownerId,
+    ownerName: post.username,
+    title: `Post by ${post.username}`,
+    text: post.content,
+    pictureUrl: post.pictureUrl,
+    link: `/post/${id}`,
+    durationSeconds: null,
+  }
+}
+
 /** @throws DomainError not_found, when this viewer does not see it */
 async function findComment(
   db: Db,
@@ -93,7 +110,7 @@ async function findComment(
     title: comment.title,
     text: comment.content,
     pictureUrl: null,
-    link: `/video/${comment.videoId}?c=${id}`,
+    link: `/${comment.videoId === null ? `post/${comment.postId}` : `video/${comment.videoId}`}?c=${id}`,
     durationSeconds: null,
   }
 }

@@ -5,6 +5,7 @@ import type { Anchor } from '../../platform/db/keyset.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { commentTrash } from '../comments/trash.ts'
 import { playlistTrash } from '../playlists/trash.ts'
+import { postTrash } from '../posts/trash.ts'
 import { videoTrash } from '../videos/trash.ts'
 
 interface Deleted {
@@ -30,4 +31,5 @@ export const trashed: Partial<Record<TrashKind, Trashed>> = {
   video: videoTrash,
   comment: commentTrash,
   playlist: playlistTrash,
+  post: postTrash,
 }

@@ -130,12 +130,6 @@ describe('trash.restore and trash.remove', () => {
     expect((await find(null, id)).status).toBe(200)
   })
 
-  it.each(['post'] as const)('know no deleted %s yet', async (kind) => {
-    expect([(await restore(ada, 1, kind)).status, (await removeFromTrash(ada, 1, kind)).status]).toEqual([
-      404, 404,
-    ])
-  })
-
   it('refuse what is no kind and no id', async () => {
     const post = (path: string) =>
       server.app.inject({ method: 'POST', url: path, headers: { authorization: `Bearer ${ada.token}` } })

@@ -303,6 +303,62 @@ export interface Playlists {
   visibility: string;
 }
 
+export interface PostCounts {
+  comments: Generated<number>;
+  dislikes: Generated<number>;
+  likes: Generated<number>;
+  postId: number;
+}
+
+export interface PostImages {
+  alt: Generated<string>;
+  folder: string;
+  id: Generated<number>;
+  picture: Json;
+  position: number;
+  postId: number;
+}
+
+export interface PostMentions {
+  isTold: Generated<boolean>;
+  name: string;
+  postId: number;
+  userId: number;
+}
+
+export interface PostOptions {
+  content: string;
+  position: number;
+  postId: number;
+  votes: Generated<number>;
+}
+
+export interface PostReactions {
+  createdAt: Generated<Timestamp>;
+  postId: number;
+  status: string;
+  userId: number;
+}
+
+export interface Posts {
+  commentPolicy: Generated<string>;
+  content: string;
+  createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  deletedBy: number | null;
+  editedAt: Timestamp | null;
+  id: Generated<number>;
+  isPublished: Generated<boolean>;
+  ownerId: number;
+}
+
+export interface PostVotes {
+  createdAt: Generated<Timestamp>;
+  option: number;
+  postId: number;
+  userId: number;
+}
+
 export interface RateLimits {
   count: number;
   key: string;
@@ -639,6 +695,13 @@ export interface Tables {
   passkeys: Passkeys;
   playlistItems: PlaylistItems;
   playlists: Playlists;
+  postCounts: PostCounts;
+  postImages: PostImages;
+  postMentions: PostMentions;
+  postOptions: PostOptions;
+  postReactions: PostReactions;
+  posts: Posts;
+  postVotes: PostVotes;
   rateLimits: RateLimits;
   reportCases: ReportCases;
   reportNotes: ReportNotes;

@@ -8,7 +8,7 @@ import { pictureTypeOf } from '../images/picture-source.ts'
 import { DomainError } from '../errors/domain-error.ts'
 
 const largestFileBytes = 10 * 1024 * 1024 // docs/product.md “Profile and settings”
-const limits = { fileSize: largestFileBytes + 1, files: 2, fields: 20, parts: 22, fieldSize: 64 * 1024 }
+const limits = { fileSize: largestFileBytes + 1, files: 4, fields: 20, parts: 24, fieldSize: 64 * 1024 }
 
 /** Teaches Fastify the two bodies that are not JSON, and that a body announced as JSON may be empty. */
 export async function readOtherBodies(app: FastifyInstance) {

@@ -1,0 +1,30 @@
+import { pictureMessages } from './profile.ts'
+
+/** docs/product.md “Posts”; how long the parts of a post may be, and how many one person writes in an hour. */
+export const postLimits = {
+  content: 5000,
+  images: 4,
+  alt: 300,
+  options: 5,
+  leastOptions: 2,
+  option: 80,
+  previewWords: 30,
+  perHour: 30,
+} as const
+
+/** docs/product.md “Posts” */
+export const postMessages = {
+  noContent: 'Content is required',
+  contentTooLong: 'Content must not exceed 5000 characters',
+  pictureTooLarge: 'Image must be less than 10MB',
+  tooManyPictures: 'Maximum 4 images allowed',
+  noPicture: pictureMessages.noPicture,
+  emptyOption: 'An answer must not be empty',
+  sameOption: 'Each answer may be there once',
+} as const
+
+/** docs/product.md “Posts” */
+export const postTexts = {
+  removed: 'This post has been removed',
+  empty: 'This channel has no posts yet',
+} as const

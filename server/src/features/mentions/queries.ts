@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+
+/** What people are named in: a table for each, with the column of what it is. */
+const tables = {
+  comment: { table: 'comment_mentions', item: 'comment_id' },
+  post: { table: 'post_mentions', item: 'post_id' },
+} as const
+
+/** A text that names people. */
+export interface Naming {
+  kind: keyof typeof tables
+  id: number
+}
+
+interface Named {
+  id: number
+  name: string
+}
+
+/** Whose these names are, whatever their case; not of those who are leaving. */
+export async function findNamed(db: Db, names: string[]) {
+  if (names.length === 0) return []
+  const { rows } = await sql<Named>`
+    select u.id, n.name from unnest(${names}::text[]) as n (name) join users as u on lower(u.username) = lower(n.name)
+    where u.deletes_at is null`.execute(db)
+  return rows
+}
+
+/** Puts down whom a text names; who was told stays told. */
+export async function replace(trx: Trx, { kind, id }: Naming, named: readonly Named[]) {
+  const [table, item] = [sql.table(tables[kind].table), sql.ref(tables[kind].item)]
+  const [ids, names] = [named.map((each) => each.id), named.map(({ name }) => name)]
+  await sql`delete from ${table} where ${item} = ${id} and user_id <> all(${ids})`.execute(trx)
+  if (named.length === 0) return
+  await sql`
+    insert into ${table} (${item}, user_id, name)
+    select ${id}, n.user_id, n.name from unnest(${ids}::int[], ${names}::text[]) as n (user_id, name)
+    on conflict (${item}, user_id) do update set name = excluded.name`.execute(trx)
+}
+
+/** Whom a text names and nobody has told yet; from now on they are told. */
+export async function markTold(trx: Trx, { kind, id }: Naming) {
+  const { table, item } = tables[kind]
+  const { rows } = await sql<{ userId: number }>`
+    update ${sql.table(table)} set is_told = true where ${sql.ref(item)} = ${id} and not is_told
+    returning user_id`.execute(trx)
+  return rows.map(({ userId }) => userId)
+}
+
+export async function remove(trx: Trx, { kind, id }: Naming) {
+  const { table, item } = tables[kind]
+  await sql`delete from ${sql.table(table)} where ${sql.ref(item)} = ${id}`.execute(trx)
+}

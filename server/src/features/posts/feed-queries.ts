@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+import { isChannelNotHiddenBy } from '../hidden/queries.ts'
+import { shownPosts } from './queries.ts'
+
+/** Everybody finds it in lists: `p` with its owner `u`. The index `posts_newest` has the first half of it. */
+const isOpen = sql<boolean>`p.is_published and p.deleted_at is null and u.deletes_at is null`
+
+/** The posts that everybody sees. */
+const openPosts = (db: Db) =>
+  db.selectFrom('posts as p').innerJoin('users as u', 'u.id', 'p.ownerId').where(isOpen)
+
+/** The newest of the channel whose id stands in this column first. */
+const newestOf = (db: Db, channel: string) =>
+  openPosts(db)
+    .where(sql<boolean>`p.owner_id = ${sql.ref(channel)}`)
+    .select(['p.id', 'p.createdAt'])
+    .orderBy('p.createdAt', 'desc')
+    .orderBy('p.id', 'desc')
+
+interface Feed {
+  viewerId: number
+  after: Anchor | undefined
+  limit: number
+}
+
+/**
+ * What somebody's channels have posted, newest first, by one statement. As with videos, each channel is asked for its newest
+ * post, and as many of those that lead as a page is long for more of them.
+ */
+export function listOfSubscriptions(db: Db, { viewerId, after, limit }: Feed) {
+  const behind = isAfter(after, 'p.createdAt', 'p.id')
+  const leading = db
+    .selectFrom('subscriptions as s')
+    .innerJoinLateral(
+      () => newestOf(db, 's.channelId').where(behind).limit(1).as('newest'),
+      (join) => join.onTrue(),
+    )
+    .select('s.channelId')
+    .where('s.subscriberId', '=', viewerId)
+    .where(isChannelNotHiddenBy(viewerId, 's.channelId'))
+    .orderBy('newest.createdAt', 'desc')
+    .orderBy('newest.id', 'desc')
+    .limit(limit)
+  const ids = db
+    .selectFrom(leading.as('l'))
+    .innerJoinLateral(
+      () => newestOf(db, 'l.channelId').where(behind).limit(limit).as('f'),
+      (join) => join.onTrue(),
+    )
+    .select('f.id')
+    .orderBy('f.createdAt', 'desc')
+    .orderBy('f.id', 'desc')
+    .limit(limit)
+  return shownPosts(db, viewerId)
+    .where('p.id', 'in', ids)
+    .orderBy('p.createdAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute()
+}
+
+/** Among how many of the newest posts home looks for one of each channel. */
+const newestAtHome = 200
+
+/** The newest of each channel since then: of those that the viewer follows first, then of others. */
+export function listForHome(
+  db: Db,
+  { viewerId, since, limit }: { viewerId: number | null; since: Date; limit: number },
+) {
+  const isWanted = (channel: string) =>
+    viewerId === null
+      ? sql<boolean>`true`
+      : sql<boolean>`${sql.ref(channel)} <> ${viewerId} and ${isChannelNotHiddenBy(viewerId, channel)}`
+  const followed = db
+    .selectFrom('subscriptions as s')
+    .innerJoinLateral(
+      () => newestOf(db, 's.channelId').where('p.createdAt', '>', since).limit(1).as('f'),
+      (join) => join.onTrue(),
+    )
+    .select(['s.channelId as ownerId', 'f.id', 'f.createdAt', sql<boolean>`true`.as('isFollowed')])
+    .where('s.subscriberId', '=', viewerId ?? 0)
+    .where(isWanted('s.channelId'))
+    .orderBy('f.createdAt', 'desc')
+    .limit(limit)
+  const newest = openPosts(db)
+    .select(['p.ownerId', 'p.id', 'p.createdAt', sql<boolean>`false`.as('isFollowed')])
+    .where('p.createdAt', '>', since)
+    .where(isWanted('p.ownerId'))
+    .orderBy('p.createdAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(newestAtHome)
+  const oneEach = db
+    .selectFrom(sql<{ ownerId: number; id: number; createdAt: Date; isFollowed: boolean }>`
+      ((${followed}) union all (${newest}))`.as('a'))
+    .distinctOn('a.ownerId')
+    .select(['a.id', 'a.createdAt', 'a.isFollowed'])
+    .orderBy('a.ownerId')
+    .orderBy('a.isFollowed', 'desc')
+    .orderBy('a.createdAt', 'desc')
+    .orderBy('a.id', 'desc')
+  return shownPosts(db, viewerId)
+    .innerJoin(oneEach.as('o'), 'o.id', 'p.id')
+    .orderBy('o.isFollowed', 'desc')
+    .orderBy('p.createdAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,121 @@
+import { postMessages } from '@kinora/contract/post-rules'
+import { posts } from '@kinora/contract/posts'
+import { pictureBytes } from '@kinora/contract/profile'
+import { trash } from '@kinora/contract/trash'
+import { afterAll, describe, expect, it } from 'vitest'
+import { runWaiting } from '../account-data/run-waiting.fixture.ts'
+import { removePostImages } from './job-definitions.ts'
+import { removeUnusedImages } from './pictures.ts'
+import { pictureFile, startPosts } from './posts.fixture.ts'
+
+// docs/product.md “Posts”
+
+const test = await startPosts()
+const { as, ctx, ada, bob, post, find, update, remove } = test
+afterAll(() => test.close())
+
+const served = async (url: string | null) => (await test.app.inject({ url: url ?? '/nowhere' })).statusCode
+const noSignal = new AbortController().signal
+
+const runRemovals = () => runWaiting(test, removePostImages.name)
+
+describe('the pictures of a post', () => {
+  it('are encoded anew, in their shape, and described', async () => {
+    const made = await post(ada, 'Four of them', {
+      image: await pictureFile(640),
+      image2: await pictureFile(641),
+      image3: await pictureFile(642),
+      image4: await pictureFile(643),
+      alts: JSON.stringify(['A hut below a ridge', '', 'A stove']),
+    })
+    expect(made.images.map(({ alt, picture: { width } }) => [width, alt])).toEqual([
+      [640, 'A hut below a ridge'],
+      [641, ''],
+      [642, 'A stove'],
+      [643, ''],
+    ])
+    expect(made.imageUrl).toBe(made.images[0]?.picture.url)
+    expect(made.imageUrl).toMatch(/^\/media\/posts\/\d+\/[\w-]+\/640\.webp$/)
+    expect(await served(made.imageUrl)).toBe(200)
+  })
+
+  it.each([
+    ['none', () => new File(['no picture'], 'a.png', { type: 'image/png' }), 415, postMessages.noPicture],
+    [
+      'too large',
+      () => new File([new Uint8Array(pictureBytes + 1)], 'a.png', { type: 'image/png' }),
+      413,
+      postMessages.pictureTooLarge,
+    ],
+  ])('are refused where they are %s', async (_title, file, expected, message) => {
+    const { status, error } = await as(ada, posts.create, { body: { content: 'x', image: file() } })
+    expect([status, error.fields?.image]).toEqual([expected, message])
+  })
+
+  it('stay where nothing is said of them, go where they are left out, and come in the place of all', async () => {
+    const { id, images } = await post(ada, 'Pictures', { image: await pictureFile(), image2: await pictureFile(500) })
+    const [first, second] = images
+    if (!first || !second) throw new Error('Two pictures were sent')
+    expect((await update(ada, id, { content: 'Other words' })).ok.images).toEqual(images)
+    const kept = [
+      { id: second.id, alt: 'Seen from above' },
+      { id: first.id, alt: '' },
+    ]
+    const { ok: turned } = await update(ada, id, { images: kept })
+    expect(turned.images.map(({ id: imageId, alt }) => ({ id: imageId, alt }))).toEqual(kept)
+    const { ok: fewer } = await update(ada, id, { images: [{ id: second.id, alt: '' }] })
+    expect(fewer.images.map(({ id: imageId }) => imageId)).toEqual([second.id])
+    const { ok: more } = await update(ada, id, {
+      images: JSON.stringify([{ id: second.id, alt: '' }]),
+      image: await pictureFile(333),
+      alts: JSON.stringify(['New']),
+    })
+    expect(more.images.map(({ picture: { width }, alt }) => [width, alt])).toEqual([
+      [500, ''],
+      [333, 'New'],
+    ])
+    const { ok: replaced } = await update(ada, id, { image: await pictureFile(222) })
+    expect(replaced.images.map(({ picture: { width } }) => width)).toEqual([222])
+    await runRemovals()
+    expect(await served(first.picture.url)).toBe(404)
+    expect(await served(replaced.imageUrl)).toBe(200)
+  })
+
+  it('are at most four', async () => {
+    const { id, images } = await post(ada, 'Full', { image: await pictureFile(), image2: await pictureFile() })
+    const { status, error } = await update(ada, id, {
+      images: JSON.stringify(images.map((image) => ({ id: image.id, alt: '' }))),
+      image: await pictureFile(),
+      image2: await pictureFile(),
+      image3: await pictureFile(),
+    })
+    expect([status, error.fields?.image]).toEqual([400, 'Maximum 4 images allowed'])
+    expect((await find(null, id)).ok.images).toHaveLength(2)
+  })
+
+  it('of another post cannot be named', async () => {
+    const { images } = await post(bob, 'Bob’s', { image: await pictureFile() })
+    const { id } = await post(ada, 'Ada’s', { image: await pictureFile() })
+    const { ok } = await update(ada, id, { images: images.map((image) => ({ id: image.id, alt: 'Mine' })) })
+    expect(ok.images).toEqual([])
+  })
+
+  it('go with it for good, and not before', async () => {
+    const { id, imageUrl } = await post(ada, 'Going', { image: await pictureFile() })
+    await remove(ada, id)
+    expect(await served(imageUrl)).toBe(200)
+    await as(ada, trash.remove, { params: { kind: 'post', id } })
+    await runRemovals()
+    expect(await served(imageUrl)).toBe(404)
+  })
+
+  it('are swept away where no post names them, an hour after they came', async () => {
+    const { imageUrl } = await post(ada, 'Known', { image: await pictureFile() })
+    const unknown = `posts/${ada.id}/unknown/640.webp`
+    await ctx.storage.putBytes(unknown, Buffer.from('x'))
+    expect(await removeUnusedImages({ ...ctx, now: () => new Date() }, noSignal)).toBe(0)
+    expect(await removeUnusedImages({ ...ctx, now: () => new Date(Date.now() + 7_200_000) }, noSignal)).toBeGreaterThan(0)
+    expect(await ctx.storage.stat(unknown)).toBeUndefined()
+    expect(await served(imageUrl)).toBe(200)
+  })
+})

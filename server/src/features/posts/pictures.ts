@@ -1,0 +1,50 @@
+import { postMessages } from '@kinora/contract/post-rules'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { keepPicture, removeUnused } from '../../platform/images/kept-pictures.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { removePostImages } from './job-definitions.ts'
+import * as queries from './write-queries.ts'
+
+/** Where the pictures of all posts lie, those of one person together. */
+const postsFolder = 'posts'
+export const postPicturesOfUser = (userId: number) => `${postsFolder}/${userId}`
+
+/** In the shape they have, as wide as the column of a post on a fine screen. */
+const shape = { widths: [480, 960, 1600] }
+
+/**
+ * Makes the pictures of a form ours and stores them, one after the other.
+ * @throws DomainError unsupported_type, invalid
+ */
+export async function storeImages(
+  ctx: Context,
+  ownerId: number,
+  images: readonly { file: File; alt: string }[],
+): Promise<queries.KeptImage[]> {
+  const kept: queries.KeptImage[] = []
+  for (const [index, { file, alt }] of images.entries()) {
+    const stored = await keepPicture(ctx.storage, file, {
+      below: postPicturesOfUser(ownerId),
+      shape,
+      field: index === 0 ? 'image' : `image${index + 1}`,
+      noPicture: postMessages.noPicture,
+    })
+    kept.push({ ...stored, alt })
+  }
+  return kept
+}
+
+/** The files of pictures go once no row names them. */
+export async function dropFolders(trx: Trx, folders: string[]) {
+  if (folders.length > 0) await addJob(trx, removePostImages, { folders })
+}
+
+/** Removes the pictures that no post names; answers how many. */
+export const removeUnusedImages = (ctx: Context, signal: AbortSignal): Promise<number> =>
+  removeUnused(ctx.storage, {
+    root: postsFolder,
+    listUnknown: (folders) => queries.listUnknownFolders(ctx.db, folders),
+    now: ctx.now(),
+    signal,
+  })

@@ -1,0 +1,47 @@
+import type { CommentPolicy } from '@kinora/contract/comments'
+import type { Poll, Post } from '@kinora/contract/posts'
+import type { LikeStatus } from '@kinora/contract/reactions'
+import type { Picture } from '@kinora/contract/users'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { shownCount } from '../settings/shown-count.ts'
+import { presentPerson } from '../users/present.ts'
+import { canDeletePost, canEditPost } from './policy.ts'
+import type { PostRow } from './queries.ts'
+
+/** A post as this viewer sees it. */
+export function presentPost(viewer: Viewer | null, row: PostRow): Post {
+  const images = row.images.map(({ picture, ...image }) => ({ ...image, picture: picture as unknown as Picture }))
+  return {
+    id: row.id,
+    content: row.content,
+    imageUrl: images[0]?.picture.url ?? null,
+    images,
+    poll: row.options.length > 0 ? presentPoll(row.options, row.choice, viewer?.id === row.ownerId) : null,
+    mentions: row.mentions,
+    creator: presentPerson({ ...row, id: row.ownerId }),
+    createdAt: row.createdAt.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
+    isPublished: row.isPublished,
+    likes: shownCount(row.likes, row.showLikeCount),
+    dislikes: shownCount(row.dislikes, row.showLikeCount),
+    comments: row.comments,
+    commentPolicy: row.commentPolicy as CommentPolicy,
+    likeStatus: (row.status ?? 'none') as LikeStatus,
+    canEdit: canEditPost(viewer, row),
+    canDelete: canDeletePost(viewer, row),
+  }
+}
+
+/** How many chose what is for those who have chosen, and for whose question it is. */
+export function presentPoll(
+  options: readonly { content: string; votes: number }[],
+  choice: number | null,
+  isOwn: boolean,
+): Poll {
+  const knows = choice !== null || isOwn
+  return {
+    options: options.map(({ content, votes }) => ({ content, votes: knows ? votes : null })),
+    totalVotes: options.reduce((sum, { votes }) => sum + votes, 0),
+    choice,
+  }
+}

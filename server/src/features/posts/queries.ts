@@ -1,0 +1,108 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+
+export type PostRow = NonNullable<Awaited<ReturnType<typeof find>>>
+
+/** Posts `p` with their owners `u`. */
+const postsWithOwner = (db: Db) => db.selectFrom('posts as p').innerJoin('users as u', 'u.id', 'p.ownerId')
+
+const guardedColumns = ['p.id', 'p.ownerId', 'p.isPublished', 'p.deletedAt', 'u.deletesAt as ownerLeavesAt'] as const
+
+/** Posts with all that one viewer is shown of them; what a query adds says which. */
+export const shownPosts = (db: Db, viewerId: number | null) =>
+  postsWithOwner(db)
+    .innerJoin('postCounts as n', 'n.postId', 'p.id')
+    .leftJoin('userSettings as s', 's.userId', 'p.ownerId')
+    .leftJoin('postReactions as r', (join) => join.onRef('r.postId', '=', 'p.id').on('r.userId', '=', viewerId))
+    .leftJoin('postVotes as w', (join) => join.onRef('w.postId', '=', 'p.id').on('w.userId', '=', viewerId))
+    .select(guardedColumns)
+    .select(['p.content', 'p.commentPolicy', 'p.createdAt', 'p.editedAt'])
+    .select(['u.username', 'u.avatarKey', 'u.isVerified', 's.showLikeCount'])
+    .select(['n.likes', 'n.dislikes', 'n.comments', 'r.status', 'w.option as choice'])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom('postImages as i')
+          .select(['i.id', 'i.picture', 'i.alt'])
+          .whereRef('i.postId', '=', 'p.id')
+          .orderBy('i.position'),
+      ).as('images'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('postMentions as m')
+          .select(['m.userId as id', 'm.name'])
+          .whereRef('m.postId', '=', 'p.id')
+          .orderBy('m.userId'),
+      ).as('mentions'),
+      jsonArrayFrom(
+        eb
+          .selectFrom('postOptions as o')
+          .select(['o.content', 'o.votes'])
+          .whereRef('o.postId', '=', 'p.id')
+          .orderBy('o.position'),
+      ).as('options'),
+    ])
+
+export const find = (db: Db, viewerId: number | null, id: number) =>
+  shownPosts(db, viewerId).where('p.id', '=', id).executeTakeFirst()
+
+interface OfChannel {
+  viewerId: number | null
+  ownerId: number
+  seesUnpublished: boolean
+  limit: number
+}
+
+const ofChannel = (db: Db, { viewerId, ownerId, seesUnpublished, limit }: OfChannel) =>
+  shownPosts(db, viewerId)
+    .where('p.ownerId', '=', ownerId)
+    .where('p.deletedAt', 'is', null)
+    .$if(!seesUnpublished, (posts) => posts.where('p.isPublished', '=', true))
+    .orderBy('p.createdAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+
+/** The posts of a channel, newest first; served by the index `posts_owner`. */
+export const listOfChannel = (db: Db, { after, ...of }: OfChannel & { after: Anchor | undefined }) =>
+  ofChannel(db, of).where(isAfter(after, 'p.createdAt', 'p.id')).execute()
+
+export const listFrom = (db: Db, { offset, ...of }: OfChannel & { offset: number }) =>
+  ofChannel(db, of).offset(offset).execute()
+
+/** What decides who sees a post and its comments. */
+export const findGuarded = (db: Db, id: number) =>
+  postsWithOwner(db)
+    .innerJoin('postCounts as n', 'n.postId', 'p.id')
+    .leftJoin('userSettings as s', 's.userId', 'p.ownerId')
+    .select(guardedColumns)
+    .select(['p.commentPolicy', 'n.comments', 's.showLikeCount'])
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+
+/** Locks a post: whoever changes it at the same time waits. */
+export const lock = (trx: Trx, id: number) =>
+  postsWithOwner(trx)
+    .select(guardedColumns)
+    .select(['p.content', 'p.commentPolicy', 'p.deletedBy'])
+    .where('p.id', '=', id)
+    .forUpdate('p')
+    .executeTakeFirst()
+
+/** A post as reports keep it. */
+export const findReported = (db: Db, id: number) =>
+  postsWithOwner(db)
+    .select(guardedColumns)
+    .select(['p.content', 'u.username'])
+    .select((eb) =>
+      eb
+        .selectFrom('postImages as i')
+        .select(sql<string>`i.picture ->> 'url'`.as('url'))
+        .whereRef('i.postId', '=', 'p.id')
+        .orderBy('i.position')
+        .limit(1)
+        .as('pictureUrl'),
+    )
+    .where('p.id', '=', id)
+    .executeTakeFirst()

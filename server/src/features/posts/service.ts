@@ -1,0 +1,89 @@
+import type { CallRequest } from '@kinora/contract/call'
+import { postTexts } from '@kinora/contract/post-rules'
+import type { Post, posts } from '@kinora/contract/posts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { findVisibleUser } from '../users/visible.ts'
+import * as feeds from './feed-queries.ts'
+import { canSeePost, seesUnpublished, type Guarded } from './policy.ts'
+import { presentPost } from './present.ts'
+import * as queries from './queries.ts'
+
+type Asked<Name extends keyof typeof posts> = CallRequest<(typeof posts)[Name]>
+
+/**
+ * Lets through what the viewer sees.
+ * @throws DomainError not_found; removed, when they could see it before it was deleted
+ */
+export function requireSeen<Row extends Guarded>(viewer: Viewer | null, row: Row | undefined): Row {
+  const post = found(row, 'Post')
+  if (canSeePost(viewer, post)) return post
+  if (canSeePost(viewer, { ...post, deletedAt: null })) throw new DomainError('removed', postTexts.removed)
+  throw new DomainError('not_found', 'Post not found.')
+}
+
+/** @throws DomainError not_found, also for what the viewer may not see; removed */
+export async function findPost(db: Db, viewer: Viewer | null, id: number): Promise<Post> {
+  return presentPost(viewer, requireSeen(viewer, await queries.find(db, viewer?.id ?? null, id)))
+}
+
+/** @throws DomainError not_found (no such person) */
+async function channelOf(ctx: Context, viewer: Viewer | null, ownerId: number) {
+  await findVisibleUser(ctx, viewer, ownerId)
+  return { viewerId: viewer?.id ?? null, ownerId, seesUnpublished: seesUnpublished(viewer, ownerId) }
+}
+
+/** @throws DomainError not_found (no such person) */
+export async function listOfUser(
+  ctx: Context,
+  viewer: Viewer | null,
+  { params, query }: Asked<'listOfUser'>,
+): Promise<Post[]> {
+  const of = await channelOf(ctx, viewer, params.userId)
+  return (await queries.listFrom(ctx.db, { ...of, ...query })).map((row) => presentPost(viewer, row))
+}
+
+const pageOfPosts = (viewer: Viewer | null, rows: queries.PostRow[], limit: number) =>
+  pageFrom(rows, {
+    limit,
+    anchor: ({ id, createdAt }) => ({ id, time: createdAt }),
+    present: (row) => presentPost(viewer, row),
+  })
+
+/** @throws DomainError not_found (no such person), invalid (the cursor) */
+export async function listOfChannel(
+  ctx: Context,
+  viewer: Viewer | null,
+  { params, query: { limit, cursor } }: Asked<'listOfChannel'>,
+) {
+  const after = anchorOf(cursor)
+  const of = await channelOf(ctx, viewer, params.userId)
+  return pageOfPosts(viewer, await queries.listOfChannel(ctx.db, { ...of, after, limit: limit + 1 }), limit)
+}
+
+/** @throws DomainError invalid (the cursor) */
+export async function listOfSubscriptions(
+  ctx: Context,
+  viewer: Viewer,
+  { query: { limit, cursor } }: Asked<'listOfSubscriptions'>,
+) {
+  const feed = { viewerId: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
+  return pageOfPosts(viewer, await feeds.listOfSubscriptions(ctx.db, feed), limit)
+}
+
+/** How old a post on home may be. */
+const homeMs = 30 * 86_400_000
+
+/** The shelf of home: one of each channel, those that the viewer follows first (docs/product.md “Posts”). */
+export async function listPostsForHome(
+  ctx: Context,
+  viewer: Viewer | null,
+  { limit }: Asked<'listForHome'>['query'],
+) {
+  const since = new Date(ctx.now().getTime() - homeMs)
+  const rows = await feeds.listForHome(ctx.db, { viewerId: viewer?.id ?? null, since, limit })
+  return { items: rows.map((row) => presentPost(viewer, row)) }
+}

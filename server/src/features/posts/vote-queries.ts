@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/database.ts'
+
+/** Locks the answers of a post: whoever votes there at the same time waits. */
+export const lockOptions = (trx: Trx, postId: number) =>
+  trx
+    .selectFrom('postOptions')
+    .select(['position', 'content', 'votes'])
+    .where('postId', '=', postId)
+    .orderBy('position')
+    .forUpdate()
+    .execute()
+
+interface Of {
+  userId: number
+  postId: number
+}
+
+/** What somebody chose; null for nothing. */
+export async function findChoice(trx: Trx, { userId, postId }: Of) {
+  const vote = await trx
+    .selectFrom('postVotes')
+    .select('option')
+    .where('userId', '=', userId)
+    .where('postId', '=', postId)
+    .executeTakeFirst()
+  return vote?.option ?? null
+}
+
+/** They choose this from now on. */
+export async function choose(trx: Trx, vote: Of & { option: number }) {
+  await trx
+    .insertInto('postVotes')
+    .values(vote)
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'postId']).doUpdateSet({ option: vote.option, createdAt: sql`now()` }),
+    )
+    .execute()
+}
+
+export async function addVotes(trx: Trx, postId: number, position: number, by: number) {
+  await trx
+    .updateTable('postOptions')
+    .set({ votes: sql`votes + ${by}` })
+    .where('postId', '=', postId)
+    .where('position', '=', position)
+    .execute()
+}
+
+/** Removes all votes of somebody; they are counted no more. */
+export async function removeVotes(trx: Trx, userId: number) {
+  await sql`
+    with gone as (delete from post_votes where user_id = ${userId} returning post_id, option)
+    update post_options as o set votes = o.votes - 1
+    from gone as g where o.post_id = g.post_id and o.position = g.option`.execute(trx)
+}

@@ -1,0 +1,80 @@
+import type { Picture } from '@kinora/contract/users'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export async function insert(trx: Trx, row: Insertable<Tables['posts']>) {
+  const { id } = await trx.insertInto('posts').values(row).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+export async function update(trx: Trx, id: number, change: Updateable<Tables['posts']>) {
+  if (Object.keys(change).length === 0) return
+  await trx.updateTable('posts').set(change).where('id', '=', id).execute()
+}
+
+export async function remove(trx: Trx, id: number) {
+  await trx.deleteFrom('posts').where('id', '=', id).execute()
+}
+
+export async function insertOptions(trx: Trx, postId: number, options: readonly string[]) {
+  const rows = options.map((content, position) => ({ postId, position, content }))
+  await trx.insertInto('postOptions').values(rows).execute()
+}
+
+/** A picture that lies in storage, and what is to be seen there. */
+export interface KeptImage {
+  folder: string
+  picture: Picture
+  alt: string
+}
+
+/** Puts pictures at the end of those that a post has. */
+export async function addImages(trx: Trx, postId: number, from: number, images: readonly KeptImage[]) {
+  if (images.length === 0) return
+  const rows = images.map(({ picture, ...image }, index) => ({
+    ...image,
+    postId,
+    position: from + index,
+    picture: JSON.stringify(picture),
+  }))
+  await trx.insertInto('postImages').values(rows).execute()
+}
+
+export const listImages = (trx: Trx, postId: number) =>
+  trx
+    .selectFrom('postImages')
+    .select(['id', 'folder', 'alt'])
+    .where('postId', '=', postId)
+    .orderBy('position')
+    .execute()
+
+export async function removeImages(trx: Trx, ids: number[]) {
+  if (ids.length > 0) await trx.deleteFrom('postImages').where('id', 'in', ids).execute()
+}
+
+/** Gives the pictures of a post this order and these descriptions. */
+export async function arrangeImages(trx: Trx, images: readonly { id: number; alt: string }[]) {
+  const [ids, alts] = [images.map(({ id }) => id), images.map(({ alt }) => alt)]
+  await sql`
+    update post_images as i set position = n.position - 1, alt = n.alt
+    from unnest(${ids}::int[], ${alts}::text[]) with ordinality as n (id, alt, position) where i.id = n.id`.execute(trx)
+}
+
+/** The folders of all pictures of these posts. */
+export async function listFolders(trx: Trx, postIds: number[]) {
+  const rows = await trx
+    .selectFrom('postImages')
+    .select('folder')
+    .where('postId', '=', sql<number>`any(${postIds})`)
+    .execute()
+  return rows.map(({ folder }) => folder)
+}
+
+/** Which of these folders belong to no post. */
+export async function listUnknownFolders(db: Db, folders: string[]) {
+  if (folders.length === 0) return []
+  const rows = await db.selectFrom('postImages').select('folder').where('folder', 'in', folders).execute()
+  const known = new Set(rows.map(({ folder }) => folder))
+  return folders.filter((folder) => !known.has(folder))
+}

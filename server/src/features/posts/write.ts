@@ -1,0 +1,121 @@
+import type { CallRequest } from '@kinora/contract/call'
+import { postLimits, postMessages } from '@kinora/contract/post-rules'
+import { newImagesOf, type NewPost, type Post, type PostChange, type posts } from '@kinora/contract/posts'
+import type { Context } from '../../context.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import { putDownNames, takeUntold } from '../mentions/service.ts'
+import { mentionedInPost, postPublished } from './announcements.ts'
+import { dropFolders, storeImages } from './pictures.ts'
+import { canEditPost, canPublishPost } from './policy.ts'
+import { lock } from './queries.ts'
+import { findPost, requireSeen } from './service.ts'
+import * as queries from './write-queries.ts'
+
+/** @throws DomainError unsupported_type, invalid (a picture) */
+export async function createPost(ctx: Context, viewer: Viewer, draft: NewPost): Promise<Post> {
+  const images = await storeImages(ctx, viewer.id, newImagesOf(draft))
+  return ctx.transaction(async (trx) => {
+    const { content, poll } = draft
+    const id = await queries.insert(trx, { ownerId: viewer.id, content, createdAt: ctx.now() })
+    await queries.addImages(trx, id, 0, images)
+    if (poll) await queries.insertOptions(trx, id, poll)
+    await putDownNames(trx, { kind: 'post', id }, content)
+    await announce(trx, postPublished, { postId: id, ownerId: viewer.id })
+    await tellNamed(trx, { id, ownerId: viewer.id })
+    return findPost(trx, viewer, id)
+  })
+}
+
+/** Says to those whom a post names what has not been said to them yet. */
+async function tellNamed(trx: Trx, { id, ownerId }: { id: number; ownerId: number }) {
+  const userIds = await takeUntold(trx, { kind: 'post', id }, ownerId)
+  if (userIds.length > 0) await announce(trx, mentionedInPost, { postId: id, ownerId, userIds })
+}
+
+/**
+ * Locks what the viewer may change.
+ * @throws DomainError not_found, also for what the viewer may not see, forbidden
+ */
+async function lockEditable(trx: Trx, viewer: Viewer, id: number, change: PostChange) {
+  const post = requireSeen(viewer, await lock(trx, id))
+  if (!canEditPost(viewer, post)) throw new DomainError('forbidden', 'This post is not yours.')
+  const { isPublished = post.isPublished } = change
+  if (isPublished !== post.isPublished && !canPublishPost(viewer))
+    throw new DomainError('forbidden', 'Only administrators publish posts or take them out of sight.')
+  return post
+}
+
+type Locked = Awaited<ReturnType<typeof lockEditable>>
+
+/** @throws DomainError not_found, forbidden, unsupported_type, invalid (a picture, or too many) */
+export async function updatePost(
+  ctx: Context,
+  viewer: Viewer,
+  { params: { id }, body: change }: CallRequest<typeof posts.update>,
+): Promise<Post> {
+  const { ownerId } = await ctx.transaction((trx) => lockEditable(trx, viewer, id, change))
+  const added = await storeImages(ctx, ownerId, newImagesOf(change))
+  return ctx.transaction(async (trx) => {
+    const post = await lockEditable(trx, viewer, id, change)
+    const { content = post.content, commentPolicy = post.commentPolicy, isPublished = post.isPublished } = change
+    const isOther = content !== post.content
+    const hasOtherImages = await changeImages(trx, id, { kept: keptBy(change, added), added })
+    const isEdited = isOther || hasOtherImages
+    await queries.update(trx, id, { content, commentPolicy, isPublished, ...(isEdited && { editedAt: ctx.now() }) })
+    if (isOther) await putDownNames(trx, { kind: 'post', id }, content)
+    if (isPublished) await tellNamed(trx, post)
+    await writeDown(trx, viewer, post, { content, commentPolicy, isPublished })
+    return findPost(trx, viewer, id)
+  })
+}
+
+/** Which pictures stay: those that are named, else none where there are new ones; undefined for all, as they are. */
+const keptBy = ({ images }: PostChange, added: readonly unknown[]) =>
+  images ?? (added.length > 0 ? [] : undefined)
+
+interface Images {
+  kept: { id: number; alt: string }[] | undefined
+  added: queries.KeptImage[]
+}
+
+/**
+ * Answers whether the pictures are others now, or described otherwise.
+ * @throws DomainError invalid (too many)
+ */
+async function changeImages(trx: Trx, postId: number, { kept: named, added }: Images) {
+  if (!named) return false
+  const before = await queries.listImages(trx, postId)
+  const kept = named.filter(({ id }) => before.some((image) => image.id === id))
+  if (kept.length + added.length > postLimits.images) {
+    const { tooManyPictures } = postMessages
+    throw new DomainError('invalid', tooManyPictures, { fields: { image: tooManyPictures } })
+  }
+  const gone = before.filter(({ id }) => !kept.some((image) => image.id === id))
+  await queries.removeImages(
+    trx,
+    gone.map(({ id }) => id),
+  )
+  await queries.arrangeImages(trx, kept)
+  await queries.addImages(trx, postId, kept.length, added)
+  await dropFolders(
+    trx,
+    gone.map(({ folder }) => folder),
+  )
+  const isSame = kept.every(({ id, alt }, at) => before[at]?.id === id && before[at].alt === alt)
+  return added.length > 0 || gone.length > 0 || !isSame
+}
+
+type Words = Pick<Locked, 'content' | 'commentPolicy' | 'isPublished'>
+
+/** What the staff changes in a post of somebody else stands in the audit. */
+async function writeDown(trx: Trx, viewer: Viewer, post: Locked, after: Words) {
+  if (viewer.id === post.ownerId) return
+  const { content, commentPolicy, isPublished } = post
+  const target = { kind: 'post', id: post.id }
+  const before = { content, commentPolicy, isPublished }
+  await addAuditEntry(trx, viewer, { action: 'post.updated', target, before, after })
+}
