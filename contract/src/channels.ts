@@ -12,6 +12,8 @@ export const Channel = z
     channelBanner: z.string().nullable(),
     isVerified: z.boolean(),
     videoCount: z.number().int(),
+    /** Of those that everybody sees. */
+    postCount: z.number().int(),
     /** Null where the owner does not show it. */
     subscriberCount: z.number().int().nullable(),
     joinedAt: Time,

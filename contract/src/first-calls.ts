@@ -74,6 +74,7 @@ export const firstCalls = {
     feed: ask(subscriptions.feed, {
       query: { type: kindOfTab[tab ?? ''], unwatched: show && ('1' as const) },
     }),
+    posts: ask(posts.listOfSubscriptions, { query: {} }),
     channels: ask(subscriptions.list, { query: { sort: order ?? 'recent', q } }),
   }),
   history: ({ q, type }: { q?: string | undefined; type?: HistoryKind | undefined }) => ({

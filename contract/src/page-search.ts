@@ -96,7 +96,7 @@ export const readPlaylistsSearch = (raw: Raw) =>
 
 /** `/channel/$id`: which of its lists is shown. */
 export const readChannelSearch = (raw: Raw) =>
-  present({ tab: raw.tab === 'long' || raw.tab === 'shorts' ? (raw.tab as 'long' | 'shorts') : undefined })
+  present({ tab: (['long', 'shorts', 'posts'] as const).find((tab) => tab === raw.tab) })
 
 const settingsTabs = ['preferences', 'social-links', 'account'] as const
 
@@ -158,7 +158,7 @@ export const readCategoriesSearch = readListSearch(categoryFilters)
 
 /** `/subscriptions`: the tab, how the feed looks and what of it; in which order the channels stand. */
 export const subscriptionFilters = {
-  tab: ['videos', 'shorts', 'manage'],
+  tab: ['videos', 'shorts', 'posts', 'manage'],
   view: ['list'],
   show: ['unwatched'],
   order: ['name', 'watched'],

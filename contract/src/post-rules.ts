@@ -28,3 +28,15 @@ export const postTexts = {
   removed: 'This post has been removed',
   empty: 'This channel has no posts yet',
 } as const
+
+const titleLength = 70
+
+/** How a text begins, in one line. */
+export function beginning(text: string, length: number) {
+  const line = text.replace(/\s+/g, ' ')
+  return line.length > length ? `${line.slice(0, length - 1).trimEnd()}…` : line
+}
+
+/** What the page of a post is called: a post has no title of its own. */
+export const postTitle = (post: { content: string; creator: { username: string } }) =>
+  beginning(`${post.creator.username}: ${post.content}`, titleLength)

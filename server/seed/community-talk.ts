@@ -48,3 +48,21 @@ export async function plantPlaylists(db: Db, { videos, people }: Record<'videos'
     )
   })
 }
+
+/** Posts with likes, newest last; a tenth of all are the first person's, and one in four has a picture. */
+export async function plantPosts(db: Db, { people, posts }: Record<'people' | 'posts', number>) {
+  await inBulk(db, ['posts', 'post_images', 'post_counts'], async () => {
+    await sql`
+      insert into posts (owner_id, content, created_at)
+      select case when n % 10 = 0 then ${personId(sql`0`)} else ${personId(sql`floor(${people} * power(${chance(sql`n`, 51)}, 3))`)} end,
+             repeat('What somebody has to say besides their films, number ' || n || '. ', 1 + n % 6),
+             now() - (${posts} + 1 - n) * interval '11 minutes'
+      from generate_series(1, ${posts}) as n`.execute(db)
+    await sql`
+      insert into post_images (post_id, position, picture, folder)
+      select p.id, 0, jsonb_build_object('url', '/media/posts/volume' || p.id || '/960.webp', 'width', 960, 'height', 540, 'thumbHash', null),
+             'posts/volume' || p.id
+      from posts as p where p.id % 4 = 0`.execute(db)
+    await sql`update post_counts set likes = (post_id * 31) % 400, dislikes = post_id % 9`.execute(db)
+  })
+}

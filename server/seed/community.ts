@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../src/platform/db/database.ts'
-import { plantComments, plantPlaylists } from './community-talk.ts'
+import { plantComments, plantPlaylists, plantPosts } from './community-talk.ts'
 import { plantHistory, plantViews } from './community-views.ts'
 import { inBulk } from './in-bulk.ts'
 import { plantVideos } from './volume.ts'
@@ -48,6 +48,7 @@ async function plantAll(db: Db, videos: number) {
   })
   await plantComments(db, { videos, people, comments: videos * perVideo.comments })
   await plantPlaylists(db, { videos, people })
+  await plantPosts(db, { people, posts: videos })
   await plantHistory(db, { videos, people })
   await plantViews(db, { videos, people, views: videos * perVideo.views })
   await sql`vacuum analyze`.execute(db)

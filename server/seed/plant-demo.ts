@@ -15,6 +15,7 @@ import type { Viewer } from '../src/platform/http/viewer.ts'
 import { makeClip, picturesFolder } from './make-clip.ts'
 import { people, type DemoPerson } from './people.ts'
 import { plantLife } from './plant-life.ts'
+import { plantPosts } from './plant-posts.ts'
 import * as queries from './queries.ts'
 import { videos, type DemoVideo } from './videos.ts'
 
@@ -39,7 +40,9 @@ export async function plantDemo(ctx: Context, signal: AbortSignal): Promise<void
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
-    await plantLife(ctx, new Map([...owners].map(([name, { id }]) => [name, id])))
+    const creators = new Map([...owners].map(([name, { id }]) => [name, id]))
+    await plantLife(ctx, creators)
+    await plantPosts(ctx, creators)
     await queries.reach(ctx.db, ended)
     ctx.log.info({ videos: videos.length }, 'demo content is made')
   } catch (error) {

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, it } from 'vitest'
 import { people } from '../seed/people.ts'
 import { plantLife } from '../seed/plant-life.ts'
+import { plantPosts } from '../seed/plant-posts.ts'
+import { posts } from '../seed/posts.ts'
 import * as queries from '../seed/queries.ts'
 import { comments, playlists } from '../seed/talk.ts'
 import { videos } from '../seed/videos.ts'
@@ -31,18 +33,24 @@ it('plants a life once, of which every count is right', async () => {
       .execute()
   }
   await plantLife(ctx, creators)
+  await plantPosts(ctx, creators)
   const { rows } = await sql<Record<string, number>>`
     select (select count(*)::int from comments) as comments, (select count(*)::int from views) as views,
-           (select count(*)::int from subscriptions) as subscriptions, (select sum(comments)::int from video_counts) as "ofVideos",
+           (select count(*)::int from subscriptions) as subscriptions, (select sum(comments)::int from video_counts) + (select sum(comments)::int from post_counts) as counted,
+           (select count(*)::int from posts where created_at < now()) as posts, (select sum(likes)::int from post_counts) as likes,
+           (select count(*)::int from post_reactions where status = 'like') as liked,
+           (select sum(votes)::int from post_options) as votes, (select count(*)::int from post_votes) as voted,
            (select sum(views)::int from video_counts) as "viewed", (select sum(subscribers)::int from channel_counts) as "followed",
            (select count(*)::int from comments where created_at > now()) as "toCome"`.execute(db)
   const [found = {}] = rows
   const { views, subscriptions } = found
-  expect(found).toMatchObject({ toCome: 0, ofVideos: found.comments, viewed: views, followed: subscriptions })
+  expect(found).toMatchObject({ posts: posts.length, likes: found.liked, votes: found.voted })
+  expect(found).toMatchObject({ toCome: 0, counted: found.comments, viewed: views, followed: subscriptions })
   expect(views).toBeGreaterThan(500)
   expect(found.comments).toBeGreaterThan(15)
 
   await plantLife(ctx, creators)
+  await plantPosts(ctx, creators)
   const again = await sql<{ count: number }>`select count(*)::int as count from comments`.execute(db)
   expect(again.rows[0]?.count).toBe(found.comments)
 })

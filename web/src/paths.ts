@@ -27,6 +27,14 @@ export const toVideo = (id: number, fromSecond?: number, queue?: QueueSearch | n
 /** The watch page at one of its comments. */
 export const toVideoComment = (id: number, commentId: number) =>
   linkOptions({ to: '/video/$id', params: { id: String(id) }, search: { c: commentId } })
+/** A post, and at one of its comments. */
+export const toPost = (id: number, commentId?: number) =>
+  linkOptions({
+    to: '/post/$id',
+    params: { id: String(id) },
+    search: commentId ? { c: commentId } : {},
+  })
+
 /** A playlist; the two that everybody has live at addresses of their own. */
 export const toPlaylist = (id: PlaylistId) => {
   if (id === 'watch-later') return linkOptions({ to: '/watchlater' })

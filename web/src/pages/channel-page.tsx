@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import UserX from 'lucide-react/icons/user-x'
 import { ApiError, query } from '../api.ts'
+import { useViewer } from '../features/accounts/use-viewer.ts'
 import { ChannelHead, ChannelHeadSkeleton } from '../features/channels/channel-head.tsx'
 import { ChannelMenuButton } from '../features/channel-menu/channel-menu-button.tsx'
 import { ChannelVideos } from '../features/channels/channel-videos.tsx'
 import { NotAvailable } from '../features/not-found/not-available.tsx'
+import { ChannelPosts } from '../features/posts/channel-posts.tsx'
 import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
 import { isWorthRetrying } from '../calls/is-worth-retrying.ts'
 import { withMenu, withMenuOnPicture } from '../features/video-menu/with-menu.tsx'
@@ -17,6 +19,8 @@ export default function ChannelPage() {
   const userId = Number(useParams({ from: '/channel/$id' }).id)
   const channel = useQuery({ ...query(channels.find, { params: { userId } }), retry: isWorthRetrying })
   const isMissing = channel.error instanceof ApiError && [400, 404].includes(channel.error.status)
+  const isOwn = useViewer()?.id === userId
+  const postCount = channel.data?.postCount ?? 0
   useTitle(isMissing ? noChannel : channel.data?.username)
 
   if (isMissing) return <NoChannel />
@@ -32,7 +36,16 @@ export default function ChannelPage() {
           />
         )}
       </QueryState>
-      {!channel.isError && <ChannelVideos key={userId} userId={userId} slots={slots} />}
+      {!channel.isError && (
+        <ChannelVideos
+          key={userId}
+          userId={userId}
+          slots={slots}
+          posts={
+            isOwn || postCount > 0 ? { count: postCount, panel: <ChannelPosts channelId={userId} /> } : null
+          }
+        />
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import List from 'lucide-react/icons/list'
 import { useSettingsQuery } from '../features/settings/use-settings.ts'
 import { FeedPanel, useFeedViews } from '../features/subscriptions/feed-panel.tsx'
 import type { FeedTab } from '../features/subscriptions/use-feed.ts'
+import { Suggestions } from '../features/subscriptions/suggestions.tsx'
 import { useNews, useVisit } from '../features/subscriptions/use-news.ts'
 import { VideoMenuButton } from '../features/video-menu/video-menu-button.tsx'
 import { useTab } from '../lib/url-state.ts'
@@ -15,6 +16,7 @@ import { PageHead } from '../ui/page-head.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { TabPanel, Tabs, type Tab } from '../ui/tabs.tsx'
 
+const loadPosts = () => import('../features/posts/posts-feed.tsx')
 const loadManaging = () => import('../features/subscriptions/manage-channels.tsx')
 
 const feedTabs: readonly Tab<FeedTab>[] = [
@@ -30,20 +32,34 @@ export default function SubscriptionsPage() {
   const { data: news } = useNews()
   const settings = useSettingsQuery()
   const feeds = feedTabs.filter(({ value }) => value !== 'shorts' || !settings.data?.hideShorts)
-  const tabs: Tab<FeedTab | 'manage'>[] = [
+  const tabs: Tab<FeedTab | 'posts' | 'manage'>[] = [
     ...feeds,
+    { value: 'posts', label: 'Posts' },
     { value: 'manage', label: 'Manage', ...(news && { count: news.channelCount }) },
   ]
   const [tab, open] = useTab(tabs)
   return (
     <div className="pt-2">
-      <PageHead title={pages.subscriptions.title} action={tab !== 'manage' && <Layout />} />
+      <PageHead title={pages.subscriptions.title} action={tab !== 'manage' && tab !== 'posts' && <Layout />} />
       <Tabs label="Subscriptions" value={tab} onValueChange={open} tabs={tabs}>
         {feeds.map(({ value }) => (
           <TabPanel key={value} value={value}>
             <FeedPanel tab={value} menu={menu} />
           </TabPanel>
         ))}
+        <TabPanel value="posts">
+          {news?.channelCount === 0 ? (
+            <Suggestions />
+          ) : (
+            <Late
+              load={loadPosts}
+              fallback={<Skeleton className="mt-8 h-80 rounded-lg!" />}
+              onFailed={() => open('all')}
+            >
+              {({ PostsFeed }) => <PostsFeed />}
+            </Late>
+          )}
+        </TabPanel>
         <TabPanel value="manage">
           <Late
             load={loadManaging}

@@ -27,6 +27,15 @@ export function find(db: Db, userId: number) {
         .where(isLive())
         .as('videoCount'),
     )
+    .select((eb) =>
+      eb
+        .selectFrom('posts as p')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('p.ownerId', '=', 'u.id')
+        .where('p.isPublished', '=', true)
+        .where('p.deletedAt', 'is', null)
+        .as('postCount'),
+    )
     .where('u.id', '=', userId)
     .executeTakeFirst()
 }

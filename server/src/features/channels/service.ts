@@ -17,6 +17,7 @@ export async function findChannel(ctx: Context, viewer: Viewer | null, userId: n
     ...presentPerson(row),
     ...presentProfile(row),
     videoCount: Number(row.videoCount),
+    postCount: row.postCount ?? 0,
     subscriberCount: shownCount(row.subscribers, row.showSubscriberCount),
     joinedAt: row.createdAt.toISOString(),
   }

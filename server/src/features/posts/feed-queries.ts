@@ -1,19 +1,23 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import { isChannelNotHiddenBy } from '../hidden/queries.ts'
 import { shownPosts } from './queries.ts'
 
 /** Everybody finds it in lists: `p` with its owner `u`. The index `posts_newest` has the first half of it. */
 const isOpen = sql<boolean>`p.is_published and p.deleted_at is null and u.deletes_at is null`
 
+/** Builds what stands inside of another query. */
+const inside = () => expressionBuilder<Tables>()
+
 /** The posts that everybody sees. */
-const openPosts = (db: Db) =>
-  db.selectFrom('posts as p').innerJoin('users as u', 'u.id', 'p.ownerId').where(isOpen)
+const openPosts = () =>
+  inside().selectFrom('posts as p').innerJoin('users as u', 'u.id', 'p.ownerId').where(isOpen)
 
 /** The newest of the channel whose id stands in this column first. */
-const newestOf = (db: Db, channel: string) =>
-  openPosts(db)
+const newestOf = (channel: string) =>
+  openPosts()
     .where(sql<boolean>`p.owner_id = ${sql.ref(channel)}`)
     .select(['p.id', 'p.createdAt'])
     .orderBy('p.createdAt', 'desc')
@@ -31,10 +35,10 @@ interface Feed {
  */
 export function listOfSubscriptions(db: Db, { viewerId, after, limit }: Feed) {
   const behind = isAfter(after, 'p.createdAt', 'p.id')
-  const leading = db
+  const leading = inside()
     .selectFrom('subscriptions as s')
     .innerJoinLateral(
-      () => newestOf(db, 's.channelId').where(behind).limit(1).as('newest'),
+      () => newestOf('s.channelId').where(behind).limit(1).as('newest'),
       (join) => join.onTrue(),
     )
     .select('s.channelId')
@@ -43,10 +47,10 @@ export function listOfSubscriptions(db: Db, { viewerId, after, limit }: Feed) {
     .orderBy('newest.createdAt', 'desc')
     .orderBy('newest.id', 'desc')
     .limit(limit)
-  const ids = db
+  const ids = inside()
     .selectFrom(leading.as('l'))
     .innerJoinLateral(
-      () => newestOf(db, 'l.channelId').where(behind).limit(limit).as('f'),
+      () => newestOf('l.channelId').where(behind).limit(limit).as('f'),
       (join) => join.onTrue(),
     )
     .select('f.id')
@@ -72,10 +76,10 @@ export function listForHome(
     viewerId === null
       ? sql<boolean>`true`
       : sql<boolean>`${sql.ref(channel)} <> ${viewerId} and ${isChannelNotHiddenBy(viewerId, channel)}`
-  const followed = db
+  const followed = inside()
     .selectFrom('subscriptions as s')
     .innerJoinLateral(
-      () => newestOf(db, 's.channelId').where('p.createdAt', '>', since).limit(1).as('f'),
+      () => newestOf('s.channelId').where('p.createdAt', '>', since).limit(1).as('f'),
       (join) => join.onTrue(),
     )
     .select(['s.channelId as ownerId', 'f.id', 'f.createdAt', sql<boolean>`true`.as('isFollowed')])
@@ -83,14 +87,14 @@ export function listForHome(
     .where(isWanted('s.channelId'))
     .orderBy('f.createdAt', 'desc')
     .limit(limit)
-  const newest = openPosts(db)
+  const newest = openPosts()
     .select(['p.ownerId', 'p.id', 'p.createdAt', sql<boolean>`false`.as('isFollowed')])
     .where('p.createdAt', '>', since)
     .where(isWanted('p.ownerId'))
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id', 'desc')
     .limit(newestAtHome)
-  const oneEach = db
+  const oneEach = inside()
     .selectFrom(sql<{ ownerId: number; id: number; createdAt: Date; isFollowed: boolean }>`
       ((${followed}) union all (${newest}))`.as('a'))
     .distinctOn('a.ownerId')

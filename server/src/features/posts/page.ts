@@ -1,15 +1,9 @@
 import { firstCalls } from '@kinora/contract/first-calls'
+import { beginning, postTitle } from '@kinora/contract/post-rules'
 import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
 import { findPost } from './service.ts'
 
-const titleLength = 70
 const descriptionLength = 200
-
-/** How a text begins, in one line. */
-function beginning(text: string, length: number) {
-  const line = text.replace(/\s+/g, ' ')
-  return line.length > length ? `${line.slice(0, length - 1).trimEnd()}…` : line
-}
 
 export const postPages: PreparedPages<'post'> = {
   post: async (ctx, viewer, { params }) => {
@@ -18,7 +12,7 @@ export const postPages: PreparedPages<'post'> = {
     const { publicUrl } = ctx.config
     const [first] = post.images
     return {
-      title: beginning(`${post.creator.username}: ${post.content}`, titleLength),
+      title: postTitle(post),
       description: beginning(post.content, descriptionLength),
       image: first && new URL(first.picture.url, publicUrl).href,
       url: `${publicUrl}/post/${params.id}`,

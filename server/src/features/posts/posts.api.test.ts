@@ -33,7 +33,8 @@ describe('a post', () => {
       canEdit: true,
       canDelete: true,
     })
-    expect((await find(null, made.id)).ok).toEqual({ ...made, canEdit: false, canDelete: false })
+    const { ok: seen } = await as(null, posts.find, { params: { id: made.id } })
+    expect(seen).toEqual({ ...made, canEdit: false, canDelete: false })
     expect((await as(null, posts.listOfUser, { params: { userId: ada.id }, query: {} })).ok[0]).toMatchObject({
       id: made.id,
     })
@@ -60,7 +61,12 @@ describe('a post', () => {
   it('is made and changed by who is signed in, and whose it is', async () => {
     const { id } = await post(ada, 'Mine')
     expect((await as(null, posts.create, { body: { content: 'x' } })).status).toBe(401)
-    expect([(await update(null, id, { content: 'x' })).status, (await remove(null, id)).status]).toEqual([401, 401])
+    const params = { id }
+    const refused = [
+      await as(null, posts.update, { params, body: { content: 'x' } }),
+      await as(null, posts.remove, { params }),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([401, 401])
     const [changed, removed] = [await update(bob, id, { content: 'x' }), await remove(bob, id)]
     expect([changed.status, changed.error.message]).toEqual([403, 'This post is not yours.'])
     expect([removed.status, removed.error.message]).toEqual([403, 'This post is not yours.'])

@@ -120,6 +120,12 @@ describe('comments under a post', () => {
     expect((await say(bob, id, 'More')).error.message).toBe('Comments are turned off')
     await update(ada, id, { commentPolicy: 'hold' })
     expect((await say(bob, id, 'Wait for it')).ok.state).toBe('held')
+    const held = await as(ada, postComments.listHeld, { params: { id }, query: {} })
+    expect(held.ok.items.map(({ content }) => content)).toEqual(['Wait for it'])
+    const state = await as(ada, postComments.findState, { params: { id } })
+    expect(state.ok).toMatchObject({ count: 2, policy: 'hold', heldCount: 1, newestId: head.id })
+    const newer = await as(ada, postComments.countNewer, { params: { id }, query: { than: 0 } })
+    expect(newer.ok.count).toBe(1)
     expect(await wrongCounts()).toEqual([])
   })
 

@@ -1,5 +1,6 @@
 import { videoKinds as kinds, type VideoKind } from '@kinora/contract/first-calls'
 import type { VideoCard } from '@kinora/contract/videos'
+import type { ReactNode } from 'react'
 import Clapperboard from 'lucide-react/icons/clapperboard'
 import { useTab } from '../../lib/url-state.ts'
 import { EmptyState, ErrorState } from '../../ui/states.tsx'
@@ -63,13 +64,21 @@ function NothingYet({ userId }: { userId: number }) {
   )
 }
 
-/** A channel's videos and shorts, each behind its tab; what is empty has no tab. */
-export function ChannelVideos({ userId, slots }: { userId: number; slots: ChannelSlots }) {
+interface ChannelVideosProps {
+  userId: number
+  slots: ChannelSlots
+  /** What the channel posted; null where it has no tab. */
+  posts: { count: number; panel: ReactNode } | null
+}
+
+/** A channel's videos and shorts, each behind its tab, and its posts; what is empty has no tab. */
+export function ChannelVideos({ userId, slots, posts }: ChannelVideosProps) {
   const lists = { long: useChannelVideos(userId, 'long'), shorts: useChannelVideos(userId, 'shorts') }
-  const tabs = kinds.flatMap((kind) => {
+  const kindTabs = kinds.flatMap((kind) => {
     const count = lists[kind].data?.totalCount
     return count ? [{ value: kind, label: names[kind], count }] : []
   })
+  const tabs = [...kindTabs, ...(posts ? [{ value: 'posts' as const, label: 'Posts', count: posts.count }] : [])]
   const [current, open] = useTab(tabs)
   const failed = kinds.find((kind) => lists[kind].isError && !lists[kind].data)
   if (failed)
@@ -85,7 +94,7 @@ export function ChannelVideos({ userId, slots }: { userId: number; slots: Channe
   if (tabs.length === 0) return <NothingYet userId={userId} />
   return (
     <Tabs label="Channel" value={current} onValueChange={open} tabs={tabs}>
-      {tabs.map(({ value: kind }) => {
+      {kindTabs.map(({ value: kind }) => {
         const Panel = panels[kind]
         return (
           <TabPanel key={kind} value={kind}>
@@ -96,6 +105,12 @@ export function ChannelVideos({ userId, slots }: { userId: number; slots: Channe
           </TabPanel>
         )
       })}
+      {posts && (
+        <TabPanel value="posts">
+          <h2 className="sr-only">Posts</h2>
+          <div className="pt-6">{posts.panel}</div>
+        </TabPanel>
+      )}
     </Tabs>
   )
 }

@@ -1,5 +1,5 @@
 import { blockLimits, blocks, type BlockedPerson } from '@kinora/contract/blocks'
-import { comments, videoComments } from '@kinora/contract/comments'
+import { comments, postComments, videoComments } from '@kinora/contract/comments'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf, query, send } from '../../api.ts'
@@ -82,7 +82,14 @@ function PersonRow({ person }: { person: BlockedPerson }) {
   const params = { userId: person.id }
   const removing = useSendWithUndo(blocks.remove, {
     takeBack: () => send(blocks.add, { params }),
-    refreshes: [blocks.list, videoComments.findState, videoComments.list, comments.listReplies],
+    refreshes: [
+      blocks.list,
+      videoComments.findState,
+      videoComments.list,
+      postComments.findState,
+      postComments.list,
+      comments.listReplies,
+    ],
     done: `${person.username} is seen again`,
     failed: 'This could not be saved',
   })

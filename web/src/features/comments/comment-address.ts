@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { toVideoComment } from '../../paths.ts'
+import { toPost, toVideoComment } from '../../paths.ts'
 import type { Subject } from './subject.ts'
 
 type Search = Record<string, unknown>
@@ -11,7 +11,7 @@ export const atComment = (id: number) => ({
   resetScroll: false,
 })
 
-const pathsByKind = { video: toVideoComment }
+const pathsByKind = { video: toVideoComment, post: toPost }
 
 /** The address of a comment as others are given it. */
 export function useCommentAddress({ kind, id }: Pick<Subject, 'kind' | 'id'>) {

@@ -17,7 +17,7 @@ interface OwnerMenuProps {
 
 /** Whether people may comment, and whom the channel does not want to hear. Open from the start. */
 export function OwnerMenu({ policy, trigger }: OwnerMenuProps) {
-  const set = useSetPolicy(useSubject().id)
+  const set = useSetPolicy(useSubject())
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (

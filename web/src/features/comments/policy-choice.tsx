@@ -24,7 +24,7 @@ export const PolicyChoice = ({ videoId }: { videoId: number }) => (
 )
 
 function Choice({ videoId, policy }: { videoId: number; policy: CommentPolicy }) {
-  const set = useSetPolicy(videoId)
+  const set = useSetPolicy({ kind: 'video', id: videoId })
   return (
     <RadioGroup
       label="Who may comment"

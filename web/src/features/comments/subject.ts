@@ -1,7 +1,7 @@
-import { videoComments } from '@kinora/contract/comments'
+import { postComments, videoComments } from '@kinora/contract/comments'
 import { createContext, use } from 'react'
 
-const callsByKind = { video: videoComments }
+const callsByKind = { video: videoComments, post: postComments }
 
 /** What is commented on, and what its comments need to know of it. */
 export interface Subject {

@@ -1,22 +1,33 @@
-import { videoComments, type CommentPolicy } from '@kinora/contract/comments'
+import { type CommentPolicy, type CommentsState } from '@kinora/contract/comments'
 import { metadata, type VideoMetadata } from '@kinora/contract/metadata'
+import { posts } from '@kinora/contract/posts'
 import { useQueryClient } from '@tanstack/react-query'
-import { query, refresh } from '../../api.ts'
-import { useToggle } from '../../calls/use-toggle.ts'
+import { query, refresh, send } from '../../api.ts'
+import { shown, useToggle } from '../../calls/use-toggle.ts'
+import { callsOf, type Subject } from './subject.ts'
 
-/** Decides whether people may comment on a video: shown at once, and said once it is so. */
-export function useSetPolicy(id: number) {
+/** Who decides about the comments under a thing says so where the rest of it is changed. */
+const saving: Record<Subject['kind'], (id: number, commentPolicy: CommentPolicy) => Promise<unknown>> = {
+  video: (id, commentPolicy) => send(metadata.update, { params: { id }, body: { commentPolicy } }),
+  post: (id, commentPolicy) => send(posts.update, { params: { id }, body: { commentPolicy } }),
+}
+
+/** Decides whether people may comment on something: shown at once, and said once it is so. */
+export function useSetPolicy({ kind, id }: Pick<Subject, 'kind' | 'id'>) {
   const client = useQueryClient()
   const params = { id }
-  const { mutate } = useToggle(metadata.update, {
-    read: query(metadata.find, { params }),
-    change: (known: VideoMetadata, { body }) => ({ ...known, ...(body as Partial<VideoMetadata>) }),
-    settle: (_known, saved) => saved,
+  const calls = callsOf({ kind })
+  const { mutate } = useToggle((policy: CommentPolicy) => saving[kind](id, policy), {
+    read: query(calls.findState, { params }),
+    change: (about: CommentsState, policy) => ({ ...about, policy }),
+    also: [
+      shown(query(metadata.find, { params }), (known: VideoMetadata, commentPolicy: CommentPolicy) => ({
+        ...known,
+        commentPolicy,
+      })),
+    ],
     failed: 'This could not be saved',
   })
   return (commentPolicy: CommentPolicy) =>
-    mutate(
-      { params, body: { commentPolicy } },
-      { onSuccess: () => refresh(client, videoComments.findState, videoComments.list) },
-    )
+    mutate(commentPolicy, { onSuccess: () => refresh(client, calls.findState, calls.list) })
 }

@@ -1,64 +1,20 @@
 import type { Video } from '@kinora/contract/videos'
-import ThumbsDown from 'lucide-react/icons/thumbs-down'
-import ThumbsUp from 'lucide-react/icons/thumbs-up'
-import { count } from '../../lib/format.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Glyph, type Icon } from '../../ui/glyph.tsx'
-import { tooltipText } from '../../ui/tooltip.ts'
 import { useWishedAct } from '../accounts/use-wished-act.ts'
+import { LikePair } from './like-pair.tsx'
 import { useReaction } from './use-reaction.ts'
 
-interface HalfProps {
-  label: string
-  icon: Icon
-  shortcut?: string
-  isOn: boolean
-  /** Null where it is not shown. */
-  total: number | null
-  onPress: () => void
-}
-
-/** One half of the pair: its icon is filled while it is on, and its name says the count. */
-const Half = ({ label, icon, shortcut, isOn, total, onPress }: HalfProps) => (
-  <button
-    type="button"
-    {...tooltipText(label, shortcut)}
-    aria-label={total === null ? label : `${label}, ${count(total)}`}
-    aria-pressed={isOn}
-    onClick={onPress}
-    className={buttonClass({
-      variant: 'secondary',
-      className: 'first:rounded-r-none last:rounded-l-none',
-    })}
-  >
-    <Glyph icon={icon} size={18} filled={isOn} className="-ml-0.5" />
-    {total !== null && <span className="tabular-nums">{count(total)}</span>}
-  </button>
-)
-
-/** Like and dislike with their counts, side by side; one of them may be on. */
+/** What one thinks of a video. */
 export function LikeButtons({ video }: { video: Pick<Video, 'id' | 'likes' | 'dislikes'> }) {
   const { likeStatus, press, set } = useReaction(video.id)
   useWishedAct(`like ${video.id}`, () => set('like'))
   useWishedAct(`dislike ${video.id}`, () => set('dislike'))
   return (
-    <fieldset aria-label="Your opinion" className="flex flex-none rounded-md bg-hover">
-      <Half
-        label="Like"
-        icon={ThumbsUp}
-        shortcut="Shift+L"
-        isOn={likeStatus === 'like'}
-        total={video.likes}
-        onPress={() => press('like')}
-      />
-      <span className="my-2.5 w-px flex-none bg-line-strong opacity-50" />
-      <Half
-        label="Dislike"
-        icon={ThumbsDown}
-        isOn={likeStatus === 'dislike'}
-        total={video.dislikes}
-        onPress={() => press('dislike')}
-      />
-    </fieldset>
+    <LikePair
+      likeStatus={likeStatus}
+      likes={video.likes}
+      dislikes={video.dislikes}
+      shortcut="Shift+L"
+      onPress={press}
+    />
   )
 }

@@ -28,7 +28,8 @@ export function momentName(time: string, now = new Date()): string {
 }
 
 interface Dated {
-  publishedAt: string | null
+  /** Of what is published as it is made, there is none. */
+  publishedAt?: string | null
   createdAt: string
 }
 

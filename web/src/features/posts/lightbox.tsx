@@ -1,0 +1,98 @@
+import type { PostImage } from '@kinora/contract/posts'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import X from 'lucide-react/icons/x'
+import { Dialog as RadixDialog } from 'radix-ui'
+import { useRef, type KeyboardEvent, type PointerEvent } from 'react'
+import type { Icon } from '../../ui/glyph.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+
+interface LightboxProps {
+  pictures: readonly (PostImage & { name: string })[]
+  /** Which of them is shown. */
+  at: number
+  onMove: (at: number) => void
+  onClose: () => void
+}
+
+/** How far a finger moves for the next picture. */
+const swipePx = 48
+
+/** Pictures as large as the screen: Escape closes, the arrow keys and a swipe go on. Focus returns to the picture. */
+export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
+  const focus = useReturnFocus()
+  const begun = useRef<number | null>(null)
+  const picture = pictures[at]
+  const move = (by: number) => {
+    if (pictures[at + by]) onMove(at + by)
+  }
+  const press = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') move(-1)
+    if (key === 'ArrowRight') move(1)
+  }
+  const release = ({ clientX }: PointerEvent) => {
+    const moved = begun.current === null ? 0 : clientX - begun.current
+    begun.current = null
+    if (Math.abs(moved) >= swipePx) move(moved > 0 ? -1 : 1)
+  }
+  if (!picture) return null
+  return (
+    <RadixDialog.Root open onOpenChange={onClose}>
+      <RadixDialog.Portal>
+        <div data-scroll-lock className="fixed inset-0 z-50 animate-appear bg-stage" />
+        <RadixDialog.Content
+          {...focus}
+          aria-modal="true"
+          aria-describedby={undefined}
+          onKeyDown={press}
+          className="fixed inset-0 z-50 grid animate-appear grid-rows-[auto_minmax(0,1fr)_auto] text-on-media outline-0"
+        >
+          <div className="flex items-center justify-between gap-3 p-3">
+            <RadixDialog.Title className="px-2 text-13 text-on-media-muted tabular-nums" aria-live="polite">
+              {pictures.length > 1 ? `${at + 1} of ${pictures.length}` : 'Picture'}
+            </RadixDialog.Title>
+            <RadixDialog.Close asChild>
+              <IconButton label="Close" icon={X} className={onMedia} />
+            </RadixDialog.Close>
+          </div>
+          <div
+            className="relative grid min-h-0 touch-pan-y place-items-center px-3 md:px-16"
+            onPointerDown={({ clientX }) => (begun.current = clientX)}
+            onPointerUp={release}
+          >
+            <Picture
+              key={picture.id}
+              picture={picture.picture}
+              alt={picture.name}
+              sizes="100vw"
+              priority
+              className="size-full bg-[length:0] object-contain!"
+            />
+            {at > 0 && <Arrow label="Previous picture" icon={ChevronLeft} side="left-2" onClick={() => move(-1)} />}
+            {at < pictures.length - 1 && (
+              <Arrow label="Next picture" icon={ChevronRight} side="right-2" onClick={() => move(1)} />
+            )}
+          </div>
+          <p className="min-h-12 px-4 py-3 text-center text-13 text-balance wrap-anywhere text-on-media-muted">
+            {picture.alt}
+          </p>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
+
+const onMedia = 'text-on-media! hover:bg-media-hover!'
+
+interface ArrowProps {
+  label: string
+  icon: Icon
+  side: string
+  onClick: () => void
+}
+
+const Arrow = ({ side, ...button }: ArrowProps) => (
+  <IconButton {...button} className={`absolute! top-1/2 -translate-y-1/2 bg-scrim ${side} ${onMedia}`} />
+)

@@ -1,0 +1,99 @@
+import { postLimits, postMessages } from '@kinora/contract/post-rules'
+import { pictureBytes } from '@kinora/contract/profile'
+import X from 'lucide-react/icons/x'
+import { useId, useRef, type ChangeEvent } from 'react'
+import { FileImage } from '../../ui/file-image.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { DropArea, refusalOf } from '../../ui/image-drop.tsx'
+import { Input } from '../../ui/input.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useFileDrop } from '../../ui/use-file-drop.ts'
+import type { FormPicture } from './post-form.tsx'
+
+interface PicturesFieldProps {
+  pictures: readonly FormPicture[]
+  onChange: (pictures: FormPicture[]) => void
+}
+
+// docs/product.md “Posts”
+function isTaken(file: File) {
+  const refusal = refusalOf(file, pictureBytes)
+  if (refusal === 'too-large')
+    toast({ title: 'File too large', description: postMessages.pictureTooLarge, tone: 'destructive' })
+  if (refusal === 'not-an-image')
+    toast({ title: 'Invalid file type', description: postMessages.noPicture, tone: 'destructive' })
+  return refusal === null
+}
+
+/** Up to four pictures, each with what is to be seen there. */
+export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const room = postLimits.images - pictures.length
+  const take = (files: File[]) => {
+    if (files.length > room) toast({ title: postMessages.tooManyPictures, tone: 'info' })
+    const added = files
+      .slice(0, room)
+      .filter(isTaken)
+      .map((file): FormPicture => ({ key: crypto.randomUUID(), file, id: null, url: null, alt: '' }))
+    if (added.length > 0) onChange([...pictures, ...added])
+  }
+  const { isOver, dropProps } = useFileDrop(take)
+  const pick = (event: ChangeEvent<HTMLInputElement>) => {
+    take([...(event.target.files ?? [])])
+    event.target.value = '' // the same file may be chosen again after it was removed
+  }
+  const remove = (key: string) => {
+    onChange(pictures.filter((picture) => picture.key !== key))
+    // Its button is gone with it.
+    requestAnimationFrame(() => input.current?.focus())
+  }
+  return (
+    <div className="grid gap-2" {...dropProps}>
+      <span aria-hidden="true" className="text-13 font-strong">
+        Images <span className="font-normal text-fg-faint">optional</span>
+      </span>
+      {pictures.length > 0 && (
+        <ul aria-label="Images" className="grid gap-2">
+          {pictures.map((picture, at) => (
+            <li key={picture.key} className="flex items-center gap-3">
+              {picture.file ? (
+                <FileImage file={picture.file} alt="" className={thumbClass} />
+              ) : (
+                <img src={picture.url ?? ''} alt="" className={thumbClass} />
+              )}
+              <Input
+                aria-label={`Description of image ${at + 1}`}
+                placeholder="What is to be seen there"
+                maxLength={postLimits.alt}
+                autoComplete="off"
+                value={picture.alt}
+                onChange={({ target: { value: alt } }) =>
+                  onChange(pictures.map((each) => (each.key === picture.key ? { ...each, alt } : each)))
+                }
+              />
+              <IconButton label={`Remove image ${at + 1}`} icon={X} onClick={() => remove(picture.key)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {room > 0 && (
+        <div className="relative grid">
+          <input
+            ref={input}
+            id={id}
+            type="file"
+            accept="image/*"
+            multiple
+            onChange={pick}
+            aria-label={pictures.length > 0 ? 'Add an image' : 'Image'}
+            className="peer sr-only"
+          />
+          <DropArea inputId={id} hint="Up to 4 • Max 10MB • PNG, JPG, GIF" isOver={isOver} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+const thumbClass = 'size-(--control) flex-none rounded-sm bg-hover object-cover md:h-13.5 md:w-24'

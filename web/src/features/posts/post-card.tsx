@@ -1,0 +1,58 @@
+import type { Post } from '@kinora/contract/posts'
+import { Link } from '@tanstack/react-router'
+import MessageSquare from 'lucide-react/icons/message-square'
+import { count } from '../../lib/format.ts'
+import { toPost } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { tooltipText } from '../../ui/tooltip.ts'
+import { PostActions } from './post-actions.tsx'
+import { PostHead } from './post-head.tsx'
+import { PostImages } from './post-images.tsx'
+import { PostMenuButton } from './post-menu-button.tsx'
+import { PostPoll } from './post-poll.tsx'
+import { PostPreview } from './post-text.tsx'
+import { useShownPost } from './use-posts.ts'
+
+interface PostCardProps {
+  post: Post
+  /** How old the list is that it stands in. */
+  updatedAt: number
+  /** Its pictures are among the first of the page. */
+  priority?: boolean
+}
+
+/** A post in a list: the beginning of its text, its pictures, and what one thinks of it. */
+export function PostCard({ post: listed, updatedAt, priority }: PostCardProps) {
+  const post = useShownPost(listed, updatedAt)
+  const comments = post.comments > 0 ? `Comments, ${count(post.comments)}` : 'Comments'
+  return (
+    <article
+      aria-label={`Post by ${post.creator.username}`}
+      className="grid max-w-[720px] min-w-0 gap-3 rounded-lg border border-line bg-surface p-4 md:p-5"
+    >
+      <PostHead post={post} isLinked>
+        <PostMenuButton post={post} />
+      </PostHead>
+      <PostPreview post={post} className="leading-6" />
+      <PostImages
+        post={post}
+        sizes="(min-width: 768px) 680px, 100vw"
+        priority={priority}
+        className="rounded-md"
+      />
+      {post.poll && <PostPoll post={post} poll={post.poll} />}
+      <PostActions post={post}>
+        <Link
+          {...toPost(post.id)}
+          {...tooltipText('Comments')}
+          aria-label={comments}
+          className={buttonClass({ variant: 'secondary' })}
+        >
+          <Glyph icon={MessageSquare} size={18} className="-ml-0.5" />
+          <span className="tabular-nums">{count(post.comments)}</span>
+        </Link>
+      </PostActions>
+    </article>
+  )
+}

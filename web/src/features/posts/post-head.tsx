@@ -1,0 +1,59 @@
+import type { Post } from '@kinora/contract/posts'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { calendarDay, relativeTime } from '../../lib/format.ts'
+import { toChannel, toPost } from '../../paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { VerifiedMark } from '../../ui/verified-mark.tsx'
+
+interface PostHeadProps {
+  post: Post
+  /** Where its time leads to its page. */
+  isLinked?: boolean
+  /** What can be done with it and its channel. */
+  children: ReactNode
+}
+
+/** Whose post it is, since when it stands there, and what can be done with it. */
+export const PostHead = ({ post, isLinked = false, children }: PostHeadProps) => (
+  <header className="flex items-center gap-3">
+    <Link {...toChannel(post.creator.id)} aria-hidden="true" tabIndex={-1} className="flex-none rounded-full">
+      <Avatar name={post.creator.username} src={post.creator.avatar} size={44} />
+    </Link>
+    <div className="min-w-0 flex-1">
+      <p className="flex min-w-0 items-center gap-1.5">
+        <Link
+          {...toChannel(post.creator.id)}
+          className="relative truncate rounded-sm text-16 font-semibold tracking-[-0.008em] hit"
+        >
+          {post.creator.username}
+        </Link>
+        {post.creator.isVerified && <VerifiedMark />}
+        {!post.isPublished && <Badge size="sm">Not published</Badge>}
+      </p>
+      <p className="text-13 text-fg-muted tabular-nums">
+        {isLinked ? (
+          <Link {...toPost(post.id)} className="relative rounded-sm hit hover:text-fg">
+            <Moment time={post.createdAt} />
+          </Link>
+        ) : (
+          <Moment time={post.createdAt} />
+        )}
+        {post.editedAt && (
+          <span className="text-fg-faint" title={`Edited ${relativeTime(post.editedAt)}`}>
+            {' '}
+            · edited
+          </span>
+        )}
+      </p>
+    </div>
+    {children}
+  </header>
+)
+
+const Moment = ({ time }: { time: string }) => (
+  <time dateTime={time} title={calendarDay(time)}>
+    {relativeTime(time)}
+  </time>
+)

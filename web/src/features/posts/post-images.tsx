@@ -1,0 +1,85 @@
+import type { Post, PostImage } from '@kinora/contract/posts'
+import Maximize from 'lucide-react/icons/maximize'
+import { useState } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Late } from '../../ui/late.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+const loadLightbox = () => import('./lightbox.tsx')
+// Near is not pressed yet: what fails here is said when it is.
+const preload = () => void loadLightbox().catch(() => null)
+
+interface PostImagesProps {
+  post: Pick<Post, 'images' | 'creator'>
+  /** How wide they are together, as in `<img sizes>`. */
+  sizes: string
+  priority?: boolean
+  className?: string
+}
+
+/** The pictures of a post; each opens as large as the screen. */
+export function PostImages({ post: { images, creator }, sizes, priority, className }: PostImagesProps) {
+  const [shown, show] = useState<number | null>(null)
+  if (images.length === 0) return null
+  const nameOf = ({ alt }: PostImage, at: number) =>
+    alt || (images.length > 1 ? `Picture ${at + 1} of ${images.length}` : `Picture by ${creator.username}`)
+  return (
+    <>
+      <div
+        className={classes(
+          'grid gap-1 overflow-hidden',
+          images.length > 1 && 'grid-cols-2',
+          // The first of three has the height of the two beside it.
+          images.length === 3 && '[&>:first-child]:row-span-2',
+          className,
+        )}
+      >
+        {images.map((image, at) => (
+          <button
+            key={image.id}
+            type="button"
+            aria-haspopup="dialog"
+            aria-label={`Open the picture: ${nameOf(image, at)}`}
+            onPointerEnter={preload}
+            onFocus={preload}
+            onClick={() => show(at)}
+            className={classes(
+              'group/picture relative block min-w-0 cursor-zoom-in bg-hover -outline-offset-2',
+              images.length > 1 && (images.length === 3 && at === 0 ? 'h-full' : 'aspect-[4/3]'),
+            )}
+          >
+            <Picture
+              picture={image.picture}
+              alt={nameOf(image, at)}
+              sizes={sizes}
+              priority={priority && at === 0}
+              className={classes(
+                'w-full',
+                images.length > 1 ? 'absolute inset-0 h-full' : 'h-auto max-h-[80vh] object-contain!',
+              )}
+            />
+            <span
+              aria-hidden="true"
+              className="absolute top-3 right-3 grid size-(--control) place-items-center rounded-md bg-scrim text-on-media group-hover/picture:bg-scrim-strong"
+            >
+              <Glyph icon={Maximize} size={20} />
+            </span>
+          </button>
+        ))}
+      </div>
+      {shown !== null && (
+        <Late load={loadLightbox} onFailed={() => show(null)}>
+          {({ Lightbox }) => (
+            <Lightbox
+              pictures={images.map((image, at) => ({ ...image, name: nameOf(image, at) }))}
+              at={shown}
+              onMove={show}
+              onClose={() => show(null)}
+            />
+          )}
+        </Late>
+      )}
+    </>
+  )
+}

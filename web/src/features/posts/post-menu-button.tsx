@@ -1,0 +1,23 @@
+import type { Post } from '@kinora/contract/posts'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { LateMenu } from '../../ui/late-menu.tsx'
+
+const load = () => import('./post-menu.tsx')
+
+interface PostMenuButtonProps {
+  post: Post
+  /** On its own page, that it was deleted. */
+  onRemoved?: () => unknown
+}
+
+/** What else can be done with a post. */
+export const PostMenuButton = ({ post, onRemoved }: PostMenuButtonProps) => (
+  <LateMenu
+    label={post.canEdit ? 'More: copy link, edit, delete' : 'More: copy link, report'}
+    icon={Ellipsis}
+    load={load}
+    className="-mr-1.5"
+  >
+    {({ PostMenu }, trigger) => <PostMenu post={post} trigger={trigger} onRemoved={onRemoved} />}
+  </LateMenu>
+)

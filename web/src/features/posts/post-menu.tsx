@@ -1,0 +1,51 @@
+import type { Post } from '@kinora/contract/posts'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState, type ReactNode } from 'react'
+import { toPost } from '../../paths.ts'
+import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
+import { ReportItem } from '../reports/report-item.tsx'
+import { CopyLinkItem } from '../sharing/copy-link-item.tsx'
+import { PostDialogs } from './post-dialogs.tsx'
+import { useRemovePost } from './use-posts.ts'
+
+interface PostMenuProps {
+  post: Post
+  /** The button that opens it. */
+  trigger: ReactNode
+  /** On its own page, that it was deleted. */
+  onRemoved?: (() => unknown) | undefined
+}
+
+/** What can be done with a post by who looks at it. Open from the start. */
+export function PostMenu({ post, trigger, onRemoved }: PostMenuProps) {
+  const [isEditing, setEditing] = useState(false)
+  const remove = useRemovePost(post.id, onRemoved)
+  return (
+    <>
+      <DropdownMenu trigger={trigger} label="This post" defaultOpen>
+        <CopyLinkItem to={toPost(post.id)} />
+        {post.canEdit && (
+          <MenuItem icon={Pencil} onSelect={() => setEditing(true)}>
+            Edit
+          </MenuItem>
+        )}
+        {post.canDelete && (
+          <MenuItem icon={Trash2} tone="danger" onSelect={() => remove.mutate({ params: { id: post.id } })}>
+            Delete
+          </MenuItem>
+        )}
+        <ReportItem
+          target={{
+            contentType: 'post',
+            contentId: post.id,
+            owner: post.creator,
+            title: post.content,
+            pictureUrl: post.imageUrl,
+          }}
+        />
+      </DropdownMenu>
+      {isEditing && <PostDialogs action={{ kind: 'edit', post }} onClose={() => setEditing(false)} />}
+    </>
+  )
+}

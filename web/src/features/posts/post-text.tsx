@@ -1,0 +1,35 @@
+import type { Post } from '@kinora/contract/posts'
+import { useState } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { RichText } from '../text/rich-text.tsx'
+import { previewOf } from './preview.ts'
+
+/** Each paragraph runs in the direction of its own writing. */
+const look = 'max-w-[66ch] wrap-anywhere whitespace-pre-wrap [unicode-bidi:plaintext]'
+
+/** What a post says, all of it. */
+export const PostText = ({ post, className }: { post: Post; className?: string }) => (
+  <div className={classes(look, className)}>
+    <RichText text={post.content} people={post.mentions} />
+  </div>
+)
+
+/** How it begins, with the rest behind a button. */
+export function PostPreview({ post, className }: { post: Post; className?: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const preview = previewOf(post.content)
+  if (preview === undefined) return <PostText post={post} className={className} />
+  return (
+    <div className={classes(look, className)}>
+      <RichText text={isOpen ? post.content : `${preview} …`} people={post.mentions} />{' '}
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="relative rounded-sm font-semibold text-fg-muted hit hover:text-fg"
+      >
+        {isOpen ? 'Less' : 'More'}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { postTexts, postTitle } from '@kinora/contract/post-rules'
+import type { Post } from '@kinora/contract/posts'
+import { useParams } from '@tanstack/react-router'
+import FileX from 'lucide-react/icons/file-x'
+import { ApiError } from '../api.ts'
+import { Comments } from '../features/comments/comments.tsx'
+import { NotAvailable } from '../features/not-found/not-available.tsx'
+import { PostSkeleton, PostView } from '../features/posts/post-view.tsx'
+import { usePost } from '../features/posts/use-posts.ts'
+import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
+import { useTitle } from '../lib/use-title.ts'
+import { QueryState } from '../ui/query-state.tsx'
+
+export default function PostPage() {
+  const post = usePost(Number(useParams({ from: '/post/$id' }).id))
+  const away = post.error instanceof ApiError ? awayWords(post.error) : null
+  useTitle(away?.title ?? (post.data && postTitle(post.data)))
+
+  if (away) return <NotAvailable icon={FileX} {...away} />
+  return (
+    <>
+      {!post.data && <h1 className="sr-only">Post</h1>}
+      <QueryState query={post} failed="The post could not be loaded" loading={<PostSkeleton />}>
+        {(found) => (
+          <PostView
+            key={found.id}
+            post={found}
+            subscribe={<SubscribeButton channel={found.creator} />}
+            comments={found.isPublished && <Comments className="mt-9" subject={subjectOf(found)} />}
+          />
+        )}
+      </QueryState>
+    </>
+  )
+}
+
+const subjectOf = ({ id, creator }: Post) => ({ kind: 'post', id, creator }) as const
+
+/** Deleted; or absent, hidden from this viewer, or an address that never was one. */
+function awayWords({ status, body }: ApiError) {
+  if (body?.code === 'removed') return { title: postTexts.removed, why: 'It is not there any more.' }
+  if (status !== 404 && status !== 400) return null
+  return { title: 'This post is not available', why: 'It may have been removed, or the link has a typing error.' }
+}
