@@ -1,5 +1,3 @@
-import { pictureMessages } from './profile.ts'
-
 /** docs/product.md “Posts”; how long the parts of a post may be, and how many one person writes in an hour. */
 export const postLimits = {
   content: 5000,
@@ -18,7 +16,7 @@ export const postMessages = {
   contentTooLong: 'Content must not exceed 5000 characters',
   pictureTooLarge: 'Image must be less than 10MB',
   tooManyPictures: 'Maximum 4 images allowed',
-  noPicture: pictureMessages.noPicture,
+  noPicture: 'Please select an image file',
   emptyOption: 'An answer must not be empty',
   sameOption: 'Each answer may be there once',
 } as const

@@ -12,12 +12,15 @@ import * as queries from './queries.ts'
 
 const milestone = 'demo-posts'
 
+type Ids = ReadonlyMap<string, number>
+
 /** Plants what the demo channels have posted, all of it at once; pictures go the way of those that people send. */
-export async function plantPosts(ctx: Context, creators: ReadonlyMap<string, number>) {
+export async function plantPosts(ctx: Context, creators: Ids, imagesFor = storedImages) {
   if (await queries.isReached(ctx.db, milestone)) return
-  const planted = await Promise.all(
-    posts.map(async (post) => ({ post, images: await imagesOf(ctx, creators.get(post.by) ?? 0, post) })),
-  )
+  const planted: { post: DemoPost; images: writing.KeptImage[] }[] = []
+  for (const post of posts) {
+    planted.push({ post, images: await imagesFor(ctx, creators.get(post.by) ?? 0, post) })
+  }
   await ctx.transaction(async (trx) => {
     for (const { post, images } of planted) {
       const ownerId = creators.get(post.by)
@@ -28,7 +31,7 @@ export async function plantPosts(ctx: Context, creators: ReadonlyMap<string, num
   })
 }
 
-async function imagesOf(ctx: Context, ownerId: number, { images = [] }: DemoPost) {
+async function storedImages(ctx: Context, ownerId: number, { images = [] }: DemoPost) {
   const files = images.map(async ({ file, alt }) => {
     const bytes = new Uint8Array(await readFile(join(picturesFolder, file)))
     return { file: new File([bytes], file, { type: 'image/webp' }), alt }

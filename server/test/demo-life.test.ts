@@ -33,7 +33,7 @@ it('plants a life once, of which every count is right', async () => {
       .execute()
   }
   await plantLife(ctx, creators)
-  await plantPosts(ctx, creators)
+  await plantPosts(ctx, creators, async () => [])
   const { rows } = await sql<Record<string, number>>`
     select (select count(*)::int from comments) as comments, (select count(*)::int from views) as views,
            (select count(*)::int from subscriptions) as subscriptions, (select sum(comments)::int from video_counts) + (select sum(comments)::int from post_counts) as counted,
@@ -50,7 +50,7 @@ it('plants a life once, of which every count is right', async () => {
   expect(found.comments).toBeGreaterThan(15)
 
   await plantLife(ctx, creators)
-  await plantPosts(ctx, creators)
+  await plantPosts(ctx, creators, async () => [])
   const again = await sql<{ count: number }>`select count(*)::int as count from comments`.execute(db)
   expect(again.rows[0]?.count).toBe(found.comments)
 })
