@@ -29,7 +29,7 @@ const addresses: Partial<Record<PageName, string[]>> = {
   video: ['/video/{video}'],
   channel: ['/channel/{user}'],
   playlist: ['/playlist/{playlist}'],
-  post: ['/post/1'],
+  post: ['/post/{post}'],
   verifyOtp: ['/verify-otp', '/verify-otp/ada@e2e.invalid'],
   videoAnalytics: ['/video-analytics/{video}'],
   studioOther: ['/studio/whatever'],
@@ -44,6 +44,7 @@ const addresses: Partial<Record<PageName, string[]>> = {
     '/video/999999',
     '/channel/999999',
     '/playlist/999999',
+    '/post/999999',
   ],
 }
 
@@ -53,6 +54,7 @@ const told: Partial<Record<string, Partial<Route>>> = {
   '/video/{video}': { title: '{video title}', heading: '{video title}' },
   '/channel/{user}': { title: '{username}', heading: '{username}' },
   '/playlist/{playlist}': { title: '{playlist name}', heading: '{playlist name}' },
+  '/post/{post}': { title: '{username}: {post content}', heading: 'Post by {username}' },
   '/admin/categories': { heading: 'Category Management' },
   '/auth': { heading: 'Sign in or create an account', isSignIn: true },
   '/verify-otp': { heading: 'Where shall the code go?', isSignIn: true },
@@ -62,6 +64,7 @@ const told: Partial<Record<string, Partial<Route>>> = {
     title: 'This playlist is not available',
     heading: 'This playlist is not available',
   },
+  '/post/999999': { title: 'This post is not available', heading: 'This post is not available' },
   '/channel/999999': { title: 'This channel does not exist', heading: 'This channel does not exist' },
 }
 

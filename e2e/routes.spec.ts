@@ -1,5 +1,6 @@
 import { accounts } from '@kinora/contract/accounts'
 import { playlists, type Playlist } from '@kinora/contract/playlists'
+import { posts, type Post } from '@kinora/contract/posts'
 import { request, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import {
   anyAddress,
@@ -28,6 +29,7 @@ type Device = keyof typeof devices
 const siteUrl = () => process.env.E2E_URL ?? ''
 const videoTitle = 'Bars for the route table'
 const playlistName = 'Routes to walk'
+const postContent = 'Posted on the way'
 const members = new Map<Role, Member>()
 /** What stands in the table in braces. */
 let words: Record<string, string>
@@ -44,11 +46,18 @@ test.beforeAll(async ({ site }, info) => {
     data: { name: playlistName },
   })
   const playlist = (await made.json()) as Playlist
+  const posted = await api.post(siteUrl() + posts.create.path, {
+    headers: { authorization: `Bearer ${user.token}` },
+    data: { content: postContent },
+  })
+  const post = (await posted.json()) as Post
   words = {
     video: String(video.id),
     'video title': videoTitle,
     playlist: String(playlist.id),
     'playlist name': playlistName,
+    post: String(post.id),
+    'post content': postContent,
     user: String(user.user.id),
     username: user.user.username,
   }

@@ -224,7 +224,13 @@ export const posts = {
     summary: 'Choose an answer, counted from 0, or another one than before',
     limit: { times: 60, perMinutes: 1, by: 'viewer', of: 'votes' },
     params: one,
-    body: z.object({ choice: z.number().int().min(0).max(postLimits.options - 1) }),
+    body: z.object({
+      choice: z
+        .number()
+        .int()
+        .min(0)
+        .max(postLimits.options - 1),
+    }),
     response: Poll,
   }),
 }

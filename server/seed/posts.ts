@@ -24,7 +24,11 @@ export const posts: readonly DemoPost[] = [
         text: 'Every hat in the valley has hung on that nail since. You made my mother cry, in the good way.',
         afterHours: 1,
       },
-      { by: 'Tomasz Wilk', text: 'Top bunk, left side: the whole ridge through a window the size of a book.', afterHours: 4 },
+      {
+        by: 'Tomasz Wilk',
+        text: 'Top bunk, left side: the whole ridge through a window the size of a book.',
+        afterHours: 4,
+      },
     ],
   },
   {

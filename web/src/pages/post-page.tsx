@@ -40,5 +40,8 @@ const subjectOf = ({ id, creator }: Post) => ({ kind: 'post', id, creator }) as 
 function awayWords({ status, body }: ApiError) {
   if (body?.code === 'removed') return { title: postTexts.removed, why: 'It is not there any more.' }
   if (status !== 404 && status !== 400) return null
-  return { title: 'This post is not available', why: 'It may have been removed, or the link has a typing error.' }
+  return {
+    title: 'This post is not available',
+    why: 'It may have been removed, or the link has a typing error.',
+  }
 }

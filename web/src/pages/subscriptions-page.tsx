@@ -40,7 +40,10 @@ export default function SubscriptionsPage() {
   const [tab, open] = useTab(tabs)
   return (
     <div className="pt-2">
-      <PageHead title={pages.subscriptions.title} action={tab !== 'manage' && tab !== 'posts' && <Layout />} />
+      <PageHead
+        title={pages.subscriptions.title}
+        action={tab !== 'manage' && tab !== 'posts' && <Layout />}
+      />
       <Tabs label="Subscriptions" value={tab} onValueChange={open} tabs={tabs}>
         {feeds.map(({ value }) => (
           <TabPanel key={value} value={value}>

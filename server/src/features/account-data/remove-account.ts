@@ -47,10 +47,16 @@ export const runRemoveLeftAccounts: JobHandler<typeof removeLeftAccounts> = asyn
 }
 
 /** What somebody may have thousands of: how many go at once, and how; each answers how many went. */
-const many: { atOnce: number; remove: (ctx: Context, trx: Trx, userId: number, limit: number) => Promise<number> }[] = [
+const many: {
+  atOnce: number
+  remove: (ctx: Context, trx: Trx, userId: number, limit: number) => Promise<number>
+}[] = [
   { atOnce: 20, remove: (_ctx, trx, userId, limit) => removeVideosOfOwner(trx, userId, limit) },
   { atOnce: 50, remove: (_ctx, trx, userId, limit) => removePostsOfOwner(trx, userId, limit) },
-  { atOnce: 100, remove: (ctx, trx, userId, limit) => removeCommentsOfUser(trx, ctx.now(), { userId, limit }) },
+  {
+    atOnce: 100,
+    remove: (ctx, trx, userId, limit) => removeCommentsOfUser(trx, ctx.now(), { userId, limit }),
+  },
 ]
 
 /** Videos, posts and comments first, a few at a time, so that no transaction grows long; safe to run again after a crash. */

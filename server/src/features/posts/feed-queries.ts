@@ -95,8 +95,10 @@ export function listForHome(
     .orderBy('p.id', 'desc')
     .limit(newestAtHome)
   const oneEach = inside()
-    .selectFrom(sql<{ ownerId: number; id: number; createdAt: Date; isFollowed: boolean }>`
-      ((${followed}) union all (${newest}))`.as('a'))
+    .selectFrom(
+      sql<{ ownerId: number; id: number; createdAt: Date; isFollowed: boolean }>`
+      ((${followed}) union all (${newest}))`.as('a'),
+    )
     .distinctOn('a.ownerId')
     .select(['a.id', 'a.createdAt', 'a.isFollowed'])
     .orderBy('a.ownerId')

@@ -53,7 +53,10 @@ describe('the pictures of a post', () => {
   })
 
   it('stay where nothing is said of them, go where they are left out, and come in the place of all', async () => {
-    const { id, images } = await post(ada, 'Pictures', { image: await pictureFile(), image2: await pictureFile(500) })
+    const { id, images } = await post(ada, 'Pictures', {
+      image: await pictureFile(),
+      image2: await pictureFile(500),
+    })
     const [first, second] = images
     if (!first || !second) throw new Error('Two pictures were sent')
     expect((await update(ada, id, { content: 'Other words' })).ok.images).toEqual(images)
@@ -82,7 +85,10 @@ describe('the pictures of a post', () => {
   })
 
   it('are at most four', async () => {
-    const { id, images } = await post(ada, 'Full', { image: await pictureFile(), image2: await pictureFile() })
+    const { id, images } = await post(ada, 'Full', {
+      image: await pictureFile(),
+      image2: await pictureFile(),
+    })
     const { status, error } = await update(ada, id, {
       images: JSON.stringify(images.map((image) => ({ id: image.id, alt: '' }))),
       image: await pictureFile(),
@@ -114,7 +120,9 @@ describe('the pictures of a post', () => {
     const unknown = `posts/${ada.id}/unknown/640.webp`
     await ctx.storage.putBytes(unknown, Buffer.from('x'))
     expect(await removeUnusedImages({ ...ctx, now: () => new Date() }, noSignal)).toBe(0)
-    expect(await removeUnusedImages({ ...ctx, now: () => new Date(Date.now() + 7_200_000) }, noSignal)).toBeGreaterThan(0)
+    expect(
+      await removeUnusedImages({ ...ctx, now: () => new Date(Date.now() + 7_200_000) }, noSignal),
+    ).toBeGreaterThan(0)
     expect(await ctx.storage.stat(unknown)).toBeUndefined()
     expect(await served(imageUrl)).toBe(200)
   })

@@ -35,9 +35,11 @@ describe('a post', () => {
     })
     const { ok: seen } = await as(null, posts.find, { params: { id: made.id } })
     expect(seen).toEqual({ ...made, canEdit: false, canDelete: false })
-    expect((await as(null, posts.listOfUser, { params: { userId: ada.id }, query: {} })).ok[0]).toMatchObject({
-      id: made.id,
-    })
+    expect((await as(null, posts.listOfUser, { params: { userId: ada.id }, query: {} })).ok[0]).toMatchObject(
+      {
+        id: made.id,
+      },
+    )
   })
 
   it.each([
@@ -76,7 +78,10 @@ describe('a post', () => {
   it('says that it was edited once it says something else', async () => {
     const { id } = await post(ada, 'First words')
     expect((await update(ada, id, { content: 'First words' })).ok.editedAt).toBeNull()
-    expect((await update(ada, id, { commentPolicy: 'off' })).ok).toMatchObject({ editedAt: null, commentPolicy: 'off' })
+    expect((await update(ada, id, { commentPolicy: 'off' })).ok).toMatchObject({
+      editedAt: null,
+      commentPolicy: 'off',
+    })
     const { ok } = await update(ada, id, { content: 'Second words' })
     expect(ok).toMatchObject({ content: 'Second words', commentPolicy: 'off', editedAt: expect.any(String) })
     expect((await update(ada, id, { content: ' ' })).error.fields?.content).toBe(postMessages.noContent)
@@ -88,7 +93,6 @@ describe('a post', () => {
     await as(shy, settings.update, { body: { showLikeCount: false } })
     expect((await find(null, id)).ok).toMatchObject({ likes: null, dislikes: null })
   })
-
 })
 
 describe('announcements', () => {
@@ -156,7 +160,11 @@ describe('the posts of somebody who is leaving', () => {
   it('are absent for others, and there for themselves', async () => {
     const user = await newUser('leaving')
     const { id } = await post(user, 'Goodbye')
-    await db.updateTable('users').set({ deletesAt: new Date('2999-01-01') }).where('id', '=', user.id).execute()
+    await db
+      .updateTable('users')
+      .set({ deletesAt: new Date('2999-01-01') })
+      .where('id', '=', user.id)
+      .execute()
     expect([(await find(bob, id)).status, (await find(user, id)).status]).toEqual([404, 200])
     const ofUser = await as(bob, posts.listOfUser, { params: { userId: user.id }, query: {} })
     expect(ofUser.status).toBe(404)
@@ -171,10 +179,17 @@ describe('lists', () => {
       as(null, posts.listOfChannel, { params: { userId: user.id }, query: { limit: 2, cursor } })
     const { ok: first } = await page()
     const { ok: last } = await page(first.nextCursor ?? '')
-    expect([...first.items, ...last.items].map(({ content }) => content)).toEqual(['Number 3', 'Number 2', 'Number 1'])
+    expect([...first.items, ...last.items].map(({ content }) => content)).toEqual([
+      'Number 3',
+      'Number 2',
+      'Number 1',
+    ])
     expect(last.nextCursor).toBeNull()
     expect((await page('x')).status).toBe(400)
-    const { ok } = await as(null, posts.listOfUser, { params: { userId: user.id }, query: { limit: 1, offset: 1 } })
+    const { ok } = await as(null, posts.listOfUser, {
+      params: { userId: user.id },
+      query: { limit: 1, offset: 1 },
+    })
     expect(ok.map(({ content }) => content)).toEqual(['Number 2'])
     expect((await as(null, posts.listOfUser, { params: { userId: 4711 }, query: {} })).status).toBe(404)
   })
@@ -219,7 +234,10 @@ it('a page says what it shows; 410 for what was deleted, 404 for what never was'
     first: [{ data: { id } }],
   })
   await remove(ada, id)
-  expect(await page(`/post/${id}`)).toMatchObject({ status: 410, title: 'This post has been removed · Kinora' })
+  expect(await page(`/post/${id}`)).toMatchObject({
+    status: 410,
+    title: 'This post has been removed · Kinora',
+  })
   expect((await find(null, id)).error).toMatchObject({ code: 'removed' })
   expect((await page('/post/4711')).status).toBe(404)
 })

@@ -37,7 +37,9 @@ export async function startPosts() {
     restore: (user: Caller, id: number) => as(user, trash.restore, { params: { kind: 'post', id } }),
     /** What stands on a channel, newest first. */
     textsOf: async (user: Caller, { id }: { id: number }) =>
-      (await as(user, posts.listOfUser, { params: { userId: id }, query: {} })).ok.map(({ content }) => content),
+      (await as(user, posts.listOfUser, { params: { userId: id }, query: {} })).ok.map(
+        ({ content }) => content,
+      ),
     wrongCounts: () => wrongCounts(db),
   }
 }
@@ -53,6 +55,8 @@ async function wrongCounts(db: Db) {
     where n.comments <> (select count(*) from comments c where c.post_id = n.post_id and c.is_open)
     union all
     select 'votes', o.post_id from post_options o
-    where o.votes <> (select count(*) from post_votes v where v.post_id = o.post_id and v.option = o.position)`.execute(db)
+    where o.votes <> (select count(*) from post_votes v where v.post_id = o.post_id and v.option = o.position)`.execute(
+    db,
+  )
   return rows
 }

@@ -10,7 +10,10 @@ import type { PostRow } from './queries.ts'
 
 /** A post as this viewer sees it. */
 export function presentPost(viewer: Viewer | null, row: PostRow): Post {
-  const images = row.images.map(({ picture, ...image }) => ({ ...image, picture: picture as unknown as Picture }))
+  const images = row.images.map(({ picture, ...image }) => ({
+    ...image,
+    picture: picture as unknown as Picture,
+  }))
   return {
     id: row.id,
     content: row.content,

@@ -8,14 +8,22 @@ export type PostRow = NonNullable<Awaited<ReturnType<typeof find>>>
 /** Posts `p` with their owners `u`. */
 const postsWithOwner = (db: Db) => db.selectFrom('posts as p').innerJoin('users as u', 'u.id', 'p.ownerId')
 
-const guardedColumns = ['p.id', 'p.ownerId', 'p.isPublished', 'p.deletedAt', 'u.deletesAt as ownerLeavesAt'] as const
+const guardedColumns = [
+  'p.id',
+  'p.ownerId',
+  'p.isPublished',
+  'p.deletedAt',
+  'u.deletesAt as ownerLeavesAt',
+] as const
 
 /** Posts with all that one viewer is shown of them; what a query adds says which. */
 export const shownPosts = (db: Db, viewerId: number | null) =>
   postsWithOwner(db)
     .innerJoin('postCounts as n', 'n.postId', 'p.id')
     .leftJoin('userSettings as s', 's.userId', 'p.ownerId')
-    .leftJoin('postReactions as r', (join) => join.onRef('r.postId', '=', 'p.id').on('r.userId', '=', viewerId))
+    .leftJoin('postReactions as r', (join) =>
+      join.onRef('r.postId', '=', 'p.id').on('r.userId', '=', viewerId),
+    )
     .leftJoin('postVotes as w', (join) => join.onRef('w.postId', '=', 'p.id').on('w.userId', '=', viewerId))
     .select(guardedColumns)
     .select(['p.content', 'p.commentPolicy', 'p.createdAt', 'p.editedAt'])
@@ -66,7 +74,9 @@ const ofChannel = (db: Db, { viewerId, ownerId, seesUnpublished, limit }: OfChan
 
 /** The posts of a channel, newest first; served by the index `posts_owner`. */
 export const listOfChannel = (db: Db, { after, ...of }: OfChannel & { after: Anchor | undefined }) =>
-  ofChannel(db, of).where(isAfter(after, 'p.createdAt', 'p.id')).execute()
+  ofChannel(db, of)
+    .where(isAfter(after, 'p.createdAt', 'p.id'))
+    .execute()
 
 export const listFrom = (db: Db, { offset, ...of }: OfChannel & { offset: number }) =>
   ofChannel(db, of).offset(offset).execute()

@@ -92,13 +92,16 @@ describe('a question', () => {
     expect((await vote(bob, (await post(ada, 'No question')).id, 0)).status).toBe(404)
   })
 
-  it.each([[['One']], [['1', '2', '3', '4', '5', '6']], [['One', ' ']], [['Same', 'Same']], [['x'.repeat(81), 'y']]])(
-    'is refused with the answers %j',
-    async (options) => {
-      const { status, error } = await as(ada, posts.create, { body: { content: 'Which?', poll: options } })
-      expect([status, Object.keys(error.fields ?? {})[0]?.split(/[./]/)[0]]).toEqual([400, 'poll'])
-    },
-  )
+  it.each([
+    [['One']],
+    [['1', '2', '3', '4', '5', '6']],
+    [['One', ' ']],
+    [['Same', 'Same']],
+    [['x'.repeat(81), 'y']],
+  ])('is refused with the answers %j', async (options) => {
+    const { status, error } = await as(ada, posts.create, { body: { content: 'Which?', poll: options } })
+    expect([status, Object.keys(error.fields ?? {})[0]?.split(/[./]/)[0]]).toEqual([400, 'poll'])
+  })
 })
 
 describe('comments under a post', () => {
@@ -111,11 +114,16 @@ describe('comments under a post', () => {
     const { ok: reply } = await say(ada, id, 'Please do', head.id)
     expect(reply).toMatchObject({ parentId: head.id, isCreator: true })
     const list = await as(null, postComments.list, { params: { id }, query: {} })
-    expect(list.ok.items.map(({ content, replyCount }) => [content, replyCount])).toEqual([['I would like to', 1]])
+    expect(list.ok.items.map(({ content, replyCount }) => [content, replyCount])).toEqual([
+      ['I would like to', 1],
+    ])
     expect((await find(null, id)).ok.comments).toBe(2)
     expect((await as(ada, comments.heart, { params: { id: head.id } })).ok.isHearted).toBe(true)
     expect((await as(ada, comments.pin, { params: { id: head.id } })).ok.isPinned).toBe(true)
-    expect((await as(null, comments.find, { params: { id: reply.id } })).ok.subject).toEqual({ kind: 'post', id })
+    expect((await as(null, comments.find, { params: { id: reply.id } })).ok.subject).toEqual({
+      kind: 'post',
+      id,
+    })
     await update(ada, id, { commentPolicy: 'off' })
     expect((await say(bob, id, 'More')).error.message).toBe('Comments are turned off')
     await update(ada, id, { commentPolicy: 'hold' })
@@ -170,7 +178,11 @@ describe('a deleted post', () => {
     await react(bob, id, 'like')
     const before = (await find(null, id)).ok
     expect((await remove(ada, id)).status).toBe(204)
-    expect((await as(ada, trash.list, { query: {} })).ok.items[0]).toMatchObject({ kind: 'post', id, title: 'Back again' })
+    expect((await as(ada, trash.list, { query: {} })).ok.items[0]).toMatchObject({
+      kind: 'post',
+      id,
+      title: 'Back again',
+    })
     for (const user of [null, ada, bob, admin]) expect((await find(user, id)).error.code).toBe('removed')
     expect((await restore(bob, id)).status).toBe(404)
     expect((await restore(ada, id)).status).toBe(204)

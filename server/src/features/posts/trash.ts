@@ -29,7 +29,8 @@ export async function removePost(ctx: Context, viewer: Viewer, id: number) {
 /** @throws DomainError not_found, also for what somebody else deleted */
 async function lockTrashed(trx: Trx, viewer: Viewer, id: number) {
   const post = await lock(trx, id)
-  if (!post?.deletedAt || !canTakeBackPost(viewer, post)) throw new DomainError('not_found', 'Post not found.')
+  if (!post?.deletedAt || !canTakeBackPost(viewer, post))
+    throw new DomainError('not_found', 'Post not found.')
   return post
 }
 

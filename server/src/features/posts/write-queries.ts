@@ -58,7 +58,9 @@ export async function arrangeImages(trx: Trx, images: readonly { id: number; alt
   const [ids, alts] = [images.map(({ id }) => id), images.map(({ alt }) => alt)]
   await sql`
     update post_images as i set position = n.position - 1, alt = n.alt
-    from unnest(${ids}::int[], ${alts}::text[]) with ordinality as n (id, alt, position) where i.id = n.id`.execute(trx)
+    from unnest(${ids}::int[], ${alts}::text[]) with ordinality as n (id, alt, position) where i.id = n.id`.execute(
+    trx,
+  )
 }
 
 /** The folders of all pictures of these posts. */

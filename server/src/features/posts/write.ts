@@ -61,11 +61,20 @@ export async function updatePost(
   const added = await storeImages(ctx, ownerId, newImagesOf(change))
   return ctx.transaction(async (trx) => {
     const post = await lockEditable(trx, viewer, id, change)
-    const { content = post.content, commentPolicy = post.commentPolicy, isPublished = post.isPublished } = change
+    const {
+      content = post.content,
+      commentPolicy = post.commentPolicy,
+      isPublished = post.isPublished,
+    } = change
     const isOther = content !== post.content
     const hasOtherImages = await changeImages(trx, id, { kept: keptBy(change, added), added })
     const isEdited = isOther || hasOtherImages
-    await queries.update(trx, id, { content, commentPolicy, isPublished, ...(isEdited && { editedAt: ctx.now() }) })
+    await queries.update(trx, id, {
+      content,
+      commentPolicy,
+      isPublished,
+      ...(isEdited && { editedAt: ctx.now() }),
+    })
     if (isOther) await putDownNames(trx, { kind: 'post', id }, content)
     if (isPublished) await tellNamed(trx, post)
     await writeDown(trx, viewer, post, { content, commentPolicy, isPublished })

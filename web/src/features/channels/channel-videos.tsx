@@ -78,7 +78,10 @@ export function ChannelVideos({ userId, slots, posts }: ChannelVideosProps) {
     const count = lists[kind].data?.totalCount
     return count ? [{ value: kind, label: names[kind], count }] : []
   })
-  const tabs = [...kindTabs, ...(posts ? [{ value: 'posts' as const, label: 'Posts', count: posts.count }] : [])]
+  const tabs = [
+    ...kindTabs,
+    ...(posts ? [{ value: 'posts' as const, label: 'Posts', count: posts.count }] : []),
+  ]
   const [current, open] = useTab(tabs)
   const failed = kinds.find((kind) => lists[kind].isError && !lists[kind].data)
   if (failed)

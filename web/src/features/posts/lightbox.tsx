@@ -68,9 +68,11 @@ export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
               alt={picture.name}
               sizes="100vw"
               priority
-              className="size-full bg-[length:0] object-contain!"
+              className="size-full bg-none! object-contain!"
             />
-            {at > 0 && <Arrow label="Previous picture" icon={ChevronLeft} side="left-2" onClick={() => move(-1)} />}
+            {at > 0 && (
+              <Arrow label="Previous picture" icon={ChevronLeft} side="left-2" onClick={() => move(-1)} />
+            )}
             {at < pictures.length - 1 && (
               <Arrow label="Next picture" icon={ChevronRight} side="right-2" onClick={() => move(1)} />
             )}

@@ -25,7 +25,6 @@ interface PostCardProps {
 /** A post in a list: the beginning of its text, its pictures, and what one thinks of it. */
 export function PostCard({ post: listed, updatedAt, priority }: PostCardProps) {
   const post = useShownPost(listed, updatedAt)
-  const comments = post.comments > 0 ? `Comments, ${count(post.comments)}` : 'Comments'
   return (
     <article
       aria-label={`Post by ${post.creator.username}`}
@@ -46,7 +45,7 @@ export function PostCard({ post: listed, updatedAt, priority }: PostCardProps) {
         <Link
           {...toPost(post.id)}
           {...tooltipText('Comments')}
-          aria-label={comments}
+          aria-label={`Comments, ${count(post.comments)}`}
           className={buttonClass({ variant: 'secondary' })}
         >
           <Glyph icon={MessageSquare} size={18} className="-ml-0.5" />

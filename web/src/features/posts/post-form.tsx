@@ -78,7 +78,8 @@ export function PostForm({ post, onClose }: { post: Post | undefined; onClose: (
 }
 
 const picturesOf = (post: Post | undefined): FormPicture[] =>
-  post?.images.map(({ id, alt, picture }) => ({ key: String(id), id, alt, url: picture.url, file: null })) ?? []
+  post?.images.map(({ id, alt, picture }) => ({ key: String(id), id, alt, url: picture.url, file: null })) ??
+  []
 
 const fieldNames = ['image', 'image2', 'image3', 'image4'] as const
 
@@ -107,11 +108,7 @@ function Fields({ form: { register, control }, isNew }: { form: Forms; isNew: bo
   return (
     <>
       <Field label="Content" error={errors.content?.message} max={postLimits.content}>
-        <Textarea
-          rows={6}
-          placeholder="Say something to those who follow you"
-          {...register('content')}
-        />
+        <Textarea rows={6} placeholder="Say something to those who follow you" {...register('content')} />
       </Field>
       <Controller
         name="pictures"

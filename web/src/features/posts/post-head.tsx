@@ -34,7 +34,7 @@ export const PostHead = ({ post, isLinked = false, children }: PostHeadProps) =>
       </p>
       <p className="text-13 text-fg-muted tabular-nums">
         {isLinked ? (
-          <Link {...toPost(post.id)} className="relative rounded-sm hit hover:text-fg">
+          <Link {...toPost(post.id)} className="inline-flex min-h-6 items-center rounded-sm hover:text-fg">
             <Moment time={post.createdAt} />
           </Link>
         ) : (

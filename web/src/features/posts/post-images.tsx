@@ -57,14 +57,11 @@ export function PostImages({ post: { images, creator }, sizes, priority, classNa
               className={classes(
                 'w-full',
                 images.length > 1 ? 'absolute inset-0 h-full' : 'h-auto max-h-[80vh] object-contain!',
+                // What stands for it while it loads would show beside a high one.
+                image.picture.height > image.picture.width && 'bg-none!',
               )}
             />
-            <span
-              aria-hidden="true"
-              className="absolute top-3 right-3 grid size-(--control) place-items-center rounded-md bg-scrim text-on-media group-hover/picture:bg-scrim-strong"
-            >
-              <Glyph icon={Maximize} size={20} />
-            </span>
+            {images.length === 1 && <OpenSign />}
           </button>
         ))}
       </div>
@@ -83,3 +80,12 @@ export function PostImages({ post: { images, creator }, sizes, priority, classNa
     </>
   )
 }
+
+const OpenSign = () => (
+  <span
+    aria-hidden="true"
+    className="absolute top-3 right-3 grid size-(--control) place-items-center rounded-md bg-scrim text-on-media group-hover/picture:bg-scrim-strong"
+  >
+    <Glyph icon={Maximize} size={20} />
+  </span>
+)

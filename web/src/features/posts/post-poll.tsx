@@ -28,7 +28,11 @@ export function PostPoll({ post, poll }: { post: Post; poll: Poll }) {
             )}
           >
             {share !== null && (
-              <span aria-hidden="true" className="absolute inset-y-0 left-0 bg-press" style={{ width: `${share}%` }} />
+              <span
+                aria-hidden="true"
+                className="absolute inset-y-0 left-0 bg-press"
+                style={{ width: `${share}%` }}
+              />
             )}
             <span className="relative min-w-0 flex-1 wrap-anywhere">{content}</span>
             {isChosen && <Glyph icon={Check} size={16} className="relative flex-none" />}

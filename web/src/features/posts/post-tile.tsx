@@ -34,7 +34,9 @@ export function PostTile({ post: listed, updatedAt, isNew = false }: PostTilePro
           {isNew && <NewDot />}
           <Link
             {...toPost(post.id)}
-            aria-label={[`Post by ${creator.username}`, content.slice(0, 120), isNew && 'new'].filter(Boolean).join(', ')}
+            aria-label={[`Post by ${creator.username}`, content.slice(0, 120), isNew && 'new']
+              .filter(Boolean)
+              .join(', ')}
             className="rounded-sm after:absolute after:inset-0 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
           >
             {content}

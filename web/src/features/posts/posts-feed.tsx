@@ -30,7 +30,11 @@ export function PostsFeed() {
                 <ul className={tilesClass}>
                   {ofDay.map((post) => (
                     <li key={post.id} className="min-w-0">
-                      <PostTile post={post} updatedAt={list.dataUpdatedAt} isNew={isNewSince(post, newSince)} />
+                      <PostTile
+                        post={post}
+                        updatedAt={list.dataUpdatedAt}
+                        isNew={isNewSince(post, newSince)}
+                      />
                     </li>
                   ))}
                 </ul>

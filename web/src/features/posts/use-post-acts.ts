@@ -12,7 +12,12 @@ import { postQuery } from './use-posts.ts'
 function reactedTo(post: Post, likeStatus: LikeStatus): Post {
   const added = changeOfCounts(post.likeStatus, likeStatus)
   const sum = (count: number | null, more: number) => (count === null ? null : count + more)
-  return { ...post, likeStatus, likes: sum(post.likes, added.likes), dislikes: sum(post.dislikes, added.dislikes) }
+  return {
+    ...post,
+    likeStatus,
+    likes: sum(post.likes, added.likes),
+    dislikes: sum(post.dislikes, added.dislikes),
+  }
 }
 
 /** Asks a visitor to sign in, who comes back to the post with what they wanted done. */

@@ -1,0 +1,140 @@
+import { posts, type Post } from '@kinora/contract/posts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import { makePicture } from './pictures.ts'
+
+// What somebody posts, and what others do with it: docs/product.md “Posts”.
+
+const headersOf = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
+
+async function postByApi(request: APIRequestContext, member: Member, data: object) {
+  const answer = await request.post(posts.create.path, { headers: headersOf(member), data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  return (await answer.json()) as Post
+}
+
+const toastSays = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
+
+/** Presses an entry of the menu of the post that is open. */
+async function choose(page: Page, entry: string) {
+  await page
+    .getByRole('button', { name: /^More: copy link/ })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
+test('a post is made with a picture, liked, commented on, edited, deleted and taken back', async ({
+  page,
+  visitor,
+  signIn,
+}, info) => {
+  const writer = await signIn(`writer-${info.testId}`, page)
+  await page.goto(`/channel/${writer.user.id}?tab=posts`)
+  await expect(page.getByText('This channel has no posts yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Create a Post', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create a Post' })
+  await dialog.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(dialog.getByText('Content is required')).toBeVisible()
+  await dialog
+    .getByLabel('Content')
+    .fill('The hut is open again, see https://huts.example #huts\n\nBring wood.')
+  const picture = await makePicture(info.outputPath('pictures'), { width: 640, height: 400 })
+  await dialog.getByLabel('Image', { exact: true }).setInputFiles(picture)
+  await dialog.getByLabel('Description of image 1').fill('A hut, half red, half blue')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Post', exact: true }).click()
+  await toastSays(page, 'Post created!')
+  await expect(dialog).toBeHidden()
+  const card = page.getByRole('article', { name: `Post by ${writer.user.username}` })
+  await expect(card.getByRole('img', { name: 'A hut, half red, half blue' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // Somebody else reads it.
+  await card.getByRole('link', { name: 'just now' }).click()
+  await expect(page).toHaveURL(/\/post\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Post by ${writer.user.username}`)
+  const reader = await signIn(`reader-${info.testId}`, visitor)
+  await visitor.goto(page.url())
+  await expect(visitor).toHaveTitle(/: The hut is open aga.* · Kinora$/)
+  const main = visitor.getByRole('main')
+  await expect(main.getByRole('link', { name: 'https://huts.example' })).toHaveAttribute(
+    'rel',
+    'nofollow ugc noopener',
+  )
+  await expect(main.getByRole('link', { name: '#huts' })).toHaveAttribute('href', '/search?tag=huts')
+  await main.getByRole('button', { name: 'Like, 0', exact: true }).click()
+  await expect(main.getByRole('button', { name: 'Like, 1', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  const opener = main.getByRole('button', { name: /^Open the picture/ })
+  await opener.click()
+  const lightbox = visitor.getByRole('dialog', { name: 'Picture' })
+  await expect(lightbox.getByRole('img')).toBeVisible()
+  await visitor.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+  await expect(opener).toBeFocused()
+  await main.getByLabel('Add a comment').fill('I bring two logs')
+  await main.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(main.getByText('I bring two logs')).toBeVisible()
+  await expectAccessible(visitor)
+  await expectNoSidewaysScroll(visitor)
+
+  // Its writer changes it, deletes it, and takes that back.
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Like, 1', exact: true })).toBeVisible()
+  await expect(page.getByText(reader.user.username, { exact: true })).toBeVisible()
+  await choose(page, 'Edit')
+  const editing = page.getByRole('dialog', { name: 'Edit Post' })
+  await editing.getByLabel('Content').fill('The hut is closed.')
+  await editing.getByRole('button', { name: 'Remove image 1' }).click()
+  await editing.getByRole('button', { name: 'Save', exact: true }).click()
+  await toastSays(page, 'Post updated!')
+  await expect(page.getByText('The hut is closed.')).toBeVisible()
+  await expect(page.getByText('· edited')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'A hut, half red, half blue' })).toBeHidden()
+  await choose(page, 'Delete')
+  await toastSays(page, 'Post deleted!')
+  await expect(page).toHaveURL(`/channel/${writer.user.id}`)
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await page.goto(`/channel/${writer.user.id}?tab=posts`)
+  await expect(page.getByText('The hut is closed.')).toBeVisible()
+})
+
+test('who follows a channel finds what is new of it, and a removed post says so @desktop', async ({
+  page,
+  request,
+  signIn,
+}, info) => {
+  const writer = await signIn(`asker-${info.testId}`)
+  const follower = await signIn(`follower-${info.testId}`, page)
+  await request.put(`/api/channel/${writer.user.id}/subscription`, {
+    headers: headersOf(follower),
+    data: { bell: 'all' },
+  })
+  const seen = { headers: headersOf(follower), data: { seenAll: true } }
+  await request.put(`/api/subscriptions/visit`, seen)
+  const { id } = await postByApi(request, writer, { content: 'Which one?', poll: ['The hut', 'The train'] })
+  await page.goto('/subscriptions?tab=posts')
+  await page.getByRole('link', { name: /Which one\?, new$/ }).click()
+  await page.getByRole('button', { name: 'The train', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'The train 100%' })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('1 vote', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'The hut 0%' }).click()
+  await expect(page.getByRole('button', { name: 'The hut 100%' })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('button', { name: /^More: copy link/ }).click()
+  await page.getByRole('menuitem', { name: 'Report', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Report post' })).toContainText('Which one?')
+  await page.keyboard.press('Escape')
+
+  await request.delete(`/api/posts/${id}`, { headers: headersOf(writer) })
+  const gone = await page.goto(`/post/${id}`)
+  expect(gone?.status()).toBe(410)
+  await expect(page.getByRole('heading', { name: 'This post has been removed' })).toBeVisible()
+  const never = await page.goto('/post/4711')
+  expect(never?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'This post is not available' })).toBeVisible()
+})
