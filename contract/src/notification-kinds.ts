@@ -3,7 +3,7 @@
  * so that pages may know the kinds without its schemas. A feature that has something to tell adds its kinds here.
  */
 export const notificationKinds = {
-  'new-video': { group: 'channel', onSite: true, byMail: true },
+  'new-video': { group: 'channel', onSite: true, byMail: false },
   'new-short': { group: 'channel', onSite: true, byMail: false },
   'new-post': { group: 'channel', onSite: true, byMail: false },
   comment: { group: 'comments', onSite: true, byMail: false },

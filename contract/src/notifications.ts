@@ -83,6 +83,7 @@ export const notifications = {
     limit,
     params: ofOne,
     response: Nothing,
+    status: 204,
   }),
   findPreferences: call({
     method: 'GET',
@@ -109,8 +110,9 @@ export const notifications = {
     access: 'anyone',
     summary: 'No more mails of one kind, by the link that each of them carries (RFC 8058)',
     limit: { times: 60, perMinutes: 1, by: 'network', of: 'changes' },
-    params: z.object({ token: z.string().max(200) }),
+    params: z.object({ token: z.string().max(400) }),
     response: Nothing,
+    status: 204,
   }),
   awaitVideo: call({
     method: 'PUT',
@@ -120,5 +122,6 @@ export const notifications = {
     limit,
     params: ofOne,
     response: Nothing,
+    status: 204,
   }),
 }

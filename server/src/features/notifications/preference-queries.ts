@@ -1,5 +1,6 @@
 import { notificationKinds, type NotificationKind } from '@kinora/contract/notification-kinds'
 import type { mailRhythms } from '@kinora/contract/notification-kinds'
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
 type Rhythm = (typeof mailRhythms)[number]
@@ -48,25 +49,22 @@ export async function keepRhythm(trx: Trx, userId: number, rhythm: Rhythm) {
     .execute()
 }
 
-/** This person gets no mail of this kind any more, nor those that wait. */
-export async function stopMails(trx: Trx, { userId, kind }: { userId: number; kind: NotificationKind }) {
-  const { onSite } = notificationKinds[kind]
-  await trx
-    .insertInto('notificationChoices')
-    .columns(['userId', 'kind', 'onSite', 'byMail'])
-    .expression((eb) =>
-      eb
-        .selectFrom('users')
-        .select(['id', eb.val(kind).as('kind'), eb.val(onSite).as('onSite'), eb.val(false).as('byMail')])
-        .where('id', '=', userId),
-    )
-    .onConflict((conflict) => conflict.columns(['userId', 'kind']).doUpdateSet({ byMail: false }))
-    .execute()
+/** This person gets no mail of these kinds any more, nor those that wait. */
+export async function stopMails(
+  trx: Trx,
+  { userId, kinds }: { userId: number; kinds: readonly NotificationKind[] },
+) {
+  await sql`
+    insert into notification_choices (user_id, kind, on_site, by_mail)
+    select u.id, k.kind, k.on_site, false
+      from users u, unnest(${[...kinds]}::text[], ${kinds.map((kind) => notificationKinds[kind].onSite)}::bool[]) as k (kind, on_site)
+     where u.id = ${userId}
+    on conflict (user_id, kind) do update set by_mail = false`.execute(trx)
   await trx
     .updateTable('notifications')
     .set({ isMailDue: false })
     .where('userId', '=', userId)
-    .where('kind', '=', kind)
+    .where('kind', '=', sql<string>`any(${[...kinds]})`)
     .where('isMailDue', '=', true)
     .execute()
 }

@@ -1,10 +1,14 @@
 import type { CallRequest } from '@kinora/contract/call'
-import { kindsOfNotifications, notificationKinds, type NotificationKind } from '@kinora/contract/notification-kinds'
+import {
+  kindsOfNotifications,
+  notificationKinds,
+  type NotificationKind,
+} from '@kinora/contract/notification-kinds'
 import type { NotificationPreferences, notifications } from '@kinora/contract/notifications'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import * as queries from './preference-queries.ts'
-import { kindOfToken } from './stop-token.ts'
+import { readStopToken } from './stop-token.ts'
 
 /** What somebody may be told of; what only the staff hears of is not for others to choose. */
 const kindsFor = ({ isAdmin }: Viewer) =>
@@ -32,7 +36,9 @@ export async function setPreferences(
   const before = await findPreferences(ctx, viewer)
   const changed = kindsFor(viewer).flatMap((kind) => {
     const [was, change] = [before.kinds[kind], kinds[kind]]
-    return was && change ? [{ kind, onSite: change.onSite ?? was.onSite, byMail: change.byMail ?? was.byMail }] : []
+    return was && change
+      ? [{ kind, onSite: change.onSite ?? was.onSite, byMail: change.byMail ?? was.byMail }]
+      : []
   })
   await ctx.transaction(async (trx) => {
     if (changed.length > 0) await queries.keepChoices(trx, viewer.id, changed)
@@ -41,8 +47,8 @@ export async function setPreferences(
   return findPreferences(ctx, viewer)
 }
 
-/** No more mails of the kind that the token of a mail names; a token that is not ours changes nothing, and says nothing. */
+/** No more mails of the kinds that the token of a mail names; a token that is not ours changes nothing, and says nothing. */
 export async function stopMails(ctx: Context, token: string) {
-  const named = kindOfToken(ctx, token)
+  const named = readStopToken(ctx, token)
   if (named) await ctx.transaction((trx) => queries.stopMails(trx, named))
 }

@@ -28,18 +28,27 @@ const words: Record<NotificationKind, (facts: Facts) => [title: string, message:
   'new-post': (n) => [`${n.name} published a post`, detail(n, 'text')],
   comment: (n) => [`${n.names} commented on your ${placeOf(n)}`, quoted(n.comment)],
   reply: (n) => [`${n.names} replied to your comment`, quoted(n.comment)],
-  mention: (n) => [`${n.names} mentioned you in a ${n.commentId === null ? 'post' : 'comment'}`, quoted(n.comment)],
+  mention: (n) => [
+    `${n.names} mentioned you in a ${n.commentId === null ? 'post' : 'comment'}`,
+    quoted(n.comment),
+  ],
   heart: (n) => [`${n.names} loved your comment`, quoted(n.comment)],
   likes: (n) => [`Your ${placeOf(n)} has ${detail(n, 'count')} likes`, quoted(n.title)],
   subscriber: (n) => [`${n.names} subscribed to you`, subscribers(detail(n, 'count'))],
   'processing-done': (n) => ['Your video is ready', `${quoted(n.title)} plays in ${detail(n, 'sizes')}.`],
-  'processing-failed': (n) => ['Your video could not be processed', `${quoted(n.title)}: ${detail(n, 'reason')}`],
+  'processing-failed': (n) => [
+    'Your video could not be processed',
+    `${quoted(n.title)}: ${detail(n, 'reason')}`,
+  ],
   playable: (n) => ['A video that you waited for can be watched', n.title ?? ''],
   report: (n) => [
     `Your report was reviewed: ${reportStates[detail(n, 'status') as ReportStatus]}`,
     `${quoted(detail(n, 'name'))} You can read the note in Reports.`.trim(),
   ],
-  decision: (n) => ['Something was done about your content', `${quoted(detail(n, 'name'))} ${detail(n, 'note')}`.trim()],
+  decision: (n) => [
+    'Something was done about your content',
+    `${quoted(detail(n, 'name'))} ${detail(n, 'note')}`.trim(),
+  ],
   'sign-up': (n) => [`${n.names} signed up`, ''],
   upload: (n) => [`${n.names} uploaded a video`, n.title ?? ''],
   alert: (n) => [detail(n, 'title'), detail(n, 'message')],
@@ -90,7 +99,10 @@ export function presentNotification(row: NotificationRow): Notification {
     avatarUrl: avatarOf((isOfChannel ? row.ownerAvatarKey : who?.avatarKey) ?? null),
     username: name,
     other: other ? { username: other.username, avatarUrl: avatarOf(other.avatarKey) } : null,
-    pictureUrl: row.videoId === null ? null : (presentPoster({ thumbnailUrl: row.thumbnailUrl, poster: row.poster })?.url ?? null),
+    pictureUrl:
+      row.videoId === null
+        ? null
+        : (presentPoster({ thumbnailUrl: row.thumbnailUrl, poster: row.poster })?.url ?? null),
     linkTo: linkOf(row),
     read: row.readAt !== null,
   }

@@ -17,7 +17,7 @@ const isInTab = (tab: NotificationTab) => {
   return tab === 'unread' ? sql<boolean>`n.read_at is null` : sql<boolean>`n.kind = any(${kindsOf(tab)})`
 }
 
-/** What somebody was told and may still see. */
+/** What somebody was told and may still see, also by mail alone. */
 const toldTo = (db: Db, person: Person) =>
   db
     .selectFrom('notifications as n')
@@ -25,9 +25,11 @@ const toldTo = (db: Db, person: Person) =>
     .leftJoin('users as u', 'u.id', 'v.ownerId')
     .leftJoin('comments as c', 'c.id', 'n.commentId')
     .where('n.userId', '=', person.id)
-    .where('n.isShown', '=', true)
     .where(sql<boolean>`(n.video_id is null or ${isSeenBy(person)})`)
     .where(sql<boolean>`(n.comment_id is null or c.is_open or c.author_id = ${person.id})`)
+
+/** What of it their pages show. */
+const shownTo = (db: Db, person: Person) => toldTo(db, person).where('n.isShown', '=', true)
 
 interface Actor {
   username: string
@@ -53,8 +55,9 @@ interface Part {
   after: Anchor | undefined
 }
 
-export function list(db: Db, person: Person, { tab, limit, after }: Part) {
-  return toldTo(db, person)
+/** What is said of each, newest first. */
+const withFacts = (told: ReturnType<typeof toldTo>) =>
+  told
     .select([
       'n.id',
       'n.kind',
@@ -75,18 +78,27 @@ export function list(db: Db, person: Person, { tab, limit, after }: Part) {
       lastActors.as('actors'),
       actorCount.as('actorCount'),
     ])
-    .where(isInTab(tab))
-    .where(isAfter(after, 'n.createdAt', 'n.id'))
     .orderBy('n.createdAt', 'desc')
     .orderBy('n.id', 'desc')
+
+export function list(db: Db, person: Person, { tab, limit, after }: Part) {
+  return withFacts(shownTo(db, person))
+    .where(isInTab(tab))
+    .where(isAfter(after, 'n.createdAt', 'n.id'))
     .limit(limit)
+    .execute()
+}
+
+export function listByIds(db: Db, person: Person, ids: readonly number[]) {
+  return withFacts(toldTo(db, person))
+    .where('n.id', '=', sql<number>`any(${[...ids]})`)
     .execute()
 }
 
 export type NotificationRow = Awaited<ReturnType<typeof list>>[number]
 
 export async function countUnread(db: Db, person: Person): Promise<number> {
-  const unread = toldTo(db, person).select('n.id').where('n.readAt', 'is', null).limit(mostUnread)
+  const unread = shownTo(db, person).select('n.id').where('n.readAt', 'is', null).limit(mostUnread)
   const { count } = await db
     .selectFrom(unread.as('l'))
     .select(sql<number>`count(*)::int`.as('count'))

@@ -18,10 +18,10 @@ export async function notificationRoutes(app: FastifyInstance) {
     countUnread: (ctx, viewer) => countUnread(ctx, viewer),
     read: (ctx, viewer, { params }) => readNotification(ctx, viewer, params.id),
     readAll: (ctx, viewer) => readAll(ctx, viewer),
-    remove: (ctx, viewer, { params }) => removeNotification(ctx, viewer, params.id),
+    remove: (ctx, viewer, { params }) => removeNotification(ctx, viewer, params.id).then(() => undefined),
     findPreferences: (ctx, viewer) => findPreferences(ctx, viewer),
     setPreferences: (ctx, viewer, { body }) => setPreferences(ctx, viewer, body),
-    stopMails: (ctx, _viewer, { params }) => stopMails(ctx, params.token),
-    awaitVideo: (ctx, viewer, { params }) => awaitVideo(ctx, viewer, params.id),
+    stopMails: (ctx, _viewer, { params }) => stopMails(ctx, params.token).then(() => undefined),
+    awaitVideo: (ctx, viewer, { params }) => awaitVideo(ctx, viewer, params.id).then(() => undefined),
   })
 }

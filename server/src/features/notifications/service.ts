@@ -32,7 +32,11 @@ export const countUnread = async (ctx: Context, viewer: Viewer) => ({
 })
 
 /** Changes what the viewer was told; their other tabs are told so, and the answer says what is left unread. */
-async function change(ctx: Context, viewer: Viewer, make: (trx: Context['db'], now: Date) => Promise<unknown>) {
+async function change(
+  ctx: Context,
+  viewer: Viewer,
+  make: (trx: Context['db'], now: Date) => Promise<unknown>,
+) {
   return ctx.transaction(async (trx) => {
     await make(trx, ctx.now())
     await addEvent(trx, { viewerId: viewer.id, name: 'notifications', payload: {} })

@@ -6,21 +6,23 @@ interface Keyed {
 }
 interface Named {
   userId: number
-  kind: NotificationKind
+  kinds: readonly NotificationKind[]
 }
 
-const proofOf = ({ secretKey }: Keyed, { userId, kind }: Named) =>
-  createHmac('sha256', secretKey).update(`stop mails\n${userId}\n${kind}`).digest('base64url')
+const proofOf = ({ secretKey }: Keyed, who: string) =>
+  createHmac('sha256', secretKey).update(`stop mails\n${who}`).digest('base64url')
 
-/** What a mail carries so that one request without a session stops its kind (RFC 8058); it is good for ever. */
-export const stopToken = (ctx: Keyed, named: Named) =>
-  `${named.userId}.${named.kind}.${proofOf(ctx, named)}`
+/** What a mail carries so that one request without a session stops its kinds (RFC 8058); it is good for ever. */
+export function stopToken(ctx: Keyed, { userId, kinds }: Named) {
+  const who = `${userId}.${kinds.join('_')}`
+  return `${who}.${proofOf(ctx, who)}`
+}
 
-/** Whose mails of which kind a token stops; nothing for one that is not ours. */
-export function kindOfToken(ctx: Keyed, token: string): Named | undefined {
-  const [, userId, word, proof = ''] = /^(\d{1,10})\.([a-z-]{1,40})\.([\w-]{43})$/.exec(token) ?? []
-  const kind = kindsOfNotifications.find((known) => known === word)
-  if (!userId || !kind) return undefined
-  const named = { userId: Number(userId), kind }
-  return timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(ctx, named))) ? named : undefined
+/** Whose mails of which kinds a token stops; nothing for one that is not ours. */
+export function readStopToken(ctx: Keyed, token: string): Named | undefined {
+  const [, userId, words = '', proof = ''] = /^(\d{1,10})\.([a-z_-]+)\.([\w-]{43})$/.exec(token) ?? []
+  if (!userId) return undefined
+  if (!timingSafeEqual(Buffer.from(proof), Buffer.from(proofOf(ctx, `${userId}.${words}`)))) return undefined
+  const named = words.split('_')
+  return { userId: Number(userId), kinds: kindsOfNotifications.filter((kind) => named.includes(kind)) }
 }

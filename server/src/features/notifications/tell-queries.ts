@@ -149,7 +149,11 @@ export async function listAdministrators(trx: Trx) {
 
 /** Who waits for a video; they wait no longer. */
 export async function takeAwaiting(trx: Trx, videoId: number) {
-  const rows = await trx.deleteFrom('awaitedVideos').where('videoId', '=', videoId).returning('userId').execute()
+  const rows = await trx
+    .deleteFrom('awaitedVideos')
+    .where('videoId', '=', videoId)
+    .returning('userId')
+    .execute()
   return rows.map(({ userId }) => userId)
 }
 

@@ -281,6 +281,7 @@ export interface Notifications {
   id: Generated<number>;
   isMailDue: Generated<boolean>;
   isOnce: boolean;
+  isShown: Generated<boolean>;
   kind: string;
   postId: number | null;
   readAt: Timestamp | null;
