@@ -110,7 +110,12 @@ export const notifications = {
     access: 'anyone',
     summary: 'No more mails of one kind, by the link that each of them carries (RFC 8058)',
     limit: { times: 60, perMinutes: 1, by: 'network', of: 'changes' },
-    params: z.object({ token: z.string().max(400) }),
+    params: z.object({
+      token: z
+        .string()
+        .max(400)
+        .regex(/^\d{1,10}\.[a-z_-]+\.[\w-]{43}$/, 'Invalid'),
+    }),
     response: Nothing,
     status: 204,
   }),

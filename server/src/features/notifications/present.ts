@@ -78,12 +78,22 @@ export function namesOf(names: readonly string[], count: number): string {
 const avatarOf = (avatarKey: string | null) =>
   presentPerson({ id: 0, username: '', isVerified: false, avatarKey }).avatar
 
+const pictureOf = ({ videoId, thumbnailUrl, poster }: NotificationRow) =>
+  videoId === null ? null : (presentPoster({ thumbnailUrl, poster })?.url ?? null)
+
+/** Who is shown beside it: who did it, or whose channel it comes from. */
+function whoOf(row: NotificationRow) {
+  const isOfChannel = row.kind.startsWith('new-') || row.kind === 'playable'
+  const [who] = row.actors ?? []
+  if (!isOfChannel) return { name: who?.username ?? '', avatarKey: who?.avatarKey ?? null }
+  return { name: row.ownerName ?? '', avatarKey: row.ownerAvatarKey }
+}
+
 /** What somebody reads; where a kind has nothing to say, what docs/product.md “Notifications” says instead. */
 export function presentNotification(row: NotificationRow): Notification {
   const actors = row.actors ?? []
-  const [who, other] = actors
-  const isOfChannel = row.kind.startsWith('new-') || row.kind === 'playable'
-  const name = (isOfChannel ? row.ownerName : who?.username) ?? ''
+  const [, other] = actors
+  const { name, avatarKey } = whoOf(row)
   const names = namesOf(
     actors.map(({ username }) => username),
     row.actorCount,
@@ -96,13 +106,10 @@ export function presentNotification(row: NotificationRow): Notification {
     title: title || notificationDefaults.title,
     message: message || (name && notificationDefaults.message(name)),
     createdAt: row.createdAt.toISOString(),
-    avatarUrl: avatarOf((isOfChannel ? row.ownerAvatarKey : who?.avatarKey) ?? null),
+    avatarUrl: avatarOf(avatarKey),
     username: name,
     other: other ? { username: other.username, avatarUrl: avatarOf(other.avatarKey) } : null,
-    pictureUrl:
-      row.videoId === null
-        ? null
-        : (presentPoster({ thumbnailUrl: row.thumbnailUrl, poster: row.poster })?.url ?? null),
+    pictureUrl: pictureOf(row),
     linkTo: linkOf(row),
     read: row.readAt !== null,
   }
