@@ -11,6 +11,7 @@ import {
   readNext,
   readPlaylistSearch,
   readPlaylistsSearch,
+  readNotificationsSearch,
   readReportsSearch,
   readSearch,
   readSettingsSearch,
@@ -158,7 +159,13 @@ export const pages = {
     search: readPlaylistsSearch,
     ...forUsers,
   },
-  notifications: { path: '/notifications', title: 'Notifications', ...forUsers },
+  notifications: {
+    path: '/notifications',
+    title: 'Notifications',
+    file: 'notifications-page',
+    search: readNotificationsSearch,
+    ...forUsers,
+  },
   reports: {
     path: '/reports',
     title: 'Reports',
