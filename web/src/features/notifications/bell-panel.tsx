@@ -68,7 +68,7 @@ export function BellPanel({ onDone }: { onDone: () => void }) {
 }
 
 const PanelSkeleton = () => (
-  <div role="status" className="p-3">
+  <output className="block p-3">
     {[0, 1, 2].map((at) => (
       <div key={at} className="mb-4 grid grid-cols-[44px_minmax(0,1fr)] gap-3">
         <Skeleton className="size-11 rounded-full!" />
@@ -79,5 +79,5 @@ const PanelSkeleton = () => (
       </div>
     ))}
     <p className="text-13 text-fg-muted">Loading notifications...</p>
-  </div>
+  </output>
 )

@@ -80,7 +80,7 @@ function NotificationMenu({ notification }: { notification: Notification }) {
 }
 
 export const NotificationSkeleton = () => (
-  <div role="status">
+  <output className="block">
     <p className="sr-only">Loading notifications...</p>
     <Skeleton className="mb-3 h-6 w-20" />
     {[0, 1, 2, 3, 4].map((at) => (
@@ -94,5 +94,5 @@ export const NotificationSkeleton = () => (
         <Skeleton className="aspect-video w-18 md:w-24" />
       </div>
     ))}
-  </div>
+  </output>
 )
