@@ -9,5 +9,7 @@ export const eventPayloads = {
   'video-processing': z.object({ videoId: Id, hlsUrl: z.string().nullable(), processing: Processing }),
   /** Pictures that can stand for a video have come or gone. */
   'video-pictures': z.object({ videoId: Id }),
+  /** Something is told, or was read in another tab. */
+  notifications: z.object({}),
 } as const satisfies Record<EventName, z.ZodType>
 export type EventPayload<N extends EventName> = z.infer<(typeof eventPayloads)[N]>

@@ -16,6 +16,7 @@ import { hints } from './hints.ts'
 import { history } from './history.ts'
 import { identity } from './identity.ts'
 import { metadata } from './metadata.ts'
+import { notifications } from './notifications.ts'
 import { passkeys } from './passkeys.ts'
 import { playlists } from './playlists.ts'
 import { playback } from './playback.ts'
@@ -57,6 +58,7 @@ export const calls = {
   identity,
   managedCategories,
   metadata,
+  notifications,
   passkeys,
   playback,
   playlists,

@@ -1,3 +1,4 @@
+import { notificationTabs } from './notification-kinds.ts'
 import type { PlaylistId, PlaylistSort } from './playlists.ts'
 
 // What the query part of an address may say, page by page. Anything else is dropped, never an error.
@@ -98,7 +99,7 @@ export const readPlaylistsSearch = (raw: Raw) =>
 export const readChannelSearch = (raw: Raw) =>
   present({ tab: (['long', 'shorts', 'posts'] as const).find((tab) => tab === raw.tab) })
 
-const settingsTabs = ['preferences', 'social-links', 'account'] as const
+const settingsTabs = ['preferences', 'notifications', 'social-links', 'account'] as const
 
 /** `/settings`: which tab is open; the profile, when nothing is said. */
 export const readSettingsSearch = (raw: Raw) => present({ tab: settingsTabs.find((tab) => tab === raw.tab) })
@@ -171,6 +172,10 @@ export const readReportsSearch = (raw: Raw) =>
     tab: raw.tab === 'own' ? ('own' as const) : undefined,
     status: reportFilters.status.find((status) => status === raw.status),
   })
+
+/** `/notifications`: which of them are shown; all, when nothing is said. */
+export const readNotificationsSearch = (raw: Raw) =>
+  present({ tab: notificationTabs.find((tab) => tab !== 'all' && tab === raw.tab) })
 
 const longestTitle = 80
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/

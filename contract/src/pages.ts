@@ -12,6 +12,7 @@ import {
   readPlaylistSearch,
   readPlaylistsSearch,
   readPostSearch,
+  readNotificationsSearch,
   readReportsSearch,
   readSearch,
   readSettingsSearch,
@@ -165,7 +166,13 @@ export const pages = {
     search: readPlaylistsSearch,
     ...forUsers,
   },
-  notifications: { path: '/notifications', title: 'Notifications', ...forUsers },
+  notifications: {
+    path: '/notifications',
+    title: 'Notifications',
+    file: 'notifications-page',
+    search: readNotificationsSearch,
+    ...forUsers,
+  },
   reports: {
     path: '/reports',
     title: 'Reports',

@@ -11,3 +11,6 @@ export const changeOfCounts = (from: LikeStatus, to: LikeStatus) => ({
   likes: one(to === 'like') - one(from === 'like'),
   dislikes: one(to === 'dislike') - one(from === 'dislike'),
 })
+
+/** 10, 100, 1,000 and so on: counts of likes that their owner is told of. */
+export const isMilestone = (count: number) => /^10+$/.test(String(count))

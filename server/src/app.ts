@@ -17,6 +17,7 @@ import { feedbackRoutes } from './features/feedback/routes.ts'
 import { hiddenRoutes } from './features/hidden/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
+import { notificationRoutes } from './features/notifications/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { playbackRoutes } from './features/playback/routes.ts'
 import { playlistRoutes } from './features/playlists/routes.ts'
@@ -85,6 +86,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   hiddenRoutes,
   historyRoutes,
   identityRoutes,
+  notificationRoutes,
   passkeyRoutes,
   playbackRoutes,
   playlistRoutes,

@@ -7,6 +7,8 @@ import { categoryJobs, categorySchedules } from './features/categories/jobs.ts'
 import { forgetHistoryJob, historySchedules } from './features/history/jobs.ts'
 import { feedbackJobs, feedbackSchedules } from './features/feedback/jobs.ts'
 import { forgetNoncesJob, identitySchedules } from './features/identity/jobs.ts'
+import { notificationJobs, notificationSchedules } from './features/notifications/jobs.ts'
+import { notificationReactions } from './features/notifications/reactions.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
 import { playlistJobs, playlistSchedules } from './features/playlists/jobs.ts'
@@ -32,6 +34,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   forgetHistoryJob,
   ...feedbackJobs,
   mailContactMessageJob,
+  ...notificationJobs,
   sweepUploadsJob,
   emptyTrashJob,
   forgetThePastJob,
@@ -44,6 +47,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   ...videoJobs(config),
   ...viewJobs,
   ...processingReactions,
+  ...notificationReactions,
 ]
 
 const schedules = [
@@ -54,6 +58,7 @@ const schedules = [
   ...historySchedules,
   ...feedbackSchedules,
   ...identitySchedules,
+  ...notificationSchedules,
   ...passkeySchedules,
   ...playlistSchedules,
   ...postSchedules,

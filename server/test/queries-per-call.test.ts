@@ -107,6 +107,11 @@ async function plantLists() {
     test.db,
   )
   await sql`
+    insert into notifications (user_id, kind, group_key, is_once, video_id)
+    select ${admin.id}, 'new-video', 'planted ' || n, true, ${videoId} from generate_series(1, ${many}) as n`.execute(
+    test.db,
+  )
+  await sql`
     insert into feedback (user_id, title, category) select ${admin.id}, 'Number ' || n, 'bug'
     from generate_series(1, ${many}) as n`.execute(test.db)
   await sql`

@@ -1,5 +1,6 @@
 import { Popover as Radix } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
 import { keepForToast } from './toast.ts'
 
 export interface PopoverProps {
@@ -8,16 +9,22 @@ export interface PopoverProps {
   /** Spoken name. */
   label: string
   defaultOpen?: boolean
+  /** Where its opening is known elsewhere too. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
+  size?: keyof typeof sizes
   children: ReactNode
 }
 
+const sizes = { md: 'w-76', wide: 'w-100' }
+
 /** A small panel at its button, for a few choices or fields. Not modal: the page behind stays alive. */
-export function Popover({ trigger, label, defaultOpen, children }: PopoverProps) {
+export function Popover({ trigger, label, size = 'md', children, ...opening }: PopoverProps) {
   const [button, setButton] = useState<HTMLElement | null>(null)
   // Inside a landmark: what lies outside of all of them is hard to find for readers.
-  const place = button?.closest('main')
+  const place = button?.closest<HTMLElement>('main, header')
   return (
-    <Radix.Root defaultOpen={defaultOpen}>
+    <Radix.Root {...opening}>
       <Radix.Trigger ref={setButton} asChild>
         {trigger}
       </Radix.Trigger>
@@ -29,7 +36,10 @@ export function Popover({ trigger, label, defaultOpen, children }: PopoverProps)
           collisionPadding={8}
           onInteractOutside={keepForToast}
           // So high at least that it would rather stand on the other side than be squeezed.
-          className="z-50 max-h-[max(var(--radix-popover-content-available-height),360px)] w-76 max-w-[calc(100vw-32px)] animate-appear overflow-y-auto p-1.5 outline-0 raised"
+          className={classes(
+            'z-50 max-h-[max(var(--radix-popover-content-available-height),360px)] max-w-[calc(100vw-32px)] animate-appear overflow-y-auto p-1.5 outline-0 raised',
+            sizes[size],
+          )}
         >
           {children}
         </Radix.Content>

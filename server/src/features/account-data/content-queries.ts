@@ -138,6 +138,33 @@ export function findSubscriptionVisit(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
+/** By what they are about, which stands elsewhere. */
+export function listNotifications(db: Db, userId: number) {
+  return db
+    .selectFrom('notifications')
+    .select(['kind', 'videoId', 'commentId', 'postId', 'createdAt', 'readAt'])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+export async function findNotificationChoices(db: Db, userId: number) {
+  const [kinds, mails, awaited] = await Promise.all([
+    db
+      .selectFrom('notificationChoices')
+      .select(['kind', 'onSite', 'byMail'])
+      .where('userId', '=', userId)
+      .execute(),
+    db
+      .selectFrom('notificationMails')
+      .select(['rhythm', 'mailedAt'])
+      .where('userId', '=', userId)
+      .executeTakeFirst(),
+    db.selectFrom('awaitedVideos').select(['videoId', 'createdAt']).where('userId', '=', userId).execute(),
+  ])
+  return { kinds, mails: mails ?? null, awaited }
+}
+
 /** By their ids: what they are called is for those who may see them. */
 export async function listHidden(db: Db, userId: number) {
   const [videos, channels] = await Promise.all([

@@ -116,6 +116,16 @@ const parts: readonly Part[] = [
     content: async ({ db }, { id }) => (await queries.findSubscriptionVisit(db, id)) ?? null,
   },
   {
+    name: 'notifications.json',
+    says: 'what you were told',
+    content: ({ db }, { id }) => queries.listNotifications(db, id),
+  },
+  {
+    name: 'notification-choices.json',
+    says: 'how you want to be told of what',
+    content: ({ db }, { id }) => queries.findNotificationChoices(db, id),
+  },
+  {
     name: 'hidden.json',
     says: 'the videos and channels you do not want to be shown',
     content: ({ db }, { id }) => queries.listHidden(db, id),

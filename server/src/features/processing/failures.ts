@@ -5,7 +5,7 @@ import { mostAttempts } from './job-definitions.ts'
 import * as processing from './queries.ts'
 import { markUnplayable } from '../videos/film.ts'
 import { findForUpdate } from '../videos/queries.ts'
-import { movingStages, tellOwner } from './progress.ts'
+import { announceEnd, movingStages, tellOwner } from './progress.ts'
 
 const unknownFailure = {
   errorCode: 'failed',
@@ -76,5 +76,6 @@ function fail(ctx: Context, { videoId, run }: { videoId: number; run: JobRun }, 
     if (!(await processing.advance(trx, videoId, movingStages, change))) return
     if (hasNothing) await markUnplayable(trx, videoId, ctx.now())
     await tellOwner(ctx, trx, videoId)
+    await announceEnd(ctx, trx, videoId, reason.errorMessage)
   })
 }

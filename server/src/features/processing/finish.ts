@@ -6,7 +6,7 @@ import { finishSteps } from './finish-steps.ts'
 import { mostAttempts, type finishVideo } from './job-definitions.ts'
 import { findUnfinished, probeOf, sourceOf, type Step } from './pipeline-step.ts'
 import * as processing from './queries.ts'
-import { report, tellOwner } from './progress.ts'
+import { announceEnd, report, tellOwner } from './progress.ts'
 import { queueSecondCodec } from './queue-second-codec.ts'
 import { inWorkFolder } from './work-folder.ts'
 
@@ -49,6 +49,7 @@ export const runFinishVideo: JobHandler<typeof finishVideo> = async (ctx, { vide
     if (!(await processing.advance(trx, videoId, ['finishing'], done))) return
     await queueSecondCodec(ctx, trx, videoId)
     await tellOwner(ctx, trx, videoId)
+    await announceEnd(ctx, trx, videoId)
   })
 }
 

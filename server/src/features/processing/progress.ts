@@ -1,9 +1,12 @@
 import type { ProcessingStage } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/events.ts'
 import { isPublicVideo } from '../videos/policy.ts'
 import { presentHlsUrl, presentProcessing } from '../videos/present.ts'
+import { firstCodecOf } from '../videos/stored-facts.ts'
+import { videoProcessed } from './announcements.ts'
 import * as queries from './queries.ts'
 
 type Change = Parameters<typeof queries.advance>[3]
@@ -15,6 +18,22 @@ export async function tellOwner({ config }: Context, trx: Trx, videoId: number) 
   const hlsUrl = presentHlsUrl(row, isPublicVideo(row) ? config.CDN_URL : '')
   const payload = { videoId, hlsUrl, processing: presentProcessing(row) }
   await addEvent(trx, { viewerId: row.ownerId, name: 'video-processing', payload })
+}
+
+/** The pipeline has ended with a video: its browsers know by `tellOwner`, whoever else wants to by this. */
+export async function announceEnd(ctx: Context, trx: Trx, videoId: number, reason = '') {
+  const row = await queries.findState(trx, videoId)
+  if (!row) return
+  await announce(trx, videoProcessed, {
+    videoId,
+    ownerId: row.ownerId,
+    outcome: row.stage === 'done' ? 'done' : 'failed',
+    heights: firstCodecOf(row)
+      .flatMap((rendition) => ('height' in rendition ? [rendition.height] : []))
+      .toSorted((a, b) => b - a),
+    reason,
+    at: ctx.now().toISOString(),
+  })
 }
 
 /** The stages of a video that is still on its way. */

@@ -1,6 +1,7 @@
-import { changeOfCounts } from '@kinora/contract/reaction-rules'
+import { changeOfCounts, isMilestone } from '@kinora/contract/reaction-rules'
 import type { LikeStatus } from '@kinora/contract/reactions'
 import type { Context } from '../../context.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
@@ -13,6 +14,7 @@ import { findGuarded } from '../posts/queries.ts'
 import { shownCount } from '../settings/shown-count.ts'
 import { addToVideoCounts, findVideoCounts } from '../videos/count-queries.ts'
 import { canSeeVideo } from '../videos/policy.ts'
+import { likesReached } from './announcements.ts'
 import * as queries from './queries.ts'
 
 async function findVisible(db: Db, viewer: Viewer, videoId: number) {
@@ -37,7 +39,7 @@ export async function reactToVideo(
   { videoId, likeStatus }: { videoId: number; likeStatus: LikeStatus },
 ) {
   return ctx.transaction(async (trx) => {
-    const { showLikeCount } = await findVisible(trx, viewer, videoId)
+    const { showLikeCount, ownerId } = await findVisible(trx, viewer, videoId)
     const before = await queries.set(trx, {
       kind: 'video',
       userId: viewer.id,
@@ -45,7 +47,11 @@ export async function reactToVideo(
       status: likeStatus,
     })
     if (before !== likeStatus) await addToVideoCounts(trx, [videoId], changeOfCounts(before, likeStatus))
-    return { likeStatus, ...shownCounts(await findVideoCounts(trx, videoId), showLikeCount) }
+    const counts = await findVideoCounts(trx, videoId)
+    if (likeStatus === 'like' && before !== 'like' && isMilestone(counts.likes)) {
+      await announce(trx, likesReached, { videoId, ownerId, count: counts.likes })
+    }
+    return { likeStatus, ...shownCounts(counts, showLikeCount) }
   })
 }
 

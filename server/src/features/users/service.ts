@@ -1,5 +1,7 @@
 import type { Context } from '../../context.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
+import { signedUp } from './announcements.ts'
 import * as queries from './queries.ts'
 import type { UserRow } from './queries.ts'
 import { usernameCandidates } from './username.ts'
@@ -17,8 +19,9 @@ export async function userOfProvenEmail({ config }: Context, trx: Trx, email: st
 /** Others may take the same name, or sign in with the same address, at this very moment. */
 async function createUser(trx: Trx, email: string): Promise<UserRow> {
   for (const username of usernameCandidates(email)) {
-    const user =
-      (await queries.insertIfFree(trx, { username, email })) ?? (await queries.findByEmail(trx, email))
+    const created = await queries.insertIfFree(trx, { username, email })
+    if (created) await announce(trx, signedUp, { userId: created.id })
+    const user = created ?? (await queries.findByEmail(trx, email))
     if (user) return user
   }
   throw new Error('The candidates for a username never end')

@@ -60,6 +60,12 @@ export interface AuditEntries {
   targetKind: string;
 }
 
+export interface AwaitedVideos {
+  createdAt: Generated<Timestamp>;
+  userId: number;
+  videoId: number;
+}
+
 export interface CaptionTracks {
   cueCount: number;
   folder: string;
@@ -244,6 +250,43 @@ export interface IdentityNonces {
 export interface Milestones {
   name: string;
   reachedAt: Generated<Timestamp>;
+}
+
+export interface NotificationChoices {
+  byMail: boolean;
+  kind: string;
+  onSite: boolean;
+  userId: number;
+}
+
+export interface NotificationEvents {
+  actorId: number | null;
+  eventKey: string;
+  happenedAt: Timestamp;
+  notificationId: number;
+  userId: number;
+}
+
+export interface NotificationMails {
+  mailedAt: Timestamp | null;
+  rhythm: Generated<string>;
+  userId: number;
+}
+
+export interface Notifications {
+  commentId: number | null;
+  createdAt: Generated<Timestamp>;
+  details: Generated<Json>;
+  groupKey: string;
+  id: Generated<number>;
+  isMailDue: Generated<boolean>;
+  isOnce: boolean;
+  isShown: Generated<boolean>;
+  kind: string;
+  postId: number | null;
+  readAt: Timestamp | null;
+  userId: number;
+  videoId: number | null;
 }
 
 export interface OneTimeCodes {
@@ -668,6 +711,7 @@ export interface Tables {
   announcementReactions: AnnouncementReactions;
   appeals: Appeals;
   auditEntries: AuditEntries;
+  awaitedVideos: AwaitedVideos;
   captionTracks: CaptionTracks;
   categories: Categories;
   channelBlockedWords: ChannelBlockedWords;
@@ -690,6 +734,10 @@ export interface Tables {
   identities: Identities;
   identityNonces: IdentityNonces;
   milestones: Milestones;
+  notificationChoices: NotificationChoices;
+  notificationEvents: NotificationEvents;
+  notificationMails: NotificationMails;
+  notifications: Notifications;
   oneTimeCodes: OneTimeCodes;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;

@@ -14,6 +14,12 @@ const limits = { fileSize: largestFileBytes + 1, files: 4, fields: 20, parts: 24
 export async function readOtherBodies(app: FastifyInstance) {
   await app.register(multipart, { limits, throwFileSizeLimit: false })
   app.addContentTypeParser('application/octet-stream', (_request, stream, done) => done(null, stream))
+  // What a mail program sends to unsubscribe (RFC 8058); the address says all, and calls with a body take other kinds.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, _text, done) => done(null, undefined),
+  )
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined)

@@ -13,6 +13,8 @@ export interface Message {
   text: string
   /** What the log says instead of the message where no mail server is configured: a code, a link. */
   logLine?: string
+  /** Where one request without a body of ours stops such mails: the reader's program offers a button for it (RFC 8058). */
+  unsubscribeUrl?: string
 }
 
 export interface Mail {
@@ -78,14 +80,20 @@ function toOutbox({ from, outboxDir, log }: Pick<MailOptions, 'from' | 'outboxDi
 }
 
 /** The recipient goes in as an object, so that a comma or a bracket in it never makes another recipient. */
-function compose({ to, subject, text }: Message, from: string) {
+function compose({ to, subject, text, unsubscribeUrl }: Message, from: string) {
   return {
     from,
     to: { name: '', address: requireOneLine(to) },
     subject: requireOneLine(subject),
     text,
     html: htmlOf(text),
-    headers: { 'Auto-Submitted': 'auto-generated' }, // RFC 3834: no holiday answers, please
+    headers: {
+      'Auto-Submitted': 'auto-generated', // RFC 3834: no holiday answers, please
+      ...(unsubscribeUrl && {
+        'List-Unsubscribe': `<${requireOneLine(unsubscribeUrl)}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
   }
 }
 

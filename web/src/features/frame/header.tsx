@@ -7,6 +7,7 @@ import { useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
+import { Late } from '../../ui/late.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
@@ -82,10 +83,22 @@ function ViewerActions() {
   return (
     <>
       <IconLink to="/upload" label="Upload video" icon={Upload} />
-      <IconLink to="/notifications" label="Notifications" icon={Bell} />
+      <NotificationBell />
       <ThemeToggle />
       <AccountButton viewer={viewer} />
     </>
+  )
+}
+
+const loadBell = () => import('../notifications/bell.tsx')
+
+/** A link to the page of notifications, until the code is there that counts them. */
+function NotificationBell() {
+  const link = <IconLink to="/notifications" label="Notifications" icon={Bell} />
+  return (
+    <Late load={loadBell} fallback={link} isSaid={false} onFailed={() => undefined}>
+      {({ NotificationBell: WithCount }) => <WithCount />}
+    </Late>
   )
 }
 

@@ -13,12 +13,14 @@ import { ProfileTab } from './profile-tab.tsx'
 import { useLinksDraft } from './use-links-draft.ts'
 
 const loadAccountTab = () => import('../account-data/account-tab.tsx')
+const loadNotificationsTab = () => import('../notifications/notifications-tab.tsx')
 
-type SettingsTab = 'profile' | 'preferences' | 'social-links' | 'account'
+type SettingsTab = 'profile' | 'preferences' | 'notifications' | 'social-links' | 'account'
 
 const tabs: readonly Tab<SettingsTab>[] = [
   { value: 'profile', label: 'Profile' },
   { value: 'preferences', label: 'Preferences' },
+  { value: 'notifications', label: 'Notifications' },
   { value: 'social-links', label: 'Social Links' },
   { value: 'account', label: 'Account' },
 ]
@@ -53,6 +55,15 @@ function SettingsOf({ viewer }: { viewer: Viewer }) {
         </TabPanel>
         <TabPanel value="preferences">
           <PreferencesTab />
+        </TabPanel>
+        <TabPanel value="notifications">
+          <Late
+            load={loadNotificationsTab}
+            fallback={<CenteredSpinner label="Loading..." />}
+            onFailed={() => setTab('profile')}
+          >
+            {({ NotificationsTab }) => <NotificationsTab />}
+          </Late>
         </TabPanel>
         <TabPanel value="social-links">
           <LinksTab links={links} />

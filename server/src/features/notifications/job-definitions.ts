@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/job.ts'
+
+const id = z.number().int()
+
+/** Tells the subscribers of a video's channel that it is there, from one id on. */
+export const tellOfVideo = defineJob(
+  'tell-subscribers-of-video',
+  z.object({ videoId: id, ownerId: id, isFirst: z.boolean(), afterId: id.default(0) }),
+  { attempts: 10, concurrency: 1 },
+)
+
+/** Puts together the mails about what people have not read. */
+export const writeMails = defineJob('write-notification-mails', z.object({}), {
+  attempts: 3,
+  onePerKey: 'unfinished',
+})
+
+export const sendNotificationMail = defineJob(
+  'send-notification-mail',
+  z.object({ to: z.string(), subject: z.string(), text: z.string(), unsubscribeUrl: z.string() }),
+  { attempts: 6, backoffSeconds: 60 },
+)
+
+export const forgetNotifications = defineJob('forget-notifications', z.object({}), { attempts: 3 })

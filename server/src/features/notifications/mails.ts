@@ -1,0 +1,66 @@
+import type { NotificationKind } from '@kinora/contract/notification-kinds'
+import { notifications } from '@kinora/contract/notifications'
+import type { Context } from '../../context.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { sendNotificationMail } from './job-definitions.ts'
+import * as queries from './mail-queries.ts'
+import { presentNotification } from './present.ts'
+import { stopToken } from './stop-token.ts'
+
+const minuteMs = 60_000
+/** Who is on the site reads it there within so long, and gets no mail. */
+const soonMinutes = 5
+const dailyHours = 24
+const peopleAtOnce = 200
+/** As many stand in one mail; it says how many more there are. */
+const mostInMail = 20
+
+/** Writes one mail to everybody who has something to be told by mail, as often as they want; answers how many. */
+export async function writeDueMails(ctx: Context, signal: AbortSignal): Promise<number> {
+  const now = ctx.now()
+  const before = (minutes: number) => new Date(now.getTime() - minutes * minuteMs)
+  const due = { olderThan: before(soonMinutes), dailyBefore: before(dailyHours * 60) }
+  let written = 0
+  for (let afterId = 0; ;) {
+    const people = await queries.listDue(ctx.db, { ...due, afterId, most: peopleAtOnce })
+    for (const person of people) {
+      signal.throwIfAborted()
+      if (await writeMail(ctx, person)) written += 1
+    }
+    const last = people.at(-1)
+    if (!last || people.length < peopleAtOnce) return written
+    afterId = last.id
+  }
+}
+
+/** The mail is a job by the time that what it tells is no longer due: sent at least once, and written once. */
+function writeMail(ctx: Context, person: queries.DuePerson): Promise<boolean> {
+  return ctx.transaction(async (trx) => {
+    const rows = await queries.takeDue(trx, person, ctx.now())
+    const told = rows.slice(0, mostInMail).map(presentNotification)
+    const [first] = told
+    if (!first) return false
+    const kinds = [...new Set(rows.map(({ kind }) => kind as NotificationKind))]
+    const { publicUrl } = ctx.config
+    const more = rows.length - told.length
+    const text = [
+      ...told.map(({ title, message, linkTo }) =>
+        [title, message, publicUrl + linkTo].filter(Boolean).join('\n'),
+      ),
+      ...(more > 0 ? [`And ${more} more: ${publicUrl}/notifications`] : []),
+      `You choose what you are told by mail in your settings: ${publicUrl}/settings?tab=notifications`,
+    ].join('\n\n')
+    await addJob(trx, sendNotificationMail, {
+      to: person.email,
+      subject: rows.length === 1 ? oneLine(first.title) : `${rows.length} notifications`,
+      text,
+      unsubscribeUrl:
+        publicUrl +
+        notifications.stopMails.path.replace(':token', stopToken(ctx, { userId: person.id, kinds })),
+    })
+    return true
+  })
+}
+
+/** Names of people may hold what a header must not. */
+const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, 150)

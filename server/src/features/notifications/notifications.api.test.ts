@@ -1,0 +1,328 @@
+import { comments, videoComments } from '@kinora/contract/comments'
+import { hidden } from '@kinora/contract/hidden'
+import { notifications } from '@kinora/contract/notifications'
+import { reactions } from '@kinora/contract/reactions'
+import { reports } from '@kinora/contract/reports'
+import { subscriptions } from '@kinora/contract/subscriptions'
+import { videos } from '@kinora/contract/videos'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plantVolume } from '../../../seed/volume.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
+import { keepReactions } from '../../platform/announcements/queries.ts'
+import { jobsOf } from '../../worker.ts'
+import { runWaiting } from '../account-data/run-waiting.fixture.ts'
+import { videoProcessed } from '../processing/announcements.ts'
+import { decideReport } from '../reports/decide.ts'
+import { videoLive } from '../videos/announcements.ts'
+import { notificationReactions } from './reactions.ts'
+
+let test: TestApp
+let staff: TestUser
+let owner: TestUser
+let made = 0
+const person = (name = `reader${(made += 1)}`) => test.newUser(name)
+
+beforeAll(async () => {
+  test = await startTestApp()
+  await keepReactions(test.db, jobsOf(test.ctx.config))
+  staff = await test.newUser('staff', { isAdmin: true })
+  await plantVolume(test.db, { people: 1, videos: 30 })
+  owner = await test.newUser('owner')
+  await test.db.updateTable('videos').set({ ownerId: owner.id }).execute()
+})
+afterAll(() => test.close())
+
+const names = notificationReactions.map(({ job }) => job.name)
+const settle = () => runWaiting(test, ...names)
+const list = async (
+  user: TestUser,
+  query: { tab?: 'all' | 'unread' | 'comments'; limit?: number; cursor?: string } = {},
+) => (await test.as(user, notifications.list, { query })).ok
+const told = async (user: TestUser, kind?: string) =>
+  (await list(user)).notifications.filter(({ type }) => !kind || type === kind)
+const count = async (user: TestUser) => (await test.as(user, notifications.countUnread, {})).ok.count
+const say = async (user: TestUser, videoId: number, content: string, parentId?: number) =>
+  (
+    await test.as(user, videoComments.create, {
+      params: { id: videoId },
+      body: { content, ...(parentId && { parentId }) },
+    })
+  ).ok
+
+describe('what is said in comments (docs/product.md “Notifications”)', () => {
+  it('is one thing until it is read: who, how many, the newest words, and where they stand', async () => {
+    const [ada, bea, cem] = [await person('ada'), await person('bea'), await person('cem')]
+    const first = await say(ada, 1, 'First')
+    await settle()
+    expect(await told(owner, 'comment')).toMatchObject([
+      {
+        title: 'ada commented on your video',
+        message: '“First”',
+        username: 'ada',
+        other: null,
+        linkTo: `/video/1?c=${first.id}`,
+        read: false,
+      },
+    ])
+    await say(bea, 1, 'Second')
+    await say(bea, 1, 'Third')
+    test.clock.forward(1)
+    await settle()
+    const last = await say(cem, 1, 'Fourth')
+    test.clock.forward(1)
+    await settle()
+    const [one, ...rest] = await told(owner, 'comment')
+    expect(rest).toEqual([])
+    expect(one).toMatchObject({
+      title: 'cem, bea and 1 other commented on your video',
+      message: '“Fourth”',
+      linkTo: `/video/1?c=${last.id}`,
+    })
+    expect(await count(owner)).toBe(1)
+    expect((await test.as(owner, notifications.read, { params: { id: one?.id ?? 0 } })).ok).toEqual({
+      count: 0,
+    })
+    await say(ada, 1, 'Fifth')
+    await settle()
+    expect((await told(owner, 'comment')).map(({ title, read }) => [title, read])).toEqual([
+      ['ada commented on your video', false],
+      ['cem, bea and 1 other commented on your video', true],
+    ])
+  })
+
+  it('is told once to whom it answers and names, and not to who said it', async () => {
+    const [dan, eve] = [await person('dan'), await person('eve')]
+    const thread = await say(dan, 2, 'A thread')
+    await say(eve, 2, '@dan, look at this', thread.id)
+    await say(dan, 2, 'I answer myself', thread.id)
+    await settle()
+    expect(await told(dan)).toMatchObject([{ username: 'eve', message: '“@dan, look at this”' }])
+  })
+
+  it('and a heart for it is told', async () => {
+    const fay = await person('fay')
+    const { id } = await say(fay, 3, 'Lovely')
+    await test.as(owner, comments.heart, { params: { id } })
+    await settle()
+    expect((await told(fay)).map(({ title, message }) => [title, message])).toEqual([
+      ['owner loved your comment', '“Lovely”'],
+    ])
+    await test.as(owner, comments.unheart, { params: { id } })
+    await test.as(owner, comments.heart, { params: { id } })
+    await settle()
+    expect(await told(fay)).toHaveLength(1)
+  })
+
+  it('goes when the comment goes, and is not told of those whom somebody hides', async () => {
+    const [gus, hal] = [await person('gus'), await person('hal')]
+    const thread = await say(gus, 4, 'A thread')
+    const reply = await say(hal, 4, 'A reply', thread.id)
+    await settle()
+    expect(await count(gus)).toBe(1)
+    await test.as(hal, comments.remove, { params: { id: reply.id } })
+    expect([await told(gus), await count(gus)]).toEqual([[], 0])
+    await test.as(gus, hidden.hideChannel, { params: { id: hal.id } })
+    await say(hal, 4, 'Another', thread.id)
+    await settle()
+    expect(await told(gus)).toEqual([])
+  })
+})
+
+describe('what comes out on a channel', () => {
+  const subscribe = (user: TestUser, bell: 'all' | 'personalised' | 'none') =>
+    test.as(user, subscriptions.set, { params: { userId: owner.id }, body: { bell } })
+  const publish = (videoId: number, isFirst = true) =>
+    test.ctx.transaction((trx) => announce(trx, videoLive, { videoId, ownerId: owner.id, isFirst }))
+
+  it('is told by the bell: all of it, what somebody watches the channel for, or nothing', async () => {
+    const [all, watching, away, none] = [await person(), await person(), await person(), await person()]
+    await subscribe(all, 'all')
+    for (const user of [watching, away]) await subscribe(user, 'personalised')
+    await subscribe(none, 'none')
+    await test.db
+      .insertInto('history')
+      .values({ viewerId: watching.id, videoId: 5, seconds: 3, watchedAt: test.ctx.now(), inProgress: false })
+      .execute()
+    await publish(6)
+    await publish(7, false)
+    await settle()
+    const shown = { title: 'owner uploaded a video', username: 'owner', linkTo: '/video/6' }
+    expect(await told(all)).toMatchObject([shown])
+    expect(await told(watching)).toMatchObject([shown])
+    expect([await told(away), await told(none)]).toEqual([[], []])
+    await test.db.updateTable('videos').set({ isShort: true }).where('id', '=', 8).execute()
+    await publish(8)
+    await settle()
+    expect((await told(all)).map(({ title }) => title)).toEqual([
+      'owner uploaded a short',
+      'owner uploaded a video',
+    ])
+    expect(await told(watching)).toHaveLength(1)
+  })
+
+  it('reaches each of many subscribers once, also when a batch runs twice', async () => {
+    const many = 2500
+    await sql`insert into users (username, email)
+      select 'many' || n, 'many' || n || '@demo.invalid' from generate_series(1, ${many}::int) as n`.execute(
+      test.db,
+    )
+    const people = await test.db.selectFrom('users').select('id').where('username', 'like', 'many%').execute()
+    await test.db
+      .insertInto('subscriptions')
+      .values(people.map(({ id }) => ({ subscriberId: id, channelId: owner.id, bell: 'all' })))
+      .execute()
+    await publish(9)
+    await publish(9)
+    await settle()
+    const rows = await test.db
+      .selectFrom('notifications')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('rows'),
+        eb.fn.count<number>('userId').distinct().as('people'),
+      ])
+      .where('videoId', '=', 9)
+      .where(
+        'userId',
+        'in',
+        people.map(({ id }) => id),
+      )
+      .executeTakeFirstOrThrow()
+    expect(rows).toEqual({ rows: many, people: many })
+  })
+
+  it('is not shown any more when it is private, and gone with the video', async () => {
+    const ivy = await person()
+    await subscribe(ivy, 'all')
+    await publish(10)
+    await settle()
+    expect(await count(ivy)).toBe(1)
+    await test.as(owner, videos.update, { params: { id: 10 }, body: { visibility: 'private' } })
+    expect([await told(ivy), await count(ivy)]).toEqual([[], 0])
+    await test.as(owner, videos.update, { params: { id: 10 }, body: { visibility: 'public' } })
+    expect(await count(ivy)).toBe(1)
+    await test.db.deleteFrom('videos').where('id', '=', 10).execute()
+    expect(await count(ivy)).toBe(0)
+  })
+
+  it('is told to who waits for it', async () => {
+    const jo = await person()
+    expect((await test.as(jo, notifications.awaitVideo, { params: { id: 11 } })).status).toBe(204)
+    expect((await test.as(jo, notifications.awaitVideo, { params: { id: 4711 } })).status).toBe(404)
+    await publish(11, false)
+    await settle()
+    expect(await told(jo)).toMatchObject([
+      { title: 'A video that you waited for can be watched', linkTo: '/video/11' },
+    ])
+  })
+})
+
+describe('what happens to one’s own', () => {
+  it('new subscribers are one thing, and nobody is told twice', async () => {
+    const channel = await person('channel')
+    for (const user of [await person('kai'), await person('lea')]) {
+      const call = { params: { userId: channel.id } }
+      test.clock.forward(1)
+      await test.as(user, subscriptions.set, { ...call, body: { bell: 'none' } })
+      await settle()
+      await test.as(user, subscriptions.remove, call)
+      await test.as(user, subscriptions.set, { ...call, body: { bell: 'none' } })
+      await settle()
+    }
+    expect(await told(channel)).toMatchObject([
+      { title: 'lea and kai subscribed to you', message: 'You now have 2 subscribers.' },
+    ])
+  })
+
+  it('ten likes are told, eleven are not', async () => {
+    await test.db.deleteFrom('notifications').where('userId', '=', owner.id).execute()
+    await test.db.updateTable('videoCounts').set({ likes: 0 }).where('videoId', '=', 12).execute()
+    for (let at = 0; at < 11; at++) {
+      await test.as(await person(), reactions.setOfVideo, { body: { videoId: 12, likeStatus: 'like' } })
+    }
+    await settle()
+    expect((await told(owner, 'likes')).map(({ title }) => title)).toEqual(['Your video has 10 likes'])
+  })
+
+  it('the end of processing is told, each time', async () => {
+    const ends = [
+      { outcome: 'failed', heights: [], reason: 'It holds no picture.' },
+      { outcome: 'done', heights: [720, 360], reason: '' },
+    ] as const
+    for (const end of ends) {
+      test.clock.forward(1)
+      const at = test.ctx.now().toISOString()
+      await test.ctx.transaction((trx) =>
+        announce(trx, videoProcessed, {
+          videoId: 13,
+          ownerId: owner.id,
+          ...end,
+          heights: [...end.heights],
+          at,
+        }),
+      )
+      await settle()
+      await test.as(owner, notifications.readAll, {})
+    }
+    const all = await told(owner)
+    const title = (await test.as(owner, videos.find, { params: { id: 13 } })).ok.title
+    expect(
+      all.filter(({ type }) => type.startsWith('processing')).map((one) => [one.title, one.message]),
+    ).toEqual([
+      ['Your video is ready', `“${title}” plays in 720p, 360p.`],
+      ['Your video could not be processed', `“${title}”: It holds no picture.`],
+    ])
+  })
+
+  it('each state of a report is told to who reported, and to the owner when something was done', async () => {
+    const mia = await person('mia')
+    await test.db.deleteFrom('notifications').where('userId', '=', owner.id).execute()
+    const body = { contentType: 'video', contentId: 14, reason: 'spam' } as const
+    const { id: reportId } = (await test.as(mia, reports.create, { body })).ok
+    const viewer = { ...staff, isAdmin: true } as never
+    for (const status of ['reviewed', 'actioned'] as const) {
+      await test.ctx.transaction((trx) =>
+        decideReport(trx, viewer, { reportId, status, publicNote: 'It was spam.' }),
+      )
+      await settle()
+    }
+    expect((await told(mia)).map(({ title, linkTo }) => [title, linkTo])).toEqual([
+      ['Your report was reviewed: action taken', '/reports'],
+      ['Your report was reviewed: under review', '/reports'],
+    ])
+    expect(await told(owner)).toMatchObject([{ type: 'decision', linkTo: '/reports?tab=own' }])
+  })
+})
+
+describe('reading', () => {
+  it('has pages, tabs, and counts that several tabs agree on', async () => {
+    const ned = await person('ned')
+    const threads = [await say(ned, 15, 'One'), await say(ned, 15, 'Two'), await say(ned, 15, 'Three')]
+    for (const { id } of threads) {
+      test.clock.forward(1)
+      await say(await person(), 15, 'Reply', id)
+      await settle()
+    }
+    const first = await list(ned, { limit: 2 })
+    const second = await list(ned, { limit: 2, cursor: first.nextCursor ?? '' })
+    expect([first.notifications.length, second.notifications.length, second.nextCursor]).toEqual([2, 1, null])
+    const [newest] = first.notifications
+    const read = { params: { id: newest?.id ?? 0 } }
+    expect((await test.as(ned, notifications.read, read)).ok).toEqual({ count: 2 })
+    expect((await test.as(ned, notifications.read, read)).ok).toEqual({ count: 2 })
+    expect((await test.as(await person(), notifications.read, read)).status).toBe(404)
+    expect((await list(ned, { tab: 'unread' })).notifications).toHaveLength(2)
+    expect((await list(ned, { tab: 'comments' })).notifications).toHaveLength(3)
+    expect((await test.as(ned, notifications.remove, read)).status).toBe(204)
+    expect((await list(ned)).notifications).toHaveLength(2)
+    expect((await test.as(ned, notifications.readAll, {})).ok).toEqual({ count: 0 })
+    expect(await count(ned)).toBe(0)
+  })
+})
+
+it('is for those who are signed in', async () => {
+  for (const call of [notifications.list, notifications.countUnread, notifications.findPreferences]) {
+    expect((await test.as(null, call, {} as never)).status).toBe(401)
+  }
+})

@@ -1,0 +1,70 @@
+import { notificationKinds, type NotificationKind } from '@kinora/contract/notification-kinds'
+import type { mailRhythms } from '@kinora/contract/notification-kinds'
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+
+type Rhythm = (typeof mailRhythms)[number]
+
+export function listChoices(db: Db, userId: number) {
+  return db
+    .selectFrom('notificationChoices')
+    .select(['kind', 'onSite', 'byMail'])
+    .where('userId', '=', userId)
+    .execute()
+}
+
+export async function findRhythm(db: Db, userId: number): Promise<Rhythm> {
+  const row = await db
+    .selectFrom('notificationMails')
+    .select('rhythm')
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+  return (row?.rhythm ?? 'soon') as Rhythm
+}
+
+interface Choice {
+  kind: NotificationKind
+  onSite: boolean
+  byMail: boolean
+}
+
+export async function keepChoices(trx: Trx, userId: number, choices: readonly Choice[]) {
+  await trx
+    .insertInto('notificationChoices')
+    .values(choices.map((choice) => ({ userId, ...choice })))
+    .onConflict((conflict) =>
+      conflict.columns(['userId', 'kind']).doUpdateSet((eb) => ({
+        onSite: eb.ref('excluded.onSite'),
+        byMail: eb.ref('excluded.byMail'),
+      })),
+    )
+    .execute()
+}
+
+export async function keepRhythm(trx: Trx, userId: number, rhythm: Rhythm) {
+  await trx
+    .insertInto('notificationMails')
+    .values({ userId, rhythm })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet({ rhythm }))
+    .execute()
+}
+
+/** This person gets no mail of these kinds any more, nor those that wait. */
+export async function stopMails(
+  trx: Trx,
+  { userId, kinds }: { userId: number; kinds: readonly NotificationKind[] },
+) {
+  await sql`
+    insert into notification_choices (user_id, kind, on_site, by_mail)
+    select u.id, k.kind, k.on_site, false
+      from users u, unnest(${[...kinds]}::text[], ${kinds.map((kind) => notificationKinds[kind].onSite)}::bool[]) as k (kind, on_site)
+     where u.id = ${userId}
+    on conflict (user_id, kind) do update set by_mail = false`.execute(trx)
+  await trx
+    .updateTable('notifications')
+    .set({ isMailDue: false })
+    .where('userId', '=', userId)
+    .where('kind', '=', sql<string>`any(${[...kinds]})`)
+    .where('isMailDue', '=', true)
+    .execute()
+}

@@ -1,0 +1,117 @@
+import { videoComments } from '@kinora/contract/comments'
+import { notifications } from '@kinora/contract/notifications'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plantVolume } from '../../../seed/volume.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
+import { keepReactions } from '../../platform/announcements/queries.ts'
+import { jobsOf } from '../../worker.ts'
+import { runWaiting } from '../account-data/run-waiting.fixture.ts'
+import { writeDueMails } from './mails.ts'
+import { notificationReactions } from './reactions.ts'
+import { readStopToken } from './stop-token.ts'
+
+let test: TestApp
+let staff: TestUser
+let made = 0
+const person = (name = `reader${(made += 1)}`) => test.newUser(name)
+
+beforeAll(async () => {
+  test = await startTestApp()
+  await keepReactions(test.db, jobsOf(test.ctx.config))
+  staff = await test.newUser('staff', { isAdmin: true })
+  await plantVolume(test.db, { people: 1, videos: 20 })
+})
+afterAll(() => test.close())
+
+const names = notificationReactions.map(({ job }) => job.name)
+const settle = () => runWaiting(test, ...names)
+const told = async (user: TestUser) =>
+  (await test.as(user, notifications.list, { query: {} })).ok.notifications
+const say = async (user: TestUser, videoId: number, content: string, parentId?: number) => {
+  const body = { content, ...(parentId && { parentId }) }
+  return (await test.as(user, videoComments.create, { params: { id: videoId }, body })).ok
+}
+
+describe('how people are told', () => {
+  const choose = (user: TestUser, kinds: object, mailRhythm?: 'soon' | 'daily') =>
+    test.as(user, notifications.setPreferences, {
+      body: { kinds, ...(mailRhythm && { mailRhythm }) } as never,
+    })
+  const mail = () => writeDueMails(test.ctx, new AbortController().signal)
+  const send = () => runWaiting(test, 'send-notification-mail')
+  const minutes = (count: number) => test.clock.forward(count * 60)
+
+  it('is theirs to choose, kind by kind; what staff alone hears of is no choice of others', async () => {
+    const ola = await person('ola')
+    const before = (await test.as(ola, notifications.findPreferences, {})).ok
+    expect(before.kinds.reply).toEqual({ onSite: true, byMail: true })
+    expect([before.mailRhythm, before.kinds['sign-up']]).toEqual(['soon', undefined])
+    expect((await test.as(staff, notifications.findPreferences, {})).ok.kinds['sign-up']).toBeDefined()
+    const after = (await choose(ola, { reply: { byMail: false }, 'sign-up': { onSite: true } }, 'daily')).ok
+    expect([after.kinds.reply, after.kinds['sign-up'], after.mailRhythm]).toEqual([
+      { onSite: true, byMail: false },
+      undefined,
+      'daily',
+    ])
+    await choose(ola, { reply: { onSite: false } })
+    const thread = await say(ola, 16, 'Quiet')
+    await say(await person(), 16, 'Reply', thread.id)
+    await settle()
+    expect(await told(ola)).toEqual([])
+  })
+
+  it('by mail: once, what was not read meanwhile, with a request that stops its kinds', async () => {
+    await test.db.updateTable('notifications').set({ isMailDue: false }).execute()
+    const [pia, rex] = [await person('pia'), await person('rex')]
+    const threads = [await say(pia, 17, 'Mail me'), await say(rex, 17, 'I read it here')]
+    for (const { id } of threads) await say(await person(), 17, 'A reply', id)
+    await settle()
+    expect(await mail()).toBe(0)
+    await test.as(rex, notifications.readAll, {})
+    minutes(6)
+    expect([await mail(), await mail()]).toEqual([1, 0])
+    await send()
+    const [message] = test.mail.to(pia.email)
+    expect(message?.body).toContain('/video/17?c=')
+    const header = (name: string) => {
+      const folded =
+        new RegExp(`^${name}:\\s*(.*(?:\\r\\n[ \\t].*)*)`, 'im').exec(message?.raw ?? '')?.[1] ?? ''
+      return folded.replaceAll(/\r\n[ \t]/g, '')
+    }
+    expect(header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
+    const address = header('List-Unsubscribe').slice(1, -1)
+    const stop = await test.app.inject({
+      method: 'POST',
+      url: new URL(address).pathname,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    })
+    expect(stop.statusCode).toBe(204)
+    expect((await test.as(pia, notifications.findPreferences, {})).ok.kinds.reply).toEqual({
+      onSite: true,
+      byMail: false,
+    })
+    const token = address.split('/').at(-1) ?? ''
+    expect((await test.as(null, notifications.stopMails, { params: { token } })).status).toBe(204)
+    expect(readStopToken(test.ctx, token)).toEqual({ userId: pia.id, kinds: ['reply'] })
+    expect(readStopToken(test.ctx, token.replace('reply', 'report'))).toBeUndefined()
+  })
+
+  it('once a day, all of the day in one', async () => {
+    const sam = await person('sam')
+    await choose(sam, { comment: { onSite: false } }, 'daily')
+    for (const round of [1, 2]) {
+      const thread = await say(sam, 18, `Thread ${round}`)
+      await say(await person(), 18, 'Reply', thread.id)
+      const other = await say(sam, 18, `Other ${round}`)
+      await say(await person(), 18, 'Reply', other.id)
+      await settle()
+      minutes(round === 1 ? 6 : 23 * 60)
+      expect(await mail()).toBe(round === 1 ? 1 : 0)
+    }
+    minutes(2 * 60)
+    expect(await mail()).toBe(1)
+    await send()
+    expect(test.mail.to(sam.email).at(-1)?.raw).toContain('Subject: 2 notifications')
+  })
+})

@@ -1,0 +1,54 @@
+import type { CallRequest } from '@kinora/contract/call'
+import {
+  kindsOfNotifications,
+  notificationKinds,
+  type NotificationKind,
+} from '@kinora/contract/notification-kinds'
+import type { NotificationPreferences, notifications } from '@kinora/contract/notifications'
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import * as queries from './preference-queries.ts'
+import { readStopToken } from './stop-token.ts'
+
+/** What somebody may be told of; what only the staff hears of is not for others to choose. */
+const kindsFor = ({ isAdmin }: Viewer) =>
+  kindsOfNotifications.filter((kind) => isAdmin || notificationKinds[kind].group !== 'staff')
+
+/** How the viewer is told of what; what they never chose is as it is for everybody. */
+export async function findPreferences(ctx: Context, viewer: Viewer): Promise<NotificationPreferences> {
+  const [chosen, mailRhythm] = await Promise.all([
+    queries.listChoices(ctx.db, viewer.id),
+    queries.findRhythm(ctx.db, viewer.id),
+  ])
+  const choiceOf = (kind: NotificationKind) => {
+    const { onSite, byMail } = chosen.find((choice) => choice.kind === kind) ?? notificationKinds[kind]
+    return [kind, { onSite, byMail }]
+  }
+  return { kinds: Object.fromEntries(kindsFor(viewer).map(choiceOf)), mailRhythm }
+}
+
+/** Changes the given parts; what is left out stays. */
+export async function setPreferences(
+  ctx: Context,
+  viewer: Viewer,
+  { kinds = {}, mailRhythm }: CallRequest<typeof notifications.setPreferences>['body'],
+) {
+  const before = await findPreferences(ctx, viewer)
+  const changed = kindsFor(viewer).flatMap((kind) => {
+    const [was, change] = [before.kinds[kind], kinds[kind]]
+    return was && change
+      ? [{ kind, onSite: change.onSite ?? was.onSite, byMail: change.byMail ?? was.byMail }]
+      : []
+  })
+  await ctx.transaction(async (trx) => {
+    if (changed.length > 0) await queries.keepChoices(trx, viewer.id, changed)
+    if (mailRhythm) await queries.keepRhythm(trx, viewer.id, mailRhythm)
+  })
+  return findPreferences(ctx, viewer)
+}
+
+/** No more mails of the kinds that the token of a mail names; a token that is not ours changes nothing, and says nothing. */
+export async function stopMails(ctx: Context, token: string) {
+  const named = readStopToken(ctx, token)
+  if (named) await ctx.transaction((trx) => queries.stopMails(trx, named))
+}

@@ -1,0 +1,116 @@
+import { notificationDefaults, type NotificationKind } from '@kinora/contract/notification-kinds'
+import type { Notification } from '@kinora/contract/notifications'
+import type { ReportStatus } from '@kinora/contract/reports'
+import { presentPerson } from '../users/present.ts'
+import { presentPoster } from '../videos/present.ts'
+import type { NotificationRow } from './queries.ts'
+
+const reportStates: Record<ReportStatus, string> = {
+  pending: 'waiting',
+  reviewed: 'under review',
+  actioned: 'action taken',
+  dismissed: 'no violation found',
+}
+
+type Facts = NotificationRow & { names: string; name: string }
+
+const quoted = (text: string | null | undefined) => (text ? `“${text}”` : '')
+const detail = ({ details }: NotificationRow, name: string) => {
+  const value = details[name]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}
+const placeOf = ({ postId }: NotificationRow) => (postId === null ? 'video' : 'post')
+
+/** What each kind says; docs/product.md “Notifications”. */
+const words: Record<NotificationKind, (facts: Facts) => [title: string, message: string]> = {
+  'new-video': (n) => [`${n.name} uploaded a video`, n.title ?? ''],
+  'new-short': (n) => [`${n.name} uploaded a short`, n.title ?? ''],
+  'new-post': (n) => [`${n.name} published a post`, detail(n, 'text')],
+  comment: (n) => [`${n.names} commented on your ${placeOf(n)}`, quoted(n.comment)],
+  reply: (n) => [`${n.names} replied to your comment`, quoted(n.comment)],
+  mention: (n) => [
+    `${n.names} mentioned you in a ${n.commentId === null ? 'post' : 'comment'}`,
+    quoted(n.comment),
+  ],
+  heart: (n) => [`${n.names} loved your comment`, quoted(n.comment)],
+  likes: (n) => [`Your ${placeOf(n)} has ${detail(n, 'count')} likes`, quoted(n.title)],
+  subscriber: (n) => [`${n.names} subscribed to you`, subscribers(detail(n, 'count'))],
+  'processing-done': (n) => ['Your video is ready', `${quoted(n.title)} plays in ${detail(n, 'sizes')}.`],
+  'processing-failed': (n) => [
+    'Your video could not be processed',
+    `${quoted(n.title)}: ${detail(n, 'reason')}`,
+  ],
+  playable: (n) => ['A video that you waited for can be watched', n.title ?? ''],
+  report: (n) => [
+    `Your report was reviewed: ${reportStates[detail(n, 'status') as ReportStatus]}`,
+    `${quoted(detail(n, 'name'))} You can read the note in Reports.`.trim(),
+  ],
+  decision: (n) => [
+    'Something was done about your content',
+    `${quoted(detail(n, 'name'))} ${detail(n, 'note')}`.trim(),
+  ],
+  'sign-up': (n) => [`${n.names} signed up`, ''],
+  upload: (n) => [`${n.names} uploaded a video`, n.title ?? ''],
+  alert: (n) => [detail(n, 'title'), detail(n, 'message')],
+}
+
+const subscribers = (count: string) =>
+  count === '1' ? 'You now have 1 subscriber.' : count && `You now have ${count} subscribers.`
+
+function linkOf(n: NotificationRow): string {
+  if (n.kind === 'report') return '/reports'
+  if (n.kind === 'decision') return '/reports?tab=own'
+  if (n.kind === 'subscriber') return '/studio/subscribers'
+  if (n.kind === 'sign-up') return '/admin/users'
+  const place = n.videoId === null ? n.postId && `/post/${n.postId}` : `/video/${n.videoId}`
+  if (!place) return notificationDefaults.linkTo
+  return n.commentId === null ? place : `${place}?c=${n.commentId}`
+}
+
+/** “A”, “A and B”, “A, B and 3 others”. */
+export function namesOf(names: readonly string[], count: number): string {
+  const [first = 'Somebody', second] = names
+  if (!second || count < 2) return first
+  if (count === 2) return `${first} and ${second}`
+  return `${first}, ${second} and ${count - 2} ${count === 3 ? 'other' : 'others'}`
+}
+
+const avatarOf = (avatarKey: string | null) =>
+  presentPerson({ id: 0, username: '', isVerified: false, avatarKey }).avatar
+
+const pictureOf = ({ videoId, thumbnailUrl, poster }: NotificationRow) =>
+  videoId === null ? null : (presentPoster({ thumbnailUrl, poster })?.url ?? null)
+
+/** Who is shown beside it: who did it, or whose channel it comes from. */
+function whoOf(row: NotificationRow) {
+  const isOfChannel = row.kind.startsWith('new-') || row.kind === 'playable'
+  const [who] = row.actors ?? []
+  if (!isOfChannel) return { name: who?.username ?? '', avatarKey: who?.avatarKey ?? null }
+  return { name: row.ownerName ?? '', avatarKey: row.ownerAvatarKey }
+}
+
+/** What somebody reads; where a kind has nothing to say, what docs/product.md “Notifications” says instead. */
+export function presentNotification(row: NotificationRow): Notification {
+  const actors = row.actors ?? []
+  const [, other] = actors
+  const { name, avatarKey } = whoOf(row)
+  const names = namesOf(
+    actors.map(({ username }) => username),
+    row.actorCount,
+  )
+  const kind = row.kind as NotificationKind
+  const [title, message] = words[kind]({ ...row, names, name })
+  return {
+    id: row.id,
+    type: kind,
+    title: title || notificationDefaults.title,
+    message: message || (name && notificationDefaults.message(name)),
+    createdAt: row.createdAt.toISOString(),
+    avatarUrl: avatarOf(avatarKey),
+    username: name,
+    other: other ? { username: other.username, avatarUrl: avatarOf(other.avatarKey) } : null,
+    pictureUrl: pictureOf(row),
+    linkTo: linkOf(row),
+    read: row.readAt !== null,
+  }
+}

@@ -1,0 +1,145 @@
+import { mostUnread, notificationKinds, type NotificationTab } from '@kinora/contract/notification-kinds'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+import { isSeenBy } from '../videos/live-queries.ts'
+import type { Watcher } from '../videos/watcher.ts'
+
+export type Person = Watcher & { id: number }
+
+const kindsOf = (tab: 'comments' | 'channel') =>
+  Object.entries(notificationKinds)
+    .filter(([, { group }]) => group === tab)
+    .map(([kind]) => kind)
+
+const isInTab = (tab: NotificationTab) => {
+  if (tab === 'all') return sql<boolean>`true`
+  return tab === 'unread' ? sql<boolean>`n.read_at is null` : sql<boolean>`n.kind = any(${kindsOf(tab)})`
+}
+
+/** What somebody was told and may still see, also by mail alone. */
+const toldTo = (db: Db, person: Person) =>
+  db
+    .selectFrom('notifications as n')
+    .leftJoin('videos as v', 'v.id', 'n.videoId')
+    .leftJoin('users as u', 'u.id', 'v.ownerId')
+    .leftJoin('comments as c', 'c.id', 'n.commentId')
+    .where('n.userId', '=', person.id)
+    .where(sql<boolean>`(n.video_id is null or ${isSeenBy(person)})`)
+    .where(sql<boolean>`(n.comment_id is null or c.is_open or c.author_id = ${person.id})`)
+
+/** What of it their pages show. */
+const shownTo = (db: Db, person: Person) => toldTo(db, person).where('n.isShown', '=', true)
+
+interface Actor {
+  username: string
+  avatarKey: string | null
+}
+
+/** The last two people who did it. */
+const lastActors = sql<Actor[] | null>`(
+  select json_agg(json_build_object('username', l.username, 'avatarKey', l.avatar_key) order by l.at desc)
+    from (select a.username, a.avatar_key, max(e.happened_at) as at
+            from notification_events e join users a on a.id = e.actor_id
+           where e.notification_id = n.id group by a.id order by 3 desc limit 2) as l)`
+
+/** How many did it; counting ends where nobody reads the number any more. */
+const actorCount = sql<number>`(
+  select count(distinct l.actor_id)::int
+    from (select e.actor_id from notification_events e
+           where e.notification_id = n.id and e.actor_id is not null limit ${sql.lit(mostUnread)}) as l)`
+
+interface Part {
+  tab: NotificationTab
+  limit: number
+  after: Anchor | undefined
+}
+
+/** What is said of each, newest first. */
+const withFacts = (told: ReturnType<typeof toldTo>) =>
+  told
+    .select([
+      'n.id',
+      'n.kind',
+      'n.videoId',
+      'n.commentId',
+      'n.postId',
+      'n.createdAt',
+      'n.readAt',
+      'v.title',
+      'v.poster',
+      'v.thumbnailUrl',
+      'u.username as ownerName',
+      'u.avatarKey as ownerAvatarKey',
+    ])
+    .select([
+      sql<Record<string, unknown>>`n.details`.as('details'),
+      sql<string | null>`left(c.content, 300)`.as('comment'),
+      lastActors.as('actors'),
+      actorCount.as('actorCount'),
+    ])
+    .orderBy('n.createdAt', 'desc')
+    .orderBy('n.id', 'desc')
+
+export function list(db: Db, person: Person, { tab, limit, after }: Part) {
+  return withFacts(shownTo(db, person))
+    .where(isInTab(tab))
+    .where(isAfter(after, 'n.createdAt', 'n.id'))
+    .limit(limit)
+    .execute()
+}
+
+export function listByIds(db: Db, person: Person, ids: readonly number[]) {
+  return withFacts(toldTo(db, person))
+    .where('n.id', '=', sql<number>`any(${[...ids]})`)
+    .execute()
+}
+
+export type NotificationRow = Awaited<ReturnType<typeof list>>[number]
+
+export async function countUnread(db: Db, person: Person): Promise<number> {
+  const unread = shownTo(db, person).select('n.id').where('n.readAt', 'is', null).limit(mostUnread)
+  const { count } = await db
+    .selectFrom(unread.as('l'))
+    .select(sql<number>`count(*)::int`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Whether it was theirs; what they had read stays as it was. */
+export async function markRead(db: Db, userId: number, id: number, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update notifications set read_at = coalesce(read_at, ${at}), is_mail_due = false
+     where id = ${id} and user_id = ${userId} and is_shown returning id`.execute(db)
+  return rows.length > 0
+}
+
+export async function markAllRead(db: Db, userId: number, at: Date) {
+  await db
+    .updateTable('notifications')
+    .set({ readAt: at, isMailDue: false })
+    .where('userId', '=', userId)
+    .where('readAt', 'is', null)
+    .where('isShown', '=', true)
+    .execute()
+}
+
+/** It is not told again: what is told once keeps its place, unseen. */
+export async function remove(db: Db, userId: number, id: number, at: Date) {
+  await db
+    .updateTable('notifications')
+    .set({ isShown: false, isMailDue: false, readAt: at })
+    .where('id', '=', id)
+    .where('userId', '=', userId)
+    .execute()
+}
+
+/** Removes what is old, in small statements; answers how many. */
+export async function removeBefore(db: Db, before: Date, most: number): Promise<number> {
+  const { rows } = await sql`
+    delete from notifications where id in (
+      select id from notifications where created_at < ${before} order by created_at limit ${most}) returning id`.execute(
+    db,
+  )
+  return rows.length
+}

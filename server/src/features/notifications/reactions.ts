@@ -1,0 +1,178 @@
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { react, reactWith, type Announcement } from '../../platform/announcements/announcement.ts'
+import { handleJob, type HandledJob, type JobHandler, type JobOptions } from '../../platform/jobs/job.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { commented, hearted, mentioned, replied } from '../comments/announcements.ts'
+import { videoProcessed } from '../processing/announcements.ts'
+import { likesReached } from '../reactions/announcements.ts'
+import { reportDecided } from '../reports/announcements.ts'
+import { subscribed } from '../subscriptions/announcements.ts'
+import { signedUp } from '../users/announcements.ts'
+import { videoCreated, videoLive } from '../videos/announcements.ts'
+import { tellOfVideo } from './job-definitions.ts'
+import * as subjects from './subject-queries.ts'
+import { tell, tellAdministrators, tellSubscribers } from './tell.ts'
+import { takeAwaiting, type Told } from './tell-queries.ts'
+
+const options: JobOptions = { attempts: 10 }
+
+interface AboutComment {
+  commentId: number
+  authorId: number
+  kind: 'video' | 'post'
+  subjectId: number
+}
+
+/** A comment is one event to everybody whom it concerns: whoever it answers and names is told once. */
+const ofComment = ({ commentId, authorId, kind, subjectId }: AboutComment) => ({
+  eventKey: `comment:${commentId}`,
+  actorId: authorId,
+  commentId,
+  ...(kind === 'video' ? { videoId: subjectId } : { postId: subjectId }),
+})
+
+const tellOwner = (ctx: Context, about: z.output<typeof commented.schema>) =>
+  tell(ctx, [about.ownerId], {
+    kind: 'comment',
+    groupKey: `comments:${about.kind}:${about.subjectId}`,
+    ...ofComment(about),
+  })
+
+const tellAnswered = (ctx: Context, about: z.output<typeof replied.schema>) =>
+  tell(ctx, [about.replyToId, about.threadOfId], {
+    kind: 'reply',
+    groupKey: `replies:${about.parentId}`,
+    ...ofComment(about),
+  })
+
+const tellMentioned = (ctx: Context, { userIds, ...about }: z.output<typeof mentioned.schema>) =>
+  tell(ctx, userIds, {
+    kind: 'mention',
+    groupKey: `mention:${about.commentId}`,
+    isOnce: true,
+    ...ofComment(about),
+  })
+
+const tellHearted = (ctx: Context, about: z.output<typeof hearted.schema>) =>
+  tell(ctx, [about.authorId], {
+    kind: 'heart',
+    groupKey: `heart:${about.commentId}`,
+    isOnce: true,
+    ...ofComment(about),
+    eventKey: `heart:${about.commentId}`,
+    actorId: about.ownerId,
+  })
+
+async function tellSubscribed(ctx: Context, { subscriberId, channelId }: z.output<typeof subscribed.schema>) {
+  const count = await subjects.countSubscribers(ctx.db, channelId)
+  await tell(ctx, [channelId], {
+    kind: 'subscriber',
+    groupKey: 'subscribers',
+    eventKey: `subscribed:${subscriberId}`,
+    actorId: subscriberId,
+    details: { count },
+  })
+}
+
+const tellLikes = (ctx: Context, { videoId, ownerId, count }: z.output<typeof likesReached.schema>) =>
+  tell(ctx, [ownerId], {
+    kind: 'likes',
+    groupKey: `likes:${videoId}:${count}`,
+    isOnce: true,
+    eventKey: `likes:${videoId}:${count}`,
+    videoId,
+    details: { count },
+  })
+
+function tellProcessed(ctx: Context, processed: z.output<typeof videoProcessed.schema>) {
+  const { videoId, ownerId, at, outcome, heights, reason } = processed
+  const told: Told = {
+    kind: outcome === 'done' ? 'processing-done' : 'processing-failed',
+    groupKey: `processed:${videoId}`,
+    eventKey: `processed:${videoId}:${at}`,
+    videoId,
+    details: { sizes: heights.map((height) => `${height}p`).join(', '), reason },
+  }
+  return tell(ctx, [ownerId], told)
+}
+
+/** Every reporter hears of each state, the owner when something was done. */
+async function tellDecided(ctx: Context, { caseId, ownerId, status }: z.output<typeof reportDecided.schema>) {
+  if (status === 'pending') return
+  const reports = await subjects.listReporters(ctx.db, caseId)
+  for (const { id, reporterId, title } of reports) {
+    const key = `report:${id}:${status}`
+    const details = { status, name: title }
+    await tell(ctx, [reporterId], { kind: 'report', groupKey: key, isOnce: true, eventKey: key, details })
+  }
+  const [first] = reports
+  if (status !== 'actioned' || !first) return
+  const key = `decision:${caseId}`
+  const details = { name: first.title, note: first.publicNote }
+  await tell(ctx, [ownerId], { kind: 'decision', groupKey: key, isOnce: true, eventKey: key, details })
+}
+
+const tellSignedUp = (ctx: Context, { userId }: z.output<typeof signedUp.schema>) =>
+  tellAdministrators(ctx, {
+    kind: 'sign-up',
+    groupKey: 'sign-ups',
+    eventKey: `sign-up:${userId}`,
+    actorId: userId,
+  })
+
+const tellUploaded = (ctx: Context, { videoId, ownerId }: z.output<typeof videoCreated.schema>) =>
+  tellAdministrators(ctx, {
+    kind: 'upload',
+    groupKey: `upload:${videoId}`,
+    isOnce: true,
+    eventKey: `upload:${videoId}`,
+    actorId: ownerId,
+    videoId,
+  })
+
+/** Those who asked for it are told that they can watch it; its owner knows. */
+async function tellAwaiting(ctx: Context, { videoId }: z.output<typeof videoLive.schema>) {
+  const key = `playable:${videoId}`
+  const waiting = await ctx.transaction((trx) => takeAwaiting(trx, videoId))
+  await tell(ctx, waiting, { kind: 'playable', groupKey: key, isOnce: true, eventKey: key, videoId })
+}
+
+/** The first time that a video is live, its subscribers hear of it; the job goes on by itself. */
+const runTellOfVideo: JobHandler<typeof tellOfVideo> = async (ctx, payload) => {
+  const video = payload.isFirst && (await subjects.findLive(ctx.db, payload.videoId))
+  if (!video) return
+  const { id: videoId, ownerId: channelId, isShort } = video
+  const told = {
+    kind: isShort ? 'new-short' : 'new-video',
+    groupKey: `new-video:${videoId}`,
+    videoId,
+  } as const
+  await tellSubscribers(
+    ctx,
+    { channelId, afterId: payload.afterId, isForPersonal: !isShort, told },
+    (trx, afterId) => addJob(trx, tellOfVideo, { ...payload, afterId }),
+  )
+}
+
+const hear = <S extends z.ZodType<unknown, object>>(
+  announcement: Announcement<S>,
+  name: string,
+  handler: (ctx: Context, payload: z.output<S>) => Promise<void>,
+) => react(announcement, name, handler, options)
+
+/** Whom what happens concerns. */
+export const notificationReactions: HandledJob[] = [
+  hear(commented, 'tell-owner-of-comment', tellOwner),
+  hear(replied, 'tell-answered', tellAnswered),
+  hear(mentioned, 'tell-mentioned', tellMentioned),
+  hear(hearted, 'tell-hearted', tellHearted),
+  hear(subscribed, 'tell-of-subscriber', tellSubscribed),
+  hear(likesReached, 'tell-of-likes', tellLikes),
+  hear(videoProcessed, 'tell-processed', tellProcessed),
+  hear(reportDecided, 'tell-decided', tellDecided),
+  hear(signedUp, 'tell-signed-up', tellSignedUp),
+  hear(videoCreated, 'tell-uploaded', tellUploaded),
+  hear(videoLive, 'tell-awaiting', tellAwaiting),
+  reactWith(videoLive, handleJob(tellOfVideo, runTellOfVideo)),
+]

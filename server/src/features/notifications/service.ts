@@ -1,0 +1,70 @@
+import type { CallRequest } from '@kinora/contract/call'
+import type { notifications } from '@kinora/contract/notifications'
+import type { Context } from '../../context.ts'
+import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { addEvent } from '../../platform/events/events.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { canSeeVideo, watcherOf } from '../videos/policy.ts'
+import { findVideo } from '../hidden/queries.ts'
+import { presentNotification } from './present.ts'
+import * as queries from './queries.ts'
+import { insertAwaited } from './tell-queries.ts'
+
+const personOf = (viewer: Viewer) => ({ ...watcherOf(viewer), id: viewer.id })
+
+/** What the viewer was told and may still see, newest first (docs/product.md “Notifications”). */
+export async function listNotifications(
+  ctx: Context,
+  viewer: Viewer,
+  { tab, limit, cursor }: CallRequest<typeof notifications.list>['query'],
+) {
+  const after = anchorOf(cursor)
+  const rows = await queries.list(ctx.db, personOf(viewer), { tab, limit: limit + 1, after })
+  const anchor = ({ id, createdAt }: queries.NotificationRow) => ({ id, time: createdAt })
+  const { items, nextCursor } = pageFrom(rows, { limit, anchor, present: presentNotification })
+  return { notifications: items, nextCursor }
+}
+
+/** How much they have not read; a group counts one. */
+export const countUnread = async (ctx: Context, viewer: Viewer) => ({
+  count: await queries.countUnread(ctx.db, personOf(viewer)),
+})
+
+/** Changes what the viewer was told; their other tabs are told so, and the answer says what is left unread. */
+async function change(
+  ctx: Context,
+  viewer: Viewer,
+  make: (trx: Context['db'], now: Date) => Promise<unknown>,
+) {
+  return ctx.transaction(async (trx) => {
+    await make(trx, ctx.now())
+    await addEvent(trx, { viewerId: viewer.id, name: 'notifications', payload: {} })
+    return { count: await queries.countUnread(trx, personOf(viewer)) }
+  })
+}
+
+/** @throws DomainError not_found */
+export const readNotification = (ctx: Context, viewer: Viewer, id: number) =>
+  change(ctx, viewer, async (trx, now) => {
+    if (!(await queries.markRead(trx, viewer.id, id, now))) {
+      throw new DomainError('not_found', 'Notification not found.')
+    }
+  })
+
+export const readAll = (ctx: Context, viewer: Viewer) =>
+  change(ctx, viewer, (trx, now) => queries.markAllRead(trx, viewer.id, now))
+
+export async function removeNotification(ctx: Context, viewer: Viewer, id: number) {
+  await change(ctx, viewer, (trx, now) => queries.remove(trx, viewer.id, id, now))
+}
+
+/**
+ * The viewer is told once this video can be watched.
+ * @throws DomainError not_found, also for what they may not see
+ */
+export async function awaitVideo(ctx: Context, viewer: Viewer, videoId: number) {
+  const video = await findVideo(ctx.db, videoId)
+  if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
+  await ctx.transaction((trx) => insertAwaited(trx, viewer.id, videoId))
+}

@@ -1,0 +1,166 @@
+import { notificationKinds, type NotificationKind } from '@kinora/contract/notification-kinds'
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/database.ts'
+
+/** Something that has happened, as people are told of it. */
+export interface Told {
+  kind: NotificationKind
+  /** What is one to the person who is told: until they have read it, or for ever where it is told once. */
+  groupKey: string
+  isOnce?: boolean
+  /** What happened: nobody is told of it twice. */
+  eventKey: string
+  /** Who did it; they are not told themselves. */
+  actorId?: number | null
+  videoId?: number | null
+  commentId?: number | null
+  postId?: number | null
+  /** What the rows it names do not say. */
+  details?: Record<string, unknown>
+}
+
+/** Whom one row is for, and how they want to be told; a person who leaves is told nothing. */
+const choiceOf = (kind: NotificationKind) => {
+  const { onSite, byMail } = notificationKinds[kind]
+  return {
+    join: sql`left join notification_choices c on c.user_id = u.id and c.kind = ${kind}`,
+    isShown: sql`coalesce(c.on_site, ${onSite})`,
+    isMailed: sql`coalesce(c.by_mail, ${byMail})`,
+  }
+}
+
+/** Nobody hears of what somebody does whose channel they have hidden. */
+const isNotHidden = (actorId: number | null) =>
+  sql`not exists (select from hidden_channels hc where hc.user_id = u.id and hc.channel_id = ${actorId}::int)`
+
+/** Tells these people, in one statement; answers who was told anything. */
+export async function insertTold(trx: Trx, userIds: readonly number[], at: Date, told: Told) {
+  const { kind, groupKey, eventKey, isOnce = false, actorId = null, details = {} } = told
+  const choice = choiceOf(kind)
+  const again = isOnce
+    ? sql`on conflict (user_id, group_key) where is_once do nothing`
+    : sql`on conflict (user_id, group_key) where not is_once and read_at is null
+          do update set created_at = excluded.created_at, details = excluded.details,
+                        comment_id = excluded.comment_id, is_mail_due = n.is_mail_due or excluded.is_mail_due`
+  const { rows } = await sql<{ userId: number }>`
+    with told as (
+      insert into notifications as n
+             (user_id, kind, group_key, is_once, video_id, comment_id, post_id, details, created_at, is_shown, is_mail_due)
+      select u.id, ${kind}, ${groupKey}, ${isOnce}, ${told.videoId ?? null}::int, ${told.commentId ?? null}::int,
+             ${told.postId ?? null}::int, ${JSON.stringify(details)}::jsonb, ${at}, ${choice.isShown}, ${choice.isMailed}
+        from users u
+        ${choice.join}
+       where u.id = any(${[...userIds]}) and u.deletes_at is null
+         and u.id is distinct from ${actorId}::int
+         and (${choice.isShown} or ${choice.isMailed})
+         and ${isNotHidden(actorId)}
+         and not exists (select from notification_events e where e.user_id = u.id and e.event_key = ${eventKey})
+       order by u.id
+      ${again}
+      returning id, user_id
+    ), noted as (
+      insert into notification_events (user_id, event_key, notification_id, actor_id, happened_at)
+      select user_id, ${eventKey}, id, ${actorId}::int, ${at} from told
+      on conflict do nothing
+    )
+    select user_id from told`.execute(trx)
+  return rows.map(({ userId }) => userId)
+}
+
+interface Batch {
+  channelId: number
+  afterId: number
+  most: number
+}
+
+/** The next subscribers of a channel, by their ids. */
+export async function listSubscribers(trx: Trx, { channelId, afterId, most }: Batch) {
+  const rows = await trx
+    .selectFrom('subscriptions')
+    .select('subscriberId')
+    .where('channelId', '=', channelId)
+    .where('subscriberId', '>', afterId)
+    .orderBy('subscriberId')
+    .limit(most)
+    .execute()
+  return rows.map(({ subscriberId }) => subscriberId)
+}
+
+/** Somebody watched a video of the channel not long ago: what “personalised” goes by. */
+const watchedLately = (channelId: number, since: Date) => sql`
+  exists (select from history h join videos w on w.id = h.video_id
+           where h.viewer_id = s.subscriber_id and w.owner_id = ${channelId} and h.watched_at > ${since})`
+
+interface News {
+  channelId: number
+  /** Subscribers of a batch. */
+  userIds: readonly number[]
+  /** Since when somebody must have watched the channel to hear of it by a personalised bell; null: they do not hear of it. */
+  watchedSince: Date | null
+  at: Date
+  told: Pick<Told, 'kind' | 'groupKey' | 'videoId' | 'postId'>
+}
+
+/** Tells subscribers by their bells, each once for ever, however often it runs; answers who was told. */
+export async function insertNews(trx: Trx, { channelId, userIds, watchedSince, at, told }: News) {
+  const choice = choiceOf(told.kind)
+  const isPersonal = watchedSince
+    ? sql`s.bell = 'personalised' and ${watchedLately(channelId, watchedSince)}`
+    : sql`false`
+  const { rows } = await sql<{ userId: number }>`
+    insert into notifications
+           (user_id, kind, group_key, is_once, video_id, post_id, created_at, is_shown, is_mail_due)
+    select u.id, ${told.kind}, ${told.groupKey}, true, ${told.videoId ?? null}::int, ${told.postId ?? null}::int, ${at},
+           ${choice.isShown}, ${choice.isMailed}
+      from subscriptions s
+      join users u on u.id = s.subscriber_id
+      ${choice.join}
+     where s.channel_id = ${channelId} and s.subscriber_id = any(${[...userIds]})
+       and (s.bell = 'all' or (${isPersonal}))
+       and u.deletes_at is null and (${choice.isShown} or ${choice.isMailed}) and ${isNotHidden(channelId)}
+     order by u.id
+    on conflict (user_id, group_key) where is_once do nothing
+    returning user_id`.execute(trx)
+  return rows.map(({ userId }) => userId)
+}
+
+/** Of these people, those who have used the site not long ago: their pages are told at once. */
+export async function listPresent(trx: Trx, userIds: readonly number[], since: Date) {
+  const rows = await trx
+    .selectFrom('sessions')
+    .select('userId')
+    .distinct()
+    .where('userId', '=', sql<number>`any(${[...userIds]})`)
+    .where('usedAt', '>', since)
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/** Those who look after the whole site. */
+export async function listAdministrators(trx: Trx) {
+  const rows = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('isAdmin', '=', true)
+    .where('deletesAt', 'is', null)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Who waits for a video; they wait no longer. */
+export async function takeAwaiting(trx: Trx, videoId: number) {
+  const rows = await trx
+    .deleteFrom('awaitedVideos')
+    .where('videoId', '=', videoId)
+    .returning('userId')
+    .execute()
+  return rows.map(({ userId }) => userId)
+}
+
+export async function insertAwaited(trx: Trx, userId: number, videoId: number) {
+  await trx
+    .insertInto('awaitedVideos')
+    .values({ userId, videoId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,62 @@
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { addEvent } from '../../platform/events/events.ts'
+import * as queries from './tell-queries.ts'
+import type { Told } from './tell-queries.ts'
+
+const hourMs = 3_600_000
+
+/** The pages of people who are there show it at once; those of others ask when they are looked at. */
+async function showAtOnce(trx: Trx, userIds: readonly number[], now: Date) {
+  if (userIds.length === 0) return
+  const present = await queries.listPresent(trx, userIds, new Date(now.getTime() - hourMs))
+  for (const viewerId of present) await addEvent(trx, { viewerId, name: 'notifications', payload: {} })
+}
+
+/** Tells people what happened, unless they want to hear nothing of its kind, did it themselves, or were told of it before. */
+export async function tell(ctx: Context, userIds: readonly (number | null)[], told: Told) {
+  const people = [...new Set(userIds)].filter((id) => id !== null)
+  if (people.length === 0) return
+  const now = ctx.now()
+  await ctx.transaction(async (trx) => {
+    await showAtOnce(trx, await queries.insertTold(trx, people, now, told), now)
+  })
+}
+
+/** Tells those who look after the site. */
+export async function tellAdministrators(ctx: Context, told: Told) {
+  await tell(ctx, await ctx.transaction((trx) => queries.listAdministrators(trx)), told)
+}
+
+const dayMs = 24 * hourMs
+/** Who watched a channel within so many days hears of it by a personalised bell. */
+const personalDays = 30
+const atOnce = 1000
+
+interface News {
+  channelId: number
+  afterId: number
+  /** Shorts and posts are told by the bell “all” alone. */
+  isForPersonal: boolean
+  told: Pick<Told, 'kind' | 'groupKey' | 'videoId' | 'postId'>
+}
+
+/**
+ * Tells the next subscribers of a channel in one transaction, and goes on in it: `goOn` gets the last of them while there may
+ * be more. Killed anywhere, nobody is told twice and nobody is missed.
+ */
+export async function tellSubscribers(
+  ctx: Context,
+  { channelId, afterId, isForPersonal, told }: News,
+  goOn: (trx: Trx, afterId: number) => Promise<unknown>,
+) {
+  const now = ctx.now()
+  const watchedSince = isForPersonal ? new Date(now.getTime() - personalDays * dayMs) : null
+  await ctx.transaction(async (trx) => {
+    const userIds = await queries.listSubscribers(trx, { channelId, afterId, most: atOnce })
+    const news = { channelId, userIds, watchedSince, at: now, told }
+    await showAtOnce(trx, await queries.insertNews(trx, news), now)
+    const last = userIds.at(-1)
+    if (userIds.length === atOnce && last !== undefined) await goOn(trx, last)
+  })
+}

@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { defineAnnouncement } from '../../platform/announcements/announcement.ts'
+
+/** There is a new account. */
+export const signedUp = defineAnnouncement('signed-up', z.object({ userId: z.number().int() }))

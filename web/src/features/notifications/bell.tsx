@@ -1,0 +1,55 @@
+import { useQueryClient } from '@tanstack/react-query'
+import Bell from 'lucide-react/icons/bell'
+import { useState } from 'react'
+import { useServerEvent } from '../../lib/event-source.ts'
+import { usePageVisible } from '../../lib/use-page-visible.ts'
+import { Count } from '../../ui/badge.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { tooltipText } from '../../ui/tooltip.ts'
+import { BellPanel } from './bell-panel.tsx'
+import { refreshNotifications, useUnreadCount } from './use-notifications.ts'
+
+/** The bell of the header with how much is unread, and the latest of it behind it. */
+export function NotificationBell() {
+  const [isOpen, setOpen] = useState(false)
+  const isVisible = usePageVisible()
+  const count = useUnreadCount().data?.count ?? 0
+  const label = count === 0 ? 'Notifications' : `Notifications, ${count} unread`
+  return (
+    <>
+      {isVisible && <Live />}
+      <Popover
+        label="Notifications"
+        size="wide"
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger={
+          <button
+            type="button"
+            aria-label={label}
+            {...tooltipText('Notifications')}
+            className={iconButtonClass()}
+          >
+            <Glyph icon={Bell} />
+            {count > 0 && (
+              <span aria-hidden="true" className="absolute top-0 right-0">
+                <Count value={count} />
+              </span>
+            )}
+          </button>
+        }
+      >
+        <BellPanel onDone={() => setOpen(false)} />
+      </Popover>
+    </>
+  )
+}
+
+/** Only the tab that is looked at listens: browsers open few connections to one server, and many tabs would use them up. */
+function Live() {
+  const client = useQueryClient()
+  useServerEvent('notifications', () => void refreshNotifications(client))
+  return null
+}

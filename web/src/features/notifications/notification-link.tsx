@@ -1,0 +1,88 @@
+import type { Notification } from '@kinora/contract/notifications'
+import { Link } from '@tanstack/react-router'
+import { classes } from '../../lib/classes.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { kindIcons } from './kind-icons.ts'
+import { useMarkRead } from './use-notifications.ts'
+
+interface NotificationLinkProps {
+  notification: Notification
+  /** When it was, in words. */
+  when: string
+  onFollow?: () => void
+}
+
+/** One thing that somebody is told; it covers its row, leads to what it is about, and is read with that. */
+export function NotificationLink({ notification, when, onFollow }: NotificationLinkProps) {
+  const markRead = useMarkRead()
+  const { title, message, linkTo, read, pictureUrl, createdAt } = notification
+  return (
+    <>
+      <span className={classes('mt-4.5 size-1.5 rounded-full', !read && 'bg-accent')} />
+      <Faces notification={notification} />
+      <div className="min-w-0">
+        <Link
+          to={linkTo}
+          onClick={() => {
+            markRead(notification)
+            onFollow?.()
+          }}
+          className={classes(
+            'line-clamp-3 text-14 wrap-anywhere outline-0 after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-focus',
+            read ? 'font-medium' : 'font-semibold',
+          )}
+        >
+          {!read && <span className="sr-only">Unread: </span>}
+          {title}
+        </Link>
+        {message && <p className="mt-0.5 line-clamp-2 text-13 wrap-anywhere text-fg-muted">{message}</p>}
+        <time dateTime={createdAt} className="mt-0.5 block text-12 text-fg-faint">
+          {when}
+        </time>
+      </div>
+      {pictureUrl ? (
+        <img
+          src={pictureUrl}
+          alt=""
+          loading="lazy"
+          className="aspect-video w-18 rounded-sm object-cover md:w-24"
+        />
+      ) : (
+        <span />
+      )}
+    </>
+  )
+}
+
+/** Who did it, with what they did in the corner; two of several people; or the sign of what nobody did. */
+function Faces({ notification: { type, username, avatarUrl, other } }: { notification: Notification }) {
+  const icon = kindIcons[type]
+  if (username === '') {
+    return (
+      <span className="grid size-11 place-items-center rounded-full bg-press text-fg-muted">
+        <Glyph icon={icon} />
+      </span>
+    )
+  }
+  if (other) {
+    return (
+      <span className="relative size-11">
+        <Avatar name={username} src={avatarUrl} size={28} className="absolute top-0 left-0" />
+        <Avatar name={other.username} src={other.avatarUrl} size={28} className="absolute right-0 bottom-0" />
+      </span>
+    )
+  }
+  return (
+    <span className="relative size-11">
+      <Avatar name={username} src={avatarUrl} size={44} />
+      <span className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full bg-surface text-fg-muted">
+        <Glyph icon={icon} size={12} />
+      </span>
+    </span>
+  )
+}
+
+/** Dot, faces, words, picture; whatever stands at the end comes after them. */
+export const rowClass =
+  'relative grid grid-cols-[6px_44px_minmax(0,1fr)_auto] gap-3 rounded-md p-2 hover:bg-hover'

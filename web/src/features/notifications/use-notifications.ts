@@ -1,0 +1,112 @@
+import type { NotificationTab } from '@kinora/contract/notification-kinds'
+import { notifications, type Notification } from '@kinora/contract/notifications'
+import {
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+  type QueryClient,
+} from '@tanstack/react-query'
+import { ApiError, keyOf, query, refresh, send } from '../../api.ts'
+import { onlyOnce } from '../../calls/pages.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { freshMs } from '../../lib/timing.ts'
+import { useViewer } from '../accounts/use-viewer.ts'
+
+/** docs/product.md “Notifications” */
+const countFreshMs = 2 * 60_000
+const mostTries = 3
+
+type Answer = Awaited<ReturnType<typeof readPage>>
+
+const readPage = (tab: NotificationTab, cursor: string | undefined, signal: AbortSignal) =>
+  send(notifications.list, { query: { tab, cursor } }, { signal })
+
+/** Who may not, may not the next time either. */
+const isWorthTrying = (failures: number, error: Error) =>
+  failures < mostTries && !(error instanceof ApiError && [401, 403].includes(error.status))
+
+/** What somebody was told, page after page. */
+export function useNotifications(tab: NotificationTab) {
+  const isSignedIn = useViewer() !== null
+  return useInfiniteQuery({
+    queryKey: [...keyOf(notifications.list), 'pages', tab] as const,
+    queryFn: ({ pageParam, signal }) => readPage(tab, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    select: ({ pages }) => onlyOnce(pages.flatMap((page) => page.notifications)),
+    staleTime: freshMs,
+    retry: isWorthTrying,
+    refetchOnWindowFocus: true,
+    enabled: isSignedIn,
+  })
+}
+
+/** How much they have not read. */
+export const useUnreadCount = () =>
+  useQuery({
+    ...query(notifications.countUnread, {}),
+    staleTime: countFreshMs,
+    refetchInterval: countFreshMs,
+    retry: isWorthTrying,
+    refetchOnWindowFocus: true,
+    enabled: useViewer() !== null,
+  })
+
+/** Changes what is shown of a list at once, in all of its tabs. */
+const changeShown = (client: QueryClient, change: (items: Notification[]) => Notification[]) =>
+  client.setQueriesData<InfiniteData<Answer>>(
+    { queryKey: [...keyOf(notifications.list), 'pages'] },
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({ ...page, notifications: change(page.notifications) })),
+      },
+  )
+
+const changeCount = (client: QueryClient, change: (count: number) => number) =>
+  client.setQueryData(
+    query(notifications.countUnread, {}).queryKey,
+    (unread) => unread && { count: change(unread.count) },
+  )
+
+const count = query(notifications.countUnread, {})
+
+/** Marks one as read: at once here, then on the server. */
+export function useMarkRead() {
+  const client = useQueryClient()
+  const { mutate } = useSend(notifications.read, {
+    answers: count,
+    failed: { title: 'Error', fallback: 'Failed to mark notification as read' },
+  })
+  return ({ id, read }: Notification) => {
+    if (read) return
+    changeShown(client, (items) => items.map((item) => (item.id === id ? { ...item, read: true } : item)))
+    changeCount(client, (unread) => Math.max(0, unread - 1))
+    mutate({ params: { id } }, { onError: () => void refreshNotifications(client) })
+  }
+}
+
+export function useMarkAllRead() {
+  const client = useQueryClient()
+  return useSend(notifications.readAll, {
+    answers: count,
+    onDone: () => changeShown(client, (items) => items.map((item) => ({ ...item, read: true }))),
+    done: { title: 'Success', description: 'All notifications marked as read', tone: 'success' },
+    failed: { title: 'Error', fallback: 'Failed to mark all notifications as read' },
+  })
+}
+
+export function useRemoveNotification() {
+  const client = useQueryClient()
+  return useSend(notifications.remove, {
+    onDone: (_answer, { params }) =>
+      changeShown(client, (items) => items.filter(({ id }) => id !== Number(params.id))),
+    refreshes: [notifications.countUnread],
+    failed: 'The notification could not be removed',
+  })
+}
+
+/** Something was told, or read in another tab: what shows it asks again. */
+export const refreshNotifications = (client: QueryClient) =>
+  refresh(client, notifications.list, notifications.countUnread)

@@ -1,0 +1,87 @@
+import { pages } from '@kinora/contract/pages'
+import { Link } from '@tanstack/react-router'
+import Bell from 'lucide-react/icons/bell'
+import Settings from 'lucide-react/icons/settings'
+import { NotificationList, NotificationSkeleton } from '../features/notifications/notification-list.tsx'
+import {
+  useMarkAllRead,
+  useNotifications,
+  useUnreadCount,
+} from '../features/notifications/use-notifications.ts'
+import { useTab } from '../lib/url-state.ts'
+import { useTitle } from '../lib/use-title.ts'
+import { Button } from '../ui/button.tsx'
+import { Glyph } from '../ui/glyph.tsx'
+import { iconButtonClass } from '../ui/icon-button.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { ShowMore } from '../ui/show-more.tsx'
+import { EmptyState } from '../ui/states.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+import { tooltipText } from '../ui/tooltip.ts'
+
+const tabs = [
+  { value: 'all', label: 'All' },
+  { value: 'unread', label: 'Unread' },
+  { value: 'comments', label: 'Comments' },
+  { value: 'channel', label: 'Channel' },
+] as const
+
+/** What somebody was told (docs/product.md “Notifications”). */
+export default function NotificationsPage() {
+  useTitle(pages.notifications.title)
+  const [tab, open] = useTab(tabs)
+  const list = useNotifications(tab)
+  const unread = useUnreadCount().data?.count ?? 0
+  const markAll = useMarkAllRead()
+  return (
+    <div className="max-w-[860px] pt-3">
+      <PageHead
+        title={pages.notifications.title}
+        action={
+          <div className="flex items-center gap-1">
+            <Button disabled={unread === 0} loading={markAll.isPending} onClick={() => markAll.mutate()}>
+              Mark all as read
+            </Button>
+            <Link
+              to="/settings"
+              search={{ tab: 'notifications' }}
+              aria-label="Notification settings"
+              {...tooltipText('Notification settings')}
+              className={iconButtonClass()}
+            >
+              <Glyph icon={Settings} />
+            </Link>
+          </div>
+        }
+      />
+      <Tabs label="Notifications" value={tab} onValueChange={open} tabs={tabs}>
+        <TabPanel value={tab}>
+          <QueryState
+            query={list}
+            failed="Your notifications could not be loaded"
+            loading={<NotificationSkeleton />}
+            isEmpty={(items) => items.length === 0}
+            empty={<NothingTold isUnread={tab === 'unread'} />}
+          >
+            {(items) => (
+              <>
+                <NotificationList items={items} isBusy={list.isFetchingNextPage} />
+                <ShowMore list={list} failed="More notifications could not be loaded" />
+              </>
+            )}
+          </QueryState>
+        </TabPanel>
+      </Tabs>
+    </div>
+  )
+}
+
+const NothingTold = ({ isUnread }: { isUnread: boolean }) =>
+  isUnread ? (
+    <EmptyState icon={Bell} title="You have read everything" />
+  ) : (
+    <EmptyState icon={Bell} title="No notifications yet">
+      Replies, new videos and answers to your reports arrive here.
+    </EmptyState>
+  )
