@@ -133,6 +133,11 @@ async function plantLists() {
     test.db,
   )
   await sql`
+    insert into channel_homes (user_id, trailer_id, pinned_id, sections)
+    select owner_id, min(id), max(id), array['latest', 'popular', 'shorts', 'playlists'] from videos group by owner_id`.execute(
+    test.db,
+  )
+  await sql`
     insert into social_links (user_id, platform, url, position) select ${admin.id}, platform, 'https://example.org', 0
     from unnest(array['twitter', 'instagram', 'facebook', 'website', 'linkedin', 'youtube', 'tiktok']) as platform`.execute(
     test.db,
@@ -166,7 +171,9 @@ it('a statement in a transaction counts', async () => {
 it.each([
   ['/', 3],
   ['/video/7', 2],
-  ['/channel/1', 9],
+  ['/channel/1', 6],
+  ['/channel/1?tab=videos&sort=popular', 5],
+  ['/channel/1?tab=playlists', 6],
   ['/about', 1],
 ])('the HTML of %s sends no more than %i statements', async (path, most) => {
   statements = 0
