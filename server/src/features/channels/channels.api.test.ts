@@ -32,7 +32,14 @@ let made = 0
 /** Plants films of somebody, the first of them the oldest; answers their ids by their titles. */
 async function plant(owner: { id: number }, films: Film[]) {
   const ids: Record<string, number> = {}
-  for (const { title, views = 0, isShort = false, isPublished = true, description = '', tags = [] } of films) {
+  for (const {
+    title,
+    views = 0,
+    isShort = false,
+    isPublished = true,
+    description = '',
+    tags = [],
+  } of films) {
     made += 1
     const at = new Date(Date.UTC(2026, 0, 1, 0, made))
     const { id } = await test.db
@@ -40,7 +47,9 @@ async function plant(owner: { id: number }, films: Film[]) {
       .values({ ownerId: owner.id, title, description, isShort, isPublished, mediaKey: `film-${made}` })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await sql`update videos set playable_at = ${at}, published_at = ${at}, live_at = ${at} where id = ${id}`.execute(test.db)
+    await sql`update videos set playable_at = ${at}, published_at = ${at}, live_at = ${at} where id = ${id}`.execute(
+      test.db,
+    )
     await sql`update video_counts set views = ${views} where video_id = ${id}`.execute(test.db)
     for (const [position, name] of tags.entries()) {
       await sql`insert into tags (name) values (${name}) on conflict do nothing`.execute(test.db)
@@ -71,7 +80,11 @@ async function titles(of: { id: number }, query: Query) {
 describe('channels.find', () => {
   it('counts what everybody finds, each kind by itself, and all views', async () => {
     const eve = await test.newUser('eve')
-    await plant(eve, [{ title: 'One' }, { title: 'Two', isPublished: false }, { title: 'Tall', isShort: true }])
+    await plant(eve, [
+      { title: 'One' },
+      { title: 'Two', isPublished: false },
+      { title: 'Tall', isShort: true },
+    ])
     await sql`insert into playlists (owner_id, name, visibility) values
       (${eve.id}, 'Open', 'public'), (${eve.id}, 'Hidden', 'private')`.execute(test.db)
     await sql`update channel_counts set total_views = 3000000000 where user_id = ${eve.id}`.execute(test.db)
@@ -111,7 +124,10 @@ describe('channels.browse', () => {
 
   it('follows a video that becomes a short, and its views', async () => {
     const eve = await test.newUser('follows')
-    const { Later: id } = await plant(eve, [{ title: 'First', views: 3 }, { title: 'Later', views: 2 }])
+    const { Later: id } = await plant(eve, [
+      { title: 'First', views: 3 },
+      { title: 'Later', views: 2 },
+    ])
     await sql`update videos set is_short = true where id = ${id}`.execute(test.db)
     expect(await titles(eve, { sort: 'popular', type: 'shorts' })).toEqual(['Later'])
     await sql`update videos set is_short = false where id = ${id}`.execute(test.db)
@@ -148,7 +164,12 @@ const homeOf = async (of: { id: number }, user: TestUser | null = null) =>
   (await test.as(user, channels.findHome, { params: { userId: of.id } })).ok
 const customize = (user: TestUser | null, body: Partial<CallInput<typeof customization.update>['body']>) =>
   test.as(user, customization.update, {
-    body: { trailerId: null, pinnedId: null, sections: ['latest', 'popular', 'shorts', 'playlists'], ...body },
+    body: {
+      trailerId: null,
+      pinnedId: null,
+      sections: ['latest', 'popular', 'shorts', 'playlists'],
+      ...body,
+    },
   })
 const named = (cards: { title: string }[]) => cards.map(({ title }) => title)
 
@@ -179,7 +200,11 @@ describe('the home of a channel', () => {
   })
 
   it('is what its owner makes of it, at once', async () => {
-    const chosen = { trailerId: films.New ?? 0, pinnedId: films['Old hit'] ?? 0, sections: ['shorts', 'latest'] as const }
+    const chosen = {
+      trailerId: films.New ?? 0,
+      pinnedId: films['Old hit'] ?? 0,
+      sections: ['shorts', 'latest'] as const,
+    }
     const { status, ok } = await customize(eve, { ...chosen, sections: [...chosen.sections] })
     expect([status, ok.trailer?.title, ok.pinned?.title, ok.sections]).toEqual([
       200,
@@ -216,9 +241,10 @@ describe('the home of a channel', () => {
     }
     expect((await customize(eve, { sections: ['latest', 'latest'] })).status).toBe(400)
     expect((await customize(eve, { sections: [] })).ok.sections).toEqual([])
-    expect([(await customize(null, {})).status, (await test.as(null, customization.find, {})).status]).toEqual([
-      401, 401,
-    ])
+    expect([
+      (await customize(null, {})).status,
+      (await test.as(null, customization.find, {})).status,
+    ]).toEqual([401, 401])
   })
 
   it('is not there where there is no channel, and for strangers where its owner leaves', async () => {
@@ -237,7 +263,7 @@ describe('the home of a channel', () => {
     const { Film: id } = await plant(who, [{ title: 'Film' }])
     await customize(who, { trailerId: id ?? 0 })
     const rows = async () =>
-      (await test.db.selectFrom('channelHomes').select('trailerId').where('userId', '=', who.id).execute())
+      await test.db.selectFrom('channelHomes').select('trailerId').where('userId', '=', who.id).execute()
     await sql`delete from videos where id = ${id}`.execute(test.db)
     expect(await rows()).toEqual([{ trailerId: null }])
     await sql`delete from users where id = ${who.id}`.execute(test.db)
@@ -246,20 +272,28 @@ describe('the home of a channel', () => {
 })
 
 it('reads the lists of a large channel from their indexes, in their order', async () => {
-  const { rows: people } = await sql<{ id: number }>`
-    insert into users (username, email) values ('Large', 'large@example.org') returning id`.execute(test.db)
-  const id = people[0]?.id ?? 0
+  const [{ id }, other] = [await test.newUser('large'), await test.newUser('larger')]
   await sql`
     insert into videos (owner_id, title, media_key, is_published, playable_at, live_at, published_at)
-    select ${id}, 'Film ' || n, 'large-' || n, true, now(), now(), now() - n * interval '1 minute'
-      from generate_series(1, 3000) n`.execute(test.db)
-  await sql`update video_counts set views = (video_id * 7919::bigint) % 100000 where owner_id = ${id}`.execute(test.db)
+    select case n % 3 when 0 then ${id}::int else ${other.id}::int end, 'Film ' || n, 'large-' || n, true, now(), now(),
+           now() - n * interval '1 minute'
+      from generate_series(1, 6000) n`.execute(test.db)
+  await sql`update video_counts set views = (video_id * 7919::bigint) % 100000 where owner_id = ${id}`.execute(
+    test.db,
+  )
   await sql`vacuum analyze users, videos, video_counts`.execute(test.db)
   const planOf = async (sort: ChannelSort) => {
-    const part = { ownerId: id, type: 'long', place: { sort, after: undefined }, words: undefined, limit: 25 } as const
+    const part = {
+      ownerId: id,
+      type: 'long',
+      place: { sort, after: undefined },
+      words: undefined,
+      limit: 25,
+    } as const
     return JSON.stringify(await browsing(test.db, part).explain('json'))
   }
   expect(await planOf('popular')).toContain('video_counts_popular')
-  for (const sort of ['newest', 'oldest'] as const) expect(await planOf(sort)).toContain('videos_live_owner_kind')
-  expect(await titles({ id }, { sort: 'popular', type: 'long', limit: 50 })).toHaveLength(3000)
+  for (const sort of ['newest', 'oldest'] as const)
+    expect(await planOf(sort)).toContain('videos_live_owner_kind')
+  expect(await titles({ id }, { sort: 'popular', type: 'long', limit: 50 })).toHaveLength(2000)
 })

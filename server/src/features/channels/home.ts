@@ -8,12 +8,11 @@ import { listNewestPublic } from '../playlists/service.ts'
 import { presentCard } from '../videos/present.ts'
 import { findOwner, set } from './home-queries.ts'
 import { visible } from './service.ts'
-import { listChoosable, listHome, type HomePart } from './video-queries.ts'
+import { listChoosable, listHome, type HomePart, type HomeRow } from './video-queries.ts'
 
 /** Two rows of the widest screen, and a multiple of every number of columns but five. */
 const perSection = 12
 
-type HomeRow = Awaited<ReturnType<typeof listHome>>[number]
 interface Chosen {
   trailerId: number | null
   pinnedId: number | null
@@ -35,7 +34,8 @@ export async function findHome(ctx: Context, viewer: Viewer | null, userId: numb
     listHome(ctx.db, { ownerId: userId, featuredIds: idsOf(owner), parts: sections, limit: perSection }),
     sections.includes('playlists') ? listNewestPublic(ctx, userId, perSection) : [],
   ])
-  const featured = (id: number | null) => presentFeatured(rows.find((row) => isOf('featured')(row) && row.id === id))
+  const featured = (id: number | null) =>
+    presentFeatured(rows.find((row) => isOf('featured')(row) && row.id === id))
   return {
     trailer: featured(owner.trailerId),
     pinned: featured(owner.pinnedId),

@@ -2,8 +2,8 @@ import type { ChannelSort } from '@kinora/contract/channel-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { Anchor, KeyAnchor } from '../../platform/db/keyset.ts'
-import { liveVideos } from '../videos/live-queries.ts'
-import { cardColumns } from '../videos/queries.ts'
+import { isLive, liveVideos } from '../videos/live-queries.ts'
+import { cardColumns, type CardRow } from '../videos/queries.ts'
 import { matchesWords } from './search-queries.ts'
 
 interface OfChannel {
@@ -77,28 +77,28 @@ interface Home {
   limit: number
 }
 
-const partsOfHome = { latest: 'newest', popular: 'popular', shorts: 'newest' } as const
+export interface HomeRow extends CardRow {
+  part: HomePart
+  snippet: string
+}
+
+const columns = sql.join(cardColumns.map((column) => sql.ref(column)))
+const lists = { latest: 'newest', popular: 'popular', shorts: 'newest' } as const
 
 /** All videos of a channel’s home by one statement, each with the part in which it stands. */
-export function listHome(db: Db, { ownerId, featuredIds, parts, limit }: Home) {
-  const featured = ofChannel(db, { ownerId })
-    .select(cardColumns)
-    .select([sql<HomePart>`'featured'`.as('part'), sql<string>`left(v.description, 400)`.as('snippet')])
-    .where(sql<boolean>`v.id = any(${featuredIds})`)
-  const wanted = (Object.keys(partsOfHome) as (keyof typeof partsOfHome)[]).filter((part) => parts.includes(part))
-  return wanted
-    .map((part) =>
-      ofChannel(db, { ownerId, type: part === 'shorts' ? 'shorts' : 'long' })
-        .select(cardColumns)
-        .select([sql<HomePart>`${sql.lit(part)}`.as('part'), sql<string>`''`.as('snippet')])
-        .orderBy(orders[partsOfHome[part]])
-        .limit(limit),
-    )
-    .reduce(
-      (all, part) => all.unionAll(db.selectFrom(part.as('p')).selectAll('p')),
-      db.selectFrom(featured.as('p')).selectAll('p'),
-    )
-    .execute()
+export async function listHome(db: Db, { ownerId, featuredIds, parts, limit }: Home) {
+  const from = sql`from videos v join users u on u.id = v.owner_id join video_counts n on n.video_id = v.id
+    where ${isLive()} and v.owner_id = ${ownerId} and n.owner_id = ${ownerId}`
+  const wanted = (['latest', 'popular', 'shorts'] as const).filter((part) => parts.includes(part))
+  const found = wanted.map((part) => {
+    const isShort = part === 'shorts'
+    return sql`(select ${columns}, ${sql.lit(part)} as part, '' as snippet ${from} and v.is_short = ${isShort}
+      and n.is_short = ${isShort} order by ${orders[lists[part]]} limit ${limit})`
+  })
+  const featured = sql`(select ${columns}, 'featured' as part, left(v.description, 400) as snippet ${from}
+    and v.id = any(${featuredIds}))`
+  const { rows } = await sql<HomeRow>`${sql.join([featured, ...found], sql` union all `)}`.execute(db)
+  return rows
 }
 
 /** Those of these videos that everybody finds on this channel, as an owner may choose them. */
