@@ -10,10 +10,13 @@ const signs = /[\\%_]/g
  */
 export const matchesWords = (text: string) =>
   sql<boolean>`(${sql.join(
-    text.split(/\s+/).slice(0, mostSearchWords).map((word) => {
-      const pattern = `%${word.replace(signs, String.raw`\$&`)}%`
-      return sql`(v.title ilike ${pattern} or v.description ilike ${pattern} or exists (
+    text
+      .split(/\s+/)
+      .slice(0, mostSearchWords)
+      .map((word) => {
+        const pattern = `%${word.replace(signs, String.raw`\$&`)}%`
+        return sql`(v.title ilike ${pattern} or v.description ilike ${pattern} or exists (
         select from video_tags vt join tags t on t.id = vt.tag_id where vt.video_id = v.id and t.name ilike ${pattern}))`
-    }),
+      }),
     sql` and `,
   )})`

@@ -40,7 +40,7 @@ export function HomePanel({ channel, actions, ...slots }: HomePanelProps) {
       {(found) => {
         const lead = leadOf(found, isOwner || follows)
         return (
-          <div className="grid gap-10">
+          <div className="grid grid-cols-1 gap-10">
             {lead && <Featured {...lead} name={channel.username} actions={actions(lead.video)} />}
             <Parts home={found} channel={channel} hasLead={lead !== null} {...slots} />
           </div>

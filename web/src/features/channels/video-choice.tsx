@@ -1,7 +1,6 @@
 import type { VideoCard } from '@kinora/contract/videos'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useId, useState } from 'react'
-import { duration } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
@@ -39,12 +38,7 @@ export function VideoChoice({ label, hint, userId, value, onChange, error }: Vid
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line p-2.5">
         {value ? (
           <div className="flex min-w-0 flex-[1_1_220px] items-center gap-3">
-            <Thumb
-              picture={value.poster}
-              sizes="96px"
-              time={duration(value.duration)}
-              className="w-24 flex-none"
-            />
+            <Thumb picture={value.poster} sizes="96px" className="w-24 flex-none" />
             <div className="min-w-0">
               <p className="line-clamp-2 text-13 font-semibold wrap-anywhere">{value.title}</p>
               <p className="text-12 text-fg-faint tabular-nums">{facts(value)}</p>

@@ -4,7 +4,6 @@ import type { VideoCard } from '@kinora/contract/videos'
 import Search from 'lucide-react/icons/search'
 import { useEffect, useState } from 'react'
 import { usePages } from '../../calls/pages.ts'
-import { duration } from '../../lib/format.ts'
 import { Input } from '../../ui/input.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
@@ -75,12 +74,7 @@ export function VideoFinder({ userId, label, onTake }: VideoFinderProps) {
                       onClick={() => onTake(video)}
                       className="flex w-full min-w-0 items-center gap-3 rounded-sm p-1.5 text-left -outline-offset-2 hover:bg-press"
                     >
-                      <Thumb
-                        picture={video.poster}
-                        sizes="80px"
-                        time={duration(video.duration)}
-                        className="w-20 flex-none"
-                      />
+                      <Thumb picture={video.poster} sizes="80px" className="w-20 flex-none" />
                       <span className="min-w-0">
                         <span className="line-clamp-2 text-13 font-semibold wrap-anywhere">
                           {video.title}
