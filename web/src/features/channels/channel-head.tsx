@@ -12,7 +12,7 @@ const monthOf = (time: string) =>
   new Date(time).toLocaleDateString('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 const bannerClass = 'mt-1 h-[clamp(96px,15vw,220px)] w-full rounded-lg object-cover'
-const headClass = 'flex items-start gap-6 pt-6 pb-2 max-md:flex-wrap max-md:gap-4'
+const headClass = 'flex items-start gap-6 pt-6 pb-2 max-lg:flex-wrap max-md:gap-4'
 const avatarClass = 'max-md:size-18 max-md:text-24'
 
 /** Who the channel is: banner, picture, name, facts and what they say about themselves. */
@@ -40,7 +40,7 @@ export const ChannelHead = ({
     )}
     <div className={headClass}>
       <Avatar name={channel.username} src={channel.avatar} size={120} className={avatarClass} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 md:max-lg:min-w-80">
         <h1 className="flex items-center gap-2 title-24 md:title-32">
           <span className="min-w-0 wrap-anywhere">{channel.username}</span>
           {channel.isVerified && <VerifiedMark className="size-5" />}

@@ -58,7 +58,7 @@ interface PartsProps extends Pick<HomePanelProps, 'channel' | 'slots' | 'shortSl
 function Parts({ home, channel, hasLead, slots, shortSlots }: PartsProps) {
   const columns = useColumns()
   // One row; where there is one column or two, four of them.
-  const parts = partsOf(home, Math.max(4, columns))
+  const parts = partsOf(home, columns > 2 ? columns : 4)
   const to = (tab: 'videos' | 'shorts' | 'playlists', sort?: 'popular') => ({
     ...toChannel(channel.id),
     search: { tab, ...(sort && { sort }) },
