@@ -69,7 +69,11 @@ export const firstCalls = {
     /** What matches the words that are searched for, else the list of the tab. */
     list: ask(channels.browse, {
       params: { userId: id },
-      query: { type: q ? undefined : kindOfTab[tab ?? ''], sort: sortOf(sort), q: q?.slice(0, longestChannelSearch) },
+      query: {
+        type: q ? undefined : kindOfTab[tab ?? ''],
+        sort: sortOf(sort),
+        q: q?.slice(0, longestChannelSearch),
+      },
     }),
     playlists: ask(playlists.listOfUser, {
       params: { userId: id },

@@ -7,7 +7,7 @@ import { Input } from '../../ui/input.tsx'
 export function SearchField({ onClose }: { onClose: () => void }) {
   const { text, setText } = useSearchText()
   return (
-    <div role="search" className="pt-5 md:max-w-100">
+    <search className="block pt-5 md:max-w-100">
       <Input
         type="search"
         icon={Search}
@@ -20,6 +20,6 @@ export function SearchField({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => setText(target.value)}
         onKeyDown={({ key }) => key === 'Escape' && onClose()}
       />
-    </div>
+    </search>
   )
 }

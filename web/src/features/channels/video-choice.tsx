@@ -26,15 +26,8 @@ export function VideoChoice({ label, hint, userId, value, onChange, error }: Vid
     setFinding(false)
   }
   return (
-    <div
-      role="group"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={`${id}-note`}
-      className="grid gap-1.5"
-    >
-      <span id={`${id}-label`} className="text-13 font-strong">
-        {label}
-      </span>
+    <fieldset aria-describedby={id} className="grid min-w-0 gap-1.5">
+      <legend className="mb-1.5 text-13 font-strong">{label}</legend>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md border border-line p-2.5">
         {value ? (
           <div className="flex min-w-0 flex-[1_1_220px] items-center gap-3">
@@ -64,10 +57,10 @@ export function VideoChoice({ label, hint, userId, value, onChange, error }: Vid
         </div>
       </div>
       {isFinding && <VideoFinder userId={userId} label={label} onTake={take} />}
-      <p id={`${id}-note`} className={error ? 'flex gap-1.5 text-12 text-danger' : 'text-12 text-fg-faint'}>
+      <p id={id} className={error ? 'flex gap-1.5 text-12 text-danger' : 'text-12 text-fg-faint'}>
         {error && <Glyph icon={CircleAlert} size={16} />}
         {error ?? hint}
       </p>
-    </div>
+    </fieldset>
   )
 }

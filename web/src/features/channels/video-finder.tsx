@@ -59,9 +59,9 @@ export function VideoFinder({ userId, label, onTake }: VideoFinderProps) {
           loading={<Skeleton className="h-40" />}
           isEmpty={(found) => found.length === 0}
           empty={
-            <p role="status" className="p-3 text-fg-muted">
+            <output className="block p-3 text-fg-muted">
               {words ? 'No public video of yours matches' : 'You have no public videos yet'}
-            </p>
+            </output>
           }
         >
           {(found) => (
@@ -69,19 +69,7 @@ export function VideoFinder({ userId, label, onTake }: VideoFinderProps) {
               <ul aria-label="Your public videos" aria-busy={list.isFetchingNextPage || undefined}>
                 {found.map((video) => (
                   <li key={video.id}>
-                    <button
-                      type="button"
-                      onClick={() => onTake(video)}
-                      className="flex w-full min-w-0 items-center gap-3 rounded-sm p-1.5 text-left -outline-offset-2 hover:bg-press"
-                    >
-                      <Thumb picture={video.poster} sizes="80px" className="w-20 flex-none" />
-                      <span className="min-w-0">
-                        <span className="line-clamp-2 text-13 font-semibold wrap-anywhere">
-                          {video.title}
-                        </span>
-                        <span className="block text-12 text-fg-muted tabular-nums">{facts(video)}</span>
-                      </span>
-                    </button>
+                    <FoundVideo video={video} onTake={onTake} />
                   </li>
                 ))}
               </ul>
@@ -93,6 +81,20 @@ export function VideoFinder({ userId, label, onTake }: VideoFinderProps) {
     </div>
   )
 }
+
+const FoundVideo = ({ video, onTake }: { video: VideoCard } & Pick<VideoFinderProps, 'onTake'>) => (
+  <button
+    type="button"
+    onClick={() => onTake(video)}
+    className="flex w-full min-w-0 items-center gap-3 rounded-sm p-1.5 text-left -outline-offset-2 hover:bg-press"
+  >
+    <Thumb picture={video.poster} sizes="80px" className="w-20 flex-none" />
+    <span className="min-w-0">
+      <span className="line-clamp-2 text-13 font-semibold wrap-anywhere">{video.title}</span>
+      <span className="block text-12 text-fg-muted tabular-nums">{facts(video)}</span>
+    </span>
+  </button>
+)
 
 /** It was opened to be typed in. */
 const focusAtFirst = (field: HTMLInputElement | null) => field?.focus()

@@ -99,20 +99,20 @@ export function SearchResults({ userId, slots }: PanelProps) {
         loading={<GridSkeleton count={8} />}
         isEmpty={(found) => found.length === 0}
         empty={
-          <div role="status">
+          <output className="block">
             <EmptyState
               icon={SearchX}
               title={`Nothing on this channel matches “${words}”`}
               className="py-16"
             />
-          </div>
+          </output>
         }
       >
         {(found) => (
           <>
-            <p role="status" className="mb-5 text-fg-muted wrap-anywhere">
+            <output className="mb-5 block text-fg-muted wrap-anywhere">
               What matches “{words}”, newest first
-            </p>
+            </output>
             <VideoGrid videos={found} isBusy={list.isFetchingNextPage} hideChannel slots={withKind} />
             <ShowMore list={list} failed="More videos could not be loaded" />
           </>
