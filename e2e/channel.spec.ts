@@ -87,6 +87,7 @@ test('a visitor walks through the tabs of a channel, orders, searches and subscr
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('searchbox', { name: 'Search this channel' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Search this channel' })).toBeFocused()
 
   await page.getByRole('button', { name: `Subscribe to ${owner.user.username}` }).click()
   await expect(page.getByText('1 subscriber', { exact: true }).first()).toBeVisible()

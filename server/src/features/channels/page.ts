@@ -32,6 +32,7 @@ export const channelPages: PreparedPages<'channel'> = {
       title: channel.username,
       description: channel.bio.slice(0, 200),
       type: 'profile',
+      image: channel.avatar ? new URL(channel.avatar, ctx.config.publicUrl).href : undefined,
       url: `${ctx.config.publicUrl}/channel/${params.id}`,
       first: answersTo(asked, { channel, state, links, home, list, playlists: lists }),
     }

@@ -1,6 +1,6 @@
 import type { Channel } from '@kinora/contract/channels'
 import Search from 'lucide-react/icons/search'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
@@ -36,17 +36,20 @@ interface ChannelTabsProps {
 export function ChannelTabs({ channel, panels, results }: ChannelTabsProps) {
   const isOwner = useViewer()?.id === channel.id
   const { tab, words, open, endSearch } = useChannelAddress()
-  const [isSearching, setSearching] = useState(words !== '')
+  const [isOpened, setOpened] = useState(false)
+  const isSearching = isOpened || words !== ''
+  const button = useRef<HTMLButtonElement>(null)
   const isShown = ({ value, isEmpty }: Entry) =>
     panels[value] !== undefined && (isOwner || value === tab || !isEmpty?.(channel))
   const tabs = entries.filter(isShown)
   const current = tabs.find(({ value }) => value === tab)?.value ?? 'home'
   const close = () => {
-    setSearching(false)
+    button.current?.focus()
+    setOpened(false)
     endSearch()
   }
   const choose = (next: ChannelTab) => {
-    setSearching(false)
+    setOpened(false)
     open(next)
   }
   return (
@@ -61,12 +64,13 @@ export function ChannelTabs({ channel, panels, results }: ChannelTabsProps) {
             label="Search this channel"
             icon={Search}
             aria-expanded={isSearching}
-            onClick={() => (isSearching ? close() : setSearching(true))}
+            ref={button}
+            onClick={() => (isSearching ? close() : setOpened(true))}
           />
         )
       }
     >
-      {isSearching && <SearchField onClose={close} />}
+      {isSearching && <SearchField isOpened={isOpened} onClose={close} />}
       {words
         ? results
         : tabs.map(({ value, label }) => (

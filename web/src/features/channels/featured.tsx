@@ -51,9 +51,9 @@ export function Featured({ video, as, name, actions }: FeaturedProps) {
       </Thumb>
       <div className="min-w-0">
         <p className="truncate text-12 text-fg-faint">{words[as](name)}</p>
-        <h3 className="mt-1.5 line-clamp-3 title-20 wrap-anywhere md:title-24">
+        <h2 className="mt-1.5 line-clamp-3 title-20 wrap-anywhere md:title-24">
           <TitleLink video={video} seen={seen} />
-        </h3>
+        </h2>
         <p className="mt-1.5 text-13 text-fg-muted tabular-nums">{facts(video)}</p>
         {video.snippet && (
           <p className="mt-3.5 line-clamp-3 max-w-[60ch] leading-5.5 wrap-anywhere text-fg-muted [unicode-bidi:plaintext]">

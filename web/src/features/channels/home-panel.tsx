@@ -7,10 +7,12 @@ import Clapperboard from 'lucide-react/icons/clapperboard'
 import type { ReactNode } from 'react'
 import { query } from '../../api.ts'
 import { toChannel } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { PlaylistTile } from '../playlists/playlist-tile.tsx'
-import { gridClass, useColumns } from '../videos/columns.ts'
+import { gridClass, shortsRowClass, useColumns } from '../videos/columns.ts'
 import { ShortTiles } from '../videos/shorts-shelf.tsx'
 import { GridSkeleton, VideoGrid } from '../videos/video-grid.tsx'
 import type { TileSlots } from '../videos/video-tile.tsx'
@@ -76,7 +78,7 @@ function Parts({ home, channel, hasLead, slots, shortSlots }: PartsProps) {
     ),
     shorts: () => (
       <Part title="Shorts" more="All shorts" to={to('shorts')}>
-        <ul className="scrollbar-none grid gap-5 max-lg:auto-cols-40 max-lg:grid-flow-col max-lg:gap-3 max-lg:overflow-x-auto max-md:-mx-4 max-md:auto-cols-37 max-md:scroll-px-4 max-md:px-4 lg:grid-cols-6">
+        <ul className={shortsRowClass}>
           <ShortTiles videos={parts.shorts} slots={shortSlots} />
         </ul>
       </Part>
@@ -94,11 +96,26 @@ function Parts({ home, channel, hasLead, slots, shortSlots }: PartsProps) {
     ),
   }
   const shown = home.sections.filter((section) => parts[section].length > 0)
-  if (shown.length === 0 && !hasLead) {
-    return <NothingYet userId={channel.id} icon={Clapperboard} what="videos" way="upload" />
-  }
+  if (shown.length === 0 && !hasLead) return <EmptyHome channel={channel} />
   return shown.map((section) => <div key={section}>{drawn[section]()}</div>)
 }
+
+/** Nothing leads, and there is nothing in the parts that it has. */
+const EmptyHome = ({ channel }: { channel: Channel }) =>
+  channel.videoCount === 0 ? (
+    <NothingYet userId={channel.id} icon={Clapperboard} what="videos" way="upload" />
+  ) : (
+    <EmptyState
+      icon={Clapperboard}
+      title="Nothing stands here"
+      className="py-16"
+      action={
+        <Link {...toChannel(channel.id)} search={{ tab: 'videos' }} className={buttonClass()}>
+          All videos
+        </Link>
+      }
+    />
+  )
 
 interface PartProps {
   title: string
@@ -111,7 +128,7 @@ interface PartProps {
 const Part = ({ title, more, to, children }: PartProps) => (
   <section aria-label={title}>
     <div className="mb-4 flex items-center justify-between gap-4">
-      <h3 className="title-20">{title}</h3>
+      <h2 className="title-20">{title}</h2>
       <Link {...to} className="relative hit rounded-sm text-13 font-strong text-fg-muted hover:text-fg">
         {more}
       </Link>

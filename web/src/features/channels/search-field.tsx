@@ -3,16 +3,24 @@ import Search from 'lucide-react/icons/search'
 import { useSearchText } from '../../lib/url-state.ts'
 import { Input } from '../../ui/input.tsx'
 
+/** It was opened to be typed in. */
+const focusAtFirst = (field: HTMLInputElement | null) => field?.focus()
+
+interface SearchFieldProps {
+  /** Somebody opened it, and did not come with words in the address. */
+  isOpened: boolean
+  onClose: () => void
+}
+
 /** What is searched for in a channel; Escape ends the search. */
-export function SearchField({ onClose }: { onClose: () => void }) {
+export function SearchField({ isOpened, onClose }: SearchFieldProps) {
   const { text, setText } = useSearchText()
   return (
     <search className="block pt-5 md:max-w-100">
       <Input
         type="search"
         icon={Search}
-        // It was opened to be typed in.
-        ref={(field) => field?.focus()}
+        ref={isOpened ? focusAtFirst : undefined}
         maxLength={longestChannelSearch}
         aria-label="Search this channel"
         placeholder="Titles, tags, descriptions"
