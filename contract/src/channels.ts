@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { Id, Slice, Time } from './shared.ts'
+import { channelSections, channelSorts, longestChannelSearch } from './channel-rules.ts'
+import { Playlist } from './playlists.ts'
+import { Id, Page, pageOf, Slice, Time } from './shared.ts'
 import { VideoCard } from './videos.ts'
 
 export const Channel = z
@@ -11,9 +13,15 @@ export const Channel = z
     avatar: z.string().nullable(),
     channelBanner: z.string().nullable(),
     isVerified: z.boolean(),
+    /** Of what everybody finds: long videos and shorts together, then each by itself. */
     videoCount: z.number().int(),
     /** Of those that everybody sees. */
     postCount: z.number().int(),
+    longCount: z.number().int(),
+    shortsCount: z.number().int(),
+    /** Of the public ones. */
+    playlistCount: z.number().int(),
+    totalViews: z.number().int(),
     /** Null where the owner does not show it. */
     subscriberCount: z.number().int().nullable(),
     joinedAt: Time,
@@ -21,7 +29,49 @@ export const Channel = z
   .meta({ id: 'Channel' })
 export type Channel = z.infer<typeof Channel>
 
+/** The video that leads a channel’s home. */
+export const FeaturedVideo = VideoCard.extend({
+  /** How its description begins. */
+  snippet: z.string(),
+}).meta({ id: 'FeaturedVideo' })
+export type FeaturedVideo = z.infer<typeof FeaturedVideo>
+
+const Sections = z
+  .array(z.enum(channelSections))
+  .max(channelSections.length)
+  .refine((sections) => new Set(sections).size === sections.length, 'Name each section once')
+
+/** What stands on a channel’s home. A part that its owner left out, or in which nothing is, is empty. */
+export const ChannelHome = z
+  .object({
+    /** For those who do not follow the channel. */
+    trailer: FeaturedVideo.nullable(),
+    pinned: FeaturedVideo.nullable(),
+    /** Which of the parts below, in this order. */
+    sections: Sections,
+    latest: z.array(VideoCard),
+    popular: z.array(VideoCard),
+    shorts: z.array(VideoCard),
+    playlists: z.array(Playlist),
+  })
+  .meta({ id: 'ChannelHome' })
+export type ChannelHome = z.infer<typeof ChannelHome>
+
+/** What an owner chose for their channel’s home. What is not live any more is left out, and stays chosen. */
+export const Customization = z
+  .object({ trailer: VideoCard.nullable(), pinned: VideoCard.nullable(), sections: Sections })
+  .meta({ id: 'ChannelCustomization' })
+export type Customization = z.infer<typeof Customization>
+
+export const CustomizationForm = z.object({
+  trailerId: Id.nullable(),
+  pinnedId: Id.nullable(),
+  sections: Sections,
+})
+export type CustomizationForm = z.output<typeof CustomizationForm>
+
 const Flag = z.literal('1').optional()
+const params = z.object({ userId: Id })
 
 export const channels = {
   find: call({
@@ -29,7 +79,7 @@ export const channels = {
     path: '/api/channel/:userId',
     access: 'anyone',
     summary: 'A channel’s name and facts',
-    params: z.object({ userId: Id }),
+    params,
     response: Channel,
   }),
   listVideos: call({
@@ -37,8 +87,51 @@ export const channels = {
     path: '/api/channel/:userId/videos',
     access: 'anyone',
     summary: 'A channel’s videos, newest first; drafts only for the owner and staff',
-    params: z.object({ userId: Id }),
+    params,
     query: Slice.extend({ type: z.enum(['shorts', 'long']).optional(), published: Flag, drafts: Flag }),
     response: z.object({ videos: z.array(VideoCard), totalCount: z.number().int() }),
+  }),
+  findHome: call({
+    method: 'GET',
+    path: '/api/channel/:userId/home',
+    access: 'anyone',
+    summary: 'What stands on a channel’s home: what leads it, and its parts in their order',
+    params,
+    response: ChannelHome,
+  }),
+  browse: call({
+    method: 'GET',
+    path: '/api/channel/:userId/browse',
+    access: 'anyone',
+    summary: 'What everybody finds on a channel, in one of three orders, or what of it matches words',
+    params,
+    query: Page.extend({
+      /** Left out, both. */
+      type: z.enum(['long', 'shorts']).optional(),
+      sort: z.enum(channelSorts).default('newest'),
+      /** Words in title, tags or description: all of them have to be there. */
+      q: z.string().trim().max(longestChannelSearch).optional(),
+    }),
+    response: pageOf(VideoCard),
+  }),
+}
+
+/** What the viewer made of the home of their own channel. */
+export const customization = {
+  find: call({
+    method: 'GET',
+    path: '/api/channel/customization',
+    access: 'user',
+    summary: 'What the viewer chose for the home of their channel',
+    response: Customization,
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/api/channel/customization',
+    access: 'user',
+    summary: 'Choose what leads the home of one’s channel, and which parts it has in which order',
+    limit: { times: 60, perMinutes: 15, by: 'viewer', of: 'changes' },
+    body: CustomizationForm,
+    response: Customization,
   }),
 }

@@ -1,11 +1,12 @@
 import type { Call, CallInput } from './call.ts'
 import { categories } from './categories.ts'
+import { channelSorts, longestChannelSearch } from './channel-rules.ts'
 import { channels } from './channels.ts'
 import { feedback } from './feedback.ts'
 import { hidden } from './hidden.ts'
 import { history, type HistoryKind } from './history.ts'
 import { identity } from './identity.ts'
-import type { readSubscriptionsSearch } from './page-search.ts'
+import type { readChannelSearch, readSubscriptionsSearch } from './page-search.ts'
 import type { PageName } from './pages.ts'
 import { playlists, type PlaylistId } from './playlists.ts'
 import { posts } from './posts.ts'
@@ -27,11 +28,15 @@ const ask = <C extends Call>(call: C, input: CallInput<C>): Asked<C> => ({ call,
 export const videoKinds = ['long', 'shorts'] as const
 export type VideoKind = (typeof videoKinds)[number]
 
+type ChannelSearch = ReturnType<typeof readChannelSearch>
+/** The order that the address of a channel names; newest first, unless it does. */
+const sortOf = (word: string | undefined) => channelSorts.find((sort) => sort === word) ?? 'newest'
+
 type SubscriptionsSearch = ReturnType<typeof readSubscriptionsSearch>
 const kindOfTab: Record<string, VideoKind | undefined> = { videos: 'long', shorts: 'shorts' }
 
 /** A multiple of every number of columns but five. */
-const onChannel = 24
+export const onChannel = 24
 /** As many as stand in one row. */
 const shortsOnHome = 6
 /** How many videos stand beside the one that is watched. */
@@ -57,17 +62,25 @@ export const firstCalls = {
     beside: ask(videos.list, { query: { type: 'long', limit: shownBeside + 1 } }),
     hidden: ask(hidden.ids, {}),
   }),
-  channel: ({ id }: { id: number }) => {
-    const ofKind = (type: VideoKind) =>
-      ask(channels.listVideos, { params: { userId: id }, query: { type, limit: onChannel } })
-    return {
-      channel: ask(channels.find, { params: { userId: id } }),
-      state: ask(viewerState.findOfChannel, { params: { userId: id } }),
-      links: ask(socialLinks.listOfUser, { params: { id } }),
-      long: ofKind('long'),
-      shorts: ofKind('shorts'),
-    }
-  },
+  channel: ({ id, tab, sort, q }: { id: number } & ChannelSearch) => ({
+    channel: ask(channels.find, { params: { userId: id } }),
+    state: ask(viewerState.findOfChannel, { params: { userId: id } }),
+    links: ask(socialLinks.listOfUser, { params: { id } }),
+    home: ask(channels.findHome, { params: { userId: id } }),
+    /** What matches the words that are searched for, else the list of the tab. */
+    list: ask(channels.browse, {
+      params: { userId: id },
+      query: {
+        type: q ? undefined : kindOfTab[tab ?? ''],
+        sort: sortOf(sort),
+        q: q?.slice(0, longestChannelSearch),
+      },
+    }),
+    playlists: ask(playlists.listOfUser, {
+      params: { userId: id },
+      query: { only: 'public' as const, limit: onChannel },
+    }),
+  }),
   subscriptions: ({ tab, show, order, q }: SubscriptionsSearch) => ({
     news: ask(subscriptions.news, {}),
     settings: ask(settings.find, {}),

@@ -95,10 +95,6 @@ export const readPlaylistsSearch = (raw: Raw) =>
     sort: playlistListSorts.find((each) => each === raw.sort),
   })
 
-/** `/channel/$id`: which of its lists is shown. */
-export const readChannelSearch = (raw: Raw) =>
-  present({ tab: (['long', 'shorts', 'posts'] as const).find((tab) => tab === raw.tab) })
-
 const settingsTabs = ['preferences', 'notifications', 'social-links', 'account'] as const
 
 /** `/settings`: which tab is open; the profile, when nothing is said. */
@@ -156,6 +152,9 @@ export const readKitSearch = readListSearch(kitFilters)
 /** `/admin/categories`: which of them are shown; all, when nothing is said. */
 export const categoryFilters = { tab: ['featured', 'active', 'hidden', 'archived'] } as const
 export const readCategoriesSearch = readListSearch(categoryFilters)
+
+/** `/channel/$id`: the tab, the order of its videos, and what is searched for in it. */
+export const readChannelSearch = readListSearch({ tab: ['videos', 'shorts', 'playlists', 'posts', 'about'] })
 
 /** `/subscriptions`: the tab, how the feed looks and what of it; in which order the channels stand. */
 export const subscriptionFilters = {

@@ -184,6 +184,8 @@ export const playlists = {
       q: z.string().trim().max(playlistLimits.name).optional(),
       /** Newest first unless said. */
       sort: z.enum(['created', 'updated', 'name', 'videos']).default('created'),
+      /** Their owner too gets those alone that everybody sees. */
+      only: z.literal('public').optional(),
     }),
     response: z.object({ playlists: z.array(Playlist), totalCount: z.number().int() }),
   }),

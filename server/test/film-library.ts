@@ -103,6 +103,10 @@ export interface Planted {
   isShort?: boolean
 }
 
+/** What a row about a video repeats of the video itself. */
+const sameOf = (row: Row, about: Row) =>
+  Object.fromEntries(Object.entries(about).filter(([name]) => name in row))
+
 /** Puts a film into a program as a draft that has just been processed; answers its id. */
 export async function plantFilm(
   ground: Ground,
@@ -132,7 +136,7 @@ export async function plantFilm(
     for (const { table, rows } of film.others) {
       // Triggers begin some of them.
       await sql`delete from ${sql.table(table)} where video_id = ${id}`.execute(trx)
-      for (const row of rows) await insert(trx, table, { ...row, video_id: id })
+      for (const row of rows) await insert(trx, table, { ...row, ...sameOf(row, about), video_id: id })
     }
     return id
   })

@@ -26,6 +26,7 @@ const owners: Record<string, string> = {
   videos: 'videos',
   videoCounts: 'videos',
   channelCounts: 'channels',
+  channelHomes: 'channels',
   videoProcessing: 'processing',
   videoPictures: 'thumbnails',
   videoEmbeds: 'embeds',

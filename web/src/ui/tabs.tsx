@@ -1,5 +1,8 @@
 import { Tabs as RadixTabs } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { classes } from '../lib/classes.ts'
+
+const line = 'border-b border-line'
 
 export interface Tab<Value extends string> {
   value: Value
@@ -13,35 +16,52 @@ export function Tabs<Value extends string>({
   value,
   onValueChange,
   tabs,
+  end,
   children,
 }: {
   label: string
-  value: Value
+  /** None of the tabs is chosen while what is shown is none of theirs: the empty text. */
+  value: Value | ''
   onValueChange: (value: Value) => void
   tabs: readonly Tab<Value>[]
+  /** Stands at the end of their line. */
+  end?: ReactNode
   children: ReactNode
 }) {
+  const list = (
+    <RadixTabs.List
+      aria-label={label}
+      className={classes(
+        'scrollbar-none flex gap-6 overflow-x-auto overflow-y-hidden',
+        end ? 'min-w-0 flex-1' : line,
+      )}
+    >
+      {tabs.map((tab) => (
+        <RadixTabs.Trigger
+          key={tab.value}
+          value={tab.value}
+          className="relative flex-none py-3 font-strong whitespace-nowrap text-fg-muted -outline-offset-2 hover:text-fg data-[state=active]:text-fg data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:bottom-0 data-[state=active]:after:h-0.5 data-[state=active]:after:rounded-[2px] data-[state=active]:after:bg-fg touch:min-w-11"
+        >
+          {tab.label}{' '}
+          {tab.count !== undefined && (
+            <span className="ml-0.5 text-12 leading-none font-normal text-fg-faint tabular-nums">
+              {tab.count}
+            </span>
+          )}
+        </RadixTabs.Trigger>
+      ))}
+    </RadixTabs.List>
+  )
   return (
     <RadixTabs.Root value={value} onValueChange={(next) => onValueChange(next as Value)} className="min-w-0">
-      <RadixTabs.List
-        aria-label={label}
-        className="scrollbar-none flex gap-6 overflow-x-auto overflow-y-hidden border-b border-line"
-      >
-        {tabs.map((tab) => (
-          <RadixTabs.Trigger
-            key={tab.value}
-            value={tab.value}
-            className="relative flex-none py-3 font-strong whitespace-nowrap text-fg-muted -outline-offset-2 hover:text-fg data-[state=active]:text-fg data-[state=active]:after:absolute data-[state=active]:after:inset-x-0 data-[state=active]:after:bottom-0 data-[state=active]:after:h-0.5 data-[state=active]:after:rounded-[2px] data-[state=active]:after:bg-fg touch:min-w-11"
-          >
-            {tab.label}{' '}
-            {tab.count !== undefined && (
-              <span className="ml-0.5 text-12 leading-none font-normal text-fg-faint tabular-nums">
-                {tab.count}
-              </span>
-            )}
-          </RadixTabs.Trigger>
-        ))}
-      </RadixTabs.List>
+      {end ? (
+        <div className={classes('flex items-center gap-2', line)}>
+          {list}
+          {end}
+        </div>
+      ) : (
+        list
+      )}
       {children}
     </RadixTabs.Root>
   )

@@ -120,6 +120,14 @@ export async function findBlocked(db: Db, userId: number) {
   return { people, words: words ?? [] }
 }
 
+export function findChannelHome(db: Db, userId: number) {
+  return db
+    .selectFrom('channelHomes')
+    .select(['trailerId', 'pinnedId', 'sections', 'updatedAt'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
 export function listSubscriptions(db: Db, userId: number) {
   return db
     .selectFrom('subscriptions as s')

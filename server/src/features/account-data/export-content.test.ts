@@ -25,6 +25,7 @@ const foundIn: Record<string, string> = {
   history: 'history.json',
   views: 'views.json',
   videoReactions: 'reactions.json',
+  channelHomes: 'channel.json',
   subscriptions: 'subscriptions.json',
   subscriptionVisits: 'visits.json',
   hiddenVideos: 'hidden.json',

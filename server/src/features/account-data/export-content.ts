@@ -37,6 +37,11 @@ const parts: readonly Part[] = [
     content: ({ db }, { id }) => queries.listSocialLinks(db, id),
   },
   {
+    name: 'channel.json',
+    says: 'what you chose for the home of your channel',
+    content: async ({ db }, { id }) => (await queries.findChannelHome(db, id)) ?? null,
+  },
+  {
     name: 'sessions.json',
     says: 'where you are signed in',
     content: async ({ db }, { id }) =>

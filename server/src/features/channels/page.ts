@@ -1,29 +1,40 @@
 import { channels } from '@kinora/contract/channels'
 import { firstCalls } from '@kinora/contract/first-calls'
+import { playlists } from '@kinora/contract/playlists'
 import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
+import { listOfUser } from '../playlists/service.ts'
 import { listSocialLinks } from '../users/social-links.ts'
 import { findChannelState } from '../viewer-state/service.ts'
-import { findChannel, listChannelVideos } from './service.ts'
+import { findHome } from './home.ts'
+import { browseChannel, findChannel } from './service.ts'
 
-/** The page of one channel. */
+/** The page of one channel, with what its tab shows first. */
 export const channelPages: PreparedPages<'channel'> = {
-  channel: async (ctx, viewer, { params }) => {
-    const asked = firstCalls.channel(params)
+  channel: async (ctx, viewer, { params, search }) => {
+    const asked = firstCalls.channel({ ...params, ...search })
+    const open = search.q ? 'search' : (search.tab ?? 'home')
+    const hasList = ['search', 'videos', 'shorts'].includes(open)
+    const listQuery = channels.browse.query.parse(asked.list.input.query)
     const channel = await findChannel(ctx, viewer, params.id)
-    const listOf = ({ input }: typeof asked.long) =>
-      listChannelVideos(ctx, viewer, params.id, channels.listVideos.query.parse(input.query))
-    const [state, links, long, shorts] = await Promise.all([
+    const [state, links, home, list, lists] = await Promise.all([
       viewer && findChannelState(ctx, viewer, params.id),
       listSocialLinks(ctx, viewer, params.id),
-      listOf(asked.long),
-      listOf(asked.shorts),
+      open === 'home' ? findHome(ctx, viewer, params.id) : null,
+      hasList ? browseChannel(ctx, viewer, params.id, listQuery) : null,
+      open === 'playlists'
+        ? listOfUser(ctx, viewer, {
+            params: { userId: params.id },
+            query: playlists.listOfUser.query.parse(asked.playlists.input.query),
+          })
+        : null,
     ])
     return {
       title: channel.username,
       description: channel.bio.slice(0, 200),
       type: 'profile',
+      image: channel.avatar ? new URL(channel.avatar, ctx.config.publicUrl).href : undefined,
       url: `${ctx.config.publicUrl}/channel/${params.id}`,
-      first: answersTo(asked, { channel, state, links, long, shorts }),
+      first: answersTo(asked, { channel, state, links, home, list, playlists: lists }),
     }
   },
 }

@@ -1,12 +1,26 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isLive } from '../videos/live-queries.ts'
 
-/** A channel's facts; the count is of what everybody may see. */
+/** A channel's facts; what is counted is what everybody may see. */
 export function find(db: Db, userId: number) {
   return db
     .selectFrom('users as u')
     .innerJoin('channelCounts as n', 'n.userId', 'u.id')
     .leftJoin('userSettings as s', 's.userId', 'u.id')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('videos as v')
+          .select([
+            sql<number>`count(*)::int`.as('videoCount'),
+            sql<number>`(count(*) filter (where v.is_short))::int`.as('shortsCount'),
+          ])
+          .whereRef('v.ownerId', '=', 'u.id')
+          .where(isLive())
+          .as('c'),
+      (join) => join.onTrue(),
+    )
     .select([
       'u.id',
       'u.username',
@@ -17,15 +31,20 @@ export function find(db: Db, userId: number) {
       'u.createdAt',
       'u.deletesAt',
       'n.subscribers',
+      'n.totalViews',
       's.showSubscriberCount',
+      'c.videoCount',
+      'c.shortsCount',
     ])
     .select((eb) =>
       eb
-        .selectFrom('videos as v')
-        .select((count) => count.fn.countAll<string>().as('count'))
-        .whereRef('v.ownerId', '=', 'u.id')
-        .where(isLive())
-        .as('videoCount'),
+        .selectFrom('playlists as p')
+        .select(sql<number>`count(*)::int`.as('count'))
+        .whereRef('p.ownerId', '=', 'u.id')
+        .where('p.kind', '=', 'own')
+        .where('p.visibility', '=', 'public')
+        .where('p.deletedAt', 'is', null)
+        .as('playlistCount'),
     )
     .select((eb) =>
       eb

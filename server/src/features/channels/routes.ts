@@ -1,11 +1,18 @@
-import { channels } from '@kinora/contract/channels'
+import { channels, customization } from '@kinora/contract/channels'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { findChannel, listChannelVideos } from './service.ts'
+import { customize, findCustomization, findHome } from './home.ts'
+import { browseChannel, findChannel, listChannelVideos } from './service.ts'
 
 export async function channelRoutes(app: FastifyInstance) {
   implement(app, channels, {
     find: (ctx, viewer, { params }) => findChannel(ctx, viewer, params.userId),
     listVideos: (ctx, viewer, { params, query }) => listChannelVideos(ctx, viewer, params.userId, query),
+    findHome: (ctx, viewer, { params }) => findHome(ctx, viewer, params.userId),
+    browse: (ctx, viewer, { params, query }) => browseChannel(ctx, viewer, params.userId, query),
+  })
+  implement(app, customization, {
+    find: (ctx, viewer) => findCustomization(ctx, viewer),
+    update: (ctx, viewer, { body }) => customize(ctx, viewer, body),
   })
 }

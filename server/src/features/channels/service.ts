@@ -2,31 +2,42 @@ import { can } from '@kinora/contract/can'
 import type { CallRequest } from '@kinora/contract/call'
 import type { Channel, channels } from '@kinora/contract/channels'
 import type { Context } from '../../context.ts'
+import { anchorOf, keyAnchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { shownCount } from '../settings/shown-count.ts'
 import { canSeePerson } from '../users/policy.ts'
 import { presentPerson, presentProfile } from '../users/present.ts'
 import { listVideosOfOwner } from '../videos/of-owner.ts'
+import { presentCard } from '../videos/present.ts'
+import { findOwner } from './home-queries.ts'
 import * as queries from './queries.ts'
+import * as videos from './video-queries.ts'
 
 /** @throws DomainError not_found, also for the channel of somebody who is about to leave */
 export async function findChannel(ctx: Context, viewer: Viewer | null, userId: number): Promise<Channel> {
-  const row = await findVisible(ctx, viewer, userId)
+  const row = visible(viewer, await queries.find(ctx.db, userId))
   return {
     ...presentPerson(row),
     ...presentProfile(row),
-    videoCount: Number(row.videoCount),
+    videoCount: row.videoCount,
     postCount: row.postCount ?? 0,
+    longCount: row.videoCount - row.shortsCount,
+    shortsCount: row.shortsCount,
+    playlistCount: row.playlistCount ?? 0,
+    totalViews: Number(row.totalViews),
     subscriberCount: shownCount(row.subscribers, row.showSubscriberCount),
     joinedAt: row.createdAt.toISOString(),
   }
 }
 
-async function findVisible(ctx: Context, viewer: Viewer | null, userId: number) {
-  const row = found(await queries.find(ctx.db, userId), 'Channel')
-  if (!canSeePerson(viewer, row)) throw new DomainError('not_found', 'Channel not found')
-  return row
+/** @throws DomainError not_found */
+export function visible<Owner extends { id: number; deletesAt: Date | null }>(
+  viewer: Viewer | null,
+  owner: Owner | undefined,
+) {
+  if (!canSeePerson(viewer, found(owner, 'Channel'))) throw new DomainError('not_found', 'Channel not found')
+  return owner as Owner
 }
 
 type ListQuery = CallRequest<typeof channels.listVideos>['query']
@@ -42,7 +53,7 @@ export async function listChannelVideos(
   userId: number,
   query: ListQuery,
 ) {
-  await findVisible(ctx, viewer, userId)
+  visible(viewer, await findOwner(ctx.db, userId))
   const seesAll = viewer?.id === userId || can(viewer, 'videos.approve')
   if (query.drafts && !seesAll) throw new DomainError('forbidden', 'Drafts are for their owner.')
   const show = seesAll ? shownToOwner(query) : 'live'
@@ -52,4 +63,26 @@ export async function listChannelVideos(
 function shownToOwner({ published, drafts }: ListQuery) {
   if (drafts) return 'drafts'
   return published ? 'published' : 'all'
+}
+
+/**
+ * What everybody finds on a channel, page after page.
+ * @throws DomainError not_found, invalid (the cursor)
+ */
+export async function browseChannel(
+  ctx: Context,
+  viewer: Viewer | null,
+  userId: number,
+  { sort, type, q: words, limit, cursor }: CallRequest<typeof channels.browse>['query'],
+) {
+  const place: videos.Place =
+    sort === 'popular' ? { sort, after: keyAnchorOf(cursor) } : { sort, after: anchorOf(cursor) }
+  visible(viewer, await findOwner(ctx.db, userId))
+  const rows = await videos.browse(ctx.db, { ownerId: userId, type, place, words, limit: limit + 1 })
+  return pageFrom(rows, {
+    limit,
+    anchor: ({ id, views, publishedAt, createdAt }) =>
+      sort === 'popular' ? { key: String(views), id } : { time: publishedAt ?? createdAt, id },
+    present: presentCard,
+  })
 }

@@ -20,15 +20,22 @@ type Asked<Name extends keyof typeof playlists> = CallRequest<(typeof playlists)
 export async function listOfUser(
   ctx: Context,
   viewer: Viewer | null,
-  { params: { userId: ownerId }, query: { q: words, ...query } }: Asked<'listOfUser'>,
+  { params: { userId: ownerId }, query: { q: words, only, ...query } }: Asked<'listOfUser'>,
 ) {
   await findVisibleUser(ctx, viewer, ownerId)
-  const of = { ownerId, only: viewer?.id === ownerId ? undefined : ('public' as const), words }
+  const of = { ownerId, only: viewer?.id === ownerId ? only : ('public' as const), words }
   const [rows, totalCount] = await Promise.all([
     queries.listOfOwner(ctx.db, of, { ...query, watcher: watcherOf(viewer) }),
     queries.countOfOwner(ctx.db, of),
   ])
   return { playlists: rows.map(presentPlaylist), totalCount }
+}
+
+/** The newest of what somebody made for everybody, the same for whoever looks. */
+export async function listNewestPublic(ctx: Context, ownerId: number, limit: number): Promise<Playlist[]> {
+  const of = { ownerId, only: 'public' as const, words: undefined }
+  const part = { limit, offset: 0, sort: 'created' as const, watcher: watcherOf(null) }
+  return (await queries.listOfOwner(ctx.db, of, part)).map(presentPlaylist)
 }
 
 /** The two that everybody has. */

@@ -120,17 +120,25 @@ describe('the HTML of a video', () => {
   })
 })
 
-it('the HTML of a channel brings it with both of its lists', async () => {
-  const page = await open(`/channel/${test.ada.id}`)
+it('the HTML of a channel brings it with what its tab shows first', async () => {
   const params = { userId: test.ada.id }
-  expect(page.answerTo(channels.find, { params })).toEqual(
+  const home = await open(`/channel/${test.ada.id}`)
+  expect(home.answerTo(channels.find, { params })).toEqual(
     (await test.as(null, channels.find, { params })).ok,
   )
-  for (const type of ['long', 'shorts'] as const) {
-    const input = { params, query: { type, limit: 24 } }
-    expect(page.answerTo(channels.listVideos, input)).toEqual(
-      (await test.as(null, channels.listVideos, input)).ok,
-    )
+  expect(home.answerTo(channels.findHome, { params })).toEqual(
+    (await test.as(null, channels.findHome, { params })).ok,
+  )
+  for (const [address, query] of [
+    ['?tab=videos', { type: 'long', sort: 'newest' }],
+    ['?tab=shorts&sort=popular', { type: 'shorts', sort: 'popular' }],
+    ['?tab=about&q=clip', { sort: 'newest', q: 'clip' }],
+  ] as const) {
+    const page = await open(`/channel/${test.ada.id}${address}`)
+    const answer = page.answerTo(channels.browse, { params, query })
+    expect(answer, address).toBeDefined()
+    expect(answer).toEqual((await test.as(null, channels.browse, { params, query })).ok)
+    expect(page.paths).not.toContain(channels.findHome.path)
   }
 })
 

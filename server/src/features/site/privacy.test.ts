@@ -15,6 +15,7 @@ const saidIn: Record<string, string | null> = {
   channelBlockedWords: '**Whom and what you keep from your comments**',
   channelBlocks: '**Whom and what you keep from your comments**',
   channelCounts: null,
+  channelHomes: '**The home of your channel**',
   channelDays: null,
   channelRollups: null,
   countedRecently: '**What is watched**',

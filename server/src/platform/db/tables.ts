@@ -117,6 +117,14 @@ export interface ChannelDays {
   watchSeconds: number;
 }
 
+export interface ChannelHomes {
+  pinnedId: number | null;
+  sections: string[];
+  trailerId: number | null;
+  updatedAt: Generated<Timestamp>;
+  userId: number;
+}
+
 export interface ChannelRollups {
   channelId: number;
   timeZone: string;
@@ -570,7 +578,10 @@ export interface UserSettings {
 export interface VideoCounts {
   comments: Generated<number>;
   dislikes: Generated<number>;
+  isShort: boolean;
   likes: Generated<number>;
+  ownerId: number;
+  popularity: Generated<number>;
   videoId: number;
   views: Generated<number>;
 }
@@ -718,6 +729,7 @@ export interface Tables {
   channelBlocks: ChannelBlocks;
   channelCounts: ChannelCounts;
   channelDays: ChannelDays;
+  channelHomes: ChannelHomes;
   channelRollups: ChannelRollups;
   chapterLists: ChapterLists;
   commentMentions: CommentMentions;

@@ -1,7 +1,10 @@
 import type { Channel } from '@kinora/contract/channels'
+import Rss from 'lucide-react/icons/rss'
 import type { ReactNode } from 'react'
 import { toChannel } from '../../paths.ts'
-import { DropdownMenu } from '../../ui/dropdown-menu.tsx'
+import { DropdownMenu, MenuIcon, MenuItem } from '../../ui/dropdown-menu.tsx'
+import { feedAddress } from '../channels/feed-address.ts'
+import { BlockChannelItem } from '../hidden/block-channel-item.tsx'
 import { ReportItem } from '../reports/report-item.tsx'
 import { CopyLinkItem } from '../sharing/copy-link-item.tsx'
 
@@ -9,6 +12,13 @@ import { CopyLinkItem } from '../sharing/copy-link-item.tsx'
 export const ChannelMenu = ({ channel, trigger }: { channel: Channel; trigger: ReactNode }) => (
   <DropdownMenu trigger={trigger} label="This channel" defaultOpen>
     <CopyLinkItem to={toChannel(channel.id)} />
+    <MenuItem asChild>
+      <a href={feedAddress(channel.id)}>
+        <MenuIcon icon={Rss} />
+        RSS
+      </a>
+    </MenuItem>
+    <BlockChannelItem channel={channel} />
     <ReportItem
       label="Report channel"
       target={{

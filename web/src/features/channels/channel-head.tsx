@@ -5,23 +5,25 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { Folded } from '../../ui/folded.tsx'
+import { RichText } from '../text/rich-text.tsx'
 import { ChannelLinks } from './channel-links.tsx'
 
 const monthOf = (time: string) =>
   new Date(time).toLocaleDateString('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 const bannerClass = 'mt-1 h-[clamp(96px,15vw,220px)] w-full rounded-lg object-cover'
-const headClass = 'flex items-start gap-6 pt-6 pb-2 max-md:flex-wrap max-md:gap-4'
+const headClass = 'flex items-start gap-6 pt-6 pb-2 max-lg:flex-wrap max-md:gap-4'
 const avatarClass = 'max-md:size-18 max-md:text-24'
 
 /** Who the channel is: banner, picture, name, facts and what they say about themselves. */
 export const ChannelHead = ({
   channel,
-  subscribe,
+  actions,
   menu,
 }: {
   channel: Channel
-  subscribe: ReactNode
+  /** Subscribe, or what its owner does with it. */
+  actions: ReactNode
   /** What else can be done with it. */
   menu: ReactNode
 }) => (
@@ -38,25 +40,29 @@ export const ChannelHead = ({
     )}
     <div className={headClass}>
       <Avatar name={channel.username} src={channel.avatar} size={120} className={avatarClass} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 md:max-lg:min-w-80">
         <h1 className="flex items-center gap-2 title-24 md:title-32">
           <span className="min-w-0 wrap-anywhere">{channel.username}</span>
           {channel.isVerified && <VerifiedMark className="size-5" />}
         </h1>
         <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-fg-muted tabular-nums">
+          <span className="max-w-full truncate font-strong text-fg">@{channel.username}</span>
           {channel.subscriberCount !== null && <span>{counted(channel.subscriberCount, 'subscriber')}</span>}
           <span>{counted(channel.videoCount, 'video')}</span>
+          <span>{counted(channel.totalViews, 'view')}</span>
           <span>Joined {monthOf(channel.joinedAt)}</span>
         </p>
         {channel.bio && (
           <div className="mt-3 max-w-[68ch]">
-            <Folded lines="line-clamp-2">{channel.bio}</Folded>
+            <Folded lines="line-clamp-2">
+              <RichText text={channel.bio} />
+            </Folded>
           </div>
         )}
         <ChannelLinks userId={channel.id} />
       </div>
       <div className="flex flex-none items-center gap-2 pt-1 max-md:basis-full">
-        <div className="empty:hidden max-md:flex-1 max-md:*:w-full">{subscribe}</div>
+        <div className="flex gap-2 empty:hidden max-md:flex-1 max-md:*:flex-1">{actions}</div>
         {menu}
       </div>
     </div>

@@ -6,9 +6,11 @@ import Camera from 'lucide-react/icons/camera'
 import Globe from 'lucide-react/icons/globe'
 import MonitorPlay from 'lucide-react/icons/monitor-play'
 import Music2 from 'lucide-react/icons/music-2'
+import Rss from 'lucide-react/icons/rss'
 import UsersRound from 'lucide-react/icons/users-round'
 import { query } from '../../api.ts'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
+import { feedAddress } from './feed-address.ts'
 
 /** The set of icons has no marks of companies: each is drawn as what people do there. */
 const places: Record<Exclude<SocialPlatform, 'website'>, { name: string; icon: Icon }> = {
@@ -26,27 +28,31 @@ const placeOf = (platform: SocialPlatform, url: string) =>
     ? { name: new URL(url).hostname.replace(/^www\./, ''), icon: Globe }
     : places[platform]
 
-/** Where else people find a channel. */
+const linkClass =
+  'relative flex max-w-full min-w-0 items-center gap-2 rounded-sm text-fg-muted hit hover:text-fg'
+
+/** Where else people find a channel, and what feed readers ask for. */
 export function ChannelLinks({ userId }: { userId: number }) {
   const links = useQuery(query(socialLinks.listOfUser, { params: { id: userId } }))
-  if (!links.data?.length) return null
   return (
     <ul aria-label="Links" className="mt-3 flex flex-wrap gap-x-5 gap-y-2.5 text-13">
-      {links.data.map(({ id, platform, url }) => {
+      {links.data?.map(({ id, platform, url }) => {
         const { name, icon } = placeOf(platform, url)
         return (
           <li key={id} className="min-w-0">
-            <a
-              href={url}
-              rel="nofollow noopener me"
-              className="relative flex max-w-full min-w-0 items-center gap-2 rounded-sm text-fg-muted hit hover:text-fg"
-            >
+            <a href={url} rel="nofollow noopener me" className={linkClass}>
               <Glyph icon={icon} size={16} />
               <span className="truncate">{name}</span>
             </a>
           </li>
         )
       })}
+      <li>
+        <a href={feedAddress(userId)} className={linkClass}>
+          <Glyph icon={Rss} size={16} />
+          RSS
+        </a>
+      </li>
     </ul>
   )
 }

@@ -1,8 +1,7 @@
 import type { QueueSearch } from '@kinora/contract/page-search'
 import type { PlaylistItem } from '@kinora/contract/playlists'
-import GripVertical from 'lucide-react/icons/grip-vertical'
 import StickyNote from 'lucide-react/icons/sticky-note'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { duration } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -97,21 +96,6 @@ function Words({
     </>
   )
 }
-
-/** The handle of a row: dragged, or picked up by a key. */
-export const Grip = ({
-  label,
-  ...rest
-}: { label: string } & Omit<ComponentProps<'button'>, 'aria-label' | 'children' | 'className'>) => (
-  <button
-    type="button"
-    {...rest}
-    aria-label={label}
-    className="relative grid h-8 w-6 cursor-grab touch-none place-items-center rounded-sm text-fg-faint group-hover/card:text-fg hover:text-fg active:cursor-grabbing aria-pressed:text-fg touch:h-8 touch:w-7 hit"
-  >
-    <Glyph icon={GripVertical} size={18} />
-  </button>
-)
 
 /** Rows before they are there. */
 export const RowsSkeleton = () => (

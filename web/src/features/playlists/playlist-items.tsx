@@ -3,10 +3,11 @@ import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import X from 'lucide-react/icons/x'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { LateMenu } from '../../ui/late-menu.tsx'
+import { Grip } from '../../ui/reorder/grip.tsx'
 import { useReorder } from '../../ui/reorder/use-reorder.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { useSeenOfList } from '../viewer-state/use-seen-of-list.ts'
-import { Grip, ItemRow, nameOfItem } from './item-row.tsx'
+import { ItemRow, nameOfItem } from './item-row.tsx'
 import { useMoveItem, useRemoveItem, type Sort, type usePlaylistItems } from './use-playlist.ts'
 
 const loadMenu = () => import('./item-menu.tsx')

@@ -1,26 +1,29 @@
+import type { CallResult } from '@kinora/contract/call'
 import { playlists } from '@kinora/contract/playlists'
 import type { playlistListSorts } from '@kinora/contract/page-search'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
 import { keyOf, query, send } from '../../api.ts'
-import { onlyOnce, usePages } from '../../calls/pages.ts'
+import { firstPage, onlyOnce, usePages } from '../../calls/pages.ts'
 
 interface Wanted {
-  q: string
-  sort: (typeof playlistListSorts)[number] | undefined
+  q?: string
+  sort?: (typeof playlistListSorts)[number] | undefined
+  only?: 'public'
 }
 
 const pageSize = 24
 
-/** The playlists that somebody made, page after page. */
-export function usePlaylistsOf(userId: number, { q, sort }: Wanted) {
+type PlaylistsPage = CallResult<typeof playlists.listOfUser>
+
+/** The playlists that somebody made, or what of it is for everybody, page after page; the first may have come with the HTML. */
+export function usePlaylistsOf(userId: number, { q, sort, only }: Wanted) {
+  const client = useQueryClient()
+  const input = { params: { userId }, query: { q: q || undefined, sort, only, limit: pageSize } }
   return useInfiniteQuery({
-    queryKey: [...keyOf(playlists.listOfUser), 'pages', { userId, q, sort }],
+    queryKey: [...keyOf(playlists.listOfUser), 'pages', input],
     queryFn: ({ pageParam, signal }) =>
-      send(
-        playlists.listOfUser,
-        { params: { userId }, query: { q: q || undefined, sort, limit: pageSize, offset: pageParam } },
-        { signal },
-      ),
+      send(playlists.listOfUser, { ...input, query: { ...input.query, offset: pageParam } }, { signal }),
+    ...firstPage<PlaylistsPage, number>(client, query(playlists.listOfUser, input).queryKey, 0),
     initialPageParam: 0,
     getNextPageParam: ({ totalCount, playlists: found }, pages) => {
       const loaded = pages.reduce((sum, page) => sum + page.playlists.length, 0)

@@ -9,12 +9,13 @@ import { sayFailure } from '../../calls/say-failure.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { keepViewer } from '../accounts/use-viewer.ts'
 import { startAnew, type ProfileFormState } from './profile-form.ts'
+import { videoLists } from '../video-lists/video-lists.ts'
 
 /** Saves the profile; the answer replaces the current user everywhere, and nothing counts as changed any more. */
 export function useSaveProfile(form: ProfileFormState) {
   const client = useQueryClient()
   return useSend(profile.update, {
-    refreshes: [profile.find, channels.find, channels.listVideos, videos.find, videos.list],
+    refreshes: [profile.find, channels.find, videos.find, ...videoLists],
     onDone: async ({ user }) => {
       // An answer that is on its way would bring the old name back.
       await client.cancelQueries({ queryKey: keyOf(accounts.me) })

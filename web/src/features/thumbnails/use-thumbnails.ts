@@ -1,17 +1,17 @@
-import { channels } from '@kinora/contract/channels'
 import { thumbnails } from '@kinora/contract/thumbnails'
 import { videos, type Video } from '@kinora/contract/videos'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { query, refresh } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { useIsConnected, useServerEvent } from '../../lib/event-source.ts'
+import { videoLists } from '../video-lists/video-lists.ts'
 
 const askAgainMs = 3000
 
 const listOf = (id: number) => query(thumbnails.list, { params: { id } })
 
 /** What shows the picture of a video, beside the list of all of them. */
-const showing = [videos.find, videos.list, channels.listVideos]
+const showing = [videos.find, ...videoLists]
 
 /** The pictures of a video, kept up to date: the server says when they change, and is asked while it cannot. */
 export function useThumbnails({ id, processing }: Video) {

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { channels } from '@kinora/contract/channels'
 import { NewVideo, videos, visibilities, type Video } from '@kinora/contract/videos'
 import { Controller, FormProvider, useForm, type UseFormReturn } from 'react-hook-form'
 import { z } from 'zod'
@@ -12,6 +11,7 @@ import { Switch } from '../../ui/switch.tsx'
 import { PolicyChoice } from '../comments/policy-choice.tsx'
 import { ThumbnailPicker } from '../thumbnails/thumbnail-picker.tsx'
 import { DetailsFields } from '../uploads/details/details-fields.tsx'
+import { videoLists } from '../video-lists/video-lists.ts'
 
 const Edited = NewVideo.pick({
   title: true,
@@ -51,7 +51,7 @@ export function EditDialog({ video, onClose }: { video: Video; onClose: () => vo
   })
   const saving = useSend((edited: Edited) => save(video, edited), {
     answers: query(videos.find, { params: { id: video.id } }),
-    refreshes: [videos.list, channels.listVideos],
+    refreshes: videoLists,
     form,
     done: 'Video updated',
     failed: { title: 'Update failed', fallback: 'Failed to update video' },

@@ -1,4 +1,3 @@
-import { channels } from '@kinora/contract/channels'
 import { trash } from '@kinora/contract/trash'
 import { videos } from '@kinora/contract/videos'
 import { useNavigate } from '@tanstack/react-router'
@@ -6,6 +5,7 @@ import { send } from '../../api.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
 import { toVideo } from '../../paths.ts'
 import { endVideo } from '../playback/host.ts'
+import { videoLists } from '../video-lists/video-lists.ts'
 
 /** Moves a video to the trash and leads home; Undo takes it back and leads to it. */
 export function useRemoveVideo(id: number) {
@@ -15,7 +15,7 @@ export function useRemoveVideo(id: number) {
       await send(trash.restore, { params: { kind: 'video', id } })
       await navigate(toVideo(id))
     },
-    refreshes: [videos.find, videos.list, channels.listVideos, trash.list],
+    refreshes: [videos.find, ...videoLists, trash.list],
     done: 'Video deleted',
     failed: { title: 'Delete failed', fallback: 'Failed to delete video' },
     onDone: async () => {

@@ -9,6 +9,11 @@ export const gridClass =
 export const shortsGridClass =
   'grid grid-cols-2 gap-3 xs:grid-cols-3 md:grid-cols-4 md:gap-5 xl:grid-cols-6 2xl:grid-cols-7 3xl:grid-cols-8'
 
+/** Six shorts in one row; on narrow screens it scrolls sideways. */
+export const shortsRowClass =
+  'scrollbar-none grid gap-5 max-lg:auto-cols-40 max-lg:grid-flow-col max-lg:gap-3 max-lg:overflow-x-auto ' +
+  'max-md:-mx-4 max-md:auto-cols-37 max-md:scroll-px-4 max-md:px-4 lg:grid-cols-6'
+
 /** How many columns `gridClass` has now. */
 export function useColumns(): number {
   const reached = [

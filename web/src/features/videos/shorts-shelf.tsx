@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import type { QueryStateProps } from '../../ui/query-state.tsx'
 import { useSeen } from '../viewer-state/use-seen.ts'
+import { shortsRowClass } from './columns.ts'
 import { Shelf } from './shelf.tsx'
 import { ShortTile } from './short-tile.tsx'
 import type { TileSlots } from './video-tile.tsx'
@@ -44,7 +45,7 @@ export const ShortsShelf = ({
   list.data?.length !== 0 && (
     <Shelf title="Shorts" query={list} failed="The shorts could not be loaded">
       {(shorts) => (
-        <ul className="scrollbar-none grid gap-5 max-lg:auto-cols-40 max-lg:grid-flow-col max-lg:gap-3 max-lg:overflow-x-auto max-md:-mx-4 max-md:auto-cols-37 max-md:scroll-px-4 max-md:px-4 lg:grid-cols-6">
+        <ul className={shortsRowClass}>
           <ShortTiles videos={shorts} slots={slots} />
         </ul>
       )}

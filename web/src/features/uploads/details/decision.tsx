@@ -1,5 +1,4 @@
-import { channels } from '@kinora/contract/channels'
-import { videos, type Video } from '@kinora/contract/videos'
+import type { Video } from '@kinora/contract/videos'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
@@ -12,6 +11,7 @@ import { uploader } from '../sending/browser-uploader.ts'
 import { isUnsaved, type QueuedFile } from '../sending/queued-file.ts'
 import { keepAsDraft, publish, save } from '../sending/save.ts'
 import type { DetailsForm } from './details-form.ts'
+import { videoLists } from '../../video-lists/video-lists.ts'
 
 interface DecisionProps {
   file: QueuedFile
@@ -118,7 +118,7 @@ function useChange({ videoId }: QueuedFile, change: () => Promise<void>) {
     mutationFn: change,
     onSuccess: () => {
       if (videoId !== null) toast({ title: 'Video updated', tone: 'success' })
-      return refresh(client, videos.list, channels.listVideos)
+      return refresh(client, ...videoLists)
     },
     onError: (error) =>
       toast({

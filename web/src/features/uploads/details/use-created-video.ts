@@ -1,4 +1,3 @@
-import { channels } from '@kinora/contract/channels'
 import type { EventPayload } from '@kinora/contract/events'
 import { videos, type Video } from '@kinora/contract/videos'
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
@@ -7,6 +6,7 @@ import { keyOf, query, refresh } from '../../../api.ts'
 import { useIsConnected, useServerEvent } from '../../../lib/event-source.ts'
 import { uploader } from '../sending/browser-uploader.ts'
 import { askAgainMs } from './ask-about-created.ts'
+import { videoLists } from '../../video-lists/video-lists.ts'
 
 /** A video that was made here: the server says what happens to it, and is asked while it cannot. */
 export function useCreatedVideo(videoId: number | null) {
@@ -40,5 +40,5 @@ function showProcessing(
     before?.processing.stage !== processing.stage || before.processing.playable !== processing.playable
   if (!hasMoved) return
   void client.invalidateQueries({ queryKey })
-  void refresh(client, videos.list, channels.listVideos)
+  void refresh(client, ...videoLists)
 }

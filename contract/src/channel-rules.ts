@@ -1,0 +1,14 @@
+/** The parts of a channel’s home, in the order that they have unless its owner says otherwise. */
+export const channelSections = ['latest', 'popular', 'shorts', 'playlists'] as const
+export type ChannelSection = (typeof channelSections)[number]
+
+/** Newest or oldest first; by views that count, the most first. */
+export const channelSorts = ['newest', 'popular', 'oldest'] as const
+export type ChannelSort = (typeof channelSorts)[number]
+
+/** How long the text is that is searched for in a channel, and how many of its words are looked for. */
+export const longestChannelSearch = 100
+export const mostSearchWords = 8
+
+/** docs/product.md “Channels” */
+export const notYourVideo = 'Choose one of your public videos'

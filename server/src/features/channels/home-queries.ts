@@ -1,0 +1,28 @@
+import { sql, type Insertable } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+/** Whose channel it is, with what they made of its home. */
+export const findOwner = (db: Db, userId: number) =>
+  db
+    .selectFrom('users as u')
+    .leftJoin('channelHomes as h', 'h.userId', 'u.id')
+    .select(['u.id', 'u.deletesAt', 'h.trailerId', 'h.pinnedId', 'h.sections'])
+    .where('u.id', '=', userId)
+    .executeTakeFirst()
+
+/** The whole of it is chosen anew each time. */
+export async function set(trx: Trx, home: Insertable<Tables['channelHomes']>) {
+  await trx
+    .insertInto('channelHomes')
+    .values(home)
+    .onConflict((conflict) =>
+      conflict.column('userId').doUpdateSet({
+        trailerId: home.trailerId ?? null,
+        pinnedId: home.pinnedId ?? null,
+        sections: home.sections,
+        updatedAt: sql`now()`,
+      }),
+    )
+    .execute()
+}

@@ -1,0 +1,85 @@
+import type { Channel } from '@kinora/contract/channels'
+import Search from 'lucide-react/icons/search'
+import { useRef, useState, type ReactNode } from 'react'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { SearchField } from './search-field.tsx'
+import { useChannelAddress, type ChannelTab } from './use-channel-address.ts'
+
+interface Entry {
+  value: ChannelTab
+  label: string
+  /** Nothing stands in it: it is there for the owner, and for who comes by its address. */
+  isEmpty?: (channel: Channel) => boolean
+}
+
+const entries: readonly Entry[] = [
+  { value: 'home', label: 'Home' },
+  { value: 'videos', label: 'Videos', isEmpty: ({ longCount }) => longCount === 0 },
+  { value: 'shorts', label: 'Shorts', isEmpty: ({ shortsCount }) => shortsCount === 0 },
+  { value: 'playlists', label: 'Playlists', isEmpty: ({ playlistCount }) => playlistCount === 0 },
+  { value: 'posts', label: 'Posts', isEmpty: ({ postCount }) => postCount === 0 },
+  { value: 'about', label: 'About' },
+]
+
+/** What each tab shows; one that is left out has no tab. */
+export type ChannelPanels = Partial<Record<ChannelTab, ReactNode>>
+
+interface ChannelTabsProps {
+  channel: Channel
+  panels: ChannelPanels
+  /** Takes the place of the panels while words are searched for. */
+  results: ReactNode
+}
+
+/** A channel's parts, each behind its tab, and a search through its videos. */
+export function ChannelTabs({ channel, panels, results }: ChannelTabsProps) {
+  const isOwner = useViewer()?.id === channel.id
+  const { tab, words, open, endSearch } = useChannelAddress()
+  const [isOpened, setOpened] = useState(false)
+  const isSearching = isOpened || words !== ''
+  const button = useRef<HTMLButtonElement>(null)
+  const isShown = ({ value, isEmpty }: Entry) =>
+    panels[value] !== undefined && (isOwner || value === tab || !isEmpty?.(channel))
+  const tabs = entries.filter(isShown)
+  const current = tabs.find(({ value }) => value === tab)?.value ?? 'home'
+  const close = () => {
+    button.current?.focus()
+    setOpened(false)
+    endSearch()
+  }
+  const choose = (next: ChannelTab) => {
+    setOpened(false)
+    open(next)
+  }
+  return (
+    <Tabs
+      label="Channel"
+      value={words ? '' : current}
+      onValueChange={choose}
+      tabs={tabs}
+      end={
+        channel.videoCount > 0 && (
+          <IconButton
+            label="Search this channel"
+            icon={Search}
+            aria-expanded={isSearching}
+            ref={button}
+            onClick={() => (isSearching ? close() : setOpened(true))}
+          />
+        )
+      }
+    >
+      {isSearching && <SearchField isOpened={isOpened} onClose={close} />}
+      {words
+        ? results
+        : tabs.map(({ value, label }) => (
+            <TabPanel key={value} value={value}>
+              <h2 className="sr-only">{label}</h2>
+              <div className="pt-6">{panels[value]}</div>
+            </TabPanel>
+          ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,73 @@
+import { isWorthResuming } from '@kinora/contract/resuming'
+import { Link } from '@tanstack/react-router'
+import Play from 'lucide-react/icons/play'
+import type { ReactNode } from 'react'
+import { duration } from '../../lib/format.ts'
+import { toVideo } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { Preview } from '../videos/preview.tsx'
+import { TitleLink } from '../videos/title-link.tsx'
+import { usePreview } from '../videos/use-preview.ts'
+import { cornerWord, facts } from '../videos/video-words.ts'
+import { seenOf } from '../viewer-state/seen.ts'
+import { useViewerState } from '../viewer-state/use-viewer-state.ts'
+import type { Lead } from './home-parts.ts'
+
+const words = {
+  pinned: (name: string) => `Pinned by ${name}`,
+  trailer: (name: string) => `This is ${name}`,
+}
+
+interface FeaturedProps extends Lead {
+  /** Of the channel. */
+  name: string
+  /** What can be done with it, beside playing it. */
+  actions: ReactNode
+}
+
+/** The video that leads a channel: a large picture with its words beside it. */
+export function Featured({ video, as, name, actions }: FeaturedProps) {
+  const { positionSeconds } = useViewerState(video.id)
+  const { intent, storyboard } = usePreview(video)
+  const seen = seenOf(positionSeconds, video.duration)
+  const left = positionSeconds !== null && isWorthResuming(positionSeconds, video.duration) && positionSeconds
+  return (
+    <article
+      className="group/card relative grid items-center gap-5 md:grid-cols-[minmax(0,52fr)_minmax(0,48fr)] md:gap-8"
+      {...intent}
+    >
+      <Thumb
+        priority
+        picture={video.poster}
+        sizes="(min-width: 768px) 50vw, 100vw"
+        corner={cornerWord(video)}
+        seen={seen}
+        time={duration(video.duration)}
+        className="rounded-lg"
+      >
+        <Preview storyboard={storyboard} />
+      </Thumb>
+      <div className="min-w-0">
+        <p className="truncate text-12 text-fg-faint">{words[as](name)}</p>
+        <h2 className="mt-1.5 line-clamp-3 title-20 wrap-anywhere md:title-24">
+          <TitleLink video={video} seen={seen} />
+        </h2>
+        <p className="mt-1.5 text-13 text-fg-muted tabular-nums">{facts(video)}</p>
+        {video.snippet && (
+          <p className="mt-3.5 line-clamp-3 max-w-[60ch] leading-5.5 wrap-anywhere text-fg-muted [unicode-bidi:plaintext]">
+            {video.snippet}
+          </p>
+        )}
+        <div className="relative z-3 mt-5 flex w-fit flex-wrap gap-2">
+          <Link {...toVideo(video.id)} className={buttonClass()}>
+            <Glyph icon={Play} size={18} filled className="-ml-0.5" />
+            {left ? `Resume at ${duration(left)}` : 'Play'}
+          </Link>
+          {actions}
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ChannelSection } from '@kinora/contract/channel-rules'
+import { channels, type Channel, type ChannelHome, type FeaturedVideo } from '@kinora/contract/channels'
+import type { VideoCard } from '@kinora/contract/videos'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkOptions } from '@tanstack/react-router'
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import type { ReactNode } from 'react'
+import { query } from '../../api.ts'
+import { toChannel } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { PlaylistTile } from '../playlists/playlist-tile.tsx'
+import { gridClass, shortsRowClass, useColumns } from '../videos/columns.ts'
+import { ShortTiles } from '../videos/shorts-shelf.tsx'
+import { GridSkeleton, VideoGrid } from '../videos/video-grid.tsx'
+import type { TileSlots } from '../videos/video-tile.tsx'
+import { useBell } from '../viewer-state/use-viewer-state.ts'
+import { Featured } from './featured.tsx'
+import { leadOf, partsOf } from './home-parts.ts'
+import { NothingYet } from './nothing-yet.tsx'
+
+type Slots = (video: VideoCard) => TileSlots
+
+interface HomePanelProps {
+  channel: Channel
+  /** What stands in a tile beside the video, and in one of a short. */
+  slots: Slots
+  shortSlots: Slots
+  /** What can be done with the video that leads, beside playing it. */
+  actions: (video: FeaturedVideo) => ReactNode
+}
+
+/** What leads a channel, then its newest and most viewed, its shorts and playlists, as its owner arranged them. */
+export function HomePanel({ channel, actions, ...slots }: HomePanelProps) {
+  const home = useQuery(query(channels.findHome, { params: { userId: channel.id } }))
+  const isOwner = useViewer()?.id === channel.id
+  const follows = useBell(channel.id) !== null
+  return (
+    <QueryState query={home} failed="The channel could not be loaded" loading={<GridSkeleton count={4} />}>
+      {(found) => {
+        const lead = leadOf(found, isOwner || follows)
+        return (
+          <div className="grid grid-cols-1 gap-10">
+            {lead && <Featured {...lead} name={channel.username} actions={actions(lead.video)} />}
+            <Parts home={found} channel={channel} hasLead={lead !== null} {...slots} />
+          </div>
+        )
+      }}
+    </QueryState>
+  )
+}
+
+interface PartsProps extends Pick<HomePanelProps, 'channel' | 'slots' | 'shortSlots'> {
+  home: ChannelHome
+  hasLead: boolean
+}
+
+function Parts({ home, channel, hasLead, slots, shortSlots }: PartsProps) {
+  const columns = useColumns()
+  // One row; where there is one column or two, four of them.
+  const parts = partsOf(home, columns > 2 ? columns : 4)
+  const to = (tab: 'videos' | 'shorts' | 'playlists', sort?: 'popular') => ({
+    ...toChannel(channel.id),
+    search: { tab, ...(sort && { sort }) },
+  })
+  const drawn: Record<ChannelSection, () => ReactNode> = {
+    latest: () => (
+      <Part title="Latest" more="All videos" to={to('videos')}>
+        <VideoGrid videos={parts.latest} hideChannel priorityCount={hasLead ? 0 : columns} slots={slots} />
+      </Part>
+    ),
+    popular: () => (
+      <Part title="Most viewed" more="All by views" to={to('videos', 'popular')}>
+        <VideoGrid videos={parts.popular} hideChannel slots={slots} />
+      </Part>
+    ),
+    shorts: () => (
+      <Part title="Shorts" more="All shorts" to={to('shorts')}>
+        <ul className={shortsRowClass}>
+          <ShortTiles videos={parts.shorts} slots={shortSlots} />
+        </ul>
+      </Part>
+    ),
+    playlists: () => (
+      <Part title="Playlists" more="All playlists" to={to('playlists')}>
+        <ul className={gridClass}>
+          {parts.playlists.map((playlist) => (
+            <li key={playlist.id} className="min-w-0">
+              <PlaylistTile playlist={playlist} shows="neither" />
+            </li>
+          ))}
+        </ul>
+      </Part>
+    ),
+  }
+  const shown = home.sections.filter((section) => parts[section].length > 0)
+  if (shown.length === 0 && !hasLead) return <EmptyHome channel={channel} />
+  return shown.map((section) => <div key={section}>{drawn[section]()}</div>)
+}
+
+/** Nothing leads, and there is nothing in the parts that it has. */
+const EmptyHome = ({ channel }: { channel: Channel }) =>
+  channel.videoCount === 0 ? (
+    <NothingYet userId={channel.id} icon={Clapperboard} what="videos" way="upload" />
+  ) : (
+    <EmptyState
+      icon={Clapperboard}
+      title="Nothing stands here"
+      className="py-16"
+      action={
+        <Link {...toChannel(channel.id)} search={{ tab: 'videos' }} className={buttonClass()}>
+          All videos
+        </Link>
+      }
+    />
+  )
+
+interface PartProps {
+  title: string
+  /** Where all of it is, and what that is called. */
+  more: string
+  to: LinkOptions
+  children: ReactNode
+}
+
+const Part = ({ title, more, to, children }: PartProps) => (
+  <section aria-label={title}>
+    <div className="mb-4 flex items-center justify-between gap-4">
+      <h2 className="title-20">{title}</h2>
+      <Link {...to} className="relative hit rounded-sm text-13 font-strong text-fg-muted hover:text-fg">
+        {more}
+      </Link>
+    </div>
+    {children}
+  </section>
+)

@@ -1,0 +1,48 @@
+import { customization } from '@kinora/contract/channels'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Settings2 from 'lucide-react/icons/settings-2'
+import { useState } from 'react'
+import { query } from '../../api.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Late } from '../../ui/late.tsx'
+
+const loadDialog = () => import('./customize-dialog.tsx')
+// Near is not pressed yet: what fails here is said when it is.
+const preload = () => void loadDialog().catch(() => null)
+
+/** What an owner does with their channel. */
+export function OwnerActions() {
+  const [isCustomizing, setCustomizing] = useState(false)
+  const close = () => setCustomizing(false)
+  const client = useQueryClient()
+  /** The dialog comes with what was chosen before. */
+  const [load] = useState(() => async () => {
+    const [{ CustomizeDialog }, chosen] = await Promise.all([
+      loadDialog(),
+      client.fetchQuery({ ...query(customization.find, {}), staleTime: 0 }),
+    ])
+    return { CustomizeDialog, chosen }
+  })
+  return (
+    <>
+      <Button
+        icon={Settings2}
+        aria-haspopup="dialog"
+        onPointerEnter={preload}
+        onFocus={preload}
+        onClick={() => setCustomizing(true)}
+      >
+        Customize
+      </Button>
+      <Link to="/studio/content" className={buttonClass()}>
+        Manage
+      </Link>
+      {isCustomizing && (
+        <Late load={load} onFailed={close}>
+          {({ CustomizeDialog, chosen }) => <CustomizeDialog chosen={chosen} onClose={close} />}
+        </Late>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import { longestChannelSearch } from '@kinora/contract/channel-rules'
+import Search from 'lucide-react/icons/search'
+import { useSearchText } from '../../lib/url-state.ts'
+import { Input } from '../../ui/input.tsx'
+
+/** It was opened to be typed in. */
+const focusAtFirst = (field: HTMLInputElement | null) => field?.focus()
+
+interface SearchFieldProps {
+  /** Somebody opened it, and did not come with words in the address. */
+  isOpened: boolean
+  onClose: () => void
+}
+
+/** What is searched for in a channel; Escape ends the search. */
+export function SearchField({ isOpened, onClose }: SearchFieldProps) {
+  const { text, setText } = useSearchText()
+  return (
+    <search className="block pt-5 md:max-w-100">
+      <Input
+        type="search"
+        icon={Search}
+        ref={isOpened ? focusAtFirst : undefined}
+        maxLength={longestChannelSearch}
+        aria-label="Search this channel"
+        placeholder="Titles, tags, descriptions"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,24 @@
+import { channelSorts, type ChannelSort } from '@kinora/contract/channel-rules'
+import { useAddress } from '../../lib/url-state.ts'
+
+export const channelTabs = ['home', 'videos', 'shorts', 'playlists', 'posts', 'about'] as const
+export type ChannelTab = (typeof channelTabs)[number]
+
+const isOneOf = <Word extends string>(words: readonly Word[], word: unknown): word is Word =>
+  words.includes(word as Word)
+
+/** What the address of a channel says: which tab is open, in which order its videos stand, and what is searched for. */
+export function useChannelAddress() {
+  const { search, change } = useAddress()
+  const { tab, sort, q } = search
+  return {
+    tab: isOneOf(channelTabs, tab) ? tab : 'home',
+    sort: isOneOf(channelSorts, sort) ? sort : 'newest',
+    words: typeof q === 'string' ? q : '',
+    /** Another tab begins anew. */
+    open: (next: ChannelTab) =>
+      change({ tab: next === 'home' ? undefined : next, sort: undefined, q: undefined }),
+    order: (next: ChannelSort) => change({ sort: next === 'newest' ? undefined : next }),
+    endSearch: () => change({ q: undefined }),
+  }
+}

@@ -1,0 +1,100 @@
+import { longestChannelSearch } from '@kinora/contract/channel-rules'
+import { channels } from '@kinora/contract/channels'
+import type { VideoCard } from '@kinora/contract/videos'
+import Search from 'lucide-react/icons/search'
+import { useEffect, useState } from 'react'
+import { usePages } from '../../calls/pages.ts'
+import { Input } from '../../ui/input.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { facts } from '../videos/video-words.ts'
+
+const typingPauseMs = 300
+
+/** What is typed, once nothing more comes for a moment. */
+function useTyped(text: string) {
+  const [typed, setTyped] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setTyped(text.trim()), typingPauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return typed
+}
+
+interface VideoFinderProps {
+  userId: number
+  /** What is chosen here. */
+  label: string
+  onTake: (video: VideoCard) => void
+}
+
+/** The public videos of a channel, narrowed by words, to take one of. */
+export function VideoFinder({ userId, label, onTake }: VideoFinderProps) {
+  const [text, setText] = useState('')
+  const words = useTyped(text)
+  const list = usePages(channels.browse, {
+    params: { userId },
+    query: { limit: 12, ...(words && { q: words }) },
+  })
+  return (
+    <div className="grid gap-2 rounded-md bg-hover p-2.5">
+      <Input
+        type="search"
+        icon={Search}
+        ref={focusAtFirst}
+        maxLength={longestChannelSearch}
+        aria-label={`Search for ${label}`}
+        placeholder="Search your public videos"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        // It would send the form around it.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      <div className="max-h-60 overflow-y-auto">
+        <QueryState
+          query={list}
+          failed="Your videos could not be loaded"
+          loading={<Skeleton className="h-40" />}
+          isEmpty={(found) => found.length === 0}
+          empty={
+            <output className="block p-3 text-fg-muted">
+              {words ? 'No public video of yours matches' : 'You have no public videos yet'}
+            </output>
+          }
+        >
+          {(found) => (
+            <>
+              <ul aria-label="Your public videos" aria-busy={list.isFetchingNextPage || undefined}>
+                {found.map((video) => (
+                  <li key={video.id}>
+                    <FoundVideo video={video} onTake={onTake} />
+                  </li>
+                ))}
+              </ul>
+              <ShowMore list={list} failed="More videos could not be loaded" isAlone={false} />
+            </>
+          )}
+        </QueryState>
+      </div>
+    </div>
+  )
+}
+
+const FoundVideo = ({ video, onTake }: { video: VideoCard } & Pick<VideoFinderProps, 'onTake'>) => (
+  <button
+    type="button"
+    onClick={() => onTake(video)}
+    className="flex w-full min-w-0 items-center gap-3 rounded-sm p-1.5 text-left -outline-offset-2 hover:bg-press"
+  >
+    <Thumb picture={video.poster} sizes="80px" className="w-20 flex-none" />
+    <span className="min-w-0">
+      <span className="line-clamp-2 text-13 font-semibold wrap-anywhere">{video.title}</span>
+      <span className="block text-12 text-fg-muted tabular-nums">{facts(video)}</span>
+    </span>
+  </button>
+)
+
+/** It was opened to be typed in. */
+const focusAtFirst = (field: HTMLInputElement | null) => field?.focus()

@@ -1,0 +1,123 @@
+import type { ChannelSort } from '@kinora/contract/channel-rules'
+import type { VideoKind } from '@kinora/contract/first-calls'
+import type { VideoCard } from '@kinora/contract/videos'
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import SearchX from 'lucide-react/icons/search-x'
+import type { ReactNode } from 'react'
+import { Chips } from '../../ui/chips.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { shortsGridClass } from '../videos/columns.ts'
+import { ShortTiles } from '../videos/shorts-shelf.tsx'
+import { GridSkeleton, VideoGrid } from '../videos/video-grid.tsx'
+import type { TileSlots } from '../videos/video-tile.tsx'
+import { inParts } from '../viewer-state/use-seen.ts'
+import { NothingYet } from './nothing-yet.tsx'
+import { useChannelAddress } from './use-channel-address.ts'
+import { useChannelVideos } from './use-channel-videos.ts'
+
+const sorts: readonly { value: ChannelSort; label: string }[] = [
+  { value: 'newest', label: 'Newest' },
+  { value: 'popular', label: 'Popular' },
+  { value: 'oldest', label: 'Oldest' },
+]
+
+interface PanelProps {
+  userId: number
+  /** What stands in a tile beside the video. */
+  slots: (video: VideoCard) => TileSlots
+}
+
+const ShortsSkeleton = () => (
+  <div className={shortsGridClass}>
+    {Array.from({ length: 8 }, (_, at) => (
+      <Skeleton key={at} className="aspect-9/16 rounded-md!" />
+    ))}
+  </div>
+)
+
+/** One kind of a channel's videos in one of three orders, which stands in the address. */
+function KindPanel({ userId, kind, children }: { userId: number; kind: VideoKind } & Listed) {
+  const { sort, order } = useChannelAddress()
+  const tab = kind === 'long' ? 'videos' : 'shorts'
+  const list = useChannelVideos({ id: userId, tab, sort })
+  return (
+    <QueryState
+      query={list}
+      failed={`The ${tab} could not be loaded`}
+      loading={kind === 'long' ? <GridSkeleton count={8} /> : <ShortsSkeleton />}
+      isEmpty={(found) => found.length === 0}
+      empty={<NothingYet userId={userId} icon={Clapperboard} what={tab} way="upload" />}
+    >
+      {(found) => (
+        <>
+          <div className="mb-5">
+            <Chips label="Sort" value={sort} onValueChange={order} options={sorts} />
+          </div>
+          {children(found, list.isFetchingNextPage)}
+          <ShowMore list={list} failed={`More ${tab} could not be loaded`} />
+        </>
+      )}
+    </QueryState>
+  )
+}
+interface Listed {
+  children: (found: readonly VideoCard[], isBusy: boolean) => ReactNode
+}
+
+export const VideosPanel = ({ userId, slots }: PanelProps) => (
+  <KindPanel userId={userId} kind="long">
+    {(found, isBusy) => <VideoGrid videos={found} isBusy={isBusy} hideChannel slots={slots} />}
+  </KindPanel>
+)
+
+export const ShortsPanel = ({ userId, slots }: PanelProps) => (
+  <KindPanel userId={userId} kind="shorts">
+    {(found, isBusy) => (
+      <ul className={shortsGridClass} aria-busy={isBusy || undefined}>
+        {inParts(found).map(({ first, part }) => (
+          <ShortTiles key={first} videos={part} slots={slots} />
+        ))}
+      </ul>
+    )}
+  </KindPanel>
+)
+
+/** What of a channel matches the words in the address, long videos and shorts together. */
+export function SearchResults({ userId, slots }: PanelProps) {
+  const { words } = useChannelAddress()
+  const list = useChannelVideos({ id: userId, q: words })
+  const withKind = (video: VideoCard) => ({ ...slots(video), ...(video.isShort && { badge: 'Short' }) })
+  return (
+    <section aria-label="Search results" className="pt-6">
+      <h2 className="sr-only">Search results</h2>
+      <QueryState
+        query={list}
+        failed="The search did not work"
+        loading={<GridSkeleton count={8} />}
+        isEmpty={(found) => found.length === 0}
+        empty={
+          <output className="block">
+            <EmptyState
+              icon={SearchX}
+              title={`Nothing on this channel matches “${words}”`}
+              className="py-16"
+            />
+          </output>
+        }
+      >
+        {(found) => (
+          <>
+            <output className="mb-5 block text-fg-muted wrap-anywhere">
+              What matches “{words}”, newest first
+            </output>
+            <VideoGrid videos={found} isBusy={list.isFetchingNextPage} hideChannel slots={withKind} />
+            <ShowMore list={list} failed="More videos could not be loaded" />
+          </>
+        )}
+      </QueryState>
+    </section>
+  )
+}
