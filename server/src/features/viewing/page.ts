@@ -5,7 +5,9 @@ import { feeds } from '@kinora/contract/feeds'
 import { videos } from '@kinora/contract/videos'
 import { answerOf, answersTo, type PreparedPages } from '../../platform/pages/page.ts'
 import { listActive } from '../categories/queries.ts'
-import { homeStub, relatedStub, trendingStub } from '../feeds/stub.ts'
+import { findHome } from '../feeds/home.ts'
+import { listRelated } from '../feeds/related.ts'
+import { listTrending } from '../feeds/trending.ts'
 import { findHiddenIds } from '../hidden/service.ts'
 import { listContinued } from '../history/service.ts'
 import { settingsOf } from '../settings/service.ts'
@@ -19,7 +21,7 @@ export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts
   home: async (ctx, viewer, { search }) => {
     const asked = firstCalls.home(search)
     const [feed, active, long, shorts, own, continued, hidden] = await Promise.all([
-      homeStub(ctx, viewer, feeds.home.query.parse(asked.feed.input.query)),
+      findHome(ctx, viewer, feeds.home.query.parse(asked.feed.input.query)),
       listActive(ctx.db),
       listVideos(ctx, listQuery(asked.long)),
       listVideos(ctx, listQuery(asked.shorts)),
@@ -40,7 +42,7 @@ export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts
   trending: async (ctx, viewer, { search }) => {
     const asked = firstCalls.trending(search)
     const [trending, active, hidden] = await Promise.all([
-      trendingStub(ctx, feeds.trending.query.parse(asked.trending.input.query)),
+      listTrending(ctx, feeds.trending.query.parse(asked.trending.input.query)),
       listActive(ctx.db),
       viewer && findHiddenIds(ctx, viewer),
     ])
@@ -52,7 +54,7 @@ export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts
     const finding = findVideo(ctx, viewer, params.id)
     const [video, related, beside, state, hidden] = await Promise.all([
       finding,
-      relatedStub(ctx, viewer, params.id, feeds.related.query.parse({})),
+      listRelated(ctx, viewer, params.id, feeds.related.query.parse({})),
       listVideos(ctx, listQuery(asked.beside)),
       // The video itself says best why it cannot be seen.
       viewer &&
