@@ -28,16 +28,38 @@ interface Watching {
 
 const hourMs = 3_600_000
 
+type Test = Awaited<ReturnType<typeof startTestApp>>
+
 /** The app with films that are planted, watched and asked for; its clock stands still. */
 export async function startFeeds() {
   const test = await startTestApp()
-  const { db } = test
-  let viewers = 0
-  const before = (hours: number) => new Date(test.ctx.now().getTime() - hours * hourMs)
+  const film = filmPlanter(test)
+  return {
+    ...test,
+    ...watching(test),
+    film,
+    films: async (owner: TestUser, count: number, wishes: Film = {}) => {
+      const ids: number[] = []
+      for (let at = 0; at < count; at++)
+        ids.push(await film(owner, { ...wishes, hoursAgo: (wishes.hoursAgo ?? 1) + at }))
+      return ids
+    },
+    home: async (who: Who, query: HomeQuery = {}): Promise<HomeFeed> =>
+      (await test.as(who, feeds.home, { query })).ok,
+    trending: async (query: TrendingQuery = {}) => (await test.as(null, feeds.trending, { query })).ok,
+    related: async (who: Who, id: number, query: RelatedQuery = {}) =>
+      (await test.as(who, feeds.related, { params: { id }, query })).ok,
+  }
+}
 
-  const film = async (owner: TestUser, { hoursAgo = 1, tags = [], title, ...wishes }: Film = {}) => {
+const before = ({ ctx }: Test, hours: number) => new Date(ctx.now().getTime() - hours * hourMs)
+
+const filmPlanter =
+  (test: Test) =>
+  async (owner: TestUser, { hoursAgo = 1, tags = [], title, ...wishes }: Film = {}) => {
+    const { db } = test
     const id = await plantVideo(db, { ownerId: owner.id })
-    const at = before(hoursAgo)
+    const at = before(test, hoursAgo)
     await db
       .updateTable('videos')
       .set({ ...wishes, publishedAt: at, createdAt: at, ...(title && { title }) })
@@ -52,66 +74,58 @@ export async function startFeeds() {
     return id
   }
 
-  return {
-    ...test,
-    film,
-    films: async (owner: TestUser, count: number, wishes: Film = {}) => {
-      const ids: number[] = []
-      for (let at = 0; at < count; at++)
-        ids.push(await film(owner, { ...wishes, hoursAgo: (wishes.hoursAgo ?? 1) + at }))
-      return ids
-    },
-    /** Rows of the ledger, each of another viewer. */
-    watched: async (
-      videoId: number,
-      { times = 1, share = 1, hoursAgo = 1, verdict = 'counted' }: Watching = {},
-    ) => {
-      const at = before(hoursAgo)
-      await sql`select make_views_of_month(date_trunc('month', ${at}::timestamptz at time zone 'UTC')::date)`.execute(
-        db,
-      )
-      viewers += times
-      await sql`
-        insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, needed_seconds,
-                           watched_seconds, position_seconds, device, source)
-        select gen_random_uuid(), ${at}, v.id, v.owner_id, md5('viewer ' || (${viewers}::int - n))::uuid, ${verdict}::text,
-               case when ${verdict}::text = 'counted' then ${at}::timestamptz end, 5,
-               v.duration_seconds * ${share}::float8, v.duration_seconds * ${share}::float8, 'desktop', 'home'
-        from videos v, generate_series(1, ${times}::int) as n where v.id = ${videoId}`.execute(db)
-    },
-    /** The ledger of people who finished all of these. */
-    finishedTogether: async (people: number, videoIds: readonly number[]) => {
-      await sql`select make_views_of_month(date_trunc('month', ${before(2)}::timestamptz at time zone 'UTC')::date)`.execute(
-        db,
-      )
-      const salt = randomUUID()
-      await sql`
-        insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, needed_seconds,
-                           watched_seconds, position_seconds, device, source)
-        select gen_random_uuid(), ${before(2)}, v.id, v.owner_id, md5(${salt}::text || n)::uuid, 'counted', ${before(2)}, 5,
-               v.duration_seconds, v.duration_seconds, 'desktop', 'home'
-        from videos v, generate_series(1, ${people}::int) as n where v.id = any(${[...videoIds]}::int[])`.execute(
-        db,
-      )
-    },
-    /** How far somebody has come with a film. */
-    leftAt: async (user: TestUser, videoId: number, share: number) => {
-      await sql`
-        insert into history (viewer_id, video_id, seconds, watched_at, in_progress)
-        select ${user.id}, v.id, v.duration_seconds * ${share}::float8, ${before(0)}, ${share}::float8 between 0.02 and 0.9499
-        from videos v where v.id = ${videoId}
-        on conflict (viewer_id, video_id) do update
-           set seconds = excluded.seconds, in_progress = excluded.in_progress, watched_at = excluded.watched_at`.execute(
-        db,
-      )
-    },
-    home: async (who: Who, query: HomeQuery = {}): Promise<HomeFeed> =>
-      (await test.as(who, feeds.home, { query })).ok,
-    trending: async (query: TrendingQuery = {}) => (await test.as(null, feeds.trending, { query })).ok,
-    related: async (who: Who, id: number, query: RelatedQuery = {}) =>
-      (await test.as(who, feeds.related, { params: { id }, query })).ok,
-  }
+/** Rows of the ledger: each of these people once for each of these films. */
+async function plantViews(
+  test: Test,
+  {
+    videoIds,
+    people,
+    share,
+    hoursAgo,
+    verdict,
+  }: Required<Omit<Watching, 'times'>> & { videoIds: readonly number[]; people: number },
+) {
+  const at = before(test, hoursAgo)
+  const salt = randomUUID()
+  await sql`select make_views_of_month(date_trunc('month', ${at}::timestamptz at time zone 'UTC')::date)`.execute(
+    test.db,
+  )
+  await sql`
+    insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, needed_seconds,
+                       watched_seconds, position_seconds, device, source)
+    select gen_random_uuid(), ${at}, v.id, v.owner_id, md5(${salt}::text || n)::uuid, ${verdict}::text,
+           case when ${verdict}::text = 'counted' then ${at}::timestamptz end, 5,
+           v.duration_seconds * ${share}::float8, v.duration_seconds * ${share}::float8, 'desktop', 'home'
+    from videos v, generate_series(1, ${people}::int) as n where v.id = any(${[...videoIds]}::int[])`.execute(
+    test.db,
+  )
 }
+
+const watching = (test: Test) => ({
+  watched: (videoId: number, { times = 1, ...how }: Watching = {}) =>
+    plantViews(test, {
+      videoIds: [videoId],
+      people: times,
+      share: 1,
+      hoursAgo: 1,
+      verdict: 'counted',
+      ...how,
+    }),
+  /** So many people who finished all of these. */
+  finishedTogether: (people: number, videoIds: readonly number[]) =>
+    plantViews(test, { videoIds, people, share: 1, hoursAgo: 2, verdict: 'counted' }),
+  /** How far somebody has come with a film. */
+  leftAt: async (user: TestUser, videoId: number, share: number) => {
+    await sql`
+      insert into history (viewer_id, video_id, seconds, watched_at, in_progress)
+      select ${user.id}, v.id, v.duration_seconds * ${share}::float8, ${before(test, 0)}, ${share}::float8 between 0.02 and 0.9499
+      from videos v where v.id = ${videoId}
+      on conflict (viewer_id, video_id) do update
+         set seconds = excluded.seconds, in_progress = excluded.in_progress, watched_at = excluded.watched_at`.execute(
+      test.db,
+    )
+  },
+})
 
 export type Feeds = Awaited<ReturnType<typeof startFeeds>>
 

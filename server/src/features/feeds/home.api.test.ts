@@ -49,11 +49,11 @@ async function readAll(
 describe('home of a visitor', () => {
   it('has shelves, then what is newest, page by page', async () => {
     const screens = await readAll(null)
-    const [first] = screens
-    expect(first?.shelves?.newest).toHaveLength(onShelf.newest)
-    expect(first?.shelves?.subscriptions).toEqual([])
-    expect(screens[1]?.shelves).toBeNull()
-    const ids = [...idsOf(first?.shelves?.newest ?? []), ...screens.flatMap(({ items }) => idsOf(items))]
+    const [first, second] = screens as [HomeFeed, HomeFeed]
+    const shelf = first.shelves?.newest ?? []
+    expect(shelf).toHaveLength(onShelf.newest)
+    expect([first.shelves?.subscriptions, second.shelves]).toEqual([[], null])
+    const ids = [...idsOf(shelf), ...screens.flatMap(({ items }) => idsOf(items))]
     const newest = await test.db
       .selectFrom('videos')
       .select('id')
@@ -62,8 +62,8 @@ describe('home of a visitor', () => {
       .orderBy('id', 'desc')
       .execute()
     expect(ids).toEqual(idsOf(newest))
-    expect(first?.items[0]?.why).toBeNull()
-    expect(first?.shorts).toHaveLength(5)
+    expect(first.items.every(({ why }) => why === null)).toBe(true)
+    expect(first.shorts).toHaveLength(5)
   })
 
   it('has a shelf for each featured category that has videos', async () => {

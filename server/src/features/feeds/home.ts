@@ -50,13 +50,10 @@ async function shelvesOfVisitors(ctx: Context): Promise<HomeShelves> {
     listTrending(ctx, feeds.trending.query.parse({})),
     ctx.rows.get('featured shelves', ['lists'], () => queries.listOfFeatured(ctx.db)),
   ])
-  const trending = items
-    .slice(0, onShelf.trending)
-    .map(({ rank: _, movement: _m, score: _s, ...card }) => card)
   const shelves = Map.groupBy(rows, ({ shelfId }) => shelfId)
   return {
     subscriptions: [],
-    trending: { window, shown, items: trending },
+    trending: { window, shown, items: items.slice(0, onShelf.trending) },
     newest: [],
     categories: [...shelves].map(([id, cards]) => ({
       category: { id, name: cards[0]?.shelfName ?? '' },

@@ -52,8 +52,8 @@ describe('what goes with a video', () => {
   })
 
   it('is of its channel alone, or without it', async () => {
-    expect(idsOf((await test.related(null, video, { type: 'channel' })).items).toSorted()).toEqual(
-      ofChannel.toSorted(),
+    expect(new Set(idsOf((await test.related(null, video, { type: 'channel' })).items))).toEqual(
+      new Set(ofChannel),
     )
     const { items } = await test.related(null, video, { type: 'related' })
     expect(new Set(items.map(({ creator }) => creator.id))).toEqual(new Set([eve.id]))
@@ -75,8 +75,8 @@ describe('what goes with a video', () => {
     expect(ids).not.toContain(together)
     expect(ids).not.toContain(ofTag)
     for (const id of ofChannel) await test.leftAt(bob, id, 1)
-    expect(idsOf((await test.related(bob, video, { type: 'channel' })).items).toSorted()).toEqual(
-      ofChannel.toSorted(),
+    expect(new Set(idsOf((await test.related(bob, video, { type: 'channel' })).items))).toEqual(
+      new Set(ofChannel),
     )
   })
 
