@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { remainingCursor, remainingOf } from './remaining.ts'
+import { behind, nextOf, remainingCursor, remainingOf } from './remaining.ts'
 
 const largest = 2_147_483_647
 
@@ -25,4 +25,13 @@ it.each([
   ['a number that is too large', Buffer.from([1, 255, 255, 255, 255, 255, 1]).toString('base64url')],
 ])('refuses %s', (_, cursor) => {
   expect(() => remainingOf(cursor)).toThrow('This cursor is not valid.')
+})
+
+it('goes on behind what is shown, also where some of it has gone', () => {
+  const ids = Array.from({ length: 30 }, (_, at) => at + 1)
+  const looked = nextOf(ids, 12).map((id) => ({ id }))
+  expect(behind(ids, looked.slice(0, 12), 12)[0]).toBe(13)
+  const left = looked.filter(({ id }) => id > 3)
+  expect(behind(ids, left.slice(0, 12), 12)[0]).toBe(16)
+  expect(behind(ids, looked.slice(0, 5), 12)[0]).toBe(looked.length + 1)
 })
