@@ -98,8 +98,9 @@ async function measureAll({ url, ctx, volume }: Measured) {
   await measureTastes(get, tokenOf, volume)
 }
 
-const headersOf = (token?: string): Record<string, string> =>
-  token ? { authorization: `Bearer ${token}` } : {}
+function headersOf(token?: string): Record<string, string> {
+  return token ? { authorization: `Bearer ${token}` } : {}
+}
 
 async function measure(url: string, reading: Reading, writing: Parameters<typeof startWriting>[0]) {
   const { name, path, token } = reading
