@@ -3,6 +3,8 @@ import { categories } from './categories.ts'
 import { channelSorts, longestChannelSearch } from './channel-rules.ts'
 import { channels } from './channels.ts'
 import { feedback } from './feedback.ts'
+import type { HomeShow, TrendingType, TrendingWindow } from './feed-rules.ts'
+import { feeds } from './feeds.ts'
 import { hidden } from './hidden.ts'
 import { history, type HistoryKind } from './history.ts'
 import { identity } from './identity.ts'
@@ -35,6 +37,12 @@ const sortOf = (word: string | undefined) => channelSorts.find((sort) => sort ==
 type SubscriptionsSearch = ReturnType<typeof readSubscriptionsSearch>
 const kindOfTab: Record<string, VideoKind | undefined> = { videos: 'long', shorts: 'shorts' }
 
+interface TrendingSearch {
+  window?: TrendingWindow | undefined
+  category?: number | undefined
+  type?: TrendingType | undefined
+}
+
 /** A multiple of every number of columns but five. */
 export const onChannel = 24
 /** As many as stand in one row. */
@@ -47,7 +55,8 @@ export const shownBeside = 12
  * under another input would be of no use to the page.
  */
 export const firstCalls = {
-  home: ({ category }: { category?: number | undefined }) => ({
+  home: ({ category, show }: { category?: number | undefined; show?: HomeShow | undefined }) => ({
+    feed: ask(feeds.home, { query: { category, show } }),
     long: ask(videos.list, { query: { type: 'long', category } }),
     categories: ask(categories.list, {}),
     settings: ask(settings.find, {}),
@@ -55,9 +64,15 @@ export const firstCalls = {
     continued: ask(history.listContinued, {}),
     shorts: ask(videos.list, { query: { type: 'shorts', limit: shortsOnHome, category } }),
   }),
+  trending: ({ window, category, type }: TrendingSearch) => ({
+    trending: ask(feeds.trending, { query: { window, category, type } }),
+    categories: ask(categories.list, {}),
+    hidden: ask(hidden.ids, {}),
+  }),
   video: ({ id }: { id: number }) => ({
     video: ask(videos.find, { params: { id } }),
     state: ask(viewerState.find, { params: { id } }),
+    related: ask(feeds.related, { params: { id }, query: {} }),
     // The one that is watched may be among them.
     beside: ask(videos.list, { query: { type: 'long', limit: shownBeside + 1 } }),
     hidden: ask(hidden.ids, {}),

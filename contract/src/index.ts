@@ -12,6 +12,7 @@ import { site } from './site.ts'
 import { sessions } from './sessions.ts'
 import { hidden } from './hidden.ts'
 import { feedback } from './feedback.ts'
+import { feeds } from './feeds.ts'
 import { hints } from './hints.ts'
 import { history } from './history.ts'
 import { identity } from './identity.ts'
@@ -51,6 +52,7 @@ export const calls = {
   chapters,
   embeds,
   feedback,
+  feeds,
   site,
   sessions,
   hidden,

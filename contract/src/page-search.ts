@@ -1,4 +1,5 @@
 import { notificationTabs } from './notification-kinds.ts'
+import { homeShows, trendingTypes, trendingWindows } from './feed-rules.ts'
 import type { PlaylistId, PlaylistSort } from './playlists.ts'
 
 // What the query part of an address may say, page by page. Anything else is dropped, never an error.
@@ -26,8 +27,17 @@ const present = <T extends Raw>(values: T) =>
     [Key in keyof T]?: Exclude<T[Key], undefined>
   }
 
-/** `/`: the category that is chosen. */
-export const readHomeSearch = (raw: Raw) => present({ category: id(raw.category) })
+/** `/`: the chip that is chosen: a category, or what of everything is shown. */
+export const readHomeSearch = (raw: Raw) =>
+  present({ category: id(raw.category), show: homeShows.find((show) => show === raw.show) })
+
+/** `/trending`: how far back, of which category, and whether shorts are meant; the last day and long videos, when nothing is said. */
+export const readTrendingSearch = (raw: Raw) =>
+  present({
+    window: trendingWindows.find((window) => window === raw.window),
+    category: id(raw.category),
+    type: trendingTypes.find((type) => type === raw.type),
+  })
 
 /** The lists of comments besides the usual one. */
 export const commentLists = ['newest', 'held'] as const

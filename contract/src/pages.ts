@@ -17,6 +17,7 @@ import {
   readSearch,
   readSettingsSearch,
   readSubscriptionsSearch,
+  readTrendingSearch,
   readVideoSearch,
 } from './page-search.ts'
 import type { Permission } from './permissions.ts'
@@ -81,7 +82,7 @@ const adminFor = <const P extends Permission>(permission: P) =>
  */
 export const pages = {
   home: { path: '/', title: '', file: 'home-page', search: readHomeSearch },
-  trending: { path: '/trending', title: 'Trending' },
+  trending: { path: '/trending', title: 'Trending', search: readTrendingSearch },
   shorts: { path: '/shorts/{-$id}', title: 'Shorts', mayBeMissing: true },
   video: {
     path: '/video/$id',

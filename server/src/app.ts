@@ -14,6 +14,7 @@ import { confirmationRoutes } from './features/confirmation/routes.ts'
 import { embedRoutes } from './features/embeds/routes.ts'
 import { chapterRoutes } from './features/chapters/routes.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
+import { feedRoutes } from './features/feeds/routes.ts'
 import { hiddenRoutes } from './features/hidden/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
@@ -83,6 +84,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   confirmationRoutes,
   embedRoutes,
   feedbackRoutes,
+  feedRoutes,
   hiddenRoutes,
   historyRoutes,
   identityRoutes,

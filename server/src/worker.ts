@@ -6,6 +6,7 @@ import { captionJobs, captionSchedules } from './features/captions/jobs.ts'
 import { categoryJobs, categorySchedules } from './features/categories/jobs.ts'
 import { forgetHistoryJob, historySchedules } from './features/history/jobs.ts'
 import { feedbackJobs, feedbackSchedules } from './features/feedback/jobs.ts'
+import { feedJobs, feedSchedules } from './features/feeds/jobs.ts'
 import { forgetNoncesJob, identitySchedules } from './features/identity/jobs.ts'
 import { notificationJobs, notificationSchedules } from './features/notifications/jobs.ts'
 import { notificationReactions } from './features/notifications/reactions.ts'
@@ -33,6 +34,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   ...categoryJobs,
   forgetHistoryJob,
   ...feedbackJobs,
+  ...feedJobs,
   mailContactMessageJob,
   ...notificationJobs,
   sweepUploadsJob,
@@ -57,6 +59,7 @@ const schedules = [
   ...categorySchedules,
   ...historySchedules,
   ...feedbackSchedules,
+  ...feedSchedules,
   ...identitySchedules,
   ...notificationSchedules,
   ...passkeySchedules,

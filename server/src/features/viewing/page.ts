@@ -1,9 +1,13 @@
 import { embeds } from '@kinora/contract/embeds'
 import { firstCalls } from '@kinora/contract/first-calls'
 import { cardSizes, stageSizes } from '@kinora/contract/first-picture'
+import { feeds } from '@kinora/contract/feeds'
 import { videos } from '@kinora/contract/videos'
 import { answerOf, answersTo, type PreparedPages } from '../../platform/pages/page.ts'
 import { listActive } from '../categories/queries.ts'
+import { findHome } from '../feeds/home.ts'
+import { listRelated } from '../feeds/related.ts'
+import { listTrending } from '../feeds/trending.ts'
 import { findHiddenIds } from '../hidden/service.ts'
 import { listContinued } from '../history/service.ts'
 import { settingsOf } from '../settings/service.ts'
@@ -13,10 +17,11 @@ import { findViewerState } from '../viewer-state/service.ts'
 const listQuery = ({ input }: { input: { query: object } }) => videos.list.query.parse(input.query)
 
 /** Home and the pages of one video, on which several features meet. */
-export const viewingPages: PreparedPages<'home' | 'video' | 'shorts'> = {
+export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts'> = {
   home: async (ctx, viewer, { search }) => {
     const asked = firstCalls.home(search)
-    const [active, long, shorts, own, continued, hidden] = await Promise.all([
+    const [feed, active, long, shorts, own, continued, hidden] = await Promise.all([
+      findHome(ctx, viewer, feeds.home.query.parse(asked.feed.input.query)),
       listActive(ctx.db),
       listVideos(ctx, listQuery(asked.long)),
       listVideos(ctx, listQuery(asked.shorts)),
@@ -28,17 +33,28 @@ export const viewingPages: PreparedPages<'home' | 'video' | 'shorts'> = {
     // What one may continue stands above the videos, which would have to move.
     const isFirst = search.category !== undefined || !continued?.items.length
     return {
-      first: answersTo(asked, { long, categories: active, settings: own, continued, shorts, hidden }),
+      first: answersTo(asked, { feed, long, categories: active, settings: own, continued, shorts, hidden }),
       picture: poster ? { source: poster, sizes: cardSizes } : undefined,
       ...(isFirst && { cards: long.items }),
     }
   },
 
+  trending: async (ctx, viewer, { search }) => {
+    const asked = firstCalls.trending(search)
+    const [trending, active, hidden] = await Promise.all([
+      listTrending(ctx, feeds.trending.query.parse(asked.trending.input.query)),
+      listActive(ctx.db),
+      viewer && findHiddenIds(ctx, viewer),
+    ])
+    return { first: answersTo(asked, { trending, categories: active, hidden }) }
+  },
+
   video: async (ctx, viewer, { params }) => {
     const asked = firstCalls.video(params)
     const finding = findVideo(ctx, viewer, params.id)
-    const [video, beside, state, hidden] = await Promise.all([
+    const [video, related, beside, state, hidden] = await Promise.all([
       finding,
+      listRelated(ctx, viewer, params.id, feeds.related.query.parse({})),
       listVideos(ctx, listQuery(asked.beside)),
       // The video itself says best why it cannot be seen.
       viewer &&
@@ -57,7 +73,7 @@ export const viewingPages: PreparedPages<'home' | 'video' | 'shorts'> = {
       url: `${publicUrl}/video/${video.id}`,
       oembedUrl: video.canEmbed ? oembedUrl(publicUrl, video.id) : undefined,
       first: [
-        ...answersTo(asked, { video, state, beside, hidden }),
+        ...answersTo(asked, { video, related, state, beside, hidden }),
         ...(state ? [answerOf(firstCalls.channel(video.creator).state, { bell: state.bell })] : []),
       ],
       picture: video.hlsUrl && video.poster ? { source: video.poster, sizes: stageSizes } : undefined,
