@@ -10,6 +10,7 @@ import type { PageName } from './pages.ts'
 import { playlists, type PlaylistId } from './playlists.ts'
 import { reports, type ReportStatus } from './reports.ts'
 import { settings } from './settings.ts'
+import { shorts } from './shorts.ts'
 import { site, type SitePageName } from './site.ts'
 import { socialLinks } from './social-links.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -54,6 +55,10 @@ export const firstCalls = {
     state: ask(viewerState.find, { params: { id } }),
     // The one that is watched may be among them.
     beside: ask(videos.list, { query: { type: 'long', limit: shownBeside + 1 } }),
+    hidden: ask(hidden.ids, {}),
+  }),
+  shorts: ({ id }: { id?: number | undefined }) => ({
+    feed: ask(shorts.feed, { query: { first: id } }),
     hidden: ask(hidden.ids, {}),
   }),
   channel: ({ id }: { id: number }) => {
