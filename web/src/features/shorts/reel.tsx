@@ -1,0 +1,127 @@
+import type { Short } from '@kinora/contract/shorts'
+import { useRouter } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useTitle } from '../../lib/use-title.ts'
+import type { PlayerHandle } from '../../player/film/player-props.ts'
+import { closeMini, standing } from '../playback/host.ts'
+import { useReaction } from '../reactions/use-reaction.ts'
+import { toShort } from '../../paths.ts'
+import { ReelComments } from './reel-comments.tsx'
+import { ReelEnd } from './reel-end.tsx'
+import { ReelItem } from './reel-item.tsx'
+import { StepButtons } from './step-buttons.tsx'
+import { useColumn } from './use-column.ts'
+import { useReelAddress } from './use-reel-address.ts'
+import { useReelKeys } from './use-reel-keys.ts'
+import { useGrowing, type ShortList } from './use-shorts.ts'
+import { useSound } from './use-sound.ts'
+
+/** How many stand ready ahead of the one that plays, and how many behind it are kept. */
+const [ahead, behind] = [2, 3]
+
+interface ReelProps {
+  shorts: readonly Short[]
+  list: ShortList
+  /** Tells its entries of the browser's history from those of another feed. */
+  mark: string
+  onAgain: () => void
+}
+
+/** Shorts one below the other, of which one plays (docs/product.md “Shorts”). */
+export function Reel({ shorts, list, mark, onAgain }: ReelProps) {
+  const column = useRef<HTMLDivElement>(null)
+  const player = useRef<PlayerHandle>(null)
+  // One more: what stands at the end.
+  const { at, move, hands } = useColumn(column, shorts.length + 1)
+  const [pausedId, setPausedId] = useState<number | null>(null)
+  const [hasBegun, setBegun] = useState(false)
+  const sound = useSound()
+  const current = shorts[at]
+  const comments = useReelAddress(current, mark)
+  useGrowing(list, shorts, at)
+  useEffect(() => {
+    // One film at a time.
+    if (standing.get() === 'mini') closeMini()
+  }, [])
+  const togglePaused = () => setPausedId((id) => (current && id !== current.id ? current.id : null))
+  return (
+    <div className="grid h-[calc(100dvh-var(--header))] min-w-0 lg:has-[aside]:grid-cols-[minmax(0,1fr)_380px]">
+      {current && (
+        <Senses
+          key={current.id}
+          short={current}
+          acts={{ move, togglePaused, toggleMuted: sound.toggle, toggleComments: comments.toggle }}
+          closeComments={comments.isOpen ? comments.toggle : undefined}
+        />
+      )}
+      <div className="relative isolate min-h-0 min-w-0">
+        <div
+          ref={column}
+          role="feed"
+          aria-label="Shorts"
+          aria-busy={list.isFetchingNextPage}
+          className="scrollbar-none h-full snap-y snap-mandatory overflow-y-scroll overscroll-contain"
+          {...hands}
+        >
+          {shorts.map((short, place) => (
+            <ReelItem
+              key={short.id}
+              short={short}
+              place={place}
+              isThere={place >= at - behind && place <= at + (hasBegun ? ahead : 0)}
+              isCurrent={place === at}
+              isPaused={short.id === pausedId}
+              sound={sound}
+              player={player}
+              areCommentsOpen={comments.isOpen}
+              onComments={comments.toggle}
+              onPaused={togglePaused}
+              onBegun={() => setBegun(true)}
+              onNext={() => move(1)}
+              onPrevious={() => move(-1)}
+            />
+          ))}
+          <ReelEnd list={list} isCurrent={at === shorts.length} onAgain={onAgain} />
+        </div>
+        <StepButtons at={at} count={shorts.length + 1} onMove={move} />
+      </div>
+      {comments.isOpen && current && (
+        <ReelComments
+          short={current}
+          onTime={(seconds) => player.current?.playFrom(seconds)}
+          onClose={comments.toggle}
+        />
+      )}
+    </div>
+  )
+}
+
+interface SensesProps {
+  short: Short
+  acts: {
+    move: (by: 1 | -1) => void
+    togglePaused: () => void
+    toggleMuted: () => void
+    toggleComments: () => void
+  }
+  /** Escape closes the comments first. */
+  closeComments: (() => void) | undefined
+}
+
+/** What the keyboard does with the short that plays, and its title in the tab. */
+function Senses({ short, acts, closeComments }: SensesProps) {
+  const { history, navigate } = useRouter()
+  const { press } = useReaction(short.id, toShort(short.id))
+  useTitle(short.title)
+  const leave = () => (history.canGoBack() ? history.back() : void navigate({ to: '/' }))
+  useReelKeys({
+    next: () => acts.move(1),
+    previous: () => acts.move(-1),
+    pause: acts.togglePaused,
+    mute: acts.toggleMuted,
+    like: () => short.isPublished && press('like'),
+    comments: acts.toggleComments,
+    back: closeComments ?? leave,
+  })
+  return null
+}
