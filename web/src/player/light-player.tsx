@@ -77,6 +77,11 @@ function usePlaying(
   })
   const pause = useEffectEvent(() => steering.pause())
   useEffect(() => (isPlaying ? play() : pause()), [isPlaying])
+  // What was asked to play before it was loaded begins when it is, whatever was said meanwhile.
+  const isMoving = usePlayer((state) => !state.paused)
+  useEffect(() => {
+    if (isMoving && !isPlaying) pause()
+  }, [isMoving, isPlaying])
   const rewind = useEffectEvent(() => steering.seek(0))
   useEffect(() => {
     if (wasCurrent.current && !isCurrent) rewind()

@@ -132,7 +132,7 @@ function Playing({ isCurrent, isPaused, sound, player, onBegun, ...props }: Reel
 /** The blurred light that the picture throws on the wall around it. */
 function Light({ short: { poster } }: { short: Short }) {
   const source = narrowest(poster?.webp) ?? poster?.url
-  return source ? (
-    <img src={source} alt="" className="spill opacity-[calc(var(--glow)*0.5)]! max-sm:hidden" />
-  ) : null
+  const light =
+    'spill inset-x-1/5! inset-y-[2%]! h-[96%]! w-3/5! opacity-[calc(var(--glow)*0.5)]! max-lg:hidden'
+  return source ? <img src={source} alt="" className={light} /> : null
 }

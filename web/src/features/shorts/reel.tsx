@@ -31,8 +31,10 @@ interface ReelProps {
 export function Reel({ shorts, list, mark, onAgain }: ReelProps) {
   const column = useRef<HTMLDivElement>(null)
   const player = useRef<PlayerHandle>(null)
-  // One more: what stands at the end.
-  const { at, move, hands } = useColumn(column, shorts.length + 1)
+  const { at, move, hands } = useColumn(
+    column,
+    shorts.map(({ id }) => id),
+  )
   const [pausedId, setPausedId] = useState<number | null>(null)
   const [hasBegun, setBegun] = useState(false)
   const sound = useSound()
@@ -60,6 +62,8 @@ export function Reel({ shorts, list, mark, onAgain }: ReelProps) {
           role="feed"
           aria-label="Shorts"
           aria-busy={list.isFetchingNextPage}
+          // Another feed does not begin where this one was left.
+          data-scroll-restoration-id={mark}
           className="scrollbar-none h-full snap-y snap-mandatory overflow-y-scroll overscroll-contain"
           {...hands}
         >

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { endKey, placeIn, type Shown } from './shown.ts'
 import { still, turned } from './wheel-steps.ts'
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
@@ -7,22 +8,36 @@ const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 const arrived = 2
 
 /**
- * A column that shows one of its parts at a time, each as high as the column: which one, and how to go to another. It moves by
- * touch as the browser moves it; by the wheel, keys and buttons one part at a time, and the part that it goes to is the shown
- * one from the start.
+ * A column that shows one of its parts at a time, each as high as the column, and its end: which one, and how to go to
+ * another. It moves by touch as the browser moves it; by the wheel, keys and buttons one part at a time, and the part that it
+ * goes to is the shown one from the start.
  */
-export function useColumn(column: RefObject<HTMLElement | null>, count: number) {
-  const [at, setAt] = useState(0)
+export function useColumn(column: RefObject<HTMLElement | null>, ids: readonly number[]) {
+  const keys = [...ids, endKey]
+  const [shown, setShown] = useState<Shown>({ key: keys[0] ?? endKey, at: 0 })
+  const at = placeIn(keys, shown)
   /** Where it is being moved to, until it is there or a finger takes over. */
   const goal = useRef<number | null>(null)
+  const show = (next: number) => setShown({ key: keys[next] ?? endKey, at: next })
+
+  // What was taken out or put in before it moved it: the one that was looked at stays in sight.
+  const isMoved = shown.at !== at || shown.key !== keys[at]
+  const settle = useEffectEvent(() => {
+    goal.current = null
+    column.current?.scrollTo({ top: at * column.current.clientHeight, behavior: 'instant' })
+    show(at)
+  })
+  useLayoutEffect(() => {
+    if (isMoved) settle()
+  }, [isMoved])
 
   const go = (to: number) => {
     const element = column.current
-    const next = Math.min(count - 1, Math.max(0, to))
-    if (!element || next < 0) return
+    if (!element) return
+    const next = Math.min(keys.length - 1, Math.max(0, to))
     goal.current = next
-    setAt(next)
-    element.scrollTo({ top: next * element.clientHeight, behavior: isCalm() ? 'auto' : 'smooth' })
+    show(next)
+    element.scrollTo({ top: next * element.clientHeight, behavior: isCalm() ? 'instant' : 'smooth' })
   }
   const move = (by: 1 | -1) => go((goal.current ?? at) + by)
 
@@ -44,16 +59,14 @@ export function useColumn(column: RefObject<HTMLElement | null>, count: number) 
   }, [column])
 
   return {
-    /** What was taken out at the end may have been the shown one. */
-    at: Math.min(at, Math.max(0, count - 1)),
-    go,
+    at,
     move,
     hands: {
       onScroll() {
         const element = column.current
         if (!element) return
         const place = element.scrollTop / element.clientHeight
-        if (goal.current === null) setAt(Math.round(place))
+        if (goal.current === null) show(Math.round(place))
         else if (Math.abs(place - goal.current) * element.clientHeight < arrived) goal.current = null
       },
       onScrollEnd: () => (goal.current = null),
