@@ -118,13 +118,11 @@ test('shorts play one after the other, by wheel, keys and fingers, and the addre
 /** A finger that goes up the screen, as quickly as people swipe. */
 async function swipeUp(page: Page) {
   const session = await page.context().newCDPSession(page)
-  await session.send('Input.synthesizeScrollGesture', {
-    x: 150,
-    y: 600,
-    yDistance: -450,
-    speed: 2500,
-    gestureSourceType: 'touch',
-  })
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 150, y }] })
+  await touch('touchStart', 700)
+  for (let y = 660; y >= 260; y -= 40) await touch('touchMove', y)
+  await touch('touchEnd')
 }
 
 test('the keyboard does all of it, and the end begins anew @desktop', async ({

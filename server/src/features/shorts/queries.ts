@@ -94,15 +94,17 @@ export async function commentCountsOf(db: Db, ids: readonly number[]) {
 
 /** All that the feed of somebody may hold, by one statement; the newest of each kind first. */
 export function listFor(db: Db, opened: Opened): Promise<Found[]> {
+  // They are parts of one statement: what goes over statements goes over it once.
+  const parts = db.withoutPlugins()
   return db
     .with('other', () =>
-      shownTo(db, opened)
+      shownTo(parts, opened)
         .where((eb) => eb.not(isFollowed(opened, 'v.owner_id')))
         .select(ofKind('other'))
         .limit(most.other),
     )
-    .with('followed', () => followed(db, opened))
-    .with('seen', () => seen(db, opened))
+    .with('followed', () => followed(parts, opened))
+    .with('seen', () => seen(parts, opened))
     .with('all_of_them', (cte) =>
       cte
         .selectFrom('other')
