@@ -11,9 +11,9 @@ import { createVideo, sendFile } from './send-file.ts'
 /** From the key that moves on to the first picture of the next short, and what two hundred of them leave in memory. */
 const limitSeconds = 0.3
 const films = 12
-const swipes = 200
+const swipes = Number(process.env.BENCH_SWIPES ?? 200)
 /** By then the program has all it needs. */
-const warmSwipes = 40
+const warmSwipes = Math.min(40, swipes / 2)
 
 const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-shorts-'))
 const kinora = await startKinora()

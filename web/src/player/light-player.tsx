@@ -94,11 +94,16 @@ function MediaSession() {
   return null
 }
 
+/** A ring while it is waited for, by whoever looks at it. */
+function Waiting({ isComing }: { isComing: boolean }) {
+  const isWaiting = usePlayer((state) => state.waiting && !state.paused)
+  return (isWaiting || isComing) && <BufferingRing />
+}
+
 function Watching(props: LightProps) {
   const film = useFilm()
   const { video, still, attempt, trouble, source: all } = usePlayback(film)
   const { hasStarted, isSwitching, ...source } = all
-  const isWaiting = usePlayer((state) => state.waiting && !state.paused)
   const { isCurrent, poster, sizes } = props
   useHandle(video)
   useStableVolume(video, props.loudnessGainDb ?? 0)
@@ -109,8 +114,8 @@ function Watching(props: LightProps) {
       <Still ref={still} isShown={isSwitching} />
       {!hasStarted && poster && <Poster picture={poster} sizes={sizes} />}
       {isCurrent && hasStarted && <CaptionLayer video={video} isMini={false} />}
-      {isCurrent && (isWaiting || trouble.isComing) && !trouble.isGivenUp && <BufferingRing />}
       {isCurrent && <MediaSession />}
+      {isCurrent && !trouble.isGivenUp && <Waiting isComing={trouble.isComing} />}
       {trouble.isGivenUp ? props.failed(() => source.retry(true)) : props.children}
     </>
   )

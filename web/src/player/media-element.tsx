@@ -17,7 +17,8 @@ import type { useSource } from './engine/use-source.ts'
 import { readVolume, rememberVolume } from './rules/volume-memory.ts'
 
 /** A browser that plays HLS by itself loads ahead as it likes. */
-const PlainVideo = ({ isLight: _, ...rest }: ComponentProps<typeof HlsFilm>) => <Video {...rest} />
+const PlainVideo = (props: ComponentProps<typeof HlsFilm>) => <Video {...props} {...notLight} />
+const notLight = { isLight: undefined }
 const Media = canFeed ? HlsFilm : PlainVideo
 
 function applyRememberedVolume(video: HTMLVideoElement, isMuted: boolean | undefined) {

@@ -31,8 +31,7 @@ interface ReelItemProps {
   onPaused: () => void
   /** It moves. */
   onBegun: () => void
-  onNext: () => void
-  onPrevious: () => void
+  onMove: (by: 1 | -1) => void
 }
 
 const boxClass =
@@ -106,13 +105,13 @@ function Playing({ isCurrent, isPaused, sound, player, onBegun, ...props }: Reel
         muted={sound.isMuted}
         isCurrent={isCurrent}
         isPlaying={isCurrent && !isPaused}
-        surroundings={{ playNext: props.onNext, playPrevious: props.onPrevious }}
+        surroundings={{ playNext: () => props.onMove(1), playPrevious: () => props.onMove(-1) }}
         onSilenced={sound.silence}
         onEvent={(event) => {
           onWatched(event)
           if (event.type === 'time' && isCurrent) onBegun()
         }}
-        failed={(retry) => <SkipCard poster={short.poster} onNext={props.onNext} onRetry={retry} />}
+        failed={(retry) => <SkipCard poster={short.poster} onNext={() => props.onMove(1)} onRetry={retry} />}
         className={classes(boxClass, isTall && filled)}
         beside={
           <ReelRail

@@ -51,7 +51,7 @@ export function ReelOver({ video, isPaused, sound, onPaused }: ReelOverProps) {
             label="Captions"
             icon={CaptionsIcon}
             isOn={captions.track !== null}
-            onPress={captions.toggle}
+            onPress={() => captions.toggle()}
           />
         )}
       </div>

@@ -27,25 +27,44 @@ interface ReelProps {
   onAgain: () => void
 }
 
-/** Shorts one below the other, of which one plays (docs/product.md “Shorts”). */
-export function Reel({ shorts, list, mark, onAgain }: ReelProps) {
+/** Which short plays, and all that is done with it. */
+function useReel({ shorts, list, mark }: Omit<ReelProps, 'onAgain'>) {
   const column = useRef<HTMLDivElement>(null)
-  const player = useRef<PlayerHandle>(null)
+  const [pausedId, setPausedId] = useState<number | null>(null)
+  const [hasBegun, setBegun] = useState(false)
   const { at, move, hands } = useColumn(
     column,
     shorts.map(({ id }) => id),
   )
-  const [pausedId, setPausedId] = useState<number | null>(null)
-  const [hasBegun, setBegun] = useState(false)
-  const sound = useSound()
   const current = shorts[at]
-  const comments = useReelAddress(current, mark)
   useGrowing(list, shorts, at)
   useEffect(() => {
     // One film at a time.
     if (standing.get() === 'mini') closeMini()
   }, [])
-  const togglePaused = () => setPausedId((id) => (current && id !== current.id ? current.id : null))
+  return {
+    column,
+    at,
+    current,
+    move,
+    hands,
+    pausedId,
+    togglePaused: () => setPausedId((id) => (current && id !== current.id ? current.id : null)),
+    isThere: (place: number) => place >= at - behind && place <= at + (hasBegun ? ahead : 0),
+    onBegun: () => setBegun(true),
+    sound: useSound(),
+    comments: useReelAddress(current, mark),
+  }
+}
+
+/** Shorts one below the other, of which one plays (docs/product.md “Shorts”). */
+export function Reel({ shorts, list, mark, onAgain }: ReelProps) {
+  const player = useRef<PlayerHandle>(null)
+  const { column, at, current, move, hands, togglePaused, sound, comments, ...reel } = useReel({
+    shorts,
+    list,
+    mark,
+  })
   return (
     <div className="grid h-[calc(100dvh-var(--header))] min-w-0 lg:has-[aside]:grid-cols-[minmax(0,1fr)_380px]">
       {current && (
@@ -72,17 +91,16 @@ export function Reel({ shorts, list, mark, onAgain }: ReelProps) {
               key={short.id}
               short={short}
               place={place}
-              isThere={place >= at - behind && place <= at + (hasBegun ? ahead : 0)}
+              isThere={reel.isThere(place)}
               isCurrent={place === at}
-              isPaused={short.id === pausedId}
+              isPaused={short.id === reel.pausedId}
               sound={sound}
               player={player}
               areCommentsOpen={comments.isOpen}
               onComments={comments.toggle}
               onPaused={togglePaused}
-              onBegun={() => setBegun(true)}
-              onNext={() => move(1)}
-              onPrevious={() => move(-1)}
+              onBegun={reel.onBegun}
+              onMove={move}
             />
           ))}
           <ReelEnd list={list} isCurrent={at === shorts.length} onAgain={onAgain} />

@@ -17,7 +17,7 @@ export function ShortMenu({ video, trigger }: { video: Video; trigger: ReactNode
   return (
     <DropdownMenu trigger={trigger} label={`Actions for ${video.title}`} defaultOpen>
       {captions.tracks.length > 0 && (
-        <MenuItem icon={CaptionsIcon} onSelect={captions.toggle}>
+        <MenuItem icon={CaptionsIcon} onSelect={() => captions.toggle()}>
           {captions.track ? 'Hide captions' : 'Show captions'}
         </MenuItem>
       )}

@@ -14,22 +14,20 @@ const arrived = 2
  */
 export function useColumn(column: RefObject<HTMLElement | null>, ids: readonly number[]) {
   const keys = [...ids, endKey]
-  const [shown, setShown] = useState<Shown>({ key: keys[0] ?? endKey, at: 0 })
+  const [{ shown, moves }, setState] = useState({ shown: { key: keys[0] ?? endKey, at: 0 }, moves: 0 })
   const at = placeIn(keys, shown)
   /** Where it is being moved to, until it is there or a finger takes over. */
   const goal = useRef<number | null>(null)
-  const show = (next: number) => setShown({ key: keys[next] ?? endKey, at: next })
+  const partAt = (place: number): Shown => ({ key: keys[place] ?? endKey, at: place })
+  const show = (next: number) => setState({ shown: partAt(next), moves })
 
   // What was taken out or put in before it moved it: the one that was looked at stays in sight.
-  const isMoved = shown.at !== at || shown.key !== keys[at]
+  if (shown.at !== at || shown.key !== keys[at]) setState({ shown: partAt(at), moves: moves + 1 })
   const settle = useEffectEvent(() => {
     goal.current = null
     column.current?.scrollTo({ top: at * column.current.clientHeight, behavior: 'instant' })
-    show(at)
   })
-  useLayoutEffect(() => {
-    if (isMoved) settle()
-  }, [isMoved])
+  useLayoutEffect(() => settle(), [moves])
 
   const go = (to: number) => {
     const element = column.current

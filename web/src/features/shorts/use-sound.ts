@@ -20,7 +20,7 @@ export function useSound() {
   }, [])
   return {
     isMuted,
-    toggle() {
+    toggle: () => {
       rememberVolume({ ...readVolume(), muted: !isMuted })
       setOff(!isMuted)
       setSilenced(false)
