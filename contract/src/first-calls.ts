@@ -14,6 +14,7 @@ import { playlists, type PlaylistId } from './playlists.ts'
 import { posts } from './posts.ts'
 import { reports, type ReportStatus } from './reports.ts'
 import { settings } from './settings.ts'
+import { shorts } from './shorts.ts'
 import { site, type SitePageName } from './site.ts'
 import { socialLinks } from './social-links.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -95,6 +96,10 @@ export const firstCalls = {
       params: { userId: id },
       query: { only: 'public' as const, limit: onChannel },
     }),
+  }),
+  shorts: ({ id }: { id?: number | undefined }) => ({
+    feed: ask(shorts.feed, { query: { first: id } }),
+    hidden: ask(hidden.ids, {}),
   }),
   subscriptions: ({ tab, show, order, q }: SubscriptionsSearch) => ({
     news: ask(subscriptions.news, {}),

@@ -11,3 +11,6 @@ export const stageSizes = '(min-width: 1080px) calc(100vw - 500px), 100vw'
 
 /** How wide the picture above sign-in is, for `sizes`. */
 export const authSceneSizes = '(min-width: 768px) 720px, 100vw'
+
+/** The short that fills the page: as wide as a phone, or as its height leaves it. */
+export const shortSizes = '(min-width: 640px) 56vh, 100vw'

@@ -27,6 +27,7 @@ import { profile } from './profile.ts'
 import { reactions } from './reactions.ts'
 import { appeals, reports } from './reports.ts'
 import { settings } from './settings.ts'
+import { shorts } from './shorts.ts'
 import { socialLinks } from './social-links.ts'
 import { subscriptions } from './subscriptions.ts'
 import { tags } from './tags.ts'
@@ -72,6 +73,7 @@ export const calls = {
   reactions,
   reports,
   settings,
+  shorts,
   socialLinks,
   subscriptions,
   tags,

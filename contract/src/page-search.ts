@@ -48,6 +48,9 @@ const commentsIn = (raw: Raw) => ({
   c: id(raw.c),
 })
 
+/** `/shorts/{id}`: the comments of the one that plays. */
+export const readShortsSearch = (raw: Raw) => present(commentsIn(raw))
+
 /** How a playlist may be looked at for once, besides its own order. */
 export const playlistViews = [
   'added',

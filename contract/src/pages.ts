@@ -16,6 +16,7 @@ import {
   readReportsSearch,
   readSearch,
   readSettingsSearch,
+  readShortsSearch,
   readSubscriptionsSearch,
   readTrendingSearch,
   readVideoSearch,
@@ -83,7 +84,14 @@ const adminFor = <const P extends Permission>(permission: P) =>
 export const pages = {
   home: { path: '/', title: '', file: 'home-page', search: readHomeSearch },
   trending: { path: '/trending', title: 'Trending', search: readTrendingSearch },
-  shorts: { path: '/shorts/{-$id}', title: 'Shorts', mayBeMissing: true },
+  shorts: {
+    path: '/shorts/{-$id}',
+    title: 'Shorts',
+    file: 'shorts-page',
+    sidebar: 'rail',
+    search: readShortsSearch,
+    mayBeMissing: true,
+  },
   video: {
     path: '/video/$id',
     title: 'Video',

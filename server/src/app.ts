@@ -27,6 +27,7 @@ import { processingRoutes } from './features/processing/routes.ts'
 import { reactionRoutes } from './features/reactions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
+import { shortRoutes } from './features/shorts/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { tagRoutes } from './features/tags/routes.ts'
@@ -97,6 +98,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   reactionRoutes,
   reportRoutes,
   settingsRoutes,
+  shortRoutes,
   subscriptionRoutes,
   tagRoutes,
   thumbnailRoutes,

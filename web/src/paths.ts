@@ -24,6 +24,10 @@ export const toVideo = (id: number, fromSecond?: number, queue?: QueueSearch | n
     state,
   })
 
+/** The feed of shorts, beginning with this one. */
+export const toShort = (id: number) =>
+  linkOptions({ to: '/shorts/{-$id}', params: { id: String(id) }, state })
+
 /** The watch page at one of its comments. */
 export const toVideoComment = (id: number, commentId: number) =>
   linkOptions({ to: '/video/$id', params: { id: String(id) }, search: { c: commentId } })

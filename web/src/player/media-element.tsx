@@ -1,5 +1,13 @@
 import { Video } from '@videojs/react/video'
-import { useEffect, useEffectEvent, useRef, useState, type PointerEvent, type RefObject } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentProps,
+  type PointerEvent,
+  type RefObject,
+} from 'react'
 import { decodersKnown } from './engine/decoders.ts'
 import { browserSavesData, canFeed } from './engine/feeding.ts'
 import { useFilm } from './film/film-context.ts'
@@ -8,7 +16,10 @@ import { useEvents } from './film/use-events.ts'
 import type { useSource } from './engine/use-source.ts'
 import { readVolume, rememberVolume } from './rules/volume-memory.ts'
 
-const Media = canFeed ? HlsFilm : Video
+/** A browser that plays HLS by itself loads ahead as it likes. */
+const PlainVideo = (props: ComponentProps<typeof HlsFilm>) => <Video {...props} {...notLight} />
+const notLight = { isLight: undefined }
+const Media = canFeed ? HlsFilm : PlainVideo
 
 function applyRememberedVolume(video: HTMLVideoElement, isMuted: boolean | undefined) {
   const { level, muted } = readVolume()
@@ -80,6 +91,7 @@ function FreshElement({ source, video, isAsked }: MediaElementProps) {
       ref={video}
       src={new URL(source.src, document.baseURI).href}
       preload={waitsForPlay ? 'none' : 'auto'}
+      isLight={props.isLight}
       loop={loop.isOn && props.endSeconds === undefined}
       disableRemotePlayback={props.canCast === false}
       playsInline

@@ -1,26 +1,25 @@
-import { lazy, Suspense, useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
-import type { Picture as PictureShape } from '@kinora/contract/users'
-import { Picture } from '../ui/picture.tsx'
+import { stageSizes } from '@kinora/contract/first-picture'
+import { lazy, Suspense, useEffect, useState, type MouseEvent, type RefObject } from 'react'
 import { CaptionLayer } from './panels/caption-layer.tsx'
 import type { Spot } from './panels/context-menu.tsx'
 import { ControlBar } from './controls/control-bar.tsx'
 import type { Failure } from './rules/failure.ts'
-import { FilmProvider, useFilm, type Film } from './film/film-context.ts'
+import { FilmProvider, useFilm } from './film/film-context.ts'
 import { MediaElement } from './media-element.tsx'
 import { MiniControls } from './controls/mini-controls.tsx'
 import { BigPlay, BufferingRing, FailurePanel, StallOffer } from './panels/overlays.tsx'
 import { UnwrittenPanel } from './panels/unwritten-panel.tsx'
 import type { PlayerProps } from './film/player-props.ts'
 import { usePlayer } from './engine/player-store.ts'
+import { Poster, Still } from './panels/still.tsx'
 import { Told } from './panels/told.tsx'
-import { useFailure, useHasFailed, useStall } from './film/use-failure.ts'
+import { useStall } from './film/use-failure.ts'
 import { useFilmOf } from './film/use-film.ts'
 import { useFocusKeeping } from './film/use-focus-keeping.ts'
 import { useHandle } from './film/use-handle.ts'
 import { useKeyboard } from './film/use-keyboard.ts'
 import { useMediaSession } from './film/use-media-session.ts'
-import { useRecovery } from './film/use-recovery.ts'
-import { useAttempts, useSource } from './engine/use-source.ts'
+import { usePlayback } from './film/use-playback.ts'
 import { useStableVolume } from './film/use-stable-volume.ts'
 import { useTell } from './film/use-tell.ts'
 import { useTouch } from './film/use-touch.ts'
@@ -34,26 +33,6 @@ const KeysDialog = lazy(() =>
 )
 const ContextMenu = lazy(() =>
   import('./panels/context-menu.tsx').then((file) => ({ default: file.ContextMenu })),
-)
-
-const Poster = ({ picture }: { picture: PictureShape }) => (
-  <Picture
-    picture={picture}
-    alt=""
-    sizes="(min-width: 1080px) calc(100vw - 500px), 100vw"
-    priority
-    className="pointer-events-none absolute inset-0 size-full bg-contain! bg-no-repeat object-contain!"
-  />
-)
-
-/** The still that stands for the video while its source changes. */
-const Still = ({ ref, isShown }: { ref: RefObject<HTMLCanvasElement | null>; isShown: boolean }) => (
-  <canvas
-    ref={ref}
-    aria-hidden="true"
-    hidden={!isShown}
-    className="pointer-events-none absolute inset-0 size-full object-contain"
-  />
 )
 
 /** Where the right button was pressed on the picture, while its menu is open. */
@@ -85,7 +64,7 @@ function Controls({ hasStarted }: { hasStarted: boolean }) {
   const isPaused = usePlayer((state) => state.paused)
   if (props.layout === 'mini') return <MiniControls />
   if (!hasStarted && isPaused)
-    return <BigPlay durationSeconds={props.durationSeconds} onClick={steering.play} />
+    return <BigPlay durationSeconds={props.durationSeconds} onClick={() => steering.play()} />
   return props.controls === false ? null : <ControlBar />
 }
 
@@ -104,22 +83,6 @@ interface PanelsProps {
   video: RefObject<HTMLVideoElement | null>
   spot: Spot | null
   onSpotClosed: () => void
-}
-
-/** Source, failure and their consequences. */
-function usePlayback({ props, steering }: Film) {
-  const video = useRef<HTMLVideoElement>(null)
-  const still = useRef<HTMLCanvasElement>(null)
-  const attempts = useAttempts()
-  const { src, heights } = props
-  const { hasFailed, ...signs } = useHasFailed(src, attempts)
-  const { place } = steering
-  const source = useSource({ src, heights }, { video, still }, { place, hasFailed, attempts })
-  const { retry } = source
-  const { attempt, isComing, hasPlayed } = attempts
-  const isGivenUp = useRecovery({ hasFailed, hasPlayed, retry })
-  const failure = useFailure({ hasFailed: isGivenUp, ...signs, src, onBack: () => retry() })
-  return { video, still, attempt, source, trouble: { hasFailed, isGivenUp, isComing, failure } }
 }
 
 /** Everything that hears and tells, and shows nothing itself. */
@@ -183,7 +146,7 @@ function Watching() {
     >
       <MediaElement key={`film ${attempt}`} source={source} video={video} isAsked={attempt > 0} />
       <Still ref={still} isShown={isSwitching} />
-      {!hasStarted && props.poster && <Poster picture={props.poster} />}
+      {!hasStarted && props.poster && <Poster picture={props.poster} sizes={stageSizes} />}
       {hasStarted && <CaptionLayer video={video} isMini={props.layout === 'mini'} />}
       <Controls hasStarted={hasStarted} />
       <Words hasStarted={hasStarted} />

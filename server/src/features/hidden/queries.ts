@@ -4,17 +4,22 @@ import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import { isSeenBy, seenColumns, videosWithOwner } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 
+const hiddenBefore = (time: Date | undefined, column: string) =>
+  time === undefined ? sql`` : sql`and ${sql.ref(column)} < ${time}`
+
 /** The same of a channel alone, whose id stands in this column. */
-export const isChannelNotHiddenBy = (viewerId: number, channel: string) => sql<boolean>`
-  not exists (select from hidden_channels hc where hc.user_id = ${viewerId} and hc.channel_id = ${sql.ref(channel)})`
+export const isChannelNotHiddenBy = (viewerId: number, channel: string, at?: Date) => sql<boolean>`
+  not exists (select from hidden_channels hc
+               where hc.user_id = ${viewerId} and hc.channel_id = ${sql.ref(channel)} ${hiddenBefore(at, 'hc.created_at')})`
 
 /**
  * This viewer hides neither the video `v` nor its channel: a condition for every list that is made for one viewer
- * (docs/product.md “Hiding”).
+ * (docs/product.md “Hiding”). A list whose order stands still while it is read asks for it as it was at one time.
  */
-export const isNotHiddenBy = (viewerId: number) => sql<boolean>`
-  (not exists (select from hidden_videos hv where hv.user_id = ${viewerId} and hv.video_id = v.id)
-    and ${isChannelNotHiddenBy(viewerId, 'v.ownerId')})`
+export const isNotHiddenBy = (viewerId: number, at?: Date) => sql<boolean>`
+  (not exists (select from hidden_videos hv
+                where hv.user_id = ${viewerId} and hv.video_id = v.id ${hiddenBefore(at, 'hv.created_at')})
+    and ${isChannelNotHiddenBy(viewerId, 'v.ownerId', at)})`
 
 /** What decides whether somebody may see a video, and whose it is. */
 export function findVideo(db: Db, videoId: number) {

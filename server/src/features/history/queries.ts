@@ -21,8 +21,8 @@ export async function keep(
 ) {
   const column = <Value>(of: (position: WatchedPosition) => Value) => positions.map(of)
   await sql`
-    insert into history as h (viewer_id, video_id, seconds, watched_at, in_progress)
-    select p.viewer_id, p.video_id, p.seconds, p.at, ${isInProgress('p.seconds')}
+    insert into history as h (viewer_id, video_id, seconds, begun_at, watched_at, in_progress)
+    select p.viewer_id, p.video_id, p.seconds, p.at, p.at, ${isInProgress('p.seconds')}
       from unnest(
              ${column(({ viewerId }) => viewerId)}::int[],
              ${column(({ videoId }) => videoId)}::int[],

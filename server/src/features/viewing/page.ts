@@ -1,8 +1,10 @@
 import { embeds } from '@kinora/contract/embeds'
 import { firstCalls } from '@kinora/contract/first-calls'
-import { cardSizes, stageSizes } from '@kinora/contract/first-picture'
+import { cardSizes, shortSizes, stageSizes } from '@kinora/contract/first-picture'
 import { feeds } from '@kinora/contract/feeds'
+import { shorts, type Short } from '@kinora/contract/shorts'
 import { videos } from '@kinora/contract/videos'
+import type { Context } from '../../context.ts'
 import { answerOf, answersTo, type PreparedPages } from '../../platform/pages/page.ts'
 import { listActive } from '../categories/queries.ts'
 import { findHome } from '../feeds/home.ts'
@@ -11,6 +13,7 @@ import { listTrending } from '../feeds/trending.ts'
 import { findHiddenIds } from '../hidden/service.ts'
 import { listContinued } from '../history/service.ts'
 import { settingsOf } from '../settings/service.ts'
+import { listShorts } from '../shorts/service.ts'
 import { findVideo, listVideos } from '../videos/service.ts'
 import { findViewerState } from '../viewer-state/service.ts'
 
@@ -82,10 +85,29 @@ export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts
   },
 
   shorts: async (ctx, viewer, { params }) => {
-    if (params.id !== undefined) await findVideo(ctx, viewer, params.id)
-    return {}
+    const asked = firstCalls.shorts(params)
+    const [feed, hidden] = await Promise.all([
+      listShorts(ctx, viewer, shorts.feed.query.parse(asked.feed.input.query)),
+      viewer && findHiddenIds(ctx, viewer),
+    ])
+    const [first] = feed.items
+    return {
+      ...(params.id !== undefined && first && wordsOf(ctx, first)),
+      first: answersTo(asked, { feed, hidden }),
+      picture: first?.hlsUrl && first.poster ? { source: first.poster, sizes: shortSizes } : undefined,
+    }
   },
 }
+
+/** What other sites show of a short that they are given the address of. */
+const wordsOf = ({ config: { publicUrl } }: Context, short: Short) => ({
+  title: short.title,
+  description: short.description.slice(0, 200),
+  image: short.thumbnailUrl ? new URL(short.thumbnailUrl, publicUrl).href : undefined,
+  type: 'video.other' as const,
+  url: `${publicUrl}/shorts/${short.id}`,
+  isPrivate: !short.isPublished || short.visibility !== 'public',
+})
 
 const oembedUrl = (publicUrl: string, id: number) =>
   `${publicUrl}${embeds.describe.path}?${new URLSearchParams({ url: `${publicUrl}/video/${id}` }).toString()}`

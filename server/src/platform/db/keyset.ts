@@ -35,7 +35,8 @@ function cursorOf(anchor: AnyAnchor) {
   return Buffer.from(text).toString('base64url')
 }
 
-const refusal = () =>
+/** Says that a cursor is none of ours. */
+export const cursorRefusal = () =>
   new DomainError('invalid', 'This cursor is not valid.', { fields: { cursor: 'Invalid' } })
 
 /**
@@ -45,7 +46,7 @@ const refusal = () =>
 export function anchorOf(cursor: string | undefined): Anchor | undefined {
   if (cursor === undefined) return undefined
   const [, time, id] = /^(\d{1,13})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!time || !Id.safeParse(id).success) throw refusal()
+  if (!time || !Id.safeParse(id).success) throw cursorRefusal()
   return { time: new Date(Number(time)), id: Number(id) }
 }
 
@@ -56,7 +57,7 @@ export function anchorOf(cursor: string | undefined): Anchor | undefined {
 export function keyAnchorOf(cursor: string | undefined): KeyAnchor | undefined {
   if (cursor === undefined) return undefined
   const [, key, id] = /^(-?\d{1,18})\.(\d{1,10})$/.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!key || !Id.safeParse(id).success) throw refusal()
+  if (!key || !Id.safeParse(id).success) throw cursorRefusal()
   return { key, id: Number(id) }
 }
 
@@ -72,7 +73,7 @@ export function wordAnchorOf(cursor: string | undefined): WordAnchor | undefined
     const [word, id] = Words.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()))
     return { word, id }
   } catch {
-    throw refusal()
+    throw cursorRefusal()
   }
 }
 

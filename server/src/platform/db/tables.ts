@@ -243,6 +243,7 @@ export interface HiddenVideos {
 }
 
 export interface History {
+  begunAt: Generated<Timestamp>;
   inProgress: Generated<boolean>;
   seconds: number;
   videoId: number;

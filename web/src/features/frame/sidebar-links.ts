@@ -27,10 +27,10 @@ export interface NavLink {
 }
 
 type Linked = PageEntry & { path: LinkOptions['to'] }
-// Without parameters, or a link to all shorts would lead to the one with the number of the video that is open.
+// Without a number, or a link to all shorts would lead to the one with the number of what is open.
 const linkTo = (entry: Linked) => ({
   label: entry.title,
-  link: { to: entry.path, params: {} } as LinkOptions,
+  link: { to: entry.path, params: { id: undefined } } as LinkOptions,
 })
 
 /** A page as an entry of the sidebar, by its title unless another word is given. */

@@ -2,7 +2,7 @@ import { changeOfCounts, pressed } from '@kinora/contract/reaction-rules'
 import { reactions, type LikeStatus } from '@kinora/contract/reactions'
 import { videos, type Video } from '@kinora/contract/videos'
 import { viewerState, type ViewerState } from '@kinora/contract/viewer-state'
-import { useRouter } from '@tanstack/react-router'
+import { useRouter, type LinkOptions } from '@tanstack/react-router'
 import { query } from '../../api.ts'
 import { shown, useToggle } from '../../calls/use-toggle.ts'
 import { toVideo } from '../../paths.ts'
@@ -19,8 +19,8 @@ const counted = (video: Video, from: LikeStatus, to: LikeStatus): Video => {
   return { ...video, likes: sum(video.likes, added.likes), dislikes: sum(video.dislikes, added.dislikes) }
 }
 
-/** What the viewer thinks of a video, shown at once with its counts. A visitor is led to sign in, and back. */
-export function useReaction(videoId: number) {
+/** What the viewer thinks of a video, shown at once with its counts. A visitor is led to sign in, and back to its page. */
+export function useReaction(videoId: number, page: LinkOptions = toVideo(videoId)) {
   const isSignedIn = useViewer() !== null
   const { likeStatus } = useViewerState(videoId)
   const ask = useAskToSignIn()
@@ -45,7 +45,7 @@ export function useReaction(videoId: number) {
     press: (button: 'like' | 'dislike'): LikeStatus => {
       const wanted = pressed(button, likeStatus)
       if (isSignedIn) set(wanted)
-      else ask(`${button} ${videoId}`, router.buildLocation(toVideo(videoId)).href)
+      else ask(`${button} ${videoId}`, router.buildLocation(page).href)
       return wanted
     },
   }

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { toVideo } from '../../paths.ts'
+import { toShort, toVideo } from '../../paths.ts'
 import { AddressPanel } from './address-panel.tsx'
 import { StartAt } from './start-at.tsx'
 
@@ -14,4 +14,11 @@ export function LinkPanel({ id, title, now }: { id: number; title: string; now: 
       <StartAt now={now} onChange={setStartSeconds} />
     </AddressPanel>
   )
+}
+
+/** The address of a short. */
+export function ShortPanel({ id, title }: { id: number; title: string }) {
+  const router = useRouter()
+  const address = new URL(router.buildLocation(toShort(id)).href, location.origin).href
+  return <AddressPanel address={address} title={title} />
 }

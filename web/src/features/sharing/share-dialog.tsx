@@ -4,12 +4,14 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 import { EmbedPanel } from './embed-panel.tsx'
-import { LinkPanel } from './link-panel.tsx'
+import { LinkPanel, ShortPanel } from './link-panel.tsx'
 
 interface ShareDialogProps {
   video: Video
   /** Where the player stood when it was opened. */
   now: number
+  /** It is given as a short: no moment of it. */
+  isShort?: boolean
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -20,10 +22,14 @@ const tabs = [
 ] as const
 
 /** Ways to give a video to others: its address, or the code that shows it on another site. */
-export function ShareDialog({ video, now, open, onOpenChange }: ShareDialogProps) {
+export function ShareDialog({ video, now, isShort = false, open, onOpenChange }: ShareDialogProps) {
   const [tab, setTab] = useState<'link' | 'embed'>('link')
   const { canEdit } = useViewerState(video.id)
-  const link = <LinkPanel id={video.id} title={video.title} now={now} />
+  const link = isShort ? (
+    <ShortPanel id={video.id} title={video.title} />
+  ) : (
+    <LinkPanel id={video.id} title={video.title} now={now} />
+  )
   return (
     <Dialog wide title="Share" open={open} onOpenChange={onOpenChange}>
       {video.canEmbed || canEdit ? (

@@ -1,7 +1,7 @@
 import type { Bell } from '@kinora/contract/subscriptions'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState, type ComponentProps } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Late } from '../../ui/late.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
@@ -17,10 +17,12 @@ interface SubscribeButtonProps {
   channel: { id: number; username: string }
   /** On the page of one of its videos, which shows the count too. */
   videoId?: number
+  /** It stands on the picture, where there is little room. */
+  onMedia?: boolean
 }
 
 /** Subscribes to a channel; once that is done, opens the bell. One's own channel has none. */
-export function SubscribeButton({ channel, videoId }: SubscribeButtonProps) {
+export function SubscribeButton({ channel, videoId, onMedia = false }: SubscribeButtonProps) {
   const viewer = useViewer()
   const { bell, choose } = useSubscription(channel.id, { videoId })
   const ask = useAskToSignIn()
@@ -28,10 +30,10 @@ export function SubscribeButton({ channel, videoId }: SubscribeButtonProps) {
   const isOwn = viewer?.id === channel.id
   useWishedAct(`subscribe ${channel.id}`, () => !isOwn && subscribe())
   if (isOwn) return null
-  if (bell) return <Subscribed bell={bell} onChoose={choose} />
+  if (bell) return <Subscribed bell={bell} onChoose={choose} look={onMedia ? subscribedOnMedia : {}} />
   return (
     <Button
-      variant="primary"
+      {...(onMedia ? onMediaLook : { variant: 'primary' })}
       aria-label={`Subscribe to ${channel.username}`}
       onClick={() => (viewer ? subscribe() : ask(`subscribe ${channel.id}`))}
     >
@@ -40,10 +42,23 @@ export function SubscribeButton({ channel, videoId }: SubscribeButtonProps) {
   )
 }
 
-function Subscribed({ bell, onChoose }: { bell: Bell; onChoose: (bell: Bell | null) => void }) {
+const onMediaLook = {
+  size: 'sm',
+  className: 'bg-on-media! text-media-ink! hover:bg-on-media-muted!',
+} as const
+const subscribedOnMedia = { size: 'sm', variant: 'stage' } as const
+
+interface SubscribedProps {
+  bell: Bell
+  onChoose: (bell: Bell | null) => void
+  look: ButtonLook
+}
+
+function Subscribed({ bell, onChoose, look }: SubscribedProps) {
   const [isWanted, setWanted] = useState(false)
   const trigger = (
     <SubscribedTrigger
+      {...look}
       bell={bell}
       onPointerEnter={preload}
       onFocus={preload}
@@ -54,7 +69,12 @@ function Subscribed({ bell, onChoose }: { bell: Bell; onChoose: (bell: Bell | nu
   return (
     <Late load={load} fallback={trigger} onFailed={() => setWanted(false)}>
       {({ BellMenu }) => (
-        <BellMenu defaultOpen trigger={<SubscribedTrigger bell={bell} />} bell={bell} onChoose={onChoose} />
+        <BellMenu
+          defaultOpen
+          trigger={<SubscribedTrigger {...look} bell={bell} />}
+          bell={bell}
+          onChoose={onChoose}
+        />
       )}
     </Late>
   )

@@ -8,7 +8,7 @@ import { usePreview } from './use-preview.ts'
 import type { TileSlots } from './video-tile.tsx'
 import { cornerWord } from './video-words.ts'
 
-/** A short: a tall picture with its words on it. */
+/** A short: a tall picture with its words on it, which opens the feed of shorts at this one. */
 export function ShortTile({ video, badge, seen, isNew = false, menu }: TileSlots & { video: VideoCard }) {
   const { intent, storyboard } = usePreview(video)
   return (
@@ -24,7 +24,7 @@ export function ShortTile({ video, badge, seen, isNew = false, menu }: TileSlots
         <div className="absolute inset-x-0 bottom-0 z-1 grid gap-1 bg-linear-to-t from-stage/86 via-stage/50 via-45% to-transparent px-3.5 pt-18 pb-3.5 text-on-media">
           <h3 className="line-clamp-2 font-semibold wrap-anywhere">
             {isNew && <NewDot />}
-            <TitleLink video={video} seen={seen} isNew={isNew} />
+            <TitleLink video={video} seen={seen} isNew={isNew} inShorts={video.isPublished} />
           </h3>
           <p className="text-12 text-on-media-muted tabular-nums">{counted(video.views, 'view')}</p>
         </div>

@@ -1,7 +1,7 @@
 import type { QueueSearch } from '@kinora/contract/page-search'
 import type { VideoCard } from '@kinora/contract/videos'
 import { Link } from '@tanstack/react-router'
-import { toVideo } from '../../paths.ts'
+import { toShort, toVideo } from '../../paths.ts'
 import type { Seen } from '../viewer-state/seen.ts'
 import { spokenCard } from './video-words.ts'
 
@@ -12,12 +12,14 @@ interface TitleLinkProps {
   queue?: QueueSearch
   /** It came out since this viewer looked last. */
   isNew?: boolean
+  /** It opens in the feed of shorts. */
+  inShorts?: boolean
 }
 
 /** The title of a card, whose link covers all of the positioned card around it. */
-export const TitleLink = ({ video, seen, queue, isNew = false }: TitleLinkProps) => (
+export const TitleLink = ({ video, seen, queue, isNew = false, inShorts = false }: TitleLinkProps) => (
   <Link
-    {...toVideo(video.id, undefined, queue)}
+    {...(inShorts ? toShort(video.id) : toVideo(video.id, undefined, queue))}
     aria-label={isNew ? `${spokenCard(video)}, new` : spokenCard(video)}
     title={seen?.label}
     className="after:absolute after:inset-0 after:z-2 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"

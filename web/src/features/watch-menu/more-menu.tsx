@@ -1,7 +1,10 @@
 import type { Video } from '@kinora/contract/videos'
 import type { ViewerState } from '@kinora/contract/viewer-state'
+import { Link } from '@tanstack/react-router'
+import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end'
 import type { ReactNode } from 'react'
-import { toVideo } from '../../paths.ts'
+import { toShort, toVideo } from '../../paths.ts'
+import { MenuIcon, MenuItem } from '../../ui/dropdown-menu.tsx'
 import { ReportItem } from '../reports/report-item.tsx'
 import { CopyLinkItem } from '../sharing/copy-link-item.tsx'
 import { OwnerMenu } from '../video-editing/owner-menu.tsx'
@@ -18,6 +21,14 @@ interface MoreMenuProps {
 export const MoreMenu = ({ video, may, secondsNow, trigger }: MoreMenuProps) => (
   <OwnerMenu video={video} may={may} trigger={trigger}>
     {video.isPublished && <CopyLinkItem to={toVideo(video.id)} />}
+    {video.isShort && (
+      <MenuItem asChild>
+        <Link {...toShort(video.id)}>
+          <MenuIcon icon={GalleryVerticalEnd} />
+          Open in Shorts
+        </Link>
+      </MenuItem>
+    )}
     <ReportItem
       target={{
         contentType: 'video',

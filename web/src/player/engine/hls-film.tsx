@@ -23,8 +23,8 @@ const config: HlsVideoEngineConfig = {
 class FilmAdapter extends HlsVideoAdapter {
   readonly #mends: (() => void)[]
 
-  constructor() {
-    super({ config })
+  constructor(more: HlsVideoEngineConfig = {}) {
+    super({ config: { ...config, ...more } })
     this.#mends = [keepPieces(this.engine), endInTime(this.engine)]
   }
 
@@ -40,14 +40,23 @@ class FilmAdapter extends HlsVideoAdapter {
   }
 }
 
+/** Two or three segments ahead: enough for what lasts a minute, of which several are there at once. */
+class LightAdapter extends FilmAdapter {
+  constructor() {
+    super({ forwardBuffer: { bufferDuration: 10 } })
+  }
+}
+
 interface HlsFilmProps extends Omit<ComponentProps<'video'>, 'src' | 'preload'> {
   src: string
   preload: 'none' | 'auto'
+  /** One of several that stand ready: less of it is loaded ahead. */
+  isLight?: boolean
 }
 
 /** The library's `HlsVideo`, which takes no configuration, with ours. */
-export function HlsFilm({ src, preload, ref = null, ...rest }: HlsFilmProps) {
-  const media = useMediaInstance(FilmAdapter)
+export function HlsFilm({ src, preload, isLight = false, ref = null, ...rest }: HlsFilmProps) {
+  const media = useMediaInstance(isLight ? LightAdapter : FilmAdapter)
   const attached = useComposedRefs(useAttachMedia(media), ref)
   useLayoutEffect(() => media.take(src, preload), [media, preload, src])
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- the track is among the children

@@ -98,6 +98,8 @@ export interface PlayerProps {
   canCast?: boolean
   /** Rather less to load than finer pictures. */
   savesData?: boolean
+  /** One of several that stand ready on a page: less of it is loaded ahead. */
+  isLight?: boolean
   /** `mini` has room for the least only. */
   layout?: 'page' | 'mini'
   surroundings?: Surroundings

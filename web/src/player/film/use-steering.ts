@@ -4,6 +4,8 @@ import { speedOf } from '../rules/player-memory.ts'
 import type { PlayerProps } from './player-props.ts'
 import { usePlayer } from '../engine/player-store.ts'
 
+const nothing = () => undefined
+
 /** How hands, keys and pages move a film: at once, or as soon as there is something to move. */
 export function useSteering({ startSeconds = 0, autoplay = false, channelId, durationSeconds }: PlayerProps) {
   const store = usePlayer()
@@ -35,9 +37,9 @@ export function useSteering({ startSeconds = 0, autoplay = false, channelId, dur
     seek: (seconds: number) => {
       if (!place.change({ seconds: Math.max(0, seconds) })) void store.seek(seconds)
     },
-    play: () => {
-      // A refusal (a page without any gesture yet) leaves the player paused, with its play button.
-      ask(() => void store.play().catch(() => undefined))
+    /** A refusal (a page without any gesture yet) leaves the player paused. */
+    play: (onRefused: () => void = nothing) => {
+      ask(() => void store.play().catch(onRefused))
     },
     pause: () => {
       place.change({ isPlaying: false })

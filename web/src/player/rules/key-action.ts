@@ -77,7 +77,7 @@ const signs: Record<string, readonly [plain: string, withShift: string]> = {
 }
 
 /** The latin letter or sign of a key on any layout: Cyrillic л still sits on the K. */
-function latin({ key, code, shiftKey }: Key): string {
+export function latin({ key, code, shiftKey }: Key): string {
   if (key.length > 1) return key
   const isForeign = key.charCodeAt(0) > 127
   if (isForeign && code.startsWith('Key')) return code.slice(3).toLowerCase()

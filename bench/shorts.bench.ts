@@ -1,0 +1,121 @@
+import { videos } from '@kinora/contract/videos'
+import { chromium, type CDPSession, type Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { makeClip } from '../server/test/clips.ts'
+import { startKinora } from './kinora.ts'
+import { tell } from './measure.ts'
+import { createVideo, sendFile } from './send-file.ts'
+
+/** From the key that moves on to the first picture of the next short, and what two hundred of them leave in memory. */
+const limitSeconds = 0.3
+const films = 12
+const swipes = Number(process.env.BENCH_SWIPES ?? 200)
+/** By then the program has all it needs. */
+const warmSwipes = Math.min(40, swipes / 2)
+
+const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-shorts-'))
+const kinora = await startKinora()
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+})
+try {
+  const clip = await makeClip({ dir: folder, name: 'short.mp4', seconds: 20, width: 720, height: 1280 })
+  await publishShorts(await kinora.signIn(), clip)
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.goto(`${kinora.url}/shorts`)
+  await moving(page)
+  await measure(page, await page.context().newCDPSession(page))
+} finally {
+  await browser.close()
+  await kinora.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function publishShorts(token: string, clip: string) {
+  const sender = { url: kinora.url, token }
+  for (let n = 0; n < films; n++) {
+    const id = await createVideo(sender, await sendFile(sender, clip), `Short ${n}`)
+    const address = kinora.url + videos.update.path.replace(':id', String(id))
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+    const answer = await fetch(address, { method: 'PUT', headers, body: JSON.stringify({ isShort: true }) })
+    if (!answer.ok) throw new Error(await answer.text())
+    await untilDone(address, headers)
+  }
+}
+
+async function untilDone(address: string, headers: Record<string, string>) {
+  for (;;) {
+    const { processing } = (await (await fetch(address, { headers })).json()) as {
+      processing: { stage: string }
+    }
+    if (processing.stage === 'done') return
+    if (processing.stage === 'failed') throw new Error('The clip could not be processed')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}
+
+/** Waits until a short plays. */
+function moving(page: Page) {
+  return page.waitForFunction(() =>
+    [...document.querySelectorAll('video')].some((video) => !video.paused && video.currentTime > 0.2),
+  )
+}
+
+/** Moves on by one; from the key to the next picture, in seconds, or null where the end stands. */
+function swipe(page: Page) {
+  return page.evaluate(
+    () =>
+      new Promise<number | null>((resolve) => {
+        const article = document.querySelector('article:not([inert])')?.nextElementSibling
+        const video = article?.querySelector('video')
+        const since = performance.now()
+        dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', code: 'ArrowDown', cancelable: true }))
+        if (!video) return resolve(null)
+        const note = (now: number) =>
+          video.paused ? video.requestVideoFrameCallback(note) : resolve((now - since) / 1000)
+        video.requestVideoFrameCallback(note)
+      }),
+  )
+}
+
+/** What lives in the page after everything that can go has gone. */
+async function heapOf(session: CDPSession) {
+  await session.send('HeapProfiler.collectGarbage')
+  const { usedSize } = await session.send('Runtime.getHeapUsage')
+  const { nodes } = await session.send('Memory.getDOMCounters')
+  return { mebibytes: usedSize / 1024 ** 2, nodes }
+}
+
+async function measure(page: Page, session: CDPSession) {
+  const starts: number[] = []
+  let warm = await heapOf(session)
+  for (let n = 0; n < swipes; n++) {
+    const seconds = await swipe(page)
+    if (seconds === null) await page.getByRole('button', { name: 'Watch again' }).click()
+    else starts.push(seconds)
+    await moving(page)
+    await page.waitForTimeout(300)
+    if (n === warmSwipes) warm = await heapOf(session)
+  }
+  const sorted = starts.toSorted((a, b) => a - b)
+  const at = (share: number) => sorted[Math.floor((sorted.length - 1) * share)] ?? 0
+  const busy = loadavg()[0]?.toFixed(1)
+  tell({
+    name: 'swipe → first frame of the next short',
+    value: at(0.5),
+    unit: 's',
+    reference: limitSeconds,
+    conditions: `median of ${starts.length} in Chromium, loopback, p95 ${at(0.95).toFixed(3)} s, longest ${at(1).toFixed(3)} s; the reference is the limit; load ${busy}`,
+  })
+  const after = await heapOf(session)
+  tell({
+    name: `heap of the page after ${swipes} swipes`,
+    value: after.mebibytes,
+    unit: 'MiB',
+    reference: warm.mebibytes,
+    conditions: `the reference is after ${warmSwipes}; ${after.nodes} nodes, ${warm.nodes} then; ${await page.locator('video').count()} players`,
+  })
+}

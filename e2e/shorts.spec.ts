@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+
+// docs/product.md “Shorts”
+
+const clipWish = { seconds: 6, width: 180, height: 320 }
+
+/** The short that plays, alone: its title, and whether it is heard. */
+const playing = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('video')]
+      .filter((video) => !video.paused && video.currentTime > 0.1)
+      .map((video) => ({
+        title: video.closest('article')?.querySelector('h2')?.textContent,
+        isMuted: video.muted,
+        isLooped: video.loop,
+      })),
+  )
+const titlePlaying = async (page: Page) => (await playing(page)).map(({ title }) => title).join(' and ')
+/** A short plays, and no other one; answers which. */
+async function expectPlaying(page: Page, not = '') {
+  let title = ''
+  const isAnother = async () => {
+    title = await titlePlaying(page)
+    return /^Short \d+$/.test(title) && title !== not
+  }
+  await expect.poll(isAnother).toBe(true)
+  return title
+}
+const button = (page: Page, name: string | RegExp) =>
+  page.locator('article:not([inert])').getByRole('button', { name, exact: typeof name === 'string' })
+
+type Publish = (
+  member: Member,
+  file: string,
+  details: { title: string; isShort: boolean },
+) => Promise<{ id: number }>
+
+/** Six shorts of two channels. */
+async function publishShorts(publish: Publish, file: string, makers: readonly Member[]) {
+  const made = []
+  for (let n = 1; n <= 6; n++) {
+    const maker = makers[n % makers.length]
+    if (maker) made.push(await publish(maker, file, { title: `Short ${n}`, isShort: true }))
+  }
+  return made
+}
+
+test('shorts play one after the other, by wheel, keys and fingers, and the address follows', async ({
+  page,
+  signIn,
+  clip,
+  publish,
+  isMobile,
+}, info) => {
+  const makers = [await signIn(`maker-${info.testId}`), await signIn(`other-${info.testId}`)]
+  const [, , third] = await publishShorts(publish, await clip(clipWish), makers)
+  await signIn(`viewer-${info.testId}`, page)
+  await page.goto('/')
+  await page.getByRole('link', { name: /^Short 3, / }).click()
+  const first = await expectPlaying(page)
+  expect(first).toBe('Short 3')
+  await expect(page).toHaveURL(`/shorts/${third?.id}`)
+  await expect(page).toHaveTitle(/^Short 3 · /)
+  expect((await playing(page))[0]).toMatchObject({ isMuted: false, isLooped: true })
+  await expectNoSidewaysScroll(page)
+
+  // The next one comes by a swipe, or by the wheel; one push is one short.
+  const column = page.getByRole('feed', { name: 'Shorts' })
+  if (isMobile) await swipeUp(page)
+  else {
+    await column.hover()
+    await page.mouse.wheel(0, 100)
+  }
+  const second = await expectPlaying(page, first)
+  await expect(page).toHaveTitle(`${second} · Kinora`)
+  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3)
+  await expectAccessible(page)
+
+  // What was shared is there again after a reload.
+  const address = page.url()
+  await page.reload()
+  await expect.poll(() => titlePlaying(page)).toBe(second)
+  expect(page.url()).toBe(address)
+
+  await button(page, 'Pause').click()
+  await expect.poll(() => titlePlaying(page)).toBe('')
+  await button(page, 'Play').click()
+  await expectPlaying(page)
+  await button(page, /^Like/).click()
+  await expect(button(page, 'Like, 1')).toHaveAttribute('aria-pressed', 'true')
+
+  await button(page, /^Comments/).click()
+  const comments = isMobile
+    ? page.getByRole('dialog', { name: second })
+    : page.getByRole('complementary', { name: `Comments on ${second}` })
+  await comments.getByText('No comments yet — start the conversation').waitFor()
+  expect(await titlePlaying(page)).toBe(second)
+  await expectAccessible(page)
+  await comments.getByRole('button', { name: /^Close/ }).click()
+  await expect(comments).toHaveCount(0)
+
+  await button(page, 'More actions').click()
+  await page.getByRole('menuitem', { name: 'Not interested' }).click()
+  await expectPlaying(page, second)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  const shown = await expectPlaying(page)
+  await button(page, 'More actions').click()
+  await page.getByRole('menuitem', { name: 'Open in normal player' }).click()
+  await expect(page).toHaveURL(/\/video\/\d+/)
+  await expect(page).toHaveTitle(`${shown} · Kinora`)
+  await page.goBack()
+  await expect.poll(() => titlePlaying(page)).toBe(shown)
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+})
+
+/** A finger that goes up the screen, as quickly as people swipe. */
+async function swipeUp(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 150, y }] })
+  await touch('touchStart', 700)
+  for (let y = 660; y >= 260; y -= 40) await touch('touchMove', y)
+  await touch('touchEnd')
+}
+
+test('the keyboard does all of it, and the end begins anew @desktop', async ({
+  page,
+  visitor,
+  signIn,
+  clip,
+  publish,
+}, info) => {
+  const makers = [await signIn(`maker-${info.testId}`), await signIn(`other-${info.testId}`)]
+  const [newest] = await publishShorts(publish, await clip(clipWish), makers)
+  // The tool that drives the browser counts as a hand on the page.
+  await visitor.addInitScript(() =>
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }),
+  )
+  await visitor.goto('/')
+  await visitor.goto(`/shorts/${newest?.id}`)
+  const first = await expectPlaying(visitor)
+  const isMuted = async () => (await playing(visitor))[0]?.isMuted
+  // Nobody has touched the page yet.
+  expect(await isMuted()).toBe(true)
+  for (const expected of [false, true]) {
+    await visitor.keyboard.press('m')
+    await expect.poll(isMuted).toBe(expected)
+  }
+  await visitor.keyboard.press('Space')
+  await expect.poll(() => titlePlaying(visitor)).toBe('')
+  await visitor.keyboard.press('Space')
+  await expectPlaying(visitor)
+
+  await visitor.keyboard.press('ArrowDown')
+  const second = await expectPlaying(visitor, first)
+  await visitor.keyboard.press('PageDown')
+  await expectPlaying(visitor, second)
+  await visitor.keyboard.press('ArrowUp')
+  await expect.poll(() => titlePlaying(visitor)).toBe(second)
+  await visitor.keyboard.press('c')
+  const comments = visitor.getByRole('complementary', { name: `Comments on ${second}` })
+  await expect(comments).toBeVisible()
+  await visitor.keyboard.press('Escape')
+  await expect(comments).toHaveCount(0)
+
+  const end = visitor.getByText("You're all caught up")
+  const steps = visitor.getByRole('button', { name: 'Next short' })
+  await expect(async () => {
+    if (await steps.isEnabled()) await steps.click()
+    await expect(end).toBeInViewport({ timeout: 500 })
+  }).toPass()
+  await visitor.getByRole('button', { name: 'Watch again' }).click()
+  await expectPlaying(visitor)
+  await visitor.keyboard.press('Escape')
+  await expect(visitor).toHaveURL('/')
+
+  await page.goto('/shorts/99999999')
+  await expect(page.getByText('This short is not available')).toBeVisible()
+})

@@ -1,0 +1,39 @@
+import { usePlayer } from '../../player/engine/player-store.ts'
+import { useDuration, useSeconds } from '../../player/film/use-clock.ts'
+import { useScrub } from '../../player/controls/use-scrub.ts'
+import { spokenPlace } from '../../player/rules/spoken-time.ts'
+
+/** How far a short is, at its lower edge; drag it or use the arrow keys to go elsewhere. */
+export function ReelBar() {
+  const now = useSeconds()
+  const total = useDuration()
+  const isPaused = usePlayer((state) => state.paused)
+  const { pointed, isDragging, ...hands } = useScrub(total)
+  const seconds = isDragging && pointed !== null ? pointed * total : now
+  const share = total > 0 ? Math.min(1, seconds / total) : 0
+  const isLarge = isDragging || pointed !== null || isPaused
+  return (
+    <div
+      // A native range does not go by seconds.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="slider"
+      tabIndex={0}
+      aria-label="Seek"
+      aria-valuemin={0}
+      aria-valuemax={Math.floor(total)}
+      aria-valuenow={Math.floor(seconds)}
+      aria-valuetext={spokenPlace(seconds, total)}
+      {...hands}
+      className="group/seek absolute inset-x-0 bottom-0 z-6 flex h-6 cursor-pointer touch-none items-end outline-0"
+    >
+      <span
+        className={`h-1 w-full origin-bottom bg-media-line transition-transform group-focus-visible/seek:scale-y-200 ${isLarge ? 'scale-y-200' : ''}`}
+      >
+        <span
+          className="block h-full origin-left bg-media-accent"
+          style={{ transform: `scaleX(${share})` }}
+        />
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { shortSizes } from '@kinora/contract/first-picture'
+import type { Short } from '@kinora/contract/shorts'
+import { videos } from '@kinora/contract/videos'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, type RefObject } from 'react'
+import { query } from '../../api.ts'
+import { classes } from '../../lib/classes.ts'
+import { browserSavesData } from '../../player/engine/feeding.ts'
+import type { PlayerHandle } from '../../player/film/player-props.ts'
+import { LightPlayer } from '../../player/light-player.tsx'
+import { useView } from '../playback/use-view.ts'
+import { useSettingsQuery } from '../settings/use-settings.ts'
+import { playableHeights } from '../videos/processing-words.ts'
+import { narrowest } from '../videos/srcset.ts'
+import { NotReadyCard, SkipCard } from './cards.tsx'
+import { ReelOver } from './reel-over.tsx'
+import { ReelRail } from './reel-rail.tsx'
+import type { useSound } from './use-sound.ts'
+
+interface ReelItemProps {
+  short: Short
+  place: number
+  /** Near enough to the one that plays; what is farther is its room alone. */
+  isThere: boolean
+  isCurrent: boolean
+  isPaused: boolean
+  sound: ReturnType<typeof useSound>
+  player: RefObject<PlayerHandle | null>
+  areCommentsOpen: boolean
+  onComments: () => void
+  onPaused: () => void
+  /** It moves. */
+  onBegun: () => void
+  onMove: (by: 1 | -1) => void
+}
+
+const boxClass =
+  'flex-none max-sm:size-full sm:ml-18 sm:aspect-9/16 sm:h-full sm:max-w-[calc(100%-144px)] sm:rounded-lg'
+/** A picture that is about as tall as its room fills it. */
+const filled = '[&_img]:object-cover! [&_video]:object-cover'
+
+/** One short in its room, which is as high as the column. */
+export function ReelItem(props: ReelItemProps) {
+  const { short, place, isThere, isCurrent } = props
+  const room = useRef<HTMLElement>(null)
+  useFocusOf(room, isCurrent)
+  return (
+    <article
+      ref={room}
+      tabIndex={-1}
+      inert={!isCurrent}
+      aria-label={`${short.title}, ${short.creator.username}`}
+      aria-posinset={place + 1}
+      aria-setsize={-1}
+      className="relative isolate flex h-full snap-start snap-always items-end justify-center gap-4 outline-0 sm:pt-1 sm:pb-5"
+    >
+      {isThere && (short.hlsUrl ? <Playing {...props} /> : <NotReadyCard className={boxClass} />)}
+    </article>
+  )
+}
+
+/** Whoever was in the short before is in this one: a reader says its name, and Tab goes on here. */
+function useFocusOf(room: RefObject<HTMLElement | null>, isCurrent: boolean) {
+  const wasCurrent = useRef(isCurrent)
+  useEffect(() => {
+    const active = document.activeElement
+    const isLost = !active || active === document.body || active.closest('[inert]') !== null
+    if (isCurrent && !wasCurrent.current && isLost) room.current?.focus({ preventScroll: true })
+    wasCurrent.current = isCurrent
+  }, [room, isCurrent])
+}
+
+const came = { source: 'shorts' } as const
+
+function Playing({ isCurrent, isPaused, sound, player, onBegun, ...props }: ReelItemProps) {
+  const { short } = props
+  // A like changes it, wherever it is shown.
+  const { data: video } = useQuery({
+    ...query(videos.find, { params: { id: short.id } }),
+    initialData: short,
+  })
+  const settings = useSettingsQuery().data
+  const onWatched = useView(short.id, came)
+  const isTall = (video.width ?? 9) / (video.height ?? 16) <= 0.62
+  return (
+    <>
+      <Light short={short} />
+      <LightPlayer
+        ref={isCurrent ? player : null}
+        id={short.id}
+        src={short.hlsUrl ?? ''}
+        heights={playableHeights(short.processing)}
+        title={short.title}
+        artist={short.creator.username}
+        poster={short.poster}
+        sizes={shortSizes}
+        durationSeconds={short.duration}
+        readySeconds={short.processing.readySeconds}
+        captions={short.captions}
+        captionsByDefault={settings?.captionsByDefault}
+        loudnessGainDb={short.loudnessGainDb}
+        canCast={false}
+        savesData={settings?.reducedData === true || browserSavesData()}
+        loop
+        muted={sound.isMuted}
+        isCurrent={isCurrent}
+        isPlaying={isCurrent && !isPaused}
+        surroundings={{ playNext: () => props.onMove(1), playPrevious: () => props.onMove(-1) }}
+        onSilenced={sound.silence}
+        onEvent={(event) => {
+          onWatched(event)
+          if (event.type === 'time' && isCurrent) onBegun()
+        }}
+        failed={(retry) => <SkipCard poster={short.poster} onNext={() => props.onMove(1)} onRetry={retry} />}
+        className={classes(boxClass, isTall && filled)}
+        beside={
+          <ReelRail
+            video={video}
+            commentCount={short.commentCount}
+            areCommentsOpen={props.areCommentsOpen}
+            onComments={props.onComments}
+          />
+        }
+      >
+        <ReelOver video={video} isPaused={isPaused} sound={sound} onPaused={props.onPaused} />
+      </LightPlayer>
+    </>
+  )
+}
+
+/** The blurred light that the picture throws on the wall around it. */
+function Light({ short: { poster } }: { short: Short }) {
+  const source = narrowest(poster?.webp) ?? poster?.url
+  const light =
+    'spill inset-x-1/5! inset-y-[2%]! h-[96%]! w-3/5! opacity-[calc(var(--glow)*0.5)]! max-lg:hidden'
+  return source ? <img src={source} alt="" className={light} /> : null
+}

@@ -1,0 +1,113 @@
+import type { Video } from '@kinora/contract/videos'
+import { Link } from '@tanstack/react-router'
+import CaptionsIcon from 'lucide-react/icons/captions'
+import Play from 'lucide-react/icons/play'
+import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeX from 'lucide-react/icons/volume-x'
+import { toChannel, toTag } from '../../paths.ts'
+import { useFilm } from '../../player/film/film-context.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Glyph, type Icon } from '../../ui/glyph.tsx'
+import { tooltipText } from '../../ui/tooltip.ts'
+import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import { SubscribeButton } from '../subscriptions/subscribe-button.tsx'
+import { ReelBar } from './reel-bar.tsx'
+import type { useSound } from './use-sound.ts'
+
+interface ReelOverProps {
+  video: Video
+  isPaused: boolean
+  sound: ReturnType<typeof useSound>
+  onPaused: () => void
+}
+
+/** What stands on the picture of a short: all of it pauses; sound and captions above, whose it is and its words below. */
+export function ReelOver({ video, isPaused, sound, onPaused }: ReelOverProps) {
+  const { captions } = useFilm()
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={isPaused ? 'Play' : 'Pause'}
+        aria-keyshortcuts="Space"
+        onClick={onPaused}
+        className="absolute inset-0 z-4 grid cursor-pointer touch-pan-y place-items-center -outline-offset-4 focus-visible:outline-on-media"
+      >
+        {isPaused && (
+          <span className="grid size-18 place-items-center rounded-full bg-scrim">
+            <Glyph icon={Play} size={32} filled className="ml-1" />
+          </span>
+        )}
+      </button>
+      <div className="absolute top-2.5 right-2.5 z-6 flex gap-2">
+        <OverButton
+          label={sound.isMuted ? 'Unmute' : 'Mute'}
+          shortcut="M"
+          icon={sound.isMuted ? VolumeX : Volume2}
+          onPress={sound.toggle}
+        />
+        {captions.tracks.length > 0 && (
+          <OverButton
+            label="Captions"
+            icon={CaptionsIcon}
+            isOn={captions.track !== null}
+            onPress={() => captions.toggle()}
+          />
+        )}
+      </div>
+      <Words video={video} />
+      <ReelBar />
+    </>
+  )
+}
+
+interface OverButtonProps {
+  label: string
+  shortcut?: string
+  icon: Icon
+  isOn?: boolean
+  onPress: () => void
+}
+
+const OverButton = ({ label, shortcut, icon, isOn, onPress }: OverButtonProps) => (
+  <button
+    type="button"
+    {...tooltipText(label, shortcut)}
+    aria-label={label}
+    aria-pressed={isOn}
+    onClick={onPress}
+    className="relative grid size-10 place-items-center rounded-full bg-scrim after:absolute after:bottom-1.5 after:h-0.5 after:w-3.5 after:rounded-full hover:bg-scrim-strong focus-visible:outline-on-media touch:size-11 aria-pressed:after:bg-media-accent"
+  >
+    <Glyph icon={icon} size={22} />
+  </button>
+)
+
+/** Clicks between its words go to the picture. */
+const wordsClass =
+  'pointer-events-none absolute inset-x-0 bottom-0 z-5 grid gap-1 bg-linear-to-t from-stage/86 via-stage/45 via-55% to-transparent px-5 pt-24 pb-6.5 max-sm:pr-20 max-sm:pl-4 [&_a]:pointer-events-auto [&_button]:pointer-events-auto'
+
+const Words = ({ video: { creator, title, tags, id } }: { video: Video }) => (
+  <div className={wordsClass}>
+    <div className="mb-2.5 flex min-w-0 items-center gap-2.5">
+      <Link
+        {...toChannel(creator.id)}
+        className="relative flex min-w-0 items-center gap-2.5 rounded-md hit focus-visible:outline-on-media"
+      >
+        <Avatar name={creator.username} src={creator.avatar} size={28} />
+        <span className="truncate font-semibold">{creator.username}</span>
+        {creator.isVerified && <VerifiedMark />}
+      </Link>
+      <SubscribeButton channel={creator} videoId={id} onMedia />
+    </div>
+    <h2 className="line-clamp-2 text-16 leading-5.5 font-semibold wrap-anywhere">{title}</h2>
+    {tags.length > 0 && (
+      <p className="line-clamp-1 text-13 text-on-media-muted">
+        {tags.map(({ id: tagId, name }) => (
+          <Link key={tagId} {...toTag(name)} className="mr-2 hover:text-on-media hover:underline">
+            #{name}
+          </Link>
+        ))}
+      </p>
+    )}
+  </div>
+)

@@ -1,0 +1,146 @@
+import type { Video } from '@kinora/contract/videos'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Share2 from 'lucide-react/icons/share-2'
+import ThumbsDown from 'lucide-react/icons/thumbs-down'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import { useState, type ComponentProps } from 'react'
+import { count } from '../../lib/format.ts'
+import { toShort } from '../../paths.ts'
+import { Glyph, type Icon } from '../../ui/glyph.tsx'
+import { LateMenu } from '../../ui/late-menu.tsx'
+import { Late } from '../../ui/late.tsx'
+import { tooltipText } from '../../ui/tooltip.ts'
+import { useWishedAct } from '../accounts/use-wished-act.ts'
+import { useReaction } from '../reactions/use-reaction.ts'
+
+const loadMenu = () => import('./short-menu.tsx')
+const loadSharing = () => import('../sharing/share-dialog.tsx')
+
+interface ReelRailProps {
+  video: Video
+  commentCount: number
+  areCommentsOpen: boolean
+  onComments: () => void
+}
+
+/** On phones it stands on the picture. */
+const railClass =
+  'grid w-14 flex-none justify-items-center gap-3 pb-2 max-sm:absolute max-sm:right-2 max-sm:bottom-8 max-sm:z-6 max-sm:text-on-media [@media(max-height:560px)]:gap-1'
+const roundClass =
+  'grid size-12 place-items-center rounded-full bg-hover group-hover/rail:bg-press max-sm:bg-scrim [@media(max-height:560px)]:size-9'
+
+/** What can be done with a short: like, dislike, talk about it, share it, and more. */
+export function ReelRail({ video, commentCount, areCommentsOpen, onComments }: ReelRailProps) {
+  return (
+    <div className={railClass}>
+      {video.isPublished && <Opinions video={video} />}
+      {video.isPublished && (
+        <RailButton
+          label="Comments"
+          shortcut="C"
+          icon={MessageCircle}
+          total={commentCount}
+          aria-expanded={areCommentsOpen}
+          onClick={onComments}
+        />
+      )}
+      {video.isPublished && <Share video={video} />}
+      <LateMenu
+        label="More actions"
+        icon={Ellipsis}
+        load={loadMenu}
+        className="size-12! rounded-full! bg-hover text-fg! hover:bg-press! max-sm:bg-scrim max-sm:text-on-media! [@media(max-height:560px)]:size-9!"
+      >
+        {({ ShortMenu }, trigger) => <ShortMenu video={video} trigger={trigger} />}
+      </LateMenu>
+    </div>
+  )
+}
+
+interface RailButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
+  label: string
+  shortcut?: string
+  icon: Icon
+  isOn?: boolean
+  /** Null where it is not shown, a word where nothing is counted. */
+  total: number | string | null
+}
+
+function RailButton({ label, shortcut, icon, isOn, total, ...rest }: RailButtonProps) {
+  const counted = typeof total === 'number' ? count(total) : null
+  return (
+    <button
+      type="button"
+      {...tooltipText(label, shortcut)}
+      {...rest}
+      aria-label={counted === null ? label : `${label}, ${counted}`}
+      aria-pressed={isOn}
+      className="group/rail grid justify-items-center gap-1 rounded-md"
+    >
+      <span className={roundClass}>
+        <Glyph icon={icon} size={22} filled={isOn} />
+      </span>
+      {total !== null && (
+        <span className="text-12 text-fg-muted tabular-nums max-sm:text-on-media max-sm:text-shadow-sm [@media(max-height:560px)]:hidden">
+          {counted ?? total}
+        </span>
+      )}
+    </button>
+  )
+}
+
+function Opinions({ video }: { video: Video }) {
+  const { likeStatus, press, set } = useReaction(video.id, toShort(video.id))
+  useWishedAct(`like ${video.id}`, () => set('like'))
+  useWishedAct(`dislike ${video.id}`, () => set('dislike'))
+  return (
+    <>
+      <RailButton
+        label="Like"
+        shortcut="L"
+        icon={ThumbsUp}
+        isOn={likeStatus === 'like'}
+        total={video.likes}
+        onClick={() => press('like')}
+      />
+      <RailButton
+        label="Dislike"
+        icon={ThumbsDown}
+        isOn={likeStatus === 'dislike'}
+        total={video.dislikes}
+        onClick={() => press('dislike')}
+      />
+    </>
+  )
+}
+
+function Share({ video }: { video: Video }) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <RailButton
+        label="Share"
+        icon={Share2}
+        total="Share"
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadSharing().catch(() => null)}
+        onClick={() => setOpen(true)}
+      />
+      {isOpen && (
+        <Late load={loadSharing} onFailed={close}>
+          {({ ShareDialog }) => (
+            <ShareDialog
+              open
+              isShort
+              video={video}
+              now={0}
+              onOpenChange={(isOpenNow) => !isOpenNow && close()}
+            />
+          )}
+        </Late>
+      )}
+    </>
+  )
+}

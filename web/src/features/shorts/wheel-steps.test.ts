@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { still, turned } from './wheel-steps.ts'
+
+/** How far these turns go together: pairs of when and how much. */
+function stepsOf(turns: readonly (readonly [at: number, by: number])[]) {
+  let turning = still
+  return turns.map(([at, by]) => {
+    const next = turned(turning, by, at)
+    turning = next.turning
+    return next.step
+  })
+}
+const sum = (steps: readonly number[]) => steps.reduce((total, step) => total + step, 0)
+
+it('goes one on with each notch of a wheel, and back with each the other way', () => {
+  expect(
+    stepsOf([
+      [0, 100],
+      [300, 100],
+      [700, -100],
+    ]),
+  ).toEqual([1, 1, -1])
+})
+
+it('goes one on with a push on a touchpad, however long it rolls out', () => {
+  const push = Array.from({ length: 60 }, (_, n) => [n * 16, Math.max(1, 90 - n * 1.5)] as const)
+  expect(sum(stepsOf(push))).toBe(1)
+})
+
+it('goes on now and then while a wheel is kept turning', () => {
+  const turning = Array.from({ length: 40 }, (_, n) => [n * 50, 120] as const)
+  expect(sum(stepsOf(turning))).toBe(5)
+})
+
+it('does nothing for a turn sideways', () => {
+  expect(stepsOf([[0, 0]])).toEqual([0])
+})

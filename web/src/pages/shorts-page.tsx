@@ -1,0 +1,61 @@
+import { pages } from '@kinora/contract/pages'
+import { Navigate } from '@tanstack/react-router'
+import GalleryVerticalEnd from 'lucide-react/icons/gallery-vertical-end'
+import { ApiError } from '../api.ts'
+import { NotAvailable } from '../features/not-found/not-available.tsx'
+import { Reel } from '../features/shorts/reel.tsx'
+import { ReelSkeleton } from '../features/shorts/reel-skeleton.tsx'
+import { useFeedMark } from '../features/shorts/use-feed-mark.ts'
+import { useShorts } from '../features/shorts/use-shorts.ts'
+import { UploadOrSignIn } from '../features/videos/no-videos.tsx'
+import { useTitle } from '../lib/use-title.ts'
+import { toVideo } from '../paths.ts'
+import { QueryState } from '../ui/query-state.tsx'
+import { EmptyState } from '../ui/states.tsx'
+
+/** Shorts, beginning with the one that the address names (docs/product.md “Shorts”). */
+export default function ShortsPage() {
+  useTitle(pages.shorts.title)
+  const feed = useFeedMark()
+  return (
+    <div className="-mx-4 -mb-12 sm:-mr-6 md:-mb-16 lg:mr-0">
+      <h1 className="sr-only">Shorts</h1>
+      <Feed key={feed.mark} {...feed} />
+    </div>
+  )
+}
+
+interface FeedProps {
+  first: number | undefined
+  mark: string
+  onAgain: () => void
+}
+
+function Feed({ first, mark, onAgain }: FeedProps) {
+  const list = useShorts(first)
+  if (isAway(list.error)) {
+    const why = 'It may have been removed, or it is not public.'
+    return <NotAvailable icon={GalleryVerticalEnd} title="This short is not available" why={why} />
+  }
+  return (
+    <QueryState query={list} failed="The shorts could not be loaded" loading={<ReelSkeleton />}>
+      {(shorts) => {
+        const [begun] = shorts
+        // Its creator decided otherwise since somebody gave this address to others.
+        if (begun && begun.id === first && !begun.isShort) return <Navigate replace {...toVideo(begun.id)} />
+        if (shorts.length === 0 && !list.hasNextPage) return <NoShorts />
+        return <Reel shorts={shorts} list={list} mark={mark} onAgain={onAgain} />
+      }}
+    </QueryState>
+  )
+}
+
+const isAway = (error: unknown) =>
+  error instanceof ApiError &&
+  (error.status === 404 || error.status === 400 || error.body?.code === 'removed')
+
+const NoShorts = () => (
+  <EmptyState icon={GalleryVerticalEnd} title="No shorts yet" className="py-20" action={<UploadOrSignIn />}>
+    Upright videos of up to three minutes can be shorts.
+  </EmptyState>
+)

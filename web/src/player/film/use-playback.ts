@@ -1,0 +1,21 @@
+import { useRef } from 'react'
+import { useAttempts, useSource } from '../engine/use-source.ts'
+import type { Film } from './film-context.ts'
+import { useFailure, useHasFailed } from './use-failure.ts'
+import { useRecovery } from './use-recovery.ts'
+
+/** Source, failure and their consequences. */
+export function usePlayback({ props, steering }: Film) {
+  const video = useRef<HTMLVideoElement>(null)
+  const still = useRef<HTMLCanvasElement>(null)
+  const attempts = useAttempts()
+  const { src, heights } = props
+  const { hasFailed, ...signs } = useHasFailed(src, attempts)
+  const { place } = steering
+  const source = useSource({ src, heights }, { video, still }, { place, hasFailed, attempts })
+  const { retry } = source
+  const { attempt, isComing, hasPlayed } = attempts
+  const isGivenUp = useRecovery({ hasFailed, hasPlayed, retry })
+  const failure = useFailure({ hasFailed: isGivenUp, ...signs, src, onBack: () => retry() })
+  return { video, still, attempt, source, trouble: { hasFailed, isGivenUp, isComing, failure } }
+}

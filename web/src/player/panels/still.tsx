@@ -1,0 +1,24 @@
+import type { Picture as PictureShape } from '@kinora/contract/users'
+import type { RefObject } from 'react'
+import { Picture } from '../../ui/picture.tsx'
+
+/** What is seen until pictures move. */
+export const Poster = ({ picture, sizes }: { picture: PictureShape; sizes: string }) => (
+  <Picture
+    picture={picture}
+    alt=""
+    sizes={sizes}
+    priority
+    className="pointer-events-none absolute inset-0 size-full bg-contain! bg-no-repeat object-contain!"
+  />
+)
+
+/** The still that stands for the video while its source changes. */
+export const Still = ({ ref, isShown }: { ref: RefObject<HTMLCanvasElement | null>; isShown: boolean }) => (
+  <canvas
+    ref={ref}
+    aria-hidden="true"
+    hidden={!isShown}
+    className="pointer-events-none absolute inset-0 size-full object-contain"
+  />
+)
