@@ -97,6 +97,14 @@ const Environment = z.object({
     .refine(isProxies)
     .default('false')
     .describe('true, false, or addresses and networks with commas between them'),
+  /** In which a trusted proxy says from which country somebody asks, by a code of two letters. */
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional()
+    .describe('the name of a header'),
+  /** Says in which country an address is, in MaxMind's format. */
+  GEOIP_FILE: z.string().optional(),
   /** Who has it may read `/metrics` from elsewhere than this machine. */
   METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 characters that nobody can guess'),
   /** Whether an empty database is filled with demo content. */
@@ -125,7 +133,7 @@ export type Config = z.output<typeof Environment> & { publicUrl: string; trustPr
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(given)
-  const complaints = [...(read.error?.issues.map(complaintOf) ?? []), ...complaintsOfBucket(given)]
+  const complaints = [...(read.error?.issues.map(complaintOf) ?? []), ...complaintsOfPairs(given)]
   if (!read.success || complaints.length > 0) {
     throw new ConfigError(['The configuration is wrong:', ...new Set(complaints)].join('\n  '))
   }
@@ -144,7 +152,7 @@ function complaintOf({ path, message }: z.core.$ZodIssue) {
   return `${name} must be ${Environment.shape[name].description ?? message}.`
 }
 
-function complaintsOfBucket(given: NodeJS.ProcessEnv) {
+function complaintsOfPairs(given: NodeJS.ProcessEnv) {
   const isSet = (name: string) => given[name] !== undefined
   return [
     isSet('S3_ACCESS_KEY_ID') !== isSet('S3_SECRET_ACCESS_KEY') &&
@@ -158,6 +166,10 @@ function complaintsOfBucket(given: NodeJS.ProcessEnv) {
     given.DELIVERY === 'x-accel' &&
       isSet('S3_BUCKET') &&
       'DELIVERY=x-accel needs the disk: S3_BUCKET must not be set.',
+    // Whoever connects could write it.
+    isSet('COUNTRY_HEADER') &&
+      (given.TRUST_PROXY ?? 'false') === 'false' &&
+      'TRUST_PROXY must be set when COUNTRY_HEADER is.',
   ].filter((complaint) => complaint !== false)
 }
 

@@ -11,6 +11,8 @@ import { migrate } from './platform/db/migrate.ts'
 import { guarded } from './platform/db/transaction.ts'
 import { createEvents } from './platform/events/events.ts'
 import { startListener } from './platform/events/listener.ts'
+import { openGeoip } from './platform/geoip.ts'
+import { countryAskedFrom } from './platform/asking/asked-from.ts'
 import { createPictureFetcher } from './platform/images/fetch-picture.ts'
 import { openJobs } from './platform/jobs/send.ts'
 import type { Log } from './platform/log.ts'
@@ -29,6 +31,7 @@ export async function openContext(
 ): Promise<{ ctx: Context; close: () => Promise<void> }> {
   const dataDir = resolve(config.DATA_DIR)
   await openDataFolder(dataDir, { sharesWithGroup: isReadByNginx(config), log })
+  const countryOfAddress = config.GEOIP_FILE ? await openGeoip(config.GEOIP_FILE) : () => null
   const media = openMedia(config, log)
   if (config.ROLE !== 'api') await tellEncoders(config, media, log)
   const postgres = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log })
@@ -40,7 +43,7 @@ export async function openContext(
   try {
     const secretKey = await readSecretKey({ configured: config.SECRET_KEY, dataDir })
     await migrate(databaseUrl, { log })
-    const rows = createRowCache()
+    const rows = createRowCache({ apart: countryAskedFrom })
     const raw = openDatabase(databaseUrl, { log, onChange: rows.forget })
     closings.push(() => raw.destroy())
     const handled = jobsOf(config)
@@ -73,6 +76,7 @@ export async function openContext(
       requireDiskRoom: diskRoomOf(config),
       media,
       fetchPicture: createPictureFetcher(),
+      countryOfAddress,
       mail,
       events,
       now: () => new Date(),

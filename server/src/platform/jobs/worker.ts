@@ -69,7 +69,7 @@ export async function startWorker(
 
   const work = async (one: HandledJob) => {
     let workerId = ''
-    workerId = await boss.work<object, void, Fetching>(one.job.name, fetching(pollSeconds), async ([job]) => {
+    workerId = await boss.work<object, void, Fetching>(one.job.name, fetching(Math.min(one.job.options.pollSeconds ?? pollSeconds, pollSeconds)), async ([job]) => {
       if (!job) return
       const run: Run = { job, controller: new AbortController() }
       if (cancelled.has(job.id)) run.controller.abort(new JobStopped('cancelled'))
