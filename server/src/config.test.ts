@@ -40,6 +40,7 @@ describe('the configuration', () => {
       ['nonsense', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129', 'true,false', '10.0.0.1,', '10.0.0.0/x'],
       'true, false, or addresses and networks with commas between them',
     ],
+    ['COUNTRY_HEADER', ['CF IPCountry', 'x:y'], 'the name of a header'],
     ['METRICS_TOKEN', ['short', 'x'.repeat(15)], 'at least 16 characters that nobody can guess'],
     ['MAX_FILE_GB', ['0', '-1', 'large'], 'a number above 0'],
     ['QUOTA_GB', ['-1', 'none'], 'a number, or 0 for no limit'],
@@ -66,6 +67,13 @@ describe('the configuration', () => {
       'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set together.',
       'S3_BUCKET must be set when S3_ENDPOINT is.',
     ])
+  })
+
+  it('believes no header about countries without a proxy that is trusted', () => {
+    const needed = ['TRUST_PROXY must be set when COUNTRY_HEADER is.']
+    expect(complaintsOf({ COUNTRY_HEADER: 'X-Country' })).toEqual(needed)
+    expect(complaintsOf({ COUNTRY_HEADER: 'X-Country', TRUST_PROXY: 'false' })).toEqual(needed)
+    expect(complaintsOf({ COUNTRY_HEADER: 'X-Country', TRUST_PROXY: '10.0.0.1' })).toEqual([])
   })
 
   const bucket = { S3_BUCKET: 'pail', SECRET_KEY: 'x'.repeat(32) }
