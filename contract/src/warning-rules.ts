@@ -13,10 +13,6 @@ export const usualWarnings = [
 /** What only adults should see: who said that they want to is not asked about it again. */
 const matureWarnings: ReadonlySet<string> = new Set(['mature content', 'nudity'])
 
-/** Whether only adults should see a video. */
-export const isMature = (warnings: readonly string[]) =>
-  warnings.some((warning) => matureWarnings.has(warning.toLowerCase()))
-
 /** What somebody is warned of before a video plays; those of adults are left out for who wants to see what they see. */
 export const warningsFor = (
   { contentWarnings }: { contentWarnings: readonly string[] },

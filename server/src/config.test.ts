@@ -40,7 +40,6 @@ describe('the configuration', () => {
       ['nonsense', '10.0.0.0/33', '10.0.0.0/8/8', '::1/129', 'true,false', '10.0.0.1,', '10.0.0.0/x'],
       'true, false, or addresses and networks with commas between them',
     ],
-    ['COUNTRY_HEADER', ['CF IPCountry', 'x:y'], 'the name of a header'],
     ['METRICS_TOKEN', ['short', 'x'.repeat(15)], 'at least 16 characters that nobody can guess'],
     ['MAX_FILE_GB', ['0', '-1', 'large'], 'a number above 0'],
     ['QUOTA_GB', ['-1', 'none'], 'a number, or 0 for no limit'],
@@ -74,6 +73,8 @@ describe('the configuration', () => {
     expect(complaintsOf({ COUNTRY_HEADER: 'X-Country' })).toEqual(needed)
     expect(complaintsOf({ COUNTRY_HEADER: 'X-Country', TRUST_PROXY: 'false' })).toEqual(needed)
     expect(complaintsOf({ COUNTRY_HEADER: 'X-Country', TRUST_PROXY: '10.0.0.1' })).toEqual([])
+    const wrong = complaintsOf({ COUNTRY_HEADER: 'X Country', TRUST_PROXY: 'true' })
+    expect(wrong).toEqual(['COUNTRY_HEADER must be the name of a header.'])
   })
 
   const bucket = { S3_BUCKET: 'pail', SECRET_KEY: 'x'.repeat(32) }
