@@ -71,8 +71,8 @@ test('a draft that was scheduled on the upload page goes live by itself, with it
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await second.reload()
   await expect(second.getByRole('timer')).toHaveCount(0, { timeout: 20_000 })
-  await expect(second.getByRole('button', { name: 'Like', exact: true })).toBeVisible()
-  await expect(page.getByText('Published', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(second.getByRole('button', { name: /^Like/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Details' }).getByText('Published', { exact: true })).toBeVisible({ timeout: 20_000 })
 
   await visitor.reload()
   await expect(visitor.getByRole('button', { name: 'Continue' })).toBeVisible()
