@@ -25,33 +25,28 @@ export function ScheduledNotice({ video: { id }, publishAt }: ScheduledNoticePro
     failed: { title: 'Update failed', fallback: 'Failed to update video' },
   })
   return (
-    <Notice
-      tone="info"
-      title={`Goes public on ${momentWords(publishAt)}.`}
-      action={
-        <span className="flex flex-none flex-wrap justify-end gap-1.5">
-          <Button
-            variant="ghost"
-            size="sm"
-            disabled={change.isPending}
-            onClick={() => change.mutate({ params, body: { publishAt: null } })}
-          >
-            Cancel schedule
-          </Button>
-          <Button
-            size="sm"
-            disabled={change.isPending}
-            onClick={() => change.mutate({ params, body: { isPublished: true } })}
-          >
-            Publish now
-          </Button>
-        </span>
-      }
-    >
+    <Notice tone="info" title={`Goes public on ${momentWords(publishAt)}.`}>
       <span role="timer" className="tabular-nums">
         {left > 0 ? `In ${leftWords(left)}.` : 'Any moment now.'}
       </span>{' '}
       Until then only you and the staff can see it.
+      <span className="mt-2.5 mb-0.5 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          disabled={change.isPending}
+          onClick={() => change.mutate({ params, body: { isPublished: true } })}
+        >
+          Publish now
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={change.isPending}
+          onClick={() => change.mutate({ params, body: { publishAt: null } })}
+        >
+          Cancel schedule
+        </Button>
+      </span>
     </Notice>
   )
 }

@@ -1,6 +1,6 @@
 import type { Video } from '@kinora/contract/videos'
 
-export const choices = ['public', 'unlisted', 'private', 'schedule', 'draft'] as const
+export const choices = ['draft', 'public', 'unlisted', 'private', 'schedule'] as const
 /** What a creator decides: who sees a video, and from when; a draft waits. */
 export type Choice = (typeof choices)[number]
 
