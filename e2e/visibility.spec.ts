@@ -72,7 +72,9 @@ test('a draft that was scheduled on the upload page goes live by itself, with it
   await second.reload()
   await expect(second.getByRole('timer')).toHaveCount(0, { timeout: 20_000 })
   await expect(second.getByRole('button', { name: /^Like/ })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Details' }).getByText('Published', { exact: true })).toBeVisible({ timeout: 20_000 })
+  await expect(
+    page.getByRole('region', { name: 'Details' }).getByText('Published', { exact: true }),
+  ).toBeVisible({ timeout: 20_000 })
 
   await visitor.reload()
   await expect(visitor.getByRole('button', { name: 'Continue' })).toBeVisible()
@@ -86,7 +88,9 @@ test('a draft that was scheduled on the upload page goes live by itself, with it
   const abroad = await browser.newContext({ extraHTTPHeaders: { 'x-country': 'DE' } })
   const away = await abroad.newPage()
   expect((await away.goto(new URL(path, page.url()).href))?.status()).toBe(451)
-  await expect(away.getByRole('heading', { name: 'This video is not available in your country' })).toBeVisible()
+  await expect(
+    away.getByRole('heading', { name: 'This video is not available in your country' }),
+  ).toBeVisible()
   await expectAccessible(away)
   await abroad.close()
 })

@@ -11,7 +11,12 @@ import { FileId } from './uploads.ts'
 import { Person, Picture } from './users.ts'
 
 /** docs/product.md “Videos”, “Visibility”; shorts are proposed for portrait videos up to three minutes. */
-export const videoLimits = { title: 100, description: 5000, proposedShortSeconds: 180, scheduleDays: 366 } as const
+export const videoLimits = {
+  title: 100,
+  description: 5000,
+  proposedShortSeconds: 180,
+  scheduleDays: 366,
+} as const
 
 /** Whether a video is proposed as a short; the creator decides. */
 export const isProposedShort = ({ width, height, durationSeconds }: VideoShape) =>

@@ -133,7 +133,11 @@ export type Config = z.output<typeof Environment> & { publicUrl: string; trustPr
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(given)
-  const complaints = [...(read.error?.issues.map(complaintOf) ?? []), ...complaintsOfPairs(given)]
+  const complaints = [
+    ...(read.error?.issues.map(complaintOf) ?? []),
+    ...complaintsOfBucket(given),
+    ...complaintsOfHeader(given),
+  ]
   if (!read.success || complaints.length > 0) {
     throw new ConfigError(['The configuration is wrong:', ...new Set(complaints)].join('\n  '))
   }
@@ -152,7 +156,7 @@ function complaintOf({ path, message }: z.core.$ZodIssue) {
   return `${name} must be ${Environment.shape[name].description ?? message}.`
 }
 
-function complaintsOfPairs(given: NodeJS.ProcessEnv) {
+function complaintsOfBucket(given: NodeJS.ProcessEnv) {
   const isSet = (name: string) => given[name] !== undefined
   return [
     isSet('S3_ACCESS_KEY_ID') !== isSet('S3_SECRET_ACCESS_KEY') &&
@@ -166,12 +170,14 @@ function complaintsOfPairs(given: NodeJS.ProcessEnv) {
     given.DELIVERY === 'x-accel' &&
       isSet('S3_BUCKET') &&
       'DELIVERY=x-accel needs the disk: S3_BUCKET must not be set.',
-    // Whoever connects could write it.
-    isSet('COUNTRY_HEADER') &&
-      (given.TRUST_PROXY ?? 'false') === 'false' &&
-      'TRUST_PROXY must be set when COUNTRY_HEADER is.',
   ].filter((complaint) => complaint !== false)
 }
+
+/** Whoever connects could write it. */
+const complaintsOfHeader = ({ COUNTRY_HEADER, TRUST_PROXY = 'false' }: NodeJS.ProcessEnv) =>
+  COUNTRY_HEADER !== undefined && TRUST_PROXY === 'false'
+    ? ['TRUST_PROXY must be set when COUNTRY_HEADER is.']
+    : []
 
 /** Where players fetch from besides this server. */
 export function mediaOrigins(config: Config): string[] {

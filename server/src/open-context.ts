@@ -55,14 +55,8 @@ export async function openContext(
     closings.push(listener.close)
     const events = await createEvents({ databaseUrl, db: raw, log })
     closings.push(events.close)
-    const mail = createMail({
-      smtpUrl: config.SMTP_URL,
-      from: config.MAIL_FROM,
-      outboxDir: join(dataDir, 'outbox'),
-      log,
-    })
+    const mail = openMail(config, dataDir, log)
     closings.push(mail.close)
-    warnOfPrintedCodes(config, log)
     const s3 = bucketOf(config)
     const stores = await openStorage({ dataDir, ...(s3 && { s3 }) })
     const ctx = {
@@ -101,6 +95,12 @@ function tellMissingLimits(media: Context['media'], log: Log) {
   const missing = media.missingLimits()
   if (missing.length > 0)
     log.warn(`The sandbox of ffmpeg is incomplete on this system: ${missing.join('; ')}.`)
+}
+
+function openMail(config: Config, dataDir: string, log: Log) {
+  warnOfPrintedCodes(config, log)
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config
+  return createMail({ smtpUrl, from, outboxDir: join(dataDir, 'outbox'), log })
 }
 
 function warnOfPrintedCodes({ SMTP_URL, PUBLIC_URL }: Config, log: Log) {

@@ -13,7 +13,14 @@ export function explainOrThrow(error: unknown): never {
 }
 
 function sentenceOf(error: unknown): string | undefined {
-  const mendable = [ConfigError, DatabaseFolderError, DatabaseUnreachableError, MigrationError, MediaError, GeoipError]
+  const mendable = [
+    ConfigError,
+    DatabaseFolderError,
+    DatabaseUnreachableError,
+    MigrationError,
+    MediaError,
+    GeoipError,
+  ]
   if (error instanceof Error && mendable.some((kind) => error instanceof kind)) return error.message
   const { code, message } = error as NodeJS.ErrnoException
   return sentences[code ?? '']?.(message)

@@ -107,9 +107,12 @@ describe.each(Object.keys(viewers) as Viewer[])('to the %s', (viewer) => {
     )
   })
 
-  it.each(open.filter((door) => !isSingle(door)))('the list “%s” holds what they find', async (_name, door) => {
-    const { status, body } = await ask(door.path(planted.public), viewer)
-    expect(status).toBe(200)
-    expect(named(body)).toEqual(allStates.filter((state) => rules[door.rule](state, viewer)))
-  })
+  it.each(open.filter((door) => !isSingle(door)))(
+    'the list “%s” holds what they find',
+    async (_name, door) => {
+      const { status, body } = await ask(door.path(planted.public), viewer)
+      expect(status).toBe(200)
+      expect(named(body)).toEqual(allStates.filter((state) => rules[door.rule](state, viewer)))
+    },
+  )
 })

@@ -16,7 +16,12 @@ async function fileOf(bytes: Buffer) {
 }
 
 it('knows the country of an address as MaxMind writes it, and as others do', async () => {
-  const file = mmdbOf({ 1: { country: { iso_code: 'AT' } }, 2: { country_code: 'DE' }, 3: { country: 'FR' }, 4: { city: 'X' } })
+  const file = mmdbOf({
+    1: { country: { iso_code: 'AT' } },
+    2: { country_code: 'DE' },
+    3: { country: 'FR' },
+    4: { city: 'X' },
+  })
   const countryOf = await openGeoip(await fileOf(file))
   const asked = ['1.2.3.4', '2.0.0.1', '3.255.0.1', '4.4.4.4', '9.9.9.9', '::1', '2001:db8::1', 'nobody']
   expect(asked.map(countryOf)).toEqual(['AT', 'DE', 'FR', null, null, null, null, null])

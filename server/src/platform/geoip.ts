@@ -31,6 +31,8 @@ export async function openGeoip(path: string): Promise<(address: string) => Coun
       return found && codeOf(found)
     }
   } catch (error) {
-    throw new GeoipError(`GEOIP_FILE cannot be read: ${(error as Error).message}. Name a file in the .mmdb format.`)
+    throw new GeoipError(
+      `GEOIP_FILE cannot be read: ${(error as Error).message}. Name a file in the .mmdb format.`,
+    )
   }
 }

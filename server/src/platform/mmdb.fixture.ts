@@ -5,14 +5,18 @@ const sized = (type: number, size: number) => Buffer.from([(type << 5) | size])
 
 /** One value as the data section holds it (MaxMind DB format 2.0); short ones only. */
 function encoded(value: Value): Buffer {
-  if (typeof value === 'string') return Buffer.concat([sized(2, Buffer.byteLength(value)), Buffer.from(value)])
+  if (typeof value === 'string')
+    return Buffer.concat([sized(2, Buffer.byteLength(value)), Buffer.from(value)])
   if (typeof value === 'number') {
     const bytes = Buffer.alloc(4)
     bytes.writeUInt32BE(value)
     return Buffer.concat([sized(6, 4), bytes])
   }
   const entries = Object.entries(value)
-  return Buffer.concat([sized(7, entries.length), ...entries.flatMap(([key, each]) => [encoded(key), encoded(each)])])
+  return Buffer.concat([
+    sized(7, entries.length),
+    ...entries.flatMap(([key, each]) => [encoded(key), encoded(each)]),
+  ])
 }
 
 /**
@@ -41,7 +45,13 @@ export function mmdbOf(networks: Record<number, Value>): Buffer {
   }
   const tree = Buffer.alloc(records.length * 3)
   for (const [at, record] of records.entries()) tree.writeUIntBE(record, at * 3, 3)
-  const about = { node_count: nodeCount, record_size: 24, ip_version: 4, database_type: 'Test', binary_format_major_version: 2 }
+  const about = {
+    node_count: nodeCount,
+    record_size: 24,
+    ip_version: 4,
+    database_type: 'Test',
+    binary_format_major_version: 2,
+  }
   const marker = Buffer.concat([Buffer.from([0xab, 0xcd, 0xef]), Buffer.from('MaxMind.com')])
   return Buffer.concat([tree, Buffer.alloc(16), pieces, marker, encoded(about)])
 }

@@ -18,7 +18,11 @@ export interface EmbedPage extends PageHtml {
 const key = ['embed']
 
 /** What there is to say instead of a video may be said anywhere. */
-const instead = (status: 403 | 404 | 451, problem: 'gone' | 'refused' | 'restricted', sources = ['*']): EmbedPage => ({
+const instead = (
+  status: 403 | 404 | 451,
+  problem: 'gone' | 'refused' | 'restricted',
+  sources = ['*'],
+): EmbedPage => ({
   status,
   title: 'Kinora',
   first: [{ key, data: { problem } }],

@@ -43,4 +43,5 @@ export const videosWithOwner = (db: Db) =>
   db.selectFrom('videos as v').innerJoin('users as u', 'u.id', 'v.ownerId')
 
 /** What everybody finds in lists: every list, feed, search and count begins with this. */
-export const liveVideos = (db: Db, country: Country = countryAskedFrom()) => videosWithOwner(db).where(isLive(country))
+export const liveVideos = (db: Db, country: Country = countryAskedFrom()) =>
+  videosWithOwner(db).where(isLive(country))

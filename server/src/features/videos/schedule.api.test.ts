@@ -96,7 +96,10 @@ it('waits for another time, and for none when that is taken back', async () => {
   const later = inMs(3_600_000)
   await change(moved, { publishAt: later })
   await change(cancelled, { publishAt: null })
-  expect((await change(published, { isPublished: true })).ok).toMatchObject({ isPublished: true, publishAt: null })
+  expect((await change(published, { isPublished: true })).ok).toMatchObject({
+    isPublished: true,
+    publishAt: null,
+  })
   await startNode()
   for (const id of [moved, cancelled, published]) {
     await expect.poll(() => jobsOf(id, 'completed'), { timeout: 10_000 }).toBe(1)

@@ -12,7 +12,12 @@ describe('scheduledBy', () => {
     ['that it never is', { publishAt: null }, draft, null],
     ['that it is published now', { isPublished: true }, draft, null],
     ['that it stays a draft', { isPublished: false }, draft, undefined],
-    ['a time, and that it is a draft again', { isPublished: false, publishAt: later }, { isPublished: true }, new Date(later)],
+    [
+      'a time, and that it is a draft again',
+      { isPublished: false, publishAt: later },
+      { isPublished: true },
+      new Date(later),
+    ],
   ])('says %s', (_what, change, before, wanted) => {
     expect(scheduledBy(change, before, now)).toEqual(wanted)
   })
@@ -21,7 +26,12 @@ describe('scheduledBy', () => {
     ['the present', { publishAt: now.toISOString() }, draft, 'Choose a time to come'],
     ['more than a year', { publishAt: '2027-11-24T12:00:00Z' }, draft, 'Choose a time within a year'],
     ['what is published', { publishAt: later }, { isPublished: true }, 'Only a draft can be scheduled'],
-    ['what is published by the same change', { publishAt: later, isPublished: true }, draft, 'Only a draft can be scheduled'],
+    [
+      'what is published by the same change',
+      { publishAt: later, isPublished: true },
+      draft,
+      'Only a draft can be scheduled',
+    ],
   ])('refuses %s', (_what, change, before, words) => {
     expect(() => scheduledBy(change, before, now)).toThrow(words)
   })

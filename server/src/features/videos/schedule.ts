@@ -27,11 +27,13 @@ export function scheduledBy(
   if (isPublished ?? before.isPublished) throw refused('Only a draft can be scheduled')
   const at = new Date(publishAt)
   if (at <= now) throw refused('Choose a time to come')
-  if (at.getTime() > now.getTime() + videoLimits.scheduleDays * dayMs) throw refused('Choose a time within a year')
+  if (at.getTime() > now.getTime() + videoLimits.scheduleDays * dayMs)
+    throw refused('Choose a time within a year')
   return at
 }
 
 /** Has a draft published when its time comes, if it has one. */
 export async function publishLater(trx: Trx, videoId: number, publishAt: Date | null | undefined) {
-  if (publishAt) await addJob(trx, publishScheduled, { videoId, at: publishAt.toISOString() }, { startAfter: publishAt })
+  if (publishAt)
+    await addJob(trx, publishScheduled, { videoId, at: publishAt.toISOString() }, { startAfter: publishAt })
 }

@@ -100,8 +100,7 @@ function takeFile(
   return ctx.transaction(async (trx) => {
     const upload = await takeUploadOrDraft(trx, viewer.id, fileId)
     await requireCategory(trx, category)
-    const publishAt =
-      scheduledBy({ ...fresh, publishAt: asked }, { isPublished: false }, ctx.now()) ?? null
+    const publishAt = scheduledBy({ ...fresh, publishAt: asked }, { isPublished: false }, ctx.now()) ?? null
     const own = { ownerId: viewer.id, mediaKey: fresh.mediaKey }
     const { mediaKey: _key, ...words } = { ...fresh, publishAt, categoryId: category }
     const id = upload.isDraft

@@ -4,7 +4,11 @@ import { countryFinder } from './country.ts'
 const request = (headers: Record<string, string>, remoteAddress = '10.0.0.1', ip = '192.0.2.7') =>
   ({ headers, ip, socket: { remoteAddress } }) as never
 const byFile = (address: string) => (address === '192.0.2.7' ? 'AT' : null)
-const find = countryFinder({ header: 'CF-IPCountry', trustProxy: ['10.0.0.0/8'], countryOfAddress: () => null })
+const find = countryFinder({
+  header: 'CF-IPCountry',
+  trustProxy: ['10.0.0.0/8'],
+  countryOfAddress: () => null,
+})
 
 describe('the country of a request', () => {
   it.each([

@@ -33,7 +33,8 @@ export type JobSchema = z.ZodType<unknown, object>
 export interface Job<S extends JobSchema = JobSchema> {
   name: string
   schema: S
-  options: Required<Omit<JobOptions, 'onePerKey' | 'pollSeconds'>> & Pick<JobOptions, 'onePerKey' | 'pollSeconds'>
+  options: Required<Omit<JobOptions, 'onePerKey' | 'pollSeconds'>> &
+    Pick<JobOptions, 'onePerKey' | 'pollSeconds'>
 }
 
 /** Declares a job. Payloads are checked by the schema when the job is added and again when it runs. */

@@ -29,10 +29,13 @@ const Edited = NewVideo.pick({
   isShort: true,
 })
   .extend({ choice: z.enum(choices), publishAt: z.string().nullable() })
-  .refine(({ choice, publishAt }) => choice !== 'schedule' || (publishAt && new Date(publishAt) > new Date()), {
-    path: ['publishAt'],
-    error: 'Choose a time to come',
-  })
+  .refine(
+    ({ choice, publishAt }) => choice !== 'schedule' || (publishAt && new Date(publishAt) > new Date()),
+    {
+      path: ['publishAt'],
+      error: 'Choose a time to come',
+    },
+  )
 type Filled = z.input<typeof Edited>
 type Edited = z.output<typeof Edited>
 

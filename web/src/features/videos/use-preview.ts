@@ -20,7 +20,8 @@ export function usePreview({ storyboard, contentWarnings }: VideoCard) {
   useEffect(() => () => clearTimeout(timer.current), [])
   const begin = () => {
     clearTimeout(timer.current)
-    if (storyboard && contentWarnings.length === 0 && mayPreview()) timer.current = setTimeout(() => setWanted(true), intentMs)
+    if (storyboard && contentWarnings.length === 0 && mayPreview())
+      timer.current = setTimeout(() => setWanted(true), intentMs)
   }
   const end = () => {
     clearTimeout(timer.current)

@@ -30,10 +30,7 @@ function Fields({ videoId, known }: { videoId: number; known: Audience }) {
   const set = useSetAudience(videoId)
   return (
     <div className="grid gap-5">
-      <Warnings
-        warnings={known.contentWarnings}
-        onChange={(contentWarnings) => set({ contentWarnings })}
-      />
+      <Warnings warnings={known.contentWarnings} onChange={(contentWarnings) => set({ contentWarnings })} />
       <Countries
         codes={known.restrictedInCountries}
         onChange={(restrictedInCountries) => set({ restrictedInCountries })}

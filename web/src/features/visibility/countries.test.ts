@@ -2,7 +2,13 @@ import { expect, it } from 'vitest'
 import { countriesLike, countryCode, countryName } from './countries.ts'
 
 it('finds a country by its name or its code, whatever their case', () => {
-  expect(['germany', 'DE', ' de ', 'Atlantis', ''].map(countryCode)).toEqual(['DE', 'DE', 'DE', undefined, undefined])
+  expect(['germany', 'DE', ' de ', 'Atlantis', ''].map(countryCode)).toEqual([
+    'DE',
+    'DE',
+    'DE',
+    undefined,
+    undefined,
+  ])
   expect(countryName('AT')).toBe('Austria')
 })
 

@@ -30,5 +30,7 @@ export function countriesLike(text: string): string[] {
   if (words === '') return []
   const all = codes.map(countryName).filter((name) => name.toLowerCase().includes(words))
   const begins = (name: string) => name.toLowerCase().startsWith(words)
-  return all.toSorted((a, b) => Number(begins(b)) - Number(begins(a)) || a.localeCompare(b)).slice(0, mostOffered)
+  return all
+    .toSorted((a, b) => Number(begins(b)) - Number(begins(a)) || a.localeCompare(b))
+    .slice(0, mostOffered)
 }

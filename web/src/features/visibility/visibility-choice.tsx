@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { RadioGroup } from '../../ui/radio-group.tsx'
@@ -20,7 +21,7 @@ export const VisibilityChoice = ({ offered, choice, publishAt, onChange, error }
       label="Visibility"
       value={choice}
       onValueChange={(chosen) =>
-        chosen !== choice && onChange(chosen, chosen === 'schedule' ? (publishAt || usualTime()) : null)
+        chosen !== choice && onChange(chosen, chosen === 'schedule' ? publishAt || usualTime() : null)
       }
       options={offered.map((value) => ({ value, ...choiceWords[value] }))}
     />
@@ -38,13 +39,18 @@ interface TimeFieldProps {
 
 function TimeField({ publishAt, error, onChange }: TimeFieldProps) {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const [opened] = useState(() => toLocalInput(new Date().toISOString()))
   return (
-    <Field label="Goes public on" hint={`By your clock (${timeZone})`} error={error ?? complaintOf(publishAt)}>
+    <Field
+      label="Goes public on"
+      hint={`By your clock (${timeZone})`}
+      error={error ?? complaintOf(publishAt)}
+    >
       {/* Uncontrolled: a browser empties the field while a date is half typed, and what is empty is not written back. */}
       <Input
         type="datetime-local"
         defaultValue={toLocalInput(publishAt)}
-        min={toLocalInput(new Date().toISOString())}
+        min={opened}
         required
         onChange={(event) => onChange(fromLocalInput(event.target.value))}
       />

@@ -29,14 +29,20 @@ export function DetailsPanel({ fileId }: { fileId: string }) {
   return file && <DetailsOf key={file.revision} file={file} />
 }
 
-function DetailsOf({ file }: { file: QueuedFile }) {
-  const form = useDetailsForm(file)
-  const video = useCreatedVideo(file.videoId)
+/** The video of a file, also when it publishes itself meanwhile. */
+function useVideoOf({ fileId, videoId }: QueuedFile) {
+  const video = useCreatedVideo(videoId)
   useFromTime(video.data?.publishAt, () => void video.refetch())
   const isPublished = video.data?.isPublished
   useEffect(() => {
-    if (isPublished !== undefined) notePublished(uploader, file.fileId, isPublished)
-  }, [isPublished, file.fileId])
+    if (isPublished !== undefined) notePublished(uploader, fileId, isPublished)
+  }, [isPublished, fileId])
+  return video
+}
+
+function DetailsOf({ file }: { file: QueuedFile }) {
+  const form = useDetailsForm(file)
+  const video = useVideoOf(file)
   return (
     <section
       aria-label="Details"

@@ -60,7 +60,10 @@ describe('the video', () => {
     const { uploader, services, letGo } = open(false)
     await addFiles(uploader, [video('a.mp4'), video('b.mp4')], limits)
     const [a, b] = uploader.files.get().map(({ fileId }) => fileId) as [string, string]
-    const [past, future] = [new Date(-1000), new Date(1000)].map((time) => time.toISOString()) as [string, string]
+    const [past, future] = [new Date(-1000), new Date(1000)].map((time) => time.toISOString()) as [
+      string,
+      string,
+    ]
     changeDraft(uploader, a, { publishAt: past })
     changeDraft(uploader, b, { publishAt: future })
     await publish(uploader, a)

@@ -16,7 +16,6 @@ const Details = NewVideo.pick({
   visibility: true,
 })
 
-
 /** What the server has of a video, as it is typed. */
 export const draftOf = ({
   title,
@@ -122,7 +121,8 @@ export function begunVideo(uploader: Uploader, fileId: string, video: Video) {
   } else saveSoon(uploader, fileId)
 }
 
-const decidedBy = ({ publishAt }: Draft): Decided => (publishAt === null ? { isPublished: true } : { publishAt })
+const decidedBy = ({ publishAt }: Draft): Decided =>
+  publishAt === null ? { isPublished: true } : { publishAt }
 
 /** What was decided before the file arrived; a time that passed meanwhile has come. */
 const afterArrival = (draft: Draft, now: number): Decided =>
