@@ -20,6 +20,7 @@ export async function startSite() {
     ADMIN_EMAIL: adminEmail,
     LOG_LEVEL: 'warn',
     TRUST_PROXY: '127.0.0.1',
+    COUNTRY_HEADER: 'X-Country',
   }
   const server = await startServer({ folder: ground.dataDir, environment })
   return {

@@ -20,6 +20,8 @@ export const errorStatus = {
   not_found: 404,
   /** It was there for this caller once, and is not any more; a page says so with 410. */
   removed: 404,
+  /** It may be seen, but not from the country that it is asked for from (RFC 7725). */
+  restricted: 451,
   conflict: 409,
   already_used: 409,
   not_complete: 409,

@@ -25,6 +25,8 @@ export const Settings = z
     autoplay: z.boolean(),
     captionsByDefault: z.boolean(),
     reducedData: z.boolean(),
+    /** Not asked before what only adults should see. */
+    matureContent: z.boolean(),
     /** Whether channels one subscribes to see one's e-mail address. */
     shareEmail: z.boolean(),
     /** Older entries of the history are removed by themselves; null keeps all of it. */
@@ -44,6 +46,7 @@ export const defaultSettings: Settings = {
   autoplay: true,
   captionsByDefault: false,
   reducedData: false,
+  matureContent: false,
   shareEmail: true,
   keepHistoryMonths: null,
   timeZone: 'UTC',

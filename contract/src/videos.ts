@@ -10,8 +10,13 @@ import { Tag, TagList } from './tags.ts'
 import { FileId } from './uploads.ts'
 import { Person, Picture } from './users.ts'
 
-/** docs/product.md “Videos”; shorts are proposed for portrait videos up to three minutes. */
-export const videoLimits = { title: 100, description: 5000, proposedShortSeconds: 180 } as const
+/** docs/product.md “Videos”, “Visibility”; shorts are proposed for portrait videos up to three minutes. */
+export const videoLimits = {
+  title: 100,
+  description: 5000,
+  proposedShortSeconds: 180,
+  scheduleDays: 366,
+} as const
 
 /** Whether a video is proposed as a short; the creator decides. */
 export const isProposedShort = ({ width, height, durationSeconds }: VideoShape) =>
@@ -72,6 +77,10 @@ const videoFields = {
   isPublished: z.boolean(),
   createdAt: Time,
   publishedAt: Time.nullable(),
+  /** When a draft publishes itself; null for no such time. */
+  publishAt: Time.nullable(),
+  /** What people should know before they watch. */
+  contentWarnings: z.array(z.string()),
   creator: Person,
 }
 
@@ -106,8 +115,6 @@ export const Video = z
     canEmbed: z.boolean(),
     /** Who finds it: everybody in lists, those who know its address, or owner and staff. */
     visibility: z.enum(visibilities),
-    /** What people should know before they watch. */
-    contentWarnings: z.array(z.string()),
     /** Where it may not be seen, by codes of ISO 3166-1. */
     restrictedInCountries: z.array(z.string()),
     updatedAt: Time,
@@ -123,6 +130,9 @@ const Title = z
 const Description = z.string().max(videoLimits.description, 'Description must not exceed 5000 characters')
 const ThumbnailUrl = z.string().max(2000).refine(isPictureAddress, 'Must be a valid URL')
 
+/** A time to come, when a draft publishes itself; null takes it back. */
+const PublishAt = Time.nullable()
+
 /** What a creator may change about a video; what is left out stays as it is. */
 export const VideoChange = z
   .object({
@@ -133,6 +143,7 @@ export const VideoChange = z
     isShort: z.boolean(),
     thumbnailUrl: ThumbnailUrl.nullable(),
     visibility: z.enum(visibilities),
+    publishAt: PublishAt,
   })
   .partial()
 export type VideoChange = z.output<typeof VideoChange>
@@ -147,6 +158,8 @@ export const NewVideo = z.object({
   isPublished: z.boolean().default(false),
   isShort: z.boolean().default(false),
   thumbnailUrl: ThumbnailUrl.nullable().default(null),
+  visibility: z.enum(visibilities).default('public'),
+  publishAt: PublishAt.default(null),
 })
 export type NewVideo = z.output<typeof NewVideo>
 

@@ -1,5 +1,6 @@
 import { writeVtt } from '@kinora/contract/cues/write-captions'
 import { chunkBytes, chunkCountOf } from '@kinora/contract/upload-rules'
+import { NewVideo } from '@kinora/contract/videos'
 import { createReadStream } from 'node:fs'
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -105,9 +106,10 @@ async function plantVideo(ctx: Context, { video, index, owner, folder, signal }:
   await rm(file)
   const { title, description, isShort } = video
   const category = await queries.findCategoryId(ctx.db, video.category)
-  const draft = { fileId, title, description, category, tags: [...video.tags], isShort, isPublished: true }
+  const tags = [...video.tags]
+  const words = { fileId, title, description, category, tags, isShort, isPublished: true }
   try {
-    await createVideo(ctx, owner, { ...draft, thumbnailUrl: null }, withPictureAt)
+    await createVideo(ctx, owner, NewVideo.parse(words), withPictureAt)
   } catch (error) {
     if (!(error instanceof DomainError && error.code === 'already_used')) throw error // made just before a crash
   }

@@ -36,6 +36,7 @@ import { thumbnailRoutes } from './features/thumbnails/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { isAnythingRestrictedIn } from './features/videos/restricted.ts'
 import { videoRoutes } from './features/videos/routes.ts'
 import { createDraft } from './features/videos/service.ts'
 import { viewerStateRoutes } from './features/viewer-state/routes.ts'
@@ -48,6 +49,7 @@ import { healthRoutes } from './platform/http/health-routes.ts'
 import { compressAnswers } from './platform/http/compress-answers.ts'
 import { endConnectionsOnClose } from './platform/http/end-connections.ts'
 import { endSlowBodies } from './platform/http/end-slow-bodies.ts'
+import { askFromCountries, countryFinder } from './platform/http/country.ts'
 import { addressesOfMany, limitConnections } from './platform/http/limit-connections.ts'
 import { readOtherBodies } from './platform/http/read-body.ts'
 import { requireHost } from './platform/http/require-host.ts'
@@ -141,6 +143,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     isExempt: addressesOfMany(ctx.config.trustProxy),
   })
   measureRequests(app)
+  askFromCountries(app, countryFinderOf(ctx), (country) => isAnythingRestrictedIn(ctx, country))
   compressAnswers(app)
   await app.register(cookie)
   await securityHeaders(app, {
@@ -155,3 +158,6 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   await app.ready()
   return app
 }
+
+const countryFinderOf = ({ config, countryOfAddress }: Context) =>
+  countryFinder({ header: config.COUNTRY_HEADER, trustProxy: config.trustProxy, countryOfAddress })

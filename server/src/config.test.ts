@@ -68,6 +68,15 @@ describe('the configuration', () => {
     ])
   })
 
+  it('believes no header about countries without a proxy that is trusted', () => {
+    const needed = ['TRUST_PROXY must be set when COUNTRY_HEADER is.']
+    expect(complaintsOf({ COUNTRY_HEADER: 'X-Country' })).toEqual(needed)
+    expect(complaintsOf({ COUNTRY_HEADER: 'X-Country', TRUST_PROXY: 'false' })).toEqual(needed)
+    expect(complaintsOf({ COUNTRY_HEADER: 'X-Country', TRUST_PROXY: '10.0.0.1' })).toEqual([])
+    const wrong = complaintsOf({ COUNTRY_HEADER: 'X Country', TRUST_PROXY: 'true' })
+    expect(wrong).toEqual(['COUNTRY_HEADER must be the name of a header.'])
+  })
+
   const bucket = { S3_BUCKET: 'pail', SECRET_KEY: 'x'.repeat(32) }
 
   it('delivers by nginx from the disk alone, and by a bucket only when there is one', () => {

@@ -97,6 +97,14 @@ const Environment = z.object({
     .refine(isProxies)
     .default('false')
     .describe('true, false, or addresses and networks with commas between them'),
+  /** In which a trusted proxy says from which country somebody asks, by a code of two letters. */
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional()
+    .describe('the name of a header'),
+  /** Says in which country an address is, in MaxMind's format. */
+  GEOIP_FILE: z.string().optional(),
   /** Who has it may read `/metrics` from elsewhere than this machine. */
   METRICS_TOKEN: z.string().min(16).optional().describe('at least 16 characters that nobody can guess'),
   /** Whether an empty database is filled with demo content. */
@@ -125,7 +133,11 @@ export type Config = z.output<typeof Environment> & { publicUrl: string; trustPr
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const read = Environment.safeParse(given)
-  const complaints = [...(read.error?.issues.map(complaintOf) ?? []), ...complaintsOfBucket(given)]
+  const complaints = [
+    ...(read.error?.issues.map(complaintOf) ?? []),
+    ...complaintsOfBucket(given),
+    ...complaintsOfHeader(given),
+  ]
   if (!read.success || complaints.length > 0) {
     throw new ConfigError(['The configuration is wrong:', ...new Set(complaints)].join('\n  '))
   }
@@ -160,6 +172,12 @@ function complaintsOfBucket(given: NodeJS.ProcessEnv) {
       'DELIVERY=x-accel needs the disk: S3_BUCKET must not be set.',
   ].filter((complaint) => complaint !== false)
 }
+
+/** Whoever connects could write it. */
+const complaintsOfHeader = ({ COUNTRY_HEADER, TRUST_PROXY = 'false' }: NodeJS.ProcessEnv) =>
+  COUNTRY_HEADER !== undefined && TRUST_PROXY === 'false'
+    ? ['TRUST_PROXY must be set when COUNTRY_HEADER is.']
+    : []
 
 /** Where players fetch from besides this server. */
 export function mediaOrigins(config: Config): string[] {

@@ -3,6 +3,7 @@ import type { Media } from './media/media.ts'
 import type { RowCache } from './platform/cache/row-cache.ts'
 import type { Db, Trx } from './platform/db/database.ts'
 import type { Events } from './platform/events/events.ts'
+import type { CountryOfAddress } from './platform/http/country.ts'
 import type { FetchPicture } from './platform/images/fetch-picture.ts'
 import type { Log } from './platform/log.ts'
 import type { Mail } from './platform/mail/mail.ts'
@@ -28,6 +29,8 @@ export interface Context {
   media: Media
   /** What lies at an address that somebody entered: always encoded anew, never passed on. */
   fetchPicture: FetchPicture
+  /** In which country an address is, as far as a file says. */
+  countryOfAddress: CountryOfAddress
   mail: Mail
   events: Events
   now: () => Date

@@ -11,6 +11,8 @@ import { migrate } from './platform/db/migrate.ts'
 import { guarded } from './platform/db/transaction.ts'
 import { createEvents } from './platform/events/events.ts'
 import { startListener } from './platform/events/listener.ts'
+import { openGeoip } from './platform/geoip.ts'
+import { countryAskedFrom } from './platform/asking/asked-from.ts'
 import { createPictureFetcher } from './platform/images/fetch-picture.ts'
 import { openJobs } from './platform/jobs/send.ts'
 import type { Log } from './platform/log.ts'
@@ -29,6 +31,7 @@ export async function openContext(
 ): Promise<{ ctx: Context; close: () => Promise<void> }> {
   const dataDir = resolve(config.DATA_DIR)
   await openDataFolder(dataDir, { sharesWithGroup: isReadByNginx(config), log })
+  const countryOfAddress = config.GEOIP_FILE ? await openGeoip(config.GEOIP_FILE) : () => null
   const media = openMedia(config, log)
   if (config.ROLE !== 'api') await tellEncoders(config, media, log)
   const postgres = config.DATABASE_URL ? undefined : await startEmbeddedPostgres({ dataDir, log })
@@ -40,7 +43,7 @@ export async function openContext(
   try {
     const secretKey = await readSecretKey({ configured: config.SECRET_KEY, dataDir })
     await migrate(databaseUrl, { log })
-    const rows = createRowCache()
+    const rows = createRowCache({ apart: countryAskedFrom })
     const raw = openDatabase(databaseUrl, { log, onChange: rows.forget })
     closings.push(() => raw.destroy())
     const handled = jobsOf(config)
@@ -52,14 +55,8 @@ export async function openContext(
     closings.push(listener.close)
     const events = await createEvents({ databaseUrl, db: raw, log })
     closings.push(events.close)
-    const mail = createMail({
-      smtpUrl: config.SMTP_URL,
-      from: config.MAIL_FROM,
-      outboxDir: join(dataDir, 'outbox'),
-      log,
-    })
+    const mail = openMail(config, dataDir, log)
     closings.push(mail.close)
-    warnOfPrintedCodes(config, log)
     const s3 = bucketOf(config)
     const stores = await openStorage({ dataDir, ...(s3 && { s3 }) })
     const ctx = {
@@ -73,6 +70,7 @@ export async function openContext(
       requireDiskRoom: diskRoomOf(config),
       media,
       fetchPicture: createPictureFetcher(),
+      countryOfAddress,
       mail,
       events,
       now: () => new Date(),
@@ -97,6 +95,12 @@ function tellMissingLimits(media: Context['media'], log: Log) {
   const missing = media.missingLimits()
   if (missing.length > 0)
     log.warn(`The sandbox of ffmpeg is incomplete on this system: ${missing.join('; ')}.`)
+}
+
+function openMail(config: Config, dataDir: string, log: Log) {
+  warnOfPrintedCodes(config, log)
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from } = config
+  return createMail({ smtpUrl, from, outboxDir: join(dataDir, 'outbox'), log })
 }
 
 function warnOfPrintedCodes({ SMTP_URL, PUBLIC_URL }: Config, log: Log) {

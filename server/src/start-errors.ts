@@ -1,6 +1,7 @@
 import { ConfigError } from './config.ts'
 import { DatabaseFolderError } from './platform/db/embedded/folder-error.ts'
 import { DatabaseUnreachableError, MigrationError } from './platform/db/migrate.ts'
+import { GeoipError } from './platform/geoip.ts'
 import { MediaError } from './media/run/media-error.ts'
 
 /** What the person who starts the program can mend is said in a sentence; anything else is a bug and shows its stack. */
@@ -12,7 +13,14 @@ export function explainOrThrow(error: unknown): never {
 }
 
 function sentenceOf(error: unknown): string | undefined {
-  const mendable = [ConfigError, DatabaseFolderError, DatabaseUnreachableError, MigrationError, MediaError]
+  const mendable = [
+    ConfigError,
+    DatabaseFolderError,
+    DatabaseUnreachableError,
+    MigrationError,
+    MediaError,
+    GeoipError,
+  ]
   if (error instanceof Error && mendable.some((kind) => error instanceof kind)) return error.message
   const { code, message } = error as NodeJS.ErrnoException
   return sentences[code ?? '']?.(message)

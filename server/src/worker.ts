@@ -18,6 +18,7 @@ import { thumbnailJobs } from './features/thumbnails/jobs.ts'
 import { emptyTrashJob, trashSchedules } from './features/trash/jobs.ts'
 import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
 import { userJobs, userSchedules } from './features/users/jobs.ts'
+import { publishScheduledJob } from './features/videos/jobs.ts'
 import { viewJobs, viewSchedules } from './features/views/jobs.ts'
 import { processingReactions } from './features/processing/reactions.ts'
 import { startVideoJobs, videoJobs, videoSchedules } from './features/processing/jobs.ts'
@@ -46,6 +47,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   ...postJobs,
   ...thumbnailJobs,
   ...userJobs,
+  publishScheduledJob,
   ...videoJobs(config),
   ...viewJobs,
   ...processingReactions,

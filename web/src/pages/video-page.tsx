@@ -58,9 +58,12 @@ export default function VideoPage() {
   )
 }
 
-/** Deleted; or absent, hidden from this viewer, or an address that never was one. */
+const elsewhere = 'Its creator does not show it where you are.'
+
+/** Deleted; not for this country; or absent, hidden from this viewer, or an address that never was one. */
 function awayWords({ status, body }: ApiError) {
   if (body?.code === 'removed') return { title: 'This video has been removed', why: 'It plays no longer.' }
+  if (status === 451) return { title: 'This video is not available in your country', why: elsewhere }
   if (status !== 404 && status !== 400) return null
   return { title: 'This video is not available', why: 'It may have been removed, or it is not public.' }
 }

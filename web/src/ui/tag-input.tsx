@@ -29,7 +29,7 @@ export function TagInput({ placeholder = 'Add a tag', withButton, value, max, ..
   const input = useRef<HTMLInputElement>(null)
   const entry = useTagEntry({ value, max, ...props })
   return (
-    <div className="relative flex items-end gap-2">
+    <div className="relative flex min-w-0 items-end gap-2">
       <div
         className={classes(
           'flex min-h-10 min-w-0 flex-1 flex-wrap gap-1.5 rounded-md border border-line-strong bg-field p-1.5 touch:min-h-11',

@@ -1,5 +1,6 @@
 import { EmbedOptions } from '@kinora/contract/embeds'
 import { Id } from '@kinora/contract/shared'
+import type { Video } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { PageHtml } from '../site/shell.ts'
@@ -17,7 +18,11 @@ export interface EmbedPage extends PageHtml {
 const key = ['embed']
 
 /** What there is to say instead of a video may be said anywhere. */
-const instead = (status: 403 | 404, problem: 'gone' | 'refused', sources = ['*']): EmbedPage => ({
+const instead = (
+  status: 403 | 404 | 451,
+  problem: 'gone' | 'refused' | 'restricted',
+  sources = ['*'],
+): EmbedPage => ({
   status,
   title: 'Kinora',
   first: [{ key, data: { problem } }],
@@ -27,8 +32,9 @@ const instead = (status: 403 | 404, problem: 'gone' | 'refused', sources = ['*']
 /** What the frame of a video holds. It is the same whoever looks: drafts are shown to nobody in a frame. */
 export async function embedPage(ctx: Context, id: string, query: unknown): Promise<EmbedPage> {
   const videoId = Id.safeParse(id)
-  const video = videoId.success && (await findPublic(ctx, videoId.data))
-  if (!video) return instead(404, 'gone')
+  const video = videoId.success ? await findPublic(ctx, videoId.data) : 'gone'
+  if (video === 'gone') return instead(404, video)
+  if (video === 'restricted') return instead(451, video)
   const find = async () => (await queries.findOfVideo(ctx.db, video.id)) ?? everywhere
   const settings = await ctx.rows.get(`embed ${video.id}`, [`video ${video.id}`], find)
   const sources = frameSources(settings)
@@ -41,11 +47,11 @@ export async function embedPage(ctx: Context, id: string, query: unknown): Promi
   }
 }
 
-async function findPublic(ctx: Context, id: number) {
+async function findPublic(ctx: Context, id: number): Promise<Video | 'gone' | 'restricted'> {
   try {
     return await findVideo(ctx, null, id)
   } catch (error) {
-    if (error instanceof DomainError) return undefined
+    if (error instanceof DomainError) return error.code === 'restricted' ? 'restricted' : 'gone'
     throw error
   }
 }

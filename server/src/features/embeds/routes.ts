@@ -14,7 +14,7 @@ export async function embedRoutes(app: FastifyInstance) {
     find: (ctx, viewer, { params }) => findEmbedSettings(ctx, viewer, params.id),
     update: (ctx, viewer, { params, body }) => updateEmbedSettings(ctx, viewer, params.id, body),
     describe: async (ctx, _viewer, { query }, { reply }) => {
-      reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'public, max-age=300' })
+      reply.headers({ 'access-control-allow-origin': '*', 'cache-control': 'no-cache' })
       const format = requireFormat(query.format)
       const described = await describeEmbed(ctx, query)
       if (format === 'xml') reply.type('text/xml; charset=utf-8').serializer(writeOEmbedXml)
@@ -35,7 +35,7 @@ async function servePage(app: FastifyInstance) {
       openToFrames(reply, frameSources)
       return reply
         .code(page.status)
-        .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+        .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'private, no-cache' })
         .send(shell(page))
     },
   })

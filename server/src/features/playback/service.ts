@@ -4,7 +4,7 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { isKey } from '../../platform/storage/key.ts'
 import { subjectsOf } from '../videos/cached.ts'
 import { storageKey } from '../videos/media-keys.ts'
-import { canSeeVideo, isPublicVideo } from '../videos/policy.ts'
+import { canSeeVideo, isForEverybody, isOnlyRestricted, isPublicVideo } from '../videos/policy.ts'
 import { findByMediaKey } from '../videos/queries.ts'
 import { signFolder, validQuery, type SignedQuery } from './signature.ts'
 import { signPlaylist, signStoryboard } from './signed-playlist.ts'
@@ -27,6 +27,8 @@ export const isServable = (key: string) => contentTypes[endingOf(key)] !== undef
 
 const immutable = 'public, max-age=31536000, immutable'
 const neverKept = 'private, no-store'
+/** Kept by the browser of one person, which asks whether it may still be shown. */
+const askedEachTime = 'private, no-cache'
 
 export interface ServableFile {
   key: string
@@ -53,11 +55,14 @@ interface Asked {
 /** Pictures of people, of categories and of playlists; everybody sees them, and each has a name of its own. */
 const openFolders: ReadonlySet<string | undefined> = new Set(['pictures', 'icons', 'covers', 'posts'])
 
+const restrictedSentence = 'This video is not available in your country'
 const notFound = () => new DomainError('not_found', 'File not found.')
 
 /**
- * What lies at an address under /media/ for whoever asks. Files of a draft are kept out of every shared cache.
- * @throws DomainError not_found, also for files of somebody else's draft and for a signature that is no longer good
+ * What lies at an address under /media/ for whoever asks. Files of a draft, and of what is restricted anywhere, are kept
+ * out of every shared cache.
+ * @throws DomainError not_found, also for files of somebody else's draft and for a signature that is no longer good;
+ * restricted, where they may not be seen from where somebody asks
  */
 export async function findServable(ctx: Context, asked: Asked): Promise<ServableFile> {
   const { key } = asked
@@ -66,7 +71,10 @@ export async function findServable(ctx: Context, asked: Asked): Promise<Servable
   if (!contentType || !isKey(key)) throw notFound()
   if (openFolders.has(folder)) return { key, contentType, cacheControl: immutable, isOpen: true }
   const video = await videoIn(ctx, folder, name)
-  if (isPublicVideo(video)) return { key, contentType, cacheControl: cachingOf(file), isOpen: true }
+  if (isPublicVideo(video)) {
+    const cacheControl = isForEverybody(video) ? cachingOf(file) : askedEachTime
+    return { key, contentType, cacheControl, isOpen: true }
+  }
   const { query, isOpen } = await permit(ctx, { ...asked, name, video })
   const as = lists[endingOf(key)]
   return { key, contentType, cacheControl: neverKept, isOpen, ...(as && { sign: { as, query } }) }
@@ -108,11 +116,12 @@ async function permit(ctx: Context, asked: Asked & { name: string; video: VideoR
   const carried = validQuery(secret, folder, { query, nowSeconds })
   const isList = lists[endingOf(key)] !== undefined
   if (carried !== undefined && !isList) return { query: carried, isOpen: true }
-  if (canSeeVideo(await asked.findViewer(), video)) {
+  const viewer = await asked.findViewer()
+  if (canSeeVideo(viewer, video)) {
     return { query: signFolder(secret, folder, expiryOf(video, nowSeconds)), isOpen: carried !== undefined }
   }
-  if (carried === undefined) throw notFound()
-  return { query: carried, isOpen: true }
+  if (carried !== undefined) return { query: carried, isOpen: true }
+  throw isOnlyRestricted(viewer, video) ? new DomainError('restricted', restrictedSentence) : notFound()
 }
 
 const spareSeconds = 1800

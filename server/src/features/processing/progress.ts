@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/events.ts'
-import { isPublicVideo } from '../videos/policy.ts'
+import { isForEverybody } from '../videos/policy.ts'
 import { presentHlsUrl, presentProcessing } from '../videos/present.ts'
 import { firstCodecOf } from '../videos/stored-facts.ts'
 import { videoProcessed } from './announcements.ts'
@@ -15,7 +15,7 @@ type Change = Parameters<typeof queries.advance>[3]
 export async function tellOwner({ config }: Context, trx: Trx, videoId: number) {
   const row = await queries.findState(trx, videoId)
   if (!row) return
-  const hlsUrl = presentHlsUrl(row, isPublicVideo(row) ? config.CDN_URL : '')
+  const hlsUrl = presentHlsUrl(row, isForEverybody(row) ? config.CDN_URL : '')
   const payload = { videoId, hlsUrl, processing: presentProcessing(row) }
   await addEvent(trx, { viewerId: row.ownerId, name: 'video-processing', payload })
 }

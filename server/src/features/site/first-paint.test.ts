@@ -20,6 +20,8 @@ const video = (id: number): VideoCard => ({
   isPublished: true,
   createdAt: '2026-11-20T00:00:00Z',
   publishedAt: null,
+  publishAt: null,
+  contentWarnings: [],
   creator: { id: 1, username: hostile, avatar: null, isVerified: false },
 })
 

@@ -23,7 +23,7 @@ export const pageFinder =
       const content = await prepare?.(ctx, viewer, { params, search })
       return { ...pageOf(entry, content), ...madeFor(viewer, content, ctx.now()) }
     } catch (error) {
-      if (isNotFound(error)) return missing(entry, error)
+      if (isMissing(error)) return missing(entry, error)
       throw error
     }
   }
@@ -33,8 +33,8 @@ const madeFor = (viewer: Viewer | null, content: PageContent | undefined, at: Da
   isPrivate: content?.isPrivate === true || viewer !== null,
 })
 
-const isNotFound = (error: unknown): error is DomainError =>
-  error instanceof DomainError && errorStatus[error.code] === 404
+const isMissing = (error: unknown): error is DomainError =>
+  error instanceof DomainError && [404, 451].includes(errorStatus[error.code])
 
 /** What stands for a page whose answer takes too long: the scripts come, and ask for themselves. */
 export function latePage(path: string): PageHtml {
@@ -49,10 +49,14 @@ const notFound = (entry: PageEntry): PageHtml => ({
   isPrivate: true,
 })
 
-/** What was deleted answers 410: whoever keeps links, such as a search engine, may forget this one. */
+/**
+ * What was deleted answers 410: whoever keeps links, such as a search engine, may forget this one. What may not be seen
+ * from a country answers 451 there (RFC 7725).
+ */
+const statusOf = { removed: 410, restricted: 451 } as const
 const missing = (entry: PageEntry, { code, message }: DomainError): PageHtml =>
-  code === 'removed'
-    ? { ...pageOf(entry, { title: message }), status: 410, isPrivate: true }
+  code === 'removed' || code === 'restricted'
+    ? { ...pageOf(entry, { title: message }), status: statusOf[code], isPrivate: true }
     : notFound(entry)
 
 /** The types of a page's params and search are those of its own entry, from which both are read here. */

@@ -15,7 +15,7 @@ export const hasFrontEnd = () => existsSync(join(webFolder, 'index.html'))
 
 /** What the HTML of one address says before any script runs. */
 export interface PageHtml extends Omit<PageContent, 'cards'> {
-  status: 200 | 403 | 404 | 410
+  status: 200 | 403 | 404 | 410 | 451
   title: string
   /** When and for whom its first answers were made; the browser uses no others. Left out, they are for everybody. */
   made?: { at: Date; viewerId: number | null }

@@ -7,6 +7,7 @@ import { settleLive } from './live.ts'
 import { findEditable, lockEditable, requireSameFolder } from './lock-editable.ts'
 import { ownPath, type WithPicture } from './outside-picture.ts'
 import * as queries from './queries.ts'
+import { publishLater, scheduledBy } from './schedule.ts'
 import { findVideo, requireCategory } from './service.ts'
 
 interface Edit {
@@ -16,9 +17,10 @@ interface Edit {
 }
 
 /**
- * Changes what a video says about itself. Publishing one that already plays makes it live now. A picture outside is
+ * Changes what a video says about itself. Publishing one that already plays makes it live now; a draft may be given a
+ * time for that. A picture outside is
  * fetched and kept as the video's own.
- * @throws DomainError not_found, forbidden, invalid (category, picture), quota_exceeded, conflict (file replaced)
+ * @throws DomainError not_found, forbidden, invalid (category, picture, time), quota_exceeded, conflict (file replaced)
  */
 export async function updateVideo(ctx: Context, viewer: Viewer, { id, change, withPicture }: Edit) {
   const { thumbnailUrl: address } = change
@@ -49,9 +51,15 @@ function saveChange(
 ) {
   return ctx.transaction(async (trx) => {
     const video = await lockEditable(trx, viewer, id)
-    const { category, ...rest } = change
+    const { category, publishAt: _asked, ...rest } = change
+    const publishAt = scheduledBy(change, video, ctx.now())
     if (category !== video.categoryId) await requireCategory(trx, category)
-    await queries.update(trx, id, { ...rest, ...(category !== undefined && { categoryId: category }) })
+    await queries.update(trx, id, {
+      ...rest,
+      ...(publishAt !== undefined && { publishAt }),
+      ...(category !== undefined && { categoryId: category }),
+    })
+    await publishLater(trx, id, publishAt)
     await also?.(trx, video)
     await settleLive(trx, id, ctx.now())
   })

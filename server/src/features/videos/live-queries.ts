@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import type { Country, Watcher } from './watcher.ts'
+import { countryAskedFrom, type Country } from '../../platform/asking/asked-from.ts'
+import type { Watcher } from './watcher.ts'
 
 // Who can see a video, as SQL over `videos as v` joined with its owner `users as u`. `policy.ts` says the same of a row that
-// was read already; a test holds the two together.
+// was read already; a test holds the two together. The country is that of the request unless another one is said.
 
 /** What `policy.ts` wants to know of a row. */
 export const seenColumns = [
@@ -26,11 +27,11 @@ const isAllowedIn = (country: Country) =>
   country === null ? sql<boolean>`true` : sql<boolean>`not (${country} = any(v.restricted_in_countries))`
 
 /** Everybody finds it in lists, feeds and searches. */
-export const isLive = (country: Country = null) =>
+export const isLive = (country: Country = countryAskedFrom()) =>
   sql<boolean>`(${isLiveRow} and u.deletes_at is null and ${isAllowedIn(country)})`
 
 /** This viewer sees it, if only by its address. */
-export function isSeenBy(watcher: Watcher, country: Country = null): RawBuilder<boolean> {
+export function isSeenBy(watcher: Watcher, country: Country = countryAskedFrom()): RawBuilder<boolean> {
   const isOpen = sql`v.is_published and v.visibility <> 'private' and v.approval_status = 'approved'
     and u.deletes_at is null and ${isAllowedIn(country)}`
   const isOwner = watcher.id === null ? sql`false` : sql`v.owner_id = ${watcher.id}`
@@ -42,4 +43,5 @@ export const videosWithOwner = (db: Db) =>
   db.selectFrom('videos as v').innerJoin('users as u', 'u.id', 'v.ownerId')
 
 /** What everybody finds in lists: every list, feed, search and count begins with this. */
-export const liveVideos = (db: Db, country: Country = null) => videosWithOwner(db).where(isLive(country))
+export const liveVideos = (db: Db, country: Country = countryAskedFrom()) =>
+  videosWithOwner(db).where(isLive(country))

@@ -1,8 +1,8 @@
 import { can } from '@kinora/contract/can'
 import type { Permission } from '@kinora/contract/permissions'
+import { countryAskedFrom, type Country } from '../../platform/asking/asked-from.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-
-import type { Country, Watcher } from './watcher.ts'
+import type { Watcher } from './watcher.ts'
 
 type Owned = { ownerId: number }
 
@@ -28,7 +28,7 @@ export const watcherOf = (viewer: Viewer | null): Watcher => ({
 })
 
 /** Everybody may see it by its address, also while nothing of it plays yet. `live-queries.ts` says the same in SQL. */
-export const isPublicVideo = (video: Seen, country: Country = null) =>
+export const isPublicVideo = (video: Seen, country: Country = countryAskedFrom()) =>
   video.deletedAt === null &&
   video.isPublished &&
   video.visibility !== 'private' &&
@@ -36,15 +36,23 @@ export const isPublicVideo = (video: Seen, country: Country = null) =>
   video.ownerLeavesAt === null &&
   (country === null || !video.restrictedInCountries.includes(country))
 
+/** Public wherever somebody asks from: what others may keep for anybody. */
+export const isForEverybody = (video: Seen) =>
+  isPublicVideo(video, null) && video.restrictedInCountries.length === 0
+
 /** Everybody finds it in lists. */
-export const isLiveVideo = (video: Seen, country: Country = null) =>
+export const isLiveVideo = (video: Seen, country: Country = countryAskedFrom()) =>
   isPublicVideo(video, country) && video.visibility === 'public' && video.playableAt !== null
 
 /** What is not for everybody is for its owner and for staff; what lies in the trash is for nobody. */
-export function canSeeVideo(viewer: Viewer | null, video: Seen, country: Country = null) {
+export function canSeeVideo(viewer: Viewer | null, video: Seen, country: Country = countryAskedFrom()) {
   const { id, seesAll } = watcherOf(viewer)
   return video.deletedAt === null && (isPublicVideo(video, country) || seesAll || video.ownerId === id)
 }
+
+/** They would see it from another country: whoever is turned away is told so. */
+export const isOnlyRestricted = (viewer: Viewer | null, video: Seen) =>
+  !canSeeVideo(viewer, video) && canSeeVideo(viewer, video, null)
 
 export const canEditVideo = (viewer: Viewer | null, video: Owned) => mayAct(viewer, video, 'videos.update')
 

@@ -9,7 +9,7 @@ import { captionsFile } from '../../media/hls/caption-playlist.ts'
 import { shownCount } from '../settings/shown-count.ts'
 import { presentPerson } from '../users/present.ts'
 import { captionsFolder, mediaAddress } from './media-keys.ts'
-import { isPublicVideo } from './policy.ts'
+import { isForEverybody, isPublicVideo } from './policy.ts'
 import type * as queries from './queries.ts'
 import { firstCodecOf, growingOf, hasCodec, renditionsOf, rungsOf, storyboardOf } from './stored-facts.ts'
 
@@ -47,6 +47,8 @@ export const presentCard = (row: CardRow): VideoCard => {
     isPublished: row.isPublished,
     createdAt: row.createdAt.toISOString(),
     publishedAt: row.publishedAt?.toISOString() ?? null,
+    publishAt: row.publishAt?.toISOString() ?? null,
+    contentWarnings: row.contentWarnings,
     creator: presentPerson({ ...row, id: row.ownerId }),
   }
 }
@@ -68,14 +70,13 @@ export const presentVideo = (row: VideoRow, cdnUrl = ''): Video => ({
   tags: row.tags,
   width: row.width,
   height: row.height,
-  hlsUrl: presentHlsUrl(row, isPublicVideo(row) ? cdnUrl : ''),
+  hlsUrl: presentHlsUrl(row, isForEverybody(row) ? cdnUrl : ''),
   processing: presentProcessing(row),
   captions: presentCaptions(row),
   chapters: presentChapters(row),
   loudnessGainDb: row.loudness ? gainOf(row.loudness as Loudness) : null,
-  canEmbed: isPublicVideo(row) && row.embedPolicy !== 'nowhere',
+  canEmbed: isPublicVideo(row, null) && row.embedPolicy !== 'nowhere',
   visibility: row.visibility as Video['visibility'],
-  contentWarnings: row.contentWarnings,
   restrictedInCountries: row.restrictedInCountries,
   updatedAt: row.updatedAt.toISOString(),
 })

@@ -5,7 +5,6 @@ import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { together } from '../../platform/db/together.ts'
 import { isLive, isLiveRow, liveVideos, seenColumns, videosWithOwner } from './live-queries.ts'
-import type { Country } from './watcher.ts'
 
 /** What `presentCard` wants, of `videos as v`, its owner `u` and its counts `n`. */
 export const cardColumns = [
@@ -21,6 +20,8 @@ export const cardColumns = [
   'v.isPublished',
   'v.createdAt',
   'v.publishedAt',
+  'v.publishAt',
+  'v.contentWarnings',
   'v.ownerId',
   'u.username',
   'u.avatarKey',
@@ -34,12 +35,11 @@ interface LiveFilter {
   after: Anchor | undefined
   type: 'long' | 'shorts' | undefined
   category: number | undefined
-  country: Country
 }
 
 /** What is live, newest first; served by the indexes `videos_live*`. */
-export function listLive(db: Db, { limit, after, type, category, country }: LiveFilter) {
-  return liveVideos(db, country)
+export function listLive(db: Db, { limit, after, type, category }: LiveFilter) {
+  return liveVideos(db)
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .select(cardColumns)
     .$if(type !== undefined, (qb) => qb.where('v.isShort', '=', type === 'shorts'))
@@ -100,7 +100,6 @@ const pageColumns = [
   'v.description',
   'v.width',
   'v.height',
-  'v.contentWarnings',
   'v.updatedAt',
   'v.uploadId',
   'c.id as categoryId',
@@ -171,6 +170,14 @@ export function listShownCaptions(db: Db, videoId: number) {
     .where('cueCount', '>', 0)
     .orderBy('id')
     .execute()
+}
+
+/** In which countries any video may not be seen. */
+export async function listRestrictedCountries(db: Db) {
+  const { rows } = await sql<{ country: string }>`
+    select distinct unnest(restricted_in_countries) as country from videos
+     where restricted_in_countries <> '{}'`.execute(db)
+  return rows.map(({ country }) => country)
 }
 
 /** What owner and staff know of a video, and whether its owner may earn with it. */
@@ -256,6 +263,18 @@ export async function update(db: Db, id: number, change: Updateable<Tables['vide
     .set({ ...change, updatedAt: sql`now()` })
     .where('id', '=', id)
     .execute()
+}
+
+/** Publishes a draft for which this very time was chosen; answers whether it was. */
+export async function publishIfScheduled(db: Db, id: number, at: Date) {
+  const { numUpdatedRows } = await db
+    .updateTable('videos')
+    .set({ isPublished: true, publishAt: null, updatedAt: sql`now()` })
+    .where('id', '=', id)
+    .where('isPublished', '=', false)
+    .where('publishAt', '=', at)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
 }
 
 export async function remove(db: Db, id: number) {

@@ -11,23 +11,25 @@ import { findActive } from '../categories/queries.ts'
 import { replaceOfVideo } from '../tags/queries.ts'
 import type { CreateDraft } from '../uploads/receive-chunk.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
+import { publishLater, scheduledBy } from './schedule.ts'
 import { takeUploadOrDraft } from '../uploads/take.ts'
 import { videoCreated } from './announcements.ts'
 import { settleLive } from './live.ts'
 import { newMediaKey } from './media-keys.ts'
 import { subjectsOf } from './cached.ts'
 import { ownPath, type ShowPicture, type WithPicture } from './outside-picture.ts'
-import { canSeeVideo } from './policy.ts'
+import { canSeeVideo, isOnlyRestricted } from './policy.ts'
 import { presentCard, presentVideo } from './present.ts'
 import * as queries from './queries.ts'
 
 type ListQuery = CallRequest<typeof videos.list>['query']
 
 const removedSentence = 'This video has been removed'
+const restrictedSentence = 'This video is not available in your country'
 
 /** One page of what is live, newest first. */
 export async function listVideos(ctx: Context, { limit, cursor, type, category }: ListQuery) {
-  const filter = { limit: limit + 1, after: anchorOf(cursor), type, category, country: null }
+  const filter = { limit: limit + 1, after: anchorOf(cursor), type, category }
   return ctx.rows.get(`videos ${JSON.stringify(filter)}`, ['lists'], async () =>
     pageFrom(await queries.listLive(ctx.db, filter), {
       limit,
@@ -39,7 +41,8 @@ export async function listVideos(ctx: Context, { limit, cursor, type, category }
 
 /**
  * A video, the same for everybody who may see it; what it is to one viewer, `viewer-state` says.
- * @throws DomainError not_found, also for somebody else's draft; removed, when they could see it before it was deleted
+ * @throws DomainError not_found, also for somebody else's draft; removed, when they could see it before it was deleted;
+ * restricted, when they may not from where they ask
  */
 export async function findVideo(ctx: Context, viewer: Viewer | null, id: number): Promise<Video> {
   const kept = await ctx.rows.get(
@@ -52,6 +55,7 @@ export async function findVideo(ctx: Context, viewer: Viewer | null, id: number)
   )
   const { row, video } = found(kept, 'Video')
   if (canSeeVideo(viewer, row)) return video
+  if (isOnlyRestricted(viewer, row)) throw new DomainError('restricted', restrictedSentence)
   if (canSeeVideo(viewer, { ...row, deletedAt: null })) throw new DomainError('removed', removedSentence)
   throw new DomainError('not_found', 'Video not found.')
 }
@@ -90,18 +94,20 @@ export async function createVideo(
 function takeFile(
   ctx: Context,
   viewer: Viewer,
-  { fileId, category, tags, ...fresh }: NewVideo & { mediaKey: string },
+  { fileId, category, tags, publishAt: asked, ...fresh }: NewVideo & { mediaKey: string },
   show?: ShowPicture,
 ) {
   return ctx.transaction(async (trx) => {
     const upload = await takeUploadOrDraft(trx, viewer.id, fileId)
     await requireCategory(trx, category)
+    const publishAt = scheduledBy({ ...fresh, publishAt: asked }, { isPublished: false }, ctx.now()) ?? null
     const own = { ownerId: viewer.id, mediaKey: fresh.mediaKey }
-    const { mediaKey: _key, ...words } = { ...fresh, categoryId: category }
+    const { mediaKey: _key, ...words } = { ...fresh, publishAt, categoryId: category }
     const id = upload.isDraft
       ? await takeOverDraft(ctx, trx, upload.id, words)
       : await insertVideo(trx, { ...words, ...own, uploadId: upload.id })
     await replaceOfVideo(trx, id, tags)
+    await publishLater(trx, id, publishAt)
     await show?.(trx, { id, ...own })
     return id
   })

@@ -23,12 +23,23 @@ interface Entry {
 
 const mostEntries = 2000
 
+interface RowCacheOptions {
+  freshMs?: number
+  now?: () => number
+  /** Whoever asks from here gets answers of their own; null for what is the same for everybody. */
+  apart?: () => string | null
+}
+
 /**
  * Many people ask for the same few pages at once. Whoever asks while an answer is being loaded shares it; an answer
  * lives for `freshMs` at most, and is dropped when what it holds changes: by this node's own commits at once, by those of
  * others when their notification arrives. Counts are no subject: they are as old as the answer.
  */
-export function createRowCache({ freshMs = 1000, now = () => performance.now() } = {}): RowCache {
+export function createRowCache({
+  freshMs = 1000,
+  now = () => performance.now(),
+  apart = () => null,
+}: RowCacheOptions = {}): RowCache {
   const entries = new Map<string, Entry>()
 
   const keep = <T>(key: string, holds: Subjects<T>, load: () => Promise<T>) => {
@@ -52,7 +63,9 @@ export function createRowCache({ freshMs = 1000, now = () => performance.now() }
   }
 
   return {
-    get: <T>(key: string, holds: Subjects<T>, load: () => Promise<T>) => {
+    get: <T>(name: string, holds: Subjects<T>, load: () => Promise<T>) => {
+      const from = apart()
+      const key = from === null ? name : `${name} for ${from}`
       const known = entries.get(key)
       return known && known.freshUntil > now() ? (known.value as Promise<T>) : keep(key, holds, load)
     },

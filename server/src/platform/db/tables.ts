@@ -582,6 +582,7 @@ export interface UserSettings {
   captionsByDefault: Generated<boolean>;
   hideShorts: Generated<boolean>;
   keepHistoryMonths: number | null;
+  matureContent: Generated<boolean>;
   pauseHistory: Generated<boolean>;
   reducedData: Generated<boolean>;
   shareEmail: Generated<boolean>;

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sharedByMany } from '../asking/asked-from.ts'
 import type { Db } from './database.ts'
 
 /**
@@ -31,7 +32,7 @@ export function together<Row extends { id: Id }, Id extends number | string = Ro
   async function loadBatch(db: Db, ids: Set<Id>) {
     await Promise.allSettled([under.get(db), nextTurn()])
     waiting.delete(db) // who comes from now on is to see what is changed from now on
-    const rows = load(db, padded([...ids]))
+    const rows = sharedByMany(() => load(db, padded([...ids])))
     under.set(db, rows)
     return new Map((await rows).map((row) => [row.id, row]))
   }

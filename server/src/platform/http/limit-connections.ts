@@ -32,8 +32,13 @@ export function limitConnections(server: Server, { total, perAddress, isExempt }
 /** This machine itself, and the proxies that may say whom they speak for. */
 export function addressesOfMany(trustProxy: boolean | string[]): (address: string) => boolean {
   if (trustProxy === true) return () => true
+  return addressesIn(['127.0.0.0/8', '::1', ...(trustProxy || [])])
+}
+
+/** Whether an address is one of these, or in one of these networks. */
+export function addressesIn(networks: readonly string[]): (address: string) => boolean {
   const listed = new BlockList()
-  for (const network of ['127.0.0.0/8', '::1', ...(trustProxy || [])]) addTo(listed, network)
+  for (const network of networks) addTo(listed, network)
   return (address) => {
     const bare = address.replace(/^::ffff:(?=\d+\.)/i, '')
     return listed.check(bare, familyOf(bare))

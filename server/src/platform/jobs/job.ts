@@ -17,6 +17,8 @@ export interface JobOptions {
   priority?: number
   /** How many run at once on one node. */
   concurrency?: number
+  /** How often it is looked for those whose time has come; what is added is begun at once anyway. */
+  pollSeconds?: number
   /**
    * At most one job per `singletonKey` is `waiting`, or `unfinished` (waiting or running). Adding another is no
    * error and changes nothing. Jobs without a key share one.
@@ -31,7 +33,8 @@ export type JobSchema = z.ZodType<unknown, object>
 export interface Job<S extends JobSchema = JobSchema> {
   name: string
   schema: S
-  options: Required<Omit<JobOptions, 'onePerKey'>> & Pick<JobOptions, 'onePerKey'>
+  options: Required<Omit<JobOptions, 'onePerKey' | 'pollSeconds'>> &
+    Pick<JobOptions, 'onePerKey' | 'pollSeconds'>
 }
 
 /** Declares a job. Payloads are checked by the schema when the job is added and again when it runs. */

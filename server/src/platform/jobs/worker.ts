@@ -67,9 +67,10 @@ export async function startWorker(
   const marks = await takeOver(queues, options)
   const watch = watchSilent(queues, options.lookSeconds ?? 2.5)
 
+  const how = fetchingEach(pollSeconds)
   const work = async (one: HandledJob) => {
     let workerId = ''
-    workerId = await boss.work<object, void, Fetching>(one.job.name, fetching(pollSeconds), async ([job]) => {
+    workerId = await boss.work<object, void, Fetching>(one.job.name, how(one), async ([job]) => {
       if (!job) return
       const run: Run = { job, controller: new AbortController() }
       if (cancelled.has(job.id)) run.controller.abort(new JobStopped('cancelled'))
@@ -101,14 +102,16 @@ export async function startWorker(
   return { stop: () => (stopping ??= stopNow()) }
 }
 
-type Fetching = ReturnType<typeof fetching>
+type Fetching = ReturnType<ReturnType<typeof fetchingEach>>
 
-const fetching = (pollSeconds: number) => ({
-  includeMetadata: true as const,
-  heartbeatRefreshSeconds: 3,
-  pollingIntervalSeconds: Math.min(2, pollSeconds),
-  notifyPollingIntervalSeconds: pollSeconds,
-})
+const fetchingEach =
+  (pollSeconds: number) =>
+  ({ job: { options } }: HandledJob) => ({
+    includeMetadata: true as const,
+    heartbeatRefreshSeconds: 3,
+    pollingIntervalSeconds: Math.min(2, pollSeconds),
+    notifyPollingIntervalSeconds: Math.min(options.pollSeconds ?? pollSeconds, pollSeconds),
+  })
 
 /** Starts again what this node was working on when it was cut off, then begins to mark what it works on. */
 async function takeOver(queues: Queues, { isAlone, marksFolder, log }: WorkerOptions) {

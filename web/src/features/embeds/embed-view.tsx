@@ -2,11 +2,14 @@ import type { EmbedOptions } from '@kinora/contract/embeds'
 import type { Video } from '@kinora/contract/videos'
 import { useRef, useState } from 'react'
 import { classes } from '../../lib/classes.ts'
+import { useStore } from '../../lib/store.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Player } from '../../player/player.tsx'
 import type { PlayerEvent, PlayerHandle } from '../../player/film/player-props.ts'
 import { TooltipLayer } from '../../ui/tooltip-layer.tsx'
 import { playableHeights } from '../videos/processing-words.ts'
+import { continued, hasContinued, rememberContinued } from '../warnings/continued.ts'
+import { WarningPanel } from '../warnings/warning-panel.tsx'
 import type { Embed } from './read-embed.ts'
 import { useParent } from './use-parent.ts'
 
@@ -21,12 +24,13 @@ export function EmbedView({ embed }: { embed: Embed }) {
     const words = 'This video is not ready yet. Look again in a moment.'
     return <Instead words={words} path={`/video/${video.id}`} link="Open it on Kinora" />
   }
-  return <Film video={video} src={video.hlsUrl} options={options} />
+  return <WarnedFilm video={video} src={video.hlsUrl} options={options} />
 }
 
 const problems = {
   gone: 'This video is not available. It may have been removed, or it is not public.',
   refused: 'This video may not be shown on other sites.',
+  restricted: 'This video is not available in your country.',
 }
 
 const SiteLink = ({ path, children, className }: { path: string; children: string; className: string }) => (
@@ -47,7 +51,33 @@ const Instead = ({ words, path, link }: { words: string; path: string; link: str
   </Whole>
 )
 
-function Film({ video, src, options }: { video: Video; src: string; options: EmbedOptions }) {
+interface FilmProps {
+  video: Video
+  src: string
+  options: EmbedOptions
+}
+
+/** A frame knows nobody, so that everybody is warned in it. */
+function WarnedFilm(props: FilmProps) {
+  const { video, options } = props
+  const marks = useStore(continued)
+  const [isAsked, setIsAsked] = useState(false)
+  if (video.contentWarnings.length === 0 || hasContinued(marks, video)) {
+    return <Film {...props} options={isAsked ? { ...options, autoplay: true } : options} />
+  }
+  const goOn = () => {
+    setIsAsked(true)
+    rememberContinued(video)
+  }
+  return (
+    <Whole aria-label="Video" className="relative h-dvh bg-stage">
+      <Heading className="sr-only">{video.title}</Heading>
+      <WarningPanel warnings={video.contentWarnings} onContinue={goOn} />
+    </Whole>
+  )
+}
+
+function Film({ video, src, options }: FilmProps) {
   const player = useRef<PlayerHandle>(null)
   const tellParent = useParent(player)
   const [isPlaying, setIsPlaying] = useState(false)

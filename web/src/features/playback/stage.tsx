@@ -3,6 +3,8 @@ import type { Video } from '@kinora/contract/videos'
 import { classes } from '../../lib/classes.ts'
 import { useMemory } from '../../player/rules/player-memory.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { Warned } from '../warnings/warned.tsx'
+import { willPlay } from './host.ts'
 import { PlayerPlace } from './player-place.tsx'
 import { useStart } from './use-start.ts'
 import { FailedPanel, ProcessingPanel } from '../videos/processing-panel.tsx'
@@ -50,13 +52,15 @@ function Playable({ video, wishedSeconds }: { video: Video; wishedSeconds: numbe
   )
 }
 
-/** Where the film is seen: the player once something plays, before that how far it is, or that it failed. */
+/** Where the film is seen: the player once something plays, before that a warning, how far it is, or that it failed. */
 export const Stage = ({ video, startSeconds }: { video: Video; startSeconds: number | undefined }) => (
   <div className={useStageClass()}>
     {video.hlsUrl && <Spill video={video} />}
     <div className={boxClass}>
       {video.hlsUrl ? (
-        <Playable video={video} wishedSeconds={startSeconds} />
+        <Warned video={video} onContinue={() => willPlay(video.id)}>
+          <Playable video={video} wishedSeconds={startSeconds} />
+        </Warned>
       ) : video.processing.stage === 'failed' ? (
         <FailedPanel video={video} />
       ) : (

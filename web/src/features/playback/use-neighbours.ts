@@ -7,6 +7,7 @@ import { toVideo } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
 import { around, queue } from '../playlists/queue/queue.ts'
 import { useVideosBeside } from '../videos/more-videos.tsx'
+import { useWarningsOf } from '../warnings/use-warnings.ts'
 import { show, showing, standing, untouched, watched, willPlay } from './host.ts'
 import { nextUp, previousOf } from './next-up.ts'
 import { useKeeping } from './use-keeping.ts'
@@ -17,6 +18,7 @@ function useGo(videoId: number) {
   const router = useRouter()
   const client = useQueryClient()
   const keeping = useKeeping()
+  const warningsOf = useWarningsOf()
 
   const goToPage = (id: number) => {
     willPlay(id)
@@ -27,7 +29,8 @@ function useGo(videoId: number) {
     const start = await findStart(keeping, video)
     // Closed, or on another film already: nobody waits for this one.
     if (showing.get()?.video.id !== videoId) return
-    if (standing.get() !== 'mini') return goToPage(id)
+    // What somebody is to be warned of waits on its page.
+    if (standing.get() !== 'mini' || warningsOf(video).length > 0) return goToPage(id)
     willPlay(id)
     show(video, { ...start, came: { source: 'related' } })
   }

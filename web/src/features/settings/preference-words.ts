@@ -38,6 +38,11 @@ export const preferences: readonly Subject[] = [
         hint: 'Switched on wherever there are some.',
       },
       { name: 'reducedData', label: 'Reduced data', hint: 'Rather less to load than finer pictures.' },
+      {
+        name: 'matureContent',
+        label: 'Mature content',
+        hint: 'You are not asked before videos for adults.',
+      },
     ],
   },
   {

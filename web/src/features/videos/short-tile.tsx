@@ -18,7 +18,7 @@ export function ShortTile({ video, badge, seen, isNew = false, menu }: TileSlots
         picture={video.poster}
         sizes="(min-width: 1080px) 16vw, 160px"
         seen={seen}
-        corner={badge ?? (video.isPublished ? undefined : cornerWord(video))}
+        corner={badge ?? (video.isPublished && !video.contentWarnings.length ? undefined : cornerWord(video))}
       >
         <Preview storyboard={storyboard} />
         <div className="absolute inset-x-0 bottom-0 z-1 grid gap-1 bg-linear-to-t from-stage/86 via-stage/50 via-45% to-transparent px-3.5 pt-18 pb-3.5 text-on-media">

@@ -10,14 +10,18 @@ const mayPreview = () =>
   !matchMedia('(prefers-reduced-motion: reduce), (prefers-reduced-data: reduce)').matches &&
   !('connection' in navigator && (navigator.connection as Connection).saveData)
 
-/** Whether a card shows what is in its video: once it was pointed at, or reached by keyboard, for a moment. */
-export function usePreview({ storyboard }: VideoCard) {
+/**
+ * Whether a card shows what is in its video: once it was pointed at, or reached by keyboard, for a moment. What somebody
+ * is to be warned of does not show itself.
+ */
+export function usePreview({ storyboard, contentWarnings }: VideoCard) {
   const [isWanted, setWanted] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const begin = () => {
     clearTimeout(timer.current)
-    if (storyboard && mayPreview()) timer.current = setTimeout(() => setWanted(true), intentMs)
+    if (storyboard && contentWarnings.length === 0 && mayPreview())
+      timer.current = setTimeout(() => setWanted(true), intentMs)
   }
   const end = () => {
     clearTimeout(timer.current)

@@ -1,10 +1,15 @@
 import { videos, type Video } from '@kinora/contract/videos'
+import { lazy, Suspense } from 'react'
 import { query } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { isInWork, playableWords, progressWords } from './processing-words.ts'
 import { useViewerState } from '../viewer-state/use-viewer-state.ts'
+
+const ScheduledNotice = lazy(() =>
+  import('../visibility/scheduled-notice.tsx').then((file) => ({ default: file.ScheduledNotice })),
+)
 
 function DraftNotice({ id, canPublish }: { id: number; canPublish: boolean }) {
   const params = { id }
@@ -39,11 +44,31 @@ function DraftNotice({ id, canPublish }: { id: number; canPublish: boolean }) {
 /** Nothing is gained by publishing what failed before anything played. */
 const isPlayableSoon = ({ hlsUrl, processing }: Video) => hlsUrl !== null || isInWork(processing)
 
-/** What its editors should know about a video: it is a draft; what plays is not all yet. For others, the latter. */
+const fewSee = {
+  unlisted: { title: 'This video is unlisted.', words: 'Anyone with the link can see it; it is in no list.' },
+  private: { title: 'This video is private.', words: 'Only you and the staff can see it.' },
+}
+
+/** Who sees it, where that is not everybody. */
+function AudienceNotice({ video }: { video: Video }) {
+  const { id, isPublished, publishAt, visibility } = video
+  if (!isPublished && publishAt) {
+    return (
+      <Suspense>
+        <ScheduledNotice video={video} publishAt={publishAt} />
+      </Suspense>
+    )
+  }
+  if (!isPublished) return <DraftNotice id={id} canPublish={isPlayableSoon(video)} />
+  if (visibility === 'public') return null
+  return <Notice title={fewSee[visibility].title}>{fewSee[visibility].words}</Notice>
+}
+
+/** What its editors should know about a video: who sees it; what plays is not all yet. For others, the latter. */
 export function VideoNotices({ video }: { video: Video }) {
   const { canEdit } = useViewerState(video.id)
   const isGrowing = video.hlsUrl !== null && isInWork(video.processing)
-  if (!isGrowing && video.isPublished) return null
+  if (!isGrowing && video.isPublished && video.visibility === 'public') return null
   return (
     <div className="mt-4 grid gap-2">
       {isGrowing && (
@@ -51,7 +76,7 @@ export function VideoNotices({ video }: { video: Video }) {
           <span className="tabular-nums">{progressWords(video.processing)}</span>
         </Notice>
       )}
-      {!video.isPublished && canEdit && <DraftNotice id={video.id} canPublish={isPlayableSoon(video)} />}
+      {canEdit && <AudienceNotice video={video} />}
     </div>
   )
 }

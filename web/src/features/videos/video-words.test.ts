@@ -12,6 +12,8 @@ const video: VideoCard = {
   views: 46_100,
   isShort: false,
   isPublished: true,
+  publishAt: null,
+  contentWarnings: [],
   createdAt: '2026-11-01T00:00:00.000Z',
   publishedAt: '2026-11-19T12:00:00.000Z',
   creator: { id: 1, username: 'Small Proofs', avatar: null, isVerified: false },

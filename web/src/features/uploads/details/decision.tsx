@@ -9,6 +9,7 @@ import { Glyph } from '../../../ui/glyph.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { uploader } from '../sending/browser-uploader.ts'
 import { isUnsaved, type QueuedFile } from '../sending/queued-file.ts'
+import { momentWords } from '../../visibility/local-time.ts'
 import { keepAsDraft, publish, save } from '../sending/save.ts'
 import type { DetailsForm } from './details-form.ts'
 import { videoLists } from '../../video-lists/video-lists.ts'
@@ -37,12 +38,18 @@ export function DecisionStatus({ file, video }: DecisionProps) {
 
 function statusText(file: QueuedFile, video: Video | undefined): string {
   if (!video) {
-    return file.decision === 'publish'
-      ? 'Goes public as soon as the upload is complete'
-      : 'Kept in this browser; a draft as soon as the upload is complete'
+    if (file.decision !== 'publish') return 'Kept in this browser; a draft as soon as the upload is complete'
+    return `${decidedWords(file.draft)} as soon as the upload is complete`
   }
-  if (!video.isPublished) return 'Draft saved'
+  if (!video.isPublished) {
+    return video.publishAt ? `Goes public on ${momentWords(video.publishAt)}` : 'Draft saved'
+  }
   return isUnsaved(file) ? 'Changes are kept in this browser until you save them' : publishedText(video)
+}
+
+function decidedWords({ visibility, publishAt }: QueuedFile['draft']) {
+  if (publishAt !== null) return 'Scheduled'
+  return visibility === 'public' ? 'Goes public' : 'Published'
 }
 
 function publishedText({ processing }: Video): string {
@@ -72,6 +79,7 @@ interface ButtonsProps {
 
 function Unpublished({ file, video, form }: ButtonsProps & Pick<DecisionProps, 'video'>) {
   const publishing = useChange(file, () => publish(uploader, file.fileId))
+  const { publishAt } = file.draft
   if (!video && file.decision === 'publish') {
     return (
       <Button variant="ghost" onClick={() => keepAsDraft(uploader, file.fileId)}>
@@ -80,19 +88,34 @@ function Unpublished({ file, video, form }: ButtonsProps & Pick<DecisionProps, '
     )
   }
   return (
-    <Button
-      variant="primary"
-      loading={publishing.isPending}
-      onClick={form.handleSubmit(() => publishing.mutate())}
-    >
-      Publish
+    <>
+      {video?.publishAt && <CancelSchedule file={file} />}
+      {(publishAt === null || publishAt !== video?.publishAt) && (
+        <Button
+          variant="primary"
+          loading={publishing.isPending}
+          disabled={publishAt === ''}
+          onClick={form.handleSubmit(() => publishing.mutate())}
+        >
+          {publishAt === null ? 'Publish' : 'Schedule'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function CancelSchedule({ file }: { file: QueuedFile }) {
+  const cancelling = useChange(file, () => save(uploader, file.fileId, { publishAt: null }))
+  return (
+    <Button variant="ghost" loading={cancelling.isPending} onClick={() => cancelling.mutate()}>
+      Cancel schedule
     </Button>
   )
 }
 
 function Published({ file, form }: ButtonsProps) {
-  const saving = useChange(file, () => save(uploader, file.fileId, true))
-  const hiding = useChange(file, () => save(uploader, file.fileId, false))
+  const saving = useChange(file, () => save(uploader, file.fileId, { isPublished: true }))
+  const hiding = useChange(file, () => save(uploader, file.fileId, { isPublished: false }))
   return (
     <>
       <Button variant="ghost" loading={hiding.isPending} onClick={form.handleSubmit(() => hiding.mutate())}>

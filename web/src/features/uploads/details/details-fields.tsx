@@ -15,7 +15,7 @@ import { chapterCheck } from '../../chapters/chapter-words.ts'
 import type { Draft } from '../sending/queued-file.ts'
 
 /** What these fields are about; the form around them may have more. */
-export type Details = Omit<Draft, 'isShort'>
+export type Details = Omit<Draft, 'isShort' | 'visibility' | 'publishAt'>
 type DetailsForm = UseFormReturn<Details>
 
 interface DetailsFieldsProps {

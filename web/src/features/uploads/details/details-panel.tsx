@@ -1,7 +1,10 @@
+import { useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useStore } from '../../../lib/store.ts'
 import { PolicyChoice } from '../../comments/policy-choice.tsx'
 import { EmbedPermission } from '../../sharing/embed-permission.tsx'
+import { AudienceChoice } from '../../visibility/audience-choice.tsx'
+import { useFromTime } from '../../visibility/use-time-of.ts'
 import { ThumbnailPicker } from '../../thumbnails/thumbnail-picker.tsx'
 import { Words } from '../../video-words/edit-words.tsx'
 import { isGone } from './ask-about-created.ts'
@@ -13,9 +16,11 @@ import { useDetailsForm } from './details-form.ts'
 import { HintList } from './hint-list.tsx'
 import { KindCard } from './kind-card.tsx'
 import type { QueuedFile } from '../sending/queued-file.ts'
+import { notePublished } from '../sending/save.ts'
 import { RetryProcessing } from './retry-processing.tsx'
 import { useCreatedVideo } from './use-created-video.ts'
 import { VideoLink } from './video-link.tsx'
+import { VisibilityCard } from './visibility-card.tsx'
 
 /** What the creator says about one file, how far it is, and the decision to publish it. */
 export function DetailsPanel({ fileId }: { fileId: string }) {
@@ -24,9 +29,20 @@ export function DetailsPanel({ fileId }: { fileId: string }) {
   return file && <DetailsOf key={file.revision} file={file} />
 }
 
+/** The video of a file, also when it publishes itself meanwhile. */
+function useVideoOf({ fileId, videoId }: QueuedFile) {
+  const video = useCreatedVideo(videoId)
+  useFromTime(video.data?.publishAt, () => void video.refetch())
+  const isPublished = video.data?.isPublished
+  useEffect(() => {
+    if (isPublished !== undefined) notePublished(uploader, fileId, isPublished)
+  }, [isPublished, fileId])
+  return video
+}
+
 function DetailsOf({ file }: { file: QueuedFile }) {
   const form = useDetailsForm(file)
-  const video = useCreatedVideo(file.videoId)
+  const video = useVideoOf(file)
   return (
     <section
       aria-label="Details"
@@ -63,11 +79,13 @@ function DetailsOf({ file }: { file: QueuedFile }) {
           <CheckList file={file} video={video.data} isGone={isGone(video.error)} />
           {video.data && <HintList video={video.data} />}
           <KindCard file={file} />
+          <VisibilityCard file={file} video={video.data} />
         </aside>
       </div>
       {video.data && (
         <div className="mt-8 grid gap-8">
           <Words video={video.data} />
+          <AudienceChoice videoId={video.data.id} />
           <PolicyChoice videoId={video.data.id} />
           <EmbedPermission id={video.data.id} />
         </div>

@@ -30,13 +30,13 @@ const services: UploadServices = {
   findSame: async (query) => (await send(uploads.findSame, { query })).video,
   findVideo: (id, signal) => send(videos.find, { params: { id } }, { signal }),
   createVideo: (body, signal) => send(videos.create, { body }, { signal }),
-  saveVideo: async ({ videoId, draft, saved, isPublished }, signal) => {
+  saveVideo: async ({ videoId, draft, saved, ...decided }, signal) => {
     const { tags, ...details } = draft
     const params = { id: videoId }
     if (tags.join(',') !== saved?.tags.join(',')) {
       await send(videos.replaceTags, { params, body: { tags } }, { signal })
     }
-    return send(videos.update, { params, body: { ...details, isPublished } }, { signal })
+    return send(videos.update, { params, body: { ...details, ...decided } }, { signal })
   },
   readShape,
   wait: waitInBrowser,

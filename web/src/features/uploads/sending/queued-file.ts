@@ -1,5 +1,5 @@
 import { chunkBytes, titleOfFile, uploadPercent } from '@kinora/contract/upload-rules'
-import { videoLimits } from '@kinora/contract/videos'
+import { videoLimits, type Video } from '@kinora/contract/videos'
 import type { Sample } from './speed.ts'
 
 /**
@@ -24,6 +24,9 @@ export interface Draft {
   category: number | null
   tags: string[]
   isShort: boolean
+  visibility: Video['visibility']
+  /** When it is to go public, where that was chosen; empty while no time is. It counts when Schedule is pressed. */
+  publishAt: string | null
 }
 
 /** What makes a file the same file when it is chosen again. */
@@ -62,7 +65,7 @@ export interface QueuedFile {
   savingMessage: string | null
   /** Counts how often what was written elsewhere took the place of the draft. */
   revision: number
-  /** Publish was pressed: it goes public as soon as it is complete. */
+  /** Publish or Schedule was pressed: it is done as soon as the file is complete. */
   decision: 'publish' | null
   /** What is typed about a published video is saved when its creator says so, not before. */
   isPublished: boolean
@@ -75,14 +78,17 @@ export const emptyDraft = (fileName: string): Draft => ({
   category: null,
   tags: [],
   isShort: false,
+  visibility: 'public',
+  publishAt: null,
 })
 
-/** Whether two drafts say the same. */
+/** Whether two drafts say the same, as far as it is saved by itself. */
 export const isSameDraft = (a: Draft, b: Draft) =>
   a.title.trim() === b.title.trim() &&
   a.description === b.description &&
   a.category === b.category &&
   a.isShort === b.isShort &&
+  a.visibility === b.visibility &&
   a.tags.join(',') === b.tags.join(',')
 
 /** Whether something was typed that the server does not have yet. */

@@ -1,5 +1,5 @@
 import type { Upload } from '@kinora/contract/uploads'
-import { isSameDraft, isUnsaved, newQueuedFile, type QueuedFile } from './queued-file.ts'
+import { emptyDraft, isSameDraft, isUnsaved, newQueuedFile, type QueuedFile } from './queued-file.ts'
 import { begunVideo, draftOf, findDraft, saveSoon } from './save.ts'
 import { fileOf, patch, remember, type Uploader } from './uploader.ts'
 
@@ -23,7 +23,10 @@ export function restore(uploader: Uploader, viewerId: number, unfinished: readon
     } as const
     const received = upload?.receivedChunks ?? []
     const chunkSize = upload?.chunkSize ?? kept.chunkSize
-    return { file: newQueuedFile({ ...kept, ...place }, { ...kept, chunkSize, received }), upload }
+    // Kept by a program that knew less of it.
+    const whole = <D extends QueuedFile['saved']>(draft: D) => draft && { ...emptyDraft(kept.name), ...draft }
+    const words = { draft: whole(kept.draft), saved: whole(kept.saved) }
+    return { file: newQueuedFile({ ...kept, ...place }, { ...kept, ...words, chunkSize, received }), upload }
   })
   const elsewhere = [...onServer.values()].map((upload) => {
     const { fileId, fileName: name, totalChunks, chunkSize, isComplete, receivedChunks: received } = upload

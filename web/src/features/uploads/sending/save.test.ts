@@ -56,6 +56,27 @@ describe('the video', () => {
     expect(saved(services).filter(({ isPublished }) => isPublished)).toHaveLength(1)
   })
 
+  it('is scheduled when that was chosen, and published at once when its time passed while it was on its way', async () => {
+    const { uploader, services, letGo } = open(false)
+    await addFiles(uploader, [video('a.mp4'), video('b.mp4')], limits)
+    const [a, b] = uploader.files.get().map(({ fileId }) => fileId) as [string, string]
+    const [past, future] = [new Date(-1000), new Date(1000)].map((time) => time.toISOString()) as [
+      string,
+      string,
+    ]
+    changeDraft(uploader, a, { publishAt: past })
+    changeDraft(uploader, b, { publishAt: future })
+    await publish(uploader, a)
+    await publish(uploader, b)
+    await vi.waitFor(() => expect(services.sendChunk).toHaveBeenCalledTimes(2))
+    letGo()
+    await vi.waitFor(() => expect(saved(services)).toHaveLength(2))
+    expect(saved(services).map(({ isPublished, publishAt }) => ({ isPublished, publishAt }))).toEqual(
+      expect.arrayContaining([{ isPublished: true }, { publishAt: future }]),
+    )
+    expect(saved(services)[0]?.draft).not.toHaveProperty('publishAt')
+  })
+
   it('gets the newest words, never older ones after newer ones', async () => {
     const { uploader, services } = open()
     await addFiles(uploader, [video('a.mp4')], limits)
@@ -98,7 +119,7 @@ describe('the video', () => {
     changeDraft(uploader, first(uploader), { title: 'Half a wo' })
     await new Promise((resolve) => setImmediate(resolve))
     expect(services.saveVideo).toHaveBeenCalledOnce()
-    await save(uploader, first(uploader), true)
+    await save(uploader, first(uploader), { isPublished: true })
     expect(saved(services).at(-1)?.draft.title).toBe('Half a wo')
   })
 

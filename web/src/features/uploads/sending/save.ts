@@ -2,20 +2,37 @@ import { NewVideo, type Video } from '@kinora/contract/videos'
 import { messageOf } from '../../../api.ts'
 import { isUnsaved, type Draft, type QueuedFile } from './queued-file.ts'
 import { withRetries } from './retry.ts'
-import { fileOf, patch, remember, type Uploader } from './uploader.ts'
+import { fileOf, patch, remember, type Decided, type Uploader } from './uploader.ts'
 
 /** How long nothing must be typed until it is saved. */
 const quietMs = 1000
 
-const Details = NewVideo.pick({ title: true, description: true, category: true, tags: true, isShort: true })
+const Details = NewVideo.pick({
+  title: true,
+  description: true,
+  category: true,
+  tags: true,
+  isShort: true,
+  visibility: true,
+})
 
 /** What the server has of a video, as it is typed. */
-export const draftOf = ({ title, description, category, tags, isShort }: Video): Draft => ({
+export const draftOf = ({
+  title,
+  description,
+  category,
+  tags,
+  isShort,
+  visibility,
+  publishAt,
+}: Video): Draft => ({
   title,
   description,
   category: category?.id ?? null,
   tags: tags.map(({ name }) => name),
   isShort,
+  visibility,
+  publishAt,
 })
 
 /** Keeps what is typed about a file: in this browser at once, on the server when nothing was typed for a second. */
@@ -44,17 +61,17 @@ export function saveSoon(uploader: Uploader, fileId: string) {
  * Saves what is typed by now, after every save that began before: so an older one never comes last.
  * @throws why it could not be saved, which the file says too
  */
-export function save(uploader: Uploader, fileId: string, isPublished?: boolean): Promise<void> {
+export function save(uploader: Uploader, fileId: string, decided?: Decided): Promise<void> {
   uploader.quiet.get(fileId)?.abort()
   const before = uploader.saves.get(fileId) ?? Promise.resolve()
-  const mine = before.catch(() => undefined).then(() => saveNow(uploader, fileId, isPublished))
+  const mine = before.catch(() => undefined).then(() => saveNow(uploader, fileId, decided))
   uploader.saves.set(fileId, mine)
   return mine
 }
 
-async function saveNow(uploader: Uploader, fileId: string, isPublished?: boolean) {
+async function saveNow(uploader: Uploader, fileId: string, decided?: Decided) {
   const file = fileOf(uploader, fileId)
-  if (!file || file.videoId === null || (isPublished === undefined && !isUnsaved(file))) return
+  if (!file || file.videoId === null || (!decided && !isUnsaved(file))) return
   const { draft, videoId, saved } = file
   const checked = Details.safeParse(draft)
   if (!checked.success) {
@@ -64,7 +81,7 @@ async function saveNow(uploader: Uploader, fileId: string, isPublished?: boolean
   }
   patch(uploader, fileId, { saving: 'now', savingMessage: null })
   try {
-    const change = { videoId, draft: checked.data, saved, isPublished }
+    const change = { videoId, draft: checked.data, saved, ...decided }
     const video = await retried(uploader, (signal) => uploader.services.saveVideo(change, signal))
     patch(uploader, fileId, { ...afterSaving(video, draft), decision: null })
     uploader.tell(video)
@@ -97,18 +114,36 @@ export function begunVideo(uploader: Uploader, fileId: string, video: Video) {
   patch(uploader, fileId, { videoId, isPublished, saved: draftOf(video), state: 'uploaded', message: null })
   remember(uploader, fileOf(uploader, fileId))
   uploader.tell(video)
-  if (fileOf(uploader, fileId)?.decision === 'publish') void publish(uploader, fileId).catch(() => undefined)
-  else saveSoon(uploader, fileId)
+  const file = fileOf(uploader, fileId)
+  if (file?.decision === 'publish') {
+    const decided = afterArrival(file.draft, uploader.services.now())
+    void save(uploader, fileId, decided).catch(() => undefined)
+  } else saveSoon(uploader, fileId)
+}
+
+const decidedBy = ({ publishAt }: Draft): Decided =>
+  publishAt === null ? { isPublished: true } : { publishAt }
+
+/** What was decided before the file arrived; a time that passed meanwhile has come. */
+const afterArrival = (draft: Draft, now: number): Decided =>
+  draft.publishAt !== null && Date.parse(draft.publishAt) <= now ? { isPublished: true } : decidedBy(draft)
+
+/** Says what has become of a video meanwhile: its time may have come. */
+export function notePublished(uploader: Uploader, fileId: string, isPublished: boolean) {
+  if (fileOf(uploader, fileId)?.isPublished === isPublished) return
+  patch(uploader, fileId, { isPublished })
+  remember(uploader, fileOf(uploader, fileId))
 }
 
 /**
- * Publishes a file: now when its video is there, else as soon as it is.
+ * Publishes a file, or has it published at its time: now when its video is there, else as soon as it is.
  * @throws as `save`
  */
 export async function publish(uploader: Uploader, fileId: string) {
   patch(uploader, fileId, { decision: 'publish', savingMessage: null })
   remember(uploader, fileOf(uploader, fileId))
-  if (fileOf(uploader, fileId)?.videoId !== null) await save(uploader, fileId, true)
+  const file = fileOf(uploader, fileId)
+  if (file && file.videoId !== null) await save(uploader, fileId, decidedBy(file.draft))
 }
 
 /** Takes back that a file goes public when it is complete. */

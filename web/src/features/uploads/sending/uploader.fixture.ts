@@ -20,6 +20,8 @@ export const videoOf = (more: Partial<Video>) =>
     tags: [],
     isShort: false,
     isPublished: false,
+    visibility: 'public',
+    publishAt: null,
     ...more,
   }) as unknown as Video
 

@@ -4,13 +4,18 @@ import { createStore, type Store } from '../../../lib/store.ts'
 import type { Memory } from './memory.ts'
 import type { Draft, QueuedFile } from './queued-file.ts'
 
+/** What is decided with a save: that it is published or not, or when it will be. */
+export interface Decided {
+  isPublished?: boolean
+  publishAt?: string | null
+}
+
 /** What is to be saved about a video. */
-export interface Saving {
+export interface Saving extends Decided {
   videoId: number
-  draft: Draft
+  draft: Omit<Draft, 'publishAt'>
   /** What the server is known to have. */
   saved: Draft | null
-  isPublished: boolean | undefined
 }
 
 /** What the uploader needs from the world; tests bring their own. */

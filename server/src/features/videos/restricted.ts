@@ -1,0 +1,9 @@
+import type { Context } from '../../context.ts'
+import { askedFrom } from '../../platform/asking/asked-from.ts'
+import { listRestrictedCountries } from './queries.ts'
+
+/** Whether any video may not be seen in a country; forgotten as soon as one is restricted, or no longer. */
+export async function isAnythingRestrictedIn(ctx: Context, country: string) {
+  const find = () => ctx.rows.get('restricted countries', ['lists'], () => listRestrictedCountries(ctx.db))
+  return (await askedFrom(null, find)).includes(country)
+}

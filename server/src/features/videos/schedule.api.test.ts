@@ -1,0 +1,116 @@
+import { videos } from '@kinora/contract/videos'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { plantVideo } from '../../../test/plant-video.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
+import { reactWith } from '../../platform/announcements/announcement.ts'
+import { keepReactions } from '../../platform/announcements/queries.ts'
+import { handleJob } from '../../platform/jobs/job.ts'
+import { startWorker, type Worker } from '../../platform/jobs/worker.ts'
+import { removeVideoFolder } from '../thumbnails/job-definitions.ts'
+import { videoLive } from './announcements.ts'
+import { publishScheduledJob } from './jobs.ts'
+
+// docs/product.md “Visibility”: a scheduled draft goes live by itself, within five seconds of its time, once.
+
+let test: TestApp
+let ada: TestUser
+let workers: Worker[] = []
+
+/** Any queue will do to hear with: nobody works on it here. */
+const ear = removeVideoFolder
+
+beforeAll(async () => {
+  test = await startTestApp()
+  ada = await test.newUser('ada')
+  const hearing = handleJob(ear, async () => {})
+  await keepReactions(test.db, [reactWith(videoLive, hearing)])
+})
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()))
+  workers = []
+})
+afterAll(() => test.close())
+
+/** A node that works on what is scheduled. */
+async function startNode() {
+  const { databaseUrl, log } = test.ctx
+  workers.push(await startWorker(test.ctx, [publishScheduledJob], { databaseUrl, log, pollSeconds: 60 }))
+}
+
+const draft = () => plantVideo(test.db, { ownerId: ada.id, isPublished: false })
+const inMs = (milliseconds: number) => new Date(Date.now() + milliseconds).toISOString()
+const change = (id: number, body: object) => test.as(ada, videos.update, { params: { id }, body })
+const find = async (id: number, user: TestUser | null = ada) => test.as(user, videos.find, { params: { id } })
+const isLive = async (id: number) => (await find(id, null)).status === 200
+const untilLive = (id: number, timeout = 10_000) =>
+  expect.poll(() => isLive(id), { timeout, interval: 50 }).toBe(true)
+
+async function timesLive(id: number) {
+  const { rows } = await sql`
+    select from pgboss.job where name = ${ear.name} and (data ->> 'videoId')::int = ${id}`.execute(test.db)
+  return rows.length
+}
+/** The jobs of a video that are over, or wait. */
+async function jobsOf(id: number, ...states: string[]) {
+  const { rows } = await sql`
+    select from pgboss.job where name = ${publishScheduledJob.job.name} and (data ->> 'videoId')::int = ${id}
+       and state::text = any(${states})`.execute(test.db)
+  return rows.length
+}
+
+/** Its time has come, by the clock of the database. */
+async function isDue(id: number) {
+  const { rows } = await sql<{ isDue: boolean }>`
+    select publish_at < now() as is_due from videos where id = ${id}`.execute(test.db)
+  return rows[0]?.isDue
+}
+
+it('goes live within five seconds of its time, told once however many nodes there are', async () => {
+  await startNode()
+  await startNode()
+  const [id, at] = [await draft(), inMs(1500)]
+  const { ok } = await change(id, { publishAt: at })
+  expect([ok.isPublished, ok.publishAt]).toEqual([false, at])
+  expect(await isLive(id)).toBe(false)
+  await untilLive(id)
+  const lateMs = Date.now() - Date.parse(at)
+  expect(lateMs).toBeGreaterThanOrEqual(0)
+  expect(lateMs).toBeLessThan(5000)
+  expect((await find(id)).ok).toMatchObject({ isPublished: true, publishAt: null })
+  expect(await timesLive(id)).toBe(1)
+})
+
+it('goes live when a node is there again, when all were gone at its time', async () => {
+  const id = await draft()
+  await change(id, { publishAt: inMs(100) })
+  await expect.poll(() => isDue(id)).toBe(true)
+  expect(await isLive(id)).toBe(false)
+  await startNode()
+  await untilLive(id)
+})
+
+it('waits for another time, and for none when that is taken back', async () => {
+  const [moved, cancelled, published] = [await draft(), await draft(), await draft()]
+  for (const id of [moved, cancelled, published]) await change(id, { publishAt: inMs(300) })
+  const later = inMs(3_600_000)
+  await change(moved, { publishAt: later })
+  await change(cancelled, { publishAt: null })
+  expect((await change(published, { isPublished: true })).ok).toMatchObject({
+    isPublished: true,
+    publishAt: null,
+  })
+  await startNode()
+  for (const id of [moved, cancelled, published]) {
+    await expect.poll(() => jobsOf(id, 'completed'), { timeout: 10_000 }).toBe(1)
+  }
+  expect((await find(moved)).ok).toMatchObject({ isPublished: false, publishAt: later })
+  expect((await find(cancelled)).ok).toMatchObject({ isPublished: false, publishAt: null })
+  expect(await timesLive(published)).toBe(1)
+})
+
+it('refuses what cannot be, at its field', async () => {
+  const id = await draft()
+  const { status, error } = await change(id, { publishAt: inMs(-3_600_000) })
+  expect([status, error.fields]).toEqual([400, { publishAt: 'Choose a time to come' }])
+})

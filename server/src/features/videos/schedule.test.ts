@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { scheduledBy } from './schedule.ts'
+
+const now = new Date('2026-11-22T12:00:00Z')
+const later = '2026-11-23T12:00:00.000Z'
+const draft = { isPublished: false }
+
+describe('scheduledBy', () => {
+  it.each([
+    ['a time to come', { publishAt: later }, draft, new Date(later)],
+    ['nothing about it', {}, draft, undefined],
+    ['that it never is', { publishAt: null }, draft, null],
+    ['that it is published now', { isPublished: true }, draft, null],
+    ['that it stays a draft', { isPublished: false }, draft, undefined],
+    [
+      'a time, and that it is a draft again',
+      { isPublished: false, publishAt: later },
+      { isPublished: true },
+      new Date(later),
+    ],
+  ])('says %s', (_what, change, before, wanted) => {
+    expect(scheduledBy(change, before, now)).toEqual(wanted)
+  })
+
+  it.each([
+    ['the present', { publishAt: now.toISOString() }, draft, 'Choose a time to come'],
+    ['more than a year', { publishAt: '2027-11-24T12:00:00Z' }, draft, 'Choose a time within a year'],
+    ['what is published', { publishAt: later }, { isPublished: true }, 'Only a draft can be scheduled'],
+    [
+      'what is published by the same change',
+      { publishAt: later, isPublished: true },
+      draft,
+      'Only a draft can be scheduled',
+    ],
+  ])('refuses %s', (_what, change, before, words) => {
+    expect(() => scheduledBy(change, before, now)).toThrow(words)
+  })
+})

@@ -1,0 +1,39 @@
+import { videoLimits } from '@kinora/contract/videos'
+import type { Trx } from '../../platform/db/database.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { publishScheduled } from './job-definitions.ts'
+
+interface Change {
+  isPublished?: boolean | undefined
+  publishAt?: string | null | undefined
+}
+
+const dayMs = 24 * 60 * 60_000
+
+const refused = (message: string) => new DomainError('invalid', message, { fields: { publishAt: message } })
+
+/**
+ * When a video publishes itself after a change: undefined for what it was, null for never. What is published waits for
+ * nothing (docs/product.md “Visibility”).
+ * @throws DomainError invalid
+ */
+export function scheduledBy(
+  { isPublished, publishAt }: Change,
+  before: { isPublished: boolean },
+  now: Date,
+): Date | null | undefined {
+  if (!publishAt) return isPublished || publishAt === null ? null : undefined
+  if (isPublished ?? before.isPublished) throw refused('Only a draft can be scheduled')
+  const at = new Date(publishAt)
+  if (at <= now) throw refused('Choose a time to come')
+  if (at.getTime() > now.getTime() + videoLimits.scheduleDays * dayMs)
+    throw refused('Choose a time within a year')
+  return at
+}
+
+/** Has a draft published when its time comes, if it has one. */
+export async function publishLater(trx: Trx, videoId: number, publishAt: Date | null | undefined) {
+  if (publishAt)
+    await addJob(trx, publishScheduled, { videoId, at: publishAt.toISOString() }, { startAfter: publishAt })
+}

@@ -1,0 +1,38 @@
+import { Reader, type Response } from 'mmdb-lib'
+import { readFile } from 'node:fs/promises'
+import { isIP } from 'node:net'
+import type { Country } from './asking/asked-from.ts'
+
+/** What files of countries say of a network: as MaxMind does, or flat, as others do. */
+interface Entry {
+  country?: { iso_code?: unknown } | string
+  country_code?: unknown
+}
+
+const codeOf = ({ country, country_code: flat }: Entry): Country => {
+  const code = typeof country === 'object' ? country.iso_code : (flat ?? country)
+  return typeof code === 'string' && /^[A-Z]{2}$/.test(code) ? code : null
+}
+
+/** A file of countries that cannot be used. */
+export class GeoipError extends Error {
+  override name = 'GeoipError'
+}
+
+/**
+ * Opens a file in MaxMind's format (.mmdb), which is held in memory, and answers in which country an address is.
+ * @throws GeoipError when there is no such file, or it is another one
+ */
+export async function openGeoip(path: string): Promise<(address: string) => Country> {
+  try {
+    const reader = new Reader<Response>(await readFile(path))
+    return (address) => {
+      const found = isIP(address) > 0 ? (reader.get(address) as Entry | null) : null
+      return found && codeOf(found)
+    }
+  } catch (error) {
+    throw new GeoipError(
+      `GEOIP_FILE cannot be read: ${(error as Error).message}. Name a file in the .mmdb format.`,
+    )
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { countryFinder } from './country.ts'
+
+const request = (headers: Record<string, string>, remoteAddress = '10.0.0.1', ip = '192.0.2.7') =>
+  ({ headers, ip, socket: { remoteAddress } }) as never
+const byFile = (address: string) => (address === '192.0.2.7' ? 'AT' : null)
+const find = countryFinder({
+  header: 'CF-IPCountry',
+  trustProxy: ['10.0.0.0/8'],
+  countryOfAddress: () => null,
+})
+
+describe('the country of a request', () => {
+  it.each([
+    ['DE', 'DE'],
+    [' de ', 'DE'],
+    ['XX', null], // what proxies say when they do not know
+    ['T1', null], // and of what comes through Tor
+    ['DEU', null],
+    ['DE, FR', null],
+    ['', null],
+  ])('is what a trusted proxy says: %j is %j', (said, country) => {
+    expect(find(request({ 'cf-ipcountry': said }))).toBe(country)
+  })
+
+  it('is not what anybody else says', () => {
+    expect(find(request({ 'cf-ipcountry': 'DE' }, '192.0.2.7'))).toBeNull()
+    const trusting = (trustProxy: boolean) =>
+      countryFinder({ header: 'cf-ipcountry', trustProxy, countryOfAddress: () => null })
+    expect(trusting(false)(request({ 'cf-ipcountry': 'DE' }))).toBeNull()
+    expect(trusting(true)(request({ 'cf-ipcountry': 'DE' }))).toBe('DE')
+  })
+
+  it('is found by the address where no header says it', () => {
+    const both = countryFinder({ header: 'x-country', trustProxy: true, countryOfAddress: byFile })
+    expect(both(request({ 'x-country': 'DE' }))).toBe('DE')
+    expect(both(request({ 'x-country': '?' }))).toBe('AT')
+    expect(both(request({}, '10.0.0.1', '198.51.100.1'))).toBeNull()
+    const noHeader = countryFinder({ header: undefined, trustProxy: true, countryOfAddress: byFile })
+    expect(noHeader(request({ undefined: 'DE' }))).toBe('AT')
+  })
+})

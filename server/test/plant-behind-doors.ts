@@ -1,0 +1,61 @@
+import type { Insertable } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import type { Tables } from '../src/platform/db/tables.ts'
+import { filesOfFilm, type Planted } from './doors.ts'
+import type { TestApp, TestUser } from './harness.ts'
+
+type Row = Partial<Insertable<Tables['videos']>>
+
+/**
+ * Videos of one owner, one for each row, named after it, with the beginnings of their files. All of them stand in a
+ * public playlist of somebody else and in the histories of these people, who follow the owner.
+ */
+export async function plantBehindDoors<Name extends string>(
+  test: TestApp,
+  owner: TestUser,
+  rows: Record<Name, Row>,
+  people: readonly TestUser[],
+): Promise<Record<Name, Planted>> {
+  const { db } = test
+  const keeper = await test.newUser('keeper')
+  const list = { ownerId: keeper.id, name: 'All', visibility: 'public', videoCount: Object.keys(rows).length }
+  const { id: playlistId } = await db
+    .insertInto('playlists')
+    .values(list)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const planted: Partial<Record<Name, Planted>> = {}
+  for (const [name, row] of Object.entries(rows) as [Name, Row][]) {
+    planted[name] = { ...(await plant(test, owner, name, row)), playlistId }
+  }
+  const videoIds = (Object.values(planted) as Planted[]).map(({ id }) => id)
+  await db
+    .insertInto('playlistItems')
+    .values(videoIds.map((videoId, rank) => ({ playlistId, videoId, rank })))
+    .execute()
+  for (const { id: viewerId } of people) {
+    await db
+      .insertInto('history')
+      .values(videoIds.map((videoId) => ({ viewerId, videoId, seconds: 50 })))
+      .execute()
+    if (viewerId === owner.id) continue
+    const follows = { subscriberId: viewerId, channelId: owner.id, bell: 'all' }
+    await db.insertInto('subscriptions').values(follows).execute()
+  }
+  return planted as Record<Name, Planted>
+}
+
+async function plant({ db, ctx }: TestApp, owner: TestUser, name: string, row: Row) {
+  const key = randomUUID()
+  const now = new Date()
+  const usual = { isPublished: true, publishedAt: now, playableAt: now, durationSeconds: 100 }
+  const { id } = await db
+    .insertInto('videos')
+    .values({ ownerId: owner.id, title: `The ${name} one`, mediaKey: key, ...usual, ...row })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await Promise.all(
+    filesOfFilm.map((file) => ctx.storage.putBytes(`videos/${key}/${file}`, Buffer.from(file))),
+  )
+  return { id, key, ownerId: owner.id }
+}

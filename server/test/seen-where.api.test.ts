@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { doors, type Door, type Planted, type Refusals, type Rule } from './doors.ts'
+import { startTestApp, type TestApp, type TestUser } from './harness.ts'
+import { plantBehindDoors } from './plant-behind-doors.ts'
+
+// docs/product.md “Visibility”: every state of a video × everybody who may ask × every door that leads to one.
+
+const soon = new Date(Date.now() + 3_600_000)
+
+/** What a video can be, as its row says; everything else of it is public and plays. */
+const states = {
+  public: {},
+  unlisted: { visibility: 'unlisted' },
+  private: { visibility: 'private' },
+  draft: { isPublished: false },
+  scheduled: { isPublished: false, publishAt: soon },
+  held: { approvalStatus: 'pending' },
+  removed: { deletedAt: new Date() },
+  restricted: { restrictedInCountries: ['DE', 'AT'] },
+  'not playable yet': { playableAt: null },
+}
+type State = keyof typeof states
+const allStates = Object.keys(states) as State[]
+
+/** Everybody who may ask, and from where. */
+const viewers = {
+  visitor: { user: null, country: 'FR' },
+  stranger: { user: 'stranger', country: 'FR' },
+  owner: { user: 'owner', country: 'FR' },
+  staff: { user: 'staff', country: 'FR' },
+  'visitor in a restricted country': { user: null, country: 'DE' },
+  'stranger in a restricted country': { user: 'stranger', country: 'DE' },
+  'owner in a restricted country': { user: 'owner', country: 'DE' },
+} as const
+type Viewer = keyof typeof viewers
+type Who = 'stranger' | 'owner' | 'staff'
+
+const forInsiders: State[] = ['private', 'draft', 'scheduled', 'held']
+const isInsider = (viewer: Viewer) => ['owner', 'staff'].includes(viewers[viewer].user ?? '')
+const isAway = (viewer: Viewer) => viewers[viewer].country === 'DE'
+
+const rules: Record<Rule, (state: State, viewer: Viewer) => boolean> = {
+  /** What is public or unlisted, and the rest for owner and staff. */
+  byAddress: (state, viewer) => {
+    if (state === 'removed') return false
+    if (state === 'restricted') return !isAway(viewer) || isInsider(viewer)
+    return !forInsiders.includes(state) || isInsider(viewer)
+  },
+  /** The same for everybody in a country: owners find there what others find. */
+  inLists: (state, viewer) => state === 'public' || (state === 'restricted' && !isAway(viewer)),
+  /** Frames of other sites know nobody. */
+  inFrames: (state, viewer) =>
+    rules.byAddress(state, isAway(viewer) ? 'visitor in a restricted country' : 'visitor'),
+  /** On one's own channel everything stands. */
+  onChannel: (state, viewer) => (isInsider(viewer) ? state !== 'removed' : rules.inLists(state, viewer)),
+  /** Of others: what is in lists, and one's own; those who approve videos see what they see anyway. */
+  inPlaylists: (state, viewer) =>
+    rules.inLists(state, viewer) || (isInsider(viewer) && rules.byAddress(state, viewer)),
+}
+
+let test: TestApp
+let people: Record<Who, TestUser>
+let planted: Record<State, Planted>
+
+beforeAll(async () => {
+  test = await startTestApp({ environment: { COUNTRY_HEADER: 'X-Country', TRUST_PROXY: 'true' } })
+  people = {
+    owner: await test.newUser('owner'),
+    stranger: await test.newUser('stranger'),
+    staff: await test.newUser('staff', { roleId: 2 }),
+  }
+  planted = await plantBehindDoors(test, people.owner, states, Object.values(people))
+})
+afterAll(() => test.close())
+
+async function ask(path: string, viewer: Viewer) {
+  const { user, country } = viewers[viewer]
+  const headers = { 'x-country': country, ...(user && { authorization: `Bearer ${people[user].token}` }) }
+  const { statusCode: status, body } = await test.app.inject({ url: path, headers })
+  return { status, body }
+}
+
+/** A list names what it holds, and nothing else. */
+const named = (body: string) => allStates.filter((state) => body.includes(`"The ${state} one"`))
+
+function refusal({ absent, removed = absent, restricted = absent }: Refusals, state: State, viewer: Viewer) {
+  if (state === 'restricted' && isAway(viewer)) return restricted
+  // That it is gone is told to who could see it before.
+  return state === 'removed' ? removed : absent
+}
+
+const all = Object.entries(doors)
+const isSingle = ([, { refused }]: [string, Door]) => refused !== undefined
+
+describe.each(Object.keys(viewers) as Viewer[])('to the %s', (viewer) => {
+  const open = all.filter(([, { only }]) => !only || only.includes(viewers[viewer].user ?? ''))
+
+  it.each(open.filter(isSingle))('the door “%s” opens for what they see', async (_name, door) => {
+    const sees = rules[door.rule]
+    const wanted = allStates.map((state) =>
+      sees(state, viewer) ? 200 : refusal(door.refused as Refusals, state, viewer),
+    )
+    const answers = await Promise.all(allStates.map((state) => ask(door.path(planted[state]), viewer)))
+    const statuses = answers.map(({ status }) => status)
+    expect(Object.fromEntries(allStates.map((state, at) => [state, statuses[at]]))).toEqual(
+      Object.fromEntries(allStates.map((state, at) => [state, wanted[at]])),
+    )
+  })
+
+  it.each(open.filter((door) => !isSingle(door)))(
+    'the list “%s” holds what they find',
+    async (_name, door) => {
+      const { status, body } = await ask(door.path(planted.public), viewer)
+      expect(status).toBe(200)
+      expect(named(body)).toEqual(allStates.filter((state) => rules[door.rule](state, viewer)))
+    },
+  )
+})

@@ -1,0 +1,36 @@
+/** The countries of ISO 3166-1, by their codes of two letters. */
+const codes = (
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC CD ' +
+  'CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD GE GF ' +
+  'GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN ' +
+  'KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA ' +
+  'NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG SH SI ' +
+  'SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI ' +
+  'VN VU WF WS YE YT ZA ZM ZW'
+).split(' ')
+
+const names = new Intl.DisplayNames(['en'], { type: 'region' })
+
+/** What a country is called; one that is not known by its code. */
+export const countryName = (code: string) => names.of(code) ?? code
+
+const codeByName = new Map(codes.map((code) => [countryName(code).toLowerCase(), code]))
+
+/** The code of a country by its name or its code, whatever their case. */
+export const countryCode = (text: string) => {
+  const code = text.trim().toUpperCase()
+  return codes.includes(code) ? code : codeByName.get(text.trim().toLowerCase())
+}
+
+const mostOffered = 8
+
+/** The names that somebody may mean, those that begin so first. */
+export function countriesLike(text: string): string[] {
+  const words = text.trim().toLowerCase()
+  if (words === '') return []
+  const all = codes.map(countryName).filter((name) => name.toLowerCase().includes(words))
+  const begins = (name: string) => name.toLowerCase().startsWith(words)
+  return all
+    .toSorted((a, b) => Number(begins(b)) - Number(begins(a)) || a.localeCompare(b))
+    .slice(0, mostOffered)
+}

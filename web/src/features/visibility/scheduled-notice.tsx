@@ -1,0 +1,52 @@
+import { videos, type Video } from '@kinora/contract/videos'
+import { useQueryClient } from '@tanstack/react-query'
+import { query, refresh } from '../../api.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { leftWords, momentWords } from './local-time.ts'
+import { useFromTime, useSecondsUntil } from './use-time-of.ts'
+
+interface ScheduledNoticeProps {
+  video: Video
+  publishAt: string
+}
+
+/** When a draft goes public, counted down for those who may change that; it is shown as published when it is. */
+export function ScheduledNotice({ video: { id }, publishAt }: ScheduledNoticeProps) {
+  const params = { id }
+  const client = useQueryClient()
+  const left = useSecondsUntil(publishAt)
+  useFromTime(publishAt, () => void refresh(client, videos.find))
+  const change = useSend(videos.update, {
+    answers: query(videos.find, { params }),
+    refreshes: [videos.list],
+    done: ({ isPublished }) => (isPublished ? 'Video published' : 'Schedule cancelled'),
+    failed: { title: 'Update failed', fallback: 'Failed to update video' },
+  })
+  return (
+    <Notice tone="info" title={`Goes public on ${momentWords(publishAt)}.`}>
+      <span role="timer" className="tabular-nums">
+        {left > 0 ? `In ${leftWords(left)}.` : 'Any moment now.'}
+      </span>{' '}
+      Until then only you and the staff can see it.
+      <span className="mt-2.5 mb-0.5 flex flex-wrap gap-2">
+        <Button
+          size="sm"
+          disabled={change.isPending}
+          onClick={() => change.mutate({ params, body: { isPublished: true } })}
+        >
+          Publish now
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          disabled={change.isPending}
+          onClick={() => change.mutate({ params, body: { publishAt: null } })}
+        >
+          Cancel schedule
+        </Button>
+      </span>
+    </Notice>
+  )
+}

@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+
+/** Browsers hold no longer timers; who waits longer is asked again then. */
+const longestMs = 2 ** 31 - 1
+/** The server does it within moments of its time. */
+const askEveryMs = 1000
+
+/** Calls something when a moment has come, and on every second until it is another moment or none. */
+export function useFromTime(time: string | null | undefined, ask: () => void) {
+  const now = useEffectEvent(ask)
+  useEffect(() => {
+    if (!time) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const wait = () => {
+      const leftMs = new Date(time).getTime() - Date.now()
+      if (leftMs <= 0) now()
+      timer = setTimeout(wait, Math.min(longestMs, Math.max(askEveryMs, leftMs)))
+    }
+    wait()
+    return () => clearTimeout(timer)
+  }, [time])
+}
+
+/** How many seconds are left until a moment, counted down. */
+export function useSecondsUntil(time: string): number {
+  const read = () => Math.max(0, Math.ceil((new Date(time).getTime() - Date.now()) / 1000))
+  const [left, setLeft] = useState(read)
+  const look = useEffectEvent(() => setLeft(read()))
+  useEffect(() => {
+    const timer = setInterval(look, 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return left
+}

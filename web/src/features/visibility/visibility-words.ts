@@ -1,0 +1,30 @@
+import type { Video } from '@kinora/contract/videos'
+
+export const choices = ['draft', 'public', 'unlisted', 'private', 'schedule'] as const
+/** What a creator decides: who sees a video, and from when; a draft waits. */
+export type Choice = (typeof choices)[number]
+
+export const choiceWords: Record<Choice, { label: string; hint: string }> = {
+  public: { label: 'Public', hint: 'Everyone, as soon as you publish' },
+  unlisted: { label: 'Unlisted', hint: 'Anyone with the link' },
+  private: { label: 'Private', hint: 'Only you and the staff' },
+  schedule: { label: 'Schedule', hint: 'Pick a day and an hour' },
+  draft: { label: 'Draft', hint: 'Only you and the staff, until you publish' },
+}
+
+/** What was decided about a video. */
+export const choiceOf = ({
+  isPublished,
+  publishAt,
+  visibility,
+}: Pick<Video, 'isPublished' | 'publishAt' | 'visibility'>): Choice => {
+  if (isPublished) return visibility
+  return publishAt ? 'schedule' : 'draft'
+}
+
+/** The change that makes it so. What is scheduled goes public. */
+export function changeTo(choice: Choice, publishAt: string | null) {
+  if (choice === 'draft') return { isPublished: false, publishAt: null }
+  if (choice === 'schedule') return { isPublished: false, visibility: 'public', publishAt } as const
+  return { isPublished: true, visibility: choice }
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense, type ReactNode } from 'react'
+import { rememberContinued } from './continued.ts'
+import { useWarnings } from './use-warnings.ts'
+
+const WarningPanel = lazy(() =>
+  import('./warning-panel.tsx').then((file) => ({ default: file.WarningPanel })),
+)
+
+interface WarnedProps {
+  video: Parameters<typeof useWarnings>[0]
+  /** Before what waited comes. */
+  onContinue?: () => void
+  /** What plays; it is not there before somebody went on. */
+  children: ReactNode
+}
+
+/** Stands before what plays, while its viewer is to be warned of it. The box around both is positioned. */
+export function Warned({ video, onContinue, children }: WarnedProps) {
+  const warnings = useWarnings(video)
+  if (warnings.length === 0) return children
+  const goOn = () => {
+    onContinue?.()
+    rememberContinued(video)
+  }
+  return (
+    <Suspense>
+      <WarningPanel warnings={warnings} onContinue={goOn} />
+    </Suspense>
+  )
+}
