@@ -12,11 +12,11 @@ const vendor =
 
 /** What only an editor needs comes with the editor. */
 const contract =
-  /\/contract\/src\/(?!cues\/|(?:blocks|can|captions|chapters|comments|event-names|first-calls|first-picture|hints|page-access|page-search|pages|permissions|plain-text|reaction-rules|resuming|tag-rules|upload-rules|view-rules|thumbnails)\.ts)[\w-]+\.ts$|node_modules\/zod\//
+  /\/contract\/src\/(?!cues\/|(?:blocks|can|captions|chapters|comments|event-names|feed-rules|first-calls|first-picture|hints|home-titles|page-access|page-search|pages|permissions|plain-text|reaction-rules|resuming|tag-rules|upload-rules|view-rules|thumbnails)\.ts)[\w-]+\.ts$|node_modules\/zod\//
 
 // Small files that every chunk uses: one request instead of many.
 const smallest =
-  /web\/src\/(?:paths|lib\/(?:classes|session-store|store|stored-text))\.ts|lucide-react\/dist\/esm\/(?!icons\/)/
+  /contract\/src\/feed-rules\.ts|web\/src\/(?:paths|lib\/(?:classes|session-store|store|stored-text))\.ts|lucide-react\/dist\/esm\/(?!icons\/)/
 
 /** The addresses of all calls, which every page makes some of. */
 const calls = /\.ts\?calls$/
@@ -62,6 +62,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Every page names its pieces: the entry holds all of their names, and of a name only the first letters can be packed.
+        entryFileNames: 'assets/[name]-[hash:6].js',
+        chunkFileNames: 'assets/[name]-[hash:6].js',
         // What changes only with a dependency stays cached when our own code changes.
         codeSplitting: {
           // Schemas stand apart, or they ride along with whatever page happens to need one, and zod with them.
