@@ -53,6 +53,7 @@ export default function TrendingPage() {
           </p>
         }
       />
+      <div className="-mt-3 md:-mt-4">
       <Tabs
         label="Which list"
         value={tab}
@@ -90,6 +91,7 @@ export default function TrendingPage() {
           </div>
         </TabPanel>
       </Tabs>
+      </div>
     </>
   )
 }

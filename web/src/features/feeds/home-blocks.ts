@@ -10,11 +10,11 @@ const rowsInBlock = 3
 /** Three rows of one column would bring the shorts after three videos already. */
 const fewestInBlock = 6
 /** As many shorts as stand in one row of a wide window. */
-const mostShorts = 6
+const inShelf = 6
 
 /**
- * The videos of home in blocks of three rows, each with a shelf of shorts behind it as long as there are any. A block that
- * still grows has none yet: its shelf would be pushed away by what comes.
+ * The videos of home in blocks of three rows, each with a shelf of shorts behind it as long as there are enough; of
+ * few there is one shelf. A block that still grows has none yet: its shelf would be pushed away by what comes.
  */
 export function blocksOf<Card>(
   videos: readonly Card[],
@@ -26,7 +26,8 @@ export function blocksOf<Card>(
   return Array.from({ length: count }, (_, at) => {
     const ofBlock = videos.slice(at * size, (at + 1) * size)
     const isFull = ofBlock.length === size || isWhole
-    return { videos: ofBlock, shorts: isFull ? shorts.slice(at * mostShorts, (at + 1) * mostShorts) : [] }
+    const behind = shorts.slice(at * inShelf, (at + 1) * inShelf)
+    return { videos: ofBlock, shorts: isFull && (at === 0 || behind.length === inShelf) ? behind : [] }
   })
 }
 

@@ -40,9 +40,9 @@ export function HomeVideos({ home, asked, list, ...pieces }: HomeVideosProps) {
   return (
     <>
       {isEmpty && isAtEnd && home.shorts.length === 0 && <NothingShown asked={asked} hidesAll={list.hidesAll} />}
-      <div className="mt-1 grid gap-8">
+      <div className="mt-1 grid grid-cols-1 gap-8">
         {shelves.map((shelf, at) => (
-          <div key={shelf.title} className="grid min-w-0 gap-8">
+          <div key={shelf.title} className="grid grid-cols-1 gap-8">
             <VideoShelf shelf={shelf} priorityCount={at === 0 ? columns : 0} slots={pieces.slots} />
             {at === 0 && <SignInHint />}
           </div>
@@ -72,9 +72,9 @@ function Rows({ blocks, isNarrowed, priorityCount, slots, action, shortsShelf }:
   const viewer = useViewer()
   const title = viewer ? homeTitles.forYou : homeTitles.more
   return (
-    <section aria-label={isNarrowed ? 'Videos' : title} className="grid gap-8 empty:hidden">
+    <section aria-label={isNarrowed ? 'Videos' : title} className="grid grid-cols-1 gap-8 empty:hidden">
       {blocks.map(({ videos, shorts }, at) => (
-        <div key={at} className="grid min-w-0 gap-8 empty:hidden">
+        <div key={at} className="grid grid-cols-1 gap-8 empty:hidden">
           {videos.length > 0 && (
             <div>
               {at === 0 && (isNarrowed ? <h2 className="sr-only">Videos</h2> : <ShelfHead title={title} action={action} />)}

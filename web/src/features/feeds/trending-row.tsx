@@ -56,7 +56,7 @@ export function TrendingRow({ video, seen, menu }: TrendingRowProps) {
 }
 
 const Place = ({ video: { rank, movement } }: { video: TrendingVideo }) => (
-  <p className={classes('grid justify-items-center gap-1', rank > 1 && 'max-md:pt-2.5')}>
+  <p className={classes('grid content-start justify-items-center gap-1', rank > 1 && 'max-md:pt-2.5')}>
     <b
       className={classes(
         'tracking-[-0.02em] tabular-nums',
