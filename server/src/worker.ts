@@ -6,6 +6,7 @@ import { captionJobs, captionSchedules } from './features/captions/jobs.ts'
 import { categoryJobs, categorySchedules } from './features/categories/jobs.ts'
 import { forgetHistoryJob, historySchedules } from './features/history/jobs.ts'
 import { feedbackJobs, feedbackSchedules } from './features/feedback/jobs.ts'
+import { feedJobs, feedSchedules } from './features/feeds/jobs.ts'
 import { forgetNoncesJob, identitySchedules } from './features/identity/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
@@ -30,6 +31,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   ...categoryJobs,
   forgetHistoryJob,
   ...feedbackJobs,
+  ...feedJobs,
   mailContactMessageJob,
   sweepUploadsJob,
   emptyTrashJob,
@@ -51,6 +53,7 @@ const schedules = [
   ...categorySchedules,
   ...historySchedules,
   ...feedbackSchedules,
+  ...feedSchedules,
   ...identitySchedules,
   ...passkeySchedules,
   ...playlistSchedules,

@@ -1,15 +1,18 @@
 import { feeds } from '@kinora/contract/feeds'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { homeStub, relatedStub, trendingStub, usual } from './stub.ts'
+import { findHome } from './home.ts'
+import { listRelated } from './related.ts'
+import { listTrending } from './trending.ts'
+import { changeTune, findTune, resetTune } from './tune.ts'
 
 export async function feedRoutes(app: FastifyInstance) {
   implement(app, feeds, {
-    home: (ctx, viewer, { query }) => homeStub(ctx, viewer, query),
-    trending: (ctx, _viewer, { query }) => trendingStub(ctx, query),
-    related: (ctx, viewer, { params, query }) => relatedStub(ctx, viewer, params.id, query),
-    findTune: async () => usual,
-    tune: async (_ctx, _viewer, { body }) => ({ ...usual, ...body }),
-    resetTune: async () => usual,
+    home: (ctx, viewer, { query }) => findHome(ctx, viewer, query),
+    trending: (ctx, _viewer, { query }) => listTrending(ctx, query),
+    related: (ctx, viewer, { params, query }) => listRelated(ctx, viewer, params.id, query),
+    findTune: (ctx, viewer) => findTune(ctx, viewer),
+    tune: (ctx, viewer, { body }) => changeTune(ctx, viewer, body),
+    resetTune: (ctx, viewer) => resetTune(ctx, viewer),
   })
 }

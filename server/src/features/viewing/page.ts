@@ -5,7 +5,9 @@ import { feeds } from '@kinora/contract/feeds'
 import { firstOnHome } from '@kinora/contract/home-titles'
 import { answerOf, answersTo, type PreparedPages } from '../../platform/pages/page.ts'
 import { listActive } from '../categories/queries.ts'
-import { homeStub, relatedStub, trendingStub } from '../feeds/stub.ts'
+import { findHome } from '../feeds/home.ts'
+import { listRelated } from '../feeds/related.ts'
+import { listTrending } from '../feeds/trending.ts'
 import { findHiddenIds } from '../hidden/service.ts'
 import { listContinued } from '../history/service.ts'
 import { settingsOf } from '../settings/service.ts'
@@ -17,7 +19,7 @@ export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts
   home: async (ctx, viewer, { search }) => {
     const asked = firstCalls.home(search)
     const [feed, active, own, continued, hidden] = await Promise.all([
-      homeStub(ctx, viewer, feeds.home.query.parse(asked.feed.input.query)),
+      findHome(ctx, viewer, feeds.home.query.parse(asked.feed.input.query)),
       listActive(ctx.db),
       viewer && settingsOf(ctx, viewer.id),
       viewer && listContinued(ctx, viewer),
@@ -37,7 +39,7 @@ export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts
   trending: async (ctx, viewer, { search }) => {
     const asked = firstCalls.trending(search)
     const [trending, active, hidden] = await Promise.all([
-      trendingStub(ctx, feeds.trending.query.parse(asked.trending.input.query)),
+      listTrending(ctx, feeds.trending.query.parse(asked.trending.input.query)),
       listActive(ctx.db),
       viewer && findHiddenIds(ctx, viewer),
     ])
@@ -49,7 +51,7 @@ export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts
     const finding = findVideo(ctx, viewer, params.id)
     const [video, related, state, hidden] = await Promise.all([
       finding,
-      relatedStub(ctx, viewer, params.id, feeds.related.query.parse({})),
+      listRelated(ctx, viewer, params.id, feeds.related.query.parse({})),
       // The video itself says best why it cannot be seen.
       viewer &&
         findViewerState(ctx, viewer, params.id).catch(async (error: unknown) => {

@@ -209,6 +209,13 @@ export interface Feedback {
   userId: number;
 }
 
+export interface FeedTunes {
+  fresh: Generated<number>;
+  subscriptions: Generated<number>;
+  userId: number;
+  variety: Generated<number>;
+}
+
 export interface HiddenChannels {
   channelId: number;
   createdAt: Generated<Timestamp>;
@@ -412,6 +419,15 @@ export interface Tags {
   name: string;
 }
 
+export interface TrendingLists {
+  categoryId: number;
+  computedAt: Timestamp;
+  hours: number;
+  isShort: boolean;
+  scores: number[];
+  videoIds: number[];
+}
+
 export interface UploadChunks {
   bytes: number;
   chunkIndex: number;
@@ -578,6 +594,14 @@ export interface Videos {
   width: number | null;
 }
 
+export interface VideoSignals {
+  others: Generated<number[]>;
+  videoId: number;
+  viewings: Generated<number>;
+  watchedShare: number | null;
+  weights: Generated<number[]>;
+}
+
 export interface VideoTags {
   position: number;
   tagId: number;
@@ -628,6 +652,7 @@ export interface Tables {
   emailChanges: EmailChanges;
   events: Events;
   feedback: Feedback;
+  feedTunes: FeedTunes;
   hiddenChannels: HiddenChannels;
   hiddenVideos: HiddenVideos;
   history: History;
@@ -652,6 +677,7 @@ export interface Tables {
   subscriptions: Subscriptions;
   subscriptionVisits: SubscriptionVisits;
   tags: Tags;
+  trendingLists: TrendingLists;
   uploadChunks: UploadChunks;
   uploads: Uploads;
   users: Users;
@@ -664,6 +690,7 @@ export interface Tables {
   videoReactions: VideoReactions;
   videoRetentionDays: VideoRetentionDays;
   videos: Videos;
+  videoSignals: VideoSignals;
   videoTags: VideoTags;
   viewRanges: ViewRanges;
   views: Views;

@@ -1,0 +1,31 @@
+import { onShelf } from '@kinora/contract/feed-rules'
+import type { Db } from '../../platform/db/database.ts'
+import { liveVideos } from '../videos/live-queries.ts'
+import { cardColumns } from '../videos/queries.ts'
+
+/** The newest long videos of each featured category, in the order of the chips. */
+export function listOfFeatured(db: Db) {
+  return db
+    .selectFrom('categories as c')
+    .innerJoinLateral(
+      () =>
+        liveVideos(db)
+          .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
+          .select(cardColumns)
+          .whereRef('v.categoryId', '=', 'c.id' as never)
+          .where('v.isShort', '=', false)
+          .orderBy('v.publishedAt', 'desc')
+          .orderBy('v.id', 'desc')
+          .limit(onShelf.category)
+          .as('f'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('f')
+    .select(['c.id as shelfId', 'c.name as shelfName'])
+    .where('c.status', '=', 'active')
+    .where('c.featured', '=', true)
+    .orderBy('c.name')
+    .orderBy('f.publishedAt', 'desc')
+    .orderBy('f.id', 'desc')
+    .execute()
+}

@@ -1,0 +1,117 @@
+import type { CallRequest } from '@kinora/contract/call'
+import { onScreen, onShelf } from '@kinora/contract/feed-rules'
+import { feeds, type HomeFeed, type HomeShelves, type HomeVideo } from '@kinora/contract/feeds'
+import { subscriptions } from '@kinora/contract/subscriptions'
+import { videos } from '@kinora/contract/videos'
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { listFeed } from '../subscriptions/feed.ts'
+import { presentCard } from '../videos/present.ts'
+import { listVideos } from '../videos/service.ts'
+import { arrange, isForSmall } from './arrange.ts'
+import { explain, rank, type Explained, type Wanted } from './engine-queries.ts'
+import * as queries from './home-queries.ts'
+import { presentOnHome } from './present.ts'
+import { remainingCursor, remainingOf, type Remaining } from './remaining.ts'
+import { listTrending } from './trending.ts'
+
+type Asked = CallRequest<typeof feeds.home>['query']
+
+/** One screen of home (docs/product.md “Home”): recommendations for a viewer, else what is newest. */
+export function findHome(ctx: Context, viewer: Viewer | null, asked: Asked): Promise<HomeFeed> {
+  if (!viewer || asked.show === 'recent') return newestScreen(ctx, viewer, asked)
+  return recommendedScreen(ctx, viewer, asked)
+}
+
+const isFirst = ({ cursor, category, show }: Asked) =>
+  cursor === undefined && category === undefined && show === undefined
+
+/** In order of time, the same for everybody. A visitor finds the beginning of it on a shelf. */
+async function newestScreen(ctx: Context, viewer: Viewer | null, asked: Asked): Promise<HomeFeed> {
+  const { cursor, category } = asked
+  const hasShelves = !viewer && isFirst(asked)
+  const list = (query: object) => listVideos(ctx, videos.list.query.parse({ category, ...query }))
+  const [{ items, nextCursor }, shorts, shelves] = await Promise.all([
+    list({ type: 'long', limit: onScreen + (hasShelves ? onShelf.newest : 0), cursor }),
+    cursor === undefined ? list({ type: 'shorts', limit: onShelf.shorts }) : { items: [] },
+    hasShelves ? shelvesOfVisitors(ctx) : null,
+  ])
+  const newest = items.slice(0, hasShelves ? onShelf.newest : 0)
+  return {
+    shelves: shelves && { ...shelves, newest },
+    items: items.slice(newest.length).map((card): HomeVideo => ({ ...card, why: null })),
+    nextCursor,
+    shorts: shorts.items,
+  }
+}
+
+async function shelvesOfVisitors(ctx: Context): Promise<HomeShelves> {
+  const [{ window, shown, items }, rows] = await Promise.all([
+    listTrending(ctx, feeds.trending.query.parse({})),
+    ctx.rows.get('featured shelves', ['lists'], () => queries.listOfFeatured(ctx.db)),
+  ])
+  const trending = items
+    .slice(0, onShelf.trending)
+    .map(({ rank: _, movement: _m, score: _s, ...card }) => card)
+  const shelves = Map.groupBy(rows, ({ shelfId }) => shelfId)
+  return {
+    subscriptions: [],
+    trending: { window, shown, items: trending },
+    newest: [],
+    categories: [...shelves].map(([id, cards]) => ({
+      category: { id, name: cards[0]?.shelfName ?? '' },
+      items: cards.map(presentCard),
+    })),
+  }
+}
+
+/** A feed ends: so many at most are ranked, so that its cursor can name what is still to come. */
+const mostRanked = { long: 20 * onScreen, shorts: 5 * onShelf.shorts }
+
+async function recommendedScreen(ctx: Context, viewer: Viewer, asked: Asked): Promise<HomeFeed> {
+  const { cursor, category, show } = asked
+  const wanted: Wanted = { viewerId: viewer.id, now: ctx.now(), category, isUnwatched: show === 'unwatched' }
+  if (cursor !== undefined) return { shelves: null, ...(await screenOf(ctx, wanted, remainingOf(cursor))) }
+  const [ranked, onShelves] = await Promise.all([
+    rank(ctx.db, wanted, mostRanked),
+    isFirst(asked) ? newFromSubscriptions(ctx, viewer) : null,
+  ])
+  const shown = new Set(onShelves?.map(({ id }) => id))
+  const long = arrange(ranked.filter(({ id, isShort }) => !isShort && !shown.has(id)))
+  const shorts = arrange(ranked.filter(({ isShort }) => isShort))
+  const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
+  return {
+    shelves: onShelves && { subscriptions: onShelves, trending: null, newest: [], categories: [] },
+    ...(await screenOf(ctx, wanted, { long: idsOf(long), shorts: idsOf(shorts) })),
+  }
+}
+
+const newFromSubscriptions = async (ctx: Context, viewer: Viewer) => {
+  const query = { type: 'long', unwatched: '1', limit: onShelf.subscriptions }
+  return (await listFeed(ctx, viewer, subscriptions.feed.query.parse(query))).items
+}
+
+/** Some more than a screen holds, for those that have gone since they were ranked. */
+const spare = 6
+
+/** The next screen of what is still to come. */
+async function screenOf(ctx: Context, wanted: Wanted, { long, shorts }: Remaining) {
+  const next = { long: long.slice(0, onScreen + spare), shorts: shorts.slice(0, onShelf.shorts + spare) }
+  const rows = await explain(ctx.db, wanted, [...next.long, ...next.shorts])
+  const videosShown = rows.filter(({ isShort }) => !isShort).slice(0, onScreen)
+  const shortsShown = rows.filter(({ isShort }) => isShort).slice(0, onShelf.shorts)
+  return {
+    items: videosShown.map((row, place) => presentOnHome(row, isForSmall(place))),
+    shorts: shortsShown.map(presentCard),
+    nextCursor: remainingCursor({
+      long: behind(long, videosShown, onScreen),
+      shorts: behind(shorts, shortsShown, onShelf.shorts),
+    }),
+  }
+}
+
+/** What stands behind the last that is shown; where a screen was not filled, behind all that was looked at. */
+function behind(ids: readonly number[], shown: readonly Explained[], wanted: number) {
+  const last = shown.length < wanted ? undefined : shown.at(-1)
+  return ids.slice(last ? ids.indexOf(last.id) + 1 : wanted + spare)
+}

@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/database.ts'
+import { signalRules } from './signal-rules.ts'
+
+// What a night finds out about videos. Each step is a statement that nobody waits for; what is read meanwhile is what the
+// night before found out, until the whole is committed.
+
+/** Makes this transaction patient, and lets it keep to one processor. */
+export async function bePatient(trx: Trx) {
+  await sql`set local statement_timeout = '20min'`.execute(trx)
+  await sql`set local work_mem = '64MB'`.execute(trx)
+  await sql`set local max_parallel_workers_per_gather = 0`.execute(trx)
+}
+
+/** Puts down what each viewer finished last, for the time of the transaction. */
+export async function collectFinished(trx: Trx, now: Date) {
+  await sql`
+    create temporary table last_finished on commit drop as
+    select viewer_key, video_id
+      from (select v.viewer_key, v.video_id,
+                   row_number() over (partition by v.viewer_key order by max(v.started_at) desc, v.video_id) as place
+              from views v
+              join videos f on f.id = v.video_id and f.duration_seconds > 0
+             where v.started_at > ${now}::timestamptz - make_interval(days => ${sql.lit(signalRules.days)})
+               and v.started_at <= ${now}
+               and v.verdict in ('counted', 'repeat')
+               and v.position_seconds >= ${sql.lit(signalRules.finishedShare)} * f.duration_seconds
+               and v.watched_seconds >= ${sql.lit(signalRules.playedShare)} * f.duration_seconds
+             group by v.viewer_key, v.video_id) as w
+     where place <= ${sql.lit(signalRules.lastFinished)}`.execute(trx)
+  await sql`create index on last_finished (viewer_key)`.execute(trx)
+  await sql`
+    create temporary table finishers on commit drop as
+    select video_id, count(*)::float8 as count from last_finished group by video_id`.execute(trx)
+  await sql`analyze last_finished, finishers`.execute(trx)
+}
+
+/**
+ * Keeps, for one part of all videos, those that the same people finished: by how many, in proportion to how many finished
+ * each. What is the same as before is not written.
+ */
+export async function keepOthers(trx: Trx, part: number) {
+  await sql`
+    with pairs as (
+      select a.video_id, b.video_id as other_id, count(*)::float8 as people
+        from last_finished a
+        join last_finished b on b.viewer_key = a.viewer_key and b.video_id <> a.video_id
+       where a.video_id % ${sql.lit(signalRules.parts)} = ${part}
+       group by a.video_id, b.video_id
+      having count(*) >= ${sql.lit(signalRules.fewestPeople)}),
+    placed as (
+      select p.video_id, p.other_id, (p.people / sqrt(x.count * y.count))::real as weight,
+             row_number() over (partition by p.video_id order by p.people / sqrt(x.count * y.count) desc, p.other_id) as place
+        from pairs p
+        join finishers x on x.video_id = p.video_id
+        join finishers y on y.video_id = p.other_id),
+    found as (
+      select video_id, array_agg(other_id order by place) as others, array_agg(weight order by place) as weights
+        from placed where place <= ${sql.lit(signalRules.mostOthers)} group by video_id),
+    gone as (
+      update video_signals s set others = '{}', weights = '{}'
+       where s.video_id % ${sql.lit(signalRules.parts)} = ${part} and s.others <> '{}'
+         and not exists (select from found f where f.video_id = s.video_id))
+    insert into video_signals as s (video_id, others, weights)
+    select f.video_id, f.others, f.weights from found f join videos v on v.id = f.video_id
+    on conflict (video_id) do update set others = excluded.others, weights = excluded.weights
+     where (s.others, s.weights) is distinct from (excluded.others, excluded.weights)`.execute(trx)
+}
+
+/** Keeps how much of each video people watch. */
+export async function keepShares(trx: Trx, now: Date) {
+  await sql`
+    with found as (
+      select v.video_id, count(*)::int as viewings, avg(least(1, v.watched_seconds / f.duration_seconds))::real as share
+        from views v
+        join videos f on f.id = v.video_id and f.duration_seconds > 0
+       where v.started_at > ${now}::timestamptz - make_interval(days => ${sql.lit(signalRules.days)})
+         and v.started_at <= ${now} and v.verdict = 'counted'
+       group by v.video_id),
+    gone as (
+      update video_signals s set viewings = 0, watched_share = null
+       where s.viewings > 0 and not exists (select from found f where f.video_id = s.video_id))
+    insert into video_signals as s (video_id, viewings, watched_share)
+    select video_id, viewings, share from found
+    on conflict (video_id) do update set viewings = excluded.viewings, watched_share = excluded.watched_share
+     where (s.viewings, s.watched_share) is distinct from (excluded.viewings, excluded.watched_share)`.execute(
+    trx,
+  )
+}

@@ -1,0 +1,107 @@
+import { windowHours } from '@kinora/contract/feed-rules'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { isLive, liveVideos } from '../videos/live-queries.ts'
+import { cardColumns } from '../videos/queries.ts'
+
+/** More than are shown, for those that go before the next time. */
+const mostKept = 60
+
+/** Arrays of the lists as they stand in `trending_lists`: of all categories together (0), and of each. */
+export interface TrendingList {
+  hours: number
+  computedAt: Date
+  videoIds: number[]
+  scores: number[]
+  /** As the list was an hour before. */
+  before: number[] | null
+}
+
+/** docs/product.md “Trending” has this statement, and a test holds the two together. */
+const scores = (now: Date) => sql`
+  select v.video_id, w.hours,
+         sum(least(1, v.watched_seconds / nullif(f.duration_seconds, 0))
+             * (1 - extract(epoch from ${now}::timestamptz - v.started_at) / 3600 / w.hours)) as score
+    from views v
+    join videos f on f.id = v.video_id
+    join (values ${sql.join(Object.values(windowHours).map((hours) => sql`(${sql.lit(hours)})`))}) as w (hours)
+      on v.started_at > ${now}::timestamptz - make_interval(hours => w.hours)
+   where v.verdict = 'counted'
+     and v.started_at > ${now}::timestamptz - make_interval(hours => ${sql.lit(windowHours.month)})
+     and v.started_at <= ${now}
+   group by v.video_id, w.hours`
+
+/** Every list as it is at this moment; of a category nobody watched there is none, of all together always. */
+const listsAt = (now: Date): RawBuilder<unknown> => sql`
+  with scores as materialized (${scores(now)}),
+  entries as (
+    select s.hours, v.is_short, c.category_id, s.video_id, s.score,
+           row_number() over (partition by s.hours, v.is_short, c.category_id order by s.score desc, s.video_id desc) as place
+      from scores s
+      join videos v on v.id = s.video_id
+      join users u on u.id = v.owner_id
+     cross join lateral (select 0 as category_id union all select v.category_id where v.category_id is not null) as c
+     where s.score > 0 and ${isLive()}),
+  wholes as (
+    select h.hours, s.is_short, 0 as category_id
+      from unnest(${Object.values(windowHours)}::int[]) as h (hours)
+     cross join (values (false), (true)) as s (is_short))
+  select k.hours, k.is_short, k.category_id, ${now}::timestamptz as computed_at,
+         coalesce(array_agg(e.video_id order by e.place) filter (where e.place <= ${sql.lit(mostKept)}), '{}') as video_ids,
+         coalesce(array_agg(e.score order by e.place) filter (where e.place <= ${sql.lit(mostKept)}), '{}') as scores
+    from (select * from wholes union select distinct hours, is_short, category_id from entries) as k
+    left join entries e using (hours, is_short, category_id)
+   group by k.hours, k.is_short, k.category_id`
+
+/** Keeps every list as it is now. */
+export async function keepLists(db: Db, now: Date) {
+  await sql`
+    insert into trending_lists (hours, is_short, category_id, computed_at, video_ids, scores)
+    ${listsAt(now)}
+    on conflict do nothing`.execute(db)
+}
+
+/** Forgets lists that are too old to tell what has moved. */
+export async function removeListsBefore(db: Db, time: Date) {
+  await db.deleteFrom('trendingLists').where('computedAt', '<', time).execute()
+}
+
+interface Which {
+  isShort: boolean
+  category: number | undefined
+}
+
+/** The list of each window that was kept last, unless that is too long ago, with the one of an hour before it. */
+export async function findKept(db: Db, { isShort, category }: Which, since: Date) {
+  const of = (list: string) => sql`
+    ${sql.ref(`${list}.isShort`)} = ${isShort} and ${sql.ref(`${list}.categoryId`)} = ${category ?? 0}`
+  const { rows } = await sql<TrendingList>`
+    select h.hours, n.computed_at, coalesce(l.video_ids, '{}') as video_ids, coalesce(l.scores, '{}') as scores, b.before
+      from (select max(computed_at) as computed_at from trending_lists
+             where hours = ${sql.lit(windowHours.day)} and not is_short and category_id = 0 and computed_at >= ${since}) as n
+     cross join unnest(${Object.values(windowHours)}::int[]) as h (hours)
+      left join trending_lists l on l.computed_at = n.computed_at and l.hours = h.hours and ${of('l')}
+      left join lateral (select o.video_ids as before from trending_lists o
+                          where o.hours = h.hours and ${of('o')} and o.computed_at <= n.computed_at - interval '1 hour'
+                          order by o.computed_at desc limit 1) as b on true
+     where n.computed_at is not null`.execute(db)
+  return rows
+}
+
+/** The same computed at this moment, for as long as nothing was kept. */
+export async function listNow(db: Db, { isShort, category }: Which, now: Date) {
+  const { rows } = await sql<TrendingList>`
+    select hours, computed_at, video_ids, scores, null as before from (${listsAt(now)}) as l
+     where is_short = ${isShort} and category_id = ${category ?? 0}`.execute(db)
+  return rows
+}
+
+/** Cards of these, in order, as far as everybody sees them still. */
+export function listCards(db: Db, ids: readonly number[]) {
+  return liveVideos(db)
+    .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
+    .select(cardColumns)
+    .where('v.id', '=', sql<number>`any(${ids})`)
+    .orderBy(sql`array_position(${ids}::int[], v.id)`)
+    .execute()
+}
