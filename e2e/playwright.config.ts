@@ -43,8 +43,8 @@ export default defineConfig({
       // What is the same on phones.
       grepInvert: isDeep ? /@desktop/ : /@desktop|@deep/,
       testMatch: isDeep
-        ? /(comments|history|pages|reactions|reports|sign-in)\.spec\.ts/
-        : /(comments|pages|reactions|sign-in)\.spec\.ts/,
+        ? /(comments|history|home|pages|reactions|reports|sign-in)\.spec\.ts/
+        : /(comments|home|pages|reactions|sign-in)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

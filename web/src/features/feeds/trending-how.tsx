@@ -36,7 +36,7 @@ export const TrendingHow = ({ first }: { first: TrendingVideo | undefined }) => 
 )
 
 const parts = [
-  { name: 'Valid views', means: 'Once for each viewer in six hours; no bots, no reloads' },
-  { name: '× Watch-through', means: 'How much of it people watched' },
-  { name: '× Freshness', means: 'A view counts less the older it is' },
+  { name: 'Valid views', means: 'One for each viewer in six hours; no bots, no reloads' },
+  { name: '× Watch-through', means: 'How much of the video that viewer watched, from 0 to 1' },
+  { name: '× Freshness', means: 'From 1 for a view of this moment down to 0 at the end of the window' },
 ]
