@@ -1,31 +1,20 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import type { Site } from './site.ts'
 
 // docs/product.md “Trending”, “Related” and “Home in the browser”.
 
 const hourMs = 3_600_000
 
-/** Somebody has watched a video to its end. */
-async function plantViews({ ground: { db } }: Site, { id }: { id: number }, of: Member, times: number) {
-  const now = new Date()
+/** A list as it was an hour ago and as it is now; later than any that is computed meanwhile. */
+async function plantLists({ ground: { db } }: Site, before: readonly number[], now: readonly number[]) {
+  const list = { hours: 24, isShort: false, categoryId: 0, scores: [4.9, 1.9] }
+  const computedAt = new Date(Date.now() + hourMs)
   await db
-    .insertInto('views')
-    .values(
-      Array.from({ length: times }, () => ({
-        id: crypto.randomUUID(),
-        startedAt: now,
-        videoId: id,
-        channelId: of.user.id,
-        viewerKey: crypto.randomUUID(),
-        verdict: 'counted',
-        countedAt: now,
-        neededSeconds: 1,
-        watchedSeconds: 2,
-        positionSeconds: 2,
-        device: 'desktop',
-        source: 'direct',
-      })),
-    )
+    .insertInto('trendingLists')
+    .values([
+      { ...list, computedAt: new Date(computedAt.getTime() - hourMs), videoIds: [...before] },
+      { ...list, computedAt, videoIds: [...now] },
+    ])
     .execute()
 }
 
@@ -37,29 +26,13 @@ test('what is trending is numbered, says how it moved and how it is made; beside
   const file = await clip({ seconds: 2, width: 320, height: 180 })
   const first = await publish(ada, file, { title: word('Lighthouse') })
   const second = await publish(eve, file, { title: word('Breakwater') })
-  const { db } = site.ground
 
   await test.step('nothing yet, then a numbered list with movements', async () => {
     await page.goto('/trending')
     await expect(page.getByRole('heading', { name: 'Nothing is trending yet' })).toBeVisible()
     await expect(page.getByText('Nobody can buy a place')).toBeVisible()
     await expectAccessible(page)
-    await plantViews(site, first, ada, 5)
-    await plantViews(site, second, eve, 2)
-    const list = { hours: 24, isShort: false, categoryId: 0 }
-    await db.deleteFrom('trendingLists').execute()
-    await db
-      .insertInto('trendingLists')
-      .values([
-        { ...list, computedAt: new Date(), videoIds: [first.id, second.id], scores: [4.9, 1.9] },
-        {
-          ...list,
-          computedAt: new Date(Date.now() - hourMs - 60_000),
-          videoIds: [second.id, first.id],
-          scores: [2, 1],
-        },
-      ])
-      .execute()
+    await plantLists(site, [second.id, first.id], [first.id, second.id])
     await page.reload()
     const places = page.getByRole('list').getByRole('article')
     await expect(places.first()).toContainText(word('Lighthouse'))
@@ -81,6 +54,7 @@ test('what is trending is numbered, says how it moved and how it is made; beside
     await expectNoSidewaysScroll(page)
     await expectAccessible(page)
     await page.setViewportSize({ width: 1440, height: 900 })
+    await site.ground.db.deleteFrom('trendingLists').execute()
   })
 
   await test.step('beside a video: all, its channel’s, and that of others', async () => {
