@@ -7,11 +7,16 @@ import { signInByLog, startServer } from '../server/test/running-server.ts'
 
 const root = join(import.meta.dirname, '..')
 
+interface Wishes {
+  volume?: number
+  environment?: Record<string, string>
+}
+
 /** The real server as `npm start` starts it, on a folder of its own; `volume` videos are planted before it starts. */
-export async function startKinora({ volume = 0 }: { volume?: number } = {}) {
+export async function startKinora({ volume = 0, environment = {} }: Wishes = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-'))
-  if (volume > 0) await plant(volume, folder)
-  const server = await startServer({ folder, program: 'scripts/start.mjs' })
+  if (volume > 0) await plant(volume, folder, environment)
+  const server = await startServer({ folder, environment, program: 'scripts/start.mjs' })
   return {
     ...server,
     /** Resident memory of the server's own process, without PostgreSQL. */
@@ -30,10 +35,10 @@ export async function startKinora({ volume = 0 }: { volume?: number } = {}) {
 
 export type Kinora = Awaited<ReturnType<typeof startKinora>>
 
-async function plant(volume: number, folder: string) {
+async function plant(volume: number, folder: string, environment: Record<string, string>) {
   const planter = spawn(process.execPath, ['server/seed/main.ts', '--volume', String(volume)], {
     cwd: root,
-    env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'warn' },
+    env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = await once(planter, 'exit')

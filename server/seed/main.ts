@@ -1,10 +1,14 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../src/config.ts'
+import type { Context } from '../src/context.ts'
+import { findSignals } from '../src/features/feeds/signals.ts'
+import { keepTrendingLists } from '../src/features/feeds/trending.ts'
 import { openContext } from '../src/open-context.ts'
 import { createLog } from '../src/platform/log.ts'
 import { explainOrThrow } from '../src/start-errors.ts'
 import { plantCommunity } from './community.ts'
 import { plantDemo } from './plant-demo.ts'
+import { plantTastes } from './tastes.ts'
 
 /** `npm run seed`: the demo content; with `--volume 10000`, a community of that many videos without files, for measurements. */
 async function main() {
@@ -13,11 +17,19 @@ async function main() {
   const log = createLog({ level: config.LOG_LEVEL })
   const { ctx, close } = await openContext(config, log)
   try {
-    if (values.volume) await plantCommunity(ctx.db, { videos: Number(values.volume) })
+    if (values.volume) await plantVolumeOf(ctx, Number(values.volume))
     else await plantDemo(ctx, new AbortController().signal)
   } finally {
     await close()
   }
+}
+
+/** With what a night finds out about it, so that there is something to recommend. */
+async function plantVolumeOf(ctx: Context, videos: number) {
+  await plantCommunity(ctx.db, { videos })
+  await plantTastes(ctx.db)
+  await findSignals(ctx)
+  await keepTrendingLists(ctx)
 }
 
 await main().catch(explainOrThrow)

@@ -23,8 +23,18 @@ export const tasteIn = (title: string) => Number(/ of taste (\d+)$/.exec(title)?
  * half its category, the others any. The first channel makes a fifth of all videos, of every taste; every third channel has
  * few views. What came out when has nothing to do with taste.
  */
-export async function plantTastes(db: Db) {
-  const { tastes, channels, videos, people, watched, faithful } = population
+export async function plantTastes(pool: Db) {
+  // On one connection: what is watched lies in a table of its own for a moment.
+  await pool.connection().execute(async (db) => {
+    await plantPeople(db)
+    await plantFilms(db)
+    await plantWatching(db)
+    await plantCounts(db)
+  })
+}
+
+async function plantPeople(db: Db) {
+  const { channels, people } = population
   await sql`
     insert into users (username, email)
     select 'Taste channel ' || n, 'taste-channel-' || n || '@demo.invalid' from generate_series(0, ${channels - 1}) as n
@@ -32,6 +42,10 @@ export async function plantTastes(db: Db) {
     select 'Taste person ' || n, 'taste-person-' || n || '@demo.invalid' from generate_series(0, ${people - 1}) as n`.execute(
     db,
   )
+}
+
+async function plantFilms(db: Db) {
+  const { tastes, channels, videos } = population
   await sql`
     insert into videos (owner_id, title, category_id, is_published, media_key, duration_seconds, playable_at, live_at,
                         published_at, created_at)
@@ -57,6 +71,11 @@ export async function plantTastes(db: Db) {
     join tags t on t.name = 'taste-tag-' || case when k = 1 and ${chance(sql`o.n`, 56)} < 0.5 then o.n % ${tastes}
                                             else ${tastes} + floor(${tastes} * ${chance(sql`o.n`, 57)})::int end
     where v.media_key like 'taste%'`.execute(db)
+}
+
+/** The same in the ledger and in the history of each. */
+async function plantWatching(db: Db) {
+  const { tastes, videos, people, watched, faithful } = population
   await sql`
     select make_views_of_month(month::date)
     from generate_series(date_trunc('month', now() at time zone 'UTC') - interval '3 months',
@@ -87,11 +106,13 @@ export async function plantTastes(db: Db) {
     select u.id, w.video_id, w.duration_seconds * w.share, w.at, false
     from taste_views w join users u on u.email = 'taste-person-' || w.person || '@demo.invalid'`.execute(db)
   await sql`drop table taste_views`.execute(db)
+}
+
+async function plantCounts(db: Db) {
   await sql`
     update video_counts c set views = n.count
-    from (select video_id, count(*) from views group by video_id) as n where n.video_id = c.video_id`.execute(
-    db,
-  )
+    from (select video_id, count(*) from views where verdict = 'counted' group by video_id) as n
+    where n.video_id = c.video_id`.execute(db)
   await sql`
     update channel_counts c set total_views = case when substring(u.email from 15)::text ~ '^[0-9]*[0369]@' then 300 else 20000 end
     from users u where u.id = c.user_id and u.email like 'taste-channel-%'`.execute(db)

@@ -147,6 +147,15 @@ export async function listHidden(db: Db, userId: number) {
   return { videos, channels }
 }
 
+/** What somebody wants more of on home; nothing while it is as usual. */
+export function findTune(db: Db, userId: number) {
+  return db
+    .selectFrom('feedTunes')
+    .select(['fresh', 'subscriptions', 'variety'])
+    .where('userId', '=', userId)
+    .executeTakeFirst()
+}
+
 /** What somebody reported, and what they said to what was done about their own. */
 export function listReports(db: Db, userId: number) {
   return db

@@ -100,6 +100,11 @@ const parts: readonly Part[] = [
     content: async ({ db }, { id }) => (await queries.findSubscriptionVisit(db, id)) ?? null,
   },
   {
+    name: 'home.json',
+    says: 'what you want more of on home',
+    content: async ({ db }, { id }) => (await queries.findTune(db, id)) ?? null,
+  },
+  {
     name: 'hidden.json',
     says: 'the videos and channels you do not want to be shown',
     content: ({ db }, { id }) => queries.listHidden(db, id),

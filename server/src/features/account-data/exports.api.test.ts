@@ -103,7 +103,7 @@ describe('an archive', () => {
     })
     const { files, json } = await unzip(answer.rawPayload)
     const parts =
-      'actions blocked comment-reactions comments feedback hidden history identities passkeys playlists profile reactions reports saved-playlists sessions settings social-links subscriptions uploads videos views visits'
+      'actions blocked comment-reactions comments feedback hidden history home identities passkeys playlists profile reactions reports saved-playlists sessions settings social-links subscriptions uploads videos views visits'
     const written = parts.split(' ').map((name) => `${name}.json`)
     expect([...files.keys()].toSorted()).toEqual(
       ['README.txt', 'pictures/avatar.webp', ...written].toSorted(),

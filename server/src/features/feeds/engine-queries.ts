@@ -66,13 +66,11 @@ function candidatesOf({ beside, category }: Wanted): RawBuilder<unknown> {
   )
 }
 
-const age = (now: Date) =>
-  sql`greatest(0, extract(epoch from ${now}::timestamptz - v.published_at) / 86400)::float8`
 const lit = (number: number) => sql`${sql.lit(number)}::float8`
 /** Who wants variety sees less of the usual. */
 const usual = sql`greatest(0, 1 - ${lit(tuning.variety)} * tune.variety)`
 
-/** What speaks for the video `v`, each in its own column. */
+/** What speaks for a video, each in its own column. */
 const terms = sql`
   select case when f.channel_id is not null
               then ${lit(weights.subscription)} * (1 + ${lit(tuning.subscriptions)} * tune.subscriptions) else 0 end as subscription,
@@ -80,69 +78,86 @@ const terms = sql`
          ${lit(weights.channel)} * ${usual} * coalesce(tc.weight, 0) as channel,
          ${lit(weights.tag)} * ${usual} * least(1, coalesce(tt.weight, 0)) as tag,
          ${lit(weights.category)} * ${usual} * coalesce(ta.weight, 0) as category,
-         case when e.days < ${lit(freshDays)} then ${lit(weights.fresh)} * (1 + ${lit(tuning.fresh)} * tune.fresh) else 0 end as fresh,
+         case when b.days < ${lit(freshDays)} then ${lit(weights.fresh)} * (1 + ${lit(tuning.fresh)} * tune.fresh) else 0 end as fresh,
          ${lit(weights.popular)} * coalesce(p.weight, 0)
-           + ${lit(weights.views)} * least(1, ln(1 + n.views) / ln(1000001.0))::float8 as popular`
+           + ${lit(weights.views)} * least(1, ln(1 + b.views) / ln(1000001.0))::float8 as popular`
 
 const factors = sql`
-  select l.least + (1 - l.least) * exp(-e.days / ${lit(freshness.days)} * (1 + tune.fresh)) as freshness,
+  select l.least + (1 - l.least) * exp(-b.days / ${lit(freshness.days)} * (1 + tune.fresh)) as freshness,
          ${lit(quality.least)}
-           + (coalesce(s.viewings * s.watched_share, 0) + ${lit(quality.assumedViews * quality.usualShare)})
-             / (coalesce(s.viewings, 0) + ${lit(quality.assumedViews)}) as quality
+           + (coalesce(b.viewings * b.watched_share, 0) + ${lit(quality.assumedViews * quality.usualShare)})
+             / (coalesce(b.viewings, 0) + ${lit(quality.assumedViews)}) as quality
     from (select ${lit(freshness.least)} - ${lit(freshness.leastPerLevel)} * tune.fresh as least) as l`
-
-/** Who watched what: nothing for visitors. Home offers neither what is finished nor what one may continue. */
-function isOffered({ viewerId, beside, category, isUnwatched }: Wanted): RawBuilder<unknown> {
-  return sql.join(
-    [
-      isLive(),
-      ...(viewerId === null ? [] : [isNotHiddenBy(viewerId)]),
-      ...(category === undefined ? [] : [sql`v.category_id = ${category}`]),
-      ...(beside ? [sql`v.id <> ${beside.id} and v.is_short = ${beside.isShort}`] : []),
-      ...(beside?.type === 'related' ? [sql`v.owner_id <> ${beside.ownerId}`] : []),
-      ...(beside
-        ? []
-        : [
-            sql`v.owner_id <> ${viewerId} and not (v.is_short and tune.hides_shorts)
-                and (w.video_id is null or ${isUnwatched ? sql`false` : sql`not w.in_progress and not (${isFinished})`})`,
-          ]),
-    ],
-    sql` and `,
-  )
-}
 
 /** docs/product.md “Playback”: from 95 % on a video is finished. */
 const isFinished = sql`coalesce(w.seconds >= 0.95 * v.duration_seconds, false)`
+
+/** Who watched what: nothing for visitors. Home offers neither what is finished nor what one may continue. */
+function isOffered({ viewerId, beside, category, isUnwatched }: Wanted): RawBuilder<unknown> {
+  const isOpen = isUnwatched ? sql`false` : sql`not w.in_progress and not (${isFinished})`
+  const conditions = [
+    isLive(),
+    ...(viewerId === null ? [] : [isNotHiddenBy(viewerId)]),
+    ...(category === undefined ? [] : [sql`v.category_id = ${category}`]),
+    ...(beside
+      ? besideIt(beside)
+      : [sql`v.owner_id <> ${viewerId} and not (v.is_short and tune.hides_shorts)`]),
+    ...(beside ? [] : [sql`(w.video_id is null or ${isOpen})`]),
+  ]
+  return sql.join(conditions, sql` and `)
+}
+
+const besideIt = ({ id, ownerId, isShort, type }: NonNullable<Wanted['beside']>) => [
+  sql`v.id <> ${id} and v.is_short = ${isShort}`,
+  ...(type === 'all'
+    ? []
+    : [type === 'channel' ? sql`v.owner_id = ${ownerId}` : sql`v.owner_id <> ${ownerId}`]),
+]
+
+/** What is known of the candidates that are offered; apart from what speaks for them, so that neither takes long to plan. */
+const base = (wanted: Wanted) => sql`
+  base as materialized (
+    select v.id, v.owner_id, v.is_short, v.published_at, v.category_id, n.views, s.viewings, s.watched_share,
+           h.total_views < ${sql.lit(smallChannel.belowViews)} as is_small, ${isFinished} as is_finished,
+           greatest(0, extract(epoch from ${wanted.now}::timestamptz - v.published_at) / 86400)::float8 as days
+      from candidates c
+      join videos v on v.id = c.id
+      join users u on u.id = v.owner_id
+      join video_counts n on n.video_id = v.id
+      join channel_counts h on h.user_id = v.owner_id
+     cross join tune
+      left join history w on w.viewer_id = ${wanted.viewerId} and w.video_id = v.id
+      left join video_signals s on s.video_id = v.id
+     where ${isOffered(wanted)})`
+
+const columns = sql.raw(
+  ['subscription', 'watched_with', 'channel', 'tag', 'category', 'fresh', 'popular']
+    .map((term) => `t.${term}`)
+    .join(', '),
+)
 
 /** Some videos, each with all that its rank is computed from. */
 const scored = (wanted: Wanted, candidates: RawBuilder<unknown>) => sql<Scored>`
   with ${tuneOf(wanted.beside ? null : wanted.viewerId)},
        ${wanted.beside || wanted.viewerId === null ? latelyThis(wanted.beside?.id ?? 0) : latelyOf(wanted.viewerId)},
        ${tastes}, ${popular(wanted.category)}, ${followedBy(wanted.viewerId)},
-       candidates (id) as materialized (${candidates})
-  select v.id, v.owner_id, v.is_short, v.published_at, h.total_views < ${sql.lit(smallChannel.belowViews)} as is_small,
-         ${isFinished} as is_finished, t.*, k.*, s.watched_share, g.seed_id, tt.tag_id, v.category_id,
+       candidates (id) as materialized (${candidates}),
+       ${base(wanted)}
+  select b.id, b.owner_id, b.is_short, b.published_at, b.is_small, b.is_finished, ${columns}, k.freshness, k.quality,
+         b.watched_share, g.seed_id, tt.tag_id, b.category_id,
          (t.subscription + t.watched_with + t.channel + t.tag + t.category + t.fresh + t.popular) * k.freshness * k.quality as score
-    from candidates c
-    join videos v on v.id = c.id
-    join users u on u.id = v.owner_id
-    join video_counts n on n.video_id = v.id
-    join channel_counts h on h.user_id = v.owner_id
+    from base b
    cross join tune
-   cross join lateral (select ${age(wanted.now)} as days) as e
-    left join history w on w.viewer_id = ${wanted.viewerId} and w.video_id = v.id
-    left join video_signals s on s.video_id = v.id
-    left join together g on g.video_id = v.id
-    left join popular p on p.video_id = v.id
-    left join followed f on f.channel_id = v.owner_id
-    left join taste_channels tc on tc.owner_id = v.owner_id
-    left join taste_categories ta on ta.category_id = v.category_id
+    left join together g on g.video_id = b.id
+    left join popular p on p.video_id = b.id
+    left join followed f on f.channel_id = b.owner_id
+    left join taste_channels tc on tc.owner_id = b.owner_id
+    left join taste_categories ta on ta.category_id = b.category_id
     left join lateral (
            select sum(x.weight) as weight, (array_agg(x.tag_id order by x.weight desc, x.tag_id))[1] as tag_id
-             from video_tags y join taste_tags x on x.tag_id = y.tag_id where y.video_id = v.id) as tt on true
+             from video_tags y join taste_tags x on x.tag_id = y.tag_id where y.video_id = b.id) as tt on true
    cross join lateral (${terms}) as t
-   cross join lateral (${factors}) as k
-   where ${isOffered(wanted)}`
+   cross join lateral (${factors}) as k`
 
 interface Scored {
   id: number
@@ -174,9 +189,9 @@ export interface Ranked {
 
 /** The best of what there is, the best first. */
 export async function rank(db: Db, wanted: Wanted, most: { long: number; shorts: number }) {
-  const { rows } = await sql<Ranked>`
-    select id, owner_id, is_short, is_small, is_finished
-      from (select *, row_number() over (partition by is_short order by score desc, published_at desc, id desc) as place
+  const { rows } = await sql<Ranked>`select id, owner_id, is_short, is_small, is_finished
+      from (select id, owner_id, is_short, is_small, is_finished,
+                   row_number() over (partition by is_short order by score desc, published_at desc, id desc) as place
               from (${scored(wanted, candidatesOf(wanted))}) as s) as r
      where place <= case when is_short then ${most.shorts}::int else ${most.long}::int end
      order by place`.execute(db)

@@ -9,10 +9,10 @@ import { listFeed } from '../subscriptions/feed.ts'
 import { presentCard } from '../videos/present.ts'
 import { listVideos } from '../videos/service.ts'
 import { arrange, isForSmall } from './arrange.ts'
-import { explain, rank, type Explained, type Wanted } from './engine-queries.ts'
+import { explain, rank, type Wanted } from './engine-queries.ts'
 import * as queries from './home-queries.ts'
 import { presentOnHome } from './present.ts'
-import { remainingCursor, remainingOf, type Remaining } from './remaining.ts'
+import { behind, nextOf, remainingCursor, remainingOf, type Remaining } from './remaining.ts'
 import { listTrending } from './trending.ts'
 
 type Asked = CallRequest<typeof feeds.home>['query']
@@ -50,13 +50,10 @@ async function shelvesOfVisitors(ctx: Context): Promise<HomeShelves> {
     listTrending(ctx, feeds.trending.query.parse({})),
     ctx.rows.get('featured shelves', ['lists'], () => queries.listOfFeatured(ctx.db)),
   ])
-  const trending = items
-    .slice(0, onShelf.trending)
-    .map(({ rank: _, movement: _m, score: _s, ...card }) => card)
   const shelves = Map.groupBy(rows, ({ shelfId }) => shelfId)
   return {
     subscriptions: [],
-    trending: { window, shown, items: trending },
+    trending: { window, shown, items: items.slice(0, onShelf.trending) },
     newest: [],
     categories: [...shelves].map(([id, cards]) => ({
       category: { id, name: cards[0]?.shelfName ?? '' },
@@ -91,13 +88,10 @@ const newFromSubscriptions = async (ctx: Context, viewer: Viewer) => {
   return (await listFeed(ctx, viewer, subscriptions.feed.query.parse(query))).items
 }
 
-/** Some more than a screen holds, for those that have gone since they were ranked. */
-const spare = 6
-
 /** The next screen of what is still to come. */
 async function screenOf(ctx: Context, wanted: Wanted, { long, shorts }: Remaining) {
-  const next = { long: long.slice(0, onScreen + spare), shorts: shorts.slice(0, onShelf.shorts + spare) }
-  const rows = await explain(ctx.db, wanted, [...next.long, ...next.shorts])
+  const ids = [...nextOf(long, onScreen), ...nextOf(shorts, onShelf.shorts)]
+  const rows = await explain(ctx.db, wanted, ids)
   const videosShown = rows.filter(({ isShort }) => !isShort).slice(0, onScreen)
   const shortsShown = rows.filter(({ isShort }) => isShort).slice(0, onShelf.shorts)
   return {
@@ -108,10 +102,4 @@ async function screenOf(ctx: Context, wanted: Wanted, { long, shorts }: Remainin
       shorts: behind(shorts, shortsShown, onShelf.shorts),
     }),
   }
-}
-
-/** What stands behind the last that is shown; where a screen was not filled, behind all that was looked at. */
-function behind(ids: readonly number[], shown: readonly Explained[], wanted: number) {
-  const last = shown.length < wanted ? undefined : shown.at(-1)
-  return ids.slice(last ? ids.indexOf(last.id) + 1 : wanted + spare)
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from '../../platform/jobs/job.ts'
 
 /** Finds out which videos go together, and how much of each people watch. */
-export const findSignals = defineJob('find-signals', z.object({}), {
+export const findSignalsByNight = defineJob('find-signals', z.object({}), {
   attempts: 3,
   backoffSeconds: 60,
   expireSeconds: 3600,

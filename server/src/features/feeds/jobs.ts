@@ -1,30 +1,14 @@
-import { atTimes, everyDay, handleJob, type JobHandler } from '../../platform/jobs/job.ts'
-import { findSignals, keepTrending } from './job-definitions.ts'
-import * as signals from './signal-queries.ts'
-import { signalRules } from './signal-rules.ts'
-import * as trending from './trending-queries.ts'
+import { atTimes, everyDay, handleJob } from '../../platform/jobs/job.ts'
+import { findSignalsByNight, keepTrending } from './job-definitions.ts'
+import { findSignals } from './signals.ts'
+import { keepTrendingLists } from './trending.ts'
 
-const keptMs = 2 * 3_600_000
+export const feedJobs = [
+  handleJob(findSignalsByNight, (ctx, _payload, { signal }) => findSignals(ctx, signal)),
+  handleJob(keepTrending, (ctx) => keepTrendingLists(ctx)),
+]
 
-export const runFindSignals: JobHandler<typeof findSignals> = async (ctx, _payload, { signal }) => {
-  const now = ctx.now()
-  await ctx.transaction(async (trx) => {
-    await signals.bePatient(trx)
-    await signals.keepShares(trx, now)
-    await signals.collectFinished(trx, now)
-    for (let part = 0; part < signalRules.parts; part++) {
-      signal.throwIfAborted()
-      await signals.keepOthers(trx, part)
-    }
-  })
-}
-
-export const runKeepTrending: JobHandler<typeof keepTrending> = async (ctx) => {
-  const now = ctx.now()
-  await trending.keepLists(ctx.db, now)
-  await trending.removeListsBefore(ctx.db, new Date(now.getTime() - keptMs))
-}
-
-export const feedJobs = [handleJob(findSignals, runFindSignals), handleJob(keepTrending, runKeepTrending)]
-
-export const feedSchedules = [everyDay(findSignals, '04:20', {}), atTimes(keepTrending, '*/5 * * * *', {})]
+export const feedSchedules = [
+  everyDay(findSignalsByNight, '04:20', {}),
+  atTimes(keepTrending, '*/5 * * * *', {}),
+]

@@ -6,16 +6,13 @@ import { findVideo } from '../videos/service.ts'
 import { arrangeBeside } from './arrange.ts'
 import { explain, rank, type Wanted } from './engine-queries.ts'
 import { presentRecommended } from './present.ts'
-import { remainingCursor, remainingOf } from './remaining.ts'
+import { behind, nextOf, remainingCursor, remainingOf } from './remaining.ts'
 
 type Asked = CallRequest<typeof feeds.related>['query']
 
 const mostRanked = 120
 /** Of one channel in a row, before others have had theirs. */
 const mostOfEach = 4
-/** Some more than are asked for, for those that have gone since they were ranked. */
-const spare = 6
-
 /**
  * What goes with a video (docs/product.md “Related”), without what the viewer has finished, unless nothing else is left.
  * @throws DomainError not_found, as for the video itself
@@ -37,11 +34,9 @@ async function pageOf(
   { cursor, limit, type }: Asked,
 ): Promise<{ items: RecommendedVideo[]; nextCursor: string | null }> {
   const ids = cursor === undefined ? await ranked(ctx, wanted, type) : remainingOf(cursor).long
-  const rows = await explain(ctx.db, wanted, ids.slice(0, limit + spare))
-  const shown = rows.slice(0, limit)
-  const last = shown.length < limit ? undefined : shown.at(-1)
-  const rest = ids.slice(last ? ids.indexOf(last.id) + 1 : limit + spare)
-  return { items: shown.map(presentRecommended), nextCursor: remainingCursor({ long: rest, shorts: [] }) }
+  const shown = (await explain(ctx.db, wanted, nextOf(ids, limit))).slice(0, limit)
+  const nextCursor = remainingCursor({ long: behind(ids, shown, limit), shorts: [] })
+  return { items: shown.map(presentRecommended), nextCursor }
 }
 
 async function ranked(ctx: Context, wanted: Wanted, type: Asked['type']) {

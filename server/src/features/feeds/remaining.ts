@@ -50,3 +50,15 @@ function numbersIn(bytes: Buffer): number[] {
   }
   return numbers
 }
+
+/** Some more than are shown, for those that have gone since they were ranked. */
+const spare = 6
+
+/** Those to look at for a page of so many. */
+export const nextOf = (ids: readonly number[], limit: number) => ids.slice(0, limit + spare)
+
+/** What stands behind the last that is shown; where they were too few, behind all that was looked at. */
+export function behind(ids: readonly number[], shown: readonly { id: number }[], limit: number) {
+  const last = shown.length < limit ? undefined : shown.at(-1)
+  return ids.slice(last ? ids.indexOf(last.id) + 1 : limit + spare)
+}

@@ -47,7 +47,7 @@ export const tastes = sql`
     select category_id, sum(l.weight) / min(w.weight) as weight from lately l cross join whole w
      where category_id is not null group by category_id order by 2 desc, 1 limit ${sql.lit(sources.categories.most)}),
   together as materialized (
-    select t.*, t.sum / max(t.sum) over () as weight
+    select t.video_id, t.seed_id, t.sum / max(t.sum) over () as weight
       from (select o.video_id, sum(o.weight * l.weight) as sum,
                    (array_agg(l.video_id order by o.weight * l.weight desc, l.video_id))[1] as seed_id
               from lately l

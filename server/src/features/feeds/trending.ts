@@ -18,6 +18,16 @@ const freshMs = 15 * 60_000
 export const listTrending = (ctx: Context, asked: Asked): Promise<Trending> =>
   ctx.rows.get(`trending ${JSON.stringify(asked)}`, ['lists'], () => find(ctx, asked))
 
+/** Lists of so long ago still tell what has moved since. */
+const keptMs = 2 * 3_600_000
+
+/** Computes all lists and keeps them, for everybody to read. */
+export async function keepTrendingLists(ctx: Context) {
+  const now = ctx.now()
+  await queries.keepLists(ctx.db, now)
+  await queries.removeListsBefore(ctx.db, new Date(now.getTime() - keptMs))
+}
+
 async function find(ctx: Context, { window, category, type }: Asked): Promise<Trending> {
   const which = { isShort: type === 'shorts', category }
   const now = ctx.now()

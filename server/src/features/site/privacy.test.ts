@@ -30,6 +30,7 @@ const saidIn: Record<string, string | null> = {
   viewRanges: 'which parts of it',
   views: '**What is watched**',
   identities: 'If you sign in with an identity provider',
+  feedTunes: '**What you want more of on home**',
   identityNonces: null,
   milestones: null,
   oneTimeCodes: '**One-time codes.**',
@@ -52,6 +53,7 @@ const saidIn: Record<string, string | null> = {
   hiddenVideos: '**What you hide**',
   hiddenChannels: '**What you hide**',
   tags: null,
+  trendingLists: null,
   uploadChunks: '**The file**',
   uploads: '**The file**',
   userSettings: '**Your preferences**',
@@ -63,6 +65,7 @@ const saidIn: Record<string, string | null> = {
   videoReactions: '**What you like and dislike**',
   videoProcessing: '**What the program found in the file**',
   videoRetentionDays: null,
+  videoSignals: null,
   videoTags: '**The video**',
   videos: '**The video**',
 }

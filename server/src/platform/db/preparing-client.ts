@@ -12,8 +12,11 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** `*` means other columns after a migration by a newer node; PostgreSQL refuses to run such a prepared statement. */
-const isPreparable = (text: string) => text.startsWith('select') && !text.includes('*')
+/**
+ * `*` means other columns after a migration by a newer node; PostgreSQL refuses to run such a prepared statement. Between two
+ * values it multiplies.
+ */
+const isPreparable = (text: string) => text.startsWith('select') && !/\.\*|\*\s*(?:from\b|[,)]|$)/.test(text)
 
 /** pg's own signature of `query` has many forms; the one with text and values is the one that Kysely uses. */
 interface QueryingClient extends Omit<pg.Client, 'query'> {

@@ -1,0 +1,132 @@
+import type { CallInput } from '@kinora/contract/call'
+import { feeds, type HomeFeed } from '@kinora/contract/feeds'
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { plantVideo } from '../../../test/plant-video.ts'
+import { startTestApp, type TestUser } from '../../../test/harness.ts'
+
+type Who = TestUser | null
+type HomeQuery = NonNullable<CallInput<typeof feeds.home>['query']>
+type TrendingQuery = NonNullable<CallInput<typeof feeds.trending>['query']>
+type RelatedQuery = NonNullable<CallInput<typeof feeds.related>['query']>
+
+interface Film {
+  hoursAgo?: number
+  categoryId?: number
+  tags?: readonly string[]
+  isShort?: boolean
+  title?: string
+}
+
+interface Watching {
+  /** How many watched it, how much of it, and when. */
+  times?: number
+  share?: number
+  hoursAgo?: number
+  verdict?: string
+}
+
+const hourMs = 3_600_000
+
+type Test = Awaited<ReturnType<typeof startTestApp>>
+
+/** The app with films that are planted, watched and asked for; its clock stands still. */
+export async function startFeeds() {
+  const test = await startTestApp()
+  const film = filmPlanter(test)
+  return {
+    ...test,
+    ...watching(test),
+    film,
+    films: async (owner: TestUser, count: number, wishes: Film = {}) => {
+      const ids: number[] = []
+      for (let at = 0; at < count; at++)
+        ids.push(await film(owner, { ...wishes, hoursAgo: (wishes.hoursAgo ?? 1) + at }))
+      return ids
+    },
+    home: async (who: Who, query: HomeQuery = {}): Promise<HomeFeed> =>
+      (await test.as(who, feeds.home, { query })).ok,
+    trending: async (query: TrendingQuery = {}) => (await test.as(null, feeds.trending, { query })).ok,
+    related: async (who: Who, id: number, query: RelatedQuery = {}) =>
+      (await test.as(who, feeds.related, { params: { id }, query })).ok,
+  }
+}
+
+const before = ({ ctx }: Test, hours: number) => new Date(ctx.now().getTime() - hours * hourMs)
+
+const filmPlanter =
+  (test: Test) =>
+  async (owner: TestUser, { hoursAgo = 1, tags = [], title, ...wishes }: Film = {}) => {
+    const { db } = test
+    const id = await plantVideo(db, { ownerId: owner.id })
+    const at = before(test, hoursAgo)
+    await db
+      .updateTable('videos')
+      .set({ ...wishes, publishedAt: at, createdAt: at, ...(title && { title }) })
+      .where('id', '=', id)
+      .execute()
+    for (const [position, name] of tags.entries()) {
+      await sql`insert into tags (name) values (${name}) on conflict do nothing`.execute(db)
+      await sql`
+        insert into video_tags (video_id, tag_id, position)
+        select ${id}, t.id, ${position}::int from tags t where t.name = ${name}`.execute(db)
+    }
+    return id
+  }
+
+/** Rows of the ledger: each of these people once for each of these films. */
+async function plantViews(
+  test: Test,
+  {
+    videoIds,
+    people,
+    share,
+    hoursAgo,
+    verdict,
+  }: Required<Omit<Watching, 'times'>> & { videoIds: readonly number[]; people: number },
+) {
+  const at = before(test, hoursAgo)
+  const salt = randomUUID()
+  await sql`select make_views_of_month(date_trunc('month', ${at}::timestamptz at time zone 'UTC')::date)`.execute(
+    test.db,
+  )
+  await sql`
+    insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, needed_seconds,
+                       watched_seconds, position_seconds, device, source)
+    select gen_random_uuid(), ${at}, v.id, v.owner_id, md5(${salt}::text || n)::uuid, ${verdict}::text,
+           case when ${verdict}::text = 'counted' then ${at}::timestamptz end, 5,
+           v.duration_seconds * ${share}::float8, v.duration_seconds * ${share}::float8, 'desktop', 'home'
+    from videos v, generate_series(1, ${people}::int) as n where v.id = any(${[...videoIds]}::int[])`.execute(
+    test.db,
+  )
+}
+
+const watching = (test: Test) => ({
+  watched: (videoId: number, { times = 1, ...how }: Watching = {}) =>
+    plantViews(test, {
+      videoIds: [videoId],
+      people: times,
+      share: 1,
+      hoursAgo: 1,
+      verdict: 'counted',
+      ...how,
+    }),
+  /** So many people who finished all of these. */
+  finishedTogether: (people: number, videoIds: readonly number[]) =>
+    plantViews(test, { videoIds, people, share: 1, hoursAgo: 2, verdict: 'counted' }),
+  /** How far somebody has come with a film. */
+  leftAt: async (user: TestUser, videoId: number, share: number) => {
+    await sql`
+      insert into history (viewer_id, video_id, seconds, watched_at, in_progress)
+      select ${user.id}, v.id, v.duration_seconds * ${share}::float8, ${before(test, 0)}, ${share}::float8 between 0.02 and 0.9499
+      from videos v where v.id = ${videoId}
+      on conflict (viewer_id, video_id) do update
+         set seconds = excluded.seconds, in_progress = excluded.in_progress, watched_at = excluded.watched_at`.execute(
+      test.db,
+    )
+  },
+})
+
+export type Feeds = Awaited<ReturnType<typeof startFeeds>>
+
+export const idsOf = (items: readonly { id: number }[]) => items.map(({ id }) => id)

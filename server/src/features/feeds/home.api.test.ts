@@ -1,0 +1,266 @@
+import { onScreen, onShelf } from '@kinora/contract/feed-rules'
+import { feeds, type HomeFeed } from '@kinora/contract/feeds'
+import { hidden } from '@kinora/contract/hidden'
+import { settings } from '@kinora/contract/settings'
+import { subscriptions } from '@kinora/contract/subscriptions'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestUser } from '../../../test/harness.ts'
+import { idsOf, startFeeds, type Feeds } from './feeds.fixture.ts'
+import { findSignals } from './signals.ts'
+
+// docs/product.md “Home”
+
+let test: Feeds
+let makers: TestUser[]
+let made = 0
+const person = () => test.newUser(`person${(made += 1)}`)
+
+/** Eight channels with eight films each, of categories 1 to 8. */
+beforeAll(async () => {
+  test = await startFeeds()
+  makers = []
+  for (let at = 0; at < 8; at++) {
+    const maker = await test.newUser(`maker${at}`)
+    makers.push(maker)
+    await test.films(maker, 8, { hoursAgo: 1 + at * 30, categoryId: at + 1, tags: [`about-${at}`] })
+  }
+  await test.films(makers[0] as TestUser, 5, { isShort: true })
+})
+afterAll(() => test.close())
+
+const makerAt = (index: number) => makers[index] as TestUser
+
+async function readAll(
+  who: TestUser | null,
+  query: Parameters<Feeds['home']>[1] = {},
+  between = async () => {},
+) {
+  const screens: HomeFeed[] = []
+  let cursor: string | null | undefined
+  do {
+    const screen: HomeFeed = await test.home(who, { ...query, ...(cursor && { cursor }) })
+    screens.push(screen)
+    ;({ nextCursor: cursor } = screen)
+    await between()
+  } while (cursor)
+  return screens
+}
+
+describe('home of a visitor', () => {
+  it('has shelves, then what is newest, page by page', async () => {
+    const screens = await readAll(null)
+    const [first, second] = screens as [HomeFeed, HomeFeed]
+    const shelf = first.shelves?.newest ?? []
+    expect(shelf).toHaveLength(onShelf.newest)
+    expect([first.shelves?.subscriptions, second.shelves]).toEqual([[], null])
+    const ids = [...idsOf(shelf), ...screens.flatMap(({ items }) => idsOf(items))]
+    const newest = await test.db
+      .selectFrom('videos')
+      .select('id')
+      .where('isShort', '=', false)
+      .orderBy('publishedAt', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+    expect(ids).toEqual(idsOf(newest))
+    expect(first.items.every(({ why }) => why === null)).toBe(true)
+    expect(first.shorts).toHaveLength(5)
+  })
+
+  it('has a shelf for each featured category that has videos', async () => {
+    await test.db.updateTable('categories').set({ featured: false }).execute()
+    await test.db.updateTable('categories').set({ featured: true }).where('id', 'in', [2, 3]).execute()
+    test.ctx.rows.clear()
+    const { shelves } = await test.home(null)
+    expect(shelves?.categories.map(({ category }) => category.id).toSorted()).toEqual([2, 3])
+    expect(shelves?.categories[0]?.items).toHaveLength(8)
+  })
+
+  it('has no shelves where a chip is chosen, and only what it asks for', async () => {
+    const { shelves, items } = await test.home(null, { category: 4 })
+    expect(shelves).toBeNull()
+    expect(items).toHaveLength(8)
+    expect(new Set(items.map(({ creator }) => creator.id))).toEqual(new Set([makerAt(3).id]))
+  })
+})
+
+describe('home of a viewer', () => {
+  it('says of every video why it is there: what its rank was computed from', async () => {
+    const viewer = await person()
+    await test.as(viewer, subscriptions.set, { params: { userId: makerAt(5).id }, body: { bell: 'all' } })
+    await test.as(viewer, hidden.hideChannel, { params: { id: makerAt(0).id } })
+    const { items } = await test.home(viewer)
+    expect(items.length).toBeGreaterThan(0)
+    for (const { why } of items) {
+      if (!why) throw new Error('There is no why')
+      const sum = why.terms.reduce((total, { weight }) => total + weight, 0)
+      expect(why.score).toBeCloseTo(sum * why.freshness * why.quality, 5)
+      expect(why.terms.map(({ weight }) => weight)).toEqual(
+        why.terms.map(({ weight }) => weight).toSorted((a, b) => b - a),
+      )
+    }
+  })
+
+  it('begins with what is new from the subscriptions and not begun, and does not repeat it below', async () => {
+    const viewer = await person()
+    await test.as(viewer, subscriptions.set, { params: { userId: makerAt(6).id }, body: { bell: 'none' } })
+    const [before] = await readAll(viewer)
+    const shelf = idsOf(before?.shelves?.subscriptions ?? [])
+    expect(shelf).toHaveLength(onShelf.subscriptions)
+    await test.leftAt(viewer, shelf[0] as number, 0.5)
+    const screens = await readAll(viewer)
+    const now = idsOf(screens[0]?.shelves?.subscriptions ?? [])
+    expect(now).toEqual(shelf.slice(1))
+    const below = screens.flatMap(({ items }) => idsOf(items))
+    expect(below.filter((id) => shelf.includes(id))).toEqual([])
+  })
+
+  it('is without what they finished, may continue, hide or made', async () => {
+    const viewer = await person()
+    const own = await test.film(viewer)
+    const all = async () => (await readAll(viewer)).flatMap(({ items }) => idsOf(items))
+    const [finished, begun, aside, hiddenOne] = (await all()) as [number, number, number, number]
+    await test.leftAt(viewer, finished, 0.97)
+    await test.leftAt(viewer, begun, 0.4)
+    await test.leftAt(viewer, aside, 0.01)
+    await test.as(viewer, hidden.hideVideo, { params: { id: hiddenOne } })
+    await test.as(viewer, hidden.hideChannel, { params: { id: makerAt(7).id } })
+    const after = await readAll(viewer)
+    const ids = after.flatMap(({ items }) => idsOf(items))
+    for (const gone of [own, finished, begun, hiddenOne]) expect(ids).not.toContain(gone)
+    expect(ids).toContain(aside)
+    const creators = after.flatMap(({ items }) => items.map(({ creator }) => creator.id))
+    expect(creators).not.toContain(makerAt(7).id)
+    const unwatched = (await readAll(viewer, { show: 'unwatched' })).flatMap(({ items }) => idsOf(items))
+    expect(unwatched).not.toContain(aside)
+    await test.db.deleteFrom('videos').where('id', '=', own).execute()
+  })
+
+  it('has two of a channel on a screen, while there are channels enough', async () => {
+    const { items } = await test.home(await person())
+    expect(items).toHaveLength(onScreen)
+    const counts = Map.groupBy(items, ({ creator }) => creator.id)
+    for (const cards of counts.values()) expect(cards.length).toBeLessThanOrEqual(2)
+  })
+
+  it('ends, and has nothing twice, whatever is published and watched meanwhile', async () => {
+    const viewer = await person()
+    const fresh: number[] = []
+    const screens = await readAll(viewer, {}, async () => {
+      fresh.push(await test.film(makerAt(2), { hoursAgo: 0 }))
+    })
+    const ids = screens.flatMap(({ items }) => idsOf(items))
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(ids.filter((id) => fresh.includes(id))).toEqual([])
+    expect(ids.length).toBeGreaterThanOrEqual(60)
+    await test.db.deleteFrom('videos').where('id', 'in', fresh).execute()
+  })
+
+  it('leaves out what went since it was ranked', async () => {
+    const viewer = await person()
+    const first = await test.home(viewer)
+    const second = await test.home(viewer, { cursor: first.nextCursor ?? '' })
+    const [gone] = idsOf(second.items) as [number]
+    await test.db.updateTable('videos').set({ visibility: 'private' }).where('id', '=', gone).execute()
+    const anew = await test.home(viewer, { cursor: first.nextCursor ?? '' })
+    expect(idsOf(anew.items)).not.toContain(gone)
+    expect(anew.items).toHaveLength(onScreen)
+    await test.db.updateTable('videos').set({ visibility: 'public' }).where('id', '=', gone).execute()
+  })
+
+  it('answers the same to the same question', async () => {
+    const viewer = await person()
+    expect(await test.home(viewer)).toEqual(await test.home(viewer))
+  })
+
+  it('is of the chosen category, or what is newest', async () => {
+    const viewer = await person()
+    const { items, shelves } = await test.home(viewer, { category: 2 })
+    expect(shelves).toBeNull()
+    expect(new Set(items.map(({ creator }) => creator.username))).toEqual(new Set(['maker1']))
+    const recent = await test.home(viewer, { show: 'recent' })
+    expect(recent.items.map(({ publishedAt }) => publishedAt)).toEqual(
+      recent.items
+        .map(({ publishedAt }) => publishedAt)
+        .toSorted((a, b) => String(b).localeCompare(String(a))),
+    )
+  })
+
+  it('has shorts for a shelf, but not for those who hide them', async () => {
+    const viewer = await person()
+    expect((await test.home(viewer)).shorts).toHaveLength(5)
+    await test.as(viewer, settings.update, { body: { hideShorts: true } })
+    expect((await test.home(viewer)).shorts).toEqual([])
+  })
+
+  it.each(['x', 'AAAA', Buffer.from([3, 1]).toString('base64url')])(
+    'refuses the cursor %s',
+    async (cursor) => {
+      const { status, error } = await test.as(await person(), feeds.home, { query: { cursor } })
+      expect([status, error.message]).toEqual([400, 'This cursor is not valid.'])
+    },
+  )
+})
+
+describe('what people finish together', () => {
+  it('is recommended to who finished one of it, naming that one as long as everybody sees it', async () => {
+    const viewer = await person()
+    const [seed, other] = await test.films(makerAt(1), 2, { hoursAgo: 900, title: 'A film of old' })
+    await test.finishedTogether(5, [seed as number, other as number])
+    await test.leftAt(viewer, seed as number, 1)
+    await findSignals(test.ctx)
+    const cardOf = async () => (await test.home(viewer)).items.find(({ id }) => id === other)
+    expect((await cardOf())?.why?.terms[0]).toMatchObject({
+      code: 'watchedWith',
+      name: 'A film of old',
+      videoId: seed,
+    })
+    await test.db
+      .updateTable('videos')
+      .set({ visibility: 'private' })
+      .where('id', '=', seed as number)
+      .execute()
+    expect(JSON.stringify((await cardOf())?.why ?? null)).not.toContain('A film of old')
+  })
+
+  it('takes two people at least', async () => {
+    const viewer = await person()
+    const pair = await test.films(makerAt(4), 2, { hoursAgo: 950 })
+    await test.finishedTogether(1, pair)
+    await test.leftAt(viewer, pair[0] as number, 1)
+    await findSignals(test.ctx)
+    const codes = (await readAll(viewer)).flatMap(({ items }) =>
+      items.filter(({ id }) => id === pair[1]).flatMap(({ why }) => why?.terms.map(({ code }) => code)),
+    )
+    expect(codes).not.toContain('watchedWith')
+  })
+})
+
+describe('tune', () => {
+  it('is as usual at first, keeps what is said and forgets it again', async () => {
+    const viewer = await person()
+    const find = async () => (await test.as(viewer, feeds.findTune, {})).ok
+    expect(await find()).toEqual({ fresh: 0, subscriptions: 0, variety: 0 })
+    await test.as(viewer, feeds.tune, { body: { fresh: 2 } })
+    await test.as(viewer, feeds.tune, { body: { variety: 1 } })
+    expect(await find()).toEqual({ fresh: 2, subscriptions: 0, variety: 1 })
+    expect((await test.as(viewer, feeds.resetTune, {})).ok).toEqual({
+      fresh: 0,
+      subscriptions: 0,
+      variety: 0,
+    })
+    expect(await find()).toEqual({ fresh: 0, subscriptions: 0, variety: 0 })
+    expect((await test.as(viewer, feeds.tune, { body: { fresh: 3 } })).status).toBe(400)
+  })
+
+  it('changes what weighs how much', async () => {
+    const viewer = await person()
+    await test.as(viewer, subscriptions.set, { params: { userId: makerAt(3).id }, body: { bell: 'none' } })
+    const weight = async () => {
+      const { items } = await test.home(viewer, { category: 4 })
+      return items[0]?.why?.terms.find(({ code }) => code === 'subscription')?.weight
+    }
+    const usual = await weight()
+    await test.as(viewer, feeds.tune, { body: { subscriptions: 2 } })
+    expect(await weight()).toBeGreaterThan(usual as number)
+  })
+})

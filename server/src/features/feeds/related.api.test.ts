@@ -1,0 +1,92 @@
+import { feeds } from '@kinora/contract/feeds'
+import { hidden } from '@kinora/contract/hidden'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestUser } from '../../../test/harness.ts'
+import { idsOf, startFeeds, type Feeds } from './feeds.fixture.ts'
+import { findSignals } from './signals.ts'
+
+// docs/product.md “Related”
+
+let test: Feeds
+let ada: TestUser
+let eve: TestUser
+let video: number
+let ofChannel: number[]
+let together: number
+let ofTag: number
+let short: number
+
+beforeAll(async () => {
+  test = await startFeeds()
+  ada = await test.newUser('ada')
+  eve = await test.newUser('eve')
+  await test.films(eve, 10, { hoursAgo: 500 })
+  together = await test.film(eve, { hoursAgo: 800 })
+  ofTag = await test.film(eve, { hoursAgo: 700, tags: ['lakes'] })
+  short = await test.film(eve, { isShort: true })
+  ofChannel = await test.films(ada, 6, { hoursAgo: 600 })
+  video = await test.film(ada, { tags: ['lakes'], title: 'By the lake' })
+  await test.finishedTogether(4, [video, together])
+  await findSignals(test.ctx)
+})
+afterAll(() => test.close())
+
+describe('what goes with a video', () => {
+  it('is watched by the same people, of its tags, of its channel, and says so', async () => {
+    const { items } = await test.related(null, video)
+    expect(idsOf(items)).not.toContain(video)
+    expect(items[0]).toMatchObject({
+      id: together,
+      why: { terms: [{ code: 'watchedWith', name: 'By the lake', videoId: video }] },
+    })
+    const tagged = items.find(({ id }) => id === ofTag)
+    expect(tagged?.why.terms).toContainEqual(expect.objectContaining({ code: 'tag', name: 'lakes' }))
+    expect(items.some(({ id }) => ofChannel.includes(id))).toBe(true)
+  })
+
+  it('is of its kind, and not all of one channel at first', async () => {
+    const { items } = await test.related(null, video)
+    expect(idsOf(items)).not.toContain(short)
+    const own = items.slice(0, 8).filter(({ creator }) => creator.id === ada.id)
+    expect(own.length).toBeLessThanOrEqual(4)
+  })
+
+  it('is of its channel alone, or without it', async () => {
+    expect(new Set(idsOf((await test.related(null, video, { type: 'channel' })).items))).toEqual(
+      new Set(ofChannel),
+    )
+    const { items } = await test.related(null, video, { type: 'related' })
+    expect(new Set(items.map(({ creator }) => creator.id))).toEqual(new Set([eve.id]))
+  })
+
+  it('is paged without anything twice', async () => {
+    const first = await test.related(null, video, { limit: 10 })
+    const second = await test.related(null, video, { limit: 10, cursor: first.nextCursor ?? '' })
+    const ids = [...idsOf(first.items), ...idsOf(second.items)]
+    expect(new Set(ids).size).toBe(18)
+    expect(second.nextCursor).toBeNull()
+  })
+
+  it('is without what the viewer hides or finished, unless nothing else is left', async () => {
+    const bob = await test.newUser('bob')
+    await test.leftAt(bob, together, 0.99)
+    await test.as(bob, hidden.hideVideo, { params: { id: ofTag } })
+    const ids = idsOf((await test.related(bob, video)).items)
+    expect(ids).not.toContain(together)
+    expect(ids).not.toContain(ofTag)
+    for (const id of ofChannel) await test.leftAt(bob, id, 1)
+    expect(new Set(idsOf((await test.related(bob, video, { type: 'channel' })).items))).toEqual(
+      new Set(ofChannel),
+    )
+  })
+
+  it('is absent like the video itself', async () => {
+    const draft = await test.film(ada)
+    await test.db.updateTable('videos').set({ isPublished: false }).where('id', '=', draft).execute()
+    const asked = (who: TestUser | null, id: number) =>
+      test.as(who, feeds.related, { params: { id }, query: {} })
+    expect((await asked(null, draft)).status).toBe(404)
+    expect((await asked(eve, 99_999)).status).toBe(404)
+    expect((await asked(ada, draft)).status).toBe(200)
+  })
+})

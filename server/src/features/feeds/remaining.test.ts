@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { behind, nextOf, remainingCursor, remainingOf } from './remaining.ts'
+
+const largest = 2_147_483_647
+
+it('names what is still to come, in order, however large its numbers are', () => {
+  const remaining = { long: [7, 300, largest, 1, 70_000], shorts: [128, 127] }
+  expect(remainingOf(remainingCursor(remaining) ?? '')).toEqual(remaining)
+})
+
+it('is short enough for an address', () => {
+  const ids = (count: number) => Array.from({ length: count }, (_, at) => largest - at)
+  expect(remainingCursor({ long: ids(240), shorts: ids(40) })?.length).toBeLessThan(2000)
+})
+
+it('is nothing at the end', () => {
+  expect(remainingCursor({ long: [], shorts: [] })).toBeNull()
+})
+
+it.each([
+  ['no number', ''],
+  ['a count alone', Buffer.from([1]).toString('base64url')],
+  ['more than there are', Buffer.from([3, 1, 2]).toString('base64url')],
+  ['the id 0', Buffer.from([1, 0]).toString('base64url')],
+  ['a number that is too large', Buffer.from([1, 255, 255, 255, 255, 255, 1]).toString('base64url')],
+])('refuses %s', (_, cursor) => {
+  expect(() => remainingOf(cursor)).toThrow('This cursor is not valid.')
+})
+
+it('goes on behind what is shown, also where some of it has gone', () => {
+  const ids = Array.from({ length: 30 }, (_, at) => at + 1)
+  const looked = nextOf(ids, 12).map((id) => ({ id }))
+  expect(behind(ids, looked.slice(0, 12), 12)[0]).toBe(13)
+  const left = looked.filter(({ id }) => id > 3)
+  expect(behind(ids, left.slice(0, 12), 12)[0]).toBe(16)
+  expect(behind(ids, looked.slice(0, 5), 12)[0]).toBe(looked.length + 1)
+})

@@ -1,0 +1,20 @@
+import type { Context } from '../../context.ts'
+import * as queries from './signal-queries.ts'
+import { signalRules } from './signal-rules.ts'
+
+/**
+ * Finds out from the ledger how much of each video people watch, and which of them the same people finish. Readers see what
+ * was known before until all of it is there. Safe to run again.
+ */
+export async function findSignals(ctx: Context, signal?: AbortSignal) {
+  const now = ctx.now()
+  await ctx.transaction(async (trx) => {
+    await queries.bePatient(trx)
+    await queries.keepShares(trx, now)
+    await queries.collectFinished(trx, now)
+    for (let part = 0; part < signalRules.parts; part++) {
+      signal?.throwIfAborted()
+      await queries.keepOthers(trx, part)
+    }
+  })
+}

@@ -1,0 +1,155 @@
+import { feeds } from '@kinora/contract/feeds'
+import { sql } from 'kysely'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { TestUser } from '../../../test/harness.ts'
+import { idsOf, startFeeds, type Feeds } from './feeds.fixture.ts'
+import { keepTrendingLists } from './trending.ts'
+
+// docs/product.md “Trending”
+
+let test: Feeds
+let ada: TestUser
+let eve: TestUser
+
+beforeAll(async () => {
+  test = await startFeeds()
+  ada = await test.newUser('ada')
+  eve = await test.newUser('eve')
+})
+afterAll(() => test.close())
+
+beforeEach(async () => {
+  for (const table of ['views', 'trendingLists', 'videos'] as const) await test.db.deleteFrom(table).execute()
+  test.ctx.rows.clear()
+})
+
+describe('what is trending', () => {
+  it('is what the published statement computes, kept or not', async () => {
+    const ids = await test.films(ada, 6)
+    for (const [at, id] of ids.entries()) {
+      await test.watched(id, { times: at + 1, share: 1 - at * 0.1, hoursAgo: 3 + at })
+      await test.watched(id, { times: 2, share: 0.3, hoursAgo: 20 })
+    }
+    const doc = readFileSync(join(import.meta.dirname, '../../../../docs/product.md'), 'utf8')
+    const [, statement = ''] = /## Trending\n[\s\S]*?```sql\n([\s\S]*?)```/.exec(doc) ?? []
+    const published = async (hours: number) => {
+      const text = statement
+        .replaceAll(':hours', String(hours))
+        .replaceAll(':now', `timestamptz '${test.ctx.now().toISOString()}'`)
+      return (await sql<{ videoId: number; score: number }>`${sql.raw(text)}`.execute(test.db)).rows
+    }
+    const answers = async () => [await test.trending(), await test.trending({ window: 'month' })]
+    const computed = await answers()
+    await keepTrendingLists(test.ctx)
+    test.ctx.rows.clear()
+    expect(await answers()).toEqual(computed)
+    for (const [index, hours] of [24, 720].entries()) {
+      const rows = await published(hours)
+      expect(rows).toHaveLength(6)
+      const items = computed[index]?.items ?? []
+      expect(idsOf(items)).toEqual(rows.map(({ videoId }) => videoId))
+      for (const [place, { score }] of items.entries())
+        expect(score).toBeCloseTo(rows[place]?.score as number, 6)
+    }
+    expect(computed[0]?.items.map(({ rank }) => rank)).toEqual([1, 2, 3, 4, 5, 6])
+  })
+
+  it('counts what is watched longer and later for more, and nothing of those who made it or read all there is', async () => {
+    const [whole, part, old, own] = (await test.films(ada, 4)) as [number, number, number, number]
+    await test.watched(whole, { times: 2 })
+    await test.watched(part, { times: 2, share: 0.2 })
+    await test.watched(old, { times: 2, hoursAgo: 22 })
+    for (const verdict of ['own', 'bot', 'repeat', 'short', 'background'])
+      await test.watched(own, { times: 9, verdict })
+    expect(idsOf((await test.trending()).items)).toEqual([whole, part, old])
+  })
+
+  it('gives way to the next longer window when it is empty, and says so', async () => {
+    const [id] = (await test.films(ada, 1)) as [number]
+    expect(await test.trending()).toMatchObject({ window: 'day', shown: 'day', items: [] })
+    test.ctx.rows.clear()
+    await test.watched(id, { hoursAgo: 24 * 10 })
+    expect(await test.trending()).toMatchObject({ window: 'day', shown: 'month', items: [{ id }] })
+    await test.watched(id, { hoursAgo: 24 * 3 })
+    test.ctx.rows.clear()
+    expect(await test.trending()).toMatchObject({ window: 'day', shown: 'week' })
+    expect(await test.trending({ window: 'month' })).toMatchObject({ window: 'month', shown: 'month' })
+  })
+
+  it('is of one category, and of long videos or shorts', async () => {
+    const long = await test.film(ada, { categoryId: 2 })
+    const short = await test.film(ada, { isShort: true, categoryId: 2 })
+    const other = await test.film(ada, { categoryId: 3 })
+    for (const id of [long, short, other]) await test.watched(id)
+    const both = async () => [
+      idsOf((await test.trending({ category: 2 })).items),
+      idsOf((await test.trending({ type: 'shorts' })).items),
+      idsOf((await test.trending({ category: 4 })).items),
+    ]
+    expect(await both()).toEqual([[long], [short], []])
+    await keepTrendingLists(test.ctx)
+    test.ctx.rows.clear()
+    expect(await both()).toEqual([[long], [short], []])
+  })
+
+  it('tells how far each has moved within the hour', async () => {
+    const [first, second, third] = (await test.films(ada, 3)) as [number, number, number]
+    await test.watched(first, { times: 5 })
+    await test.watched(second, { times: 3 })
+    const moves = async () => {
+      test.ctx.rows.clear()
+      return (await test.trending()).items.map(({ id, movement }) => [id, movement])
+    }
+    await keepTrendingLists(test.ctx)
+    expect(await moves()).toEqual([
+      [first, 0],
+      [second, 0],
+    ])
+    test.clock.forward(3600)
+    await test.watched(second, { times: 9, hoursAgo: 0.5 })
+    await test.watched(third, { times: 1, hoursAgo: 0.5 })
+    await keepTrendingLists(test.ctx)
+    expect(await moves()).toEqual([
+      [second, 1],
+      [first, -1],
+      [third, null],
+    ])
+  })
+
+  it('closes up at once when a video goes', async () => {
+    const [gone, stays] = (await test.films(ada, 2)) as [number, number]
+    await test.watched(gone, { times: 5 })
+    await test.watched(stays)
+    await keepTrendingLists(test.ctx)
+    expect(idsOf((await test.trending()).items)).toEqual([gone, stays])
+    await test.db.updateTable('videos').set({ visibility: 'unlisted' }).where('id', '=', gone).execute()
+    test.ctx.rows.clear()
+    expect((await test.trending()).items).toMatchObject([{ id: stays, rank: 1 }])
+  })
+
+  it('keeps lists for two hours, and computes anew what is older than a quarter of an hour', async () => {
+    const [id] = (await test.films(ada, 1)) as [number]
+    await keepTrendingLists(test.ctx)
+    expect((await test.trending()).items).toEqual([])
+    await test.watched(id, { hoursAgo: 0 })
+    test.ctx.rows.clear()
+    expect((await test.trending()).items).toEqual([])
+    test.clock.forward(16 * 60)
+    test.ctx.rows.clear()
+    expect(idsOf((await test.trending()).items)).toEqual([id])
+    test.clock.forward(2 * 3600)
+    await keepTrendingLists(test.ctx)
+    const { times } = await test.db
+      .selectFrom('trendingLists')
+      .select((eb) => eb.fn.count<number>('computedAt').distinct().as('times'))
+      .executeTakeFirstOrThrow()
+    expect(Number(times)).toBe(1)
+  })
+
+  it('refuses other windows', async () => {
+    const { status } = await test.as(eve, feeds.trending, { query: { window: 'year' as never } })
+    expect(status).toBe(400)
+  })
+})
