@@ -44,7 +44,9 @@ test('home is narrowed by chips, says why, is tuned, and ends', async ({
   await test.step('shelves, then what was chosen for the viewer, then an end', async () => {
     await page.goto('/')
     await expect(region(page, 'Continue watching').getByRole('link', { name: name('Begun') })).toBeVisible()
-    await expect(region(page, 'New from your subscriptions').getByRole('link', { name: name('Fresh') })).toBeVisible()
+    await expect(
+      region(page, 'New from your subscriptions').getByRole('link', { name: name('Fresh') }),
+    ).toBeVisible()
     await expect(card(page, name('Ferry'))).toBeVisible()
     await expect(region(page, 'Shorts').getByRole('link', { name: name('Short') })).toBeVisible()
     await expect(page.getByRole('heading', { name: 'You have seen what is new' })).toBeVisible()

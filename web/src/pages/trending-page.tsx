@@ -54,43 +54,46 @@ export default function TrendingPage() {
         }
       />
       <div className="-mt-3 md:-mt-4">
-      <Tabs
-        label="Which list"
-        value={tab}
-        onValueChange={(next) => go({ ...searchOf(next), category })}
-        tabs={tabs}
-      >
-        <TabPanel value={tab}>
-          <div className="mt-4 mb-3 max-md:-mx-4 max-md:mt-2 max-md:mb-1 max-md:*:px-4">
-            <CategoryChips chosen={category} onChoose={(next) => go({ ...searchOf(tab), category: next })} />
-          </div>
-          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_264px] xl:grid-cols-[minmax(0,1fr)_300px] xl:gap-10">
-            <QueryState
-              query={list}
-              failed="The list could not be loaded"
-              loading={<TrendingSkeleton />}
-              isEmpty={({ items }) => items.length === 0}
-              empty={<TrendingNothing isNarrowed={category !== undefined} />}
-            >
-              {({ items, ...windows }) => (
-                <section aria-labelledby="list" className="min-w-0">
-                  <h2 id="list" className="sr-only">
-                    {listTitle(windows.shown, name)}
-                  </h2>
-                  <Fallback {...fallbackWords({ ...windows, category: name })} />
-                  <TrendingList
-                    key={`${tab} ${category}`}
-                    videos={items}
-                    isShorts={isShorts}
-                    slots={isShorts ? withMenuOnPicture : withMenu}
-                  />
-                </section>
-              )}
-            </QueryState>
-            <TrendingHow first={list.data?.items[0]} />
-          </div>
-        </TabPanel>
-      </Tabs>
+        <Tabs
+          label="Which list"
+          value={tab}
+          onValueChange={(next) => go({ ...searchOf(next), category })}
+          tabs={tabs}
+        >
+          <TabPanel value={tab}>
+            <div className="mt-4 mb-3 max-md:-mx-4 max-md:mt-2 max-md:mb-1 max-md:*:px-4">
+              <CategoryChips
+                chosen={category}
+                onChoose={(next) => go({ ...searchOf(tab), category: next })}
+              />
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_264px] xl:grid-cols-[minmax(0,1fr)_300px] xl:gap-10">
+              <QueryState
+                query={list}
+                failed="The list could not be loaded"
+                loading={<TrendingSkeleton />}
+                isEmpty={({ items }) => items.length === 0}
+                empty={<TrendingNothing isNarrowed={category !== undefined} />}
+              >
+                {({ items, ...windows }) => (
+                  <section aria-labelledby="list" className="min-w-0">
+                    <h2 id="list" className="sr-only">
+                      {listTitle(windows.shown, name)}
+                    </h2>
+                    <Fallback {...fallbackWords({ ...windows, category: name })} />
+                    <TrendingList
+                      key={`${tab} ${category}`}
+                      videos={items}
+                      isShorts={isShorts}
+                      slots={isShorts ? withMenuOnPicture : withMenu}
+                    />
+                  </section>
+                )}
+              </QueryState>
+              <TrendingHow first={list.data?.items[0]} />
+            </div>
+          </TabPanel>
+        </Tabs>
       </div>
     </>
   )

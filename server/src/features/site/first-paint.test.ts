@@ -31,7 +31,10 @@ it('takes the templates out of the page', () => {
 })
 
 it('stands in the root with the frame, the first cards as links, and the picture of the first one', () => {
-  const painted = paint(html, { frame: 'usual', cards: { title: 'Trending now', videos: [video(7), video(8)] } })
+  const painted = paint(html, {
+    frame: 'usual',
+    cards: { title: 'Trending now', videos: [video(7), video(8)] },
+  })
   expect(painted).toMatch(/<div id="root"><header/)
   expect(painted).toContain('data-frame="usual"')
   expect(painted).toContain('>Trending now</h2>')

@@ -10,21 +10,54 @@ const shape = (videos: number, columns: number, isWhole: boolean, of = shorts) =
 // docs/product.md “Home”.
 describe('blocksOf', () => {
   it.each([
-    { columns: 1, blocks: [[6, 6], [6, 6], [6, 0], [6, 0]] },
-    { columns: 3, blocks: [[9, 6], [9, 6], [6, 0]] },
-    { columns: 4, blocks: [[12, 6], [12, 6]] },
-    { columns: 5, blocks: [[15, 6], [9, 6]] },
+    {
+      columns: 1,
+      blocks: [
+        [6, 6],
+        [6, 6],
+        [6, 0],
+        [6, 0],
+      ],
+    },
+    {
+      columns: 3,
+      blocks: [
+        [9, 6],
+        [9, 6],
+        [6, 0],
+      ],
+    },
+    {
+      columns: 4,
+      blocks: [
+        [12, 6],
+        [12, 6],
+      ],
+    },
+    {
+      columns: 5,
+      blocks: [
+        [15, 6],
+        [9, 6],
+      ],
+    },
   ])('puts a shelf of shorts behind every three rows of $columns', ({ columns, blocks }) => {
     expect(shape(24, columns, true)).toEqual(blocks)
   })
 
   it('puts none behind rows that are still growing', () => {
-    expect(shape(16, 4, false)).toEqual([[12, 6], [4, 0]])
+    expect(shape(16, 4, false)).toEqual([
+      [12, 6],
+      [4, 0],
+    ])
   })
 
   it('shows shorts where there are no videos, and one shelf of few', () => {
     expect(shape(0, 4, true)).toEqual([[0, 6]])
-    expect(shape(24, 4, true, shorts.slice(0, 2))).toEqual([[12, 2], [12, 0]])
+    expect(shape(24, 4, true, shorts.slice(0, 2))).toEqual([
+      [12, 2],
+      [12, 0],
+    ])
     expect(shape(0, 4, true, [])).toEqual([[0, 0]])
   })
 

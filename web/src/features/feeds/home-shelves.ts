@@ -38,7 +38,11 @@ export function shelvesOf(
       link: linkOptions({ to: '/trending' }),
       videos: take(trending?.items ?? [], 2),
     },
-    { title: homeTitles.newest, link: linkOptions({ to: '/', search: { show: 'recent' } }), videos: take(newest, 2) },
+    {
+      title: homeTitles.newest,
+      link: linkOptions({ to: '/', search: { show: 'recent' } }),
+      videos: take(newest, 2),
+    },
     ...categories.map(({ category: { id, name }, items }) => ({
       title: name,
       link: linkOptions({ to: '/', search: { category: id } }),

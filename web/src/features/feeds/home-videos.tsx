@@ -39,7 +39,9 @@ export function HomeVideos({ home, asked, list, ...pieces }: HomeVideosProps) {
   const isAtEnd = !list.hasNextPage
   return (
     <>
-      {isEmpty && isAtEnd && home.shorts.length === 0 && <NothingShown asked={asked} hidesAll={list.hidesAll} />}
+      {isEmpty && isAtEnd && home.shorts.length === 0 && (
+        <NothingShown asked={asked} hidesAll={list.hidesAll} />
+      )}
       <div className="mt-1 grid grid-cols-1 gap-8">
         {shelves.map((shelf, at) => (
           <div key={shelf.title} className="grid grid-cols-1 gap-8">
@@ -77,7 +79,12 @@ function Rows({ blocks, isNarrowed, priorityCount, slots, action, shortsShelf }:
         <div key={at} className="grid grid-cols-1 gap-8 empty:hidden">
           {videos.length > 0 && (
             <div>
-              {at === 0 && (isNarrowed ? <h2 className="sr-only">Videos</h2> : <ShelfHead title={title} action={action} />)}
+              {at === 0 &&
+                (isNarrowed ? (
+                  <h2 className="sr-only">Videos</h2>
+                ) : (
+                  <ShelfHead title={title} action={action} />
+                ))}
               <VideoGrid videos={videos} priorityCount={at === 0 ? priorityCount : 0} slots={slots} />
             </div>
           )}

@@ -12,7 +12,9 @@ import { RelatedRow, RelatedSkeleton } from './related-row.tsx'
 import { useRelated } from './use-related.ts'
 
 // The film comes first; the chips have their place meanwhile.
-const RelatedChips = lazy(() => import('./related-chips.tsx').then((file) => ({ default: file.RelatedChips })))
+const RelatedChips = lazy(() =>
+  import('./related-chips.tsx').then((file) => ({ default: file.RelatedChips })),
+)
 
 interface RelatedProps {
   video: Video

@@ -32,7 +32,10 @@ export function TrendingList({ videos, isShorts, slots }: TrendingListProps) {
         {shown.map((video) => (
           <li key={video.id} className="min-w-0">
             {isShorts ? (
-              <RankedShort video={video} tile={<ShortTile video={video} seen={seenOf(video)} {...slots(video)} />} />
+              <RankedShort
+                video={video}
+                tile={<ShortTile video={video} seen={seenOf(video)} {...slots(video)} />}
+              />
             ) : (
               <TrendingRow video={video} seen={seenOf(video)} {...slots(video)} />
             )}

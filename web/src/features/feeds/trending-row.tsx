@@ -104,7 +104,10 @@ export const TrendingSkeleton = () => (
       <div key={index} className={classes('-mx-2.5 p-2.5', index === 0 ? firstRow : row)}>
         <Skeleton className={classes('mx-auto h-8 w-6', index === 0 && 'max-md:order-1')} />
         <Skeleton
-          className={classes('aspect-video rounded-md!', index === 0 && 'max-md:order-first max-md:col-span-full')}
+          className={classes(
+            'aspect-video rounded-md!',
+            index === 0 && 'max-md:order-first max-md:col-span-full',
+          )}
         />
         <div className="grid content-start gap-2 max-md:order-1">
           <Skeleton className="h-5.5 w-11/12" />

@@ -22,7 +22,10 @@ interface Fallback {
 export function fallbackWords({ window, shown, category }: Fallback) {
   if (window === shown) return null
   const where = category === undefined ? '' : ` in ${category}`
-  return { what: `Nothing has moved${where} in ${spans[window]}.`, instead: `This is the list of ${lists[shown]}.` }
+  return {
+    what: `Nothing has moved${where} in ${spans[window]}.`,
+    instead: `This is the list of ${lists[shown]}.`,
+  }
 }
 
 /** Which list is shown, as a title for readers: Last 24 hours, Music */

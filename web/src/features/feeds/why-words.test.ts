@@ -12,7 +12,10 @@ describe('reasonOf', () => {
   })
 
   it('speaks of the viewer on home, and of the other video beside it', () => {
-    expect(reasonOf('watchedWith', 'home')).toEqual({ before: 'People who finished ', after: ' finished this too' })
+    expect(reasonOf('watchedWith', 'home')).toEqual({
+      before: 'People who finished ',
+      after: ' finished this too',
+    })
     expect(reasonOf('tag', 'home').before).toBe('You lately watched videos with the tag ')
     expect(reasonOf('tag', 'related').before).toBe('It has the same tag, ')
   })
