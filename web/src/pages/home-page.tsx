@@ -2,7 +2,6 @@ import type { HomeVideo } from '@kinora/contract/feeds'
 import type { VideoCard } from '@kinora/contract/videos'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useViewer } from '../features/accounts/use-viewer.ts'
 import { HomeChips } from '../features/feeds/home-chips.tsx'
 import { HomeSkeleton, HomeVideos } from '../features/feeds/home-videos.tsx'
 import { LateFeedSheet, type OpenedSheet } from '../features/feeds/late-feed-sheet.tsx'
@@ -17,39 +16,35 @@ import { ShortsShelf } from '../features/videos/shorts-shelf.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
 
+/** The menu of a card; of one that was chosen for its viewer it says why. */
+const withWhy = (open: (opened: OpenedSheet) => void) => (video: VideoCard | HomeVideo) => {
+  const why = 'why' in video ? video.why : null
+  const onWhy = (entry: Element | null) =>
+    why && open({ kind: 'why', video: { ...video, why }, place: 'home', entry })
+  return { menu: <VideoMenuButton video={video} {...(why && { onWhy })} /> }
+}
+
 /** What everybody finds first (docs/product.md “Home”). */
 export default function HomePage() {
   useTitle(undefined)
   const asked = useSearch({ from: '/' })
-  const isNarrowed = asked.category !== undefined || asked.show !== undefined
+  const isNarrowed = Object.keys(asked).length > 0
   const home = useHome(asked)
   const continued = useContinued()
   const hidesShorts = useSettingsQuery().data?.hideShorts ?? false
-  const isSignedIn = useViewer() !== null
   const [opened, open] = useState<OpenedSheet | null>(null)
-  const hasContinued = !isNarrowed && (continued.isError || Boolean(continued.data?.items.length))
+  const hasContinued = !isNarrowed && (continued.isError || continued.data?.items.length)
   const tune = () => open({ kind: 'tune' })
-
-  /** The menu of a card; of one that was chosen for its viewer it says why. */
-  const slots = (video: VideoCard | HomeVideo) => {
-    const why = 'why' in video ? video.why : null
-    const onWhy = (entry: Element | null) =>
-      why && open({ kind: 'why', video: { ...video, why }, place: 'home', entry })
-    return { menu: <VideoMenuButton video={video} {...(why && { onWhy })} /> }
-  }
 
   return (
     <>
       <h1 className="sr-only">Home</h1>
-      <HomeChips
-        chosen={asked}
-        action={isSignedIn && <TuneButton onTune={tune} className="-mr-1.5 max-md:hidden" />}
-      />
-      {hasContinued && (
+      <HomeChips chosen={asked} action={<TuneButton onTune={tune} className="-mr-1.5 max-md:hidden" />} />
+      {hasContinued ? (
         <div className="mt-1 mb-8">
           <ContinueShelf list={continued} />
         </div>
-      )}
+      ) : null}
       {/* What one may continue stands above: it is there first, and never pushes the videos away. */}
       <QueryState
         query={!isNarrowed && continued.isLoading ? { ...home, data: undefined } : home}
@@ -61,8 +56,8 @@ export default function HomePage() {
             home={hidesShorts ? { ...shown, shorts: [] } : shown}
             asked={asked}
             list={home}
-            slots={slots}
-            action={isSignedIn && <TuneButton onTune={tune} className="-my-2.5 -mr-2 md:hidden" />}
+            slots={withWhy(open)}
+            action={<TuneButton onTune={tune} className="-my-2.5 -mr-2 md:hidden" />}
             shortsShelf={(shorts) => (
               <ShortsShelf list={{ ...home, data: shorts }} slots={withMenuOnPicture} />
             )}

@@ -67,37 +67,44 @@ export default function TrendingPage() {
                 onChoose={(next) => go({ ...searchOf(tab), category: next })}
               />
             </div>
-            <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_264px] xl:grid-cols-[minmax(0,1fr)_300px] xl:gap-10">
-              <QueryState
-                query={list}
-                failed="The list could not be loaded"
-                loading={<TrendingSkeleton />}
-                isEmpty={({ items }) => items.length === 0}
-                empty={<TrendingNothing isNarrowed={category !== undefined} />}
-              >
-                {({ items, ...windows }) => (
-                  <section aria-labelledby="list" className="min-w-0">
-                    <h2 id="list" className="sr-only">
-                      {listTitle(windows.shown, name)}
-                    </h2>
-                    <Fallback {...fallbackWords({ ...windows, category: name })} />
-                    <TrendingList
-                      key={`${tab} ${category}`}
-                      videos={items}
-                      isShorts={isShorts}
-                      slots={isShorts ? withMenuOnPicture : withMenu}
-                    />
-                  </section>
-                )}
-              </QueryState>
-              <TrendingHow first={list.data?.items[0]} />
-            </div>
+            <Lists key={`${tab} ${category}`} list={list} category={name} isShorts={isShorts} />
           </TabPanel>
         </Tabs>
       </div>
     </>
   )
 }
+
+interface ListsProps {
+  list: ReturnType<typeof useTrending>
+  /** The name of the one that is chosen. */
+  category: string | undefined
+  isShorts: boolean
+}
+
+/** The list, and beside it how it is made. */
+const Lists = ({ list, category, isShorts }: ListsProps) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_264px] xl:grid-cols-[minmax(0,1fr)_300px] xl:gap-10">
+    <QueryState
+      query={list}
+      failed="The list could not be loaded"
+      loading={<TrendingSkeleton />}
+      isEmpty={({ items }) => items.length === 0}
+      empty={<TrendingNothing isNarrowed={category !== undefined} />}
+    >
+      {({ items, ...windows }) => (
+        <section aria-labelledby="list" className="min-w-0">
+          <h2 id="list" className="sr-only">
+            {listTitle(windows.shown, category)}
+          </h2>
+          <Fallback {...fallbackWords({ ...windows, category })} />
+          <TrendingList videos={items} isShorts={isShorts} slots={isShorts ? withMenuOnPicture : withMenu} />
+        </section>
+      )}
+    </QueryState>
+    <TrendingHow first={list.data?.items[0]} />
+  </div>
+)
 
 const Fallback = ({ what, instead }: { what?: string; instead?: string }) =>
   what && (

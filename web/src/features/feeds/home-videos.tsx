@@ -25,8 +25,10 @@ export interface HomeVideosProps {
   slots: (video: VideoCard | HomeVideo) => TileSlots
   /** Stands at the end of the title of what was chosen for the viewer. */
   action: ReactNode
-  /** A shelf between the rows; nothing where there are none. */
+  /** A shelf between the rows. */
   shortsShelf: (shorts: readonly VideoCard[]) => ReactNode
+  /** Another one, once, behind the second block of rows; not behind a chip. */
+  postsShelf?: ReactNode
 }
 
 /** Shelves, then videos for as long as there are any, with shorts between them (docs/product.md “Home”). */
@@ -53,6 +55,7 @@ export function HomeVideos({ home, asked, list, ...pieces }: HomeVideosProps) {
           {...pieces}
           blocks={blocksOf(videos, home.shorts, { columns, isWhole: isAtEnd })}
           isNarrowed={home.shelves === null}
+          isWhole={isAtEnd}
           priorityCount={shelves.length === 0 ? columns : 0}
         />
       </div>
@@ -62,16 +65,19 @@ export function HomeVideos({ home, asked, list, ...pieces }: HomeVideosProps) {
   )
 }
 
-interface RowsProps extends Pick<HomeVideosProps, 'slots' | 'action' | 'shortsShelf'> {
+interface RowsProps extends Pick<HomeVideosProps, 'slots' | 'action' | 'shortsShelf' | 'postsShelf'> {
   blocks: readonly Block<VideoCard | HomeVideo>[]
   /** A chip is chosen, which says what these are. */
   isNarrowed: boolean
+  /** There are no more of them. */
+  isWhole: boolean
   priorityCount: number
 }
 
 /** The rows of videos with their shelves between them. */
-function Rows({ blocks, isNarrowed, priorityCount, slots, action, shortsShelf }: RowsProps) {
+function Rows({ blocks, isNarrowed, isWhole, priorityCount, slots, action, ...between }: RowsProps) {
   const viewer = useViewer()
+  const postsAt = isNarrowed ? -1 : isWhole ? Math.min(1, blocks.length - 1) : 1
   const title = viewer ? homeTitles.forYou : homeTitles.more
   return (
     <section aria-label={isNarrowed ? 'Videos' : title} className="grid grid-cols-1 gap-8 empty:hidden">
@@ -88,7 +94,8 @@ function Rows({ blocks, isNarrowed, priorityCount, slots, action, shortsShelf }:
               <VideoGrid videos={videos} priorityCount={at === 0 ? priorityCount : 0} slots={slots} />
             </div>
           )}
-          {shorts.length > 0 && shortsShelf(shorts)}
+          {shorts.length > 0 && between.shortsShelf(shorts)}
+          {at === postsAt && between.postsShelf}
         </div>
       ))}
     </section>

@@ -46,14 +46,24 @@ export const WhyView = ({ video, place, onTune, onGone }: WhyViewProps) => (
 
 const nameClass = 'font-semibold underline decoration-line-strong underline-offset-3 hover:decoration-current'
 
+/** Where what a reason is about has its page; a category is known by its name alone. */
+function addressOf({ code, name, videoId }: WhyTerm, { creator }: RecommendedVideo) {
+  if (videoId !== null) return toVideo(videoId)
+  if (code === 'category') return null
+  return code === 'tag' && name !== null ? toTag(name) : toChannel(creator.id)
+}
+
 /** What a reason is about, as a link where it has an address. */
-function Name({ term: { code, name, videoId }, video }: { term: WhyTerm; video: RecommendedVideo }) {
-  if (name === null) return null
-  const words = <span className="wrap-anywhere">{name}</span>
-  if (videoId !== null) return <Link {...toVideo(videoId)} className={nameClass} children={words} />
-  if (code === 'tag') return <Link {...toTag(name)} className={nameClass} children={<>#{words}</>} />
-  if (code === 'category') return <b className="font-semibold">{words}</b>
-  return <Link {...toChannel(video.creator.id)} className={nameClass} children={words} />
+function Name({ term, video }: { term: WhyTerm; video: RecommendedVideo }) {
+  if (term.name === null) return null
+  const words = <span className="wrap-anywhere">{term.code === 'tag' ? `#${term.name}` : term.name}</span>
+  const address = addressOf(term, video)
+  if (!address) return <b className="font-semibold">{words}</b>
+  return (
+    <Link {...address} className={nameClass}>
+      {words}
+    </Link>
+  )
 }
 
 function Reasons({ video, place }: Pick<WhyViewProps, 'video' | 'place'>) {
