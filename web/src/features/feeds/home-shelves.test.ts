@@ -30,7 +30,14 @@ it('says on each shelf what stands on none above it, and leaves out those that a
 it('keeps new videos for which there is no place for those below', () => {
   expect(shape(ofVisitor, 1)[1]).toEqual(['New', 9, 8, 7])
   expect(shelvesOf(ofVisitor, 1).left).toEqual(cards(6, 5, 4))
-  expect(shelvesOf(ofVisitor, 4).left).toEqual([])
+  expect(shelvesOf(ofVisitor, 4).left).toEqual(cards(5, 4))
+})
+
+it('ends on a full row, unless there is only a part of one', () => {
+  const subscriptions = [1, 2, 3, 4, 5].map((id) => ({ id }) as HomeShelves['subscriptions'][number])
+  expect(shape({ ...none, subscriptions }, 4)).toEqual([['New from your subscriptions', 1, 2, 3, 4]])
+  expect(shelvesOf({ ...none, subscriptions }, 4).left).toEqual(cards(5))
+  expect(shape({ ...none, subscriptions }, 6)).toEqual([['New from your subscriptions', 1, 2, 3, 4, 5]])
 })
 
 it('shows nothing of nothing', () => {

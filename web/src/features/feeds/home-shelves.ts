@@ -15,7 +15,7 @@ export interface HomeShelf {
 /**
  * The shelves as they stand in a window with so many columns: each ends on a full row, none shows what stands above it
  * already, and one that is empty then is left out. `left` are new videos for which there was no place: they come first among
- * those below.
+ * those below, which have none of them.
  */
 export function shelvesOf(
   { subscriptions, trending, newest, categories }: HomeShelves,
@@ -23,7 +23,11 @@ export function shelvesOf(
 ): { shelves: HomeShelf[]; left: VideoCard[] } {
   const shown = new Set<number>()
   const take = (cards: readonly VideoCard[], rows: 1 | 2) => {
-    const videos = cards.filter(({ id }) => !shown.has(id)).slice(0, shelfSize(columns, rows))
+    const fitting = cards.filter(({ id }) => !shown.has(id)).slice(0, shelfSize(columns, rows))
+    const videos = fitting.slice(
+      0,
+      fitting.length - (fitting.length > columns ? fitting.length % columns : 0),
+    )
     for (const { id } of videos) shown.add(id)
     return videos
   }
@@ -51,6 +55,6 @@ export function shelvesOf(
   ]
   return {
     shelves: shelves.filter(({ videos }) => videos.length > 0),
-    left: newest.filter(({ id }) => !shown.has(id)),
+    left: [...subscriptions, ...newest].filter(({ id }) => !shown.has(id)),
   }
 }

@@ -28,7 +28,7 @@ export function TrendingList({ videos, isShorts, slots }: TrendingListProps) {
   const rest = videos.length - shown.length
   return (
     <>
-      <ol className={isShorts ? shortsGridClass : 'grid gap-1 max-md:gap-2'}>
+      <ol className={isShorts ? `mt-2 ${shortsGridClass}` : 'grid gap-1 max-md:gap-2'}>
         {shown.map((video) => (
           <li key={video.id} className="min-w-0">
             {isShorts ? (

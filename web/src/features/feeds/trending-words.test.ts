@@ -24,5 +24,5 @@ it('says how a place has changed', () => {
 })
 
 it('shows decimals of small scores alone', () => {
-  expect([41_300.4, 100, 7.25, 0.04].map(scoreWords)).toEqual(['41,300', '100', '7.3', '0'])
+  expect([41_300.4, 100, 17, 7.26].map(scoreWords)).toEqual(['41,300', '100', '17.0', '7.3'])
 })

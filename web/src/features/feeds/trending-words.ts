@@ -34,7 +34,7 @@ export const listTitle = (shown: TrendingWindow, category: string | undefined) =
 
 /** 41,300.2 → 41,300; below a hundred the first decimal still tells two places apart. */
 export const scoreWords = (score: number) =>
-  score.toLocaleString('en-US', { maximumFractionDigits: score < 100 ? 1 : 0 })
+  score < 100 ? score.toFixed(1) : Math.round(score).toLocaleString('en-US')
 
 /** 21:35, by the clock of who looks. */
 export const clockTime = (time: string) =>
