@@ -5,18 +5,21 @@ import type { Site } from './site.ts'
 
 const hourMs = 3_600_000
 
-/** A list as it was an hour ago and as it is now; later than any that is computed meanwhile. */
-async function plantLists({ ground: { db } }: Site, before: readonly number[], now: readonly number[]) {
-  const list = { hours: 24, isShort: false, categoryId: 0, scores: [4.9, 1.9] }
-  const computedAt = new Date(Date.now() + hourMs)
-  await db
+/** Lists of the last day as they were or are at some times, later than any that is computed meanwhile. */
+const plantLists = ({ ground: { db } }: Site, lists: readonly { inHours: number; videoIds: number[] }[]) =>
+  db
     .insertInto('trendingLists')
-    .values([
-      { ...list, computedAt: new Date(computedAt.getTime() - hourMs), videoIds: [...before] },
-      { ...list, computedAt, videoIds: [...now] },
-    ])
+    .values(
+      lists.map(({ inHours, videoIds }) => ({
+        hours: 24,
+        isShort: false,
+        categoryId: 0,
+        computedAt: new Date(Date.now() + inHours * hourMs),
+        videoIds,
+        scores: videoIds.map((_, place) => 9.5 - place),
+      })),
+    )
     .execute()
-}
 
 test(
   'what is trending is numbered, says how it moved and how it is made; beside a video stands what goes with it',
@@ -31,11 +34,15 @@ test(
     const second = await publish(eve, file, { title: word('Breakwater') })
 
     await test.step('nothing yet, then a numbered list with movements', async () => {
+      await plantLists(site, [{ inHours: 1, videoIds: [] }])
       await page.goto('/trending')
       await expect(page.getByRole('heading', { name: 'Nothing is trending yet' })).toBeVisible()
       await expect(page.getByText('Nobody can buy a place')).toBeVisible()
       await expectAccessible(page)
-      await plantLists(site, [second.id, first.id], [first.id, second.id])
+      await plantLists(site, [
+        { inHours: 2, videoIds: [second.id, first.id] },
+        { inHours: 3.5, videoIds: [first.id, second.id] },
+      ])
       await page.reload()
       const places = page.getByRole('list').getByRole('article')
       await expect(places.first()).toContainText(word('Lighthouse'))
