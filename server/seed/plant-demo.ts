@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Context } from '../src/context.ts'
 import { createCaptions, listCaptions } from '../src/features/captions/service.ts'
 import { findChapters, replaceChapters } from '../src/features/chapters/service.ts'
+import { findSignals } from '../src/features/feeds/signals.ts'
 import { withPictureAt } from '../src/features/thumbnails/outside-picture.ts'
 import { receiveChunk } from '../src/features/uploads/receive-chunk.ts'
 import { createDraft, createVideo } from '../src/features/videos/service.ts'
@@ -40,6 +41,8 @@ export async function plantDemo(ctx: Context, signal: AbortSignal): Promise<void
       await rm(folder, { recursive: true, force: true })
     }
     await plantLife(ctx, new Map([...owners].map(([name, { id }]) => [name, id])))
+    // What the first night would find out.
+    await findSignals(ctx, signal)
     await queries.reach(ctx.db, ended)
     ctx.log.info({ videos: videos.length }, 'demo content is made')
   } catch (error) {

@@ -35,11 +35,11 @@ export const lately = { videos: 50, fade: 0.97, seeds: 30, seedShare: 0.5 } as c
 
 /** How many come from each source. */
 export const sources = {
-  together: 120,
-  followed: { channels: 100, each: 3, most: 100 },
+  together: 100,
+  followed: { channels: 60, each: 3, most: 60 },
   channels: { most: 10, each: 5 },
-  tags: { most: 8, each: 15 },
-  categories: { most: 3, each: 20 },
+  tags: { most: 8, each: 10 },
+  categories: { most: 3, each: 15 },
   newest: { long: 60, shorts: 20 },
   /** Of the category that a chip chose, or of the channel that was asked for. */
   chosen: 150,

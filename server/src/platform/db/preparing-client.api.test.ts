@@ -1,0 +1,37 @@
+import { sql, type RawBuilder } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openTestDatabase, type TestDatabase } from '../../../test/database.ts'
+
+let test: TestDatabase
+beforeAll(async () => {
+  test = await openTestDatabase()
+})
+afterAll(() => test.close())
+
+const isPrepared = (statement: RawBuilder<unknown>) =>
+  test.db.connection().execute(async (db) => {
+    await statement.execute(db)
+    const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+      db,
+    )
+    return rows.some((row) => row.statement === statement.compile(db).sql)
+  })
+
+it.each([
+  ['of named columns', sql`select name from tags where id = ${1}`],
+  ['that multiply', sql`select id * ${2}::int as twice from tags order by id * 3`],
+])('statements %s are prepared', async (_, statement) => {
+  expect(await isPrepared(statement)).toBe(true)
+})
+
+it.each([
+  ['of all columns', sql`select * from tags where id = ${1}`],
+  ['of all columns of one table', sql`select t.*, 1 as one from tags t where t.id = ${1}`],
+  [
+    'of all columns in a part',
+    sql`select name from (select id, * from tags) as t (id, same, name) where id = ${1}`,
+  ],
+  ['that write', sql`delete from tags where id = ${1}`],
+])('statements %s are not: a migration may change what they mean', async (_, statement) => {
+  expect(await isPrepared(statement)).toBe(false)
+})
