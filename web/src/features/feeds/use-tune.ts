@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, type InfiniteData, type QueryClient } from '@
 import { keyOf, query, refresh, send } from '../../api.ts'
 import { useToggle } from '../../calls/use-toggle.ts'
 
-export const asUsual: Tune = { fresh: 0, subscriptions: 0, variety: 0 }
+const asUsual: Tune = { fresh: 0, subscriptions: 0, variety: 0 }
 
 const tuneQuery = () => query(feeds.findTune, {})
 
