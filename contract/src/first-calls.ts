@@ -46,10 +46,6 @@ interface TrendingSearch {
 
 /** A multiple of every number of columns but five. */
 export const onChannel = 24
-/** As many as stand in one row. */
-const shortsOnHome = 6
-/** How many videos stand beside the one that is watched. */
-export const shownBeside = 12
 
 /**
  * What a page asks for at first, and its HTML therefore carries. Server and browser take the inputs from here: an answer
@@ -58,12 +54,10 @@ export const shownBeside = 12
 export const firstCalls = {
   home: ({ category, show }: { category?: number | undefined; show?: HomeShow | undefined }) => ({
     feed: ask(feeds.home, { query: { category, show } }),
-    long: ask(videos.list, { query: { type: 'long', category } }),
     categories: ask(categories.list, {}),
     settings: ask(settings.find, {}),
     hidden: ask(hidden.ids, {}),
     continued: ask(history.listContinued, {}),
-    shorts: ask(videos.list, { query: { type: 'shorts', limit: shortsOnHome, category } }),
   }),
   trending: ({ window, category, type }: TrendingSearch) => ({
     trending: ask(feeds.trending, { query: { window, category, type } }),
@@ -74,8 +68,6 @@ export const firstCalls = {
     video: ask(videos.find, { params: { id } }),
     state: ask(viewerState.find, { params: { id } }),
     related: ask(feeds.related, { params: { id }, query: {} }),
-    // The one that is watched may be among them.
-    beside: ask(videos.list, { query: { type: 'long', limit: shownBeside + 1 } }),
     hidden: ask(hidden.ids, {}),
   }),
   channel: ({ id, tab, sort, q }: { id: number } & ChannelSearch) => ({

@@ -1,5 +1,5 @@
 import { notificationTabs } from './notification-kinds.ts'
-import { homeShows, trendingTypes, trendingWindows } from './feed-rules.ts'
+import { homeShows, relatedTypes, trendingTypes, trendingWindows, type RelatedType } from './feed-rules.ts'
 import type { PlaylistId, PlaylistSort } from './playlists.ts'
 
 // What the query part of an address may say, page by page. Anything else is dropped, never an error.
@@ -81,10 +81,17 @@ export interface QueueSearch {
 
 type CommentsSearch = Partial<ReturnType<typeof commentsIn>>
 
-/** `/video/$id`: where to start, in seconds; its comments; the playlist it is watched in, in which order, and whether it begins anew. */
-export const readVideoSearch = (raw: Raw): Partial<QueueSearch> & CommentsSearch & { t?: number } => {
+/** Of one video: where to start, in seconds; its comments; which of those beside it are shown. */
+interface WatchSearch extends CommentsSearch {
+  t?: number
+  related?: RelatedType
+}
+
+/** `/video/$id`: of the video; and the playlist it is watched in, in which order, and whether it begins anew. */
+export const readVideoSearch = (raw: Raw): Partial<QueueSearch> & WatchSearch => {
   const list = playlistId(raw.list)
-  const here = { t: wholeNumber(raw.t), ...commentsIn(raw) }
+  const related = relatedTypes.find((type) => type === raw.related)
+  const here = { t: wholeNumber(raw.t), ...commentsIn(raw), related }
   if (!list) return present(here)
   const shuffle = text(raw.shuffle)
   return present({

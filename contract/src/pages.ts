@@ -83,7 +83,7 @@ const adminFor = <const P extends Permission>(permission: P) =>
  */
 export const pages = {
   home: { path: '/', title: '', file: 'home-page', search: readHomeSearch },
-  trending: { path: '/trending', title: 'Trending', search: readTrendingSearch },
+  trending: { path: '/trending', title: 'Trending', file: 'trending-page', search: readTrendingSearch },
   shorts: {
     path: '/shorts/{-$id}',
     title: 'Shorts',

@@ -209,8 +209,8 @@ it('a statement in a transaction counts', async () => {
 })
 
 it.each([
-  ['/', 8],
-  ['/video/7', 4],
+  ['/', 6],
+  ['/video/7', 3],
   ['/post/7', 1],
   ['/channel/1', 6],
   ['/channel/1?tab=videos', 5],

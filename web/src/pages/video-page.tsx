@@ -1,10 +1,12 @@
-import type { Video, VideoCard } from '@kinora/contract/videos'
+import type { RecommendedVideo } from '@kinora/contract/feeds'
+import type { Video } from '@kinora/contract/videos'
 import { useParams, useSearch } from '@tanstack/react-router'
 import VideoOff from 'lucide-react/icons/video-off'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { ApiError } from '../api.ts'
 import { useViewer } from '../features/accounts/use-viewer.ts'
 import { Comments } from '../features/comments/comments.tsx'
+import { LateFeedSheet, type OpenedSheet } from '../features/feeds/late-feed-sheet.tsx'
 import { Beside } from '../features/playback/beside.tsx'
 import { NotAvailable } from '../features/not-found/not-available.tsx'
 import { player } from '../features/playback/host.ts'
@@ -32,10 +34,13 @@ const VideoMenuButton = lazy(() =>
   import('../features/video-menu/video-menu-button.tsx').then((file) => ({ default: file.VideoMenuButton })),
 )
 /** The videos beside the one that is watched wait for it; so do their menus, with their place kept. */
-const withLateMenu = (video: VideoCard) => ({
+const withLateMenu = (open: (opened: OpenedSheet) => void) => (video: RecommendedVideo) => ({
   menu: (
     <Suspense fallback={<span className="block size-8 touch:size-11" />}>
-      <VideoMenuButton video={video} />
+      <VideoMenuButton
+        video={video}
+        onWhy={(entry) => open({ kind: 'why', video, place: 'related', entry })}
+      />
     </Suspense>
   ),
 })
@@ -72,6 +77,7 @@ function Watch({ video }: { video: Video }) {
   const { t } = useSearch({ from: '/video/$id' })
   const isOwner = useViewer()?.id === video.creator.id
   const words = useWords()
+  const [opened, open] = useState<OpenedSheet | null>(null)
   const { canEdit } = useViewerState(video.id)
   const isEditing = canEdit && words.opened !== null
   return (
@@ -86,7 +92,10 @@ function Watch({ video }: { video: Video }) {
             onClose={words.close}
           />
         ) : (
-          <Beside video={video} slots={withLateMenu} />
+          <>
+            <Beside video={video} slots={withLateMenu(open)} />
+            {opened && <LateFeedSheet opened={opened} onOpen={open} />}
+          </>
         )
       }
       sideLabel={isEditing ? 'Editor' : undefined}

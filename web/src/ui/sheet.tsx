@@ -22,6 +22,8 @@ export interface SheetProps {
   width?: string
   /** Replaces the head with title and cross; the title is then only spoken. */
   head?: ReactNode
+  /** What takes the focus when it closes, where that from which it was opened is about to go. */
+  next?: () => HTMLElement | null | undefined
   children: ReactNode
 }
 
@@ -33,9 +35,10 @@ export function Sheet({
   side = 'right',
   width = 'w-[360px]',
   head,
+  next,
   children,
 }: SheetProps) {
-  const focus = useReturnFocus()
+  const focus = useReturnFocus(next)
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
       <RadixDialog.Portal>

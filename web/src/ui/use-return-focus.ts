@@ -1,7 +1,10 @@
 import { useRef } from 'react'
 
-/** For dialogs that are opened by a state and not by a trigger of their own: focus returns where it came from. */
-export function useReturnFocus() {
+/**
+ * For dialogs that are opened by a state and not by a trigger of their own: focus returns where it came from, or goes where
+ * `next` says, when that is about to leave the page.
+ */
+export function useReturnFocus(next?: () => HTMLElement | null | undefined) {
   const opener = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: () => {
@@ -9,7 +12,8 @@ export function useReturnFocus() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
-      if (opener.current instanceof HTMLElement) opener.current.focus()
+      const goTo = next?.() ?? opener.current
+      if (goTo instanceof HTMLElement) goTo.focus({ preventScroll: goTo !== opener.current })
     },
   }
 }

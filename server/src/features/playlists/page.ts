@@ -15,7 +15,7 @@ export const playlistPages: PreparedPages<'playlist'> = {
       image: playlist.thumbnailUrl ? new URL(playlist.thumbnailUrl, publicUrl).href : undefined,
       url: `${publicUrl}/playlist/${params.id}`,
       first: answersTo(asked, { playlist }),
-      cards: playlist.items.flatMap(({ video }) => video ?? []),
+      cards: { videos: playlist.items.flatMap(({ video }) => video ?? []) },
       isPrivate: playlist.visibility !== 'public',
     }
   },

@@ -33,9 +33,13 @@ it('takes the templates out of the page', () => {
 })
 
 it('stands in the root with the frame, the first cards as links, and the picture of the first one', () => {
-  const painted = paint(html, { frame: 'usual', cards: [video(7), video(8)] })
+  const painted = paint(html, {
+    frame: 'usual',
+    cards: { title: 'Trending now', videos: [video(7), video(8)] },
+  })
   expect(painted).toMatch(/<div id="root"><header/)
   expect(painted).toContain('data-frame="usual"')
+  expect(painted).toContain('>Trending now</h2>')
   expect(painted).toContain('href="/video/7"')
   expect(painted).toContain('href="/video/8"')
   expect(painted).toContain('<source type="image/avif" srcset="/7.avif 640w, &quot;"')
@@ -44,7 +48,7 @@ it('stands in the root with the frame, the first cards as links, and the picture
 })
 
 it('says titles and names as they are, whatever is in them', () => {
-  const painted = paint(html, { frame: 'usual', cards: [video(7)] })
+  const painted = paint(html, { frame: 'usual', cards: { videos: [video(7)] } })
   expect(painted).not.toContain('<script>alert')
   expect(painted.split('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;{creator}')).toHaveLength(3)
 })
@@ -57,5 +61,5 @@ it('has the frame alone on other pages, with a rail where they want the room', (
 
 it('shows no more cards than fill a first screen', () => {
   const many = Array.from({ length: 30 }, (_, index) => video(index + 1))
-  expect(paint(html, { frame: 'usual', cards: many }).match(/<li /g)).toHaveLength(12)
+  expect(paint(html, { frame: 'usual', cards: { videos: many } }).match(/<li /g)).toHaveLength(12)
 })

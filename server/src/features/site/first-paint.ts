@@ -2,13 +2,14 @@ import type { Layout } from '@kinora/contract/pages'
 import type { VideoCard } from '@kinora/contract/videos'
 import { cardSizes } from '@kinora/contract/first-picture'
 import type { Picture } from '@kinora/contract/users'
+import type { PageContent } from '../../platform/pages/page.ts'
 import { escapeHtml } from './escape-html.ts'
 
 /** What the HTML shows until the script runs: the frame as the page has it, and its first videos, or that it loads. */
 export interface Paint {
   frame: 'usual' | 'rail' | Layout
   /** The first videos of home. */
-  cards?: readonly VideoCard[]
+  cards?: NonNullable<PageContent['cards']>
 }
 
 /** More would be below the first screen. */
@@ -41,15 +42,16 @@ export function readFirstPaint(built: string) {
       return ''
     },
   )
-  const [frame, home, card, loading] = ['frame', 'home', 'card', 'loading'].map((name) =>
+  const [frame, home, title, card, loading] = ['frame', 'home', 'title', 'card', 'loading'].map((name) =>
     fill(pieces.get(name) ?? ''),
   )
-  if (pieces.size === 0 || !frame || !home || !card || !loading)
+  if (pieces.size === 0 || !frame || !home || !title || !card || !loading)
     return { html, paint: (rest: string) => rest }
-  const contentOf = (cards: readonly VideoCard[]) =>
+  const contentOf = (cards: NonNullable<Paint['cards']>) =>
     home({
       loading: loading({}),
-      cards: cards
+      title: cards.title === undefined ? '' : title({ title: escapeHtml(cards.title) }),
+      cards: cards.videos
         .slice(0, mostCards)
         .map((video, index) => card(wordsOf(video, index === 0)))
         .join(''),

@@ -1,5 +1,6 @@
 import { categories } from '@kinora/contract/categories'
 import { channels } from '@kinora/contract/channels'
+import { feeds, type HomeFeed } from '@kinora/contract/feeds'
 import { settings } from '@kinora/contract/settings'
 import { viewerState, type ViewerState } from '@kinora/contract/viewer-state'
 import { videos, type Video } from '@kinora/contract/videos'
@@ -42,19 +43,18 @@ async function open(url: string, user: TestUser | null = null, headers: Record<s
 describe('the HTML of home', () => {
   it('brings what each of its calls answers a visitor', async () => {
     const page = await open('/')
-    const [long, shorts] = [{ query: { type: 'long' } }, { query: { type: 'shorts', limit: 6 } }] as const
-    expect(page.answerTo(videos.list, long)).toEqual((await test.as(null, videos.list, long)).ok)
-    expect(page.answerTo(videos.list, shorts)).toEqual((await test.as(null, videos.list, shorts)).ok)
+    const input = { query: {} }
+    expect(page.answerTo(feeds.home, input)).toEqual((await test.as(null, feeds.home, input)).ok)
     expect(page.answerTo(categories.list, {})).toEqual((await test.as(null, categories.list, {})).ok)
-    expect([page.status, page.viewer, page.paths.length]).toEqual([200, '', 3])
+    expect([page.status, page.viewer, page.paths.length]).toEqual([200, '', 2])
   })
 
   it('brings the list of the category in the address, and the usual one for what is none', async () => {
-    const input = { query: { type: 'long', category: 2 } } as const
+    const input = { query: { category: 2 } }
     const page = await open('/?category=2')
-    expect(page.answerTo(videos.list, input)).toEqual((await test.as(null, videos.list, input)).ok)
+    expect(page.answerTo(feeds.home, input)).toEqual((await test.as(null, feeds.home, input)).ok)
     const usual = await open('/?category=nonsense')
-    expect(usual.answerTo(videos.list, { query: { type: 'long' } })).toBeDefined()
+    expect(usual.answerTo(feeds.home, { query: {} })).toBeDefined()
   })
 
   it('says whom it was made for, brings what they prefer, and is then kept by no cache', async () => {
@@ -68,13 +68,14 @@ describe('the HTML of home', () => {
   it('says titles as they are: nothing in them ends the script or becomes one', async () => {
     const { html, answerTo } = await open('/')
     expect(html).not.toContain('<script>alert')
-    const list = answerTo(videos.list, { query: { type: 'long' } }) as { items: Video[] }
-    expect(list.items[0]?.title).toBe(hostile)
+    const home = answerTo(feeds.home, { query: {} }) as HomeFeed
+    expect(home.shelves?.newest[0]?.title).toBe(hostile)
   })
 
   it('shows its first videos before any script, and fetches the scripts of the page beside those of all', async () => {
     const { html } = await open('/')
     const [, root = ''] = /<div id="root">(.*)<noscript>/s.exec(html) ?? []
+    expect(root).toContain('>New</h2>')
     expect(root).toContain(`href="/video/${film.id}"`)
     expect(html).toMatch(/<link rel="modulepreload" crossorigin href="\/assets\/home-page-[\w-]+\.js">/)
     expect(html).not.toContain('<template')

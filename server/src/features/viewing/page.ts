@@ -2,8 +2,8 @@ import { embeds } from '@kinora/contract/embeds'
 import { firstCalls } from '@kinora/contract/first-calls'
 import { cardSizes, shortSizes, stageSizes } from '@kinora/contract/first-picture'
 import { feeds } from '@kinora/contract/feeds'
+import { firstOnHome } from '@kinora/contract/home-titles'
 import { shorts, type Short } from '@kinora/contract/shorts'
-import { videos } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
 import { answerOf, answersTo, type PreparedPages } from '../../platform/pages/page.ts'
 import { listActive } from '../categories/queries.ts'
@@ -14,31 +14,28 @@ import { findHiddenIds } from '../hidden/service.ts'
 import { listContinued } from '../history/service.ts'
 import { settingsOf } from '../settings/service.ts'
 import { listShorts } from '../shorts/service.ts'
-import { findVideo, listVideos } from '../videos/service.ts'
+import { findVideo } from '../videos/service.ts'
 import { findViewerState } from '../viewer-state/service.ts'
-
-const listQuery = ({ input }: { input: { query: object } }) => videos.list.query.parse(input.query)
 
 /** Home and the pages of one video, on which several features meet. */
 export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts'> = {
   home: async (ctx, viewer, { search }) => {
     const asked = firstCalls.home(search)
-    const [feed, active, long, shorts, own, continued, hidden] = await Promise.all([
+    const [feed, active, own, continued, hidden] = await Promise.all([
       findHome(ctx, viewer, feeds.home.query.parse(asked.feed.input.query)),
       listActive(ctx.db),
-      listVideos(ctx, listQuery(asked.long)),
-      listVideos(ctx, listQuery(asked.shorts)),
       viewer && settingsOf(ctx, viewer.id),
       viewer && listContinued(ctx, viewer),
       viewer && findHiddenIds(ctx, viewer),
     ])
-    const poster = long.items[0]?.poster
+    const { title, videos } = firstOnHome(feed, viewer !== null)
+    const poster = videos[0]?.poster
     // What one may continue stands above the videos, which would have to move.
-    const isFirst = search.category !== undefined || !continued?.items.length
+    const isFirst = feed.shelves === null || !continued?.items.length
     return {
-      first: answersTo(asked, { feed, long, categories: active, settings: own, continued, shorts, hidden }),
+      first: answersTo(asked, { feed, categories: active, settings: own, continued, hidden }),
       picture: poster ? { source: poster, sizes: cardSizes } : undefined,
-      ...(isFirst && { cards: long.items }),
+      ...(isFirst && { cards: { title, videos } }),
     }
   },
 
@@ -55,10 +52,9 @@ export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts
   video: async (ctx, viewer, { params }) => {
     const asked = firstCalls.video(params)
     const finding = findVideo(ctx, viewer, params.id)
-    const [video, related, beside, state, hidden] = await Promise.all([
+    const [video, related, state, hidden] = await Promise.all([
       finding,
       listRelated(ctx, viewer, params.id, feeds.related.query.parse({})),
-      listVideos(ctx, listQuery(asked.beside)),
       // The video itself says best why it cannot be seen.
       viewer &&
         findViewerState(ctx, viewer, params.id).catch(async (error: unknown) => {
@@ -76,7 +72,7 @@ export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts
       url: `${publicUrl}/video/${video.id}`,
       oembedUrl: video.canEmbed ? oembedUrl(publicUrl, video.id) : undefined,
       first: [
-        ...answersTo(asked, { video, related, state, beside, hidden }),
+        ...answersTo(asked, { video, related, state, hidden }),
         ...(state ? [answerOf(firstCalls.channel(video.creator).state, { bell: state.bell })] : []),
       ],
       picture: video.hlsUrl && video.poster ? { source: video.poster, sizes: stageSizes } : undefined,

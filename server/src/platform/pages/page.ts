@@ -28,8 +28,8 @@ export interface PageContent {
   first?: FirstAnswer[]
   /** The picture that fills most of the first screen, and how wide it is shown. */
   picture?: { source: Picture; sizes: string } | undefined
-  /** The videos that stand there as links until the script runs. */
-  cards?: readonly VideoCard[]
+  /** The videos that stand there as links until the script runs, and what is written above them. */
+  cards?: { title?: string | undefined; videos: readonly VideoCard[] }
   /** Kept by no cache, not even the browser's own: what it says is not for everybody or not for long. */
   isPrivate?: boolean
 }

@@ -1,21 +1,34 @@
-import type { Video, VideoCard } from '@kinora/contract/videos'
+import type { RecommendedVideo } from '@kinora/contract/feeds'
+import type { Video } from '@kinora/contract/videos'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { MoreVideos } from '../videos/more-videos.tsx'
+import { Related } from '../feeds/related.tsx'
 import { QueueSpot } from './queue-spot.tsx'
 
 const WatchTabs = lazy(() => import('./watch-tabs.tsx').then((file) => ({ default: file.WatchTabs })))
+const AutoplaySwitch = lazy(() =>
+  import('./autoplay-switch.tsx').then((file) => ({ default: file.AutoplaySwitch })),
+)
+
+export interface BesideProps {
+  video: Video
+  slots: (video: RecommendedVideo) => { menu: ReactNode }
+}
 
 /** What stands beside a film: the playlist that it is watched in, its chapters, other videos. */
-export function Beside({ video, slots }: { video: Video; slots: (video: VideoCard) => { menu: ReactNode } }) {
-  const videos = <MoreVideos besides={video.id} slots={slots} />
+export function Beside({ video, slots }: BesideProps) {
+  const autoplay = (
+    <Suspense fallback={<span className="block h-6 w-24" />}>
+      <AutoplaySwitch />
+    </Suspense>
+  )
   return (
     <>
       <QueueSpot videoId={video.id} where="side" />
       {video.chapters.length === 0 ? (
-        videos
+        <Related video={video} slots={slots} action={autoplay} />
       ) : (
-        <Suspense fallback={videos}>
-          <WatchTabs video={video} slots={slots} />
+        <Suspense fallback={<Related video={video} slots={slots} action={autoplay} />}>
+          <WatchTabs video={video} slots={slots} autoplay={autoplay} />
         </Suspense>
       )}
     </>

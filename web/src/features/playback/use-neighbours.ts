@@ -5,8 +5,8 @@ import { messageOf, query } from '../../api.ts'
 import { useStore } from '../../lib/store.ts'
 import { toVideo } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
+import { useRelated } from '../feeds/use-related.ts'
 import { around, queue } from '../playlists/queue/queue.ts'
-import { useVideosBeside } from '../videos/more-videos.tsx'
 import { useWarningsOf } from '../warnings/use-warnings.ts'
 import { show, showing, standing, untouched, watched, willPlay } from './host.ts'
 import { nextUp, previousOf } from './next-up.ts'
@@ -53,7 +53,7 @@ function useOrderOf(videoId: number, list: readonly VideoCard[]) {
 
 /** The videos around the one that plays, and the ways to them. */
 export function useNeighbours(videoId: number) {
-  const others = useVideosBeside(videoId).data ?? []
+  const others = useRelated(videoId).data ?? []
   const go = useGo(videoId)
   const { next, previous } = useOrderOf(videoId, others)
   return {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { useMemory } from '../../player/rules/player-memory.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { RowsSkeleton } from '../videos/more-videos.tsx'
+import { RelatedSkeleton } from '../feeds/related-row.tsx'
+import { RelatedHead } from '../feeds/related.tsx'
 import { useStageClass } from './stage.tsx'
 
 interface WatchLayoutProps {
@@ -48,8 +49,9 @@ export const WatchSkeleton = () => (
     }
     side={
       <>
-        <h2 className="mb-4 title-20">More videos</h2>
-        <RowsSkeleton />
+        <RelatedHead />
+        <Skeleton className="mb-4 h-8 w-60 rounded-md! touch:h-11" />
+        <RelatedSkeleton />
       </>
     }
   >

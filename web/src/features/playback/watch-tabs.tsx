@@ -1,14 +1,11 @@
-import type { Video } from '@kinora/contract/videos'
-import { useState, type ComponentProps } from 'react'
+import { useState, type ReactNode } from 'react'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
-import { MoreVideos } from '../videos/more-videos.tsx'
+import { Related } from '../feeds/related.tsx'
+import type { BesideProps } from './beside.tsx'
 import { ChapterList } from './chapter-list.tsx'
 
 /** What stands beside a film that has chapters. */
-export function WatchTabs({
-  video,
-  slots,
-}: { video: Video } & Pick<ComponentProps<typeof MoreVideos>, 'slots'>) {
+export function WatchTabs({ video, slots, autoplay }: BesideProps & { autoplay: ReactNode }) {
   const [open, setOpen] = useState<'videos' | 'chapters'>('videos')
   return (
     <Tabs
@@ -16,13 +13,13 @@ export function WatchTabs({
       value={open}
       onValueChange={setOpen}
       tabs={[
-        { value: 'videos', label: 'More videos' },
+        { value: 'videos', label: 'Up next' },
         { value: 'chapters', label: 'Chapters', count: video.chapters.length },
       ]}
     >
       <TabPanel value="videos">
         <div className="pt-4">
-          <MoreVideos besides={video.id} isInTab slots={slots} />
+          <Related video={video} isInTab slots={slots} action={autoplay} />
         </div>
       </TabPanel>
       <TabPanel value="chapters">

@@ -14,10 +14,12 @@ interface VideoMenuButtonProps {
   video: VideoCard
   /** It stands on the picture. */
   onMedia?: boolean
+  /** Says why it is shown, where it was chosen for its viewer; `place` stands in its entry of the list. */
+  onWhy?: (place: Element | null) => void
 }
 
 /** What can be done with a video in a list. The menu itself comes when it is opened for the first time. */
-export function VideoMenuButton({ video, onMedia = false }: VideoMenuButtonProps) {
+export function VideoMenuButton({ video, onMedia = false, onWhy }: VideoMenuButtonProps) {
   const [isWanted, setWanted] = useState(false)
   const Trigger = onMedia ? TriggerOnMedia : TriggerBeside
   const trigger = (
@@ -28,7 +30,7 @@ export function VideoMenuButton({ video, onMedia = false }: VideoMenuButtonProps
   if (!isWanted) return trigger
   return (
     <Late load={load} fallback={trigger} onFailed={() => setWanted(false)}>
-      {({ VideoMenu }) => <VideoMenu video={video} trigger={<Trigger title={video.title} />} />}
+      {({ VideoMenu }) => <VideoMenu video={video} trigger={<Trigger title={video.title} />} onWhy={onWhy} />}
     </Late>
   )
 }

@@ -1,5 +1,6 @@
 import { videos, type VideoCard } from '@kinora/contract/videos'
 import { useQueryClient } from '@tanstack/react-query'
+import Info from 'lucide-react/icons/info'
 import Share2 from 'lucide-react/icons/share-2'
 import { useRef, useState, type ReactNode } from 'react'
 import { query } from '../../api.ts'
@@ -10,8 +11,14 @@ import { LateSaveDialog, SaveItems } from '../playlists/save-items.tsx'
 import { ReportItem } from '../reports/report-item.tsx'
 import { focusBeside } from './focus-beside.ts'
 
+interface VideoMenuProps {
+  video: VideoCard
+  trigger: ReactNode
+  onWhy?: ((place: Element | null) => void) | undefined
+}
+
 /** What can be done with a video wherever it is listed. Open from the start. */
-export function VideoMenu({ video, trigger }: { video: VideoCard; trigger: ReactNode }) {
+export function VideoMenu({ video, trigger, onWhy }: VideoMenuProps) {
   const [opened, setOpened] = useState<'playlists' | 'sharing' | null>(null)
   const close = () => setOpened(null)
   const place = useRef<HTMLSpanElement>(null)
@@ -22,6 +29,11 @@ export function VideoMenu({ video, trigger }: { video: VideoCard; trigger: React
         <MenuItem icon={Share2} onSelect={() => setOpened('sharing')}>
           Share
         </MenuItem>
+        {onWhy && (
+          <MenuItem icon={Info} onSelect={() => onWhy(place.current)}>
+            Why am I seeing this?
+          </MenuItem>
+        )}
         <HideItems video={video} onGone={() => focusBeside(place.current)} />
         <ReportItem target={reported(video)} />
       </DropdownMenu>

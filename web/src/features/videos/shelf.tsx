@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { QueryState, type QueryStateProps } from '../../ui/query-state.tsx'
+import { ShelfHead } from './shelf-head.tsx'
 
 /** A titled part of a page with its own data: when it fails, the page stands. */
 export const Shelf = <T,>({
@@ -22,10 +23,7 @@ export const Shelf = <T,>({
   children: (data: T) => ReactNode
 }) => (
   <section aria-label={title}>
-    <div className={isTitleSeen ? 'mb-4 flex items-center justify-between gap-4' : 'sr-only'}>
-      <h2 className="title-20">{title}</h2>
-      {action}
-    </div>
+    {isTitleSeen ? <ShelfHead title={title} action={action} /> : <h2 className="sr-only">{title}</h2>}
     <QueryState query={query} failed={failed} loading={loading}>
       {children}
     </QueryState>

@@ -1,21 +1,10 @@
-import { firstCalls } from '@kinora/contract/first-calls'
-import { videos, type VideoCard } from '@kinora/contract/videos'
-import { useQuery } from '@tanstack/react-query'
-import { query } from '../../api.ts'
+import type { VideoCard } from '@kinora/contract/videos'
 import type { QueryStateProps } from '../../ui/query-state.tsx'
 import { useSeen } from '../viewer-state/use-seen.ts'
 import { shortsRowClass } from './columns.ts'
 import { Shelf } from './shelf.tsx'
 import { ShortTile } from './short-tile.tsx'
 import type { TileSlots } from './video-tile.tsx'
-
-/** The newest shorts, as many as stand in one row. */
-export const useNewestShorts = (category: number | undefined, enabled: boolean) =>
-  useQuery({
-    ...query(videos.list, firstCalls.home({ category }).shorts.input),
-    enabled,
-    select: ({ items }) => items,
-  })
 
 /** Shorts with how much of each the viewer has seen; the list around them is the caller's. */
 export function ShortTiles({

@@ -1,0 +1,92 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import type { Site } from './site.ts'
+
+// docs/product.md “Trending”, “Related” and “Home in the browser”.
+
+const hourMs = 3_600_000
+
+/** Lists of the last day as they were or are at some times, later than any that is computed meanwhile. */
+const plantLists = ({ ground: { db } }: Site, lists: readonly { inHours: number; videoIds: number[] }[]) =>
+  db
+    .insertInto('trendingLists')
+    .values(
+      lists.map(({ inHours, videoIds }) => ({
+        hours: 24,
+        isShort: false,
+        categoryId: 0,
+        computedAt: new Date(Date.now() + inHours * hourMs),
+        videoIds,
+        scores: videoIds.map((_, place) => 9.5 - place),
+      })),
+    )
+    .execute()
+
+test(
+  'what is trending is numbered, says how it moved and how it is made; beside a video stands what goes with it',
+  {
+    tag: '@desktop',
+  },
+  async ({ page, site, signIn, clip, publish }, info) => {
+    const word = (text: string) => `${text} ${info.testId}`
+    const [ada, eve] = [await signIn(word('trend-ada')), await signIn(word('trend-eve'))]
+    const file = await clip({ seconds: 2, width: 320, height: 180 })
+    const first = await publish(ada, file, { title: word('Lighthouse') })
+    const second = await publish(eve, file, { title: word('Breakwater') })
+
+    await test.step('nothing yet, then a numbered list with movements', async () => {
+      await plantLists(site, [{ inHours: 1, videoIds: [] }])
+      await page.goto('/trending')
+      await expect(page.getByRole('heading', { name: 'Nothing is trending yet' })).toBeVisible()
+      await expect(page.getByText('Nobody can buy a place')).toBeVisible()
+      await expectAccessible(page)
+      await plantLists(site, [
+        { inHours: 2, videoIds: [second.id, first.id] },
+        { inHours: 3.5, videoIds: [first.id, second.id] },
+      ])
+      await page.reload()
+      const places = page.getByRole('list').getByRole('article')
+      await expect(places.first()).toContainText(word('Lighthouse'))
+      await expect(places.first()).toContainText('Up 1')
+      await expect(places.nth(1)).toContainText('Down 1')
+      await expectAccessible(page)
+    })
+
+    await test.step('windows, categories and shorts stand in the address', async () => {
+      await page.getByRole('tab', { name: 'Shorts' }).click()
+      await expect(page).toHaveURL(/type=shorts/)
+      await expect(page.getByRole('heading', { name: 'Nothing is trending yet' })).toBeVisible()
+      await page.getByRole('tab', { name: 'Now' }).click()
+      await page.getByRole('radio', { name: 'All' }).focus()
+      await page.keyboard.press('ArrowRight')
+      await expect(page).toHaveURL(/category=\d+/)
+      await page.goto('/trending')
+      await page.setViewportSize({ width: 390, height: 844 })
+      await expectNoSidewaysScroll(page)
+      await expectAccessible(page)
+      await page.setViewportSize({ width: 1440, height: 900 })
+      await site.ground.db.deleteFrom('trendingLists').execute()
+    })
+
+    await test.step('beside a video: all, its channel’s, and that of others', async () => {
+      const sibling = await publish(ada, file, { title: word('Lantern') })
+      await page.goto(`/video/${first.id}`)
+      const beside = page.getByRole('region', { name: 'More videos' })
+      const titled = (title: string) => beside.getByRole('link', { name: new RegExp(`^${title}, `) })
+      await expect(titled(sibling.title)).toBeVisible()
+      await expect(titled(second.title)).toBeVisible()
+      await beside.getByRole('radio', { name: `From ${ada.user.username}` }).click()
+      await expect(page).toHaveURL(/related=channel/)
+      await expect(titled(sibling.title)).toBeVisible()
+      await expect(titled(second.title)).toHaveCount(0)
+      await page.reload()
+      await expect(beside.getByRole('radio', { name: `From ${ada.user.username}` })).toBeChecked()
+      await beside.getByRole('button', { name: `More actions for ${sibling.title}`, exact: true }).click()
+      await page.getByRole('menuitem', { name: 'Why am I seeing this?' }).click()
+      const why = page.getByRole('dialog', { name: 'Why am I seeing this?' })
+      await expect(why.getByText('It comes from the same channel')).toBeVisible()
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(beside.getByRole('button', { name: `More actions for ${sibling.title}` })).toBeFocused()
+    })
+  },
+)

@@ -1,0 +1,36 @@
+import { categories } from '@kinora/contract/categories'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api.ts'
+import { Chips, type ChipOption } from '../../ui/chips.tsx'
+
+const all = 'all'
+
+interface CategoryChipsProps<More extends string> {
+  /** The category or the further chip that is chosen; all, when none is. */
+  chosen: number | More | undefined
+  /** What can be chosen besides the categories. */
+  more?: readonly ChipOption<More>[]
+  onChoose: (chosen: number | More | undefined) => void
+}
+
+/** The categories as filters. A failure here takes nothing from the page. */
+export function CategoryChips<More extends string = never>({
+  chosen,
+  more = [],
+  onChoose,
+}: CategoryChipsProps<More>) {
+  const list = useQuery(query(categories.list, {}))
+  const options = (list.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const choose = (value: string) => {
+    if (value === all) onChoose(undefined)
+    else onChoose(more.find((option) => option.value === value)?.value ?? Number(value))
+  }
+  return (
+    <Chips
+      label="Categories"
+      value={chosen === undefined ? all : String(chosen)}
+      options={[{ value: all, label: 'All' }, ...options, ...more]}
+      onValueChange={choose}
+    />
+  )
+}

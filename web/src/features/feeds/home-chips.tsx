@@ -1,0 +1,41 @@
+import type { HomeShow } from '@kinora/contract/feed-rules'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { ChipOption } from '../../ui/chips.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { CategoryChips } from './category-chips.tsx'
+import type { HomeSearch } from './use-home.ts'
+
+const unwatched: ChipOption<HomeShow> = { value: 'unwatched', label: 'Unwatched' }
+const recent: ChipOption<HomeShow> = { value: 'recent', label: 'Recently uploaded' }
+
+interface HomeChipsProps {
+  chosen: HomeSearch
+  /** Stands at the end of the row. */
+  action: ReactNode
+}
+
+/** What of home is shown, kept in the address: all of it, a category, what one has not begun, what came out last. */
+export function HomeChips({ chosen, action }: HomeChipsProps) {
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  return (
+    <div className="sticky top-(--header) z-20 flex items-center gap-4 bg-canvas pt-2 pb-3 max-md:-mx-4 max-md:pt-1 max-md:pb-2.5 sm:max-md:-mr-6">
+      <div className="min-w-0 flex-1 max-md:*:px-4">
+        <CategoryChips
+          chosen={chosen.show ?? chosen.category}
+          // What a visitor has watched is known to nobody.
+          more={viewer ? [unwatched, recent] : [recent]}
+          onChoose={(next) =>
+            void navigate({
+              to: '/',
+              search: typeof next === 'number' ? { category: next } : next ? { show: next } : {},
+              resetScroll: true,
+            })
+          }
+        />
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import type { HomeShelves } from '@kinora/contract/feeds'
+import type { VideoCard } from '@kinora/contract/videos'
+import { expect, it } from 'vitest'
+import { shelvesOf } from './home-shelves.ts'
+
+const cards = (...ids: number[]) => ids.map((id) => ({ id }) as VideoCard)
+const none: HomeShelves = { subscriptions: [], trending: null, newest: [], categories: [] }
+const shape = (shelves: HomeShelves, columns: number) =>
+  shelvesOf(shelves, columns).shelves.map(({ title, videos }) => [title, ...videos.map(({ id }) => id)])
+
+const ofVisitor: HomeShelves = {
+  ...none,
+  trending: { window: 'day', shown: 'week', items: cards(1, 2, 3) },
+  newest: cards(9, 3, 8, 1, 7, 6, 5, 4),
+  categories: [
+    { category: { id: 4, name: 'Travel' }, items: cards(1, 9, 20, 21, 22) },
+    { category: { id: 5, name: 'Music' }, items: cards(1, 9) },
+  ],
+}
+
+// docs/product.md “Home”.
+it('says on each shelf what stands on none above it, and leaves out those that are empty then', () => {
+  expect(shape(ofVisitor, 3)).toEqual([
+    ['Trending this week', 1, 2, 3],
+    ['New', 9, 8, 7, 6, 5, 4],
+    ['Travel', 20, 21, 22],
+  ])
+})
+
+it('keeps new videos for which there is no place for those below', () => {
+  expect(shape(ofVisitor, 1)[1]).toEqual(['New', 9, 8, 7])
+  expect(shelvesOf(ofVisitor, 1).left).toEqual(cards(6, 5, 4))
+  expect(shelvesOf(ofVisitor, 4).left).toEqual(cards(5, 4))
+})
+
+it('ends on a full row, unless there is only a part of one', () => {
+  const subscriptions = [1, 2, 3, 4, 5].map((id) => ({ id }) as HomeShelves['subscriptions'][number])
+  expect(shape({ ...none, subscriptions }, 4)).toEqual([['New from your subscriptions', 1, 2, 3, 4]])
+  expect(shelvesOf({ ...none, subscriptions }, 4).left).toEqual(cards(5))
+  expect(shape({ ...none, subscriptions }, 6)).toEqual([['New from your subscriptions', 1, 2, 3, 4, 5]])
+})
+
+it('shows nothing of nothing', () => {
+  expect(shelvesOf(none, 4)).toEqual({ shelves: [], left: [] })
+})

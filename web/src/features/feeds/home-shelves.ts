@@ -1,0 +1,60 @@
+import type { HomeShelves } from '@kinora/contract/feeds'
+import { homeTitles } from '@kinora/contract/home-titles'
+import type { VideoCard } from '@kinora/contract/videos'
+import { linkOptions, type LinkOptions } from '@tanstack/react-router'
+import { shelfSize } from './home-blocks.ts'
+
+/** A titled row or two of videos above those that go on for long. */
+export interface HomeShelf {
+  title: string
+  /** Where all of it is. */
+  link: LinkOptions
+  videos: VideoCard[]
+}
+
+/**
+ * The shelves as they stand in a window with so many columns: each ends on a full row, none shows what stands above it
+ * already, and one that is empty then is left out. `left` are new videos for which there was no place: they come first among
+ * those below, which have none of them.
+ */
+export function shelvesOf(
+  { subscriptions, trending, newest, categories }: HomeShelves,
+  columns: number,
+): { shelves: HomeShelf[]; left: VideoCard[] } {
+  const shown = new Set<number>()
+  const take = (cards: readonly VideoCard[], rows: 1 | 2) => {
+    const fitting = cards.filter(({ id }) => !shown.has(id)).slice(0, shelfSize(columns, rows))
+    const videos = fitting.slice(
+      0,
+      fitting.length - (fitting.length > columns ? fitting.length % columns : 0),
+    )
+    for (const { id } of videos) shown.add(id)
+    return videos
+  }
+  const shelves: HomeShelf[] = [
+    {
+      title: homeTitles.subscriptions,
+      link: linkOptions({ to: '/subscriptions' }),
+      videos: take(subscriptions, 2),
+    },
+    {
+      title: homeTitles.trending[trending?.shown ?? 'day'],
+      link: linkOptions({ to: '/trending' }),
+      videos: take(trending?.items ?? [], 2),
+    },
+    {
+      title: homeTitles.newest,
+      link: linkOptions({ to: '/', search: { show: 'recent' } }),
+      videos: take(newest, 2),
+    },
+    ...categories.map(({ category: { id, name }, items }) => ({
+      title: name,
+      link: linkOptions({ to: '/', search: { category: id } }),
+      videos: take(items, 1),
+    })),
+  ]
+  return {
+    shelves: shelves.filter(({ videos }) => videos.length > 0),
+    left: [...subscriptions, ...newest].filter(({ id }) => !shown.has(id)),
+  }
+}

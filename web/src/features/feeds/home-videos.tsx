@@ -1,0 +1,111 @@
+import type { HomeVideo } from '@kinora/contract/feeds'
+import { homeTitles } from '@kinora/contract/home-titles'
+import type { VideoCard } from '@kinora/contract/videos'
+import type { ReactNode } from 'react'
+import { onlyOnce } from '../../calls/pages.ts'
+import { ShowMore, type GrowingList } from '../../ui/show-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { useColumns } from '../videos/columns.ts'
+import { ShelfHead } from '../videos/shelf-head.tsx'
+import { GridSkeleton, VideoGrid } from '../videos/video-grid.tsx'
+import type { TileSlots } from '../videos/video-tile.tsx'
+import { FeedEnd } from './feed-end.tsx'
+import { blocksOf, type Block } from './home-blocks.ts'
+import { shelvesOf } from './home-shelves.ts'
+import { NothingShown } from './nothing-shown.tsx'
+import { SignInHint } from './sign-in-hint.tsx'
+import type { Home, HomeSearch } from './use-home.ts'
+import { VideoShelf } from './video-shelf.tsx'
+
+export interface HomeVideosProps {
+  home: Home
+  asked: HomeSearch
+  list: GrowingList & { hidesAll: boolean }
+  slots: (video: VideoCard | HomeVideo) => TileSlots
+  /** Stands at the end of the title of what was chosen for the viewer. */
+  action: ReactNode
+  /** A shelf between the rows. */
+  shortsShelf: (shorts: readonly VideoCard[]) => ReactNode
+  /** Another one, once, behind the second block of rows; not behind a chip. */
+  postsShelf?: ReactNode
+}
+
+/** Shelves, then videos for as long as there are any, with shorts between them (docs/product.md “Home”). */
+export function HomeVideos({ home, asked, list, ...pieces }: HomeVideosProps) {
+  const columns = useColumns()
+  const { shelves, left } = home.shelves ? shelvesOf(home.shelves, columns) : { shelves: [], left: [] }
+  const onShelves = new Set(shelves.flatMap(({ videos }) => videos.map(({ id }) => id)))
+  const videos = onlyOnce([...left, ...home.videos]).filter(({ id }) => !onShelves.has(id))
+  const isEmpty = shelves.length === 0 && videos.length === 0
+  const isAtEnd = !list.hasNextPage
+  return (
+    <>
+      {isEmpty && isAtEnd && home.shorts.length === 0 && (
+        <NothingShown asked={asked} hidesAll={list.hidesAll} />
+      )}
+      <div className="mt-1 grid grid-cols-1 gap-8">
+        {shelves.map((shelf, at) => (
+          <div key={shelf.title} className="grid grid-cols-1 gap-8">
+            <VideoShelf shelf={shelf} priorityCount={at === 0 ? columns : 0} slots={pieces.slots} />
+            {at === 0 && <SignInHint />}
+          </div>
+        ))}
+        <Rows
+          {...pieces}
+          blocks={blocksOf(videos, home.shorts, { columns, isWhole: isAtEnd })}
+          isNarrowed={home.shelves === null}
+          isWhole={isAtEnd}
+          priorityCount={shelves.length === 0 ? columns : 0}
+        />
+      </div>
+      <ShowMore list={list} failed="More videos could not be loaded" />
+      {!isEmpty && isAtEnd && <FeedEnd />}
+    </>
+  )
+}
+
+interface RowsProps extends Pick<HomeVideosProps, 'slots' | 'action' | 'shortsShelf' | 'postsShelf'> {
+  blocks: readonly Block<VideoCard | HomeVideo>[]
+  /** A chip is chosen, which says what these are. */
+  isNarrowed: boolean
+  /** There are no more of them. */
+  isWhole: boolean
+  priorityCount: number
+}
+
+/** The rows of videos with their shelves between them. */
+function Rows({ blocks, isNarrowed, isWhole, priorityCount, slots, action, ...between }: RowsProps) {
+  const viewer = useViewer()
+  const postsAt = isNarrowed ? -1 : isWhole ? Math.min(1, blocks.length - 1) : 1
+  const title = viewer ? homeTitles.forYou : homeTitles.more
+  return (
+    <section aria-label={isNarrowed ? 'Videos' : title} className="grid grid-cols-1 gap-8 empty:hidden">
+      {blocks.map(({ videos, shorts }, at) => (
+        <div key={at} className="grid grid-cols-1 gap-8 empty:hidden">
+          {videos.length > 0 && (
+            <div>
+              {at === 0 &&
+                (isNarrowed ? (
+                  <h2 className="sr-only">Videos</h2>
+                ) : (
+                  <ShelfHead title={title} action={action} />
+                ))}
+              <VideoGrid videos={videos} priorityCount={at === 0 ? priorityCount : 0} slots={slots} />
+            </div>
+          )}
+          {shorts.length > 0 && between.shortsShelf(shorts)}
+          {at === postsAt && between.postsShelf}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+/** Home before it is there; behind a chip there are no titles. */
+export const HomeSkeleton = ({ isNarrowed }: { isNarrowed: boolean }) => (
+  <div className="mt-1">
+    {!isNarrowed && <Skeleton className="mb-4 h-6.5 w-44" />}
+    <GridSkeleton />
+  </div>
+)

@@ -1,0 +1,25 @@
+import { Link } from '@tanstack/react-router'
+import CheckCheck from 'lucide-react/icons/check-check'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { AllHidden } from '../hidden/all-hidden.tsx'
+import { NoVideos } from '../videos/no-videos.tsx'
+import type { HomeSearch } from './use-home.ts'
+
+/** Why there is nothing on home, or behind a chip of it. */
+export function NothingShown({ asked, hidesAll }: { asked: HomeSearch; hidesAll: boolean }) {
+  if (hidesAll) return <AllHidden />
+  if (asked.show !== 'unwatched') return <NoVideos isCategory={asked.category !== undefined} />
+  return (
+    <EmptyState
+      icon={CheckCheck}
+      title="You have watched all of it"
+      className="py-20"
+      action={
+        <Link to="/" className={buttonClass()}>
+          Show all videos
+        </Link>
+      }
+    />
+  )
+}

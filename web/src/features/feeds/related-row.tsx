@@ -1,0 +1,62 @@
+import type { VideoCard } from '@kinora/contract/videos'
+import { duration } from '../../lib/format.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import { TitleLink } from '../videos/title-link.tsx'
+import type { TileSlots } from '../videos/video-tile.tsx'
+import { cornerWord, facts } from '../videos/video-words.ts'
+
+const rowClass =
+  'grid grid-cols-[168px_minmax(0,1fr)] gap-3.5 max-md:grid-cols-[144px_minmax(0,1fr)] max-md:gap-3'
+
+/** A video beside another one: small picture, words at its side. */
+export const RelatedRow = ({
+  video,
+  seen,
+  menu,
+}: Pick<TileSlots, 'seen' | 'menu'> & { video: VideoCard }) => (
+  <article className={`group/card relative ${rowClass}`}>
+    <Thumb
+      picture={video.poster}
+      sizes="168px"
+      corner={cornerWord(video)}
+      time={duration(video.duration)}
+      seen={seen}
+      className="self-start"
+    />
+    <div className="flex min-w-0 flex-col gap-1 pt-px">
+      <div className="flex items-start gap-1">
+        <h3 className="line-clamp-2 min-w-0 flex-1 leading-4.75 font-semibold tracking-[-0.006em] wrap-anywhere">
+          <TitleLink video={video} seen={seen} />
+        </h3>
+        {menu && <div className="relative z-3 -mt-1.5 -mr-2 flex-none">{menu}</div>}
+      </div>
+      <p className="mt-0.5 flex min-w-0 items-center gap-1 text-13 text-fg-muted">
+        <span className="truncate">{video.creator.username}</span>
+        {video.creator.isVerified && <VerifiedMark />}
+      </p>
+      <p className="-mt-0.5 text-12 text-fg-faint tabular-nums">{facts(video)}</p>
+    </div>
+  </article>
+)
+
+const RowSkeleton = () => (
+  <div className={rowClass}>
+    <Skeleton className="aspect-video rounded-md!" />
+    <div className="grid content-start gap-2 pt-1">
+      <Skeleton className="h-4" />
+      <Skeleton className="h-4 w-2/3" />
+      <Skeleton className="h-3.5 w-1/2" />
+    </div>
+  </div>
+)
+
+/** The rows before they are there. */
+export const RelatedSkeleton = () => (
+  <div className="grid gap-4">
+    {Array.from({ length: 6 }, (_, index) => (
+      <RowSkeleton key={index} />
+    ))}
+  </div>
+)

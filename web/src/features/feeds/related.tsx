@@ -1,0 +1,95 @@
+import { relatedTypes, type RelatedType } from '@kinora/contract/feed-rules'
+import type { RecommendedVideo } from '@kinora/contract/feeds'
+import type { Video } from '@kinora/contract/videos'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useAddress } from '../../lib/url-state.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { TileSlots } from '../videos/video-tile.tsx'
+import { inParts, useSeen } from '../viewer-state/use-seen.ts'
+import { RelatedRow, RelatedSkeleton } from './related-row.tsx'
+import { useRelated } from './use-related.ts'
+
+// The film comes first; the chips have their place meanwhile.
+const RelatedChips = lazy(() =>
+  import('./related-chips.tsx').then((file) => ({ default: file.RelatedChips })),
+)
+
+interface RelatedProps {
+  video: Video
+  /** In a tab, which says the title already. */
+  isInTab?: boolean
+  /** Stands at the end of the title, or of the chips. */
+  action: ReactNode
+  /** What stands in the row of a video beside it. */
+  slots: (video: RecommendedVideo) => Pick<TileSlots, 'menu'>
+}
+
+/** What goes with the video that is watched: all of it, its channel's, or that of others; in the address. */
+export function Related({ video, isInTab = false, action, slots }: RelatedProps) {
+  const { search, change } = useAddress()
+  const type = relatedTypes.find((each) => each === search.related) ?? 'all'
+  const list = useRelated(video.id, type)
+  const isAlone = type === 'all' && list.data?.length === 0 && !list.hasNextPage
+  if (isAlone && !isInTab) return null
+  return (
+    <section aria-label="More videos">
+      {isInTab ? <h2 className="sr-only">Up next</h2> : <RelatedHead action={action} />}
+      <div className="mb-4 flex items-center gap-3">
+        <div className="min-w-0 flex-1">
+          <Suspense fallback={<Skeleton className="h-8 w-60 rounded-md! touch:h-11" />}>
+            <RelatedChips
+              channel={video.creator.username}
+              value={type}
+              onChoose={(next) => change({ related: next === 'all' ? undefined : next })}
+            />
+          </Suspense>
+        </div>
+        {isInTab && action}
+      </div>
+      <QueryState
+        query={list}
+        failed="More videos could not be loaded"
+        loading={<RelatedSkeleton />}
+        isEmpty={(videos) => videos.length === 0 && !list.hasNextPage}
+        empty={<p className="text-fg-muted">{nothing[type]}</p>}
+      >
+        {(videos) => (
+          <>
+            <ul className="grid gap-4" aria-busy={list.isFetchingNextPage || undefined}>
+              {inParts(videos).map(({ first, part }) => (
+                <Rows key={first} videos={part} slots={slots} />
+              ))}
+            </ul>
+            {/* On a press alone: what people came for stands beside it. */}
+            <ShowMore list={list} isAlone={false} failed="More videos could not be loaded" />
+          </>
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+/** The title of what stands beside a film. */
+export const RelatedHead = ({ action }: { action?: ReactNode }) => (
+  <div className="mb-3 flex items-center justify-between gap-4">
+    <h2 className="title-20">Up next</h2>
+    {action}
+  </div>
+)
+
+const nothing: Record<RelatedType, string> = {
+  all: 'There are no other videos yet.',
+  channel: 'This channel has no other videos.',
+  related: 'Nothing else goes with this video yet.',
+}
+
+function Rows({ videos, slots }: Pick<RelatedProps, 'slots'> & { videos: readonly RecommendedVideo[] }) {
+  const seenOf = useSeen(videos)
+  return videos.map((video) => (
+    <li key={video.id}>
+      <RelatedRow video={video} seen={seenOf(video)} {...slots(video)} />
+    </li>
+  ))
+}

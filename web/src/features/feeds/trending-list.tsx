@@ -1,0 +1,65 @@
+import type { TrendingVideo } from '@kinora/contract/feeds'
+import type { VideoCard } from '@kinora/contract/videos'
+import type { ReactNode } from 'react'
+import { createStore, useStore } from '../../lib/store.ts'
+import { Button } from '../../ui/button.tsx'
+import { shortsGridClass } from '../videos/columns.ts'
+import { ShortTile } from '../videos/short-tile.tsx'
+import type { TileSlots } from '../videos/video-tile.tsx'
+import { useSeen } from '../viewer-state/use-seen.ts'
+import { Movement } from './movement.tsx'
+import { TrendingRow } from './trending-row.tsx'
+
+interface TrendingListProps {
+  videos: readonly TrendingVideo[]
+  isShorts: boolean
+  slots: (video: VideoCard) => TileSlots
+}
+
+const step = 20
+/** How many are shown; as many are there again for who comes back from one of them. */
+const shownCount = createStore(10)
+
+/** The numbered list, as a part of it first; shorts as tall pictures. */
+export function TrendingList({ videos, isShorts, slots }: TrendingListProps) {
+  const count = useStore(shownCount)
+  const shown = videos.slice(0, isShorts ? videos.length : count)
+  const seenOf = useSeen(shown)
+  const rest = videos.length - shown.length
+  return (
+    <>
+      <ol className={isShorts ? `mt-2 ${shortsGridClass}` : 'grid gap-1 max-md:gap-2'}>
+        {shown.map((video) => (
+          <li key={video.id} className="min-w-0">
+            {isShorts ? (
+              <RankedShort
+                video={video}
+                tile={<ShortTile video={video} seen={seenOf(video)} {...slots(video)} />}
+              />
+            ) : (
+              <TrendingRow video={video} seen={seenOf(video)} {...slots(video)} />
+            )}
+          </li>
+        ))}
+      </ol>
+      {rest > 0 && (
+        <div className="mt-6 flex items-center gap-4">
+          <Button onClick={() => shownCount.set(count + step)}>Show more</Button>
+          <p className="text-13 text-fg-faint tabular-nums">
+            {shown.length} of {videos.length}
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+const RankedShort = ({ video: { rank, movement }, tile }: { video: TrendingVideo; tile: ReactNode }) => (
+  <>
+    <p className="mb-2 flex items-center gap-2 tabular-nums">
+      <b className="text-20 leading-6 font-semibold tracking-[-0.02em]">{rank}</b>
+      <Movement movement={movement} />
+    </p>
+    {tile}
+  </>
+)

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { movementWords } from './movement.tsx'
+import { fallbackWords, listTitle, scoreWords } from './trending-words.ts'
+
+// docs/product.md “Trending”.
+it('says when a longer list stands for an empty one', () => {
+  expect(fallbackWords({ window: 'day', shown: 'day', category: undefined })).toBeNull()
+  expect(fallbackWords({ window: 'day', shown: 'week', category: 'Mathematics' })).toEqual({
+    what: 'Nothing has moved in Mathematics in the last 24 hours.',
+    instead: 'This is the list of the week.',
+  })
+  expect(fallbackWords({ window: 'week', shown: 'month', category: undefined })?.what).toBe(
+    'Nothing has moved in the last 7 days.',
+  )
+})
+
+it('names the list', () => {
+  expect(listTitle('day', undefined)).toBe('Last 24 hours, all categories')
+  expect(listTitle('month', 'Music')).toBe('Last 30 days, Music')
+})
+
+it('says how a place has changed', () => {
+  expect([2, 0, -11, null].map(movementWords)).toEqual(['Up 2', 'Same place', 'Down 11', 'New on the list'])
+})
+
+it('shows decimals of small scores alone', () => {
+  expect([41_300.4, 100, 17, 7.26].map(scoreWords)).toEqual(['41,300', '100', '17.0', '7.3'])
+})

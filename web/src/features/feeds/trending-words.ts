@@ -1,0 +1,41 @@
+import type { TrendingWindow } from '@kinora/contract/feed-rules'
+
+const spans: Record<TrendingWindow, string> = {
+  day: 'the last 24 hours',
+  week: 'the last 7 days',
+  month: 'the last 30 days',
+}
+const lists: Record<TrendingWindow, string> = {
+  day: 'today',
+  week: 'the week',
+  month: 'the month',
+}
+
+interface Fallback {
+  window: TrendingWindow
+  shown: TrendingWindow
+  /** The name of the category that is chosen. */
+  category: string | undefined
+}
+
+/** Says that an empty window gave way to a longer one; nothing where it did not. */
+export function fallbackWords({ window, shown, category }: Fallback) {
+  if (window === shown) return null
+  const where = category === undefined ? '' : ` in ${category}`
+  return {
+    what: `Nothing has moved${where} in ${spans[window]}.`,
+    instead: `This is the list of ${lists[shown]}.`,
+  }
+}
+
+/** Which list is shown, as a title for readers: Last 24 hours, Music */
+export const listTitle = (shown: TrendingWindow, category: string | undefined) =>
+  `${{ day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days' }[shown]}, ${category ?? 'all categories'}`
+
+/** 41,300.2 → 41,300; below a hundred the first decimal still tells two places apart. */
+export const scoreWords = (score: number) =>
+  score < 100 ? score.toFixed(1) : Math.round(score).toLocaleString('en-US')
+
+/** 21:35, by the clock of who looks. */
+export const clockTime = (time: string) =>
+  new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
