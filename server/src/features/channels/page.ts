@@ -3,6 +3,7 @@ import { firstCalls } from '@kinora/contract/first-calls'
 import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
 import { listSocialLinks } from '../users/social-links.ts'
 import { findChannelState } from '../viewer-state/service.ts'
+import { headOfChannel } from './head.ts'
 import { findChannel, listChannelVideos } from './service.ts'
 
 /** The page of one channel. */
@@ -19,10 +20,7 @@ export const channelPages: PreparedPages<'channel'> = {
       listOf(asked.shorts),
     ])
     return {
-      title: channel.username,
-      description: channel.bio.slice(0, 200),
-      type: 'profile',
-      url: `${ctx.config.publicUrl}/channel/${params.id}`,
+      ...headOfChannel(channel, ctx.config.publicUrl),
       first: answersTo(asked, { channel, state, links, long, shorts }),
     }
   },

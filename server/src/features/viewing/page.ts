@@ -1,4 +1,3 @@
-import { embeds } from '@kinora/contract/embeds'
 import { firstCalls } from '@kinora/contract/first-calls'
 import { cardSizes, stageSizes } from '@kinora/contract/first-picture'
 import { videos } from '@kinora/contract/videos'
@@ -9,6 +8,7 @@ import { listContinued } from '../history/service.ts'
 import { settingsOf } from '../settings/service.ts'
 import { findVideo, listVideos } from '../videos/service.ts'
 import { findViewerState } from '../viewer-state/service.ts'
+import { headOfHome, headOfVideo } from './heads.ts'
 
 const listQuery = ({ input }: { input: { query: object } }) => videos.list.query.parse(input.query)
 
@@ -28,6 +28,7 @@ export const viewingPages: PreparedPages<'home' | 'video' | 'shorts'> = {
     // What one may continue stands above the videos, which would have to move.
     const isFirst = search.category !== undefined || !continued?.items.length
     return {
+      ...headOfHome(ctx.config.publicUrl),
       first: answersTo(asked, { long, categories: active, settings: own, continued, shorts, hidden }),
       picture: poster ? { source: poster, sizes: cardSizes } : undefined,
       ...(isFirst && { cards: long.items }),
@@ -48,20 +49,13 @@ export const viewingPages: PreparedPages<'home' | 'video' | 'shorts'> = {
         }),
       viewer && findHiddenIds(ctx, viewer),
     ])
-    const { publicUrl } = ctx.config
     return {
-      title: video.title,
-      description: video.description.slice(0, 200),
-      image: video.thumbnailUrl ? new URL(video.thumbnailUrl, publicUrl).href : undefined,
-      type: 'video.other',
-      url: `${publicUrl}/video/${video.id}`,
-      oembedUrl: video.canEmbed ? oembedUrl(publicUrl, video.id) : undefined,
+      ...headOfVideo(video, ctx.config.publicUrl),
       first: [
         ...answersTo(asked, { video, state, beside, hidden }),
         ...(state ? [answerOf(firstCalls.channel(video.creator).state, { bell: state.bell })] : []),
       ],
       picture: video.hlsUrl && video.poster ? { source: video.poster, sizes: stageSizes } : undefined,
-      isPrivate: !video.isPublished || video.visibility !== 'public',
     }
   },
 
@@ -70,6 +64,3 @@ export const viewingPages: PreparedPages<'home' | 'video' | 'shorts'> = {
     return {}
   },
 }
-
-const oembedUrl = (publicUrl: string, id: number) =>
-  `${publicUrl}${embeds.describe.path}?${new URLSearchParams({ url: `${publicUrl}/video/${id}` }).toString()}`
