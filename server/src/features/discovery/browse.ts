@@ -38,7 +38,9 @@ const link = (href: string, text: string) => `<a href="${href}">${escapeHtml(tex
 
 /** All pages of videos, newest first. */
 export async function browseIndex(ctx: Context): Promise<Fetched> {
-  const numbers = await ctx.rows.get('browse pages', ['lists'], () => queries.listPages(ctx.db, browseSize, 'videos'))
+  const numbers = await ctx.rows.get('browse pages', ['lists'], () =>
+    queries.listPages(ctx.db, browseSize, 'videos'),
+  )
   const text = page({
     publicUrl: ctx.config.publicUrl,
     path: '/browse',

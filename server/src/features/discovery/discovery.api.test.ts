@@ -101,7 +101,11 @@ describe('feeds', () => {
     const { id } = await test.newUser('busy')
     for (let made = 0; made < 55; made++) await plantVideo(test.ctx.db, { ownerId: id })
     expect(expectFeed(await read(`/feeds/channel/${id}.xml`))).toHaveLength(50)
-    await test.ctx.db.updateTable('videos').set({ deletedAt: test.ctx.now() }).where('ownerId', '=', id).execute()
+    await test.ctx.db
+      .updateTable('videos')
+      .set({ deletedAt: test.ctx.now() })
+      .where('ownerId', '=', id)
+      .execute()
   })
 
   it('of a podcast has an episode for each film with sound, whose file plays', async () => {
@@ -114,7 +118,10 @@ describe('feeds', () => {
     }
     expect(allOf(root, 'itunes:category')[0]?.attributes.text).toBe('TV & Film')
     const [episode] = allOf(root, 'item')
-    expect(episode && [textOf(episode, 'itunes:title'), textOf(episode, 'itunes:duration')]).toEqual([title, '2'])
+    expect(episode && [textOf(episode, 'itunes:title'), textOf(episode, 'itunes:duration')]).toEqual([
+      title,
+      '2',
+    ])
     const [file] = allOf(root, 'enclosure')
     const sound = await open(new URL(file?.attributes.url ?? '').pathname, { range: 'bytes=4-7' })
     expect([sound.statusCode, sound.body, file?.attributes.type]).toEqual([206, 'ftyp', 'audio/mp4'])
@@ -188,7 +195,8 @@ describe('what stands at fixed addresses', () => {
 })
 
 describe('without scripts', () => {
-  const linksIn = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href)
+  const linksIn = (html: string) =>
+    [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href)
 
   it('every video that everybody finds is three links away from home', async () => {
     let reached = ['/']

@@ -61,7 +61,9 @@ const numbered = { videos: sql.ref('v.id'), channels: sql.ref('v.owner_id') }
  */
 export async function listPages(db: Db, size: number, of: keyof typeof numbered): Promise<number[]> {
   const id = numbered[of]
-  const nextFrom = (first: RawBuilder<unknown>) => sql`(select ${id} from videos v join users u on u.id = v.owner_id
+  const nextFrom = (
+    first: RawBuilder<unknown>,
+  ) => sql`(select ${id} from videos v join users u on u.id = v.owner_id
     where ${isLive()} and ${id} >= ${first} order by ${id} limit 1)`
   const { rows } = await sql<{ page: number }>`
     with recursive firsts(id) as (
@@ -80,7 +82,14 @@ export function listChannelsBetween(db: Db, first: number, end: number) {
     .select('c.id')
     .where('c.id', '>=', first)
     .where('c.id', '<', end)
-    .where((eb) => eb.exists(liveVideos(db).select('v.id').where('v.ownerId', '=', sql<number>`c.id`).limit(1)))
+    .where((eb) =>
+      eb.exists(
+        liveVideos(db)
+          .select('v.id')
+          .where('v.ownerId', '=', sql<number>`c.id`)
+          .limit(1),
+      ),
+    )
     .orderBy('c.id')
     .execute()
 }

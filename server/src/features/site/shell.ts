@@ -46,8 +46,7 @@ export async function readShell({
 }: ShellSource = {}): Promise<Shell> {
   const { html, paint } = readFirstPaint(await readFile(join(folder, file), 'utf8'))
   const filesOf = await readPageFiles(folder)
-  const always =
-    metaName('copyright', copyright) + metaName('service-worker', hasWorker ? undefined : 'off')
+  const always = metaName('copyright', copyright) + metaName('service-worker', hasWorker ? undefined : 'off')
   // Each page says what it is in its own words.
   const [beforeTitle = '', afterTitle = ''] = html
     .replace(/\s*<meta name="description"[^>]*>/, '')
