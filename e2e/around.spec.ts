@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { plantVideo } from '../server/test/plant-video.ts'
 import { expect, test } from './fixtures.ts'
 
 // docs/product.md “The web around”
@@ -6,10 +7,11 @@ import { expect, test } from './fixtures.ts'
 /** Where the window is, and which video is at its top. */
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY))
 
-test('who comes back to a list finds it as they left it', async ({ page, signIn, clip, publish }) => {
+test('who comes back to a list finds it as they left it', async ({ page, signIn, site }) => {
   const maker = await signIn('around-maker')
-  const file = await clip({ seconds: 2, width: 320, height: 180 })
-  for (let made = 0; made < 64; made++) await publish(maker, file, { title: `Film ${made}` })
+  for (let made = 0; made < 90; made++) {
+    await plantVideo(site.ground.db, { ownerId: maker.user.id, title: `Film ${made}` })
+  }
   await page.goto('/')
   const cards = page.getByRole('main').getByRole('link', { name: /^Film \d+/ })
   const loaded = async () =>

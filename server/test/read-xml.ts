@@ -29,23 +29,28 @@ export function readXml(document: string): XmlElement {
   if (unwritable) throw new Error(`XML: a character that it cannot hold at ${unwritable.index}`)
   const root: XmlElement = { name: '', attributes: {}, children: [], text: '' }
   const open = [root]
-  for (const [whole, slash, name, attributes = '', isEmpty, text] of document.matchAll(token)) {
-    const parent = open.at(-1)
-    if (!parent) throw new Error('XML: more ends than beginnings')
-    if (text !== undefined) parent.text += unescape(text)
-    else if (whole.startsWith('<?')) continue
-    else if (name === undefined) throw new Error(`XML: a bare < in ${parent.name}`)
-    else if (slash) {
-      if (open.pop()?.name !== name) throw new Error(`XML: </${name}> ends ${parent.name}`)
-    } else {
-      const element = { name, attributes: attributesOf(attributes), children: [], text: '' }
-      parent.children.push(element)
-      if (!isEmpty) open.push(element)
-    }
-  }
+  for (const found of document.matchAll(token)) take(open, found)
   const [only] = root.children
   if (open.length !== 1 || !only || root.children.length > 1) throw new Error('XML: not one whole element')
   return only
+}
+
+/** The next piece of a document, in the innermost element that is open. */
+function take(open: XmlElement[], [whole, slash, name, attributes = '', isEmpty, text]: RegExpExecArray) {
+  const parent = open.at(-1)
+  if (!parent) throw new Error('XML: more ends than beginnings')
+  if (text !== undefined) parent.text += unescape(text)
+  else if (slash) close(open, name)
+  else if (name !== undefined) {
+    const element = { name, attributes: attributesOf(attributes), children: [], text: '' }
+    parent.children.push(element)
+    if (!isEmpty) open.push(element)
+  } else if (!whole.startsWith('<?')) throw new Error(`XML: a bare < in ${parent.name}`)
+}
+
+function close(open: XmlElement[], name: string | undefined) {
+  const ended = open.pop()
+  if (ended?.name !== name) throw new Error(`XML: </${name}> ends ${ended?.name}`)
 }
 
 const attributesOf = (text: string) =>

@@ -68,33 +68,45 @@ function structuredVideo(video: Video, publicUrl: string): object[] {
 }
 
 function videoObject(video: Video, publicUrl: string) {
-  const { description, likes, tags, width, height } = video
+  const { description, likes, width, height } = video
   const url = `${publicUrl}/video/${video.id}`
-  const absolute = (path: string) => new URL(path, publicUrl).href
   return {
     '@type': 'VideoObject',
     '@id': url,
     url,
     name: video.title,
     description: description || video.title,
-    thumbnailUrl: [absolute(video.thumbnailUrl ?? '')],
     uploadDate: video.publishedAt ?? video.createdAt,
     duration: isoDuration(video.duration),
-    ...(video.hlsUrl && { contentUrl: absolute(video.hlsUrl) }),
-    ...(video.canEmbed && { embedUrl: `${publicUrl}/embed/${video.id}` }),
     ...(width && height && { width, height }),
+    ...filesOf(video, publicUrl),
     author: personOf(video.creator, publicUrl),
     interactionStatistic: [
       counted('WatchAction', video.views),
       ...(likes === null ? [] : [counted('LikeAction', likes)]),
     ],
-    ...(video.category && { genre: video.category.name }),
-    ...(tags.length > 0 && { keywords: tags.map((tag) => tag.name).join(',') }),
-    ...(video.restrictedInCountries.length > 0 && { ineligibleRegion: video.restrictedInCountries }),
-    isFamilyFriendly: video.contentWarnings.length === 0,
+    ...subjectOf(video),
     ...(video.chapters.length > 0 && { hasPart: clipsOf(video, url) }),
   }
 }
+
+/** Its picture, its stream, and the page in a frame. */
+function filesOf({ id, thumbnailUrl, hlsUrl, canEmbed }: Video, publicUrl: string) {
+  const absolute = (path: string) => new URL(path, publicUrl).href
+  return {
+    thumbnailUrl: [absolute(thumbnailUrl ?? '')],
+    ...(hlsUrl && { contentUrl: absolute(hlsUrl) }),
+    ...(canEmbed && { embedUrl: `${publicUrl}/embed/${id}` }),
+  }
+}
+
+/** What it is about, and for whom. */
+const subjectOf = ({ category, tags, restrictedInCountries, contentWarnings }: Video) => ({
+  ...(category && { genre: category.name }),
+  ...(tags.length > 0 && { keywords: tags.map((tag) => tag.name).join(',') }),
+  ...(restrictedInCountries.length > 0 && { ineligibleRegion: restrictedInCountries }),
+  isFamilyFriendly: contentWarnings.length === 0,
+})
 
 /** Each chapter ends where the next one begins. */
 const clipsOf = ({ chapters, duration }: Video, url: string) =>
