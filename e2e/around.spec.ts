@@ -4,8 +4,13 @@ import { expect, test } from './fixtures.ts'
 
 // docs/product.md “The web around”
 
-/** Where the window is, and which video is at its top. */
+/** How far down the window is. */
 const place = (page: Page) => page.evaluate(() => Math.round(scrollY))
+
+// Other journeys on this site look for their own films on home.
+test.afterEach(async ({ site }) => {
+  await site.ground.db.deleteFrom('videos').where('title', 'like', 'Film %').execute()
+})
 
 test('who comes back to a list finds it as they left it', async ({ page, signIn, site }) => {
   const maker = await signIn('around-maker')

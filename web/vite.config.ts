@@ -18,7 +18,7 @@ const contract =
 
 // Small files that every chunk uses: one request instead of many.
 const smallest =
-  /web\/src\/(?:paths|lib\/(?:classes|session-store|store|stored-text)|ui\/drawn-icon)\.ts|contract\/src\/(?:can|page-access|page-search|pages)\.ts/
+  /web\/src\/(?:paths|lib\/(?:classes|session-store|store|stored-text)|ui\/drawn-icon)\.ts|contract\/src\/(?:can|page-access|page-search|pages)\.ts|vite\/preload-helper/
 
 /** The addresses of all calls, which every page makes some of. */
 const calls = /\.ts\?calls$/
