@@ -8,7 +8,7 @@ import type { Fetched } from './service.ts'
 // engines. From home every video is three links away: all pages, a page, the video.
 
 /** Of numbers, not of rows: a page stays the same while others grow. */
-export const browseSize = 500
+const browseSize = 500
 
 const style =
   ':root{color-scheme:light dark}body{max-width:72ch;margin:0 auto;padding:24px 16px 64px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}' +

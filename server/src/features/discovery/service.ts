@@ -108,7 +108,7 @@ export async function podcastOf(ctx: Context, id: number): Promise<Fetched> {
 }
 
 /** Of numbers, not of rows: a sitemap stays the same while others grow. */
-export const sitemapSize = 5000
+const sitemapSize = 5000
 
 /** Where all sitemaps are. */
 export async function sitemapIndex(ctx: Context): Promise<Fetched> {
