@@ -21,6 +21,8 @@ export default defineConfig({
     // Writing it down takes an eighth of the processor: `--trace retain-on-failure` for who looks for a failure.
     trace: { mode: 'on-first-retry', screenshots: false },
     screenshot: 'only-on-failure',
+    // Pages go through it, past what a test puts in the way; who tests it lets it in.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: chromium,
       args: [

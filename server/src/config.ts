@@ -51,6 +51,13 @@ const Environment = z.object({
   MAIL_FROM: z.string().default('Kinora <kinora@localhost>'),
   /** Stands at the foot of every page in place of the line that comes with the program. */
   SITE_COPYRIGHT: z.string().trim().min(1).max(200).optional(),
+  /** Whom finders of holes tell, for /.well-known/security.txt. Absent: the contact page. */
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^(?:https|mailto|tel)$/ })])
+    .optional()
+    .describe('an e-mail address, or one that begins with https://, mailto: or tel:'),
+  /** Whether browsers keep a page that says there is no network; where not, those that did forget it. */
+  SERVICE_WORKER: flag.default(true).describe('true or false'),
   /** The person with this address becomes an administrator when they sign in. */
   ADMIN_EMAIL: z.email().optional().describe('an e-mail address'),
   /** Present: people may sign in with this identity provider, and its button shows. */

@@ -3,18 +3,22 @@ import type { Db } from '../src/platform/db/database.ts'
 
 interface Planted {
   ownerId: number
+  title?: string
   durationSeconds?: number
   isPublished?: boolean
 }
 
 /** A video that plays as far as rows tell; answers its id. */
-export async function plantVideo(db: Db, { ownerId, durationSeconds = 100, isPublished = true }: Planted) {
+export async function plantVideo(
+  db: Db,
+  { ownerId, title = 'A film', durationSeconds = 100, isPublished = true }: Planted,
+) {
   const now = new Date()
   const { id } = await db
     .insertInto('videos')
     .values({
       ownerId,
-      title: 'A film',
+      title,
       mediaKey: randomUUID(),
       durationSeconds,
       isPublished,

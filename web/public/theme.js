@@ -11,6 +11,11 @@
   } catch {
     // Storage is switched off in this browser: the system decides.
   }
-  document.documentElement.dataset.theme =
-    chosen === 'light' || chosen === 'dark' ? chosen : dark ? 'dark' : 'light'
+  const theme = chosen === 'light' || chosen === 'dark' ? chosen : dark ? 'dark' : 'light'
+  document.documentElement.dataset.theme = theme
+  // The window's own bar, where the site is installed: the colours of the canvas in ui/theme.css.
+  const bar = document.createElement('meta')
+  bar.name = 'theme-color'
+  bar.content = theme === 'dark' ? '#0f0d0c' : '#fbfaf8'
+  document.head.append(bar)
 }

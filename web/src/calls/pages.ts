@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { keyOf, query, send } from '../api.ts'
+import { listsKeptMs } from '../lib/timing.ts'
 
 interface OnePage<Item> {
   items: Item[]
@@ -33,6 +34,7 @@ export const pages = <C extends PagedCall>(call: C, input: CallInput<C>) =>
       return send(call, asked, { signal })
     },
     initialPageParam: undefined as string | undefined,
+    gcTime: listsKeptMs,
     getNextPageParam: ({ nextCursor }) => nextCursor,
     select: ({ pages: loaded }) => onlyOnce(loaded.flatMap(({ items }) => items)),
   })

@@ -6,6 +6,8 @@ const minuteMs = 60_000
 export const freshMs = 5 * minuteMs
 /** Where somebody left a video is news after as long as their player takes to say it. */
 export const positionsFreshMs = 10_000
+/** What was loaded of a list is there for who comes back to it, as after a film; then from its beginning. */
+export const listsKeptMs = 120 * minuteMs
 export const retryCount = 1
 /** How long to wait before the nth retry, counted from 0. */
 export const retryDelayMs = (attempt: number) => Math.min(500 * 2 ** attempt, 5000)

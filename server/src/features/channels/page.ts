@@ -5,6 +5,7 @@ import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
 import { listOfUser } from '../playlists/service.ts'
 import { listSocialLinks } from '../users/social-links.ts'
 import { findChannelState } from '../viewer-state/service.ts'
+import { headOfChannel } from './head.ts'
 import { findHome } from './home.ts'
 import { browseChannel, findChannel } from './service.ts'
 
@@ -29,11 +30,7 @@ export const channelPages: PreparedPages<'channel'> = {
         : null,
     ])
     return {
-      title: channel.username,
-      description: channel.bio.slice(0, 200),
-      type: 'profile',
-      image: channel.avatar ? new URL(channel.avatar, ctx.config.publicUrl).href : undefined,
-      url: `${ctx.config.publicUrl}/channel/${params.id}`,
+      ...headOfChannel(channel, ctx.config.publicUrl),
       first: answersTo(asked, { channel, state, links, home, list, playlists: lists }),
     }
   },

@@ -1,6 +1,7 @@
 import { firstCalls } from '@kinora/contract/first-calls'
-import { playlists } from '@kinora/contract/playlists'
+import { playlists, type PlaylistPage } from '@kinora/contract/playlists'
 import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
+import { breadcrumbs, personOf } from '../../platform/pages/structured.ts'
 import { findPlaylist } from './service.ts'
 
 export const playlistPages: PreparedPages<'playlist'> = {
@@ -14,9 +15,41 @@ export const playlistPages: PreparedPages<'playlist'> = {
       description: playlist.description.slice(0, 200),
       image: playlist.thumbnailUrl ? new URL(playlist.thumbnailUrl, publicUrl).href : undefined,
       url: `${publicUrl}/playlist/${params.id}`,
+      structured: playlist.visibility === 'public' ? structuredPlaylist(playlist, publicUrl) : [],
       first: answersTo(asked, { playlist }),
       cards: { videos: playlist.items.flatMap(({ video }) => video ?? []) },
       isPrivate: playlist.visibility !== 'public',
     }
   },
+}
+
+/** The list with the videos on its first page, and the way to it. */
+function structuredPlaylist({ id, name, items, owner, videoCount }: PlaylistPage, publicUrl: string) {
+  const url = `${publicUrl}/playlist/${id}`
+  return [
+    {
+      '@type': 'ItemList',
+      name,
+      url,
+      numberOfItems: videoCount,
+      author: personOf(owner, publicUrl),
+      itemListElement: items.flatMap(({ position, video }) =>
+        video
+          ? [
+              {
+                '@type': 'ListItem',
+                position: position + 1,
+                name: video.title,
+                url: `${publicUrl}/video/${video.id}`,
+              },
+            ]
+          : [],
+      ),
+    },
+    breadcrumbs([
+      { name: 'Kinora', url: `${publicUrl}/` },
+      { name: owner.username, url: `${publicUrl}/channel/${owner.id}` },
+      { name, url },
+    ]),
+  ]
 }

@@ -21,3 +21,7 @@ export function writeFirstAnswers(answers: readonly FirstAnswer[]): string {
   })
   return fitting.length === 0 ? '' : escapeSigns(`[${fitting.join(',')}]`)
 }
+
+/** An object of schema.org as the text of a script element. */
+export const writeStructured = (thing: object) =>
+  escapeSigns(JSON.stringify({ '@context': 'https://schema.org', ...thing }))

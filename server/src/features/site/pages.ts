@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { AllPreparedPages, PageContent } from '../../platform/pages/page.ts'
+import { isFindable } from './findable.ts'
 import { matchPage, type Match } from './match-page.ts'
 import type { PageHtml } from './shell.ts'
 
@@ -21,12 +22,17 @@ export const pageFinder =
     const search = entry.search?.(query as Record<string, unknown>) ?? {}
     try {
       const content = await prepare?.(ctx, viewer, { params, search })
-      return { ...pageOf(entry, content), ...madeFor(viewer, content, ctx.now()) }
+      const page = withAddress(pageOf(entry, content), entry, ctx.config.publicUrl)
+      return { ...page, ...madeFor(viewer, content, ctx.now()) }
     } catch (error) {
       if (isMissing(error)) return missing(entry, error)
       throw error
     }
   }
+
+/** What its feature gives no address has that of its entry, when it is one alone. */
+const withAddress = (page: PageHtml, { path }: PageEntry, publicUrl: string): PageHtml =>
+  page.url !== undefined || path.includes('$') ? page : { ...page, url: `${publicUrl}${path}` }
 
 const madeFor = (viewer: Viewer | null, content: PageContent | undefined, at: Date) => ({
   made: { at, viewerId: viewer?.id ?? null },
@@ -72,6 +78,7 @@ function pageOf(entry: PageEntry, { cards, title = entry.title, ...content }: Pa
   return {
     ...content,
     status: 200,
+    isIndexed: content.isPrivate !== true && isFindable(entry),
     title: title ? `${title} · ${siteName}` : siteName,
     files: filesOf(entry),
     paint: { frame: layoutOf(entry) ?? entry.sidebar ?? 'usual', ...(cards && { cards }) },

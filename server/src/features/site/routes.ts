@@ -25,7 +25,10 @@ async function serveFrontEnd(app: FastifyInstance, pageAt: PageAt) {
     app.setNotFoundHandler((_request, reply) => answerNothing(reply))
     return
   }
-  const shell = await readShell({ copyright: app.ctx.config.SITE_COPYRIGHT })
+  const shell = await readShell({
+    copyright: app.ctx.config.SITE_COPYRIGHT,
+    hasWorker: app.ctx.config.SERVICE_WORKER,
+  })
   await app.register(fastifyStatic, {
     root: webFolder,
     index: false,
@@ -33,15 +36,16 @@ async function serveFrontEnd(app: FastifyInstance, pageAt: PageAt) {
     cacheControl: false,
     preCompressed: true,
     globIgnore: ['**/*.{br,gz}'],
-    setHeaders: (response, path) =>
-      void response.header(
-        'cache-control',
-        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      ),
+    setHeaders: (response, path) => void response.header('cache-control', cachingOf(path)),
   })
   const find: FindPage = async (path, request) =>
     pageAt(app.ctx, await findCaller(app, request), path, request.query)
   app.setNotFoundHandler((request, reply) => answerPage(find, shell, { request, reply }))
+}
+
+function cachingOf(path: string) {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable'
+  return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600'
 }
 
 type FindPage = (path: string, request: FastifyRequest) => Promise<PageHtml>

@@ -29,6 +29,13 @@ it('names the configured copyright line in every page, escaped, and none when th
   expect(shell(page)).not.toContain('copyright')
 })
 
+it('has browsers forget what they kept for when there is no network, where that is not wanted', async () => {
+  const page = { status: 200, title: 'x', first: [] } satisfies PageHtml
+  const without = await readShell({ folder, hasWorker: false })
+  expect(without(page)).toContain('<meta name="service-worker" content="off">')
+  expect(shell(page)).not.toContain('service-worker')
+})
+
 it('embeds the first answers so that no text in them ends the script', () => {
   const html = shell({ status: 200, title: 'x', first: [{ key: ['GET', '/api/videos'], data: hostile }] })
   const [, json = ''] = /<script type="application\/json" id="first-page">(.*?)<\/script>/s.exec(html) ?? []

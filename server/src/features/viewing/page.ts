@@ -1,4 +1,3 @@
-import { embeds } from '@kinora/contract/embeds'
 import { firstCalls } from '@kinora/contract/first-calls'
 import { cardSizes, shortSizes, stageSizes } from '@kinora/contract/first-picture'
 import { feeds } from '@kinora/contract/feeds'
@@ -16,6 +15,7 @@ import { settingsOf } from '../settings/service.ts'
 import { listShorts } from '../shorts/service.ts'
 import { findVideo } from '../videos/service.ts'
 import { findViewerState } from '../viewer-state/service.ts'
+import { headOfHome, headOfVideo } from './heads.ts'
 
 /** Home and the pages of one video, on which several features meet. */
 export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts'> = {
@@ -33,6 +33,7 @@ export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts
     // What one may continue stands above the videos, which would have to move.
     const isFirst = feed.shelves === null || !continued?.items.length
     return {
+      ...headOfHome(ctx.config.publicUrl),
       first: answersTo(asked, { feed, categories: active, settings: own, continued, hidden }),
       picture: poster ? { source: poster, sizes: cardSizes } : undefined,
       ...(isFirst && { cards: { title, videos } }),
@@ -63,20 +64,13 @@ export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts
         }),
       viewer && findHiddenIds(ctx, viewer),
     ])
-    const { publicUrl } = ctx.config
     return {
-      title: video.title,
-      description: video.description.slice(0, 200),
-      image: video.thumbnailUrl ? new URL(video.thumbnailUrl, publicUrl).href : undefined,
-      type: 'video.other',
-      url: `${publicUrl}/video/${video.id}`,
-      oembedUrl: video.canEmbed ? oembedUrl(publicUrl, video.id) : undefined,
+      ...headOfVideo(video, ctx.config.publicUrl),
       first: [
         ...answersTo(asked, { video, related, state, hidden }),
         ...(state ? [answerOf(firstCalls.channel(video.creator).state, { bell: state.bell })] : []),
       ],
       picture: video.hlsUrl && video.poster ? { source: video.poster, sizes: stageSizes } : undefined,
-      isPrivate: !video.isPublished || video.visibility !== 'public',
     }
   },
 

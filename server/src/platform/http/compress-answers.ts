@@ -7,7 +7,7 @@ const gzipped = promisify(gzip)
 
 /** Smaller answers fit into one packet as they are. */
 const smallestBytes = 1024
-const isText = /^(?:text\/html|application\/json)\b/
+const isText = /^(?:text\/html|application\/(?:json|xml|rss\+xml))\b/
 
 /** More would cost more time than it saves on the way. */
 const brotliQuality = 5

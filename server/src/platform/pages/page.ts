@@ -22,6 +22,12 @@ export interface PageContent {
   url?: string
   /** Where other sites find out how to show it; they add in which format. */
   oembedUrl?: string | undefined
+  /** The page in a frame, and the size of what it shows. */
+  player?: { url: string; width: number; height: number; durationSeconds: number } | undefined
+  /** Where programs hear of what is new here. */
+  feeds?: readonly { url: string; title: string }[]
+  /** What search engines read of it: objects of schema.org. */
+  structured?: readonly object[]
   /** Another origin whose scripts and frames the page needs. */
   opensTo?: string | undefined
   /** Answers of the API that the page will ask for first, by query key. */

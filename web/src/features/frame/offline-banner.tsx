@@ -1,16 +1,20 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useOnline } from '../../lib/use-online.ts'
 import { Glyph } from '../../ui/glyph.tsx'
+import { useReachable } from './use-reachable.ts'
 
-/** Says that the network is gone; what is on the page stays. */
+/** Says that the network is gone, or that the site does not answer; what is on the page stays. */
 export function OfflineBanner() {
   const isOnline = useOnline()
+  const isReachable = useReachable()
   return (
     <output className="block">
-      {!isOnline && (
+      {!(isOnline && isReachable) && (
         <span className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-13">
           <Glyph icon={WifiOff} size={16} className="text-warning" />
-          You are offline. What is loaded stays; the rest comes back with the network.
+          {isOnline
+            ? 'Kinora cannot be reached. What is loaded stays; the rest comes when it answers again.'
+            : 'You are offline. What is loaded stays; the rest comes back with the network.'}
         </span>
       )}
     </output>

@@ -3,6 +3,7 @@ import type { VideoCard } from '@kinora/contract/videos'
 import { Link } from '@tanstack/react-router'
 import { toShort, toVideo } from '../../paths.ts'
 import type { Seen } from '../viewer-state/seen.ts'
+import { usePrefetchVideo } from './use-prefetch-video.ts'
 import { spokenCard } from './video-words.ts'
 
 interface TitleLinkProps {
@@ -17,13 +18,17 @@ interface TitleLinkProps {
 }
 
 /** The title of a card, whose link covers all of the positioned card around it. */
-export const TitleLink = ({ video, seen, queue, isNew = false, inShorts = false }: TitleLinkProps) => (
-  <Link
-    {...(inShorts ? toShort(video.id) : toVideo(video.id, undefined, queue))}
-    aria-label={isNew ? `${spokenCard(video)}, new` : spokenCard(video)}
-    title={seen?.label}
-    className="after:absolute after:inset-0 after:z-2 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
-  >
-    {video.title}
-  </Link>
-)
+export function TitleLink({ video, seen, queue, isNew = false, inShorts = false }: TitleLinkProps) {
+  const near = usePrefetchVideo(video.id)
+  return (
+    <Link
+      {...(inShorts ? toShort(video.id) : toVideo(video.id, undefined, queue))}
+      {...near}
+      aria-label={isNew ? `${spokenCard(video)}, new` : spokenCard(video)}
+      title={seen?.label}
+      className="after:absolute after:inset-0 after:z-2 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
+    >
+      {video.title}
+    </Link>
+  )
+}

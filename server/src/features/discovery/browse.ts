@@ -1,0 +1,76 @@
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { escapeHtml } from '../site/escape-html.ts'
+import * as queries from './queries.ts'
+import type { Fetched } from './service.ts'
+
+// The whole site as plain links, for whoever has no scripts: people who switched them off, browsers in a terminal, search
+// engines. From home every video is three links away: all pages, a page, the video.
+
+/** Of numbers, not of rows: a page stays the same while others grow. */
+const browseSize = 500
+
+const style =
+  ':root{color-scheme:light dark}body{max-width:72ch;margin:0 auto;padding:24px 16px 64px;font:16px/1.5 system-ui,sans-serif;overflow-wrap:anywhere}' +
+  'h1{font-size:20px}ul{padding:0;list-style:none}li{padding:6px 0}a{display:inline-block;min-height:24px}small{opacity:.8}'
+
+interface Listed {
+  publicUrl: string
+  path: string
+  title: string
+  items: string[]
+}
+
+const page = ({ publicUrl, path, title, items }: Listed) =>
+  [
+    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(title)} · Kinora</title>`,
+    `<meta name="description" content="${escapeHtml(`${title} on Kinora, as plain links.`)}">`,
+    `<link rel="canonical" href="${escapeHtml(`${publicUrl}${path}`)}">`,
+    `<link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${style}</style></head><body>`,
+    `<header><a href="/">Kinora</a></header><main><h1>${escapeHtml(title)}</h1>`,
+    `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul></main>`,
+    '<footer><a href="/browse">All videos</a> · <a href="/help">Help</a></footer></body></html>',
+  ].join('')
+
+const link = (href: string, text: string) => `<a href="${href}">${escapeHtml(text)}</a>`
+
+/** All pages of videos, newest first. */
+export async function browseIndex(ctx: Context): Promise<Fetched> {
+  const numbers = await ctx.rows.get('browse pages', ['lists'], () =>
+    queries.listPages(ctx.db, browseSize, 'videos'),
+  )
+  const text = page({
+    publicUrl: ctx.config.publicUrl,
+    path: '/browse',
+    title: 'All videos',
+    items: numbers
+      .toReversed()
+      .map((number) =>
+        link(`/browse/${number}`, `Videos ${number * browseSize} to ${(number + 1) * browseSize - 1}`),
+      ),
+  })
+  return { text, modifiedAt: null }
+}
+
+/**
+ * One page of videos, newest first.
+ * @throws DomainError not_found
+ */
+export async function browsePage(ctx: Context, number: number): Promise<Fetched> {
+  const rows = await queries.listBetween(ctx.db, number * browseSize, (number + 1) * browseSize)
+  if (rows.length === 0) throw new DomainError('not_found', 'There is no such page.')
+  const text = page({
+    publicUrl: ctx.config.publicUrl,
+    path: `/browse/${number}`,
+    title: `Videos ${number * browseSize} to ${(number + 1) * browseSize - 1}`,
+    items: rows
+      .toReversed()
+      .map(
+        ({ id, title, ownerId, username }) =>
+          `${link(`/video/${id}`, title)}<br><small>${link(`/channel/${ownerId}`, username)}</small>`,
+      ),
+  })
+  return { text, modifiedAt: null }
+}

@@ -1,0 +1,216 @@
+import { videos, type Video } from '@kinora/contract/videos'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plantVideo } from '../../../test/plant-video.ts'
+import { allOf, readXml, textOf, type XmlElement } from '../../../test/read-xml.ts'
+import { startVideos } from '../videos/videos.fixture.ts'
+
+// docs/product.md “The web around”
+
+const hostile = 'A <b>"film"</b> & more \u0001 ]]> </script>'
+
+let test: Awaited<ReturnType<typeof startVideos>>
+let film: Video
+let hidden: Video[]
+
+beforeAll(async () => {
+  test = await startVideos({ environment: { SECURITY_CONTACT: 'holes@example.org' } })
+  film = await test.playing(test.ada, { title: hostile, description: hostile, tags: ['café', 'bars'] })
+  const [draft, unlisted, secret] = await Promise.all([
+    test.playing(test.ada, { title: 'A draft', isPublished: false }),
+    test.playing(test.ada, { title: 'By its address alone', tags: ['bars'] }),
+    test.playing(test.ada, { title: 'A secret', tags: ['bars'] }),
+  ])
+  const show = (id: number, visibility: Video['visibility']) =>
+    test.as(test.ada, videos.update, { params: { id }, body: { visibility } })
+  await show(unlisted.id, 'unlisted')
+  await show(secret.id, 'private')
+  hidden = [draft, unlisted, secret]
+})
+afterAll(() => test.close())
+
+const open = (url: string, headers: Record<string, string> = {}) => test.app.inject({ url, headers })
+const read = async (url: string) => readXml((await open(url)).body)
+
+/** What RSS 2.0 and Media RSS ask for (rssboard.org). */
+function expectFeed(root: XmlElement) {
+  expect([root.name, root.attributes.version, root.children.length]).toEqual(['rss', '2.0', 1])
+  const [channel] = root.children
+  if (!channel) throw new Error('no channel')
+  for (const name of ['title', 'link', 'description']) expect(textOf(channel, name)).toBeTruthy()
+  const self = channel.children.find(({ name }) => name === 'atom:link')?.attributes
+  expect(self).toMatchObject({ rel: 'self', type: 'application/rss+xml' })
+  expect(URL.canParse(self?.href ?? '')).toBe(true)
+  const items = allOf(channel, 'item')
+  for (const item of items) {
+    expect(textOf(item, 'title')).toBeTruthy()
+    expect(textOf(item, 'guid')).toBe(textOf(item, 'link'))
+    expect(textOf(item, 'pubDate')).toMatch(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/) // RFC 822
+    for (const { attributes } of allOf(item, 'enclosure')) {
+      expect(URL.canParse(attributes.url ?? '')).toBe(true)
+      expect([attributes.type, attributes.length]).toEqual([
+        expect.stringMatching(/^\w+\/[\w.-]+$/),
+        expect.stringMatching(/^\d+$/),
+      ])
+    }
+    for (const { attributes } of allOf(item, 'media:content')) {
+      expect(attributes).toMatchObject({ medium: 'video', duration: expect.stringMatching(/^[1-9]\d*$/) })
+    }
+  }
+  return items.map((item) => Number(/\d+$/.exec(textOf(item, 'link') ?? '')?.[0]))
+}
+
+describe('feeds', () => {
+  it.each(['/feeds/site.xml', '/feeds/tag/bars.xml', '/feeds/tag/Caf%C3%A9.xml'])(
+    '%s lists what everybody finds, and nothing else',
+    async (address) => {
+      expect(expectFeed(await read(address))).toEqual([film.id])
+    },
+  )
+
+  it('of a channel is the same, with words of people as they are', async () => {
+    const root = await read(`/feeds/channel/${test.ada.id}.xml`)
+    expect(expectFeed(root)).toEqual([film.id])
+    const [item] = allOf(root, 'item')
+    const said = hostile.replace('\u0001', '')
+    expect(item && [textOf(item, 'title'), textOf(item, 'description')]).toEqual([said, said])
+    expect(allOf(root, 'media:player')[0]?.attributes.url).toMatch(new RegExp(`/embed/${film.id}$`))
+  })
+
+  it('is empty where there is nothing, and nowhere without a channel', async () => {
+    expect(expectFeed(await read(`/feeds/channel/${test.bob.id}.xml`))).toEqual([])
+    expect(expectFeed(await read('/feeds/tag/nobody.xml'))).toEqual([])
+    const nowhere = ['/feeds/channel/4711.xml', '/feeds/channel/0x1.xml', '/feeds/x', '/browse/9']
+    for (const address of nowhere) expect([address, (await open(address)).statusCode]).toEqual([address, 404])
+  })
+
+  it('says to who has it already that it is the same, and is the same for everybody', async () => {
+    const { headers, statusCode, body } = await open('/feeds/site.xml')
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/rss+xml; charset=utf-8',
+      'public, max-age=300',
+    ])
+    const again = await open('/feeds/site.xml', { 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+    const since = await open('/feeds/site.xml', { 'if-modified-since': String(headers['last-modified']) })
+    expect(since.statusCode).toBe(304)
+    expect((await test.get(test.ada, '/feeds/site.xml')).body).toBe(body)
+  })
+
+  it('holds the fifty newest, in as many statements as one', async () => {
+    const { id } = await test.newUser('busy')
+    for (let made = 0; made < 55; made++) await plantVideo(test.ctx.db, { ownerId: id })
+    expect(expectFeed(await read(`/feeds/channel/${id}.xml`))).toHaveLength(50)
+    await test.ctx.db
+      .updateTable('videos')
+      .set({ deletedAt: test.ctx.now() })
+      .where('ownerId', '=', id)
+      .execute()
+  })
+
+  it('of a podcast has an episode for each film with sound, whose file plays', async () => {
+    const { id, title } = await test.film()
+    const root = await read(`/feeds/channel/${test.ada.id}/podcast.xml`)
+    expect(expectFeed(root)).toEqual([id])
+    const [channel] = root.children
+    for (const name of ['itunes:author', 'itunes:explicit', 'itunes:type']) {
+      expect(channel && textOf(channel, name)).toBeTruthy()
+    }
+    expect(allOf(root, 'itunes:category')[0]?.attributes.text).toBe('TV & Film')
+    const [episode] = allOf(root, 'item')
+    expect(episode && [textOf(episode, 'itunes:title'), textOf(episode, 'itunes:duration')]).toEqual([
+      title,
+      '2',
+    ])
+    const [file] = allOf(root, 'enclosure')
+    const sound = await open(new URL(file?.attributes.url ?? '').pathname, { range: 'bytes=4-7' })
+    expect([sound.statusCode, sound.body, file?.attributes.type]).toEqual([206, 'ftyp', 'audio/mp4'])
+    expect(sound.headers['content-range']).toBe(`bytes 4-7/${file?.attributes.length}`)
+    await test.as(test.ada, videos.update, { params: { id }, body: { isPublished: false } })
+  })
+})
+
+describe('the sitemap', () => {
+  it('leads to every video that everybody finds, and to its channel', async () => {
+    const index = await read('/sitemap.xml')
+    expect([index.name, index.attributes.xmlns]).toEqual([
+      'sitemapindex',
+      'http://www.sitemaps.org/schemas/sitemap/0.9',
+    ])
+    const addresses: string[] = []
+    for (const { text } of allOf(index, 'loc')) {
+      const part = await read(new URL(text).pathname)
+      expect([part.name, part.children.length > 0]).toEqual(['urlset', true])
+      addresses.push(...allOf(part, 'loc').map((loc) => new URL(loc.text).pathname))
+    }
+    const expected = ['/', '/about', '/browse', `/channel/${test.ada.id}`, `/video/${film.id}`]
+    expect(addresses).toEqual(expect.arrayContaining(expected))
+    for (const { id } of hidden) expect(addresses).not.toContain(`/video/${id}`)
+    expect(addresses.filter((address) => /settings|admin|auth|search/.test(address))).toEqual([])
+  })
+
+  it('says of a video what search engines want of it', async () => {
+    const thumbnailUrl = '/media/covers/any.webp'
+    await test.ctx.db.updateTable('videos').set({ thumbnailUrl }).where('id', '=', film.id).execute()
+    const [video] = allOf(await read('/sitemaps/videos-0.xml'), 'video:video')
+    if (!video) throw new Error('no video')
+    // The order of the schema counts (google.com/schemas/sitemap-video/1.1).
+    expect(video.children.map(({ name }) => name)).toEqual([
+      'video:thumbnail_loc',
+      'video:title',
+      'video:description',
+      'video:player_loc',
+      'video:duration',
+      'video:publication_date',
+      'video:family_friendly',
+      'video:uploader',
+      'video:live',
+    ])
+    expect(textOf(video, 'video:title')).toBe(hostile.replace('\u0001', ''))
+    expect(textOf(video, 'video:publication_date')).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  })
+})
+
+describe('what stands at fixed addresses', () => {
+  it('asks to leave alone what is for nobody to find, and names the sitemap', async () => {
+    const { body, headers } = await open('/robots.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(body).toMatch(/^User-agent: \*\nAllow: \/api\/oembed\nDisallow: \/api\/\n/)
+    for (const path of ['/admin', '/studio', '/settings', '/history', '/auth', '/verify-otp']) {
+      expect(body.split('\n')).toContain(`Disallow: ${path}`)
+    }
+    expect(body).not.toMatch(/Disallow: \/(?:\n|video\n|channel|shorts)/)
+    expect(body).toMatch(/\nSitemap: http:\/\/\S+\/sitemap\.xml\n$/)
+  })
+
+  it('says whom to tell of a hole, and until when that is true (RFC 9116)', async () => {
+    const { body, headers } = await open('/.well-known/security.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    const [, contact, expires = ''] =
+      /^Contact: (\S+)\nExpires: (\S+)\nPreferred-Languages: en\n$/.exec(body) ?? []
+    expect(contact).toBe('mailto:holes@example.org')
+    const days = (Date.parse(expires) - test.ctx.now().getTime()) / 86_400_000
+    expect(days > 170 && days < 366).toBe(true)
+  })
+})
+
+describe('without scripts', () => {
+  const linksIn = (html: string) =>
+    [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href)
+
+  it('every video that everybody finds is three links away from home', async () => {
+    let reached = ['/']
+    const seen = new Set(reached)
+    for (let links = 0; links < 3; links++) {
+      const pages = await Promise.all(reached.map((path) => open(path)))
+      reached = pages
+        .flatMap(({ body }) => linksIn(body))
+        .filter((href) => href.startsWith('/') && !seen.has(href) && seen.add(href))
+    }
+    expect(seen).toContain(`/video/${film.id}`)
+    for (const { id } of hidden) expect(seen).not.toContain(`/video/${id}`)
+    const { body } = await open('/browse/0')
+    expect(body).toContain('A &lt;b&gt;&quot;film&quot;&lt;/b&gt; &amp; more')
+    expect(body).not.toContain('<b>')
+  })
+})

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createHash } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { isFresh } from '../../platform/storage/range.ts'
+import { browseIndex, browsePage } from './browse.ts'
+import { writeRobots } from './robots.ts'
+import { writeSecurityTxt } from './security-txt.ts'
+import { channelFeed, podcastOf, siteFeed, sitemap, sitemapIndex, tagFeed, type Fetched } from './service.ts'
+
+const rss = 'application/rss+xml; charset=utf-8'
+const xml = 'application/xml; charset=utf-8'
+const html = 'text/html; charset=utf-8'
+const plain = 'text/plain; charset=utf-8'
+
+/** What may be written into an address: a whole number as one writes it. */
+const number = '(0|[1-9]\\d{0,8})'
+
+/** What is at an address of feeds and sitemaps, by its shape. */
+interface Shape {
+  pattern: RegExp
+  contentType: string
+  find: (ctx: Context, parts: string[]) => Promise<Fetched> | Fetched
+}
+
+const shapes: Shape[] = [
+  { pattern: /^\/feeds\/site\.xml$/, contentType: rss, find: (ctx) => siteFeed(ctx) },
+  {
+    pattern: new RegExp(`^/feeds/channel/${number}\\.xml$`),
+    contentType: rss,
+    find: (ctx, [id]) => channelFeed(ctx, Number(id)),
+  },
+  {
+    pattern: new RegExp(`^/feeds/channel/${number}/podcast\\.xml$`),
+    contentType: rss,
+    find: (ctx, [id]) => podcastOf(ctx, Number(id)),
+  },
+  {
+    pattern: /^\/feeds\/tag\/([^/]+)\.xml$/,
+    contentType: rss,
+    find: (ctx, [name = '']) => tagFeed(ctx, decoded(name)),
+  },
+  { pattern: /^\/sitemap\.xml$/, contentType: xml, find: (ctx) => sitemapIndex(ctx) },
+  { pattern: /^\/sitemaps\/pages\.xml$/, contentType: xml, find: (ctx) => sitemap(ctx, 'pages', 0) },
+  {
+    pattern: new RegExp(`^/sitemaps/(channels|videos)-${number}\\.xml$`),
+    contentType: xml,
+    find: (ctx, [kind, page]) => sitemap(ctx, kind as 'channels' | 'videos', Number(page)),
+  },
+  { pattern: /^\/browse$/, contentType: html, find: (ctx) => browseIndex(ctx) },
+  {
+    pattern: new RegExp(`^/browse/${number}$`),
+    contentType: html,
+    find: (ctx, [page]) => browsePage(ctx, Number(page)),
+  },
+  {
+    pattern: /^\/robots\.txt$/,
+    contentType: plain,
+    find: ({ config }) => ({ text: writeRobots(config.publicUrl), modifiedAt: null }),
+  },
+  { pattern: /^\/\.well-known\/security\.txt$/, contentType: plain, find: securityTxt },
+]
+
+function securityTxt({ config, now }: Context): Fetched {
+  const text = writeSecurityTxt({ publicUrl: config.publicUrl, contact: config.SECURITY_CONTACT }, now())
+  if (text === null) throw nothing()
+  return { text, modifiedAt: null }
+}
+
+const nothing = () => new DomainError('not_found', 'There is nothing at this address.')
+
+function decoded(word: string): string {
+  try {
+    return decodeURIComponent(word)
+  } catch {
+    throw nothing()
+  }
+}
+
+/** What programs read of the site: feeds, sitemaps, pages of plain links, and what they are asked to heed. */
+export async function discoveryRoutes(app: FastifyInstance) {
+  const addresses = [
+    '/feeds/*',
+    '/sitemap.xml',
+    '/sitemaps/*',
+    '/browse',
+    '/browse/*',
+    '/robots.txt',
+    '/.well-known/security.txt',
+  ]
+  for (const url of addresses) {
+    app.route({
+      method: ['GET', 'HEAD'],
+      url,
+      schema: { hide: true },
+      handler: (request, reply) => answer(app.ctx, { request, reply }),
+    })
+  }
+}
+
+async function answer(ctx: Context, { request, reply }: { request: FastifyRequest; reply: FastifyReply }) {
+  const path = (request.url.split('?')[0] ?? '').replace(/(?<=.)\/$/, '')
+  for (const { pattern, contentType, find } of shapes) {
+    const match = pattern.exec(path)
+    if (match) return send(await find(ctx, match.slice(1)), contentType, { request, reply })
+  }
+  throw nothing()
+}
+
+/** Whoever has it already is told so. Newsreaders ask every few minutes; what they get may be that old. */
+function send(
+  { text, modifiedAt }: Fetched,
+  contentType: string,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+) {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
+  reply.headers({
+    'content-type': contentType,
+    'cache-control': 'public, max-age=300',
+    etag,
+    ...(modifiedAt && { 'last-modified': modifiedAt.toUTCString() }),
+    ...(contentType === rss && { 'access-control-allow-origin': '*' }),
+  })
+  const { headers } = request
+  const known = { ifNoneMatch: headers['if-none-match'], ifModifiedSince: headers['if-modified-since'] }
+  return isFresh(known, { etag, modifiedAt }) ? reply.code(304).send() : reply.send(text)
+}

@@ -1,0 +1,92 @@
+import { element, emptyElement, textElement, xmlDocument } from '../site/xml.ts'
+import type { FeedItem } from './feed-item.ts'
+
+/** A list of videos that programs ask for again and again. */
+export interface Feed {
+  title: string
+  description: string
+  /** Its own address, and the page of the site that shows the same. */
+  url: string
+  pageUrl: string
+  items: readonly FeedItem[]
+}
+
+const namespaces = {
+  version: '2.0',
+  'xmlns:atom': 'http://www.w3.org/2005/Atom',
+  'xmlns:dc': 'http://purl.org/dc/elements/1.1/',
+  'xmlns:media': 'http://search.yahoo.com/mrss/',
+}
+
+/** What every channel of RSS begins with (rssboard.org/rss-specification); without items it is as old as nothing. */
+export const channelHead = ({
+  title,
+  description,
+  url,
+  pageUrl,
+  items,
+}: Omit<Feed, 'items'> & { items: readonly { publishedAt: Date }[] }) => [
+  textElement('title', title),
+  textElement('link', pageUrl),
+  textElement('description', description),
+  emptyElement('atom:link', { href: url, rel: 'self', type: 'application/rss+xml' }),
+  textElement('language', 'en'),
+  textElement('generator', 'Kinora'),
+  textElement('ttl', 60),
+  textElement('lastBuildDate', items[0] && items[0].publishedAt.toUTCString()),
+]
+
+/** RSS 2.0 with Media RSS (rssboard.org/media-rss): what newsreaders and other players show. */
+export const writeRss = (feed: Feed): string =>
+  xmlDocument(
+    element('rss', [element('channel', [...channelHead(feed), ...feed.items.map(itemOf)])], namespaces),
+  )
+
+/** What every item begins with. Its address is its name, for it never changes. */
+export const itemHead = ({ title, url, description, publishedAt }: FeedItem) => [
+  textElement('title', title),
+  textElement('link', url),
+  textElement('guid', url, { isPermaLink: 'true' }),
+  textElement('pubDate', publishedAt.toUTCString()),
+  textElement('description', description),
+]
+
+const hls = 'application/vnd.apple.mpegurl'
+
+const itemOf = (item: FeedItem) =>
+  element('item', [
+    ...itemHead(item),
+    textElement('dc:creator', item.creator.username),
+    // How many bytes somebody will fetch of a stream nobody knows: 0, as the specification's authors advise.
+    ...(item.hlsUrl ? [emptyElement('enclosure', { url: item.hlsUrl, length: 0, type: hls })] : []),
+    mediaOf(item),
+  ])
+
+const mediaOf = (item: FeedItem) =>
+  element('media:group', [
+    ...(item.hlsUrl
+      ? [
+          emptyElement('media:content', {
+            url: item.hlsUrl,
+            type: hls,
+            medium: 'video',
+            duration: Math.max(1, Math.round(item.durationSeconds)),
+            expression: 'full',
+          }),
+        ]
+      : []),
+    textElement('media:title', item.title, { type: 'plain' }),
+    textElement('media:description', item.description, { type: 'plain' }),
+    ...(item.pictureUrl ? [emptyElement('media:thumbnail', { url: item.pictureUrl })] : []),
+    textElement('media:credit', item.creator.username, { role: 'author', scheme: 'urn:ebu' }),
+    ...(item.embedUrl ? [emptyElement('media:player', { url: item.embedUrl })] : []),
+    textElement('media:rating', item.hasWarning ? 'adult' : 'nonadult', { scheme: 'urn:simple' }),
+    ...(item.deniedCountries.length > 0
+      ? [
+          textElement('media:restriction', item.deniedCountries.join(' ').toLowerCase(), {
+            relationship: 'deny',
+            type: 'country',
+          }),
+        ]
+      : []),
+  ])

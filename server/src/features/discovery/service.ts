@@ -1,0 +1,158 @@
+import { pages, type PageEntry } from '@kinora/contract/pages'
+import { cleanTag, tagLimits } from '@kinora/contract/tag-rules'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { feedsOf } from '../../platform/pages/feeds.ts'
+import { findChannel } from '../channels/service.ts'
+import { isFindable } from '../site/findable.ts'
+import { feedItemOf, soundOf, type Places } from './feed-item.ts'
+import { writePodcast } from './podcast.ts'
+import * as queries from './queries.ts'
+import { writeRss } from './rss.ts'
+import { writeSitemap, writeSitemapIndex, writeVideoSitemap } from './sitemap.ts'
+
+/** What somebody fetches who asks again later: a text, and since when it is so. */
+export interface Fetched {
+  text: string
+  modifiedAt: Date | null
+}
+
+const feedLength = 50
+const podcastPicture = '/icons/icon-512.png'
+
+const placesOf = ({ config }: Context): Places => ({ publicUrl: config.publicUrl, cdnUrl: config.CDN_URL })
+
+const newestOf = (rows: readonly { updatedAt: Date }[]) =>
+  rows.length === 0 ? null : new Date(Math.max(...rows.map(({ updatedAt }) => updatedAt.getTime())))
+
+/** The newest videos of a list; the same for everybody who asks in the same moment. */
+const newest = (ctx: Context, filter: { ownerId?: number; tag?: string }) =>
+  ctx.rows.get(`feed ${JSON.stringify(filter)}`, ['lists'], () =>
+    queries.listNewest(ctx.db, { ...filter, limit: feedLength }),
+  )
+
+interface About {
+  url: string
+  title: string
+  description: string
+  pageUrl: string
+}
+
+async function feed(
+  ctx: Context,
+  filter: { ownerId?: number; tag?: string },
+  about: About,
+): Promise<Fetched> {
+  const rows = await newest(ctx, filter)
+  const places = placesOf(ctx)
+  const items = rows.map((row) => feedItemOf(row, places))
+  return { text: writeRss({ ...about, items }), modifiedAt: newestOf(rows) }
+}
+
+/** The newest videos of the site. */
+export function siteFeed(ctx: Context): Promise<Fetched> {
+  const { publicUrl } = ctx.config
+  const words = { description: 'The newest videos on Kinora.', pageUrl: `${publicUrl}/` }
+  return feed(ctx, {}, { ...feedsOf.site(publicUrl), ...words })
+}
+
+/** @throws DomainError not_found (no such channel) */
+export async function channelFeed(ctx: Context, id: number): Promise<Fetched> {
+  const { publicUrl } = ctx.config
+  const channel = await findChannel(ctx, null, id)
+  return feed(
+    ctx,
+    { ownerId: id },
+    {
+      ...feedsOf.channel(channel, publicUrl),
+      description: channel.bio || `Videos of ${channel.username}.`,
+      pageUrl: `${publicUrl}/channel/${id}`,
+    },
+  )
+}
+
+/** @throws DomainError not_found (no word that could be a tag) */
+export async function tagFeed(ctx: Context, word: string): Promise<Fetched> {
+  const { publicUrl } = ctx.config
+  const tag = cleanTag(word)
+  if (!tag || tag.length > tagLimits.length) throw new DomainError('not_found', 'Tag not found.')
+  const pageUrl = `${publicUrl}/search?${new URLSearchParams({ tag }).toString()}`
+  return feed(
+    ctx,
+    { tag },
+    { ...feedsOf.tag(tag, publicUrl), description: `Videos tagged #${tag}.`, pageUrl },
+  )
+}
+
+/**
+ * A channel to listen to: its videos with sound.
+ * @throws DomainError not_found (no such channel)
+ */
+export async function podcastOf(ctx: Context, id: number): Promise<Fetched> {
+  const places = placesOf(ctx)
+  const { publicUrl } = places
+  const channel = await findChannel(ctx, null, id)
+  const rows = await newest(ctx, { ownerId: id })
+  const text = writePodcast({
+    ...feedsOf.podcast(channel, publicUrl),
+    description: channel.bio || `${channel.username} to listen to.`,
+    pageUrl: `${publicUrl}/channel/${id}`,
+    author: channel.username,
+    pictureUrl: new URL(channel.avatar ?? podcastPicture, publicUrl).href,
+    episodes: rows.flatMap((row) => {
+      const sound = soundOf(row, places)
+      return sound ? [{ ...feedItemOf(row, places), sound }] : []
+    }),
+  })
+  return { text, modifiedAt: newestOf(rows) }
+}
+
+/** Of numbers, not of rows: a sitemap stays the same while others grow. */
+const sitemapSize = 5000
+
+/** Where all sitemaps are. */
+export async function sitemapIndex(ctx: Context): Promise<Fetched> {
+  const pagesOf = (of: 'videos' | 'channels') =>
+    ctx.rows.get(`sitemaps of ${of}`, ['lists'], () => queries.listPages(ctx.db, sitemapSize, of))
+  const [videoPages, channelPages] = await Promise.all([pagesOf('videos'), pagesOf('channels')])
+  const address = (name: string) => `${ctx.config.publicUrl}/sitemaps/${name}.xml`
+  const text = writeSitemapIndex([
+    address('pages'),
+    ...channelPages.map((page) => address(`channels-${page}`)),
+    ...videoPages.map((page) => address(`videos-${page}`)),
+  ])
+  return { text, modifiedAt: null }
+}
+
+const pageSitemap = ({ publicUrl }: Places) =>
+  writeSitemap([
+    ...Object.values<PageEntry>(pages)
+      .filter((entry) => isFindable(entry) && entry.file !== undefined && !entry.path.includes('$'))
+      .map(({ path }) => `${publicUrl}${path}`),
+    `${publicUrl}/browse`,
+  ])
+
+const noSitemap = () => new DomainError('not_found', 'There is no such sitemap.')
+
+/**
+ * One of the sitemaps that `sitemapIndex` names.
+ * @throws DomainError not_found
+ */
+export async function sitemap(
+  ctx: Context,
+  kind: 'pages' | 'channels' | 'videos',
+  page: number,
+): Promise<Fetched> {
+  const places = placesOf(ctx)
+  const [first, end] = [page * sitemapSize, (page + 1) * sitemapSize]
+  if (kind === 'pages') return { text: pageSitemap(places), modifiedAt: null }
+  if (kind === 'channels') {
+    const channels = await queries.listChannelsBetween(ctx.db, first, end)
+    if (channels.length === 0) throw noSitemap()
+    const addresses = channels.map(({ id }) => `${places.publicUrl}/channel/${id}`)
+    return { text: writeSitemap(addresses), modifiedAt: null }
+  }
+  const rows = await queries.listBetween(ctx.db, first, end)
+  if (rows.length === 0) throw noSitemap()
+  return { text: writeVideoSitemap(rows.map((row) => feedItemOf(row, places))), modifiedAt: newestOf(rows) }
+}

@@ -1,0 +1,61 @@
+import { element, textElement, xmlDocument } from '../site/xml.ts'
+import type { FeedItem } from './feed-item.ts'
+
+const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9'
+const videoSchema = 'http://www.google.com/schemas/sitemap-video/1.1'
+
+/** A sitemap of sitemaps (sitemaps.org/protocol.html). */
+export const writeSitemapIndex = (addresses: readonly string[]) =>
+  xmlDocument(
+    element(
+      'sitemapindex',
+      addresses.map((address) => element('sitemap', [textElement('loc', address)])),
+      { xmlns: schema },
+    ),
+  )
+
+/** Pages without more to say of them. */
+export const writeSitemap = (addresses: readonly string[]) =>
+  xmlDocument(
+    element(
+      'urlset',
+      addresses.map((address) => element('url', [textElement('loc', address)])),
+      { xmlns: schema },
+    ),
+  )
+
+/** Pages of videos, each with what search engines show of it (Google's extension for videos). */
+export const writeVideoSitemap = (items: readonly FeedItem[]) =>
+  xmlDocument(element('urlset', items.map(urlOf), { xmlns: schema, 'xmlns:video': videoSchema }))
+
+const urlOf = (item: FeedItem) =>
+  element('url', [
+    textElement('loc', item.url),
+    textElement('lastmod', item.updatedAt.toISOString()),
+    videoOf(item),
+  ])
+
+/** The schema takes no more. */
+const longest = { title: 100, description: 2048, seconds: 28_800 }
+
+/** A video that has no picture yet, or nothing that plays, is only an address: the schema wants both. */
+function videoOf(item: FeedItem) {
+  const { pictureUrl, hlsUrl, embedUrl, durationSeconds } = item
+  if (!pictureUrl || !(hlsUrl ?? embedUrl)) return ''
+  const duration = Math.max(1, Math.round(durationSeconds))
+  return element('video:video', [
+    textElement('video:thumbnail_loc', pictureUrl),
+    textElement('video:title', item.title.slice(0, longest.title)),
+    textElement('video:description', (item.description || item.title).slice(0, longest.description)),
+    textElement('video:content_loc', hlsUrl),
+    textElement('video:player_loc', embedUrl),
+    textElement('video:duration', duration > longest.seconds ? undefined : duration),
+    textElement('video:publication_date', item.publishedAt.toISOString()),
+    textElement('video:family_friendly', item.hasWarning ? 'no' : 'yes'),
+    textElement('video:restriction', item.deniedCountries.join(' '), { relationship: 'deny' }),
+    textElement('video:uploader', item.creator.username, {
+      info: new URL(`/channel/${item.creator.id}`, item.url).href,
+    }),
+    textElement('video:live', 'no'),
+  ])
+}

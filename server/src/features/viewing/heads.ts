@@ -1,0 +1,119 @@
+import { embeds } from '@kinora/contract/embeds'
+import type { Video } from '@kinora/contract/videos'
+import type { PageContent } from '../../platform/pages/page.ts'
+import { feedsOf } from '../../platform/pages/feeds.ts'
+import { breadcrumbs, counted, isoDuration, personOf } from '../../platform/pages/structured.ts'
+
+/** What the head of home says of the site. */
+export const headOfHome = (publicUrl: string): PageContent => ({
+  url: `${publicUrl}/`,
+  feeds: [feedsOf.site(publicUrl)],
+  structured: [
+    {
+      '@type': 'WebSite',
+      name: 'Kinora',
+      url: `${publicUrl}/`,
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: `${publicUrl}/search?q={search_term_string}` },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ],
+})
+
+const descriptionLength = 200
+/** How wide other sites show the player that they put in a frame. */
+const playerWidth = 1280
+
+/** What the head of a video's page says of it; what not everybody finds is described to nobody's search. */
+export function headOfVideo(video: Video, publicUrl: string): PageContent {
+  const isPrivate = !video.isPublished || video.visibility !== 'public'
+  const { width, height, creator } = video
+  const shape = width && height ? width / height : 16 / 9
+  return {
+    title: video.title,
+    description: video.description.slice(0, descriptionLength),
+    image: video.thumbnailUrl ? new URL(video.thumbnailUrl, publicUrl).href : undefined,
+    type: 'video.other',
+    url: `${publicUrl}/video/${video.id}`,
+    oembedUrl: video.canEmbed ? oembedUrl(publicUrl, video.id) : undefined,
+    player: video.canEmbed
+      ? {
+          url: `${publicUrl}/embed/${video.id}`,
+          width: playerWidth,
+          height: Math.round(playerWidth / shape),
+          durationSeconds: video.duration,
+        }
+      : undefined,
+    feeds: isPrivate ? [] : [feedsOf.channel(creator, publicUrl)],
+    structured: isPrivate ? [] : structuredVideo(video, publicUrl),
+    isPrivate,
+  }
+}
+
+const oembedUrl = (publicUrl: string, id: number) =>
+  `${publicUrl}${embeds.describe.path}?${new URLSearchParams({ url: `${publicUrl}/video/${id}` }).toString()}`
+
+/** A video as search engines read it: itself with its chapters, and the way to it. Nothing without a picture to show. */
+function structuredVideo(video: Video, publicUrl: string): object[] {
+  const { title: name, creator } = video
+  const url = `${publicUrl}/video/${video.id}`
+  const way = breadcrumbs([
+    { name: 'Kinora', url: `${publicUrl}/` },
+    { name: creator.username, url: `${publicUrl}/channel/${creator.id}` },
+    { name, url },
+  ])
+  return video.thumbnailUrl === null ? [way] : [videoObject(video, publicUrl), way]
+}
+
+function videoObject(video: Video, publicUrl: string) {
+  const { description, likes, width, height } = video
+  const url = `${publicUrl}/video/${video.id}`
+  return {
+    '@type': 'VideoObject',
+    '@id': url,
+    url,
+    name: video.title,
+    description: description || video.title,
+    uploadDate: video.publishedAt ?? video.createdAt,
+    duration: isoDuration(video.duration),
+    ...(width && height && { width, height }),
+    ...filesOf(video, publicUrl),
+    author: personOf(video.creator, publicUrl),
+    interactionStatistic: [
+      counted('WatchAction', video.views),
+      ...(likes === null ? [] : [counted('LikeAction', likes)]),
+    ],
+    ...subjectOf(video),
+    ...(video.chapters.length > 0 && { hasPart: clipsOf(video, url) }),
+  }
+}
+
+/** Its picture, its stream, and the page in a frame. */
+function filesOf({ id, thumbnailUrl, hlsUrl, canEmbed }: Video, publicUrl: string) {
+  const absolute = (path: string) => new URL(path, publicUrl).href
+  return {
+    thumbnailUrl: [absolute(thumbnailUrl ?? '')],
+    ...(hlsUrl && { contentUrl: absolute(hlsUrl) }),
+    ...(canEmbed && { embedUrl: `${publicUrl}/embed/${id}` }),
+  }
+}
+
+/** What it is about, and for whom. */
+const subjectOf = ({ category, tags, restrictedInCountries, contentWarnings }: Video) => ({
+  ...(category && { genre: category.name }),
+  ...(tags.length > 0 && { keywords: tags.map((tag) => tag.name).join(',') }),
+  ...(restrictedInCountries.length > 0 && { ineligibleRegion: restrictedInCountries }),
+  isFamilyFriendly: contentWarnings.length === 0,
+})
+
+/** Each chapter ends where the next one begins. */
+const clipsOf = ({ chapters, duration }: Video, url: string) =>
+  chapters.map(({ title: name, startSeconds }, index) => ({
+    '@type': 'Clip',
+    name,
+    startOffset: Math.floor(startSeconds),
+    endOffset: Math.floor(chapters[index + 1]?.startSeconds ?? duration),
+    url: `${url}?t=${Math.floor(startSeconds)}`,
+  }))
