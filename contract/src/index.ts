@@ -23,6 +23,7 @@ import { processing } from './processing.ts'
 import { profile } from './profile.ts'
 import { reactions } from './reactions.ts'
 import { appeals, reports } from './reports.ts'
+import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { socialLinks } from './social-links.ts'
 import { subscriptions } from './subscriptions.ts'
@@ -63,6 +64,7 @@ export const calls = {
   profile,
   reactions,
   reports,
+  search,
   settings,
   socialLinks,
   subscriptions,

@@ -23,6 +23,7 @@ import { playlistRoutes } from './features/playlists/routes.ts'
 import { processingRoutes } from './features/processing/routes.ts'
 import { reactionRoutes } from './features/reactions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
@@ -90,6 +91,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   processingRoutes,
   reactionRoutes,
   reportRoutes,
+  searchRoutes,
   settingsRoutes,
   subscriptionRoutes,
   tagRoutes,

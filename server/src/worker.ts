@@ -10,6 +10,8 @@ import { forgetNoncesJob, identitySchedules } from './features/identity/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
 import { playlistJobs, playlistSchedules } from './features/playlists/jobs.ts'
+import { searchJobs, searchSchedules, startSearchJobs } from './features/search/jobs.ts'
+import { searchReactions } from './features/search/reactions.ts'
 import { thumbnailJobs } from './features/thumbnails/jobs.ts'
 import { emptyTrashJob, trashSchedules } from './features/trash/jobs.ts'
 import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
@@ -37,11 +39,13 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   forgetChallengesJob,
   forgetNoncesJob,
   ...playlistJobs,
+  ...searchJobs,
   ...thumbnailJobs,
   ...userJobs,
   ...videoJobs(config),
   ...viewJobs,
   ...processingReactions,
+  ...searchReactions,
 ]
 
 const schedules = [
@@ -54,6 +58,7 @@ const schedules = [
   ...identitySchedules,
   ...passkeySchedules,
   ...playlistSchedules,
+  ...searchSchedules,
   ...trashSchedules,
   ...uploadSchedules,
   ...userSchedules,
@@ -71,5 +76,6 @@ export async function runWorker(ctx: Context) {
   const options = { databaseUrl, log, schedules, isAlone, marksFolder }
   const worker = await startWorker(ctx, jobsOf(ctx.config), options)
   await startVideoJobs(ctx)
+  await startSearchJobs(ctx)
   return worker
 }

@@ -12,6 +12,10 @@ export const isNotHiddenBy = (viewerId: number) => sql<boolean>`
   (not exists (select from hidden_videos hv where hv.user_id = ${viewerId} and hv.video_id = v.id)
     and not exists (select from hidden_channels hc where hc.user_id = ${viewerId} and hc.channel_id = v.owner_id))`
 
+/** The same of what belongs to the channel `u` and is no video. */
+export const isChannelNotHiddenBy = (viewerId: number) => sql<boolean>`
+  not exists (select from hidden_channels hc where hc.user_id = ${viewerId} and hc.channel_id = u.id)`
+
 /** What decides whether somebody may see a video, and whose it is. */
 export function findVideo(db: Db, videoId: number) {
   return videosWithOwner(db).select(seenColumns).where('v.id', '=', videoId).executeTakeFirst()
