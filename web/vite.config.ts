@@ -12,7 +12,7 @@ const vendor =
 
 /** What only an editor needs comes with the editor. */
 const contract =
-  /\/contract\/src\/(?!cues\/|(?:blocks|can|captions|chapters|comments|event-names|first-calls|first-picture|hints|page-access|page-search|pages|permissions|plain-text|reaction-rules|resuming|tag-rules|upload-rules|view-rules|thumbnails)\.ts)[\w-]+\.ts$|node_modules\/zod\//
+  /\/contract\/src\/(?!cues\/|(?:blocks|can|captions|chapters|comments|event-names|first-calls|fold-text|first-picture|hints|page-access|page-search|pages|permissions|plain-text|reaction-rules|resuming|search-address|search-rules|tag-rules|upload-rules|view-rules|thumbnails)\.ts)[\w-]+\.ts$|node_modules\/zod\//
 
 // Small files that every chunk uses: one request instead of many.
 const smallest =

@@ -9,6 +9,8 @@ import type { readSubscriptionsSearch } from './page-search.ts'
 import type { PageName } from './pages.ts'
 import { playlists, type PlaylistId } from './playlists.ts'
 import { reports, type ReportStatus } from './reports.ts'
+import { search } from './search.ts'
+import { searchInput, type SearchAddress } from './search-address.ts'
 import { settings } from './settings.ts'
 import { site, type SitePageName } from './site.ts'
 import { socialLinks } from './social-links.ts'
@@ -78,6 +80,10 @@ export const firstCalls = {
   history: ({ q, type }: { q?: string | undefined; type?: HistoryKind | undefined }) => ({
     list: ask(history.list, { query: { q, type } }),
     settings: ask(settings.find, {}),
+  }),
+  search: (address: SearchAddress) => ({
+    results: ask(search.find, searchInput(address)),
+    categories: ask(categories.list, {}),
   }),
   playlist: ({ id }: { id: PlaylistId }) => ({
     playlist: ask(playlists.find, { params: { id }, query: {} }),

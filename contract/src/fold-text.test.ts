@@ -20,7 +20,10 @@ it.each([
 
 describe('markedParts', () => {
   const marked = (text: string, ...words: string[]) =>
-    markedParts(text, words.map((word) => ({ word })))
+    markedParts(
+      text,
+      words.map((word) => ({ word })),
+    )
       .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
       .join('')
 
@@ -43,11 +46,18 @@ describe('markedParts', () => {
 
   it('loses nothing of any text', () => {
     for (const text of ['a'.repeat(10_000), '👩‍👩‍👧 ي ߷ \u0000 �', '\u202Eevil\u202C sea']) {
-      expect(markedParts(text, [{ word: 'sea' }]).map((part) => part.text).join('')).toBe(text)
+      expect(
+        markedParts(text, [{ word: 'sea' }])
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(text)
     }
   })
 })
 
 it('says where the first match stands', () => {
-  expect([firstMatch('by the sea', [{ word: 'sea' }]), firstMatch('by', [{ word: 'sea' }])]).toEqual([7, undefined])
+  expect([firstMatch('by the sea', [{ word: 'sea' }]), firstMatch('by', [{ word: 'sea' }])]).toEqual([
+    7,
+    undefined,
+  ])
 })

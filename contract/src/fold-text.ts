@@ -17,7 +17,8 @@ const isAlone = /[ßæœøđðłþıё]/g
 /** Accents of scripts in which people leave them out; in others they are part of the letter. */
 const accents = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}])\p{M}+/gu
 /** Written without spaces: each sign stands for itself, and those of a word side by side. */
-const sign = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]\p{M}*/gu
+const sign =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]\p{M}*/gu
 const isSign = new RegExp(sign.source, 'u')
 const word = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu
 
@@ -91,10 +92,14 @@ export function firstMatch(text: string, terms: readonly Term[]): number | undef
 export function markedParts(text: string, terms: readonly Term[]): TextPart[] {
   const parts: TextPart[] = []
   let at = 0
-  const ranges = [...wordsIn(text)].flatMap((each) => rangesIn(text, each, terms)).toSorted((a, b) => a[0] - b[0])
+  const ranges = [...wordsIn(text)]
+    .flatMap((each) => rangesIn(text, each, terms))
+    .toSorted((a, b) => a[0] - b[0])
   for (const [from, to] of ranges) {
     if (from < at) continue
-    const typed = terms.find(({ word: wanted, isBeginning }) => isBeginning && foldText(text.slice(from, to)).startsWith(wanted))
+    const typed = terms.find(
+      ({ word: wanted, isBeginning }) => isBeginning && foldText(text.slice(from, to)).startsWith(wanted),
+    )
     const end = typed ? Math.min(to, from + typed.word.length) : to
     if (from > at) parts.push({ text: text.slice(at, from), isMatch: false })
     parts.push({ text: text.slice(from, end), isMatch: true })

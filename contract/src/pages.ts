@@ -104,7 +104,7 @@ export const pages = {
     mayBeMissing: true,
   },
   post: { path: '/post/$id', title: 'Post' },
-  search: { path: '/search', title: 'Search', search: readSearch },
+  search: { path: '/search', title: 'Search', file: 'search-page', search: readSearch },
 
   auth: { path: '/auth', title: 'Sign in', file: 'auth-page', layout: 'quiet', search: readNext },
   verifyOtp: {

@@ -4,6 +4,7 @@ import { historyPages } from './features/history/page.ts'
 import { signInPages } from './features/identity/page.ts'
 import { playlistPages } from './features/playlists/page.ts'
 import { reportPages } from './features/reports/page.ts'
+import { searchPages } from './features/search/page.ts'
 import { textPages } from './features/site/page.ts'
 import { pageFinder } from './features/site/pages.ts'
 import { subscriptionPages } from './features/subscriptions/page.ts'
@@ -16,6 +17,7 @@ export const pageAt = pageFinder({
   ...historyPages,
   ...playlistPages,
   ...reportPages,
+  ...searchPages,
   ...signInPages,
   ...subscriptionPages,
   ...textPages,

@@ -31,8 +31,12 @@ export function listVideos(db: Db, ids: readonly number[]) {
       'u.username',
       sql<string[]>`array(select t.name from video_tags vt join tags t on t.id = vt.tag_id
         where vt.video_id = v.id order by vt.position)`.as('tags'),
-      sql<string[]>`array(select c.language from caption_tracks c where c.video_id = v.id order by c.id)`.as('languages'),
-      eb.exists(eb.selectFrom('searchDocuments as d').select('d.id').whereRef('d.videoId', '=', 'v.id')).as('isIndexed'),
+      sql<string[]>`array(select c.language from caption_tracks c where c.video_id = v.id order by c.id)`.as(
+        'languages',
+      ),
+      eb
+        .exists(eb.selectFrom('searchDocuments as d').select('d.id').whereRef('d.videoId', '=', 'v.id'))
+        .as('isIndexed'),
     ])
     .where('v.id', '=', sql<number>`any(${ids})`)
     .execute()
@@ -61,7 +65,10 @@ export function listChannels(db: Db, ids: readonly number[]) {
 }
 
 /** What everybody sees of the channel `c`. */
-const ofChannel = (db: Db) => liveVideos(db).select('v.id').where(sql<boolean>`v.owner_id = c.id`)
+const ofChannel = (db: Db) =>
+  liveVideos(db)
+    .select('v.id')
+    .where(sql<boolean>`v.owner_id = c.id`)
 
 const isPublicList = sql<boolean>`(p.kind = 'own' and p.visibility = 'public' and p.deleted_at is null and u.deletes_at is null)`
 
@@ -94,7 +101,11 @@ const vector = (column: string) =>
 const kindOf = { videoId: 'video', playlistId: 'playlist' } as const
 
 /** Writes documents of one kind, those that are there anew. */
-export async function write(db: Db, by: 'videoId' | 'playlistId' | 'ownerId', documents: readonly Document[]) {
+export async function write(
+  db: Db,
+  by: 'videoId' | 'playlistId' | 'ownerId',
+  documents: readonly Document[],
+) {
   if (documents.length === 0) return
   const column = <Value>(of: (document: Document) => Value) => documents.map(of)
   const kind = by === 'ownerId' ? 'channel' : kindOf[by]
@@ -127,7 +138,9 @@ export async function write(db: Db, by: 'videoId' | 'playlistId' | 'ownerId', do
 export async function keepWords(db: Db, words: readonly string[]) {
   if (words.length === 0) return
   const sorted = [...new Set(words)].toSorted() // one order for everybody, so that two writers cannot lock each other out
-  await sql`insert into search_words (word) select unnest(${sorted}::text[]) on conflict do nothing`.execute(db)
+  await sql`insert into search_words (word) select unnest(${sorted}::text[]) on conflict do nothing`.execute(
+    db,
+  )
 }
 
 export interface Passage {
@@ -177,7 +190,9 @@ export const listUnindexedChannels = async (db: Db, { afterId, limit }: Round) =
   idsOf(
     await db
       .selectFrom('users as c')
-      .leftJoin('searchDocuments as d', (join) => join.onRef('d.ownerId', '=', 'c.id').on('d.kind', '=', 'channel'))
+      .leftJoin('searchDocuments as d', (join) =>
+        join.onRef('d.ownerId', '=', 'c.id').on('d.kind', '=', 'channel'),
+      )
       .select('c.id')
       .where('c.id', '>', afterId)
       .where('d.id', 'is', null)
@@ -216,7 +231,14 @@ export const listVideosOfOwner = async (db: Db, ownerId: number, { afterId, limi
   )
 
 export const listPlaylistsOfOwner = async (db: Db, ownerId: number) =>
-  idsOf(await db.selectFrom('playlists').select('id').where('ownerId', '=', ownerId).where('kind', '=', 'own').execute())
+  idsOf(
+    await db
+      .selectFrom('playlists')
+      .select('id')
+      .where('ownerId', '=', ownerId)
+      .where('kind', '=', 'own')
+      .execute(),
+  )
 
 /** Removes words that stand in no name any more. */
 export async function forgetWords(db: Db) {

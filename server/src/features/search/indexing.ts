@@ -23,7 +23,10 @@ export async function indexVideos(ctx: Context, ids: readonly number[], { withCa
     stemmer: stemmerOf(video.languages, video.title + video.description),
   }))
   await queries.write(ctx.db, 'videoId', documents)
-  await queries.keepWords(ctx.db, documents.flatMap(({ title, beside }) => meant(title, beside)))
+  await queries.keepWords(
+    ctx.db,
+    documents.flatMap(({ title, beside }) => meant(title, beside)),
+  )
 }
 
 async function indexPassages(ctx: Context, videoId: number) {
@@ -49,7 +52,10 @@ export async function indexChannels(ctx: Context, ids: readonly number[]) {
     stemmer: stemmerOf([], bio),
   }))
   await queries.write(ctx.db, 'ownerId', documents)
-  await queries.keepWords(ctx.db, documents.flatMap(({ title }) => meant(title)))
+  await queries.keepWords(
+    ctx.db,
+    documents.flatMap(({ title }) => meant(title)),
+  )
 }
 
 export async function indexPlaylists(ctx: Context, ids: readonly number[]) {
@@ -63,7 +69,10 @@ export async function indexPlaylists(ctx: Context, ids: readonly number[]) {
     stemmer: stemmerOf([], list.name + list.description),
   }))
   await queries.write(ctx.db, 'playlistId', documents)
-  await queries.keepWords(ctx.db, documents.flatMap(({ title }) => meant(title)))
+  await queries.keepWords(
+    ctx.db,
+    documents.flatMap(({ title }) => meant(title)),
+  )
 }
 
 const atOnce = 500
@@ -93,9 +102,21 @@ export async function indexAllOf(ctx: Context, ownerId: number, signal: AbortSig
 /** Indexes all that is not, or was changed without a word: what was there before the index, and rows that were planted. */
 export async function indexMissing(ctx: Context, signal = new AbortController().signal) {
   const { db } = ctx
-  await goThrough((round) => queries.listUnindexedVideos(db, round), (ids) => indexVideos(ctx, ids), signal)
-  await goThrough((round) => queries.listUnindexedChannels(db, round), (ids) => indexChannels(ctx, ids), signal)
-  await goThrough((round) => queries.listUnindexedPlaylists(db, round), (ids) => indexPlaylists(ctx, ids), signal)
+  await goThrough(
+    (round) => queries.listUnindexedVideos(db, round),
+    (ids) => indexVideos(ctx, ids),
+    signal,
+  )
+  await goThrough(
+    (round) => queries.listUnindexedChannels(db, round),
+    (ids) => indexChannels(ctx, ids),
+    signal,
+  )
+  await goThrough(
+    (round) => queries.listUnindexedPlaylists(db, round),
+    (ids) => indexPlaylists(ctx, ids),
+    signal,
+  )
 }
 
 export const forgetWords = (ctx: Context) => queries.forgetWords(ctx.db)

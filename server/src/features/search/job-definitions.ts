@@ -9,4 +9,7 @@ export const indexMissingThings = defineJob('index-missing', z.object({}), {
 })
 
 /** Removes from the words that slips are compared with those that stand nowhere any more. */
-export const forgetSearchWords = defineJob('forget-search-words', z.object({}), { attempts: 3, expireSeconds: 3600 })
+export const forgetSearchWords = defineJob('forget-search-words', z.object({}), {
+  attempts: 3,
+  expireSeconds: 3600,
+})

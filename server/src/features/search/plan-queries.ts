@@ -28,7 +28,9 @@ const isLiveWord = sql<boolean>`exists (
 /** Two letters in the wrong order leave a word with few trigrams of the right one. */
 const withSwaps = (word: string) => {
   const letters = [...word]
-  return letters.slice(1).map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''))
+  return letters
+    .slice(1)
+    .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''))
 }
 
 /** Looks all words up at once; they are folded, and hold no sign that means something in a query. */

@@ -30,7 +30,8 @@ function meantAs({ word, alike, isThere }: KnownWord): string | undefined {
 }
 
 /** The letters of a word that PostgreSQL wrote as a query: for marking, not for asking. */
-const lettersOf = (query: string) => [...query.matchAll(/'([^']*)'/g)].map(([, lexeme = '']) => lexeme).join(' ')
+const lettersOf = (query: string) =>
+  [...query.matchAll(/'([^']*)'/g)].map(([, lexeme = '']) => lexeme).join(' ')
 
 const quoted = (word: string) => `'${word.replaceAll("'", "''")}'`
 
@@ -52,7 +53,11 @@ export async function planOf(db: Db, text: string, { isTyping }: Typed): Promise
     const isBeginning = isTyping && each === last
     const meant = meantAs(each)
     return {
-      query: [isBeginning ? each.beginning : each.exact, ...each.stems, ...(meant ? [quoted(meant)] : [])].join(' | '),
+      query: [
+        isBeginning ? each.beginning : each.exact,
+        ...each.stems,
+        ...(meant ? [quoted(meant)] : []),
+      ].join(' | '),
       terms: [
         { word: each.word, ...(isBeginning && { isBeginning }) },
         ...each.stems.map((stem) => ({ word: lettersOf(stem) })),
@@ -70,6 +75,5 @@ export async function planOf(db: Db, text: string, { isTyping }: Typed): Promise
   }
 }
 
-const onlyOnce = (terms: Term[]) => [
-  ...new Map(terms.toReversed().map((term) => [term.word, term])).values(),
-].toReversed()
+const onlyOnce = (terms: Term[]) =>
+  [...new Map(terms.toReversed().map((term) => [term.word, term])).values()].toReversed()

@@ -30,12 +30,19 @@ function presentSaid(said: Row['said'], terms: readonly Term[]): FoundVideo['sai
   const { starts, lines } = said
   const found = lines.findIndex((line) => firstMatch(line, terms) !== undefined)
   const at = Math.max(0, found)
-  return { text: lines.slice(at, at + 3).join(' ').slice(0, snippetLength), seconds: starts[at] ?? 0 }
+  return {
+    text: lines
+      .slice(at, at + 3)
+      .join(' ')
+      .slice(0, snippetLength),
+    seconds: starts[at] ?? 0,
+  }
 }
 
 /** Rows are joined from the left, so the types of their columns allow for nothing; by its kind a row has them all. */
 const cardOf = (row: Row) => presentCard({ ...row, id: row.videoId } as CardRow)
-const personOf = ({ ownerId, ...row }: Row) => presentPerson({ ...row, id: ownerId } as Parameters<typeof presentPerson>[0])
+const personOf = ({ ownerId, ...row }: Row) =>
+  presentPerson({ ...row, id: ownerId } as Parameters<typeof presentPerson>[0])
 
 const presentChannel = (row: Row): FoundChannel => ({
   ...personOf(row),

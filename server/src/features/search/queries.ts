@@ -89,7 +89,8 @@ function key({ plan, sortBy, isAscending, now }: Wanted) {
   const turn = isAscending ? sql`` : sql`-`
   if (sortBy === 'views') return sql`${turn} m.views::bigint`
   if (sortBy === 'duration') return sql`${turn} (coalesce(m.duration_seconds, 0) * 1000)::bigint`
-  if (sortBy === 'createdAt' || plan === null) return sql`${turn} (extract(epoch from m.made_at) * 1000)::bigint`
+  if (sortBy === 'createdAt' || plan === null)
+    return sql`${turn} (extract(epoch from m.made_at) * 1000)::bigint`
   return sql`${turn} (${score(plan, now)} * 1e9)::bigint`
 }
 
@@ -159,16 +160,30 @@ export function find(db: Db, wanted: Wanted) {
     .leftJoin('videos as v', 'v.id', 'd.videoId')
     .leftJoin('videoCounts as n', 'n.videoId', 'd.videoId')
     .leftJoin('playlists as l', 'l.id', 'd.playlistId')
-    .leftJoin('channelCounts as c', (join) => join.onRef('c.userId', '=', 'd.ownerId').on('d.kind', '=', 'channel'))
-    .leftJoin('userSettings as s', (join) => join.onRef('s.userId', '=', 'd.ownerId').on('d.kind', '=', 'channel'))
+    .leftJoin('channelCounts as c', (join) =>
+      join.onRef('c.userId', '=', 'd.ownerId').on('d.kind', '=', 'channel'),
+    )
+    .leftJoin('userSettings as s', (join) =>
+      join.onRef('s.userId', '=', 'd.ownerId').on('d.kind', '=', 'channel'),
+    )
     .select(cardColumns.filter((column) => column !== 'v.id' && column !== 'v.ownerId'))
     .select(['g.documentId', 'g.key', 'g.videos', 'g.shorts', 'g.channels', 'g.playlists'])
-    .select(['d.kind', 'd.videoId', 'd.ownerId', 'v.description', 'u.bio', 'c.subscribers', 's.showSubscriberCount'])
+    .select([
+      'd.kind',
+      'd.videoId',
+      'd.ownerId',
+      'v.description',
+      'u.bio',
+      'c.subscribers',
+      's.showSubscriberCount',
+    ])
     .select(['l.id as playlistId', 'l.name', 'l.picture', 'l.videoCount', 'l.updatedAt'])
     .select([
       (wanted.plan ? said(wanted.plan) : sql<null>`null`).as('said'),
       sql<number>`case when d.kind = 'channel' then (
-        select count(*)::int from videos v where v.owner_id = d.owner_id and ${isLive(wanted.country)}) end`.as('channelVideos'),
+        select count(*)::int from videos v where v.owner_id = d.owner_id and ${isLive(wanted.country)}) end`.as(
+        'channelVideos',
+      ),
       sql<FirstVideo[] | null>`case when d.kind = 'playlist' then array(
         select to_jsonb(f) from (${firstOf(wanted.country)}) as f) end`.as('first'),
     ])

@@ -19,7 +19,10 @@ async function indexLive(ctx: Context, { videoId, ownerId }: { videoId: number; 
 /** Who hears of it keeps the index; nothing has to be done about what is gone, for its rows go along. */
 export const searchReactions: HandledJob[] = [
   react(videoLive, 'index-live-video', indexLive, often),
-  react(videoChanged, 'index-video', (ctx, { videoId }) => indexVideos(ctx, [videoId]), { ...indexed, key: 'videoId' }),
+  react(videoChanged, 'index-video', (ctx, { videoId }) => indexVideos(ctx, [videoId]), {
+    ...indexed,
+    key: 'videoId',
+  }),
   react(
     captionsChanged,
     'index-captions',

@@ -9,13 +9,18 @@ import { presentFound, presentSuggestion } from './present.ts'
 import * as queries from './queries.ts'
 
 const dayMs = 24 * 3_600_000
-const atDay = (day: string | undefined, later = 0) => (day === undefined ? undefined : new Date(Date.parse(day) + later))
+const atDay = (day: string | undefined, later = 0) =>
+  day === undefined ? undefined : new Date(Date.parse(day) + later)
 
 /**
  * One page of what is found (docs/product.md “Search”). What is not, or not any more, for this viewer is no result, whatever
  * the index says. What visitors ask for again within a second is answered from memory.
  */
-export async function search(ctx: Context, viewer: Viewer | null, query: SearchQuery): Promise<SearchResults> {
+export async function search(
+  ctx: Context,
+  viewer: Viewer | null,
+  query: SearchQuery,
+): Promise<SearchResults> {
   if (viewer) return find(ctx, viewer.id, query)
   return ctx.rows.get(`search ${JSON.stringify(query)}`, ['lists'], () => find(ctx, null, query))
 }
@@ -26,7 +31,15 @@ async function find(ctx: Context, viewerId: number | null, query: SearchQuery): 
   const plan = await planOf(ctx.db, q, { isTyping: false })
   // Only signs, no words: nothing is found by them.
   if (plan === null && q !== '') return nothing
-  const wanted = { ...filtersOf(query), plan, viewerId, country: null, now: ctx.now(), limit: limit + 1, after }
+  const wanted = {
+    ...filtersOf(query),
+    plan,
+    viewerId,
+    country: null,
+    now: ctx.now(),
+    limit: limit + 1,
+    after,
+  }
   const rows = await queries.find(ctx.db, { ...wanted, sortBy: query.sortBy ?? usualSort(plan !== null) })
   const terms = plan?.terms ?? []
   return {
@@ -57,7 +70,16 @@ const countsOf = (row: SearchResults['counts'] | undefined) => {
   return { videos, shorts, channels, playlists }
 }
 
-const filtersOf = ({ type, category, tag, sortOrder, dateFrom, dateTo, minDuration, maxDuration }: SearchQuery) => ({
+const filtersOf = ({
+  type,
+  category,
+  tag,
+  sortOrder,
+  dateFrom,
+  dateTo,
+  minDuration,
+  maxDuration,
+}: SearchQuery) => ({
   type,
   category,
   tag: tag === undefined || tag === '' ? undefined : cleanTag(tag),
@@ -69,10 +91,19 @@ const filtersOf = ({ type, category, tag, sortOrder, dateFrom, dateTo, minDurati
 })
 
 /** Videos that may be meant by what is being typed; too few letters mean nothing yet. */
-export async function suggestVideos(ctx: Context, viewer: Viewer | null, text: string): Promise<VideoSuggestion[]> {
+export async function suggestVideos(
+  ctx: Context,
+  viewer: Viewer | null,
+  text: string,
+): Promise<VideoSuggestion[]> {
   if ([...text].length < searchLimits.suggestionLetters) return []
   const plan = await planOf(ctx.db, text, { isTyping: true })
   if (!plan) return []
-  const asked = { viewerId: viewer?.id ?? null, country: null, now: ctx.now(), limit: searchLimits.suggestions }
+  const asked = {
+    viewerId: viewer?.id ?? null,
+    country: null,
+    now: ctx.now(),
+    limit: searchLimits.suggestions,
+  }
   return (await queries.suggest(ctx.db, plan, asked)).map(presentSuggestion)
 }

@@ -1,6 +1,7 @@
 import type { QueueSearch } from '@kinora/contract/page-search'
 import type { VideoCard } from '@kinora/contract/videos'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { toVideo } from '../../paths.ts'
 import type { Seen } from '../viewer-state/seen.ts'
 import { spokenCard } from './video-words.ts'
@@ -12,16 +13,18 @@ interface TitleLinkProps {
   queue?: QueueSearch
   /** It came out since this viewer looked last. */
   isNew?: boolean
+  /** The title as it is shown, where that is more than its text. */
+  children?: ReactNode
 }
 
 /** The title of a card, whose link covers all of the positioned card around it. */
-export const TitleLink = ({ video, seen, queue, isNew = false }: TitleLinkProps) => (
+export const TitleLink = ({ video, seen, queue, isNew = false, children = video.title }: TitleLinkProps) => (
   <Link
     {...toVideo(video.id, undefined, queue)}
     aria-label={isNew ? `${spokenCard(video)}, new` : spokenCard(video)}
     title={seen?.label}
     className="after:absolute after:inset-0 after:z-2 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-focus"
   >
-    {video.title}
+    {children}
   </Link>
 )
