@@ -3,7 +3,7 @@
  * swapped (optimal string alignment).
  */
 export function editsBetween(one: string, other: string): number {
-  const [a, b] = [[...one], [...other]]
+  const [a, b] = [Array.from(one), Array.from(other)]
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let row = 1; row <= a.length; row++) {

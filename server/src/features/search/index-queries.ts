@@ -60,7 +60,7 @@ export function listChannels(db: Db, ids: readonly number[]) {
     .select(['c.id', 'c.username', 'c.bio'])
     .where('c.id', '=', sql<number>`any(${ids})`)
     .where('c.deletesAt', 'is', null)
-    .where(({ exists }) => exists(ofChannel(db)))
+    .where((eb) => eb.exists(ofChannel(db)))
     .execute()
 }
 
@@ -197,7 +197,7 @@ export const listUnindexedChannels = async (db: Db, { afterId, limit }: Round) =
       .where('c.id', '>', afterId)
       .where('d.id', 'is', null)
       .where('c.deletesAt', 'is', null)
-      .where(({ exists }) => exists(ofChannel(db)))
+      .where((eb) => eb.exists(ofChannel(db)))
       .orderBy('c.id')
       .limit(limit)
       .execute(),

@@ -27,7 +27,7 @@ const isLiveWord = sql<boolean>`exists (
 
 /** Two letters in the wrong order leave a word with few trigrams of the right one. */
 const withSwaps = (word: string) => {
-  const letters = [...word]
+  const letters = Array.from(word)
   return letters
     .slice(1)
     .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''))

@@ -43,7 +43,7 @@ interface Typed {
 /** Null for a text without words. */
 export async function planOf(db: Db, text: string, { isTyping }: Typed): Promise<Plan | null> {
   const all = foldedWords(text)
-  const words = all.slice(0, searchLimits.words).map((word) => [...word].slice(0, 50).join('').trim())
+  const words = all.slice(0, searchLimits.words).map((word) => Array.from(word).slice(0, 50).join('').trim())
   if (words.length === 0) return null
   const known = await lookUp(db, words)
   const telling = known.filter((each, at) => !each.isStop || (isTyping && at === known.length - 1))

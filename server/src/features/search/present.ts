@@ -20,7 +20,7 @@ export function snippetOf(description: string, terms: readonly Term[]): string {
   const wanted = at > snippetLength - before ? at - before : 0
   // Not in the middle of a word, nor of a sign of two halves.
   const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1
-  const part = [...text.slice(from, from + snippetLength)].join('').replace(/[\uD800-\uDBFF]$/, '')
+  const part = text.slice(from, from + snippetLength).replace(/[\uD800-\uDBFF]$/, '')
   return `${from > 0 ? '…' : ''}${part}${from + snippetLength < text.length ? '…' : ''}`
 }
 
@@ -32,7 +32,7 @@ function presentSaid(said: Row['said'], terms: readonly Term[]): FoundVideo['sai
   const at = Math.max(0, found)
   return {
     text: lines
-      .slice(at, at + 3)
+      .slice(at, at + 2)
       .join(' ')
       .slice(0, snippetLength),
     seconds: starts[at] ?? 0,

@@ -96,7 +96,7 @@ export async function suggestVideos(
   viewer: Viewer | null,
   text: string,
 ): Promise<VideoSuggestion[]> {
-  if ([...text].length < searchLimits.suggestionLetters) return []
+  if (Array.from(text).length < searchLimits.suggestionLetters) return []
   const plan = await planOf(ctx.db, text, { isTyping: true })
   if (!plan) return []
   const asked = {

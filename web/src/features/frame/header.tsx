@@ -7,13 +7,13 @@ import { useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
+import { Late } from '../../ui/late.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { AccountButton } from './account-button.tsx'
 import { Logo } from './logo.tsx'
 import { SearchForm } from './search-form.tsx'
-import { SearchOverlay } from './search-overlay.tsx'
 import { useSidebar } from './use-sidebar.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -42,6 +42,10 @@ export function Header({ withSidebar = false, quiet = false }: { withSidebar?: b
   )
 }
 
+const loadOverlay = () => import('./search-overlay.tsx')
+// Near is not pressed yet: what fails here is said when it is.
+const preloadOverlay = () => void loadOverlay().catch(() => null)
+
 function PhoneSearch() {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -56,9 +60,15 @@ function PhoneSearch() {
         label="Search"
         icon={Search}
         className="md:hidden"
+        onPointerEnter={preloadOverlay}
+        onFocus={preloadOverlay}
         onClick={() => setOpen(true)}
       />
-      {isOpen && <SearchOverlay onClose={close} />}
+      {isOpen && (
+        <Late load={loadOverlay} onFailed={close}>
+          {({ SearchOverlay }) => <SearchOverlay onClose={close} />}
+        </Late>
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { useMatch, useNavigate } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
-import { useRef, useState, type FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Late } from '../../ui/late.tsx'
@@ -29,7 +29,6 @@ export function SearchForm({
   const here = useMatch({ from: '/search', shouldThrow: false, select: ({ search }) => search })
   const { q = '', tag: _tag, ...filters } = here ?? {}
   const [input, setInput] = useState<HTMLInputElement | null>(null)
-  const form = useRef<HTMLFormElement>(null)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -42,7 +41,6 @@ export function SearchForm({
   return (
     <search className={classes('relative flex min-w-0 flex-1', className)}>
       <form
-        ref={form}
         onSubmit={submit}
         className={classes(
           'flex h-10 min-w-0 flex-1 items-center gap-2 rounded-md bg-surface pr-1 pl-3 text-fg-faint inset-ring inset-ring-line',

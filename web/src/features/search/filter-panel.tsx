@@ -100,7 +100,7 @@ export function FilterPanel({ address, categories, onApply }: FilterPanelProps) 
         <Button variant="ghost" onClick={() => onApply(withoutFilters(address))}>
           Reset
         </Button>
-        <Button type="submit" variant="primary" className="flex-1">
+        <Button type="submit" variant="primary" className="flex-1!">
           Apply Filters
         </Button>
       </div>

@@ -55,7 +55,7 @@ export function Suggestions({ input, text, onSubmit }: SuggestionsProps) {
   const navigate = useNavigate()
   const typed = text.trim()
   const paused = usePaused(typed)
-  const isAsked = [...paused].length >= searchLimits.suggestionLetters
+  const isAsked = Array.from(paused).length >= searchLimits.suggestionLetters
   const found = useQuery({
     ...query(search.suggest, { query: { query: paused } }),
     enabled: isAsked && paused.length <= searchLimits.query,

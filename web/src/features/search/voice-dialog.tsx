@@ -30,21 +30,21 @@ export function VoiceDialog({ onClose, onSaid }: { onClose: () => void; onSaid: 
       title="Speak to search"
       actions={
         <>
-          <Button variant="ghost" className="flex-1" onClick={onClose}>
+          <Button variant="ghost" className="flex-1!" onClick={onClose}>
             Cancel
           </Button>
           {state === 'still' && (
-            <Button variant="primary" className="flex-1" onClick={start}>
+            <Button variant="primary" className="flex-1!" onClick={start}>
               Start Speaking
             </Button>
           )}
           {state === 'listening' && (
-            <Button icon={Square} className="flex-1" onClick={stop}>
+            <Button icon={Square} className="flex-1!" onClick={stop}>
               Stop
             </Button>
           )}
           {state === 'heard' && (
-            <Button loading className="flex-1">
+            <Button loading className="flex-1!">
               Searching
             </Button>
           )}
