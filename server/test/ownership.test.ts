@@ -60,6 +60,9 @@ const owners: Record<string, string> = {
   playlists: 'playlists',
   playlistItems: 'playlists',
   savedPlaylists: 'playlists',
+  searchDocuments: 'search',
+  searchPassages: 'search',
+  searchWords: 'search',
   contactMessages: 'site',
   sitePages: 'site',
 }
