@@ -16,7 +16,7 @@ export const searchLimits = {
 export const searchKinds = ['all', 'videos', 'shorts', 'channels', 'playlists'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-export const searchSorts = ['relevance', 'createdAt', 'views', 'duration'] as const
+export const searchSorts = ['relevance', 'createdAt', 'views', 'title', 'duration'] as const
 export type SearchSort = (typeof searchSorts)[number]
 export const sortOrders = ['desc', 'asc'] as const
 export type SortOrder = (typeof sortOrders)[number]

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '../src/config.ts'
+import { indexMissing } from '../src/features/search/indexing.ts'
 import { openContext } from '../src/open-context.ts'
 import { createLog } from '../src/platform/log.ts'
 import { explainOrThrow } from '../src/start-errors.ts'
@@ -13,8 +14,10 @@ async function main() {
   const log = createLog({ level: config.LOG_LEVEL })
   const { ctx, close } = await openContext(config, log)
   try {
-    if (values.volume) await plantCommunity(ctx.db, { videos: Number(values.volume) })
-    else await plantDemo(ctx, new AbortController().signal)
+    if (values.volume) {
+      await plantCommunity(ctx.db, { videos: Number(values.volume) })
+      await indexMissing(ctx)
+    } else await plantDemo(ctx, new AbortController().signal)
   } finally {
     await close()
   }

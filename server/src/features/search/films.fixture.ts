@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { people } from '../../../seed/people.ts'
 import { videos } from '../../../seed/videos.ts'
-import type { TestApp } from '../../../test/harness.ts'
+import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { replaceOfVideo } from '../tags/queries.ts'
 import { indexMissing } from './indexing.ts'
@@ -216,8 +216,7 @@ const demo: readonly Film[] = videos.map((video) => ({
 }))
 
 /** Writes all of them as rows, and indexes them; answers their ids by title. */
-export async function plantFilms(test: Pick<TestApp, 'ctx' | 'db'>): Promise<Map<string, number>> {
-  const { db, ctx } = test
+export async function plantFilms({ db, ctx }: { db: Db; ctx: Context }): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   const owners = new Map<string, number>()
   for (const each of [...demo, ...more]) {

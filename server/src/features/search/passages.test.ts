@@ -22,7 +22,9 @@ it('leaves out what has no words, and is nothing of nothing', () => {
 })
 
 it('keeps every line of a long talk, in bounded parts', () => {
-  const passages = passagesOf(Array.from({ length: 2000 }, (_, at) => cue(at * 2, `Line number ${at} of a talk`)))
+  const passages = passagesOf(
+    Array.from({ length: 2000 }, (_, at) => cue(at * 2, `Line number ${at} of a talk`)),
+  )
   expect(new Set(passages.flatMap(({ lines }) => lines)).size).toBe(2000)
   expect(Math.max(...passages.map(({ lines }) => lines.join(' ').length))).toBeLessThan(300)
 })

@@ -84,14 +84,30 @@ const score = (plan: Plan, now: Date) => sql<number>`
     * (1 + 0.12 * ln(1 + m.views))
     * (0.6 + 0.4 * exp(extract(epoch from date_trunc('day', ${now}::timestamptz) - least(m.made_at, ${now})) / -31536000.0)))`
 
-/** What results are ordered by, as a whole number: the smallest first. */
+/** Titles are compared by so many letters, then by age: a cursor carries them. */
+const titleLetters = 30
+
+/** What results are ordered by: a whole number, the smallest first, or the beginning of a title. */
 function key({ plan, sortBy, isAscending, now }: Wanted) {
   const turn = isAscending ? sql`` : sql`-`
+  if (sortBy === 'title') return sql`left(m.title, ${sql.lit(titleLetters)}) collate "C"`
   if (sortBy === 'views') return sql`${turn} m.views::bigint`
   if (sortBy === 'duration') return sql`${turn} (coalesce(m.duration_seconds, 0) * 1000)::bigint`
   if (sortBy === 'createdAt' || plan === null)
     return sql`${turn} (extract(epoch from m.made_at) * 1000)::bigint`
   return sql`${turn} (${score(plan, now)} * 1e9)::bigint`
+}
+
+/** Numbers are turned themselves; letters go by the direction of the list. */
+const isReversed = ({ sortBy, isAscending }: Wanted) => sortBy === 'title' && !isAscending
+
+/** What stands behind the last of the page before. */
+function isBehind(wanted: Wanted) {
+  const { after, sortBy } = wanted
+  if (!after) return isTrue
+  const place = sortBy === 'title' ? sql`${after.key}::text collate "C"` : sql`${after.key}::bigint`
+  const sign = isReversed(wanted) ? sql`<` : sql`>`
+  return sql<boolean>`(key, document_id) ${sign} (${place}, ${after.id})`
 }
 
 const kinds: Record<SearchKind, RawBuilder<boolean>> = {
@@ -113,8 +129,9 @@ interface Place {
 
 /** The documents on one page, and how many there are of each kind. */
 function page(wanted: Wanted) {
-  const { plan, type, after, limit, sortBy } = wanted
+  const { plan, type, limit, sortBy } = wanted
   const isRanked = plan !== null && sortBy === 'relevance'
+  const turn = isReversed(wanted) ? sql`desc` : sql``
   return sql<Place>`(
     with matched as materialized (
       select d.id, d.kind, d.title, d.words, ${plan ? sql`d.names @@ ${plan.query}::tsquery` : sql`false`} as is_named,
@@ -140,8 +157,8 @@ function page(wanted: Wanted) {
     keyed as (select m.id as document_id, ${key(wanted)} as key from weighed m)
     select k.document_id, k.key::text as key, counted.* from counted left join (
       select * from keyed
-       where ${when(after !== undefined, () => sql`(key, document_id) > (${after?.key}::bigint, ${after?.id})`)}
-       order by key, document_id limit ${limit}) as k on true)`
+       where ${isBehind(wanted)}
+       order by key ${turn}, document_id ${turn} limit ${limit}) as k on true)`
 }
 
 /** What is said in a video where the words are, unless a name of it has them. */
@@ -152,6 +169,7 @@ const said = (plan: Plan | null) => sql<{ starts: number[]; lines: string[] } | 
 
 /** One page of results with all that they show, in one statement; a row without a document only says how many there are. */
 export function find(db: Db, wanted: Wanted) {
+  const turn = isReversed(wanted) ? 'desc' : 'asc'
   return db
     .with('page', () => page(wanted))
     .selectFrom('page as g')
@@ -187,8 +205,8 @@ export function find(db: Db, wanted: Wanted) {
       sql<FirstVideo[] | null>`case when d.kind = 'playlist' then array(
         select to_jsonb(f) from (${firstOf(wanted.country)}) as f) end`.as('first'),
     ])
-    .orderBy(sql`g.key::bigint`)
-    .orderBy('g.documentId')
+    .orderBy(wanted.sortBy === 'title' ? sql`g.key collate "C"` : sql`g.key::bigint`, turn)
+    .orderBy('g.documentId', turn)
     .execute()
 }
 

@@ -1,4 +1,5 @@
 import { captions } from '@kinora/contract/captions'
+import { foldText } from '@kinora/contract/fold-text'
 import { hidden } from '@kinora/contract/hidden'
 import { playlists } from '@kinora/contract/playlists'
 import { profile } from '@kinora/contract/profile'
@@ -55,7 +56,14 @@ async function publish(title: string, description = '') {
   const now = new Date()
   const { id } = await test.db
     .insertInto('videos')
-    .values({ ownerId: owner.id, title, description, mediaKey: randomUUID(), durationSeconds: 100, playableAt: now })
+    .values({
+      ownerId: owner.id,
+      title,
+      description,
+      mediaKey: randomUUID(),
+      durationSeconds: 100,
+      playableAt: now,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   await test.as(owner, videos.update, { params: { id }, body: { isPublished: true } })
@@ -66,7 +74,11 @@ async function publish(title: string, description = '') {
 describe('search.find', () => {
   it('says what it found, why, how much of each kind there is, and what was meant', async () => {
     const { ok } = await find({ q: 'vercors wintr' })
-    expect(ok.items[0]?.video).toMatchObject({ title: vercors, creator: { username: 'Slow Miles' }, said: null })
+    expect(ok.items[0]?.video).toMatchObject({
+      title: vercors,
+      creator: { username: 'Slow Miles' },
+      said: null,
+    })
     expect(ok.items[0]?.video?.snippet).toContain('Six days on skis')
     expect(ok.counts.videos).toBeGreaterThanOrEqual(4)
     expect(ok.didYouMean).toBe('vercors winter')
@@ -95,46 +107,76 @@ describe('search.find', () => {
   })
 
   it('narrows by category, tag, days and duration, and orders as it is asked', async () => {
-    const { id: category } = await test.db.selectFrom('categories').select('id').limit(1).executeTakeFirstOrThrow()
+    const { id: category } = await test.db
+      .selectFrom('categories')
+      .select('id')
+      .limit(1)
+      .executeTakeFirstOrThrow()
     await change(forest, { categoryId: category })
     expect(await titles({ q: 'vercors', category })).toEqual([forest])
     expect(await titles({ tag: '#Vercors', sortBy: 'views' })).toEqual([
       vercors,
       'How one commune reopened eleven Vercors huts before winter',
     ])
-    expect(await titles({ q: 'rings', minDuration: 1187, maxDuration: 1187 })).toEqual(['How we know the age of Saturn’s rings'])
+    expect(await titles({ q: 'rings', minDuration: 1187, maxDuration: 1187 })).toEqual([
+      'How we know the age of Saturn’s rings',
+    ])
     expect(await titles({ q: 'saturn', maxDuration: 1186 })).toEqual([])
     const day = new Date(test.clock.now().getTime() - 3 * 24 * 3_600_000).toISOString().slice(0, 10)
     expect(await titles({ q: 'vercors', dateFrom: day })).toEqual([vercors])
     expect(await titles({ q: 'vercors', dateTo: day })).toContain(vercors)
     expect(await titles({ q: 'vercors', dateFrom: day, dateTo: '2000-01-01' })).toEqual([])
-    const byViews = (await find({ q: 'winter', sortBy: 'views', type: 'videos' })).ok.items.map(({ video }) => video?.views ?? 0)
+    const byViews = (await find({ q: 'winter', sortBy: 'views', type: 'videos' })).ok.items.map(
+      ({ video }) => video?.views ?? 0,
+    )
     expect(byViews).toEqual(byViews.toSorted((a, b) => b - a))
-    const byLength = (await find({ sortBy: 'duration', sortOrder: 'asc', limit: 50 })).ok.items.map(({ video }) => video?.duration ?? 0)
+    const byLength = (await find({ sortBy: 'duration', sortOrder: 'asc', limit: 50 })).ok.items.map(
+      ({ video }) => video?.duration ?? 0,
+    )
     expect(byLength).toEqual(byLength.toSorted((a, b) => a - b))
+    const byTitle = (await titles({ sortBy: 'title', sortOrder: 'asc', limit: 50 })).map((title = '') =>
+      foldText(title).replace(/[^\p{L}\p{N} ]/gu, ''),
+    )
+    expect(byTitle[0]?.startsWith('a ')).toBe(true)
+    expect((await titles({ sortBy: 'title', limit: 50 }))[0]).toMatch(/^[^a-z]/i)
     const byDay = (await find({ limit: 50 })).ok.items.map(({ video }) => video?.publishedAt ?? '')
     expect(byDay).toEqual(byDay.toSorted().toReversed())
   })
 
-  it.each([{ q: 'the' }, { sortBy: 'views' as const }, { q: 'winter', sortBy: 'createdAt' as const }, {}])(
-    'pages through all of %j, each once',
-    async (query) => {
-      const all = await titles({ ...query, limit: 50 })
-      const paged: (string | undefined)[] = []
-      let cursor: string | undefined
-      do {
-        const { ok } = await find({ ...query, limit: 3, cursor })
-        paged.push(...ok.items.map(({ video, channel, playlist }) => video?.title ?? channel?.username ?? playlist?.name))
-        cursor = ok.nextCursor ?? undefined
-      } while (cursor)
-      expect(paged).toEqual(all)
-    },
-  )
+  it.each([
+    { q: 'the' },
+    { sortBy: 'views' as const },
+    { q: 'winter', sortBy: 'createdAt' as const },
+    { sortBy: 'title' as const },
+    {},
+  ])('pages through all of %j, each once', async (query) => {
+    const all = await titles({ ...query, limit: 50 })
+    const paged: (string | undefined)[] = []
+    let cursor: string | undefined
+    do {
+      const { ok } = await find({ ...query, limit: 3, cursor })
+      paged.push(
+        ...ok.items.map(
+          ({ video, channel, playlist }) => video?.title ?? channel?.username ?? playlist?.name,
+        ),
+      )
+      cursor = ok.nextCursor ?? undefined
+    } while (cursor)
+    expect(paged).toEqual(all)
+  })
 
   it('refuses what is too long, a cursor and a day that are none, and finds nothing by signs alone', async () => {
     const refused = await find({ q: 'a'.repeat(10_000) })
-    expect([refused.status, refused.error.fields]).toEqual([400, { q: 'String must contain at most 200 character(s)' }])
-    const wrong: Query[] = [{ cursor: 'x' }, { dateFrom: '2024-13-01' }, { minDuration: -1 }, { type: 'films' as never }]
+    expect([refused.status, refused.error.fields]).toEqual([
+      400,
+      { q: 'String must contain at most 200 character(s)' },
+    ])
+    const wrong: Query[] = [
+      { cursor: 'x' },
+      { dateFrom: '2024-13-01' },
+      { minDuration: -1 },
+      { type: 'films' as never },
+    ]
     for (const query of wrong) expect((await find(query)).status).toBe(400)
     expect((await find({ q: '🎬 &|!():* <->' })).ok).toMatchObject({ items: [], didYouMean: null })
   })
@@ -204,7 +246,11 @@ describe('what is found', () => {
     expect([await titles({ q: 'crossing vercors' }, ada), await suggest('crossing', ada)]).toEqual([[], []])
     expect(await titles({ q: 'crossing vercors' })).toEqual([vercors])
     await test.as(ada, hidden.showVideo, { params: { id: idOf(vercors) } })
-    const { ownerId } = await test.db.selectFrom('videos').select('ownerId').where('id', '=', idOf(vercors)).executeTakeFirstOrThrow()
+    const { ownerId } = await test.db
+      .selectFrom('videos')
+      .select('ownerId')
+      .where('id', '=', idOf(vercors))
+      .executeTakeFirstOrThrow()
     await test.as(ada, hidden.hideChannel, { params: { id: ownerId } })
     expect(await titles({ q: 'slow miles' }, ada)).toEqual([])
     await test.as(ada, hidden.showChannel, { params: { id: ownerId } })
@@ -225,8 +271,14 @@ describe('what is found', () => {
     expect(track.status).toBe(201)
     await runWaiting(test, ...jobs)
     expect(await titles({ q: 'marzipan' })).toEqual([])
-    expect([await titles({ q: 'nougat' }), await titles({ q: 'praline' })]).toEqual([['Nougat harbour'], ['Nougat harbour']])
-    expect((await find({ q: 'about pistachios' })).ok.items[0]?.video?.said).toEqual({ seconds: 12, text: 'A word about pistachios' })
+    expect([await titles({ q: 'nougat' }), await titles({ q: 'praline' })]).toEqual([
+      ['Nougat harbour'],
+      ['Nougat harbour'],
+    ])
+    expect((await find({ q: 'about pistachios' })).ok.items[0]?.video?.said).toEqual({
+      seconds: 12,
+      text: 'A word about pistachios',
+    })
     await test.as(owner, captions.remove, { params: { id: track.ok.id } })
     await test.as(owner, profile.update, { body: { username: 'Caramel Harbour' } })
     await runWaiting(test, ...jobs)
@@ -236,7 +288,10 @@ describe('what is found', () => {
     const list = await test.as(owner, playlists.create, { body: { name: 'Fudge for winter' } })
     await test.as(owner, playlists.addItem, { params: { id: list.ok.id }, body: { videoId: id } })
     await runWaiting(test, ...jobs)
-    expect((await find({ q: 'fudge' })).ok.items[0]?.playlist).toMatchObject({ videoCount: 1, first: [{ title: 'Nougat harbour' }] })
+    expect((await find({ q: 'fudge' })).ok.items[0]?.playlist).toMatchObject({
+      videoCount: 1,
+      first: [{ title: 'Nougat harbour' }],
+    })
     await test.as(owner, playlists.update, { params: { id: list.ok.id }, body: { visibility: 'unlisted' } })
     expect(await titles({ q: 'fudge' })).toEqual([])
   })
@@ -250,7 +305,11 @@ describe('what is found', () => {
     expect((await find({ q: 'xylophonits' })).ok.didYouMean).toBeNull()
     await test.db.deleteFrom('videos').where('id', '=', id).execute()
     await forgetWords(test.ctx)
-    const kept = await test.db.selectFrom('searchWords').select('word').where('word', '=', 'xylophonist').execute()
+    const kept = await test.db
+      .selectFrom('searchWords')
+      .select('word')
+      .where('word', '=', 'xylophonist')
+      .execute()
     expect(kept).toEqual([])
   })
 
@@ -280,13 +339,24 @@ describe('search.suggest', () => {
   })
 
   it('says nothing to one letter, to no word and to nothing like it', async () => {
-    expect([await suggest('v'), await suggest('  '), await suggest('!!'), await suggest('qqqqq')]).toEqual([[], [], [], []])
+    expect([await suggest('v'), await suggest('  '), await suggest('!!'), await suggest('qqqqq')]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ])
   })
 })
 
 it('the HTML of /search carries the results, under what was searched for', async () => {
   const page = await pageAt(test.ctx, null, '/search', { q: 'vercors', maxDuration: '3600' })
-  expect([page.title, page.first?.map(({ key }) => key[1])]).toEqual(['vercors · Kinora', ['/api/search', '/api/categories']])
+  expect([page.title, page.first?.map(({ key }) => key[1])]).toEqual([
+    'vercors · Kinora',
+    ['/api/search', '/api/categories'],
+  ])
   const empty = await pageAt(test.ctx, null, '/search', {})
-  expect([empty.title, empty.first?.map(({ key }) => key[1])]).toEqual(['Search · Kinora', ['/api/categories']])
+  expect([empty.title, empty.first?.map(({ key }) => key[1])]).toEqual([
+    'Search · Kinora',
+    ['/api/categories'],
+  ])
 })

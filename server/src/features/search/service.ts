@@ -1,8 +1,8 @@
 import type { SearchQuery, SearchResults, VideoSuggestion } from '@kinora/contract/search'
-import { searchLimits, usualSort } from '@kinora/contract/search-rules'
+import { searchLimits, usualSort, type SearchSort } from '@kinora/contract/search-rules'
 import { cleanTag } from '@kinora/contract/tag-rules'
 import type { Context } from '../../context.ts'
-import { keyAnchorOf, pageFrom } from '../../platform/db/keyset.ts'
+import { keyAnchorOf, pageFrom, wordAnchorOf } from '../../platform/db/keyset.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { planOf } from './plan.ts'
 import { presentFound, presentSuggestion } from './present.ts'
@@ -27,27 +27,28 @@ export async function search(
 
 async function find(ctx: Context, viewerId: number | null, query: SearchQuery): Promise<SearchResults> {
   const { q = '', limit, cursor } = query
-  const after = keyAnchorOf(cursor)
   const plan = await planOf(ctx.db, q, { isTyping: false })
   // Only signs, no words: nothing is found by them.
   if (plan === null && q !== '') return nothing
+  const sortBy = query.sortBy ?? usualSort(plan !== null)
   const wanted = {
+    sortBy,
     ...filtersOf(query),
     plan,
     viewerId,
     country: null,
     now: ctx.now(),
     limit: limit + 1,
-    after,
+    after: placeOf(cursor, sortBy),
   }
-  const rows = await queries.find(ctx.db, { ...wanted, sortBy: query.sortBy ?? usualSort(plan !== null) })
+  const rows = await queries.find(ctx.db, wanted)
   const terms = plan?.terms ?? []
   return {
     ...pageFrom(
       rows.filter((row) => row.documentId !== null),
       {
         limit,
-        anchor: ({ documentId, key }) => ({ id: documentId, key }),
+        anchor: ({ documentId: id, key }) => (sortBy === 'title' ? { id, word: key } : { id, key }),
         present: (row) => presentFound(row, terms),
       },
     ),
@@ -55,6 +56,13 @@ async function find(ctx: Context, viewerId: number | null, query: SearchQuery): 
     terms,
     didYouMean: plan?.meant ?? null,
   }
+}
+
+/** Where the page before ended: at a number, or at the beginning of a title. */
+function placeOf(cursor: string | undefined, sortBy: SearchSort) {
+  if (sortBy !== 'title') return keyAnchorOf(cursor)
+  const place = wordAnchorOf(cursor)
+  return place && { id: place.id, key: place.word }
 }
 
 const nothing: SearchResults = {

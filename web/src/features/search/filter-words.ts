@@ -6,6 +6,7 @@ export const sortWords: Record<SearchSort, string> = {
   relevance: 'Relevance',
   createdAt: 'Upload date',
   views: 'View count',
+  title: 'Title',
   duration: 'Duration',
 }
 

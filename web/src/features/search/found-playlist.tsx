@@ -28,7 +28,7 @@ export const FoundPlaylistRow = ({
       </Cover>
     </div>
     <div className="min-w-0">
-      <h3 className={titleClass}>
+      <h2 className={titleClass}>
         <Link
           {...toPlaylist(playlist.id)}
           aria-label={[
@@ -41,7 +41,7 @@ export const FoundPlaylistRow = ({
         >
           <Marked text={playlist.name} terms={terms} />
         </Link>
-      </h3>
+      </h2>
       <By person={playlist.owner}>Playlist · updated {relativeTime(playlist.updatedAt)}</By>
     </div>
     {playlist.first.length > 0 && (

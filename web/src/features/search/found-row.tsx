@@ -60,11 +60,11 @@ export const FoundRow = ({
     />
     <div className="flex min-w-0 items-start gap-1">
       <div className="min-w-0 flex-1">
-        <h3 className={titleClass}>
+        <h2 className={titleClass}>
           <TitleLink video={video} seen={seen}>
             <Marked text={video.title} terms={terms} />
           </TitleLink>
-        </h3>
+        </h2>
         <By person={video.creator}>{facts(video)}</By>
       </div>
       {menu && <div className="relative z-3 -mt-1.5 -mr-2 flex-none">{menu}</div>}

@@ -19,7 +19,7 @@ export const SuggestedVideo = ({ video, terms }: { video: VideoSuggestion; terms
       <span className="line-clamp-2 leading-4.75 font-medium wrap-anywhere">
         <Marked text={video.title} terms={terms} look="typed" />
       </span>
-      <span className="mt-0.5 flex gap-2.5 text-12 text-fg-faint tabular-nums">
+      <span className="mt-0.5 flex gap-2.5 text-12 text-fg-muted tabular-nums">
         <bdi className="truncate">{video.creator.username}</bdi>
         <span className="flex-none">{counted(video.views, 'view')}</span>
       </span>

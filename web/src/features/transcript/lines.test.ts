@@ -26,7 +26,11 @@ describe('a transcript', () => {
   })
 
   it('finds words whatever their accents', () => {
-    expect([linesWith(lines, 'ELAN'), linesWith(lines, 'cue lines'), linesWith(lines, 'no')].map((found) => found.length)).toEqual([1, 1, 0])
+    expect(
+      [linesWith(lines, 'ELAN'), linesWith(lines, 'cue lines'), linesWith(lines, 'no')].map(
+        (found) => found.length,
+      ),
+    ).toEqual([1, 1, 0])
     expect(linesWith(lines, '  ')).toBe(lines)
   })
 

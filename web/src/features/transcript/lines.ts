@@ -15,7 +15,9 @@ export function linesOf(vtt: string): Line[] {
     const rows = block.split(/\r?\n/)
     const at = rows.findIndex((row) => row.includes('-->'))
     const from = at < 0 ? undefined : millisecondsOf(rows[at]?.split('-->')[0]?.trim() ?? '')
-    const text = wordsOf(rows.slice(at + 1).join(' ')).replace(/\s+/g, ' ').trim()
+    const text = wordsOf(rows.slice(at + 1).join(' '))
+      .replace(/\s+/g, ' ')
+      .trim()
     return from === undefined || !text ? [] : [{ seconds: Math.floor(from / 1000), text }]
   })
 }

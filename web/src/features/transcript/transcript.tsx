@@ -36,11 +36,19 @@ export function Transcript({
   const [url, setUrl] = useState(captions[0]?.url ?? '')
   const [words, setWords] = useState('')
   const [follows, setFollows] = useState(true)
-  const lines = useQuery({ queryKey: ['transcript', url], queryFn: () => loadLines(url), staleTime: Infinity })
+  const lines = useQuery({
+    queryKey: ['transcript', url],
+    queryFn: () => loadLines(url),
+    staleTime: Infinity,
+  })
   const shown = lines.data && linesWith(lines.data, words)
   const copy = async () => {
     const isCopied = await copyText(textWithTimes(lines.data ?? []))
-    toast(isCopied ? { title: 'Transcript copied' } : { title: 'The transcript could not be copied', tone: 'destructive' })
+    toast(
+      isCopied
+        ? { title: 'Transcript copied' }
+        : { title: 'The transcript could not be copied', tone: 'destructive' },
+    )
   }
   return (
     <section aria-label="Transcript" className="mt-2 rounded-lg border border-line bg-surface">
