@@ -123,60 +123,63 @@ test(
   },
 )
 
-test('a plain user is sent to /; an administrator signs out to / from any section', async ({
-  page,
-  signIn,
-  visitor,
-}) => {
-  await signIn('somebody', page)
-  await page.goto('/admin/categories')
-  await expect(page).toHaveURL('/')
+test(
+  'a plain user is sent to /; an administrator signs out to / from any section',
+  { tag: '@deep' },
+  async ({ page, signIn, visitor }) => {
+    await signIn('somebody', page)
+    await page.goto('/admin/categories')
+    await expect(page).toHaveURL('/')
 
-  await signIn('admin', visitor)
-  await visitor.goto('/admin/nowhere')
-  await expect(visitor).toHaveURL('/admin')
-  await expect(visitor.getByRole('navigation', { name: 'Administration' }).getByRole('listitem')).toHaveText([
-    'Dashboard',
-    'Content',
-    'Users',
-    'Comments',
-    'Content Reports',
-    'Feedback',
-    'Roles & Permissions',
-    'Categories',
-    'Loading Animations',
-    'Monetization',
-    'Copyrights',
-    'Settings',
-    'Return to Site',
-    'Sign Out',
-  ])
-  await visitor.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(visitor).toHaveURL('/')
-})
+    await signIn('admin', visitor)
+    await visitor.goto('/admin/nowhere')
+    await expect(visitor).toHaveURL('/admin')
+    await expect(
+      visitor.getByRole('navigation', { name: 'Administration' }).getByRole('listitem'),
+    ).toHaveText([
+      'Dashboard',
+      'Content',
+      'Users',
+      'Comments',
+      'Content Reports',
+      'Feedback',
+      'Roles & Permissions',
+      'Categories',
+      'Loading Animations',
+      'Monetization',
+      'Copyrights',
+      'Settings',
+      'Return to Site',
+      'Sign Out',
+    ])
+    await visitor.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(visitor).toHaveURL('/')
+  },
+)
 
-test('by keyboard: past the sidebar, a category chosen, its form opened and left where it was', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('admin', page)
-  await page.goto('/admin/categories')
-  await expect(card(page, 'Music')).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Create Category' })).toBeFocused()
-  await card(page, 'Music').getByRole('checkbox').focus()
-  await page.keyboard.press('Space')
-  await said(page, '1 selected')
-  const edit = page.getByRole('button', { name: 'Edit Music' })
-  await edit.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
-  await page.keyboard.press('Escape')
-  await expect(edit).toBeFocused()
-})
+test(
+  'by keyboard: past the sidebar, a category chosen, its form opened and left where it was',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn('admin', page)
+    await page.goto('/admin/categories')
+    await expect(card(page, 'Music')).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Create Category' })).toBeFocused()
+    await card(page, 'Music').getByRole('checkbox').focus()
+    await page.keyboard.press('Space')
+    await said(page, '1 selected')
+    const edit = page.getByRole('button', { name: 'Edit Music' })
+    await edit.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog').getByLabel('Name')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(edit).toBeFocused()
+  },
+)
 
 test(
   'stands on a phone with many categories and long names, and says what failed',

@@ -159,32 +159,30 @@ test(
   },
 )
 
-test('only listed sites show a video that is for them, and nobody one that is for nobody', async ({
-  page,
-  signIn,
-  clip,
-  publish,
-  otherSite,
-}) => {
-  const member = await signIn('embed-listed')
-  const video = await publish(member, await clip({ seconds: 4 }), { title: 'Bars' })
-  const frame = page.frameLocator('iframe')
-  const open = async (name: 'localhost' | '127.0.0.1') => {
-    otherSite.shows(frameOf(video.id))
-    await page.goto(otherSite.at(name))
-  }
-  const isBlocked = () => page.frames().some((one) => one.url().startsWith('chrome-error:'))
+test(
+  'only listed sites show a video that is for them, and nobody one that is for nobody',
+  { tag: '@deep' },
+  async ({ page, signIn, clip, publish, otherSite }) => {
+    const member = await signIn('embed-listed')
+    const video = await publish(member, await clip({ seconds: 4 }), { title: 'Bars' })
+    const frame = page.frameLocator('iframe')
+    const open = async (name: 'localhost' | '127.0.0.1') => {
+      otherSite.shows(frameOf(video.id))
+      await page.goto(otherSite.at(name))
+    }
+    const isBlocked = () => page.frames().some((one) => one.url().startsWith('chrome-error:'))
 
-  await setPolicy(page, member, video.id, { policy: 'listed', domains: [otherSite.host] })
-  await open('localhost')
-  await expect(frame.getByRole('link', { name: 'Bars' })).toBeVisible()
-  await open('127.0.0.1')
-  await expect.poll(isBlocked).toBe(true)
+    await setPolicy(page, member, video.id, { policy: 'listed', domains: [otherSite.host] })
+    await open('localhost')
+    await expect(frame.getByRole('link', { name: 'Bars' })).toBeVisible()
+    await open('127.0.0.1')
+    await expect.poll(isBlocked).toBe(true)
 
-  await setPolicy(page, member, video.id, { policy: 'nowhere' })
-  await open('localhost')
-  await expect.poll(isBlocked).toBe(true)
-})
+    await setPolicy(page, member, video.id, { policy: 'nowhere' })
+    await open('localhost')
+    await expect.poll(isBlocked).toBe(true)
+  },
+)
 
 test(
   'a frame without a video says so and leads to the site',

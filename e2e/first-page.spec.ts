@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { sampled } from '../server/test/sample.ts'
 import { expect, expectAccessible, test, type Member } from './fixtures.ts'
 
 // docs/architecture.md §10: the first page of data comes with the HTML.
@@ -52,11 +53,13 @@ test('nothing that came with the HTML is asked for, and nothing else is asked fo
   }
 })
 
-for (const { what, viewport } of [
+const screens = [
   { what: 'a phone', viewport: { width: 390, height: 844 } },
   { what: 'a tablet', viewport: { width: 820, height: 1180 } },
   { what: 'a desktop', viewport: { width: 1440, height: 900 } },
-]) {
+]
+
+for (const { what, viewport } of sampled(screens, 3)) {
   test(`on ${what} everything of the first paint stays where it was when the scripts take over`, async ({
     page,
   }) => {

@@ -35,7 +35,7 @@ test.describe('the header (docs/product.md “Pages and frame”)', () => {
     await expect(page).toHaveURL('/auth?next=%2Fhelp')
   })
 
-  test('for a member: upload, bell and account menu besides', async ({ page, signIn }) => {
+  test('for a member: upload, bell and account menu besides', { tag: '@deep' }, async ({ page, signIn }) => {
     await signIn('frame-header', page)
     await openHelp(page)
     expect(await linksOf(header(page))).toEqual(['Kinora /', ' /upload', ' /notifications'])
@@ -69,24 +69,25 @@ test.describe('the header (docs/product.md “Pages and frame”)', () => {
     await expect.poll(() => shownTheme(page)).toBe('light')
   })
 
-  test('a theme chosen before sign-in outlives it, and is saved to an account that has chosen none', async ({
-    page,
-    signIn,
-  }) => {
-    await page.emulateMedia({ colorScheme: 'light' })
-    await openHelp(page)
-    await button(page, 'Toggle dark mode').click()
-    const { token } = await signIn('frame-theme', page)
-    await page.goto('/help')
-    const saved = async () => {
-      const headers = { authorization: `Bearer ${token}` }
-      return (
-        (await (await page.request.get('/api/users/settings', { headers })).json()) as { theme: string }
-      ).theme
-    }
-    await expect.poll(saved).toBe('dark')
-    expect([await shownTheme(page), await keptTheme(page)]).toEqual(['dark', 'dark'])
-  })
+  test(
+    'a theme chosen before sign-in outlives it, and is saved to an account that has chosen none',
+    { tag: '@deep' },
+    async ({ page, signIn }) => {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await openHelp(page)
+      await button(page, 'Toggle dark mode').click()
+      const { token } = await signIn('frame-theme', page)
+      await page.goto('/help')
+      const saved = async () => {
+        const headers = { authorization: `Bearer ${token}` }
+        return (
+          (await (await page.request.get('/api/users/settings', { headers })).json()) as { theme: string }
+        ).theme
+      }
+      await expect.poll(saved).toBe('dark')
+      expect([await shownTheme(page), await keptTheme(page)]).toEqual(['dark', 'dark'])
+    },
+  )
 
   test(
     'the account menu says who is signed in and leads to their things',
@@ -171,7 +172,7 @@ test.describe('by keyboard', () => {
     },
   )
 
-  test('the first Tab offers to skip to the content', async ({ page }) => {
+  test('the first Tab offers to skip to the content', { tag: '@deep' }, async ({ page }) => {
     await openHelp(page)
     await page.keyboard.press('Tab')
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
@@ -190,7 +191,7 @@ test.describe('by keyboard', () => {
   })
 })
 
-test('a lost network is said, and forgotten when it is back', async ({ page, context }) => {
+test('a lost network is said, and forgotten when it is back', { tag: '@deep' }, async ({ page, context }) => {
   await openHelp(page)
   await context.setOffline(true)
   await expect(page.getByText('You are offline')).toBeVisible()
@@ -214,18 +215,22 @@ test('a page whose code does not arrive offers to try again', { tag: '@deep' }, 
   await expect(page.getByRole('heading', { level: 1, name: 'Trending' })).toBeVisible()
 })
 
-test('a piece whose code does not arrive is said, and what was typed stays', async ({ page, signIn }) => {
-  await signIn('frame-late', page)
-  await page.goto('/contact')
-  await page.getByRole('textbox', { name: 'Message' }).fill('Half a letter')
-  await page.route('**/assets/account-menu*', (route) => route.abort())
-  await button(page, 'Account menu').click()
-  await expect(page.getByRole('alert')).toContainText('This could not be loaded')
-  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a letter')
-  await page.unroute('**/assets/account-menu*')
-  await button(page, 'Account menu').click()
-  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
-})
+test(
+  'a piece whose code does not arrive is said, and what was typed stays',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn('frame-late', page)
+    await page.goto('/contact')
+    await page.getByRole('textbox', { name: 'Message' }).fill('Half a letter')
+    await page.route('**/assets/account-menu*', (route) => route.abort())
+    await button(page, 'Account menu').click()
+    await expect(page.getByRole('alert')).toContainText('This could not be loaded')
+    await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Half a letter')
+    await page.unroute('**/assets/account-menu*')
+    await button(page, 'Account menu').click()
+    await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  },
+)
 
 test('a page stands without what only accompanies it', { tag: '@deep' }, async ({ page }) => {
   await page.route('**/assets/companions*', (route) => route.abort())

@@ -121,32 +121,36 @@ test('somebody looks through their history, takes things out of it, and pauses i
   await expect(page.getByText('History is paused.')).toHaveCount(0)
 })
 
-test('somebody deletes the last hour, what is old, and all of it', async ({ page, request, site }) => {
-  await watchAll(site)
-  await page.goto('/history')
-  const choose = async (name: string | RegExp) => {
-    await page.getByRole('button', { name: 'More ways to delete' }).click()
-    await page.getByRole('menu').getByText(name).click()
-  }
-  await choose('Delete the last hour')
-  await expectAccessible(page)
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the last hour' }).click()
-  await expect(link(page, 'ferry')).toHaveCount(0)
-  await choose('Older than 18 months')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete what is older' }).click()
-  await expect(link(page, 'kelp')).toHaveCount(0)
-  await expect(link(page, 'map')).toBeVisible()
-  await choose('After 36 months')
-  await expect(page.getByText('Settings updated successfully')).toBeVisible()
-  const headers = { authorization: `Bearer ${viewer.token}` }
-  const chosen = await (await request.get(settings.find.path, { headers })).json()
-  expect(chosen.keepHistoryMonths).toBe(36)
+test(
+  'somebody deletes the last hour, what is old, and all of it',
+  { tag: '@deep' },
+  async ({ page, request, site }) => {
+    await watchAll(site)
+    await page.goto('/history')
+    const choose = async (name: string | RegExp) => {
+      await page.getByRole('button', { name: 'More ways to delete' }).click()
+      await page.getByRole('menu').getByText(name).click()
+    }
+    await choose('Delete the last hour')
+    await expectAccessible(page)
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete the last hour' }).click()
+    await expect(link(page, 'ferry')).toHaveCount(0)
+    await choose('Older than 18 months')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete what is older' }).click()
+    await expect(link(page, 'kelp')).toHaveCount(0)
+    await expect(link(page, 'map')).toBeVisible()
+    await choose('After 36 months')
+    await expect(page.getByText('Settings updated successfully')).toBeVisible()
+    const headers = { authorization: `Bearer ${viewer.token}` }
+    const chosen = await (await request.get(settings.find.path, { headers })).json()
+    expect(chosen.keepHistoryMonths).toBe(36)
 
-  await page.getByRole('button', { name: 'Clear all' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all' }).click()
-  await expect(page.getByText('Videos you watch will show up here', { exact: true })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Clear all' })).toBeFocused()
-  await page.getByRole('switch', { name: 'Pause history' }).click()
-  await expect(page.getByText('Nothing is added while your history is paused')).toBeVisible()
-  await expectAccessible(page)
-})
+    await page.getByRole('button', { name: 'Clear all' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Clear all' }).click()
+    await expect(page.getByText('Videos you watch will show up here', { exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Clear all' })).toBeFocused()
+    await page.getByRole('switch', { name: 'Pause history' }).click()
+    await expect(page.getByText('Nothing is added while your history is paused')).toBeVisible()
+    await expectAccessible(page)
+  },
+)

@@ -44,19 +44,23 @@ test.describe('the kit by keyboard', () => {
     },
   )
 
-  test('a dialog keeps focus inside, the page still, and gives focus back', async ({ page }) => {
-    await button(page, 'Dialog').focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: 'New playlist' })
-    await expect(dialog).toBeVisible()
-    for (let tab = 0; tab < 6; tab++) await page.keyboard.press('Tab')
-    expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(button(page, 'Dialog')).toBeFocused()
-  })
+  test(
+    'a dialog keeps focus inside, the page still, and gives focus back',
+    { tag: '@deep' },
+    async ({ page }) => {
+      await button(page, 'Dialog').focus()
+      await page.keyboard.press('Enter')
+      const dialog = page.getByRole('dialog', { name: 'New playlist' })
+      await expect(dialog).toBeVisible()
+      for (let tab = 0; tab < 6; tab++) await page.keyboard.press('Tab')
+      expect(await dialog.evaluate((box) => box.contains(document.activeElement))).toBe(true)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden')
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(dialog).toBeHidden()
+      await expect(button(page, 'Dialog')).toBeFocused()
+    },
+  )
 
   test('a sheet is a dialog that Escape closes', { tag: '@deep' }, async ({ page }) => {
     for (const opener of ['Sheet', 'Sheet from below']) {
@@ -186,28 +190,30 @@ test.describe('the kit by keyboard', () => {
     expect(file.suggestedFilename()).toBe('people.csv')
   })
 
-  test('rows are chosen with Shift, by page and all that match, and what was done is undone', async ({
-    page,
-  }) => {
-    const box = (place: number) => page.getByRole('checkbox', { name: /^Select [A-ZÓ]/ }).nth(place)
-    await box(1).click()
-    await box(3).click({ modifiers: ['Shift'] })
-    await expect(page.getByText('3 selected')).toBeVisible()
-    await expect(box(2)).toBeChecked()
-    const page1 = page.getByRole('checkbox', { name: 'Select all on this page' })
-    await expect(page1).toBeChecked({ indeterminate: true })
-    await page1.click()
-    await button(page, 'Select all 49').click()
-    await expect(page.getByText('All 49 selected')).toBeVisible()
-    await box(0).click()
-    await expect(page.getByText('48 selected')).toBeVisible()
-    await expectAccessible(page)
-    await button(page, 'Delete').last().click()
-    await expect(page.getByText('Users deleted')).toBeVisible()
-    await expect(page.getByText('1–1 of 1')).toBeVisible()
-    await button(page, 'Undo').last().click()
-    await expect(page.getByText('1–5 of 49')).toBeVisible()
-  })
+  test(
+    'rows are chosen with Shift, by page and all that match, and what was done is undone',
+    { tag: '@deep' },
+    async ({ page }) => {
+      const box = (place: number) => page.getByRole('checkbox', { name: /^Select [A-ZÓ]/ }).nth(place)
+      await box(1).click()
+      await box(3).click({ modifiers: ['Shift'] })
+      await expect(page.getByText('3 selected')).toBeVisible()
+      await expect(box(2)).toBeChecked()
+      const page1 = page.getByRole('checkbox', { name: 'Select all on this page' })
+      await expect(page1).toBeChecked({ indeterminate: true })
+      await page1.click()
+      await button(page, 'Select all 49').click()
+      await expect(page.getByText('All 49 selected')).toBeVisible()
+      await box(0).click()
+      await expect(page.getByText('48 selected')).toBeVisible()
+      await expectAccessible(page)
+      await button(page, 'Delete').last().click()
+      await expect(page.getByText('Users deleted')).toBeVisible()
+      await expect(page.getByText('1–1 of 1')).toBeVisible()
+      await button(page, 'Undo').last().click()
+      await expect(page.getByText('1–5 of 49')).toBeVisible()
+    },
+  )
 
   test(
     'a chart is read as a table, and its places are reached by arrows',

@@ -41,14 +41,14 @@ test('nothing scrolls sideways at 320 px', async ({ page, signIn, clip, publish 
   }
 })
 
-test('an unknown address is a page that says so, with status 404', async ({ page }) => {
+test('an unknown address is a page that says so, with status 404', { tag: '@desktop' }, async ({ page }) => {
   const answer = await page.goto('/nowhere')
   expect(answer?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('what is not there offers a search', async ({ page }) => {
+test('what is not there offers a search', { tag: '@desktop' }, async ({ page }) => {
   for (const [path, title] of [
     ['/nowhere', 'Page not found'],
     ['/video/999999', 'This video is not available'],
@@ -63,7 +63,7 @@ test('what is not there offers a search', async ({ page }) => {
   await expect(page).toHaveURL(/\/search\?q=ferry/)
 })
 
-test('the kit is accessible in both themes', async ({ page }) => {
+test('the kit is accessible in both themes', { tag: '@desktop' }, async ({ page }) => {
   for (const theme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme: theme })
     await page.goto('/demoastikpage')
@@ -72,14 +72,16 @@ test('the kit is accessible in both themes', async ({ page }) => {
   }
 })
 
-test('the page reaches its content without any script from elsewhere and without a broken policy', async ({
-  page,
-}) => {
-  const complaints: string[] = []
-  page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text())
-  })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
-  expect(complaints).toEqual([])
-})
+test(
+  'the page reaches its content without any script from elsewhere and without a broken policy',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const complaints: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(message.text())
+    })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+    expect(complaints).toEqual([])
+  },
+)

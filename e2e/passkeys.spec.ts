@@ -84,7 +84,7 @@ test('a person adds a passkey, signs in with it alone, and removes it', async ({
   await expect(page).toHaveURL(`${site()}/auth`)
 })
 
-test('a passkey confirms that it is its owner who removes it', async ({ page }) => {
+test('a passkey confirms that it is its owner who removes it', { tag: '@deep' }, async ({ page }) => {
   await giveAuthenticator(page)
   await signInByCode(page, 'tara-passkey@e2e.invalid')
   await openPasskeys(page)

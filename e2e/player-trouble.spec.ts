@@ -182,7 +182,7 @@ test.describe('a long film in small pieces', () => {
     await expect(alert(page).getByRole('button', { name: /^Play at/ })).toBeHidden()
   })
 
-  test('goes on by itself after a server that was away for a while', async ({ page }) => {
+  test('goes on by itself after a server that was away for a while', { tag: '@deep' }, async ({ page }) => {
     await play(page)
     // Nothing fails before the jump: what is loaded ahead waits until then.
     const jumped = Promise.withResolvers<void>()

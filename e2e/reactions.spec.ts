@@ -70,68 +70,76 @@ test('a visitor likes, signs in, and comes back with the like done', async ({ pa
   await expect.poll(seen).toEqual([0, 0])
 })
 
-test('a like that the server refuses is taken back and said', async ({ page, signIn }, info) => {
-  await signIn(`refused-${info.testId}`, page)
-  await page.goto(`/video/${video.id}`)
-  await page.route('**/api/videos/like', (route) => route.fulfill({ status: 503, body: '' }))
-  await like(page).click()
-  await expect(page.getByText('Your reaction could not be saved')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Like, 0', exact: true })).toHaveAttribute(
-    'aria-pressed',
-    'false',
-  )
-})
+test(
+  'a like that the server refuses is taken back and said',
+  { tag: '@deep' },
+  async ({ page, signIn }, info) => {
+    await signIn(`refused-${info.testId}`, page)
+    await page.goto(`/video/${video.id}`)
+    await page.route('**/api/videos/like', (route) => route.fulfill({ status: 503, body: '' }))
+    await like(page).click()
+    await expect(page.getByText('Your reaction could not be saved')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Like, 0', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'false',
+    )
+  },
+)
 
-test('a visitor subscribes, chooses the bell, and unsubscribes on the channel', async ({ page }, info) => {
-  const name = creator.user.username
-  const subscribed = (bell: string) =>
-    page.getByRole('button', { name: `Subscribed, notifications: ${bell}` })
-  await page.goto(`/video/${video.id}`)
-  await page.getByRole('button', { name: `Subscribe to ${name}` }).click()
-  await signInHere(page, `follower-${info.testId}@e2e.invalid`)
-  await expect(page).toHaveURL(`/video/${video.id}`)
-  await expect(subscribed('Personalised')).toBeVisible()
-  await expect(page.getByText('1 subscriber', { exact: true })).toBeVisible()
+test(
+  'a visitor subscribes, chooses the bell, and unsubscribes on the channel',
+  { tag: '@desktop' },
+  async ({ page }, info) => {
+    const name = creator.user.username
+    const subscribed = (bell: string) =>
+      page.getByRole('button', { name: `Subscribed, notifications: ${bell}` })
+    await page.goto(`/video/${video.id}`)
+    await page.getByRole('button', { name: `Subscribe to ${name}` }).click()
+    await signInHere(page, `follower-${info.testId}@e2e.invalid`)
+    await expect(page).toHaveURL(`/video/${video.id}`)
+    await expect(subscribed('Personalised')).toBeVisible()
+    await expect(page.getByText('1 subscriber', { exact: true })).toBeVisible()
 
-  await subscribed('Personalised').click()
-  await expect(page.getByRole('menuitemradio', { name: 'Personalised' })).toBeChecked()
-  await expectAccessible(page)
-  await page.getByRole('menuitemradio', { name: 'All' }).click()
-  await expect(subscribed('All')).toBeVisible()
+    await subscribed('Personalised').click()
+    await expect(page.getByRole('menuitemradio', { name: 'Personalised' })).toBeChecked()
+    await expectAccessible(page)
+    await page.getByRole('menuitemradio', { name: 'All' }).click()
+    await expect(subscribed('All')).toBeVisible()
 
-  await page.getByRole('link', { name }).first().click()
-  await expect(page).toHaveURL(`/channel/${creator.user.id}`)
-  await expect(subscribed('All')).toBeVisible()
-  await expectNoSidewaysScroll(page)
-  await page.reload()
-  await subscribed('All').click()
-  await page.getByRole('menuitem', { name: 'Unsubscribe' }).click()
-  await expect(page.getByRole('button', { name: `Subscribe to ${name}` })).toBeVisible()
-  await expect(page.getByText('0 subscribers', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-})
+    await page.getByRole('link', { name }).first().click()
+    await expect(page).toHaveURL(`/channel/${creator.user.id}`)
+    await expect(subscribed('All')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+    await page.reload()
+    await subscribed('All').click()
+    await page.getByRole('menuitem', { name: 'Unsubscribe' }).click()
+    await expect(page.getByRole('button', { name: `Subscribe to ${name}` })).toBeVisible()
+    await expect(page.getByText('0 subscribers', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('a channel shows where else to find it, and to its owner no button to subscribe', async ({
-  page,
-  request,
-  signIn,
-}, info) => {
-  const owner = await signIn(`owner-${info.testId}`, page)
-  const saved = await request.put('/api/users/social-links', {
-    headers: { authorization: `Bearer ${owner.token}` },
-    data: [
-      { platform: 'website', url: 'https://www.slowmiles.example/films' },
-      { platform: 'instagram', url: 'https://instagram.com/slowmiles' },
-    ],
-  })
-  expect(saved.ok(), await saved.text()).toBe(true)
-  await page.goto(channels.find.path.replace('/api', '').replace(':userId', String(owner.user.id)))
-  const links = page.getByRole('list', { name: 'Links' })
-  await expect(links.getByRole('link', { name: 'slowmiles.example' })).toBeVisible()
-  await expect(links.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
-    'href',
-    'https://instagram.com/slowmiles',
-  )
-  await expect(page.getByText('0 subscribers')).toBeVisible()
-  await expect(page.getByRole('button', { name: /Subscribe/ })).toHaveCount(0)
-})
+test(
+  'a channel shows where else to find it, and to its owner no button to subscribe',
+  { tag: '@deep' },
+  async ({ page, request, signIn }, info) => {
+    const owner = await signIn(`owner-${info.testId}`, page)
+    const saved = await request.put('/api/users/social-links', {
+      headers: { authorization: `Bearer ${owner.token}` },
+      data: [
+        { platform: 'website', url: 'https://www.slowmiles.example/films' },
+        { platform: 'instagram', url: 'https://instagram.com/slowmiles' },
+      ],
+    })
+    expect(saved.ok(), await saved.text()).toBe(true)
+    await page.goto(channels.find.path.replace('/api', '').replace(':userId', String(owner.user.id)))
+    const links = page.getByRole('list', { name: 'Links' })
+    await expect(links.getByRole('link', { name: 'slowmiles.example' })).toBeVisible()
+    await expect(links.getByRole('link', { name: 'Instagram' })).toHaveAttribute(
+      'href',
+      'https://instagram.com/slowmiles',
+    )
+    await expect(page.getByText('0 subscribers')).toBeVisible()
+    await expect(page.getByRole('button', { name: /Subscribe/ })).toHaveCount(0)
+  },
+)

@@ -10,6 +10,7 @@ import {
   test,
   type Member,
 } from './fixtures.ts'
+import { sampled } from '../server/test/sample.ts'
 import { startClips } from './clips.ts'
 import { cookieOf, memberNamed } from './members.ts'
 import { routeTable, type Layout, type Route } from './route-table.ts'
@@ -147,7 +148,10 @@ for (const role of roles) {
   test(`every route that is for a ${role}, opened from the server`, async ({ browser }) => {
     test.setTimeout(180_000)
     const page = await openAs(browser, role)
-    const own = routes().filter((route) => ownRoleOf(route) === role)
+    const own = sampled(
+      routes().filter((route) => ownRoleOf(route) === role),
+      2,
+    )
     for (const route of own) await test.step(route.path, () => lookAt(page, route))
     await page.context().close()
   })
@@ -165,16 +169,20 @@ for (const role of roles) {
   })
 }
 
-test('on a phone each layout is what it is on a desktop, without the sidebar', async ({ browser }) => {
-  const page = await openAs(browser, 'admin', 'phone')
-  for (const layout of ['both', 'header', 'none'] as const) {
-    const route = routes().find((one) => one.layout === layout && !one.isSignIn)
-    if (!route) throw new Error(`No route has the layout ${layout}`)
-    await page.goto(route.path)
-    await expectPage(page, route, 'phone')
-  }
-  await page.context().close()
-})
+test(
+  'on a phone each layout is what it is on a desktop, without the sidebar',
+  { tag: '@deep' },
+  async ({ browser }) => {
+    const page = await openAs(browser, 'admin', 'phone')
+    for (const layout of ['both', 'header', 'none'] as const) {
+      const route = routes().find((one) => one.layout === layout && !one.isSignIn)
+      if (!route) throw new Error(`No route has the layout ${layout}`)
+      await page.goto(route.path)
+      await expectPage(page, route, 'phone')
+    }
+    await page.context().close()
+  },
+)
 
 test('the server names every page and says 404 for any other path, whoever asks (docs/product.md “Pages and frame”)', async () => {
   for (const role of roles) {
@@ -259,13 +267,17 @@ test.describe('the guards (docs/product.md “Pages and frame”)', () => {
     await page.context().close()
   })
 
-  test('send who has a stored token that is no longer good to /auth', async ({ browser }) => {
-    const page = await openAs(browser, 'visitor')
-    await page.addInitScript(() => localStorage.setItem('auth_token', 'forged'))
-    await page.goto('/history')
-    await expect(page).toHaveURL('/auth?next=%2Fhistory')
-    await page.context().close()
-  })
+  test(
+    'send who has a stored token that is no longer good to /auth',
+    { tag: '@deep' },
+    async ({ browser }) => {
+      const page = await openAs(browser, 'visitor')
+      await page.addInitScript(() => localStorage.setItem('auth_token', 'forged'))
+      await page.goto('/history')
+      await expect(page).toHaveURL('/auth?next=%2Fhistory')
+      await page.context().close()
+    },
+  )
 })
 
 test('a page whose code is on its way says “Loading...” (docs/product.md “Pages and frame”)', async ({

@@ -142,26 +142,30 @@ test('links are changed here alone until they are saved', { tag: '@deep' }, asyn
   expect(sent).toEqual([[{ platform: 'youtube', url: 'https://youtube.com/@b' }]])
 })
 
-test('a reload in the middle of a form asks first, and only then', async ({ page, signIn }) => {
-  await signIn('reloader', page)
-  const asked: string[] = []
-  let isLeaving = false
-  page.on('dialog', (dialog) => {
-    asked.push(dialog.type())
-    return isLeaving ? dialog.accept() : dialog.dismiss()
-  })
-  const reload = () => page.evaluate(() => location.reload())
-  await page.goto('/settings')
-  await page.getByLabel('Bio').fill('Half a thought')
-  await reload()
-  await expect.poll(() => asked).toEqual(['beforeunload'])
-  await expect(page.getByLabel('Bio')).toHaveValue('Half a thought')
-  isLeaving = true
-  await Promise.all([page.waitForEvent('load'), reload()])
-  await expect(page.getByLabel('Bio')).toHaveValue('')
-  await Promise.all([page.waitForEvent('load'), reload()])
-  expect(asked).toHaveLength(2)
-})
+test(
+  'a reload in the middle of a form asks first, and only then',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn('reloader', page)
+    const asked: string[] = []
+    let isLeaving = false
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      return isLeaving ? dialog.accept() : dialog.dismiss()
+    })
+    const reload = () => page.evaluate(() => location.reload())
+    await page.goto('/settings')
+    await page.getByLabel('Bio').fill('Half a thought')
+    await reload()
+    await expect.poll(() => asked).toEqual(['beforeunload'])
+    await expect(page.getByLabel('Bio')).toHaveValue('Half a thought')
+    isLeaving = true
+    await Promise.all([page.waitForEvent('load'), reload()])
+    await expect(page.getByLabel('Bio')).toHaveValue('')
+    await Promise.all([page.waitForEvent('load'), reload()])
+    expect(asked).toHaveLength(2)
+  },
+)
 
 test(
   'while the server is slow, everything stands where it will stand',

@@ -236,7 +236,7 @@ test(
   },
 )
 
-test('the settings are for signed-in people', async ({ page }) => {
+test('the settings are for signed-in people', { tag: '@deep' }, async ({ page }) => {
   await page.goto('/settings?tab=preferences')
   await expect(page).toHaveURL(/\/auth\?next=/)
 })

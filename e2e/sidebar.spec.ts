@@ -82,7 +82,7 @@ test.describe('the sidebar (docs/product.md “Pages and frame”)', () => {
     await expect(sheet).toHaveCSS('width', '240px')
   })
 
-  test('every link leads to a page', async ({ page, signIn }) => {
+  test('every link leads to a page', { tag: '@deep' }, async ({ page, signIn }) => {
     await signIn('frame-links', page)
     await openHelp(page)
     const addresses = await sidebar(page)

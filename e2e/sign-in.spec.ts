@@ -18,7 +18,7 @@ test('a stranger signs in with the code from an e-mail and signs out again', asy
   expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull()
 })
 
-test('a wrong code says so and how many tries are left', async ({ page }, info) => {
+test('a wrong code says so and how many tries are left', { tag: '@desktop' }, async ({ page }, info) => {
   const email = `hugo-${info.project.name}@e2e.invalid`
   await page.goto('/auth')
   await page.getByLabel('E-mail').fill(email)
@@ -31,54 +31,60 @@ test('a wrong code says so and how many tries are left', async ({ page }, info) 
   await expectAccessible(page)
 })
 
-test('after signing in, people return to the page that asked for it', async ({ page }, info) => {
-  const email = `iris-${info.project.name}@e2e.invalid`
-  await page.goto('/upload')
-  await expect(page).toHaveURL(/\/auth/)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send code' }).click()
-  const code = await codeFor(email)
-  await page.getByLabel('Digit 1 of 6').focus()
-  await page.keyboard.type(code)
-  await expect(page).toHaveURL('/upload')
-})
+test(
+  'after signing in, people return to the page that asked for it',
+  { tag: '@desktop' },
+  async ({ page }, info) => {
+    const email = `iris-${info.project.name}@e2e.invalid`
+    await page.goto('/upload')
+    await expect(page).toHaveURL(/\/auth/)
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    const code = await codeFor(email)
+    await page.getByLabel('Digit 1 of 6').focus()
+    await page.keyboard.type(code)
+    await expect(page).toHaveURL('/upload')
+  },
+)
 
 const ended = 'Your session has ended. Sign in again.'
 
-test('a session that has ended says so on a page for members, and sign-in leads back to it', async ({
-  page,
-  signIn,
-}, info) => {
-  const name = `jude-${info.project.name}`
-  const { token } = await signIn(name, page)
-  const headers = { authorization: `Bearer ${token}` }
-  expect((await page.request.post('/api/auth/logout', { headers })).ok()).toBe(true)
-  // What only accompanies pages never comes: the page itself has to know.
-  await page.route('**/assets/companions*', (route) => route.abort())
-  await page.goto('/settings?tab=account')
-  await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/settings?tab=account')}`)
-  await expect(page.getByText(ended)).toBeVisible()
-  await expectAccessible(page)
+test(
+  'a session that has ended says so on a page for members, and sign-in leads back to it',
+  { tag: '@desktop' },
+  async ({ page, signIn }, info) => {
+    const name = `jude-${info.project.name}`
+    const { token } = await signIn(name, page)
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await page.request.post('/api/auth/logout', { headers })).ok()).toBe(true)
+    // What only accompanies pages never comes: the page itself has to know.
+    await page.route('**/assets/companions*', (route) => route.abort())
+    await page.goto('/settings?tab=account')
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent('/settings?tab=account')}`)
+    await expect(page.getByText(ended)).toBeVisible()
+    await expectAccessible(page)
 
-  const email = `${name}@e2e.invalid`
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByRole('button', { name: 'Send code' }).click()
-  await expect(page.getByText('Check your e-mail')).toBeVisible()
-  const code = await codeFor(email)
-  await page.getByLabel('Digit 1 of 6').focus()
-  await page.keyboard.type(code)
-  await expect(page).toHaveURL('/settings?tab=account')
-})
+    const email = `${name}@e2e.invalid`
+    await page.getByLabel('E-mail').fill(email)
+    await page.getByRole('button', { name: 'Send code' }).click()
+    await expect(page.getByText('Check your e-mail')).toBeVisible()
+    const code = await codeFor(email)
+    await page.getByLabel('Digit 1 of 6').focus()
+    await page.keyboard.type(code)
+    await expect(page).toHaveURL('/settings?tab=account')
+  },
+)
 
-test('a session that ends while a page for everybody is open says so, with the way to sign in and back', async ({
-  page,
-  signIn,
-}, info) => {
-  const { token } = await signIn(`kit-${info.project.name}`, page)
-  await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
-  await page.goto('/help')
-  await expect(page.getByRole('status').filter({ hasText: ended })).toBeVisible()
-  await page.getByRole('status').filter({ hasText: ended }).getByRole('button', { name: 'Sign in' }).click()
-  await expect(page).toHaveURL('/auth?next=%2Fhelp')
-  await expect(page.getByRole('main').getByText(ended)).toBeVisible()
-})
+test(
+  'a session that ends while a page for everybody is open says so, with the way to sign in and back',
+  { tag: '@desktop' },
+  async ({ page, signIn }, info) => {
+    const { token } = await signIn(`kit-${info.project.name}`, page)
+    await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } })
+    await page.goto('/help')
+    await expect(page.getByRole('status').filter({ hasText: ended })).toBeVisible()
+    await page.getByRole('status').filter({ hasText: ended }).getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL('/auth?next=%2Fhelp')
+    await expect(page.getByRole('main').getByText(ended)).toBeVisible()
+  },
+)

@@ -86,28 +86,33 @@ test('docs/product.md “Profile and settings”: “Failed to update social lin
   await expect(page.getByLabel('URL', { exact: true })).toHaveValue('https://texts.example')
 })
 
-test('docs/product.md “Profile and settings”: the hints of name, bio and pictures', async ({
-  page,
-  signIn,
-}) => {
-  await signIn('texts-hints', page)
-  await page.goto('/settings')
-  await expect(page.getByText('3-50 characters')).toBeVisible()
-  await expect(page.getByText('0/500 characters')).toBeVisible()
-  await expect(page.getByText('Max 10MB • PNG, JPG, GIF').first()).toBeVisible()
-  await expect(page.getByText(/1920x1080/)).toBeVisible()
-})
+test(
+  'docs/product.md “Profile and settings”: the hints of name, bio and pictures',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn('texts-hints', page)
+    await page.goto('/settings')
+    await expect(page.getByText('3-50 characters')).toBeVisible()
+    await expect(page.getByText('0/500 characters')).toBeVisible()
+    await expect(page.getByText('Max 10MB • PNG, JPG, GIF').first()).toBeVisible()
+    await expect(page.getByText(/1920x1080/)).toBeVisible()
+  },
+)
 
-test('docs/product.md “Pages and frame”: one toast at a time, for five seconds', async ({ page }) => {
-  await page.goto('/auth')
-  await page.clock.install()
-  await fail(page, accounts.sendOtp.path)
-  await page.getByLabel('E-mail').fill('texts-toast@e2e.invalid')
-  for (let press = 0; press < 2; press++) {
-    await page.getByRole('button', { name: 'Send code' }).click()
-    await expect(page.getByText('Failed to send OTP')).toHaveCount(1)
-  }
-  await page.mouse.move(0, 0)
-  await page.clock.runFor(5000)
-  await expect(page.getByText('Failed to send OTP')).toHaveCount(0)
-})
+test(
+  'docs/product.md “Pages and frame”: one toast at a time, for five seconds',
+  { tag: '@deep' },
+  async ({ page }) => {
+    await page.goto('/auth')
+    await page.clock.install()
+    await fail(page, accounts.sendOtp.path)
+    await page.getByLabel('E-mail').fill('texts-toast@e2e.invalid')
+    for (let press = 0; press < 2; press++) {
+      await page.getByRole('button', { name: 'Send code' }).click()
+      await expect(page.getByText('Failed to send OTP')).toHaveCount(1)
+    }
+    await page.mouse.move(0, 0)
+    await page.clock.runFor(5000)
+    await expect(page.getByText('Failed to send OTP')).toHaveCount(0)
+  },
+)

@@ -4,11 +4,13 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { callsApart } from './build/calls-apart.ts'
 import { compressFiles } from './build/compress-files.ts'
+import { iconsAlone } from './build/icons-alone.ts'
+import { pageFilesApart } from './build/page-files-apart.ts'
 
 const server = 'http://127.0.0.1:8080'
 
 const vendor =
-  /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router|router-core|history|store))\//
+  /node_modules\/(?:react|react-dom|scheduler|@tanstack\/(?:react-router(?!.*\/useBlocker\.)|router-core|history|store))\//
 
 /** What only an editor needs comes with the editor. */
 const contract =
@@ -16,7 +18,7 @@ const contract =
 
 // Small files that every chunk uses: one request instead of many.
 const smallest =
-  /web\/src\/(?:paths|lib\/(?:classes|session-store|store|stored-text))\.ts|lucide-react\/dist\/esm\/(?!icons\/)/
+  /web\/src\/(?:paths|lib\/(?:classes|session-store|store|stored-text)|ui\/drawn-icon)\.ts|contract\/src\/(?:can|page-access|page-search|pages)\.ts/
 
 /** The addresses of all calls, which every page makes some of. */
 const calls = /\.ts\?calls$/
@@ -51,15 +53,18 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     tailwindcss(),
     callsApart(),
+    iconsAlone(),
     preloadFont(),
+    pageFilesApart(),
     compressFiles(),
   ],
+  // The hook that it stands for is React's own by now.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     manifest: true,
     // The content security policy knows no data: addresses for fonts and scripts.
     assetsInlineLimit: 0,
     target: 'es2023',
-    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // What changes only with a dependency stays cached when our own code changes.

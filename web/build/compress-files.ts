@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
-const isText = /\.(?:js|css|svg)$/
+const isText = /\.(?:js|css|svg|json)$/
 /** Smaller files fit into one packet as they are. */
 const smallestBytes = 1024
 

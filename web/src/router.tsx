@@ -21,6 +21,7 @@ import { Authenticating } from './features/accounts/authenticating.tsx'
 import { letThrough } from './features/accounts/guards.ts'
 import { ErrorPage } from './features/frame/error-page.tsx'
 import { Root } from './features/frame/root.tsx'
+import { preloadFilesOf } from './lib/page-files.ts'
 import { CenteredSpinner } from './ui/spinner.tsx'
 
 declare module '@tanstack/react-router' {
@@ -46,7 +47,10 @@ const files = import.meta.glob<{ default: ComponentType }>('./pages/**/*.tsx')
 function componentOf(file: string) {
   const load = files[`./pages/${file}.tsx`]
   if (!load) throw new Error(`There is no web/src/pages/${file}.tsx`)
-  return lazyRouteComponent(load)
+  return lazyRouteComponent(() => {
+    preloadFilesOf(file)
+    return load()
+  })
 }
 
 type SearchOf<E> = E extends { search: (raw: never) => infer Found } ? Found : Record<never, never>

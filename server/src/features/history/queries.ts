@@ -14,7 +14,11 @@ const isInProgress = (seconds: string) => sql<boolean>`
     and ${sql.ref(seconds)} < v.duration_seconds * ${sql.lit(continued.beforeShare)})`
 
 /** Each person and video once. Written in one order, so that two who write the same rows wait for each other. */
-export async function keep(db: Db, positions: readonly WatchedPosition[]) {
+export async function keep(
+  db: Db,
+  positions: readonly WatchedPosition[],
+  { evenPaused }: { evenPaused: boolean },
+) {
   const column = <Value>(of: (position: WatchedPosition) => Value) => positions.map(of)
   await sql`
     insert into history as h (viewer_id, video_id, seconds, watched_at, in_progress)
@@ -27,6 +31,8 @@ export async function keep(db: Db, positions: readonly WatchedPosition[]) {
            ) as p (viewer_id, video_id, seconds, at)
       join videos v on v.id = p.video_id
       join users u on u.id = p.viewer_id
+      left join user_settings s on s.user_id = p.viewer_id
+     where ${evenPaused} or s.pause_history is not true
      order by p.viewer_id, p.video_id
         on conflict (viewer_id, video_id) do update
        set seconds = excluded.seconds, watched_at = excluded.watched_at, in_progress = excluded.in_progress

@@ -57,7 +57,9 @@ export async function restoreEntry(
     if (!(await queries.isSeen(trx, personOf(viewer), videoId))) {
       throw new DomainError('not_found', 'Video not found.')
     }
-    await keepPositions(trx, [{ viewerId: viewer.id, videoId, seconds: positionSeconds, at }])
+    await keepPositions(trx, [{ viewerId: viewer.id, videoId, seconds: positionSeconds, at }], {
+      evenPaused: true,
+    })
     const kept = await queries.find(trx, viewer.id, videoId)
     return { videoId, positionSeconds: kept.seconds, watchedAt: kept.watchedAt.toISOString() }
   })

@@ -123,10 +123,5 @@ async function keepPlaces(trx: Trx, judged: readonly Judged[], byView: Map<strin
       userId === null ? [] : [{ viewerId: userId, videoId: view.videoId, seconds: positionSeconds, at }],
     ),
   )
-  if (places.length === 0) return
-  const pausing = await queries.listPausing(trx, [...new Set(places.map(({ viewerId }) => viewerId))])
-  await keepPositions(
-    trx,
-    places.filter(({ viewerId }) => !pausing.has(viewerId)),
-  )
+  if (places.length > 0) await keepPositions(trx, places)
 }

@@ -135,17 +135,6 @@ export async function keepRanges(trx: Trx, played: readonly PlayedParts[]) {
     on conflict (view_id) do update set ranges = excluded.ranges`.execute(trx)
 }
 
-/** Whose history is paused, of these people. */
-export async function listPausing(trx: Trx, userIds: number[]) {
-  const rows = await trx
-    .selectFrom('userSettings')
-    .select('userId')
-    .where('userId', '=', sql<number>`any(${userIds})`)
-    .where('pauseHistory', '=', true)
-    .execute()
-  return new Set(rows.map(({ userId }) => userId))
-}
-
 /** Gives the views of one viewer to another key. */
 export async function renameViewer(trx: Trx, viewerKey: string, other: string) {
   await trx.deleteFrom('countedRecently').where('viewerKey', '=', viewerKey).execute()

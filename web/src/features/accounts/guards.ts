@@ -4,8 +4,8 @@ import { redirect, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { storedToken } from '../../lib/session-store.ts'
 import { toSignIn } from '../../paths.ts'
-import { destinationOf, nextOf } from './destination.ts'
-import { isSessionDoubted, isSessionOver, useIsSessionDoubted, useIsSessionOver } from './session-over.ts'
+import { nextOf } from './destination.ts'
+import { isSessionDoubted, isSessionOver, useIsSessionOver } from './session-over.ts'
 import { currentViewer, useViewer, type Viewer } from './use-viewer.ts'
 
 /** Who may see a page: a visitor is sent to /auth and comes back afterwards, who is signed in and may not see it, to /. */
@@ -22,22 +22,6 @@ async function resolveViewer(): Promise<Viewer | null> {
   if (storedToken.get() && (!currentViewer() || isSessionDoubted()))
     await import('./viewer-query.ts').then(({ fetchViewer }) => fetchViewer()).catch(() => null)
   return isSessionOver() ? null : currentViewer()
-}
-
-const redirectDelayMs = 100 // docs/product.md “Accounts”
-
-/** For the sign-in pages: who is signed in goes on, to the page that asked, else to /admin or /. */
-export function useRedirectSignedIn(next: string | undefined) {
-  const viewer = useViewer()
-  const isOver = useIsSessionOver()
-  const isDoubted = useIsSessionDoubted()
-  const navigate = useNavigate()
-  const href = viewer && !isOver && !isDoubted ? destinationOf(viewer, next) : null
-  useEffect(() => {
-    if (href === null) return undefined
-    const timer = setTimeout(() => void navigate({ href, replace: true }), redirectDelayMs)
-    return () => clearTimeout(timer)
-  }, [href, navigate])
 }
 
 /** For signed-in pages that are open when the session ends, such as in another tab: goes to / (docs/product.md “Accounts”). */

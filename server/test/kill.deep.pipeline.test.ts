@@ -11,11 +11,11 @@ import { createLog } from '../src/platform/log.ts'
 import { makeClip, warningsOf } from './clips.ts'
 import { startKillableStack, type Victim } from './killable-stack.ts'
 import { canSeeProcesses } from './processes.ts'
-import { chancesFrom, isDeep, sampled, seed } from './sample.ts'
+import { chancesFrom, seed } from './sample.ts'
 
 const victims: readonly Victim[] = ['ffmpeg', 'worker', 'server', 'database']
 /** How often each of them is killed; twenty times for the figures in the documentation. */
-const rounds = Number(process.env.KILL_ROUNDS ?? (isDeep ? 5 : 1))
+const rounds = Number(process.env.KILL_ROUNDS ?? 5)
 const longestMs = 150_000 * rounds
 
 type Stack = Awaited<ReturnType<typeof startKillableStack>>
@@ -108,7 +108,7 @@ async function removeForGood(stack: Awaited<ReturnType<typeof startKillableStack
 }
 
 describe.runIf(canSeeProcesses).concurrent('a video', () => {
-  it.for(sampled(victims, 4))(
+  it.for(victims)(
     'is done and whole although %s is killed at any moment of its making',
     { timeout: longestMs },
     async (victim, { onTestFinished }) => {

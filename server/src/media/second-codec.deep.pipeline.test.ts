@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeClip, probeClip, warningsOf, type ClipWishes } from '../../test/clips.ts'
-import { sampled } from '../../test/sample.ts'
 import { checkHls } from './hls/check-hls.ts'
 import { folderFiles } from './hls/hls-files.ts'
 import { createMedia } from './media.ts'
@@ -59,7 +58,7 @@ const ladders = (['av1', 'vp9'] as const).flatMap((codec) =>
 )
 
 describe('a ladder', () => {
-  test.each(sampled(ladders, 4))(
+  test.each(ladders)(
     'in $codec beside that of a source that is $name keeps every rule, and plays',
     async ({ codec, wishes }) => {
       const { outputDir, first, second } = await packageOf(await makeClip({ dir, ...wishes }), codec)

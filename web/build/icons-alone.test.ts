@@ -1,0 +1,36 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { shapesOf } from './icons-alone.ts'
+
+const web = join(import.meta.dirname, '..')
+const set = join(web, '../node_modules/lucide-react/dist/esm/icons')
+
+/** The names of all icons of the set that pages use. */
+async function usedIcons() {
+  const names = new Set<string>()
+  for await (const file of glob('src/**/*.{ts,tsx}', { cwd: web })) {
+    const code = await readFile(join(web, file), 'utf8')
+    for (const [, name = ''] of code.matchAll(/'lucide-react\/icons\/([\w-]+)'/g)) names.add(name)
+  }
+  return [...names]
+}
+
+it('draws every icon that is used as the set does', async () => {
+  const names = await usedIcons()
+  expect(names.length).toBeGreaterThan(50)
+  for (const name of names) {
+    const code = await readFile(join(set, `${name}.mjs`), 'utf8')
+    const shapes = shapesOf(code)
+    const written = [...code.matchAll(/\[\s*"(\w+)",\s*\{([^}]*)\}/g)].map(([, tag, attributes = '']) => [
+      tag,
+      Object.fromEntries(
+        [...attributes.matchAll(/(\w+): "([^"]*)"/g)].flatMap(([, key, value]) =>
+          key === 'key' ? [] : [[key, value]],
+        ),
+      ),
+    ])
+    // One that only knows another by its old name is left as it is.
+    expect([name, shapes]).toEqual([name, written.length > 0 ? written : null])
+  }
+})

@@ -1,0 +1,21 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { destinationOf } from './destination.ts'
+import { useIsSessionDoubted, useIsSessionOver } from './session-over.ts'
+import { useViewer } from './use-viewer.ts'
+
+const redirectDelayMs = 100 // docs/product.md “Accounts”
+
+/** For the sign-in pages: who is signed in goes on, to the page that asked, else to /admin or /. */
+export function useRedirectSignedIn(next: string | undefined) {
+  const viewer = useViewer()
+  const isOver = useIsSessionOver()
+  const isDoubted = useIsSessionDoubted()
+  const navigate = useNavigate()
+  const href = viewer && !isOver && !isDoubted ? destinationOf(viewer, next) : null
+  useEffect(() => {
+    if (href === null) return undefined
+    const timer = setTimeout(() => void navigate({ href, replace: true }), redirectDelayMs)
+    return () => clearTimeout(timer)
+  }, [href, navigate])
+}
