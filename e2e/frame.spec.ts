@@ -4,7 +4,7 @@ import { linksOf, openHelp, phone, sidebar } from './frame.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const header = (page: Page) => page.getByRole('banner')
-const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search', exact: true })
+const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
 const idOfFocused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 const shownTheme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
 const keptTheme = (page: Page) => page.evaluate(() => localStorage.getItem('kinora-dark-mode'))
@@ -133,6 +133,7 @@ test.describe('the header (docs/product.md “Pages and frame”)', () => {
     page,
   }) => {
     await openHelp(page)
+    await expect(searchField(page)).toHaveAttribute('aria-keyshortcuts', '/')
     await page.keyboard.press('/')
     await expect(searchField(page)).toBeFocused()
     await page.keyboard.press('Enter')
@@ -141,7 +142,7 @@ test.describe('the header (docs/product.md “Pages and frame”)', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/search\?q=ferry/)
     await expect(searchField(page)).toHaveValue('ferry 2026')
-    await expect(page).toHaveTitle('Search · Kinora')
+    await expect(page).toHaveTitle('ferry 2026 · Kinora')
   })
 })
 

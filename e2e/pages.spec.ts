@@ -58,7 +58,7 @@ test('what is not there offers a search', { tag: '@desktop' }, async ({ page }) 
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   }
-  await page.getByRole('searchbox', { name: 'Search for something else' }).fill('ferry')
+  await page.getByRole('combobox', { name: 'Search for something else' }).fill('ferry')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/search\?q=ferry/)
 })

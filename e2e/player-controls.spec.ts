@@ -76,8 +76,8 @@ test.describe('a film with chapters, captions and several qualities', () => {
     { tag: '@deep' },
     async ({ page }) => {
       await play(page)
-      await page.getByRole('searchbox').fill('m k')
-      await page.getByRole('searchbox').press('k')
+      await page.getByRole('combobox', { name: 'Search', exact: true }).fill('m k')
+      await page.getByRole('combobox', { name: 'Search', exact: true }).press('k')
       expect(await isPaused(page)).toBe(false)
       await seekBar(page).focus()
 

@@ -74,7 +74,7 @@ test('help is searched as people type, says how much it found, and keeps the sea
   await expect(page.getByText('Look in the spam folder')).toBeVisible()
   await expect(page).toHaveURL('/help?q=code+spam')
   await expect(field).toHaveValue('code spam')
-  await expect(page.getByRole('searchbox', { name: 'Search', exact: true })).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'Search', exact: true })).toHaveValue('')
   await expectAccessible(page)
 
   await page.reload()

@@ -13,6 +13,8 @@ import type { PageName } from './pages.ts'
 import { playlists, type PlaylistId } from './playlists.ts'
 import { posts } from './posts.ts'
 import { reports, type ReportStatus } from './reports.ts'
+import { search } from './search.ts'
+import { searchInput, type SearchAddress } from './search-address.ts'
 import { settings } from './settings.ts'
 import { shorts } from './shorts.ts'
 import { site, type SitePageName } from './site.ts'
@@ -105,6 +107,10 @@ export const firstCalls = {
   history: ({ q, type }: { q?: string | undefined; type?: HistoryKind | undefined }) => ({
     list: ask(history.list, { query: { q, type } }),
     settings: ask(settings.find, {}),
+  }),
+  search: (address: SearchAddress) => ({
+    results: ask(search.find, searchInput(address)),
+    categories: ask(categories.list, {}),
   }),
   playlist: ({ id }: { id: PlaylistId }) => ({
     playlist: ask(playlists.find, { params: { id }, query: {} }),

@@ -26,6 +26,7 @@ import { processing } from './processing.ts'
 import { profile } from './profile.ts'
 import { reactions } from './reactions.ts'
 import { appeals, reports } from './reports.ts'
+import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { shorts } from './shorts.ts'
 import { socialLinks } from './social-links.ts'
@@ -72,6 +73,7 @@ export const calls = {
   profile,
   reactions,
   reports,
+  search,
   settings,
   shorts,
   socialLinks,

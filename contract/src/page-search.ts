@@ -128,8 +128,30 @@ export const readHistorySearch = (raw: Raw) =>
     type: historyFilters.type.find((type) => type === raw.type),
   })
 
-/** `/search`: the words, and one tag. */
-export const readSearch = (raw: Raw) => present({ q: word(raw.q), tag: word(raw.tag) })
+/** `/search`: the words, or one tag, and what they are narrowed by as it was written; `search-address.ts` reads it. */
+export const readSearch = ({
+  type,
+  category,
+  sortBy,
+  sortOrder,
+  dateFrom,
+  dateTo,
+  minDuration,
+  maxDuration,
+  ...raw
+}: Raw) =>
+  present({
+    q: word(raw.q),
+    tag: word(raw.tag),
+    type,
+    category,
+    sortBy,
+    sortOrder,
+    dateFrom,
+    dateTo,
+    minDuration,
+    maxDuration,
+  })
 
 /** `/help`: what is searched for in the answers. */
 export const readHelpSearch = (raw: Raw) => present({ q: word(raw.q)?.slice(0, 200) })

@@ -121,7 +121,7 @@ export const pages = {
     search: readPostSearch,
     mayBeMissing: true,
   },
-  search: { path: '/search', title: 'Search', search: readSearch },
+  search: { path: '/search', title: 'Search', file: 'search-page', search: readSearch },
 
   auth: { path: '/auth', title: 'Sign in', file: 'auth-page', layout: 'quiet', search: readNext },
   verifyOtp: {

@@ -3,6 +3,7 @@ import { readConfig } from '../src/config.ts'
 import type { Context } from '../src/context.ts'
 import { findSignals } from '../src/features/feeds/signals.ts'
 import { keepTrendingLists } from '../src/features/feeds/trending.ts'
+import { indexMissing } from '../src/features/search/indexing.ts'
 import { openContext } from '../src/open-context.ts'
 import { createLog } from '../src/platform/log.ts'
 import { explainOrThrow } from '../src/start-errors.ts'
@@ -27,6 +28,7 @@ async function main() {
 /** With what a night finds out about it, so that there is something to recommend. */
 async function plantVolumeOf(ctx: Context, videos: number) {
   await plantCommunity(ctx.db, { videos })
+  await indexMissing(ctx)
   await plantTastes(ctx.db)
   await findSignals(ctx)
   await keepTrendingLists(ctx)

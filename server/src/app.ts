@@ -27,6 +27,7 @@ import { postRoutes } from './features/posts/routes.ts'
 import { processingRoutes } from './features/processing/routes.ts'
 import { reactionRoutes } from './features/reactions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { searchRoutes } from './features/search/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { shortRoutes } from './features/shorts/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
@@ -101,6 +102,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   processingRoutes,
   reactionRoutes,
   reportRoutes,
+  searchRoutes,
   settingsRoutes,
   shortRoutes,
   subscriptionRoutes,

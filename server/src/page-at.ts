@@ -5,6 +5,7 @@ import { signInPages } from './features/identity/page.ts'
 import { playlistPages } from './features/playlists/page.ts'
 import { postPages } from './features/posts/page.ts'
 import { reportPages } from './features/reports/page.ts'
+import { searchPages } from './features/search/page.ts'
 import { textPages } from './features/site/page.ts'
 import { pageFinder } from './features/site/pages.ts'
 import { subscriptionPages } from './features/subscriptions/page.ts'
@@ -18,6 +19,7 @@ export const pageAt = pageFinder({
   ...playlistPages,
   ...postPages,
   ...reportPages,
+  ...searchPages,
   ...signInPages,
   ...subscriptionPages,
   ...textPages,

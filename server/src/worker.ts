@@ -14,6 +14,8 @@ import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
 import { playlistJobs, playlistSchedules } from './features/playlists/jobs.ts'
 import { postJobs, postSchedules } from './features/posts/jobs.ts'
+import { searchJobs, searchSchedules, startSearchJobs } from './features/search/jobs.ts'
+import { searchReactions } from './features/search/reactions.ts'
 import { thumbnailJobs } from './features/thumbnails/jobs.ts'
 import { emptyTrashJob, trashSchedules } from './features/trash/jobs.ts'
 import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
@@ -45,6 +47,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   forgetNoncesJob,
   ...playlistJobs,
   ...postJobs,
+  ...searchJobs,
   ...thumbnailJobs,
   ...userJobs,
   publishScheduledJob,
@@ -52,6 +55,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   ...viewJobs,
   ...processingReactions,
   ...notificationReactions,
+  ...searchReactions,
 ]
 
 const schedules = [
@@ -67,6 +71,7 @@ const schedules = [
   ...passkeySchedules,
   ...playlistSchedules,
   ...postSchedules,
+  ...searchSchedules,
   ...trashSchedules,
   ...uploadSchedules,
   ...userSchedules,
@@ -84,5 +89,6 @@ export async function runWorker(ctx: Context) {
   const options = { databaseUrl, log, schedules, isAlone, marksFolder }
   const worker = await startWorker(ctx, jobsOf(ctx.config), options)
   await startVideoJobs(ctx)
+  await startSearchJobs(ctx)
   return worker
 }

@@ -76,6 +76,9 @@ const owners: Record<string, string> = {
   postVotes: 'posts',
   postMentions: 'mentions',
   postReactions: 'reactions',
+  searchDocuments: 'search',
+  searchPassages: 'search',
+  searchWords: 'search',
   contactMessages: 'site',
   sitePages: 'site',
 }

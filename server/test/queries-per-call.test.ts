@@ -3,6 +3,7 @@ import type { Call } from '@kinora/contract/call'
 import { sql, type KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantVolume } from '../seed/volume.ts'
+import { indexMissing } from '../src/features/search/indexing.ts'
 import { pageAt } from '../src/page-at.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
 
@@ -26,6 +27,8 @@ const inputs: Record<string, object> = {
   'embeds.describe': { query: { url: `http://localhost/video/${videoId}` } },
   'playlists.listContaining': { query: { videoId } },
   'profile.find': { params: { id: 1 } },
+  'search.find': { query: { q: 'volume', limit: 50 } },
+  'search.suggest': { query: { query: 'video number' } },
   'site.findPage': { params: { name: 'about' } },
   'socialLinks.listOfUser': { params: { id: 6 } },
   'tags.suggest': { query: { query: 'volume' } },
@@ -189,6 +192,7 @@ beforeAll(async () => {
   admin = await test.newUser('admin', { isAdmin: true })
   await plantLists()
   await plantSignals()
+  await indexMissing(test.ctx)
   countStatements(test)
 })
 afterAll(() => test.close())

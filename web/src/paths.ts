@@ -48,8 +48,6 @@ export const toPlaylist = (id: PlaylistId) => {
 
 export const toChannel = (id: number) => linkOptions({ to: '/channel/$id', params: { id: String(id) } })
 
-export const toSearch = (words: string) => linkOptions({ to: '/search', search: { q: words } })
-
 export const toTag = (tag: string) => linkOptions({ to: '/search', search: { tag } })
 
 /** Sign-in, and where to go on afterwards. */

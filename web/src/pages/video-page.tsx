@@ -22,6 +22,7 @@ import { isInWork } from '../features/videos/processing-words.ts'
 import { ShareButton } from '../features/videos/share-button.tsx'
 import { QueueSpot } from '../features/playback/queue-spot.tsx'
 import { Stage } from '../features/playback/stage.tsx'
+import { TranscriptSpot } from '../features/transcript/transcript-spot.tsx'
 import { useViewerState } from '../features/viewer-state/use-viewer-state.ts'
 import { VideoNotices } from '../features/videos/video-notices.tsx'
 import { WatchLayout, WatchSkeleton } from '../features/playback/watch-layout.tsx'
@@ -107,7 +108,8 @@ function Watch({ video }: { video: Video }) {
         {video.title}
       </h1>
       <Actions video={video} canEdit={canEdit} />
-      <Description video={video} onTime={(seconds) => player()?.playFrom(seconds)} />
+      <Description video={video} onTime={playing.playFrom} />
+      <TranscriptSpot video={video} onTime={playing.playFrom} />
       {video.isPublished && <Comments className="mt-8" subject={subjectOf(video)} />}
     </WatchLayout>
   )

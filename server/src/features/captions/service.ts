@@ -8,11 +8,13 @@ import {
   type OwnCaptions,
 } from '@kinora/contract/captions'
 import type { Context } from '../../context.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { findEditable, lockEditable, requireSameFolder } from '../videos/lock-editable.ts'
+import { captionsChanged } from './announcements.ts'
 import { cleanCues, cuesOfFile, readCues, removeFolder, storeCues, type CaptionFolder } from './files.ts'
 import { publishCaptions, removeCaptionFiles } from './job-definitions.ts'
 import { presentCaptions } from './present.ts'
@@ -48,7 +50,7 @@ export async function createCaptions(ctx: Context, viewer: Viewer, videoId: numb
     if (isLabelTaken) throw labelTaken()
     const track = { videoId, language, label, folder, cueCount: cues.length, updatedAt: ctx.now() }
     const trackId = await queries.insert(trx, track)
-    await tellPlayers(trx, videoId)
+    await tell(trx, videoId)
     return trackId
   })
   return presentCaptions(await findTrack(ctx, viewer, id))
@@ -72,7 +74,7 @@ export async function updateCaptions(ctx: Context, viewer: Viewer, id: number, c
     const lines = folder && cues && { folder, cueCount: cues.length }
     await queries.update(trx, id, { language, label, ...lines, updatedAt: ctx.now() })
     if (lines) await removeLater(ctx, trx, before)
-    await tellPlayers(trx, videoId)
+    await tell(trx, videoId)
   })
   return findCaptions(ctx, viewer, id)
 }
@@ -84,7 +86,7 @@ export async function removeCaptions(ctx: Context, viewer: Viewer, id: number) {
     await lockEditable(trx, viewer, videoId)
     const { mediaKey, folder } = found(await queries.find(trx, id), 'Captions')
     await queries.remove(trx, id)
-    await tellPlayers(trx, videoId)
+    await tell(trx, videoId)
     await addJob(trx, removeCaptionFiles, { mediaKey, folder })
   })
 }
@@ -100,8 +102,10 @@ const labelTaken = () =>
     fields: { label: captionMessages.labelTaken },
   })
 
-const tellPlayers = (trx: Trx, videoId: number) =>
-  addJob(trx, publishCaptions, { videoId }, { singletonKey: String(videoId) })
+async function tell(trx: Trx, videoId: number) {
+  await addJob(trx, publishCaptions, { videoId }, { singletonKey: String(videoId) })
+  await announce(trx, captionsChanged, { videoId })
+}
 
 /** Players that have loaded the page fetch a file when somebody turns captions on. */
 const keptMs = 3_600_000

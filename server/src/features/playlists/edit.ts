@@ -10,10 +10,12 @@ import {
 } from '@kinora/contract/playlists'
 import { playlistLimits } from '@kinora/contract/playlist-rules'
 import type { Context } from '../../context.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
+import { playlistChanged } from './announcements.ts'
 import { storeCover } from './covers.ts'
 import { findList, notFound } from './find-list.ts'
 import { removeCover } from './job-definitions.ts'
@@ -30,7 +32,9 @@ export async function createPlaylist(ctx: Context, viewer: Viewer, draft: NewPla
     }
     const visibility = visibilityAfter('public', draft)
     const row = { ownerId: viewer.id, name, description, visibility, sortOrder: order }
-    return queries.insert(trx, { ...row, ...cover })
+    const playlistId = await queries.insert(trx, { ...row, ...cover })
+    await announce(trx, playlistChanged, { playlistId })
+    return playlistId
   })
   return (await findList(ctx.db, viewer, id)).playlist
 }
@@ -66,6 +70,7 @@ export async function updatePlaylist(
     const picture = cover ?? (body.removeThumbnail ? noCover : undefined)
     if (picture) await dropCover(trx, list)
     await queries.update(trx, id, { ...wordsOf(body, list), ...picture })
+    await announce(trx, playlistChanged, { playlistId: id })
   })
   return (await findList(ctx.db, viewer, id)).playlist
 }

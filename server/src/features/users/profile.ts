@@ -2,10 +2,12 @@ import type { Profile, ProfileChange } from '@kinora/contract/profile'
 import type { User } from '@kinora/contract/users'
 import type { Updateable } from 'kysely'
 import type { Context } from '../../context.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
+import { profileChanged } from './announcements.ts'
 import { removePicture } from './job-definitions.ts'
 import { folderOfPicture } from './picture-keys.ts'
 import { storePictures } from './pictures.ts'
@@ -44,6 +46,7 @@ function save(ctx: Context, viewer: Viewer, change: Updateable<Tables['users']>)
     const before = found(await queries.findForUpdate(trx, viewer.id), 'User')
     if (Object.keys(change).length === 0) return presentUser(before)
     const after = await queries.update(trx, viewer.id, change)
+    await announce(trx, profileChanged, { userId: viewer.id })
     for (const name of ['avatarKey', 'bannerKey'] as const) {
       const folder = before[name] === after[name] ? undefined : folderOfPicture(before[name])
       if (folder) await addJob(trx, removePicture, { folder })

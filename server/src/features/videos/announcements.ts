@@ -21,3 +21,6 @@ export const videoRemoved = defineAnnouncement(
   'video-removed',
   z.object({ videoId, ownerId, mediaKey: z.string(), uploadKey: z.string().nullable() }),
 )
+
+/** What a video says of itself has changed: title, description, tags, category, who finds it. */
+export const videoChanged = defineAnnouncement('video-changed', z.object({ videoId }))

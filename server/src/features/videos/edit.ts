@@ -1,8 +1,10 @@
 import type { VideoChange } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { listOfVideo, replaceOfVideo } from '../tags/queries.ts'
+import { videoChanged } from './announcements.ts'
 import { settleLive } from './live.ts'
 import { findEditable, lockEditable, requireSameFolder } from './lock-editable.ts'
 import { ownPath, type WithPicture } from './outside-picture.ts'
@@ -62,6 +64,7 @@ function saveChange(
     await publishLater(trx, id, publishAt)
     await also?.(trx, video)
     await settleLive(trx, id, ctx.now())
+    await announce(trx, videoChanged, { videoId: id })
   })
 }
 
@@ -70,6 +73,7 @@ export async function replaceTagsOfVideo(ctx: Context, viewer: Viewer, id: numbe
   return ctx.transaction(async (trx) => {
     await lockEditable(trx, viewer, id)
     await replaceOfVideo(trx, id, names)
+    await announce(trx, videoChanged, { videoId: id })
     return listOfVideo(trx, id)
   })
 }

@@ -98,6 +98,3 @@ const wordsOf = ({ config: { publicUrl } }: Context, short: Short) => ({
   url: `${publicUrl}/shorts/${short.id}`,
   isPrivate: !short.isPublished || short.visibility !== 'public',
 })
-
-const oembedUrl = (publicUrl: string, id: number) =>
-  `${publicUrl}${embeds.describe.path}?${new URLSearchParams({ url: `${publicUrl}/video/${id}` }).toString()}`

@@ -477,6 +477,30 @@ export interface SavedPlaylists {
   userId: number;
 }
 
+export interface SearchDocuments {
+  id: Generated<number>;
+  indexedAt: Timestamp;
+  kind: string;
+  names: string;
+  ownerId: number;
+  playlistId: number | null;
+  title: string;
+  videoId: number | null;
+  words: string;
+}
+
+export interface SearchPassages {
+  id: Generated<number>;
+  lines: string[];
+  starts: number[];
+  videoId: number;
+  words: string;
+}
+
+export interface SearchWords {
+  word: string;
+}
+
 export interface Secrets {
   name: string;
   value: Buffer;
@@ -795,6 +819,9 @@ export interface Tables {
   reports: Reports;
   roles: Roles;
   savedPlaylists: SavedPlaylists;
+  searchDocuments: SearchDocuments;
+  searchPassages: SearchPassages;
+  searchWords: SearchWords;
   secrets: Secrets;
   sessions: Sessions;
   sitePages: SitePages;

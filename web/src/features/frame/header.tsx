@@ -14,7 +14,6 @@ import { useViewer } from '../accounts/use-viewer.ts'
 import { AccountButton } from './account-button.tsx'
 import { Logo } from './logo.tsx'
 import { SearchForm } from './search-form.tsx'
-import { SearchOverlay } from './search-overlay.tsx'
 import { useSidebar } from './use-sidebar.ts'
 import { ThemeToggle } from './theme-toggle.tsx'
 
@@ -43,6 +42,10 @@ export function Header({ withSidebar = false, quiet = false }: { withSidebar?: b
   )
 }
 
+const loadOverlay = () => import('./search-overlay.tsx')
+// Near is not pressed yet: what fails here is said when it is.
+const preloadOverlay = () => void loadOverlay().catch(() => null)
+
 function PhoneSearch() {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -57,9 +60,15 @@ function PhoneSearch() {
         label="Search"
         icon={Search}
         className="md:hidden"
+        onPointerEnter={preloadOverlay}
+        onFocus={preloadOverlay}
         onClick={() => setOpen(true)}
       />
-      {isOpen && <SearchOverlay onClose={close} />}
+      {isOpen && (
+        <Late load={loadOverlay} onFailed={close}>
+          {({ SearchOverlay }) => <SearchOverlay onClose={close} />}
+        </Late>
+      )}
     </>
   )
 }

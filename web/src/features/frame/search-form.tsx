@@ -1,12 +1,17 @@
 import { useMatch, useNavigate } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useRef, type FormEvent, type RefObject } from 'react'
+import { useState, type FormEvent } from 'react'
 import { classes } from '../../lib/classes.ts'
-import { toSearch } from '../../paths.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Kbd } from '../../ui/kbd.tsx'
+import { Late } from '../../ui/late.tsx'
 
-/** The search field; Enter goes to the results. Empty text is not searched (docs/product.md “Pages and frame”). */
+const load = () => import('../search/search-help.tsx')
+const nothing = () => undefined
+
+/**
+ * The search field; Enter goes to the results. Empty text without a filter is not searched (docs/product.md “Search”). All
+ * that helps with typing comes after it and takes the field over.
+ */
 export function SearchForm({
   className,
   label,
@@ -21,65 +26,49 @@ export function SearchForm({
   onDone?: () => void
 }) {
   const navigate = useNavigate()
-  const q = useMatch({ from: '/search', shouldThrow: false, select: ({ search }) => search.q }) ?? ''
-  const input = useRef<HTMLInputElement>(null)
-  useSlashKey(input, label === undefined)
+  const here = useMatch({ from: '/search', shouldThrow: false, select: ({ search }) => search })
+  const { q = '', tag: _tag, ...filters } = here ?? {}
+  const [input, setInput] = useState<HTMLInputElement | null>(null)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const words = input.current?.value.trim()
-    if (!words) return
-    input.current?.blur()
+    const words = input?.value.trim()
+    if (!words && Object.keys(filters).length === 0) return
+    input?.blur()
     onDone?.()
-    void navigate(toSearch(words))
+    void navigate({ to: '/search', search: { ...filters, ...(words && { q: words }) } })
   }
   return (
-    <search className={classes('flex min-w-0 flex-1', className)}>
+    <search className={classes('relative flex min-w-0 flex-1', className)}>
       <form
         onSubmit={submit}
         className={classes(
-          'flex h-10 min-w-0 flex-1 items-center gap-2 rounded-md bg-surface pr-2 pl-3 text-fg-faint inset-ring inset-ring-line',
+          'flex h-10 min-w-0 flex-1 items-center gap-2 rounded-md bg-surface pr-1 pl-3 text-fg-faint inset-ring inset-ring-line',
           'focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
         )}
       >
         <Glyph icon={Search} size={18} />
         <input
           key={q}
-          ref={input}
+          ref={setInput}
           type="search"
+          role="combobox"
+          aria-expanded="false"
           name="q"
           defaultValue={q}
+          maxLength={200}
+          autoComplete="off"
           aria-label={label ?? 'Search'}
-          aria-keyshortcuts={label ? undefined : '/'}
           placeholder={label ?? 'Search films, people, words spoken'}
           enterKeyHint="search"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- only in the overlay, which a press has just opened
           autoFocus={takesFocus}
-          onKeyDown={(event) => event.key === 'Escape' && onDone?.()}
           className="h-full min-w-0 flex-1 bg-transparent text-14 text-fg touch:text-16 outline-0"
         />
-        {!label && <Kbd className="max-md:hidden">/</Kbd>}
+        <Late load={load} isSaid={false} onFailed={nothing}>
+          {({ SearchHelp }) => input && <SearchHelp key={q} input={input} isFirst={!label} onDone={onDone} />}
+        </Late>
       </form>
     </search>
   )
-}
-
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
-
-/** `/` puts the cursor into the search field, wherever it is pressed but in another field. */
-function useSlashKey(input: RefObject<HTMLInputElement | null>, isOn: boolean) {
-  useEffect(() => {
-    if (!isOn) return undefined
-    const press = (event: KeyboardEvent) => {
-      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey
-      // A hidden field takes no focus: on phones the key does nothing.
-      if (event.key !== '/' || !isPlain || isTyping(event.target) || !input.current?.offsetParent) return
-      event.preventDefault()
-      input.current.select()
-    }
-    document.addEventListener('keydown', press)
-    return () => document.removeEventListener('keydown', press)
-  }, [input, isOn])
 }

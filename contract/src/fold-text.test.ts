@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { firstMatch, foldText, foldedWords, markedParts } from './fold-text.ts'
+
+it.each([
+  ['Élan VITAL', 'elan vital'],
+  ['Straße, Ærø, Łódź', 'strasse, aero, lodz'],
+  ['ｆｕｌｌ ①', 'full 1'],
+  ['Ещё зимой', 'еще зимой'],
+  ['ガラス 가', 'ガラス 가'],
+  ['Ἀθῆναι', 'αθηναι'],
+])('folds %s to %s', (text, folded) => expect(foldText(text)).toBe(folded))
+
+it.each([
+  ['The dunes — that “sing”!', ['the', 'dunes', 'that', 'sing']],
+  ['雪の観測所 in 2026', ['雪 の 観 測 所', 'in', '2026']],
+  ['rock & roll | a:* <-> !b \' \\ "', ['rock', 'roll', 'a', 'b']],
+  ['🎬 🏔️', []],
+  ['مرحبا بالعالم', ['مرحبا', 'بالعالم']],
+])('takes the words out of %s', (text, words) => expect(foldedWords(text)).toEqual(words))
+
+describe('markedParts', () => {
+  const marked = (text: string, ...words: string[]) =>
+    markedParts(
+      text,
+      words.map((word) => ({ word })),
+    )
+      .map((part) => (part.isMatch ? `[${part.text}]` : part.text))
+      .join('')
+
+  it.each([
+    ['Crossing the Vercors in winter', ['vercors', 'winter'], 'Crossing the [Vercors] in [winter]'],
+    ['The dunes that sing', ['dune'], 'The [dunes] that sing'],
+    ['Élan, élan!', ['elan'], '[Élan], [élan]!'],
+    ['ヴェルコール高原の冬', ['高 原'], 'ヴェルコール[高原]の冬'],
+    ['<b>sea</b> & seaside', ['sea'], '<b>[sea]</b> & [seaside]'],
+    ['nothing', ['else'], 'nothing'],
+    ['', ['x'], ''],
+  ])('of %s', (text, words, expected) => expect(marked(text, ...words)).toBe(expected))
+
+  it('marks the typed letters of a word that is being typed', () => {
+    expect(markedParts('Vertigo', [{ word: 'ver', isBeginning: true }])).toEqual([
+      { text: 'Ver', isMatch: true },
+      { text: 'tigo', isMatch: false },
+    ])
+  })
+
+  it('loses nothing of any text', () => {
+    for (const text of ['a'.repeat(10_000), '👩‍👩‍👧 ي ߷ \u0000 �', '\u202Eevil\u202C sea']) {
+      expect(
+        markedParts(text, [{ word: 'sea' }])
+          .map((part) => part.text)
+          .join(''),
+      ).toBe(text)
+    }
+  })
+})
+
+it('says where the first match stands', () => {
+  expect([firstMatch('by the sea', [{ word: 'sea' }]), firstMatch('by', [{ word: 'sea' }])]).toEqual([
+    7,
+    undefined,
+  ])
+})

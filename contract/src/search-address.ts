@@ -1,0 +1,82 @@
+import {
+  searchKinds,
+  searchLimits,
+  searchSorts,
+  usualSort,
+  type SearchKind,
+  type SearchSort,
+  type SortOrder,
+} from './search-rules.ts'
+import type { readSearch } from './page-search.ts'
+
+// What the address of a search says, and what is asked for by it: docs/product.md “Search”.
+
+/** What narrows a search; where nothing is said, nothing does. */
+export interface SearchFilters {
+  category?: number | undefined
+  sortBy?: SearchSort | undefined
+  sortOrder?: SortOrder | undefined
+  dateFrom?: string | undefined
+  dateTo?: string | undefined
+  minDuration?: number | undefined
+  maxDuration?: number | undefined
+}
+
+export interface SearchAddress extends SearchFilters {
+  q?: string | undefined
+  tag?: string | undefined
+  type?: Exclude<SearchKind, 'all'> | undefined
+}
+
+const day = /^\d{4}-\d{2}-\d{2}$/
+const dayOf = (value: unknown) =>
+  typeof value === 'string' && day.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
+
+const wholeOf = (value: unknown) => {
+  const number = value === undefined || value === '' ? Number.NaN : Number(value)
+  return Number.isInteger(number) && number > 0 && number <= 2_147_483_647 ? number : undefined
+}
+
+/** Drops what is usual, or nonsense: Relevance with words, the longest duration, dates that there are not. */
+function cleaned(address: SearchAddress): SearchAddress {
+  const { sortBy, minDuration, maxDuration } = address
+  const kept = {
+    ...address,
+    sortBy:
+      sortBy === usualSort(Boolean(address.q)) || (sortBy === 'relevance' && !address.q) ? undefined : sortBy,
+    sortOrder: address.sortOrder === 'asc' ? address.sortOrder : undefined,
+    minDuration: minDuration && minDuration > 0 ? minDuration : undefined,
+    maxDuration:
+      maxDuration !== undefined && maxDuration < searchLimits.longestSeconds ? maxDuration : undefined,
+  }
+  return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined && value !== ''))
+}
+
+/** Reads an address; what it does not know is not there. */
+export function readSearchAddress(raw: ReturnType<typeof readSearch>): SearchAddress {
+  return cleaned({
+    q: raw.q?.trim().slice(0, searchLimits.query),
+    tag: raw.tag?.trim(),
+    type: searchKinds.find((kind) => kind === raw.type && kind !== 'all') as SearchAddress['type'],
+    category: wholeOf(raw.category),
+    sortBy: searchSorts.find((sort) => sort === raw.sortBy),
+    sortOrder: raw.sortOrder === 'asc' ? 'asc' : undefined,
+    dateFrom: dayOf(raw.dateFrom),
+    dateTo: dayOf(raw.dateTo),
+    minDuration: wholeOf(raw.minDuration),
+    maxDuration: wholeOf(raw.maxDuration),
+  })
+}
+
+/** What the address of a search with these words and filters holds: only what is not as usual. */
+export const writeSearchAddress = (address: SearchAddress): SearchAddress =>
+  cleaned({ ...address, q: address.q?.trim() })
+
+/** Whether there is anything to search for: an empty text without a filter is not searched. */
+export const isSearch = ({ type: _type, sortBy: _sortBy, sortOrder: _order, ...asked }: SearchAddress) =>
+  Object.keys(asked).length > 0
+
+export const onSearchPage = 20
+
+/** What is asked for by an address. */
+export const searchInput = (address: SearchAddress) => ({ query: { ...address, limit: onSearchPage } })

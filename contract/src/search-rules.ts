@@ -1,0 +1,25 @@
+/** docs/product.md “Search” */
+export const searchLimits = {
+  /** Characters of a search, and how many of its words count. */
+  query: 200,
+  words: 12,
+  /** Suggestions are asked for from so many letters on, after a pause. */
+  suggestionLetters: 2,
+  suggestionPauseMs: 300,
+  suggestions: 8,
+  recent: 10,
+  /** The ends of the slider of durations, in seconds, and its step. */
+  longestSeconds: 3600,
+  stepSeconds: 60,
+} as const
+
+export const searchKinds = ['all', 'videos', 'shorts', 'channels', 'playlists'] as const
+export type SearchKind = (typeof searchKinds)[number]
+
+export const searchSorts = ['relevance', 'createdAt', 'views', 'title', 'duration'] as const
+export type SearchSort = (typeof searchSorts)[number]
+export const sortOrders = ['desc', 'asc'] as const
+export type SortOrder = (typeof sortOrders)[number]
+
+/** Without words there is nothing to be relevant to. */
+export const usualSort = (hasWords: boolean): SearchSort => (hasWords ? 'relevance' : 'createdAt')

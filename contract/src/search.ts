@@ -1,0 +1,117 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { searchKinds, searchLimits, searchSorts, sortOrders } from './search-rules.ts'
+import { fromText, Id, Page, pageOf, Time } from './shared.ts'
+import { tagLimits } from './tag-rules.ts'
+import { Person, Picture } from './users.ts'
+import { VideoCard } from './videos.ts'
+
+/** A word that results were found by; what of a text is marked follows from it (`markedParts`). */
+const Term = z.object({ word: z.string(), isBeginning: z.boolean().optional() })
+
+/** A channel among the results. */
+export const FoundChannel = Person.extend({
+  bio: z.string(),
+  /** Null where it is not shown. */
+  subscriberCount: z.number().int().nullable(),
+  videoCount: z.number().int(),
+}).meta({ id: 'FoundChannel' })
+export type FoundChannel = z.infer<typeof FoundChannel>
+
+/** A playlist among the results, with the first videos in it. */
+export const FoundPlaylist = z
+  .object({
+    id: Id,
+    name: z.string(),
+    cover: Picture.nullable(),
+    videoCount: z.number().int(),
+    updatedAt: Time,
+    owner: Person,
+    first: z.array(z.object({ title: z.string(), duration: z.number() })),
+  })
+  .meta({ id: 'FoundPlaylist' })
+export type FoundPlaylist = z.infer<typeof FoundPlaylist>
+
+/** A video, or a short, among the results. */
+export const FoundVideo = VideoCard.extend({
+  /** What of its description has to do with the search, else how that begins. */
+  snippet: z.string(),
+  /** Where in it the words are said, when neither title nor channel has them. */
+  said: z.object({ text: z.string(), seconds: z.number().int() }).nullable(),
+}).meta({ id: 'FoundVideo' })
+export type FoundVideo = z.infer<typeof FoundVideo>
+
+/** One result: exactly one of the three. Its id is unique over all kinds. */
+export const Found = z
+  .object({
+    id: z.string(),
+    video: FoundVideo.nullable(),
+    channel: FoundChannel.nullable(),
+    playlist: FoundPlaylist.nullable(),
+  })
+  .meta({ id: 'Found' })
+export type Found = z.infer<typeof Found>
+
+const Count = z.number().int()
+
+/** A page of results, and what is the same of all pages. */
+export const SearchResults = pageOf(Found)
+  .extend({
+    /** How much of each kind there is; counting ends at some thousands. */
+    counts: z.object({ videos: Count, shorts: Count, channels: Count, playlists: Count }),
+    /** What the words were looked for by; empty without any. */
+    terms: z.array(Term),
+    /** The search in words that are there, when one of them is nowhere. */
+    didYouMean: z.string().nullable(),
+  })
+  .meta({ id: 'SearchResults' })
+export type SearchResults = z.infer<typeof SearchResults>
+
+export const VideoSuggestion = z
+  .object({
+    id: Id,
+    title: z.string(),
+    thumbnailUrl: z.string().nullable(),
+    duration: z.number(),
+    views: z.number().int(),
+    creator: z.object({ username: z.string() }),
+  })
+  .meta({ id: 'VideoSuggestion' })
+export type VideoSuggestion = z.infer<typeof VideoSuggestion>
+
+const Words = z.string().trim().max(searchLimits.query)
+const Seconds = fromText(z.number().int().min(0).max(1_000_000))
+const Day = z.iso.date()
+
+export const search = {
+  find: call({
+    method: 'GET',
+    path: '/api/search',
+    access: 'anyone',
+    summary: 'Videos, shorts, channels and playlists by their words, or by filters alone',
+    query: Page.extend({
+      q: Words.optional(),
+      type: z.enum(searchKinds).default('all'),
+      category: Id.optional(),
+      /** Relevance with words, `createdAt` without. */
+      sortBy: z.enum(searchSorts).optional(),
+      sortOrder: z.enum(sortOrders).default('desc'),
+      /** Days of publication, both included, in UTC. */
+      dateFrom: Day.optional(),
+      dateTo: Day.optional(),
+      minDuration: Seconds.optional(),
+      maxDuration: Seconds.optional(),
+      tag: z.string().trim().max(tagLimits.length).optional(),
+    }),
+    response: SearchResults,
+  }),
+  suggest: call({
+    method: 'GET',
+    path: '/api/videos/suggestions',
+    access: 'anyone',
+    summary: 'Videos whose titles, tags or channels begin with what is being typed',
+    query: z.object({ query: Words }),
+    response: z.array(VideoSuggestion),
+  }),
+}
+export type SearchQuery = z.output<typeof search.find.query>

@@ -1,0 +1,198 @@
+import { captions } from '@kinora/contract/captions'
+import { videos } from '@kinora/contract/videos'
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+// docs/product.md “Search”
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const result = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+const vercors = 'Crossing the Vercors plateau in winter, alone'
+
+const huts = 'Eleven Vercors huts before winter'
+let isPlanted = false
+
+/** Films of one channel, found already; the first journey on a site makes them. */
+test.beforeEach(async ({ request, baseURL, signIn, clip, publish }) => {
+  if (isPlanted) return
+  const creator = await signIn('slowmiles')
+  const file = await clip({ seconds: 2, width: 320, height: 180 })
+  for (const title of [vercors, huts, 'Octopus garden']) await publish(creator, file, { title })
+  const count = async () =>
+    ((await (await request.get(`${baseURL}/api/search?q=slowmiles`)).json()) as { items: unknown[] }).items.length
+  await expect.poll(count).toBe(4)
+  isPlanted = true
+})
+
+test('somebody searches by keyboard, with suggestions, filters and tabs', async ({ page }) => {
+  await page.goto('/help')
+  await expect(field(page)).toHaveAttribute('aria-keyshortcuts', '/')
+  await page.keyboard.press('/')
+  await page.keyboard.type('octopus')
+  await expect(option(page, /Octopus garden/)).toBeVisible()
+  await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+  await page.keyboard.press('ArrowDown')
+  await expect(option(page, /Octopus garden/)).toHaveAttribute('aria-selected', 'true')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+
+  await field(page).fill('  vercors wintr ')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=vercors+wintr')
+  await expect(heading(page)).toHaveText(/About \d+ results for “vercors wintr”/)
+  await expect(result(page, vercors).locator('mark')).toHaveText(['Vercors', 'winter'])
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'vercors winter', exact: true }).click()
+  await expect(page).toHaveURL('/search?q=vercors+winter')
+
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByLabel('Sort By').selectOption('Upload date')
+  await filters.getByRole('button', { name: /^Order/ }).click()
+  await filters.getByRole('slider', { name: 'Duration, from' }).press('ArrowRight')
+  await filters.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(page).toHaveURL('/search?q=vercors+winter&sortBy=createdAt&sortOrder=asc&minDuration=60')
+  await expect(page.getByText('No results for “vercors winter”')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove At least 1 min' }).click()
+  await expect(page.getByRole('article')).toHaveText([/Crossing the Vercors/, /Eleven Vercors/])
+  await filters.getByRole('button', { name: 'Reset' }).click()
+  await expect(page).toHaveURL('/search?q=vercors+winter')
+
+  await field(page).fill('slowmiles')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article').first()).toContainText('Subscribe')
+  await page.getByRole('tab', { name: /Channels/ }).click()
+  await expect(page).toHaveURL('/search?q=slowmiles&type=channels')
+  await expect(page.getByRole('article')).toHaveCount(1)
+
+  await field(page).click()
+  await field(page).fill('')
+  await expect(page.getByRole('option', { name: 'vercors winter', exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Remove vercors wintr from recent searches' }).click()
+  await expect(page.getByRole('option', { name: 'vercors wintr', exact: true })).toHaveCount(0)
+  await page.goto('/search?q=zzzqqq&maxDuration=60')
+  await expect(page.getByText('No results for “zzzqqq”')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove filters' }).click()
+  await expect(page).toHaveURL('/search?q=zzzqqq')
+})
+
+test('on a phone the field lies over the page, and the filters in a sheet', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/search?q=vercors')
+  await expect(result(page, vercors)).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByRole('button', { name: /^From/ }).click()
+  await page.getByRole('button', { name: 'Month before' }).click()
+  await page.getByRole('gridcell').getByRole('button').nth(20).click()
+  await sheet.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(page).toHaveURL(/dateFrom=\d{4}-\d{2}-\d{2}/)
+  await expect(page.getByRole('button', { name: 'Filters 1 in use' })).toBeVisible()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  const over = field(page).last()
+  await expect(over).toBeFocused()
+  await over.fill('octopus')
+  await option(page, /Octopus garden/).click()
+  await expect(page).toHaveURL(/\/video\/\d+/)
+})
+
+test('somebody searches by voice', { tag: '@desktop' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    class FakeRecogniser {
+      onresult: (event: object) => void = () => {}
+      onerror: (event: object) => void = () => {}
+      onend: (() => void) | null = null
+      start() {
+        Object.assign(globalThis, { heard: this, language: Reflect.get(this, 'lang') })
+      }
+      stop() {
+        this.onend?.()
+      }
+      abort() {}
+    }
+    Object.assign(globalThis, { SpeechRecognition: FakeRecogniser })
+  })
+  const say = (words: string, isFinal: boolean) =>
+    page.evaluate(
+      ([transcript, final]) => {
+        const result = Object.assign([{ transcript }], { isFinal: final })
+        Reflect.get(globalThis, 'heard').onresult({ resultIndex: 0, results: [result] })
+      },
+      [words, isFinal] as const,
+    )
+  await page.goto('/help')
+  await page.getByRole('button', { name: 'Search by voice' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Speak to search' })
+  await expect(dialog.getByText('Listening...')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'language'))).toBe('en-US')
+  await dialog.getByRole('button', { name: 'Stop' }).click()
+  await dialog.getByRole('button', { name: 'Start Speaking' }).click()
+  await page.evaluate(() => Reflect.get(globalThis, 'heard').onerror({ error: 'network' }))
+  await expect(page.getByText('Speech recognition error: network')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Start Speaking' }).click()
+  await say('octopus', false)
+  await expect(dialog.getByText('Listening...')).toBeVisible()
+  await expectAccessible(page)
+  await say('octopus garden', true)
+  await expect(dialog.getByText('You said:')).toBeVisible()
+  await expect(page).toHaveURL('/search?q=octopus+garden')
+  await expect(dialog).toHaveCount(0)
+  await expect(result(page, 'Octopus garden')).toBeVisible()
+})
+
+test(
+  'somebody finds what is said in a film, and reads along',
+  { tag: '@desktop' },
+  async ({ page, request, signIn, clip, publish, baseURL }) => {
+    const creator = await signIn('narrator')
+    const video = await publish(creator, await clip({ seconds: 2, width: 320, height: 180 }), {
+      title: 'A film with words',
+    })
+    const vtt =
+      'WEBVTT\n\n00:00.000 --> 00:00.900\nFirst a greeting\n\n00:01.000 --> 00:01.900\nThen the marmalade question\n'
+    const answer = await request.post(`${baseURL}${captions.create.path.replace(':id', String(video.id))}`, {
+      headers: { authorization: `Bearer ${creator.token}` },
+      multipart: {
+        language: 'en',
+        label: '',
+        file: { name: 'en.vtt', mimeType: 'text/vtt', buffer: Buffer.from(vtt) },
+      },
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    const found = async () =>
+      (await (await request.get(`${baseURL}/api/search?q=marmalade`)).json()) as { items: unknown[] }
+    await expect.poll(async () => (await found()).items.length).toBe(1)
+
+    await page.goto('/search?q=marmalade')
+    await page.getByRole('link', { name: /marmalade question.*said at 0:01/ }).click()
+    await expect(page).toHaveURL(`/video/${video.id}?t=1`)
+    await page.getByRole('button', { name: 'Show transcript' }).click()
+    const transcript = page.getByRole('region', { name: 'Transcript' })
+    await expect(transcript.getByRole('listitem')).toHaveCount(2)
+    await transcript.getByLabel('Find in transcript').fill('GREET')
+    await expect(transcript.getByRole('listitem')).toHaveCount(1)
+    await expectAccessible(page)
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await transcript.getByRole('button', { name: 'Copy with times' }).click()
+    await expect(page.getByText('Transcript copied')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      '0:00 First a greeting\n0:01 Then the marmalade question',
+    )
+    await transcript.getByRole('button', { name: /First a greeting/ }).click()
+    await expect
+      .poll(() => page.locator('video').evaluate((film: HTMLVideoElement) => film.paused))
+      .toBe(false)
+
+    await request.put(`${baseURL}${videos.find.path.replace(':id', String(video.id))}`, {
+      headers: { authorization: `Bearer ${creator.token}` },
+      data: { visibility: 'unlisted' },
+    })
+    await expect.poll(async () => (await found()).items.length, { timeout: 2000 }).toBe(0)
+  },
+)

@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { isLive } from '../videos/live-queries.ts'
+import { stemmers } from './index-queries.ts'
+
+/** What the database knows of a word that was typed. */
+export interface KnownWord {
+  word: string
+  /** As PostgreSQL writes queries: the word itself, one that begins so, and its stems in all languages. */
+  exact: string
+  beginning: string
+  stems: string[]
+  /** Says nothing alone: “the”. */
+  isStop: boolean
+  isThere: boolean
+  /** Words in names that look like it, the most alike first. */
+  alike: string[]
+}
+
+const stem = (stemmer: string) => sql`(phraseto_tsquery(${sql.lit(stemmer)}, w.word))`
+const stems = sql.join(Object.values(stemmers).map(stem))
+
+/** Of the words that look alike only those of which something is there: others would tell of what is hidden. */
+const isLiveWord = sql<boolean>`exists (
+  select from search_documents d join users u on u.id = d.owner_id join videos v on v.id = d.video_id
+   where d.names @@ phraseto_tsquery('simple', a.word) and ${isLive()})`
+
+/** Two letters in the wrong order leave a word with few trigrams of the right one. */
+const withSwaps = (word: string) => {
+  const letters = Array.from(word)
+  return letters
+    .slice(1)
+    .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''))
+}
+
+/** Looks all words up at once; they are folded, and hold no sign that means something in a query. */
+export async function lookUp(db: Db, words: readonly string[]): Promise<KnownWord[]> {
+  const swapped = words.flatMap(withSwaps)
+  const { rows } = await sql<KnownWord>`
+    select w.word,
+           phraseto_tsquery('simple', w.word)::text as exact,
+           to_tsquery('simple', replace(w.word, ' ', ' <-> ') || ':*')::text as beginning,
+           array(select distinct s::text from unnest(array[${stems}]) as s where numnode(s) > 0) as stems,
+           numnode(phraseto_tsquery('english', w.word)) = 0 as is_stop,
+           t.is_there,
+           case when t.is_there or length(w.word) < 4 then '{}' else array(
+             select a.word from (
+               (select c.word, similarity(c.word, w.word) as alike from search_words c
+                 where c.word % w.word order by alike desc, c.word limit 12)
+               union select c.word, 1 from search_words c where c.word = any(${swapped}::text[])) as a
+              where ${isLiveWord} order by a.alike desc, a.word) end as alike
+      from unnest(${words}::text[]) with ordinality as w (word, at)
+           cross join lateral (select exists (
+             select from search_documents d where d.words @@ phraseto_tsquery('simple', w.word)) as is_there) as t
+     order by w.at`.execute(db)
+  return rows
+}

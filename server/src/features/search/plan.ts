@@ -1,0 +1,79 @@
+import { foldedWords, type Term } from '@kinora/contract/fold-text'
+import { searchLimits } from '@kinora/contract/search-rules'
+import type { Db } from '../../platform/db/database.ts'
+import { editsBetween } from './edits.ts'
+import { lookUp, type KnownWord } from './plan-queries.ts'
+
+/** How what was typed is looked for. */
+export interface Plan {
+  /** All of it in small letters without accents, as titles are kept. */
+  words: string
+  /** For PostgreSQL: every word that says something, each in any of its forms. */
+  query: string
+  /** By which words results are found, for marking them. */
+  terms: Term[]
+  /** The same search in words that are there; null where all of them are. */
+  meant: string | null
+}
+
+/** How many letters may be wrong: none in short words, two in long ones. */
+const editsIn = (word: string) => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2)
+
+/** What a word that is nowhere was most likely meant as. */
+function meantAs({ word, alike, isThere }: KnownWord): string | undefined {
+  if (isThere) return undefined
+  const near = alike
+    .map((other) => ({ other, edits: editsBetween(word, other) }))
+    .filter(({ edits }) => edits <= editsIn(word))
+    .toSorted((a, b) => a.edits - b.edits)
+  return near[0]?.other
+}
+
+/** The letters of a word that PostgreSQL wrote as a query: for marking, not for asking. */
+const lettersOf = (query: string) =>
+  [...query.matchAll(/'([^']*)'/g)].map(([, lexeme = '']) => lexeme).join(' ')
+
+const quoted = (word: string) => `'${word.replaceAll("'", "''")}'`
+
+interface Typed {
+  /** The last word is still being typed. */
+  isTyping: boolean
+}
+
+/** Null for a text without words. */
+export async function planOf(db: Db, text: string, { isTyping }: Typed): Promise<Plan | null> {
+  const all = foldedWords(text)
+  const words = all.slice(0, searchLimits.words).map((word) => Array.from(word).slice(0, 50).join('').trim())
+  if (words.length === 0) return null
+  const known = await lookUp(db, words)
+  const telling = known.filter((each, at) => !each.isStop || (isTyping && at === known.length - 1))
+  const asked = telling.length > 0 ? telling : known
+  const last = known.at(-1)
+  const forms = asked.map((each) => {
+    const isBeginning = isTyping && each === last
+    const meant = meantAs(each)
+    return {
+      query: [
+        isBeginning ? each.beginning : each.exact,
+        ...each.stems,
+        ...(meant ? [quoted(meant)] : []),
+      ].join(' | '),
+      terms: [
+        { word: each.word, ...(isBeginning && { isBeginning }) },
+        ...each.stems.map((stem) => ({ word: lettersOf(stem) })),
+        ...(meant ? [{ word: meant }] : []),
+      ],
+    }
+  })
+  const corrected = known.map((each) => meantAs(each) ?? each.word)
+  const isMeant = corrected.some((word, at) => word !== words[at])
+  return {
+    words: all.join(' '),
+    query: forms.map(({ query }) => `(${query})`).join(' & '),
+    terms: onlyOnce(forms.flatMap(({ terms }) => terms)),
+    meant: isMeant ? corrected.join(' ') : null,
+  }
+}
+
+const onlyOnce = (terms: Term[]) =>
+  [...new Map(terms.toReversed().map((term) => [term.word, term])).values()].toReversed()

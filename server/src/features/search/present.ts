@@ -1,0 +1,84 @@
+import { firstMatch, type Term } from '@kinora/contract/fold-text'
+import type { Found, FoundChannel, FoundPlaylist, FoundVideo, VideoSuggestion } from '@kinora/contract/search'
+import type { Picture } from '@kinora/contract/users'
+import { shownCount } from '../settings/shown-count.ts'
+import { presentPerson } from '../users/present.ts'
+import { presentCard, presentPoster } from '../videos/present.ts'
+import type { CardRow } from '../videos/queries.ts'
+import type * as queries from './queries.ts'
+
+type Row = Awaited<ReturnType<typeof queries.find>>[number]
+type SuggestionRow = Awaited<ReturnType<typeof queries.suggest>>[number]
+
+const snippetLength = 240
+const before = 60
+
+/** The part of a description in which a word stands that was looked for, else its beginning. */
+export function snippetOf(description: string, terms: readonly Term[]): string {
+  const text = description.replace(/\s+/g, ' ').trim()
+  const at = firstMatch(text, terms) ?? 0
+  const wanted = at > snippetLength - before ? at - before : 0
+  // Not in the middle of a word, nor of a sign of two halves.
+  const from = wanted === 0 ? 0 : text.indexOf(' ', wanted) + 1
+  const part = text.slice(from, from + snippetLength).replace(/[\uD800-\uDBFF]$/, '')
+  return `${from > 0 ? '…' : ''}${part}${from + snippetLength < text.length ? '…' : ''}`
+}
+
+/** The line in which the first word stands, with what follows it, and when it begins. */
+function presentSaid(said: Row['said'], terms: readonly Term[]): FoundVideo['said'] {
+  if (!said) return null
+  const { starts, lines } = said
+  const found = lines.findIndex((line) => firstMatch(line, terms) !== undefined)
+  const at = Math.max(0, found)
+  return {
+    text: lines
+      .slice(at, at + 2)
+      .join(' ')
+      .slice(0, snippetLength),
+    seconds: starts[at] ?? 0,
+  }
+}
+
+/** Rows are joined from the left, so the types of their columns allow for nothing; by its kind a row has them all. */
+const cardOf = (row: Row) => presentCard({ ...row, id: row.videoId } as CardRow)
+const personOf = ({ ownerId, ...row }: Row) =>
+  presentPerson({ ...row, id: ownerId } as Parameters<typeof presentPerson>[0])
+
+const presentChannel = (row: Row): FoundChannel => ({
+  ...personOf(row),
+  bio: row.bio ?? '',
+  subscriberCount: shownCount(row.subscribers ?? 0, row.showSubscriberCount),
+  videoCount: row.channelVideos ?? 0,
+})
+
+const presentPlaylist = (row: Row): FoundPlaylist => ({
+  id: row.playlistId ?? 0,
+  name: row.name ?? '',
+  cover: (row.picture as Picture | null) ?? (row.first?.[0] ? presentPoster(row.first[0]) : null),
+  videoCount: row.videoCount ?? 0,
+  updatedAt: (row.updatedAt ?? new Date(0)).toISOString(),
+  owner: personOf(row),
+  first: (row.first ?? []).map(({ title, duration }) => ({ title, duration })),
+})
+
+const presentVideo = (row: Row, terms: readonly Term[]): FoundVideo => ({
+  ...cardOf(row),
+  snippet: snippetOf(row.description ?? '', terms),
+  said: presentSaid(row.said, terms),
+})
+
+export const presentFound = (row: Row, terms: readonly Term[]): Found => ({
+  id: `${row.kind} ${row.videoId ?? row.playlistId ?? row.ownerId}`,
+  video: row.kind === 'video' ? presentVideo(row, terms) : null,
+  channel: row.kind === 'channel' ? presentChannel(row) : null,
+  playlist: row.kind === 'playlist' ? presentPlaylist(row) : null,
+})
+
+export const presentSuggestion = (row: SuggestionRow): VideoSuggestion => ({
+  id: row.id,
+  title: row.title,
+  thumbnailUrl: presentPoster(row)?.url ?? null,
+  duration: row.durationSeconds,
+  views: row.views,
+  creator: { username: row.username },
+})

@@ -1,0 +1,41 @@
+import type { Context } from '../../context.ts'
+import { react } from '../../platform/announcements/announcement.ts'
+import type { HandledJob } from '../../platform/jobs/job.ts'
+import { captionsChanged } from '../captions/announcements.ts'
+import { playlistChanged } from '../playlists/announcements.ts'
+import { profileChanged } from '../users/announcements.ts'
+import { videoChanged, videoLive } from '../videos/announcements.ts'
+import { indexAllOf, indexChannels, indexPlaylists, indexVideos } from './indexing.ts'
+
+const often = { attempts: 5, backoffSeconds: 2, concurrency: 4 } as const
+const indexed = { ...often, onePerKey: 'waiting' } as const
+
+/** With the first live video its channel is one that can be found. */
+async function indexLive(ctx: Context, { videoId, ownerId }: { videoId: number; ownerId: number }) {
+  await indexVideos(ctx, [videoId], { withCaptions: true })
+  await indexChannels(ctx, [ownerId])
+}
+
+/** Who hears of it keeps the index; nothing has to be done about what is gone, for its rows go along. */
+export const searchReactions: HandledJob[] = [
+  react(videoLive, 'index-live-video', indexLive, often),
+  react(videoChanged, 'index-video', (ctx, { videoId }) => indexVideos(ctx, [videoId]), {
+    ...indexed,
+    key: 'videoId',
+  }),
+  react(
+    captionsChanged,
+    'index-captions',
+    (ctx, { videoId }) => indexVideos(ctx, [videoId], { withCaptions: true }),
+    { ...indexed, key: 'videoId' },
+  ),
+  react(profileChanged, 'index-channel', (ctx, { userId }, { signal }) => indexAllOf(ctx, userId, signal), {
+    ...indexed,
+    expireSeconds: 3600,
+    key: 'userId',
+  }),
+  react(playlistChanged, 'index-playlist', (ctx, { playlistId }) => indexPlaylists(ctx, [playlistId]), {
+    ...indexed,
+    key: 'playlistId',
+  }),
+]

@@ -1,0 +1,109 @@
+import type { Category } from '@kinora/contract/categories'
+import type { SearchAddress, SearchFilters } from '@kinora/contract/search-address'
+import { searchLimits, searchSorts, usualSort, type SearchSort } from '@kinora/contract/search-rules'
+import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
+import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { DatePicker } from '../../ui/date-picker.tsx'
+import { Field } from '../../ui/field.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Slider } from '../../ui/slider.tsx'
+import { dayOf, minutesOf, sortWords, spanOf, withoutFilters } from './filter-words.ts'
+
+interface FilterPanelProps {
+  address: SearchAddress
+  categories: readonly Category[]
+  onApply: (next: SearchAddress) => void
+}
+
+const { longestSeconds, stepSeconds } = searchLimits
+
+/** What narrows a search; nothing happens until it is applied (docs/product.md “Search”). */
+export function FilterPanel({ address, categories, onApply }: FilterPanelProps) {
+  const [chosen, setChosen] = useState<SearchFilters>(address)
+  const choose = (change: SearchFilters) => setChosen((before) => ({ ...before, ...change }))
+  const hasWords = Boolean(address.q)
+  const sort = chosen.sortBy ?? usualSort(hasWords)
+  const isAscending = chosen.sortOrder === 'asc'
+  const [from, to] = [chosen.minDuration ?? 0, chosen.maxDuration ?? longestSeconds]
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onApply({ ...withoutFilters(address), ...chosen })
+      }}
+    >
+      <Field label="Category">
+        <Select
+          value={String(chosen.category ?? 'all')}
+          options={[
+            { value: 'all', label: 'All categories' },
+            ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={({ target }) =>
+            choose({ category: target.value === 'all' ? undefined : Number(target.value) })
+          }
+        />
+      </Field>
+      <div className="flex items-end gap-2">
+        <Field label="Sort By" className="flex-1">
+          <Select
+            value={sort}
+            options={searchSorts
+              .filter((each) => hasWords || each !== 'relevance')
+              .map((each) => ({ value: each, label: sortWords[each] }))}
+            onChange={({ target }) => choose({ sortBy: target.value as SearchSort })}
+          />
+        </Field>
+        <IconButton
+          label={isAscending ? 'Order: ascending' : 'Order: descending'}
+          icon={isAscending ? ArrowUpNarrowWide : ArrowDownWideNarrow}
+          className="size-10 inset-ring inset-ring-line-strong touch:size-11"
+          onClick={() => choose({ sortOrder: isAscending ? 'desc' : 'asc' })}
+        />
+      </div>
+      <fieldset className="min-w-0">
+        <legend className="mb-1.5 text-13 font-strong">Upload Date Range</legend>
+        <div className="grid grid-cols-2 gap-2">
+          <DatePicker
+            label="From"
+            none="Any day"
+            value={chosen.dateFrom}
+            show={dayOf}
+            latest={chosen.dateTo}
+            onChange={(dateFrom) => choose({ dateFrom })}
+          />
+          <DatePicker
+            label="To"
+            none="Today"
+            value={chosen.dateTo}
+            show={dayOf}
+            earliest={chosen.dateFrom}
+            onChange={(dateTo) => choose({ dateTo })}
+          />
+        </div>
+      </fieldset>
+      <Slider
+        label="Duration"
+        min={0}
+        max={longestSeconds}
+        step={stepSeconds}
+        value={[from, to]}
+        format={minutesOf}
+        summary={spanOf(from, to)}
+        onValueChange={([minDuration, maxDuration]) => choose({ minDuration, maxDuration })}
+      />
+      <div className="mt-1 flex gap-2">
+        <Button variant="ghost" onClick={() => onApply(withoutFilters(address))}>
+          Reset
+        </Button>
+        <Button type="submit" variant="primary" className="flex-1!">
+          Apply Filters
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Category } from '@kinora/contract/categories'
+import { searchLimits, type SearchSort } from '@kinora/contract/search-rules'
+import type { SearchAddress, SearchFilters } from '@kinora/contract/search-address'
+
+export const sortWords: Record<SearchSort, string> = {
+  relevance: 'Relevance',
+  createdAt: 'Upload date',
+  views: 'View count',
+  title: 'Title',
+  duration: 'Duration',
+}
+
+const dayWords = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+
+/** 1 Oct 2024 */
+export const dayOf = (day: string) => dayWords.format(new Date(day))
+
+const { longestSeconds } = searchLimits
+
+/** 45 min, and what has no end */
+export const minutesOf = (seconds: number) =>
+  seconds >= longestSeconds ? `${longestSeconds / 60} min` : `${Math.round(seconds / 60)} min`
+
+/** What the slider reads as: 0 to 45 min */
+export const spanOf = (from: number, to: number) =>
+  `${Math.round(from / 60)} to ${Math.round(to / 60)}${to >= longestSeconds ? '+' : ''} min`
+
+/** A filter in force, and what is left of the address without it. */
+export interface FilterChip {
+  label: string
+  without: SearchAddress
+}
+
+/** The filters in force, in the order of their panel. */
+export function chipsOf(
+  address: SearchAddress,
+  categories: readonly Pick<Category, 'id' | 'name'>[],
+): FilterChip[] {
+  const { category, sortBy, sortOrder, dateFrom, dateTo, minDuration, maxDuration } = address
+  const chip = (label: string | undefined, ...names: (keyof SearchFilters)[]) =>
+    label === undefined
+      ? []
+      : [
+          {
+            label,
+            without: Object.fromEntries(
+              Object.entries(address).filter(([name]) => !names.includes(name as never)),
+            ),
+          },
+        ]
+  const order = sortOrder === 'asc' ? ', ascending' : ''
+  return [
+    ...chip(
+      category === undefined ? undefined : (categories.find(({ id }) => id === category)?.name ?? 'Category'),
+      'category',
+    ),
+    ...chip(
+      sortBy || order ? `${sortWords[sortBy ?? (address.q ? 'relevance' : 'createdAt')]}${order}` : undefined,
+      'sortBy',
+      'sortOrder',
+    ),
+    ...chip(dateFrom && `From ${dayOf(dateFrom)}`, 'dateFrom'),
+    ...chip(dateTo && `To ${dayOf(dateTo)}`, 'dateTo'),
+    ...chip(minDuration ? `At least ${minutesOf(minDuration)}` : undefined, 'minDuration'),
+    ...chip(maxDuration === undefined ? undefined : `Up to ${minutesOf(maxDuration)}`, 'maxDuration'),
+  ]
+}
+
+/** The same search without any filter. */
+export const withoutFilters = ({ q, tag, type }: SearchAddress): SearchAddress => ({ q, tag, type })

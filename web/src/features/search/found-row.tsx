@@ -1,0 +1,124 @@
+import type { Term } from '@kinora/contract/fold-text'
+import type { FoundVideo } from '@kinora/contract/search'
+import { Link } from '@tanstack/react-router'
+import Captions from 'lucide-react/icons/captions'
+import type { ReactNode } from 'react'
+import { duration } from '../../lib/format.ts'
+import { toVideo } from '../../paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { VerifiedMark } from '../../ui/verified-mark.tsx'
+import { TitleLink } from '../videos/title-link.tsx'
+import type { TileSlots } from '../videos/video-tile.tsx'
+import { cornerWord, facts } from '../videos/video-words.ts'
+import { Marked } from './marked.tsx'
+
+export const rowClass =
+  'group/card relative -mx-2.5 grid grid-cols-[144px_minmax(0,1fr)] gap-x-3 rounded-lg p-2.5 md:grid-cols-[232px_minmax(0,1fr)] md:grid-rows-[auto_1fr] md:gap-x-5 md:hover:bg-surface xl:grid-cols-[296px_minmax(0,1fr)] max-md:mx-0 max-md:px-0'
+export const pictureSizes = '(min-width: 1240px) 296px, (min-width: 768px) 232px, 144px'
+export const titleClass = 'line-clamp-2 font-semibold tracking-[-0.006em] wrap-anywhere md:text-16'
+
+/** What stands below the words of a row; on phones as wide as the row. */
+export const Below = ({ children }: { children: ReactNode }) => (
+  <div className="mt-2 min-w-0 max-md:col-span-2 md:col-start-2">{children}</div>
+)
+
+interface ByProps {
+  person: { username: string; avatar: string | null; isVerified: boolean }
+  children: ReactNode
+}
+
+/** Whose it is, and what else is said of it in small. */
+export const By = ({ person, children }: ByProps) => (
+  <p className="mt-1.5 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-fg-muted">
+    <Avatar name={person.username} src={person.avatar} size={20} className="max-md:hidden" />
+    <span className="inline-flex max-w-full min-w-0 items-center gap-1">
+      <bdi className="truncate">{person.username}</bdi>
+      {person.isVerified && <VerifiedMark />}
+    </span>
+    <span className="text-fg-faint tabular-nums max-md:text-12">{children}</span>
+  </p>
+)
+
+/** A video among the results: why it is one of them is marked. */
+export const FoundRow = ({
+  video,
+  terms,
+  seen,
+  menu,
+}: Pick<TileSlots, 'seen' | 'menu'> & { video: FoundVideo; terms: readonly Term[] }) => (
+  <article className={rowClass}>
+    <Thumb
+      picture={video.poster}
+      sizes={pictureSizes}
+      corner={video.isShort ? 'Short' : cornerWord(video)}
+      time={duration(video.duration)}
+      seen={seen}
+      className="self-start md:row-span-2"
+    />
+    <div className="flex min-w-0 items-start gap-1">
+      <div className="min-w-0 flex-1">
+        <h2 className={titleClass}>
+          <TitleLink video={video} seen={seen}>
+            <Marked text={video.title} terms={terms} />
+          </TitleLink>
+        </h2>
+        <By person={video.creator}>{facts(video)}</By>
+      </div>
+      {menu && <div className="relative z-3 -mt-1.5 -mr-2 flex-none">{menu}</div>}
+    </div>
+    {(video.said ?? video.snippet) && (
+      <Below>
+        {video.said ? (
+          <SaidAt video={video} said={video.said} terms={terms} />
+        ) : (
+          <p className="line-clamp-2 max-w-[68ch] text-13 text-fg-muted wrap-anywhere md:pr-10">
+            <Marked text={video.snippet} terms={terms} look="small" />
+          </p>
+        )}
+      </Below>
+    )}
+  </article>
+)
+
+/** What is said, and the way to the second at which it is. */
+const SaidAt = ({
+  video,
+  said,
+  terms,
+}: {
+  video: FoundVideo
+  said: NonNullable<FoundVideo['said']>
+  terms: readonly Term[]
+}) => (
+  <Link
+    {...toVideo(video.id, said.seconds)}
+    className="relative z-3 flex max-w-[64ch] flex-wrap items-baseline gap-x-2.5 gap-y-0.5 rounded-md bg-hover py-2.5 pr-3.5 pl-3 text-13 text-fg-muted md:group-hover/card:bg-press"
+  >
+    <Glyph icon={Captions} size={16} className="self-start mt-0.5 text-fg-faint" />
+    <span className="line-clamp-3 min-w-0 flex-[1_1_200px] wrap-anywhere">
+      <Marked text={`…${said.text.replace(/^…|…$/g, '')}…`} terms={terms} look="small" />
+    </span>
+    <span className="font-strong text-fg tabular-nums underline decoration-line-strong underline-offset-3 max-md:ml-6.5">
+      said at {duration(said.seconds)}
+    </span>
+  </Link>
+)
+
+/** The rows before they are there. */
+export const RowSkeletons = () => (
+  <div className="grid gap-1">
+    {Array.from({ length: 6 }, (_, at) => (
+      <div key={at} className={rowClass}>
+        <Skeleton className="aspect-video rounded-md! md:row-span-2" />
+        <div className="grid content-start gap-2 pt-1">
+          <Skeleton className="h-5 w-10/12" />
+          <Skeleton className="h-4.5 w-1/2" />
+          <Skeleton className="h-4.5 w-2/3 max-md:hidden" />
+        </div>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,31 @@
+import { markedParts, type Term } from '@kinora/contract/fold-text'
+
+const looks = {
+  title: '-mx-px rounded-[4px] bg-press box-decoration-clone px-px text-inherit',
+  onMedia: '-mx-px rounded-[4px] bg-media-press box-decoration-clone px-px text-inherit',
+  small: 'bg-transparent font-semibold text-fg',
+  typed: 'bg-transparent text-inherit underline decoration-line-strong decoration-2 underline-offset-3',
+}
+
+/** Somebody's text with the words marked that were looked for. It stands as text: nothing of it is ever markup. */
+export const Marked = ({
+  text,
+  terms,
+  look = 'title',
+}: {
+  text: string
+  terms: readonly Term[]
+  look?: keyof typeof looks
+}) => (
+  <bdi>
+    {markedParts(text, terms).map((part, at) =>
+      part.isMatch ? (
+        <mark key={at} className={looks[look]}>
+          {part.text}
+        </mark>
+      ) : (
+        part.text
+      ),
+    )}
+  </bdi>
+)

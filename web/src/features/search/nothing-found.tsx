@@ -1,0 +1,66 @@
+import { tags } from '@kinora/contract/tags'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Search from 'lucide-react/icons/search'
+import type { ReactNode } from 'react'
+import { query } from '../../api.ts'
+import { toTag } from '../../paths.ts'
+import { tagLinkClass } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+const shownTags = 12
+
+/** A way on from where nothing is. What does not come is not missed here. */
+function PopularTags() {
+  const popular = useQuery(query(tags.popular, { query: { limit: shownTags } }))
+  if (!popular.data?.length) return null
+  return (
+    <section aria-labelledby="popular-tags" className="grid justify-items-center gap-3 pb-10">
+      <h2 id="popular-tags" className="text-13 font-strong text-fg-muted">
+        Popular tags
+      </h2>
+      <ul className="flex max-w-140 flex-wrap justify-center gap-2">
+        {popular.data.map(({ id, name }) => (
+          <li key={id} className="min-w-0">
+            <Link {...toTag(name)} className={`${tagLinkClass} relative hit`}>
+              <span className="truncate">#{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Nothing was found: what could be wrong, and ways on. */
+export const NothingFound = ({
+  title,
+  onRemoveFilters,
+}: {
+  title: string
+  onRemoveFilters: (() => void) | undefined
+}) => (
+  <>
+    <EmptyState
+      icon={Search}
+      title={title}
+      action={onRemoveFilters && <Button onClick={onRemoveFilters}>Remove filters</Button>}
+    >
+      {onRemoveFilters
+        ? 'Without the filters there may be more.'
+        : 'Check the spelling, or try fewer or other words.'}
+    </EmptyState>
+    <PopularTags />
+  </>
+)
+
+/** The page without a search. */
+export const Invitation = (): ReactNode => (
+  <>
+    <EmptyState heading="h1" icon={Search} title="Search Kinora">
+      Type a title, a person or something said in a film.
+    </EmptyState>
+    <PopularTags />
+  </>
+)

@@ -1,0 +1,30 @@
+import { searchLimits } from '@kinora/contract/search-rules'
+import { storedText } from '../../lib/stored-text.ts'
+
+/** What was searched for lately in this browser, newest first; it never leaves it. */
+export const recentSearches = storedText('recent-searches')
+
+/** A text that somebody else wrote there is none. */
+export function readRecent(text: string | null): string[] {
+  try {
+    const words: unknown = JSON.parse(text ?? '[]')
+    return Array.isArray(words)
+      ? words.filter((word) => typeof word === 'string').slice(0, searchLimits.recent)
+      : []
+  } catch {
+    return []
+  }
+}
+
+const write = (words: string[]) => recentSearches.set(words.length > 0 ? JSON.stringify(words) : null)
+const without = (words: string) =>
+  readRecent(recentSearches.get()).filter((each) => each.toLowerCase() !== words.toLowerCase())
+
+/** A tag is remembered as it is written: #sea. */
+export function rememberSearch(words: string | undefined) {
+  if (words) write([words, ...without(words)].slice(0, searchLimits.recent))
+}
+
+export const forgetSearch = (words: string) => write(without(words))
+
+export const forgetAllSearches = () => write([])

@@ -1,0 +1,58 @@
+// The part of the Web Speech API that is used here; TypeScript's library does not name it, and some browsers have it under a
+// name of their own, or not at all.
+
+interface Alternative {
+  readonly transcript: string
+}
+
+interface Result {
+  readonly isFinal: boolean
+  readonly length: number
+  readonly [at: number]: Alternative | undefined
+}
+
+export interface RecognitionEvent {
+  readonly resultIndex: number
+  readonly results: { readonly length: number; readonly [at: number]: Result | undefined }
+}
+
+export interface Recogniser {
+  lang: string
+  continuous: boolean
+  interimResults: boolean
+  onresult: ((event: RecognitionEvent) => void) | null
+  onerror: ((event: { readonly error: string }) => void) | null
+  onend: (() => void) | null
+  start: () => void
+  stop: () => void
+  abort: () => void
+}
+
+type MakeRecogniser = new () => Recogniser
+
+/** What this browser listens with; undefined where it cannot. */
+export function makeRecogniser(): Recogniser | undefined {
+  const { SpeechRecognition, webkitSpeechRecognition } = globalThis as {
+    SpeechRecognition?: MakeRecogniser
+    webkitSpeechRecognition?: MakeRecogniser
+  }
+  const Made = SpeechRecognition ?? webkitSpeechRecognition
+  if (!Made) return undefined
+  const recogniser = new Made()
+  recogniser.lang = 'en-US'
+  recogniser.continuous = true
+  recogniser.interimResults = true
+  return recogniser
+}
+
+/** What was said so far, and whether that is all of it. */
+export function heardIn({ results }: RecognitionEvent) {
+  const parts = Array.from({ length: results.length }, (_, at) => results[at])
+  return {
+    words: parts
+      .map((part) => part?.[0]?.transcript ?? '')
+      .join('')
+      .trim(),
+    isFinal: parts.some((part) => part?.isFinal),
+  }
+}

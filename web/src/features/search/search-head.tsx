@@ -1,0 +1,45 @@
+import type { SearchResults } from '@kinora/contract/search'
+import type { SearchAddress } from '@kinora/contract/search-address'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { wholeNumber } from '../../lib/format.ts'
+
+interface SearchHeadProps {
+  address: SearchAddress
+  /** Undefined until it is known. */
+  total: number | undefined
+  told: SearchResults | undefined
+  action: ReactNode
+}
+
+/** What is searched for, in words. */
+const asked = ({ q, tag }: SearchAddress) => (q ? ` for “${q}”` : tag ? ` for #${tag}` : '')
+
+/** How much was found, and what may have been meant. */
+export const SearchHead = ({ address, total, told, action }: SearchHeadProps) => (
+  <div className="flex min-h-14 items-center gap-4 py-2 max-md:items-start max-md:py-1">
+    <div className="min-w-0 flex-1">
+      <h1 aria-live="polite" className="title-20 wrap-anywhere max-md:text-16">
+        <bdi>
+          {total === undefined
+            ? `Results${asked(address)}`
+            : `About ${wholeNumber(total)} ${total === 1 ? 'result' : 'results'}${asked(address)}`}
+        </bdi>
+      </h1>
+      {told?.didYouMean && (
+        <p className="mt-0.5 text-fg-muted">
+          Did you mean{' '}
+          <Link
+            to="/search"
+            search={{ ...address, q: told.didYouMean }}
+            className="relative hit font-semibold text-fg underline decoration-line-strong underline-offset-3"
+          >
+            {told.didYouMean}
+          </Link>
+          ?
+        </p>
+      )}
+    </div>
+    {action}
+  </div>
+)

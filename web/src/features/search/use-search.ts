@@ -1,0 +1,38 @@
+import { firstCalls } from '@kinora/contract/first-calls'
+import { search, type SearchResults } from '@kinora/contract/search'
+import { readSearchAddress, writeSearchAddress, type SearchAddress } from '@kinora/contract/search-address'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { query } from '../../api.ts'
+import { pages, usePages } from '../../calls/pages.ts'
+
+/** What the address of the page says, and how another search is opened: a step that Back undoes. */
+export function useSearchAddress() {
+  const address = readSearchAddress(useSearch({ from: '/search' }))
+  const navigate = useNavigate()
+  const open = (next: SearchAddress) => void navigate({ to: '/search', search: writeSearchAddress(next) })
+  return { address, open }
+}
+
+/** The results page by page, and what is the same on all of them. */
+export function useResults(address: SearchAddress) {
+  const { input } = firstCalls.search(address).results
+  const list = usePages(search.find, input, { isSteady: true })
+  const { data: told } = useInfiniteQuery({
+    ...pages(search.find, input),
+    select: (answer) => answer.pages[0] as SearchResults | undefined,
+    enabled: false,
+  })
+  return { list, told }
+}
+
+/** As many as stand in one row among the results. */
+const shortsShown = 5
+
+/** The best shorts among all results. */
+export const useFoundShorts = (address: SearchAddress, enabled: boolean) =>
+  useQuery({
+    ...query(search.find, { query: { ...address, type: 'shorts', limit: shortsShown } }),
+    enabled,
+    select: ({ items }) => items.flatMap(({ video }) => video ?? []),
+  })

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { toast } from '../../ui/toast.ts'
+import { heardIn, makeRecogniser, type Recogniser } from './recogniser.ts'
+
+/** docs/product.md “Search” */
+const listensAfterMs = 300
+const searchesAfterMs = 500
+
+export type VoiceState = 'still' | 'listening' | 'heard' | 'missing'
+
+/** Listens a moment after it is opened, and says what it heard a moment after that is known. */
+export function useVoice(onSaid: (words: string) => void) {
+  const [state, setState] = useState<VoiceState>('still')
+  const [words, setWords] = useState('')
+  const recogniser = useRef<Recogniser | null>(null)
+  const say = useEffectEvent(onSaid)
+
+  const stop = () => {
+    recogniser.current?.stop()
+    setState('still')
+  }
+  const start = () => {
+    setWords('')
+    const made = makeRecogniser()
+    if (!made) return setState('missing')
+    recogniser.current?.abort()
+    recogniser.current = made
+    made.onresult = (event) => {
+      const heard = heardIn(event)
+      setWords(heard.words)
+      if (!heard.isFinal || !heard.words) return
+      setState('heard')
+      made.onend = null
+      made.stop()
+    }
+    made.onerror = ({ error }) => {
+      made.onend = null
+      setState('still')
+      // Whoever cancelled knows that.
+      if (error !== 'aborted')
+        toast({ title: 'Error', description: `Speech recognition error: ${error}`, tone: 'destructive' })
+    }
+    made.onend = () => setState((now) => (now === 'listening' ? 'still' : now))
+    setState('listening')
+    made.start()
+  }
+  const begin = useEffectEvent(start)
+  useEffect(() => {
+    const timer = setTimeout(() => begin(), listensAfterMs)
+    return () => {
+      clearTimeout(timer)
+      if (recogniser.current) recogniser.current.onend = recogniser.current.onerror = null
+      recogniser.current?.abort()
+    }
+  }, [])
+  useEffect(() => {
+    if (state !== 'heard') return undefined
+    const timer = setTimeout(() => say(words), searchesAfterMs)
+    return () => clearTimeout(timer)
+  }, [state, words])
+  return { state, words, start, stop }
+}

@@ -1,0 +1,150 @@
+import { categories } from '@kinora/contract/categories'
+import type { SearchResults } from '@kinora/contract/search'
+import { isSearch, type SearchAddress } from '@kinora/contract/search-address'
+import { searchKinds, type SearchKind } from '@kinora/contract/search-rules'
+import { useQuery } from '@tanstack/react-query'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { useEffect, useState } from 'react'
+import { query } from '../api.ts'
+import { FilterPanel } from '../features/search/filter-panel.tsx'
+import { chipsOf, withoutFilters } from '../features/search/filter-words.ts'
+import { FiltersInUse } from '../features/search/filters-in-use.tsx'
+import { RowSkeletons } from '../features/search/found-row.tsx'
+import { Invitation, NothingFound } from '../features/search/nothing-found.tsx'
+import { rememberSearch } from '../features/search/recent.ts'
+import { Results } from '../features/search/results.tsx'
+import { SearchHead } from '../features/search/search-head.tsx'
+import { useResults, useSearchAddress } from '../features/search/use-search.ts'
+import { withMenu, withMenuOnPicture } from '../features/video-menu/with-menu.tsx'
+import { useTitle } from '../lib/use-title.ts'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { QueryState } from '../ui/query-state.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { TabPanel, Tabs } from '../ui/tabs.tsx'
+
+export default function SearchPage() {
+  const { address, open } = useSearchAddress()
+  const words = address.q ?? (address.tag && `#${address.tag}`)
+  useTitle(words ?? 'Search')
+  useEffect(() => rememberSearch(words), [words])
+  if (!isSearch(address)) return <Invitation />
+  return <Search address={address} open={open} />
+}
+
+interface SearchProps {
+  address: SearchAddress
+  open: (next: SearchAddress) => void
+}
+
+const kindWords: Record<SearchKind, string> = {
+  all: 'All',
+  videos: 'Videos',
+  shorts: 'Shorts',
+  channels: 'Channels',
+  playlists: 'Playlists',
+}
+
+/** How much there is of what is shown. */
+const totalOf = ({ counts }: SearchResults, type: SearchKind) =>
+  type === 'all' ? counts.videos + counts.shorts + counts.channels + counts.playlists : counts[type]
+
+/** What was found by an address, and what narrows it: beside it, or in a sheet where there is no room. */
+function Search({ address, open }: SearchProps) {
+  const type = address.type ?? 'all'
+  const { list, told } = useResults(address)
+  const all = useQuery(query(categories.list, {}))
+  const [isNarrowing, setNarrowing] = useState(false)
+  const chips = chipsOf(address, all.data ?? [])
+  const total = told && totalOf(told, type)
+  const tabs = searchKinds.map((value) => ({
+    value,
+    label: kindWords[value],
+    ...(told && value !== 'all' && { count: told.counts[value] }),
+  }))
+  const panel = (
+    <FilterPanel
+      key={JSON.stringify(address)}
+      address={address}
+      categories={all.data ?? []}
+      onApply={(next) => {
+        setNarrowing(false)
+        open(next)
+      }}
+    />
+  )
+  return (
+    <>
+      <SearchHead
+        address={address}
+        total={total}
+        told={told}
+        action={
+          <Button
+            variant="outline"
+            icon={SlidersHorizontal}
+            className="lg:hidden"
+            onClick={() => setNarrowing(true)}
+          >
+            Filters
+            {chips.length > 0 && (
+              <span className="grid h-5 min-w-5 place-items-center rounded-full bg-press px-1.5 text-12 font-semibold tabular-nums">
+                {chips.length}
+                <span className="sr-only"> in use</span>
+              </span>
+            )}
+          </Button>
+        }
+      />
+      <Tabs
+        label="Kinds of results"
+        value={type}
+        tabs={tabs}
+        onValueChange={(next) => open({ ...address, type: next === 'all' ? undefined : next })}
+      >
+        <TabPanel value={type}>
+          <div className="mt-4 grid gap-9 lg:grid-cols-[minmax(0,1fr)_304px] lg:items-start">
+            <div className="min-w-0">
+              {chips.length > 0 && <FiltersInUse chips={chips} address={address} onOpen={open} />}
+              <QueryState
+                query={list}
+                failed="The results could not be loaded"
+                loading={<RowSkeletons />}
+                isEmpty={() => total === 0}
+                empty={
+                  <NothingFound
+                    title={address.q ? `No results for “${address.q}”` : 'No results'}
+                    onRemoveFilters={chips.length > 0 ? () => open(withoutFilters(address)) : undefined}
+                  />
+                }
+              >
+                {(found) =>
+                  told && (
+                    <Results
+                      found={found}
+                      told={told}
+                      total={total ?? 0}
+                      list={list}
+                      address={address}
+                      slots={withMenu}
+                      shortSlots={withMenuOnPicture}
+                    />
+                  )
+                }
+              </QueryState>
+            </div>
+            <Card className="p-5 max-lg:hidden lg:sticky lg:top-[calc(var(--header)+12px)]">
+              <aside aria-label="Filters">
+                <h2 className="mb-3 title-16">Filters</h2>
+                {panel}
+              </aside>
+            </Card>
+          </div>
+        </TabPanel>
+      </Tabs>
+      <Sheet open={isNarrowing} onOpenChange={setNarrowing} title="Filters" side="bottom">
+        <div className="px-5 pt-4 pb-6">{panel}</div>
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { classes } from '../lib/classes.ts'
+import { dayAfterKey, monthsLater, partsOf, today, weeksOf } from './calendar-days.ts'
+import { IconButton } from './icon-button.tsx'
+
+export interface CalendarProps {
+  /** 2024-10-01; undefined for none. */
+  value: string | undefined
+  onChange: (day: string) => void
+  earliest?: string | undefined
+  latest?: string | undefined
+}
+
+const inUtc = { timeZone: 'UTC' } as const
+const monthWords = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', ...inUtc })
+const dayWords = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', ...inUtc })
+const weekdays = weeksOf('2024-01-01')[0]?.map((day) => ({
+  short: new Intl.DateTimeFormat('en-GB', { weekday: 'narrow', ...inUtc }).format(new Date(day)),
+  long: new Intl.DateTimeFormat('en-GB', { weekday: 'long', ...inUtc }).format(new Date(day)),
+}))
+
+/** A month of days, one of which may be chosen; arrow keys, Home, End and Page keys move. */
+export function Calendar({ value, onChange, earliest = '', latest = '9999' }: CalendarProps) {
+  const [at, setAt] = useState(value ?? today())
+  const [isMoved, setMoved] = useState(false)
+  const days = useRef<HTMLTableElement>(null)
+  useEffect(() => {
+    if (isMoved) days.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
+  }, [at, isMoved])
+  const press = (event: KeyboardEvent) => {
+    const next = dayAfterKey(at, event.key)
+    if (!next) return
+    event.preventDefault()
+    setMoved(true)
+    setAt(next)
+  }
+  const turn = (months: number) => {
+    setMoved(false)
+    setAt(monthsLater(at, months))
+  }
+  const isOut = (day: string) => day < earliest || day.slice(0, latest.length) > latest
+  return (
+    <div className="p-1.5">
+      <div className="mb-1 flex items-center justify-between">
+        <IconButton size="sm" label="Month before" icon={ChevronLeft} onClick={() => turn(-1)} />
+        <span aria-live="polite" className="font-semibold">
+          {monthWords.format(new Date(at))}
+        </span>
+        <IconButton size="sm" label="Next month" icon={ChevronRight} onClick={() => turn(1)} />
+      </div>
+      <table
+        ref={days}
+        role="grid"
+        aria-label={monthWords.format(new Date(at))}
+        className="w-full table-fixed"
+        onKeyDown={press}
+      >
+        <thead>
+          <tr>
+            {weekdays?.map(({ short, long }) => (
+              <th key={long} abbr={long} className="h-8 text-12 font-medium text-fg-faint">
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(at).map((week) => (
+            <tr key={week[0]}>
+              {week.map((day) => (
+                <td key={day} role="gridcell" aria-selected={day === value} className="p-px text-center">
+                  <button
+                    type="button"
+                    aria-label={dayWords.format(new Date(day))}
+                    aria-current={day === today() ? 'date' : undefined}
+                    disabled={isOut(day) && day !== at}
+                    aria-disabled={isOut(day) || undefined}
+                    tabIndex={day === at ? 0 : -1}
+                    onClick={() => !isOut(day) && onChange(day)}
+                    className={classes(
+                      'h-9 w-full rounded-sm text-13 tabular-nums hover:bg-press disabled:opacity-40 aria-disabled:opacity-40',
+                      partsOf(day).month === partsOf(at).month ? '' : 'text-fg-faint',
+                      day === value
+                        ? 'bg-fg! font-semibold text-canvas!'
+                        : day === today() && 'inset-ring inset-ring-line-strong',
+                    )}
+                  >
+                    {partsOf(day).date}
+                  </button>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import CalendarIcon from 'lucide-react/icons/calendar'
+import { useState } from 'react'
+import { classes } from '../lib/classes.ts'
+import { Button } from './button.tsx'
+import { Calendar, type CalendarProps } from './calendar.tsx'
+import { Glyph } from './glyph.tsx'
+import { fieldLook } from './input.tsx'
+import { Popover } from './popover.tsx'
+
+interface DatePickerProps extends Omit<CalendarProps, 'onChange'> {
+  label: string
+  /** What it says while no day is chosen. */
+  none: string
+  /** A day in words. */
+  show: (day: string) => string
+  onChange: (day: string | undefined) => void
+}
+
+/** One day, chosen from a calendar at its button. */
+export function DatePicker({ label, none, value, show, onChange, ...limits }: DatePickerProps) {
+  // Anew after a choice: that closes the calendar.
+  const [turn, setTurn] = useState(0)
+  const choose = (day: string | undefined) => {
+    onChange(day)
+    setTurn(turn + 1)
+  }
+  return (
+    <Popover
+      key={turn}
+      label={`${label}, choose a day`}
+      trigger={
+        <button
+          type="button"
+          className={classes(
+            fieldLook,
+            'flex! min-h-12 items-center justify-between gap-2 px-2.5 py-1.5 text-left',
+          )}
+        >
+          <span className="grid min-w-0">
+            <span className="text-12 leading-3.5 text-fg-faint">{label} </span>
+            <span className={classes('truncate text-13 leading-4.5', !value && 'text-fg-faint')}>
+              {value ? show(value) : none}
+            </span>
+          </span>
+          <Glyph icon={CalendarIcon} size={16} className="text-fg-muted" />
+        </button>
+      }
+    >
+      <Calendar value={value} onChange={choose} {...limits} />
+      {value && (
+        <Button size="sm" variant="ghost" block onClick={() => choose(undefined)}>
+          Clear
+        </Button>
+      )}
+    </Popover>
+  )
+}
