@@ -1,4 +1,4 @@
-import { channels } from '@kinora/contract/channels'
+import { channels, type Channel } from '@kinora/contract/channels'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import UserX from 'lucide-react/icons/user-x'
@@ -19,8 +19,7 @@ export default function ChannelPage() {
   const userId = Number(useParams({ from: '/channel/$id' }).id)
   const channel = useQuery({ ...query(channels.find, { params: { userId } }), retry: isWorthRetrying })
   const isMissing = channel.error instanceof ApiError && [400, 404].includes(channel.error.status)
-  const isOwn = useViewer()?.id === userId
-  const postCount = channel.data?.postCount ?? 0
+  const posts = usePosts(userId, channel.data)
   useTitle(isMissing ? noChannel : channel.data?.username)
 
   if (isMissing) return <NoChannel />
@@ -36,18 +35,15 @@ export default function ChannelPage() {
           />
         )}
       </QueryState>
-      {!channel.isError && (
-        <ChannelVideos
-          key={userId}
-          userId={userId}
-          slots={slots}
-          posts={
-            isOwn || postCount > 0 ? { count: postCount, panel: <ChannelPosts channelId={userId} /> } : null
-          }
-        />
-      )}
+      {!channel.isError && <ChannelVideos key={userId} userId={userId} slots={slots} posts={posts} />}
     </>
   )
+}
+
+/** The tab with the posts of a channel; where there are none, it is for whose channel it is. */
+function usePosts(userId: number, { postCount: count }: Pick<Channel, 'postCount'> = { postCount: 0 }) {
+  const isOwn = useViewer()?.id === userId
+  return isOwn || count > 0 ? { count, panel: <ChannelPosts channelId={userId} /> } : null
 }
 
 const slots = { long: withMenu, shorts: withMenuOnPicture }
