@@ -1,6 +1,6 @@
 import { playlistMessages } from '@kinora/contract/playlist-rules'
 import type { Context } from '../../context.ts'
-import { keepPicture, removeUnused } from '../../platform/images/kept-pictures.ts'
+import { keepPicture, removeUnused } from '../../platform/kept-pictures/keep-picture.ts'
 import * as queries from './queries.ts'
 
 /** Where the pictures of all playlists lie, those of one person together. */

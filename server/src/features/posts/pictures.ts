@@ -1,7 +1,7 @@
 import { postMessages } from '@kinora/contract/post-rules'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { keepPicture, removeUnused } from '../../platform/images/kept-pictures.ts'
+import { keepPicture, removeUnused } from '../../platform/kept-pictures/keep-picture.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { removePostImages } from './job-definitions.ts'
 import * as queries from './write-queries.ts'

@@ -20,22 +20,32 @@ interface LightboxProps {
 /** How far a finger moves for the next picture. */
 const swipePx = 48
 
+/** A finger that moves far enough to one side asks for the next picture, or for the one before. */
+function useSwipe(move: (by: number) => void) {
+  const begun = useRef<number | null>(null)
+  return {
+    onPointerDown: ({ clientX }: PointerEvent) => {
+      begun.current = clientX
+    },
+    onPointerUp: ({ clientX }: PointerEvent) => {
+      const moved = begun.current === null ? 0 : clientX - begun.current
+      begun.current = null
+      if (Math.abs(moved) >= swipePx) move(moved > 0 ? -1 : 1)
+    },
+  }
+}
+
 /** Pictures as large as the screen: Escape closes, the arrow keys and a swipe go on. Focus returns to the picture. */
 export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
   const focus = useReturnFocus()
-  const begun = useRef<number | null>(null)
   const picture = pictures[at]
   const move = (by: number) => {
     if (pictures[at + by]) onMove(at + by)
   }
+  const swipe = useSwipe(move)
   const press = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft') move(-1)
     if (key === 'ArrowRight') move(1)
-  }
-  const release = ({ clientX }: PointerEvent) => {
-    const moved = begun.current === null ? 0 : clientX - begun.current
-    begun.current = null
-    if (Math.abs(moved) >= swipePx) move(moved > 0 ? -1 : 1)
   }
   if (!picture) return null
   return (
@@ -57,11 +67,7 @@ export function Lightbox({ pictures, at, onMove, onClose }: LightboxProps) {
               <IconButton label="Close" icon={X} className={onMedia} />
             </RadixDialog.Close>
           </div>
-          <div
-            className="relative grid min-h-0 touch-pan-y place-items-center px-3 md:px-16"
-            onPointerDown={({ clientX }) => (begun.current = clientX)}
-            onPointerUp={release}
-          >
+          <div className="relative grid min-h-0 touch-pan-y place-items-center px-3 md:px-16" {...swipe}>
             <Picture
               key={picture.id}
               picture={picture.picture}

@@ -56,24 +56,15 @@ export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
       {pictures.length > 0 && (
         <ul aria-label="Images" className="grid gap-2">
           {pictures.map((picture, at) => (
-            <li key={picture.key} className="flex items-center gap-3">
-              {picture.file ? (
-                <FileImage file={picture.file} alt="" className={thumbClass} />
-              ) : (
-                <img src={picture.url ?? ''} alt="" className={thumbClass} />
-              )}
-              <Input
-                aria-label={`Description of image ${at + 1}`}
-                placeholder="What is to be seen there"
-                maxLength={postLimits.alt}
-                autoComplete="off"
-                value={picture.alt}
-                onChange={({ target: { value: alt } }) =>
-                  onChange(pictures.map((each) => (each.key === picture.key ? { ...each, alt } : each)))
-                }
-              />
-              <IconButton label={`Remove image ${at + 1}`} icon={X} onClick={() => remove(picture.key)} />
-            </li>
+            <PictureRow
+              key={picture.key}
+              picture={picture}
+              at={at}
+              onAlt={(alt) =>
+                onChange(pictures.map((each) => (each.key === picture.key ? { ...each, alt } : each)))
+              }
+              onRemove={() => remove(picture.key)}
+            />
           ))}
         </ul>
       )}
@@ -97,3 +88,29 @@ export function PicturesField({ pictures, onChange }: PicturesFieldProps) {
 }
 
 const thumbClass = 'size-(--control) flex-none rounded-sm bg-hover object-cover md:h-13.5 md:w-24'
+
+interface PictureRowProps {
+  picture: FormPicture
+  at: number
+  onAlt: (alt: string) => void
+  onRemove: () => void
+}
+
+const PictureRow = ({ picture, at, onAlt, onRemove }: PictureRowProps) => (
+  <li className="flex items-center gap-3">
+    {picture.file ? (
+      <FileImage file={picture.file} alt="" className={thumbClass} />
+    ) : (
+      <img src={picture.url ?? ''} alt="" className={thumbClass} />
+    )}
+    <Input
+      aria-label={`Description of image ${at + 1}`}
+      placeholder="What is to be seen there"
+      maxLength={postLimits.alt}
+      autoComplete="off"
+      value={picture.alt}
+      onChange={({ target: { value } }) => onAlt(value)}
+    />
+    <IconButton label={`Remove image ${at + 1}`} icon={X} onClick={onRemove} />
+  </li>
+)

@@ -37,34 +37,18 @@ export function PollField({ options, onChange, errors }: PollFieldProps) {
     <fieldset className="grid gap-2">
       <legend className="mb-1.5 text-13 font-strong">Poll</legend>
       {options.map((option, at) => (
-        <div key={at} className="grid gap-1">
-          <div className="flex gap-2">
-            <Input
-              autoFocus={at === options.length - 1 && options.length > postLimits.leastOptions}
-              aria-label={`Answer ${at + 1}`}
-              aria-invalid={errors?.[at] !== undefined}
-              placeholder={`Answer ${at + 1}`}
-              maxLength={postLimits.option}
-              autoComplete="off"
-              value={option}
-              onChange={({ target: { value } }) =>
-                onChange(options.map((each, index) => (index === at ? value : each)))
-              }
-            />
-            {options.length > postLimits.leastOptions && (
-              <IconButton
-                label={`Remove answer ${at + 1}`}
-                icon={X}
-                onClick={() => onChange(options.filter((_, index) => index !== at))}
-              />
-            )}
-          </div>
-          {errors?.[at]?.message && (
-            <span className="text-12">
-              <Complaint>{errors[at].message}</Complaint>
-            </span>
-          )}
-        </div>
+        <Answer
+          key={at}
+          at={at}
+          option={option}
+          complaint={errors?.[at]?.message}
+          onChange={(value) => onChange(options.map((each, index) => (index === at ? value : each)))}
+          onRemove={
+            options.length > postLimits.leastOptions
+              ? () => onChange(options.filter((_, index) => index !== at))
+              : undefined
+          }
+        />
       ))}
       {complaint && (
         <span className="text-12">
@@ -84,3 +68,33 @@ export function PollField({ options, onChange, errors }: PollFieldProps) {
     </fieldset>
   )
 }
+
+interface AnswerProps {
+  at: number
+  option: string
+  complaint: string | undefined
+  onChange: (option: string) => void
+  onRemove: (() => void) | undefined
+}
+
+const Answer = ({ at, option, complaint, onChange, onRemove }: AnswerProps) => (
+  <div className="grid gap-1">
+    <div className="flex gap-2">
+      <Input
+        aria-label={`Answer ${at + 1}`}
+        aria-invalid={complaint !== undefined}
+        placeholder={`Answer ${at + 1}`}
+        maxLength={postLimits.option}
+        autoComplete="off"
+        value={option}
+        onChange={({ target: { value } }) => onChange(value)}
+      />
+      {onRemove && <IconButton label={`Remove answer ${at + 1}`} icon={X} onClick={onRemove} />}
+    </div>
+    {complaint && (
+      <span className="text-12">
+        <Complaint>{complaint}</Complaint>
+      </span>
+    )}
+  </div>
+)

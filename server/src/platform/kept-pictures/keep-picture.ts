@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { DomainError } from '../errors/domain-error.ts'
 import type { Storage } from '../storage/storage.ts'
-import { makePictures } from './make-pictures.ts'
-import { formatOf, PictureError } from './picture-source.ts'
-import { describePictures, pictureFileName } from './stored-pictures.ts'
+import { makePictures } from '../images/make-pictures.ts'
+import { formatOf, PictureError } from '../images/picture-source.ts'
+import { describePictures, pictureFileName } from '../images/stored-pictures.ts'
 
 interface Kept {
   /** Where all pictures of their kind lie that belong to one person. */
