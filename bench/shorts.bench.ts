@@ -22,7 +22,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
 })
 try {
-  const clip = await makeClip({ dir: folder, name: 'short.mp4', seconds: 20, width: 720, height: 1280 })
+  const clip = await makeClip({ dir: folder, name: 'short.mp4', seconds: 12, width: 360, height: 640 })
   await publishShorts(await kinora.signIn(), clip)
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(`${kinora.url}/shorts`)
@@ -42,16 +42,16 @@ async function publishShorts(token: string, clip: string) {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const answer = await fetch(address, { method: 'PUT', headers, body: JSON.stringify({ isShort: true }) })
     if (!answer.ok) throw new Error(await answer.text())
-    await untilDone(address, headers)
+    await untilPlayable(address, headers)
   }
 }
 
-async function untilDone(address: string, headers: Record<string, string>) {
+async function untilPlayable(address: string, headers: Record<string, string>) {
   for (;;) {
     const { processing } = (await (await fetch(address, { headers })).json()) as {
-      processing: { stage: string }
+      processing: { stage: string; playable: boolean }
     }
-    if (processing.stage === 'done') return
+    if (processing.playable) return
     if (processing.stage === 'failed') throw new Error('The clip could not be processed')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
