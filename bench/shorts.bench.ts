@@ -64,6 +64,14 @@ function moving(page: Page) {
   )
 }
 
+/** Waits until the next one stands ready, or the end follows. */
+function nextIsReady(page: Page) {
+  return page.waitForFunction(() => {
+    const next = document.querySelector('article:not([inert])')?.nextElementSibling
+    return next && (next.tagName !== 'ARTICLE' || (next.querySelector('video')?.readyState ?? 0) >= 2)
+  })
+}
+
 /** Moves on by one; from the key to the next picture, in seconds, or null where the end stands. */
 function swipe(page: Page) {
   return page.evaluate(
@@ -93,6 +101,7 @@ async function measure(page: Page, session: CDPSession) {
   const starts: number[] = []
   let warm = await heapOf(session)
   for (let n = 0; n < swipes; n++) {
+    await nextIsReady(page)
     const seconds = await swipe(page)
     if (seconds === null) await page.getByRole('button', { name: 'Watch again' }).click()
     else starts.push(seconds)
