@@ -22,7 +22,7 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
 })
 try {
-  const clip = await makeClip({ dir: folder, name: 'short.mp4', seconds: 20, width: 720, height: 1280 })
+  const clip = await makeClip({ dir: folder, name: 'short.mp4', seconds: 12, width: 360, height: 640 })
   await publishShorts(await kinora.signIn(), clip)
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await page.goto(`${kinora.url}/shorts`)
@@ -42,16 +42,16 @@ async function publishShorts(token: string, clip: string) {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const answer = await fetch(address, { method: 'PUT', headers, body: JSON.stringify({ isShort: true }) })
     if (!answer.ok) throw new Error(await answer.text())
-    await untilDone(address, headers)
+    await untilPlayable(address, headers)
   }
 }
 
-async function untilDone(address: string, headers: Record<string, string>) {
+async function untilPlayable(address: string, headers: Record<string, string>) {
   for (;;) {
     const { processing } = (await (await fetch(address, { headers })).json()) as {
-      processing: { stage: string }
+      processing: { stage: string; playable: boolean }
     }
-    if (processing.stage === 'done') return
+    if (processing.playable) return
     if (processing.stage === 'failed') throw new Error('The clip could not be processed')
     await new Promise((resolve) => setTimeout(resolve, 200))
   }
@@ -62,6 +62,14 @@ function moving(page: Page) {
   return page.waitForFunction(() =>
     [...document.querySelectorAll('video')].some((video) => !video.paused && video.currentTime > 0.2),
   )
+}
+
+/** Waits until the next one stands ready, or the end follows. */
+function nextIsReady(page: Page) {
+  return page.waitForFunction(() => {
+    const next = document.querySelector('article:not([inert])')?.nextElementSibling
+    return next && (next.tagName !== 'ARTICLE' || (next.querySelector('video')?.readyState ?? 0) >= 2)
+  })
 }
 
 /** Moves on by one; from the key to the next picture, in seconds, or null where the end stands. */
@@ -93,6 +101,7 @@ async function measure(page: Page, session: CDPSession) {
   const starts: number[] = []
   let warm = await heapOf(session)
   for (let n = 0; n < swipes; n++) {
+    await nextIsReady(page)
     const seconds = await swipe(page)
     if (seconds === null) await page.getByRole('button', { name: 'Watch again' }).click()
     else starts.push(seconds)
