@@ -3,7 +3,7 @@ import type { Db } from '../src/platform/db/database.ts'
 import { chance } from './community.ts'
 
 /** A made-up population of which it is known who likes what; its numbers are the same at every planting. */
-export const population = {
+const population = {
   tastes: 8,
   channels: 48,
   videos: 640,
