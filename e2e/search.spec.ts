@@ -21,7 +21,8 @@ test.beforeEach(async ({ request, baseURL, signIn, clip, publish }) => {
   const file = await clip({ seconds: 2, width: 320, height: 180 })
   for (const title of [vercors, huts, 'Octopus garden']) await publish(creator, file, { title })
   const count = async () =>
-    ((await (await request.get(`${baseURL}/api/search?q=slowmiles`)).json()) as { items: unknown[] }).items.length
+    ((await (await request.get(`${baseURL}/api/search?q=slowmiles`)).json()) as { items: unknown[] }).items
+      .length
   await expect.poll(count).toBe(4)
   isPlanted = true
 })

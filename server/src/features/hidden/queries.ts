@@ -21,10 +21,6 @@ export const isNotHiddenBy = (viewerId: number, at?: Date) => sql<boolean>`
                 where hv.user_id = ${viewerId} and hv.video_id = v.id ${hiddenBefore(at, 'hv.created_at')})
     and ${isChannelNotHiddenBy(viewerId, 'v.ownerId', at)})`
 
-/** The same of what belongs to the channel `u` and is no video. */
-export const isChannelNotHiddenBy = (viewerId: number) => sql<boolean>`
-  not exists (select from hidden_channels hc where hc.user_id = ${viewerId} and hc.channel_id = u.id)`
-
 /** What decides whether somebody may see a video, and whose it is. */
 export function findVideo(db: Db, videoId: number) {
   return videosWithOwner(db).select(seenColumns).where('v.id', '=', videoId).executeTakeFirst()

@@ -6,7 +6,6 @@ import type { Json } from '../../platform/db/tables.ts'
 import { isChannelNotHiddenBy, isNotHiddenBy } from '../hidden/queries.ts'
 import { isLive, liveVideos } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
-import type { Country } from '../videos/watcher.ts'
 import type { Plan } from './plan.ts'
 
 /** What is looked for, and for whom. */
@@ -22,7 +21,6 @@ export interface Wanted {
   minSeconds: number | undefined
   maxSeconds: number | undefined
   viewerId: number | null
-  country: Country
   now: Date
   limit: number
   after: KeyAnchor | undefined
@@ -58,21 +56,21 @@ const showsShorts = (viewerId: number | null) =>
 
 /** A document of something that this viewer finds now, over `search_documents d` with what it is of. */
 function isFound(wanted: Wanted) {
-  const { viewerId, country } = wanted
+  const { viewerId } = wanted
   const others = wanted.plan !== null && !hasVideoFilter(wanted)
   return sql<boolean>`(case d.kind
-    when 'video' then ${isLive(country)} and ${isAsked(wanted)} and (not v.is_short or ${showsShorts(viewerId)})
+    when 'video' then ${isLive()} and ${isAsked(wanted)} and (not v.is_short or ${showsShorts(viewerId)})
       ${viewerId === null ? sql`` : sql`and ${isNotHiddenBy(viewerId)}`}
     when 'playlist' then ${others ? isTrue : sql`false`} and l.kind = 'own' and l.visibility = 'public' and l.deleted_at is null
-      and l.video_count > 0 and u.deletes_at is null ${viewerId === null ? sql`` : sql`and ${isChannelNotHiddenBy(viewerId)}`}
-    else ${others ? isTrue : sql`false`} and u.deletes_at is null and exists (${someOf(country)})
-      ${viewerId === null ? sql`` : sql`and ${isChannelNotHiddenBy(viewerId)}`}
+      and l.video_count > 0 and u.deletes_at is null ${viewerId === null ? sql`` : sql`and ${isChannelNotHiddenBy(viewerId, 'u.id')}`}
+    else ${others ? isTrue : sql`false`} and u.deletes_at is null and exists (${someOf()})
+      ${viewerId === null ? sql`` : sql`and ${isChannelNotHiddenBy(viewerId, 'u.id')}`}
     end)`
 }
 
 /** Something that everybody sees of the channel `u`, whatever stands around. */
-const someOf = (country: Country) => sql`
-  select v.id from videos v where v.owner_id = u.id and ${isLive(country)} limit 1`
+const someOf = () => sql`
+  select v.id from videos v where v.owner_id = u.id and ${isLive()} limit 1`
 
 /** How much a match is worth: what its text says, how much it was watched, how new it is. */
 const score = (plan: Plan, now: Date) => sql<number>`
@@ -199,11 +197,11 @@ export function find(db: Db, wanted: Wanted) {
     .select([
       (wanted.plan ? said(wanted.plan) : sql<null>`null`).as('said'),
       sql<number>`case when d.kind = 'channel' then (
-        select count(*)::int from videos v where v.owner_id = d.owner_id and ${isLive(wanted.country)}) end`.as(
+        select count(*)::int from videos v where v.owner_id = d.owner_id and ${isLive()}) end`.as(
         'channelVideos',
       ),
       sql<FirstVideo[] | null>`case when d.kind = 'playlist' then array(
-        select to_jsonb(f) from (${firstOf(wanted.country)}) as f) end`.as('first'),
+        select to_jsonb(f) from (${firstOf()}) as f) end`.as('first'),
     ])
     .orderBy(wanted.sortBy === 'title' ? sql`g.key collate "C"` : sql`g.key::bigint`, turn)
     .orderBy('g.documentId', turn)
@@ -217,14 +215,14 @@ interface FirstVideo {
   poster: Json
 }
 
-const firstOf = (country: Country) => sql`
+const firstOf = () => sql`
   select v.title, v.duration_seconds as duration, v.thumbnail_url as "thumbnailUrl", v.poster
     from playlist_items i join videos v on v.id = i.video_id join users u on u.id = v.owner_id
-   where i.playlist_id = d.playlist_id and ${isLive(country)} order by i.rank limit 2`
+   where i.playlist_id = d.playlist_id and ${isLive()} order by i.rank limit 2`
 
 /** Videos in whose names all words are, the last of them perhaps not whole. */
-export function suggest(db: Db, plan: Plan, { viewerId, limit, now, country }: Suggesting) {
-  return liveVideos(db, country)
+export function suggest(db: Db, plan: Plan, { viewerId, limit, now }: Suggesting) {
+  return liveVideos(db)
     .innerJoin('searchDocuments as m', 'm.videoId', 'v.id')
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .select(['v.id', 'v.title', 'v.thumbnailUrl', 'v.poster', 'v.durationSeconds', 'n.views', 'u.username'])
@@ -243,7 +241,6 @@ export function suggest(db: Db, plan: Plan, { viewerId, limit, now, country }: S
 
 interface Suggesting {
   viewerId: number | null
-  country: Country
   now: Date
   limit: number
 }

@@ -36,7 +36,6 @@ async function find(ctx: Context, viewerId: number | null, query: SearchQuery): 
     ...filtersOf(query),
     plan,
     viewerId,
-    country: null,
     now: ctx.now(),
     limit: limit + 1,
     after: placeOf(cursor, sortBy),
@@ -109,7 +108,6 @@ export async function suggestVideos(
   if (!plan) return []
   const asked = {
     viewerId: viewer?.id ?? null,
-    country: null,
     now: ctx.now(),
     limit: searchLimits.suggestions,
   }

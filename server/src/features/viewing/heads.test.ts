@@ -20,6 +20,7 @@ const film: Video = {
   isPublished: true,
   createdAt: at,
   publishedAt: '2026-03-02T12:00:00.000Z',
+  publishAt: null,
   creator: { id: 3, username: 'ada', avatar: null, isVerified: false, subscriberCount: null },
   likes: null,
   dislikes: null,

@@ -21,7 +21,14 @@ interface TitleLinkProps {
 }
 
 /** The title of a card, whose link covers all of the positioned card around it. */
-export function TitleLink({ video, seen, queue, isNew = false, inShorts = false, children = video.title }: TitleLinkProps) {
+export function TitleLink({
+  video,
+  seen,
+  queue,
+  isNew = false,
+  inShorts = false,
+  children = video.title,
+}: TitleLinkProps) {
   const near = usePrefetchVideo(video.id)
   return (
     <Link
