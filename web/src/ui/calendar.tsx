@@ -43,13 +43,8 @@ export function Calendar({ value, onChange, earliest = '', latest = '9999' }: Ca
   const isOut = (day: string) => day < earliest || day.slice(0, latest.length) > latest
   return (
     <div className="p-1.5">
-      <div className="mb-1 flex items-center justify-between">
-        <IconButton size="sm" label="Month before" icon={ChevronLeft} onClick={() => turn(-1)} />
-        <span aria-live="polite" className="font-semibold">
-          {monthWords.format(new Date(at))}
-        </span>
-        <IconButton size="sm" label="Next month" icon={ChevronRight} onClick={() => turn(1)} />
-      </div>
+      <Head month={monthWords.format(new Date(at))} onTurn={turn} />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA pattern of a grid of days */}
       <table
         ref={days}
         role="grid"
@@ -57,20 +52,12 @@ export function Calendar({ value, onChange, earliest = '', latest = '9999' }: Ca
         className="w-full table-fixed"
         onKeyDown={press}
       >
-        <thead>
-          <tr>
-            {weekdays?.map(({ short, long }) => (
-              <th key={long} abbr={long} className="h-8 text-12 font-medium text-fg-faint">
-                {short}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <Weekdays />
         <tbody>
           {weeksOf(at).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day} role="gridcell" aria-selected={day === value} className="p-px text-center">
+                <td key={day} aria-selected={day === value} className="p-px text-center">
                   <button
                     type="button"
                     aria-label={dayWords.format(new Date(day))}
@@ -98,3 +85,25 @@ export function Calendar({ value, onChange, earliest = '', latest = '9999' }: Ca
     </div>
   )
 }
+
+const Head = ({ month, onTurn }: { month: string; onTurn: (months: number) => void }) => (
+  <div className="mb-1 flex items-center justify-between">
+    <IconButton size="sm" label="Month before" icon={ChevronLeft} onClick={() => onTurn(-1)} />
+    <span aria-live="polite" className="font-semibold">
+      {month}
+    </span>
+    <IconButton size="sm" label="Next month" icon={ChevronRight} onClick={() => onTurn(1)} />
+  </div>
+)
+
+const Weekdays = () => (
+  <thead>
+    <tr>
+      {weekdays?.map(({ short, long }) => (
+        <th key={long} abbr={long} className="h-8 text-12 font-medium text-fg-faint">
+          {short}
+        </th>
+      ))}
+    </tr>
+  </thead>
+)

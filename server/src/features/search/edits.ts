@@ -7,19 +7,38 @@ export function editsBetween(one: string, other: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let row = 1; row <= a.length; row++) {
-    const line = [row]
-    for (let column = 1; column <= b.length; column++) {
-      const isSame = a[row - 1] === b[column - 1]
-      const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
-      line[column] = Math.min(
-        (line[column - 1] ?? 0) + 1,
-        (last[column] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
-        isSwapped ? (before[column - 2] ?? 0) + 1 : Infinity,
-      )
-    }
+    const line = lineOf({ a, b, row, last, before })
     before = last
     last = line
   }
-  return last[b.length] ?? 0
+  return numberAt(last, b.length)
+}
+
+const numberAt = (line: readonly number[], at: number) => line[at] ?? 0
+
+interface Rows {
+  a: readonly string[]
+  b: readonly string[]
+  row: number
+  /** The line above this one, and the one above that. */
+  last: readonly number[]
+  before: readonly number[]
+}
+
+/** How far the first letters of one word are from any first letters of the other. */
+function lineOf({ a, b, row, last, before }: Rows): number[] {
+  const line = [row]
+  for (let column = 1; column <= b.length; column++) {
+    const isSame = a[row - 1] === b[column - 1]
+    const isSwapped = a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+    line.push(
+      Math.min(
+        numberAt(line, column - 1) + 1,
+        numberAt(last, column) + 1,
+        numberAt(last, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? numberAt(before, column - 2) + 1 : Infinity,
+      ),
+    )
+  }
+  return line
 }

@@ -10,7 +10,6 @@ import type { Updateable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { pageAt } from '../../page-at.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { runWaiting } from '../account-data/run-waiting.fixture.ts'
 import { plantFilms } from './films.fixture.ts'
@@ -319,44 +318,4 @@ describe('what is found', () => {
     await indexMissing(test.ctx)
     expect((await titles({ q: 'vercors winter' }))[0]).toBe(vercors)
   })
-})
-
-describe('search.suggest', () => {
-  it('knows titles by their beginning, with slips, and answers what a row shows', async () => {
-    expect((await suggest('crossing the verc'))[0]).toBe(vercors)
-    expect(await suggest('octop')).toContain('Octopus garden')
-    expect(await suggest('brutalsim')).toContain('Brutalism was never grey')
-    expect((await suggest('slow miles')).length).toBeGreaterThan(1)
-    const [row] = (await test.as(null, search.suggest, { query: { query: 'vercors plateau' } })).ok
-    expect(row).toEqual({
-      id: idOf(vercors),
-      title: vercors,
-      thumbnailUrl: null,
-      duration: 2284,
-      views: 214_000,
-      creator: { username: 'Slow Miles' },
-    })
-  })
-
-  it('says nothing to one letter, to no word and to nothing like it', async () => {
-    expect([await suggest('v'), await suggest('  '), await suggest('!!'), await suggest('qqqqq')]).toEqual([
-      [],
-      [],
-      [],
-      [],
-    ])
-  })
-})
-
-it('the HTML of /search carries the results, under what was searched for', async () => {
-  const page = await pageAt(test.ctx, null, '/search', { q: 'vercors', maxDuration: '3600' })
-  expect([page.title, page.first?.map(({ key }) => key[1])]).toEqual([
-    'vercors · Kinora',
-    ['/api/search', '/api/categories'],
-  ])
-  const empty = await pageAt(test.ctx, null, '/search', {})
-  expect([empty.title, empty.first?.map(({ key }) => key[1])]).toEqual([
-    'Search · Kinora',
-    ['/api/categories'],
-  ])
 })

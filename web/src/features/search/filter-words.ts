@@ -1,5 +1,5 @@
 import type { Category } from '@kinora/contract/categories'
-import { searchLimits, type SearchSort } from '@kinora/contract/search-rules'
+import { searchLimits, usualSort, type SearchSort } from '@kinora/contract/search-rules'
 import type { SearchAddress, SearchFilters } from '@kinora/contract/search-address'
 
 export const sortWords: Record<SearchSort, string> = {
@@ -41,7 +41,7 @@ export function chipsOf(
   address: SearchAddress,
   categories: readonly Pick<Category, 'id' | 'name'>[],
 ): FilterChip[] {
-  const { category, sortBy, sortOrder, dateFrom, dateTo, minDuration, maxDuration } = address
+  const { category, dateFrom, dateTo, minDuration, maxDuration } = address
   const chip = (label: string | undefined, ...names: (keyof SearchFilters)[]) =>
     label === undefined
       ? []
@@ -53,22 +53,21 @@ export function chipsOf(
             ),
           },
         ]
-  const order = sortOrder === 'asc' ? ', ascending' : ''
+  const named = categories.find(({ id }) => id === category)?.name ?? 'Category'
   return [
-    ...chip(
-      category === undefined ? undefined : (categories.find(({ id }) => id === category)?.name ?? 'Category'),
-      'category',
-    ),
-    ...chip(
-      sortBy || order ? `${sortWords[sortBy ?? (address.q ? 'relevance' : 'createdAt')]}${order}` : undefined,
-      'sortBy',
-      'sortOrder',
-    ),
+    ...chip(category === undefined ? undefined : named, 'category'),
+    ...chip(orderOf(address), 'sortBy', 'sortOrder'),
     ...chip(dateFrom && `From ${dayOf(dateFrom)}`, 'dateFrom'),
     ...chip(dateTo && `To ${dayOf(dateTo)}`, 'dateTo'),
-    ...chip(minDuration ? `At least ${minutesOf(minDuration)}` : undefined, 'minDuration'),
+    ...chip(minDuration === undefined ? undefined : `At least ${minutesOf(minDuration)}`, 'minDuration'),
     ...chip(maxDuration === undefined ? undefined : `Up to ${minutesOf(maxDuration)}`, 'maxDuration'),
   ]
+}
+
+/** The order in words, where it is not the usual one. */
+function orderOf({ q, sortBy, sortOrder }: SearchAddress): string | undefined {
+  if (!sortBy && !sortOrder) return undefined
+  return `${sortWords[sortBy ?? usualSort(Boolean(q))]}${sortOrder === 'asc' ? ', ascending' : ''}`
 }
 
 /** The same search without any filter. */

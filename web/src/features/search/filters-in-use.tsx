@@ -13,8 +13,7 @@ export const FiltersInUse = ({
   address: SearchAddress
   onOpen: (next: SearchAddress) => void
 }) => (
-  <div
-    role="group"
+  <section
     aria-label="Filters in use"
     className="scrollbar-none mb-3 flex gap-2 max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 md:flex-wrap"
   >
@@ -24,5 +23,5 @@ export const FiltersInUse = ({
     <Button variant="ghost" size="sm" onClick={() => onOpen(withoutFilters(address))}>
       Clear all
     </Button>
-  </div>
+  </section>
 )

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/prefer-tag-over-role -- the ARIA pattern of a combobox; no element of HTML is a list box under a field of its own */
 import { search } from '@kinora/contract/search'
 import { foldedWords, type Term } from '@kinora/contract/fold-text'
 import { searchLimits } from '@kinora/contract/search-rules'

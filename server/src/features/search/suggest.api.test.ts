@@ -1,0 +1,60 @@
+import { search } from '@kinora/contract/search'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { pageAt } from '../../page-at.ts'
+import { plantFilms } from './films.fixture.ts'
+
+// docs/product.md “Search”
+
+const vercors = 'Crossing the Vercors plateau in winter, alone'
+let test: TestApp
+let ids: Map<string, number>
+beforeAll(async () => {
+  test = await startTestApp()
+  ids = await plantFilms(test)
+})
+afterAll(() => test.close())
+
+const idOf = (title: string) => ids.get(title) ?? 0
+const suggest = async (query: string) =>
+  (await test.as(null, search.suggest, { query: { query } })).ok.map(({ title }) => title)
+
+describe('search.suggest', () => {
+  it('knows titles by their beginning, with slips, and answers what a row shows', async () => {
+    expect((await suggest('crossing the verc'))[0]).toBe(vercors)
+    expect(await suggest('octop')).toContain('Octopus garden')
+    expect(await suggest('brutalsim')).toContain('Brutalism was never grey')
+    expect((await suggest('slow miles')).length).toBeGreaterThan(1)
+    const [row] = (await test.as(null, search.suggest, { query: { query: 'vercors plateau' } })).ok
+    expect(row).toEqual({
+      id: idOf(vercors),
+      title: vercors,
+      thumbnailUrl: null,
+      duration: 2284,
+      views: 214_000,
+      creator: { username: 'Slow Miles' },
+    })
+  })
+
+  it('says nothing to one letter, to no word and to nothing like it', async () => {
+    expect([await suggest('v'), await suggest('  '), await suggest('!!'), await suggest('qqqqq')]).toEqual([
+      [],
+      [],
+      [],
+      [],
+    ])
+  })
+})
+
+it('the HTML of /search carries the results, under what was searched for', async () => {
+  const page = await pageAt(test.ctx, null, '/search', { q: 'vercors', maxDuration: '3600' })
+  expect([page.title, page.first?.map(({ key }) => key[1])]).toEqual([
+    'vercors · Kinora',
+    ['/api/search', '/api/categories'],
+  ])
+  const empty = await pageAt(test.ctx, null, '/search', {})
+  expect([empty.title, empty.first?.map(({ key }) => key[1])]).toEqual([
+    'Search · Kinora',
+    ['/api/categories'],
+  ])
+})
