@@ -4,6 +4,8 @@ export interface Planted {
   key: string
   ownerId: number
   playlistId: number
+  /** Another video, beside which it stands. */
+  relatedTo: number
 }
 
 /** By whom a video is found behind a door, as `seen-where.api.test.ts` has it. */
@@ -50,7 +52,14 @@ export const doors: Record<string, Door> = {
   'one’s state': { ...byAddress((v) => `/api/videos/${v.id}/viewer-state`, { absent: 404 }), only: signedIn },
   frame: inFrames((v) => `/embed/${v.id}`),
   oEmbed: inFrames((v) => `/api/oembed?url=http://localhost/video/${v.id}`),
-  home: list(() => '/'),
+  // Nobody is recommended what they made.
+  home: { ...list(() => '/api/feeds/home'), only: ['', 'stranger', 'staff'] },
+  trending: list(() => '/api/feeds/trending'),
+  related: list((v) => `/api/videos/${v.relatedTo}/related?limit=50`),
+  search: list(() => '/api/search?q=one&limit=50'),
+  'news of the site': list(() => '/feeds/site.xml'),
+  'news of a channel': list((v) => `/feeds/channel/${v.ownerId}.xml`),
+  sitemap: list(() => '/sitemaps/videos-0.xml'),
   'list of videos': list(() => '/api/videos?limit=50'),
   channel: list((v) => `/api/channel/${v.ownerId}/videos?limit=50`, 'onChannel'),
   feed: { ...list(() => '/api/subscriptions/feed?limit=50'), only: ['stranger', 'staff'] },

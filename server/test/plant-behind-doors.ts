@@ -1,8 +1,12 @@
 import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import { indexMissing } from '../src/features/search/indexing.ts'
+import { newViewId } from '../src/features/views/view-id.ts'
 import type { Tables } from '../src/platform/db/tables.ts'
 import { filesOfFilm, type Planted } from './doors.ts'
 import type { TestApp, TestUser } from './harness.ts'
+import { plantVideo } from './plant-video.ts'
 
 type Row = Partial<Insertable<Tables['videos']>>
 
@@ -24,15 +28,18 @@ export async function plantBehindDoors<Name extends string>(
     .values(list)
     .returning('id')
     .executeTakeFirstOrThrow()
+  const relatedTo = await plantVideo(db, { ownerId: keeper.id })
   const planted: Partial<Record<Name, Planted>> = {}
   for (const [name, row] of Object.entries(rows) as [Name, Row][]) {
-    planted[name] = { ...(await plant(test, owner, name, row)), playlistId }
+    planted[name] = { ...(await plant(test, owner, name, row)), playlistId, relatedTo }
   }
   const videoIds = (Object.values(planted) as Planted[]).map(({ id }) => id)
   await db
     .insertInto('playlistItems')
     .values(videoIds.map((videoId, rank) => ({ playlistId, videoId, rank })))
     .execute()
+  await plantViews(test, videoIds, owner)
+  await indexMissing(test.ctx)
   for (const { id: viewerId } of people) {
     await db
       .insertInto('history')
@@ -45,10 +52,41 @@ export async function plantBehindDoors<Name extends string>(
   return planted as Record<Name, Planted>
 }
 
+/** One view of each that counts, a minute ago: else nothing is trending. */
+async function plantViews({ db }: TestApp, videoIds: readonly number[], owner: TestUser) {
+  const at = new Date(Date.now() - 60_000)
+  await sql`select make_views_of_month(date_trunc('month', ${at}::timestamptz)::date)`.execute(db)
+  await db
+    .insertInto('views')
+    .values(
+      videoIds.map((videoId) => ({
+        id: newViewId(at),
+        startedAt: at,
+        countedAt: at,
+        videoId,
+        channelId: owner.id,
+        viewerKey: randomUUID(),
+        verdict: 'counted',
+        neededSeconds: 5,
+        watchedSeconds: 50,
+        positionSeconds: 50,
+        device: 'desktop',
+        source: 'direct',
+      })),
+    )
+    .execute()
+}
+
 async function plant({ db, ctx }: TestApp, owner: TestUser, name: string, row: Row) {
   const key = randomUUID()
   const now = new Date()
-  const usual = { isPublished: true, publishedAt: now, playableAt: now, durationSeconds: 100 }
+  const usual = {
+    isPublished: true,
+    publishedAt: now,
+    playableAt: now,
+    durationSeconds: 100,
+    thumbnailUrl: '/media/a.webp',
+  }
   const { id } = await db
     .insertInto('videos')
     .values({ ownerId: owner.id, title: `The ${name} one`, mediaKey: key, ...usual, ...row })

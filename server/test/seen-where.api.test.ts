@@ -81,7 +81,7 @@ async function ask(path: string, viewer: Viewer) {
 }
 
 /** A list names what it holds, and nothing else. */
-const named = (body: string) => allStates.filter((state) => body.includes(`"The ${state} one"`))
+const named = (body: string) => allStates.filter((state) => new RegExp(`[">]The ${state} one["<]`).test(body))
 
 function refusal({ absent, removed = absent, restricted = absent }: Refusals, state: State, viewer: Viewer) {
   if (state === 'restricted' && isAway(viewer)) return restricted

@@ -12,6 +12,7 @@ import { useContinued } from '../features/history/use-history.ts'
 import { useSettingsQuery } from '../features/settings/use-settings.ts'
 import { VideoMenuButton } from '../features/video-menu/video-menu-button.tsx'
 import { withMenuOnPicture } from '../features/video-menu/with-menu.tsx'
+import { LatePostsShelf } from '../features/posts/late-posts-shelf.tsx'
 import { ShortsShelf } from '../features/videos/shorts-shelf.tsx'
 import { useTitle } from '../lib/use-title.ts'
 import { QueryState } from '../ui/query-state.tsx'
@@ -58,6 +59,7 @@ export default function HomePage() {
             list={home}
             slots={withWhy(open)}
             action={<TuneButton onTune={tune} className="-my-2.5 -mr-2 md:hidden" />}
+            postsShelf={<LatePostsShelf />}
             shortsShelf={(shorts) => (
               <ShortsShelf list={{ ...home, data: shorts }} slots={withMenuOnPicture} />
             )}

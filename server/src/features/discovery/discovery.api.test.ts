@@ -88,7 +88,7 @@ describe('feeds', () => {
     expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
       200,
       'application/rss+xml; charset=utf-8',
-      'public, max-age=300',
+      'no-cache',
     ])
     const again = await open('/feeds/site.xml', { 'if-none-match': String(headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])

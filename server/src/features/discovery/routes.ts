@@ -116,7 +116,8 @@ function send(
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   reply.headers({
     'content-type': contentType,
-    'cache-control': 'public, max-age=300',
+    // Nobody in between keeps it: what is taken back is gone at once, and what is not to be seen everywhere, is not.
+    'cache-control': 'no-cache',
     etag,
     ...(modifiedAt && { 'last-modified': modifiedAt.toUTCString() }),
     ...(contentType === rss && { 'access-control-allow-origin': '*' }),

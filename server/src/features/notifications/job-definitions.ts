@@ -10,6 +10,13 @@ export const tellOfVideo = defineJob(
   { attempts: 10, concurrency: 1 },
 )
 
+/** The same of a post. */
+export const tellOfPost = defineJob(
+  'tell-subscribers-of-post',
+  z.object({ postId: id, ownerId: id, afterId: id.default(0) }),
+  { attempts: 10, concurrency: 1 },
+)
+
 /** Puts together the mails about what people have not read. */
 export const writeMails = defineJob('write-notification-mails', z.object({}), {
   attempts: 3,

@@ -1,6 +1,7 @@
 import { comments, videoComments } from '@kinora/contract/comments'
 import { hidden } from '@kinora/contract/hidden'
 import { notifications } from '@kinora/contract/notifications'
+import { posts } from '@kinora/contract/posts'
 import { reactions } from '@kinora/contract/reactions'
 import { reports } from '@kinora/contract/reports'
 import { subscriptions } from '@kinora/contract/subscriptions'
@@ -204,6 +205,24 @@ describe('what comes out on a channel', () => {
     expect(await count(ivy)).toBe(1)
     await test.db.deleteFrom('videos').where('id', '=', 10).execute()
     expect(await count(ivy)).toBe(0)
+  })
+
+  it('is told of posts by the bell “all” alone, and to whom they name', async () => {
+    const [all, personal, named] = [await person(), await person(), await person('named-here')]
+    await subscribe(all, 'all')
+    await subscribe(personal, 'personalised')
+    const { ok: post } = await test.as(owner, posts.create, { body: { content: 'Snow! @named-here' } })
+    await settle()
+    const at = { linkTo: `/post/${post.id}`, username: 'owner' }
+    expect(await told(all)).toMatchObject([
+      { title: 'owner published a post', message: 'Snow! @named-here', ...at },
+    ])
+    expect(await told(personal)).toEqual([])
+    expect(await told(named)).toMatchObject([
+      { title: 'owner mentioned you in a post', message: '“Snow! @named-here”', ...at },
+    ])
+    await test.as(owner, posts.remove, { params: { id: post.id } })
+    expect([await told(all), await count(named)]).toEqual([[], 0])
   })
 
   it('is told to who waits for it', async () => {

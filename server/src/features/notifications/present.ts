@@ -25,12 +25,12 @@ const placeOf = ({ postId }: NotificationRow) => (postId === null ? 'video' : 'p
 const words: Record<NotificationKind, (facts: Facts) => [title: string, message: string]> = {
   'new-video': (n) => [`${n.name} uploaded a video`, n.title ?? ''],
   'new-short': (n) => [`${n.name} uploaded a short`, n.title ?? ''],
-  'new-post': (n) => [`${n.name} published a post`, detail(n, 'text')],
+  'new-post': (n) => [`${n.name} published a post`, n.post ?? ''],
   comment: (n) => [`${n.names} commented on your ${placeOf(n)}`, quoted(n.comment)],
   reply: (n) => [`${n.names} replied to your comment`, quoted(n.comment)],
   mention: (n) => [
     `${n.names} mentioned you in a ${n.commentId === null ? 'post' : 'comment'}`,
-    quoted(n.comment),
+    quoted(n.comment ?? n.post),
   ],
   heart: (n) => [`${n.names} loved your comment`, quoted(n.comment)],
   likes: (n) => [`Your ${placeOf(n)} has ${detail(n, 'count')} likes`, quoted(n.title)],

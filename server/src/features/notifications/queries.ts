@@ -24,8 +24,11 @@ const toldTo = (db: Db, person: Person) =>
     .leftJoin('videos as v', 'v.id', 'n.videoId')
     .leftJoin('users as u', 'u.id', 'v.ownerId')
     .leftJoin('comments as c', 'c.id', 'n.commentId')
+    .leftJoin('posts as p', 'p.id', 'n.postId')
+    .leftJoin('users as o', 'o.id', 'p.ownerId')
     .where('n.userId', '=', person.id)
     .where(sql<boolean>`(n.video_id is null or ${isSeenBy(person)})`)
+    .where(sql<boolean>`(n.post_id is null or p.is_published and p.deleted_at is null)`)
     .where(sql<boolean>`(n.comment_id is null or c.is_open or c.author_id = ${person.id})`)
 
 /** What of it their pages show. */
@@ -69,10 +72,11 @@ const withFacts = (told: ReturnType<typeof toldTo>) =>
       'v.title',
       'v.poster',
       'v.thumbnailUrl',
-      'u.username as ownerName',
-      'u.avatarKey as ownerAvatarKey',
     ])
     .select([
+      sql<string | null>`coalesce(u.username, o.username)`.as('ownerName'),
+      sql<string | null>`coalesce(u.avatar_key, o.avatar_key)`.as('ownerAvatarKey'),
+      sql<string | null>`left(p.content, 300)`.as('post'),
       sql<Record<string, unknown>>`n.details`.as('details'),
       sql<string | null>`left(c.content, 300)`.as('comment'),
       lastActors.as('actors'),

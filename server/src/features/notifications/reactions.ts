@@ -4,13 +4,14 @@ import { react, reactWith, type Announcement } from '../../platform/announcement
 import { handleJob, type HandledJob, type JobHandler, type JobOptions } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { commented, hearted, mentioned, replied } from '../comments/announcements.ts'
+import { mentionedInPost, postPublished } from '../posts/announcements.ts'
 import { videoProcessed } from '../processing/announcements.ts'
 import { likesReached } from '../reactions/announcements.ts'
 import { reportDecided } from '../reports/announcements.ts'
 import { subscribed } from '../subscriptions/announcements.ts'
 import { signedUp } from '../users/announcements.ts'
 import { videoCreated, videoLive } from '../videos/announcements.ts'
-import { tellOfVideo } from './job-definitions.ts'
+import { tellOfPost, tellOfVideo } from './job-definitions.ts'
 import * as subjects from './subject-queries.ts'
 import { tell, tellAdministrators, tellSubscribers } from './tell.ts'
 import { takeAwaiting, type Told } from './tell-queries.ts'
@@ -155,6 +156,30 @@ const runTellOfVideo: JobHandler<typeof tellOfVideo> = async (ctx, payload) => {
   )
 }
 
+const runTellOfPost: JobHandler<typeof tellOfPost> = async (ctx, payload) => {
+  const { postId, ownerId: channelId, afterId } = payload
+  const told = { kind: 'new-post', groupKey: `new-post:${postId}`, postId } as const
+  await tellSubscribers(ctx, { channelId, afterId, isForPersonal: false, told }, (trx, last) =>
+    addJob(trx, tellOfPost, { ...payload, afterId: last }),
+  )
+}
+
+const tellMentionedInPost = (
+  ctx: Context,
+  { postId, ownerId, userIds }: z.output<typeof mentionedInPost.schema>,
+) => {
+  const key = `post:${postId}`
+  const told = {
+    kind: 'mention',
+    groupKey: key,
+    isOnce: true,
+    eventKey: key,
+    actorId: ownerId,
+    postId,
+  } as const
+  return tell(ctx, userIds, told)
+}
+
 const hear = <S extends z.ZodType<unknown, object>>(
   announcement: Announcement<S>,
   name: string,
@@ -175,4 +200,6 @@ export const notificationReactions: HandledJob[] = [
   hear(videoCreated, 'tell-uploaded', tellUploaded),
   hear(videoLive, 'tell-awaiting', tellAwaiting),
   reactWith(videoLive, handleJob(tellOfVideo, runTellOfVideo)),
+  hear(mentionedInPost, 'tell-mentioned-in-post', tellMentionedInPost),
+  reactWith(postPublished, handleJob(tellOfPost, runTellOfPost)),
 ]

@@ -12,6 +12,7 @@ import { useView } from '../playback/use-view.ts'
 import { useSettingsQuery } from '../settings/use-settings.ts'
 import { playableHeights } from '../videos/processing-words.ts'
 import { narrowest } from '../videos/srcset.ts'
+import { Warned } from '../warnings/warned.tsx'
 import { NotReadyCard, SkipCard } from './cards.tsx'
 import { ReelOver } from './reel-over.tsx'
 import { ReelRail } from './reel-rail.tsx'
@@ -54,7 +55,14 @@ export function ReelItem(props: ReelItemProps) {
       aria-setsize={-1}
       className="relative isolate flex h-full snap-start snap-always items-end justify-center gap-4 outline-0 sm:pt-1 sm:pb-5"
     >
-      {isThere && (short.hlsUrl ? <Playing {...props} /> : <NotReadyCard className={boxClass} />)}
+      {isThere &&
+        (short.hlsUrl ? (
+          <Warned video={short}>
+            <Playing {...props} />
+          </Warned>
+        ) : (
+          <NotReadyCard className={boxClass} />
+        ))}
     </article>
   )
 }
