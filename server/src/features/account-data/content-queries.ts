@@ -128,69 +128,6 @@ export function findChannelHome(db: Db, userId: number) {
     .executeTakeFirst()
 }
 
-export function listSubscriptions(db: Db, userId: number) {
-  return db
-    .selectFrom('subscriptions as s')
-    .innerJoin('users as u', 'u.id', 's.channelId')
-    .select(['s.channelId', 'u.username as channel', 's.bell', 's.createdAt'])
-    .where('s.subscriberId', '=', userId)
-    .orderBy('s.channelId')
-    .execute()
-}
-
-export function findSubscriptionVisit(db: Db, userId: number) {
-  return db
-    .selectFrom('subscriptionVisits')
-    .select(['newSince', 'visitedAt'])
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-}
-
-/** By what they are about, which stands elsewhere. */
-export function listNotifications(db: Db, userId: number) {
-  return db
-    .selectFrom('notifications')
-    .select(['kind', 'videoId', 'commentId', 'postId', 'createdAt', 'readAt'])
-    .where('userId', '=', userId)
-    .orderBy('id')
-    .execute()
-}
-
-export async function findNotificationChoices(db: Db, userId: number) {
-  const [kinds, mails, awaited] = await Promise.all([
-    db
-      .selectFrom('notificationChoices')
-      .select(['kind', 'onSite', 'byMail'])
-      .where('userId', '=', userId)
-      .execute(),
-    db
-      .selectFrom('notificationMails')
-      .select(['rhythm', 'mailedAt'])
-      .where('userId', '=', userId)
-      .executeTakeFirst(),
-    db.selectFrom('awaitedVideos').select(['videoId', 'createdAt']).where('userId', '=', userId).execute(),
-  ])
-  return { kinds, mails: mails ?? null, awaited }
-}
-
-/** By their ids: what they are called is for those who may see them. */
-export async function listHidden(db: Db, userId: number) {
-  const [videos, channels] = await Promise.all([
-    db.selectFrom('hiddenVideos').select(['videoId', 'createdAt']).where('userId', '=', userId).execute(),
-    db.selectFrom('hiddenChannels').select(['channelId', 'createdAt']).where('userId', '=', userId).execute(),
-  ])
-  return { videos, channels }
-}
-
-/** What somebody wants more of on home; nothing while it is as usual. */
-export function findTune(db: Db, userId: number) {
-  return db
-    .selectFrom('feedTunes')
-    .select(['fresh', 'subscriptions', 'variety'])
-    .where('userId', '=', userId)
-    .executeTakeFirst()
-}
-
 /** What somebody reported, and what they said to what was done about their own. */
 export function listReports(db: Db, userId: number) {
   return db

@@ -9,6 +9,7 @@ import type { UserRow } from '../users/queries.ts'
 import { mediaAddress, storageKey } from '../videos/media-keys.ts'
 import { keyOfUser } from '../views/viewer-key.ts'
 import * as queries from './content-queries.ts'
+import * as ofViewer from './viewer-queries.ts'
 import * as posted from './post-queries.ts'
 
 /** A file of the archive: what it says of itself, and what is in it, asked for when its turn comes. */
@@ -113,32 +114,32 @@ const parts: readonly Part[] = [
   {
     name: 'subscriptions.json',
     says: 'the channels you follow',
-    content: ({ db }, { id }) => queries.listSubscriptions(db, id),
+    content: ({ db }, { id }) => ofViewer.listSubscriptions(db, id),
   },
   {
     name: 'visits.json',
     says: 'when you last looked at your subscriptions',
-    content: async ({ db }, { id }) => (await queries.findSubscriptionVisit(db, id)) ?? null,
+    content: async ({ db }, { id }) => (await ofViewer.findSubscriptionVisit(db, id)) ?? null,
   },
   {
     name: 'notifications.json',
     says: 'what you were told',
-    content: ({ db }, { id }) => queries.listNotifications(db, id),
+    content: ({ db }, { id }) => ofViewer.listNotifications(db, id),
   },
   {
     name: 'notification-choices.json',
     says: 'how you want to be told of what',
-    content: ({ db }, { id }) => queries.findNotificationChoices(db, id),
+    content: ({ db }, { id }) => ofViewer.findNotificationChoices(db, id),
   },
   {
     name: 'home.json',
     says: 'what you want more of on home',
-    content: async ({ db }, { id }) => (await queries.findTune(db, id)) ?? null,
+    content: async ({ db }, { id }) => (await ofViewer.findTune(db, id)) ?? null,
   },
   {
     name: 'hidden.json',
     says: 'the videos and channels you do not want to be shown',
-    content: ({ db }, { id }) => queries.listHidden(db, id),
+    content: ({ db }, { id }) => ofViewer.listHidden(db, id),
   },
   {
     name: 'playlists.json',

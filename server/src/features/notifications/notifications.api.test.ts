@@ -1,12 +1,10 @@
 import { comments, videoComments } from '@kinora/contract/comments'
 import { hidden } from '@kinora/contract/hidden'
 import { notifications } from '@kinora/contract/notifications'
-import { posts } from '@kinora/contract/posts'
 import { reactions } from '@kinora/contract/reactions'
 import { reports } from '@kinora/contract/reports'
 import { subscriptions } from '@kinora/contract/subscriptions'
 import { videos } from '@kinora/contract/videos'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantVolume } from '../../../seed/volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
@@ -16,7 +14,6 @@ import { jobsOf } from '../../worker.ts'
 import { runWaiting } from '../account-data/run-waiting.fixture.ts'
 import { videoProcessed } from '../processing/announcements.ts'
 import { decideReport } from '../reports/decide.ts'
-import { videoLive } from '../videos/announcements.ts'
 import { notificationReactions } from './reactions.ts'
 
 let test: TestApp
@@ -128,112 +125,6 @@ describe('what is said in comments (docs/product.md “Notifications”)', () =>
     await say(hal, 4, 'Another', thread.id)
     await settle()
     expect(await told(gus)).toEqual([])
-  })
-})
-
-describe('what comes out on a channel', () => {
-  const subscribe = (user: TestUser, bell: 'all' | 'personalised' | 'none') =>
-    test.as(user, subscriptions.set, { params: { userId: owner.id }, body: { bell } })
-  const publish = (videoId: number, isFirst = true) =>
-    test.ctx.transaction((trx) => announce(trx, videoLive, { videoId, ownerId: owner.id, isFirst }))
-
-  it('is told by the bell: all of it, what somebody watches the channel for, or nothing', async () => {
-    const [all, watching, away, none] = [await person(), await person(), await person(), await person()]
-    await subscribe(all, 'all')
-    for (const user of [watching, away]) await subscribe(user, 'personalised')
-    await subscribe(none, 'none')
-    await test.db
-      .insertInto('history')
-      .values({ viewerId: watching.id, videoId: 5, seconds: 3, watchedAt: test.ctx.now(), inProgress: false })
-      .execute()
-    await publish(6)
-    await publish(7, false)
-    await settle()
-    const shown = { title: 'owner uploaded a video', username: 'owner', linkTo: '/video/6' }
-    expect(await told(all)).toMatchObject([shown])
-    expect(await told(watching)).toMatchObject([shown])
-    expect([await told(away), await told(none)]).toEqual([[], []])
-    await test.db.updateTable('videos').set({ isShort: true }).where('id', '=', 8).execute()
-    await publish(8)
-    await settle()
-    expect((await told(all)).map(({ title }) => title)).toEqual([
-      'owner uploaded a short',
-      'owner uploaded a video',
-    ])
-    expect(await told(watching)).toHaveLength(1)
-  })
-
-  it('reaches each of many subscribers once, also when a batch runs twice', async () => {
-    const many = 2500
-    await sql`insert into users (username, email)
-      select 'many' || n, 'many' || n || '@demo.invalid' from generate_series(1, ${many}::int) as n`.execute(
-      test.db,
-    )
-    const people = await test.db.selectFrom('users').select('id').where('username', 'like', 'many%').execute()
-    await test.db
-      .insertInto('subscriptions')
-      .values(people.map(({ id }) => ({ subscriberId: id, channelId: owner.id, bell: 'all' })))
-      .execute()
-    await publish(9)
-    await publish(9)
-    await settle()
-    const rows = await test.db
-      .selectFrom('notifications')
-      .select((eb) => [
-        eb.fn.countAll<number>().as('rows'),
-        eb.fn.count<number>('userId').distinct().as('people'),
-      ])
-      .where('videoId', '=', 9)
-      .where(
-        'userId',
-        'in',
-        people.map(({ id }) => id),
-      )
-      .executeTakeFirstOrThrow()
-    expect(rows).toEqual({ rows: many, people: many })
-  })
-
-  it('is not shown any more when it is private, and gone with the video', async () => {
-    const ivy = await person()
-    await subscribe(ivy, 'all')
-    await publish(10)
-    await settle()
-    expect(await count(ivy)).toBe(1)
-    await test.as(owner, videos.update, { params: { id: 10 }, body: { visibility: 'private' } })
-    expect([await told(ivy), await count(ivy)]).toEqual([[], 0])
-    await test.as(owner, videos.update, { params: { id: 10 }, body: { visibility: 'public' } })
-    expect(await count(ivy)).toBe(1)
-    await test.db.deleteFrom('videos').where('id', '=', 10).execute()
-    expect(await count(ivy)).toBe(0)
-  })
-
-  it('is told of posts by the bell “all” alone, and to whom they name', async () => {
-    const [all, personal, named] = [await person(), await person(), await person('named-here')]
-    await subscribe(all, 'all')
-    await subscribe(personal, 'personalised')
-    const { ok: post } = await test.as(owner, posts.create, { body: { content: 'Snow! @named-here' } })
-    await settle()
-    const at = { linkTo: `/post/${post.id}`, username: 'owner' }
-    expect(await told(all)).toMatchObject([
-      { title: 'owner published a post', message: 'Snow! @named-here', ...at },
-    ])
-    expect(await told(personal)).toEqual([])
-    expect(await told(named)).toMatchObject([
-      { title: 'owner mentioned you in a post', message: '“Snow! @named-here”', ...at },
-    ])
-    await test.as(owner, posts.remove, { params: { id: post.id } })
-    expect([await told(all), await count(named)]).toEqual([[], 0])
-  })
-
-  it('is told to who waits for it', async () => {
-    const jo = await person()
-    expect((await test.as(jo, notifications.awaitVideo, { params: { id: 11 } })).status).toBe(204)
-    expect((await test.as(jo, notifications.awaitVideo, { params: { id: 4711 } })).status).toBe(404)
-    await publish(11, false)
-    await settle()
-    expect(await told(jo)).toMatchObject([
-      { title: 'A video that you waited for can be watched', linkTo: '/video/11' },
-    ])
   })
 })
 

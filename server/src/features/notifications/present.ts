@@ -68,7 +68,7 @@ function linkOf(n: NotificationRow): string {
 }
 
 /** “A”, “A and B”, “A, B and 3 others”. */
-export function namesOf(names: readonly string[], count: number): string {
+function namesOf(names: readonly string[], count: number): string {
   const [first = 'Somebody', second] = names
   if (!second || count < 2) return first
   if (count === 2) return `${first} and ${second}`

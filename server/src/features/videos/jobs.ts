@@ -4,7 +4,7 @@ import { settleLive } from './live.ts'
 import * as queries from './queries.ts'
 
 /** The database said that the time has come; what counts is whether it is still the one that was chosen. */
-export const runPublishScheduled: JobHandler<typeof publishScheduled> = (ctx, { videoId, at }) =>
+const runPublishScheduled: JobHandler<typeof publishScheduled> = (ctx, { videoId, at }) =>
   ctx.transaction(async (trx) => {
     if (await queries.publishIfScheduled(trx, videoId, new Date(at)))
       await settleLive(trx, videoId, ctx.now())

@@ -1,41 +1,5 @@
 import type { WatchedVideo } from '@kinora/contract/history'
-
-/** How near a day is, which decides how a time in it is said. */
-export type Nearness = 'day' | 'week' | 'month' | 'year'
-
-/** Under which words a time stands in the history (docs/product.md “History”), by the clock of who looks. */
-export function dayOf(time: string | Date, now = new Date()): { title: string; nearness: Nearness } {
-  const then = new Date(time)
-  const daysBack = daysBetween(then, now)
-  if (daysBack <= 0) return { title: 'Today', nearness: 'day' }
-  if (daysBack === 1) return { title: 'Yesterday', nearness: 'day' }
-  if (daysBack <= daysSinceMonday(now)) return { title: 'This week', nearness: 'week' }
-  const isThisYear = then.getFullYear() === now.getFullYear()
-  const month = then.toLocaleDateString('en-GB', { month: 'long' })
-  return isThisYear
-    ? { title: month, nearness: 'month' }
-    : { title: `${month} ${then.getFullYear()}`, nearness: 'year' }
-}
-
-const dayMs = 86_400_000
-/** Days are counted by date: one in which the clocks change has no 24 hours. */
-const dateOf = (time: Date) => Date.UTC(time.getFullYear(), time.getMonth(), time.getDate())
-const daysBetween = (then: Date, now: Date) => (dateOf(now) - dateOf(then)) / dayMs
-const daysSinceMonday = (now: Date) => (now.getDay() + 6) % 7
-
-const clock = (time: Date) => time.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-
-/** When something was watched, as shortly as its group allows: 13:48, Thursday, 31 October, 31 October 2025. */
-export function shortTime(time: string, nearness: Nearness): string {
-  const then = new Date(time)
-  if (nearness === 'day') return clock(then)
-  if (nearness === 'week') return then.toLocaleDateString('en-GB', { weekday: 'long' })
-  return then.toLocaleDateString('en-GB', {
-    day: 'numeric',
-    month: 'long',
-    ...(nearness === 'year' && { year: 'numeric' }),
-  })
-}
+import { clock, dayOf, shortTime, type Nearness } from '../../lib/days.ts'
 
 /** Watched at 13:48, Watched Thursday, 23:40, Watched 31 October */
 export function watchedWords(time: string, nearness: Nearness): string {

@@ -5,7 +5,7 @@ import { toVideo } from '../../paths.ts'
 import { Thumb } from '../../ui/thumb.tsx'
 import { spokenCard } from '../videos/video-words.ts'
 import { seenOf } from '../viewer-state/seen.ts'
-import { shortTime, type Nearness } from './days.ts'
+import { shortTime, type Nearness } from '../../lib/days.ts'
 import { RemoveButton } from './remove-button.tsx'
 import { useRemoveEntry } from './use-history.ts'
 

@@ -1,6 +1,7 @@
 import type { WatchedVideo } from '@kinora/contract/history'
 import { describe, expect, it } from 'vitest'
-import { dayOf, groupByDay, shortTime, watchedWords } from './days.ts'
+import { dayOf, shortTime } from '../../lib/days.ts'
+import { groupByDay, watchedWords } from './days.ts'
 import { progressWords, timeLeft } from './left-words.ts'
 
 // docs/product.md “History”. By the clock of who looks: no zone is said in these times.
