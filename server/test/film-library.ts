@@ -35,10 +35,12 @@ async function rowsOf(db: Db, table: string, column: string, id: number): Promis
   return found.rows.map(({ row }) => row)
 }
 
+/** What its owner was told of it is not part of a film. */
 async function tablesAboutVideos(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.columns
-    where table_schema = 'public' and column_name = 'video_id' order by table_name`.execute(db)
+    where table_schema = 'public' and column_name = 'video_id' and table_name <> 'notifications'
+    order by table_name`.execute(db)
   return rows.map(({ name }) => name)
 }
 

@@ -49,6 +49,14 @@ const kindWords: Record<SearchKind, string> = {
 const totalOf = ({ counts }: SearchResults, type: SearchKind) =>
   type === 'all' ? counts.videos + counts.shorts + counts.channels + counts.playlists : counts[type]
 
+/** The kinds, and how much there is of each as soon as that is known. */
+const tabsOf = (told: SearchResults | undefined) =>
+  searchKinds.map((value) => ({
+    value,
+    label: kindWords[value],
+    ...(told && value !== 'all' && { count: told.counts[value] }),
+  }))
+
 /** What was found by an address, and what narrows it: beside it, or in a sheet where there is no room. */
 function Search({ address, open }: SearchProps) {
   const type = address.type ?? 'all'
@@ -57,11 +65,6 @@ function Search({ address, open }: SearchProps) {
   const [isNarrowing, setNarrowing] = useState(false)
   const chips = chipsOf(address, all.data ?? [])
   const total = told && totalOf(told, type)
-  const tabs = searchKinds.map((value) => ({
-    value,
-    label: kindWords[value],
-    ...(told && value !== 'all' && { count: told.counts[value] }),
-  }))
   const panel = (
     <FilterPanel
       key={JSON.stringify(address)}
@@ -79,59 +82,25 @@ function Search({ address, open }: SearchProps) {
         address={address}
         total={total}
         told={told}
-        action={
-          <Button
-            variant="outline"
-            icon={SlidersHorizontal}
-            className="lg:hidden"
-            onClick={() => setNarrowing(true)}
-          >
-            Filters
-            {chips.length > 0 && (
-              <span className="grid h-5 min-w-5 place-items-center rounded-full bg-press px-1.5 text-12 font-semibold tabular-nums">
-                {chips.length}
-                <span className="sr-only"> in use</span>
-              </span>
-            )}
-          </Button>
-        }
+        action={<FiltersButton count={chips.length} onOpen={() => setNarrowing(true)} />}
       />
       <Tabs
         label="Kinds of results"
         value={type}
-        tabs={tabs}
+        tabs={tabsOf(told)}
         onValueChange={(next) => open({ ...address, type: next === 'all' ? undefined : next })}
       >
         <TabPanel value={type}>
           <div className="mt-4 grid gap-9 lg:grid-cols-[minmax(0,1fr)_304px] lg:items-start">
             <div className="min-w-0">
               {chips.length > 0 && <FiltersInUse chips={chips} address={address} onOpen={open} />}
-              <QueryState
-                query={list}
-                failed="The results could not be loaded"
-                loading={<RowSkeletons />}
-                isEmpty={() => total === 0}
-                empty={
-                  <NothingFound
-                    title={address.q ? `No results for “${address.q}”` : 'No results'}
-                    onRemoveFilters={chips.length > 0 ? () => open(withoutFilters(address)) : undefined}
-                  />
-                }
-              >
-                {(found) =>
-                  told && (
-                    <Results
-                      found={found}
-                      told={told}
-                      total={total ?? 0}
-                      list={list}
-                      address={address}
-                      slots={withMenu}
-                      shortSlots={withMenuOnPicture}
-                    />
-                  )
-                }
-              </QueryState>
+              <Found
+                address={address}
+                list={list}
+                told={told}
+                total={total}
+                onRemoveFilters={chips.length > 0 ? () => open(withoutFilters(address)) : undefined}
+              />
             </div>
             <Card className="p-5 max-lg:hidden lg:sticky lg:top-[calc(var(--header)+12px)]">
               <aside aria-label="Filters">
@@ -148,3 +117,54 @@ function Search({ address, open }: SearchProps) {
     </>
   )
 }
+
+interface FoundProps extends ReturnType<typeof useResults> {
+  address: SearchAddress
+  /** Undefined until it is known. */
+  total: number | undefined
+  /** Undefined where there are none. */
+  onRemoveFilters: (() => void) | undefined
+}
+
+/** The results, or that there are none. */
+const Found = ({ address, list, told, total, onRemoveFilters }: FoundProps) => (
+  <QueryState
+    query={list}
+    failed="The results could not be loaded"
+    loading={<RowSkeletons />}
+    isEmpty={() => total === 0}
+    empty={
+      <NothingFound
+        title={address.q ? `No results for “${address.q}”` : 'No results'}
+        onRemoveFilters={onRemoveFilters}
+      />
+    }
+  >
+    {(found) =>
+      told && (
+        <Results
+          found={found}
+          told={told}
+          total={total ?? 0}
+          list={list}
+          address={address}
+          slots={withMenu}
+          shortSlots={withMenuOnPicture}
+        />
+      )
+    }
+  </QueryState>
+)
+
+/** Opens the filters where there is no room for them beside the results; says how many are in use. */
+const FiltersButton = ({ count, onOpen }: { count: number; onOpen: () => void }) => (
+  <Button variant="outline" icon={SlidersHorizontal} className="lg:hidden" onClick={onOpen}>
+    Filters
+    {count > 0 && (
+      <span className="grid h-5 min-w-5 place-items-center rounded-full bg-press px-1.5 text-12 font-semibold tabular-nums">
+        {count}
+        <span className="sr-only"> in use</span>
+      </span>
+    )}
+  </Button>
+)

@@ -14,7 +14,7 @@ export const partsOf = (day: string) => {
 /** Today, where whoever looks is. */
 export const today = (now = new Date()) => written(now.getFullYear(), now.getMonth(), now.getDate())
 
-export const daysLater = (day: string, days: number) =>
+const daysLater = (day: string, days: number) =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
 /** The same day so many months later, or the last one of that month. */

@@ -40,13 +40,12 @@ export function Calendar({ value, onChange, earliest = '', latest = '9999' }: Ca
     setMoved(false)
     setAt(monthsLater(at, months))
   }
-  const isOut = (day: string) => day < earliest || day.slice(0, latest.length) > latest
   return (
     <div className="p-1.5">
       <Head month={monthWords.format(new Date(at))} onTurn={turn} />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA pattern of a grid of days */}
       <table
         ref={days}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- the ARIA pattern of a grid of days
         role="grid"
         aria-label={monthWords.format(new Date(at))}
         className="w-full table-fixed"
@@ -57,26 +56,14 @@ export function Calendar({ value, onChange, earliest = '', latest = '9999' }: Ca
           {weeksOf(at).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day} aria-selected={day === value} className="p-px text-center">
-                  <button
-                    type="button"
-                    aria-label={dayWords.format(new Date(day))}
-                    aria-current={day === today() ? 'date' : undefined}
-                    disabled={isOut(day) && day !== at}
-                    aria-disabled={isOut(day) || undefined}
-                    tabIndex={day === at ? 0 : -1}
-                    onClick={() => !isOut(day) && onChange(day)}
-                    className={classes(
-                      'h-9 w-full rounded-sm text-13 tabular-nums hover:bg-press disabled:opacity-40 aria-disabled:opacity-40',
-                      partsOf(day).month === partsOf(at).month ? '' : 'text-fg-faint',
-                      day === value
-                        ? 'bg-fg! font-semibold text-canvas!'
-                        : day === today() && 'inset-ring inset-ring-line-strong',
-                    )}
-                  >
-                    {partsOf(day).date}
-                  </button>
-                </td>
+                <Day
+                  key={day}
+                  day={day}
+                  at={at}
+                  isChosen={day === value}
+                  isOut={day < earliest || day.slice(0, latest.length) > latest}
+                  onChoose={onChange}
+                />
               ))}
             </tr>
           ))}
@@ -107,3 +94,39 @@ const Weekdays = () => (
     </tr>
   </thead>
 )
+
+interface DayProps {
+  day: string
+  /** The day that the keys move from: its month is the one seen. */
+  at: string
+  isChosen: boolean
+  /** May not be chosen. */
+  isOut: boolean
+  onChoose: (day: string) => void
+}
+
+/** A day in the grid; the keys reach it even where it may not be chosen. */
+function Day({ day, at, isChosen, isOut, onChoose }: DayProps) {
+  const isToday = day === today()
+  const { month, date } = partsOf(day)
+  return (
+    <td aria-selected={isChosen} className="p-px text-center">
+      <button
+        type="button"
+        aria-label={dayWords.format(new Date(day))}
+        aria-current={isToday ? 'date' : undefined}
+        disabled={isOut && day !== at}
+        aria-disabled={isOut || undefined}
+        tabIndex={day === at ? 0 : -1}
+        onClick={() => !isOut && onChoose(day)}
+        className={classes(
+          'h-9 w-full rounded-sm text-13 tabular-nums hover:bg-press disabled:opacity-40 aria-disabled:opacity-40',
+          month === partsOf(at).month ? '' : 'text-fg-faint',
+          isChosen ? 'bg-fg! font-semibold text-canvas!' : isToday && 'inset-ring inset-ring-line-strong',
+        )}
+      >
+        {date}
+      </button>
+    </td>
+  )
+}

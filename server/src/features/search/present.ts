@@ -14,7 +14,7 @@ const snippetLength = 240
 const before = 60
 
 /** The part of a description in which a word stands that was looked for, else its beginning. */
-export function snippetOf(description: string, terms: readonly Term[]): string {
+function snippetOf(description: string, terms: readonly Term[]): string {
   const text = description.replace(/\s+/g, ' ').trim()
   const at = firstMatch(text, terms) ?? 0
   const wanted = at > snippetLength - before ? at - before : 0

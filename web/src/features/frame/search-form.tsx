@@ -1,6 +1,6 @@
 import { useMatch, useNavigate } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
-import { useState, type FormEvent } from 'react'
+import { useId, useState, type FormEvent } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Late } from '../../ui/late.tsx'
@@ -28,6 +28,7 @@ export function SearchForm({
   const navigate = useNavigate()
   const here = useMatch({ from: '/search', shouldThrow: false, select: ({ search }) => search })
   const { q = '', tag: _tag, ...filters } = here ?? {}
+  const listId = useId()
   const [input, setInput] = useState<HTMLInputElement | null>(null)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -54,6 +55,7 @@ export function SearchForm({
           type="search"
           role="combobox"
           aria-expanded="false"
+          aria-controls={listId}
           name="q"
           defaultValue={q}
           maxLength={200}
@@ -66,7 +68,9 @@ export function SearchForm({
           className="h-full min-w-0 flex-1 bg-transparent text-14 text-fg touch:text-16 outline-0"
         />
         <Late load={load} isSaid={false} onFailed={nothing}>
-          {({ SearchHelp }) => input && <SearchHelp key={q} input={input} isFirst={!label} onDone={onDone} />}
+          {({ SearchHelp }) =>
+            input && <SearchHelp key={q} input={input} listId={listId} isFirst={!label} onDone={onDone} />
+          }
         </Late>
       </form>
     </search>

@@ -24,9 +24,6 @@ const { longestSeconds, stepSeconds } = searchLimits
 export function FilterPanel({ address, categories, onApply }: FilterPanelProps) {
   const [chosen, setChosen] = useState<SearchFilters>(address)
   const choose = (change: SearchFilters) => setChosen((before) => ({ ...before, ...change }))
-  const hasWords = Boolean(address.q)
-  const sort = chosen.sortBy ?? usualSort(hasWords)
-  const isAscending = chosen.sortOrder === 'asc'
   const [from, to] = [chosen.minDuration ?? 0, chosen.maxDuration ?? longestSeconds]
   return (
     <form
@@ -48,44 +45,8 @@ export function FilterPanel({ address, categories, onApply }: FilterPanelProps) 
           }
         />
       </Field>
-      <div className="flex items-end gap-2">
-        <Field label="Sort By" className="flex-1">
-          <Select
-            value={sort}
-            options={searchSorts
-              .filter((each) => hasWords || each !== 'relevance')
-              .map((each) => ({ value: each, label: sortWords[each] }))}
-            onChange={({ target }) => choose({ sortBy: target.value as SearchSort })}
-          />
-        </Field>
-        <IconButton
-          label={isAscending ? 'Order: ascending' : 'Order: descending'}
-          icon={isAscending ? ArrowUpNarrowWide : ArrowDownWideNarrow}
-          className="size-10 inset-ring inset-ring-line-strong touch:size-11"
-          onClick={() => choose({ sortOrder: isAscending ? 'desc' : 'asc' })}
-        />
-      </div>
-      <fieldset className="min-w-0">
-        <legend className="mb-1.5 text-13 font-strong">Upload Date Range</legend>
-        <div className="grid grid-cols-2 gap-2">
-          <DatePicker
-            label="From"
-            none="Any day"
-            value={chosen.dateFrom}
-            show={dayOf}
-            latest={chosen.dateTo}
-            onChange={(dateFrom) => choose({ dateFrom })}
-          />
-          <DatePicker
-            label="To"
-            none="Today"
-            value={chosen.dateTo}
-            show={dayOf}
-            earliest={chosen.dateFrom}
-            onChange={(dateTo) => choose({ dateTo })}
-          />
-        </div>
-      </fieldset>
+      <Order chosen={chosen} hasWords={Boolean(address.q)} onChoose={choose} />
+      <UploadDates chosen={chosen} onChoose={choose} />
       <Slider
         label="Duration"
         min={0}
@@ -107,3 +68,57 @@ export function FilterPanel({ address, categories, onApply }: FilterPanelProps) 
     </form>
   )
 }
+
+interface FilterProps {
+  chosen: SearchFilters
+  onChoose: (change: SearchFilters) => void
+}
+
+/** What comes first; without words nothing is more relevant than anything else. */
+function Order({ chosen, hasWords, onChoose }: FilterProps & { hasWords: boolean }) {
+  const isAscending = chosen.sortOrder === 'asc'
+  return (
+    <div className="flex items-end gap-2">
+      <Field label="Sort By" className="flex-1">
+        <Select
+          value={chosen.sortBy ?? usualSort(hasWords)}
+          options={searchSorts
+            .filter((each) => hasWords || each !== 'relevance')
+            .map((each) => ({ value: each, label: sortWords[each] }))}
+          onChange={({ target }) => onChoose({ sortBy: target.value as SearchSort })}
+        />
+      </Field>
+      <IconButton
+        label={isAscending ? 'Order: ascending' : 'Order: descending'}
+        icon={isAscending ? ArrowUpNarrowWide : ArrowDownWideNarrow}
+        className="size-10 inset-ring inset-ring-line-strong touch:size-11"
+        onClick={() => onChoose({ sortOrder: isAscending ? 'desc' : 'asc' })}
+      />
+    </div>
+  )
+}
+
+/** The days between which it was uploaded. */
+const UploadDates = ({ chosen, onChoose }: FilterProps) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-1.5 text-13 font-strong">Upload Date Range</legend>
+    <div className="grid grid-cols-2 gap-2">
+      <DatePicker
+        label="From"
+        none="Any day"
+        value={chosen.dateFrom}
+        show={dayOf}
+        latest={chosen.dateTo}
+        onChange={(dateFrom) => onChoose({ dateFrom })}
+      />
+      <DatePicker
+        label="To"
+        none="Today"
+        value={chosen.dateTo}
+        show={dayOf}
+        earliest={chosen.dateFrom}
+        onChange={(dateTo) => onChoose({ dateTo })}
+      />
+    </div>
+  </fieldset>
+)

@@ -27,20 +27,20 @@ function useTyping(input: HTMLInputElement) {
   return { text, isWriting }
 }
 
+interface SearchHelpProps {
+  input: HTMLInputElement
+  /** What the field calls the list under it. */
+  listId: string
+  /** The one in the header. */
+  isFirst: boolean
+  onDone: (() => void) | undefined
+}
+
 /**
  * Helps with typing into a search field that is there already: empties it, listens, suggests, and puts the cursor into it by
  * the slash key. It comes after the page.
  */
-export function SearchHelp({
-  input,
-  isFirst,
-  onDone,
-}: {
-  input: HTMLInputElement
-  /** The one in the header. */
-  isFirst: boolean
-  onDone: (() => void) | undefined
-}) {
+export function SearchHelp({ input, listId, isFirst, onDone }: SearchHelpProps) {
   const { text, isWriting } = useTyping(input)
   const [isSpeaking, setSpeaking] = useState(false)
   useSlashKey(input, isFirst)
@@ -81,7 +81,7 @@ export function SearchHelp({
       />
       {isWriting && (
         <Late load={loadSuggestions} isSaid={false} onFailed={nothing}>
-          {({ Suggestions }) => <Suggestions input={input} text={text} onSubmit={submit} />}
+          {({ Suggestions }) => <Suggestions input={input} listId={listId} text={text} onSubmit={submit} />}
         </Late>
       )}
       {isSpeaking && (

@@ -53,51 +53,69 @@ export function useCombobox({ input, listId, count, hasMore, text, choose, remov
       return true
     },
   }
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    // While a word is being composed, Enter and the arrows belong to that.
-    if (event.isComposing) return
-    if (keys[event.key]?.()) {
-      event.preventDefault()
-      event.stopPropagation()
-    }
+  useFieldEvents(input, {
+    press: (key) => keys[key]?.() ?? false,
+    open: () => setAway(false),
+    leave: () => setAway(true),
   })
-  const open = useEffectEvent(() => setAway(false))
-  const leave = useEffectEvent(({ target }: Event) => {
-    const isInside = target instanceof Node && (input.form?.contains(target) || !target.isConnected)
-    if (!isInside) setAway(true)
-  })
-  useEffect(() => {
-    const onPress = (event: KeyboardEvent) => press(event)
-    const onOpen = () => open()
-    const onLeave = (event: Event) => leave(event)
-    input.addEventListener('keydown', onPress)
-    input.addEventListener('input', onOpen)
-    input.addEventListener('pointerdown', onOpen)
-    document.addEventListener('pointerdown', onLeave)
-    document.addEventListener('focusin', onLeave)
-    return () => {
-      input.removeEventListener('keydown', onPress)
-      input.removeEventListener('input', onOpen)
-      input.removeEventListener('pointerdown', onOpen)
-      document.removeEventListener('pointerdown', onLeave)
-      document.removeEventListener('focusin', onLeave)
-    }
-  }, [input])
-
-  useEffect(() => {
-    input.setAttribute('aria-autocomplete', 'list')
-    input.setAttribute('aria-haspopup', 'listbox')
-    input.setAttribute('aria-expanded', String(isOpen && count > 0))
-    tell(input, 'aria-controls', isOpen && count > 0 ? listId : undefined)
-    tell(input, 'aria-activedescendant', isOpen && active >= 0 ? `${listId}-${active}` : undefined)
-    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
-    return () => input.setAttribute('aria-expanded', 'false')
-  }, [input, listId, isOpen, count, active])
+  useFieldState(input, { listId, count, active, isOpen })
 
   return { isOpen, active, box, close: () => setAway(true) }
 }
 
-function tell(element: Element, name: string, value: string | undefined) {
-  if (value === undefined) element.removeAttribute(name)
-  else element.setAttribute(name, value)
+interface FieldEvents {
+  /** Answers whether the key meant something here. */
+  press: (key: string) => boolean
+  open: () => void
+  leave: () => void
+}
+
+/** The keys in the field, what opens the list, and what leads away from both. */
+function useFieldEvents(input: HTMLInputElement, { press, open, leave }: FieldEvents) {
+  const onPress = useEffectEvent((event: KeyboardEvent) => {
+    // While a word is being composed, Enter and the arrows belong to that.
+    if (event.isComposing || !press(event.key)) return
+    event.preventDefault()
+    event.stopPropagation()
+  })
+  const onOpen = useEffectEvent(open)
+  const onLeave = useEffectEvent(({ target }: Event) => {
+    const isInside = target instanceof Node && (input.form?.contains(target) || !target.isConnected)
+    if (!isInside) leave()
+  })
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => onPress(event)
+    const opened = () => onOpen()
+    const left = (event: Event) => onLeave(event)
+    input.addEventListener('keydown', pressed)
+    input.addEventListener('input', opened)
+    input.addEventListener('pointerdown', opened)
+    document.addEventListener('pointerdown', left)
+    document.addEventListener('focusin', left)
+    return () => {
+      input.removeEventListener('keydown', pressed)
+      input.removeEventListener('input', opened)
+      input.removeEventListener('pointerdown', opened)
+      document.removeEventListener('pointerdown', left)
+      document.removeEventListener('focusin', left)
+    }
+  }, [input])
+}
+
+interface FieldState extends Pick<Combobox, 'listId' | 'count'> {
+  active: number
+  isOpen: boolean
+}
+
+/** What the field says of the list; which one is its list (`aria-controls`) it says itself. */
+function useFieldState(input: HTMLInputElement, { listId, count, active, isOpen }: FieldState) {
+  useEffect(() => {
+    input.setAttribute('aria-autocomplete', 'list')
+    input.setAttribute('aria-haspopup', 'listbox')
+    input.setAttribute('aria-expanded', String(isOpen && count > 0))
+    if (isOpen && active >= 0) input.setAttribute('aria-activedescendant', `${listId}-${active}`)
+    else input.removeAttribute('aria-activedescendant')
+    if (active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
+    return () => input.setAttribute('aria-expanded', 'false')
+  }, [input, listId, isOpen, count, active])
 }

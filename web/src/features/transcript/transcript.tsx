@@ -42,14 +42,6 @@ export function Transcript({
     staleTime: Infinity,
   })
   const shown = lines.data && linesWith(lines.data, words)
-  const copy = async () => {
-    const isCopied = await copyText(textWithTimes(lines.data ?? []))
-    toast(
-      isCopied
-        ? { title: 'Transcript copied' }
-        : { title: 'The transcript could not be copied', tone: 'destructive' },
-    )
-  }
   return (
     <section aria-label="Transcript" className="mt-2 rounded-lg border border-line bg-surface">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line p-3">
@@ -72,7 +64,7 @@ export function Transcript({
           />
         )}
         <Switch label="Follow" checked={follows} onCheckedChange={setFollows} />
-        <IconButton label="Copy with times" icon={Copy} disabled={!lines.data} onClick={() => void copy()} />
+        <CopyButton lines={lines.data} />
       </div>
       <output className="sr-only">
         {words.trim() && shown ? `${shown.length} ${shown.length === 1 ? 'line' : 'lines'} found` : ''}
@@ -89,6 +81,19 @@ export function Transcript({
       </QueryState>
     </section>
   )
+}
+
+/** Takes all that is said along, and says whether that went well. */
+function CopyButton({ lines }: { lines: readonly Line[] | undefined }) {
+  const copy = async () => {
+    const isCopied = await copyText(textWithTimes(lines ?? []))
+    toast(
+      isCopied
+        ? { title: 'Transcript copied' }
+        : { title: 'The transcript could not be copied', tone: 'destructive' },
+    )
+  }
+  return <IconButton label="Copy with times" icon={Copy} disabled={!lines} onClick={() => void copy()} />
 }
 
 function Lines({

@@ -1,0 +1,51 @@
+import { search } from '@kinora/contract/search'
+import { searchLimits } from '@kinora/contract/search-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { query } from '../../api.ts'
+import { useStore } from '../../lib/store.ts'
+import { readRecent, recentSearches } from './recent.ts'
+
+/** What is typed, after a pause. */
+function usePaused(text: string) {
+  const [paused, setPaused] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(text), searchLimits.suggestionPauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  return paused
+}
+
+const shownRecent = 5
+
+/** Of what was searched for lately what begins as it is typed, or has a word that does. */
+const recentLike = (recent: string[], typed: string) => {
+  const wanted = typed.toLowerCase()
+  return recent
+    .filter(
+      (words) =>
+        words.toLowerCase() !== wanted && ` ${words.toLowerCase().replace(/^#/, '')}`.includes(` ${wanted}`),
+    )
+    .slice(0, shownRecent)
+}
+
+/** The newest of what was searched for lately, or what of it is like what is typed. */
+function useRecent(typed: string) {
+  const all = readRecent(useStore(recentSearches))
+  return typed ? recentLike(all, typed) : all.slice(0, shownRecent)
+}
+
+/** What was searched for lately and which videos are like what is typed; whether it is known that there are none. */
+export function useSuggestions(typed: string) {
+  const paused = usePaused(typed)
+  const isAsked = Array.from(paused).length >= searchLimits.suggestionLetters
+  const found = useQuery({
+    ...query(search.suggest, { query: { query: paused } }),
+    enabled: isAsked && paused.length <= searchLimits.query,
+    placeholderData: (before) => before,
+  })
+  const recent = useRecent(typed)
+  const videos = isAsked && typed ? (found.data ?? []) : []
+  const isAnswered = isAsked && typed === paused && found.isSuccess && !found.isPlaceholderData
+  return { recent, videos, isNothing: isAnswered && videos.length === 0 && recent.length === 0 }
+}
