@@ -66,3 +66,7 @@ export const doors: Record<string, Door> = {
   playlist: list((v) => `/api/playlists/${v.playlistId}/items?limit=50`, 'inPlaylists'),
   history: { ...list(() => '/api/history?limit=50', 'byAddress'), only: signedIn },
 }
+
+/** Whether an answer names a video of this title, as JSON or as XML. */
+export const isNamed = (body: string, title: string) =>
+  body.includes(`"${title}"`) || body.includes(`>${title}<`)

@@ -11,7 +11,7 @@ const { app, as } = test
 const ada = await test.newUser('ada')
 afterAll(() => test.close())
 
-it.each(['/api/videos/suggestions', '/api/channel/featured', '/api/videos/trending/tags'])(
+it.each(['/api/videos/newest', '/api/channel/featured', '/api/videos/trending/tags'])(
   'says of the word in %s that nothing is there, and reads no id into it',
   async (url) => {
     const answer = await app.inject(url)

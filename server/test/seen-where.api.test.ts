@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { doors, type Door, type Planted, type Refusals, type Rule } from './doors.ts'
+import { doors, isNamed, type Door, type Planted, type Refusals, type Rule } from './doors.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
 import { plantBehindDoors } from './plant-behind-doors.ts'
 
@@ -81,7 +81,7 @@ async function ask(path: string, viewer: Viewer) {
 }
 
 /** A list names what it holds, and nothing else. */
-const named = (body: string) => allStates.filter((state) => new RegExp(`[">]The ${state} one["<]`).test(body))
+const named = (body: string) => allStates.filter((state) => isNamed(body, `The ${state} one`))
 
 function refusal({ absent, removed = absent, restricted = absent }: Refusals, state: State, viewer: Viewer) {
   if (state === 'restricted' && isAway(viewer)) return restricted

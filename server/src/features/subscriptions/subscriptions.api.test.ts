@@ -7,10 +7,12 @@ import { viewerState } from '@kinora/contract/viewer-state'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantVolume } from '../../../seed/volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
+import { keepReactions } from '../../platform/announcements/queries.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { removeLeftAccounts } from '../account-data/job-definitions.ts'
 import { runWaiting } from '../account-data/run-waiting.fixture.ts'
 import { pageAt } from '../../page-at.ts'
+import { jobsOf } from '../../worker.ts'
 
 let test: TestApp
 let bob: TestUser
@@ -93,29 +95,18 @@ describe('subscriptions.set and subscriptions.remove', () => {
 
   it('announce a new subscriber once', async () => {
     const ada = await person()
-    const told = () =>
-      test.db
-        .selectFrom('announcementReactions')
-        .select('job')
-        .where('announcement', '=', 'subscribed')
-        .execute()
-    expect(await told()).toEqual([])
-    await test.db
-      .insertInto('announcementReactions')
-      .values({ announcement: 'subscribed', job: 'send-account-mail', priority: 0 })
-      .execute()
+    await keepReactions(test.db, jobsOf(test.ctx.config))
     const waiting = async () => {
       const rows = await test.db
         .withSchema('pgboss')
         .selectFrom('job' as never)
         .select(['data'] as never[])
-        .where('name' as never, '=', 'send-account-mail' as never)
+        .where('name' as never, '=', 'tell-of-subscriber' as never)
         .execute()
       return rows.map((row) => (row as { data: { channelId?: number } }).data)
     }
     await set(bob, ada, 'all')
     await set(bob, ada, 'none')
-    await test.db.deleteFrom('announcementReactions').where('announcement', '=', 'subscribed').execute()
     expect((await waiting()).filter(({ channelId }) => channelId === ada.id)).toEqual([
       { subscriberId: bob.id, channelId: ada.id },
     ])

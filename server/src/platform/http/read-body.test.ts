@@ -82,7 +82,7 @@ describe('formBody', () => {
     ['a form cut off in a file', file('cover', 'abc').slice(0, -4), 400, 'invalid'],
     ['no form at all', 'hello', 400, 'invalid'],
     ['too many texts', field('a', '1').repeat(21) + end, 413, 'too_large'],
-    ['too many files', file('cover', '1').repeat(3) + end, 413, 'too_large'],
+    ['too many files', file('cover', '1').repeat(5) + end, 413, 'too_large'],
     ['too long a text', field('title', 'x'.repeat(70_000)) + end, 413, 'too_large'],
   ])('refuses %s', async (_, payload, status, code) => {
     const { status: answered, body } = await post(payload)

@@ -8,8 +8,8 @@ import type { Job, JobSchema } from './job.ts'
 import { installQueues } from './queues.ts'
 import { nextTurn } from './turns.ts'
 
-/** Knows the queues of this process; it writes only through the transactions of its callers. */
-let sender: PgBoss | undefined
+/** What knows the queues of this process, the latest last; they write only through the transactions of their callers. */
+const senders: PgBoss[] = []
 
 /** Puts the job tables and queues into the database; `addJob` works from then on. Needed once per process. */
 export async function openJobs({ databaseUrl, jobs, log }: { databaseUrl: string; jobs: Job[]; log: Log }) {
@@ -25,10 +25,10 @@ export async function openJobs({ databaseUrl, jobs, log }: { databaseUrl: string
     await close()
     throw error
   }
-  sender = boss
+  senders.push(boss)
   return {
     close: async () => {
-      if (sender === boss) sender = undefined
+      senders.splice(senders.indexOf(boss), 1)
       await close()
     },
   }
@@ -102,6 +102,7 @@ export async function cancelJobs(trx: Trx, jobs: readonly Job[], singletonKey: s
 const statementsOf = (trx: Trx) => fromKysely(trx.withoutPlugins())
 
 function openedSender(): PgBoss {
+  const sender = senders.at(-1)
   if (!sender) throw new Error('openJobs() must have run before jobs are added')
   return sender
 }
