@@ -2,9 +2,15 @@ import { useRef } from 'react'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { besideEntry } from '../video-menu/focus-beside.ts'
-import type { LateFeedSheetProps } from './late-feed-sheet.tsx'
+import type { LateFeedSheetProps, OpenedSheet } from './late-feed-sheet.tsx'
 import { TuneView } from './tune-view.tsx'
 import { WhyView } from './why-view.tsx'
+
+/** The button of the menu that it was opened from: the menu may still be giving the focus back to it. */
+const menuOf = (opened: OpenedSheet) =>
+  opened.kind === 'why'
+    ? opened.entry?.closest('li')?.querySelector<HTMLElement>('[aria-haspopup=menu]')
+    : undefined
 
 /** Why a video is shown, or what one wants more of: at the side, on phones from below. */
 export function FeedSheet({ opened, onOpen }: LateFeedSheetProps) {
@@ -18,7 +24,7 @@ export function FeedSheet({ opened, onOpen }: LateFeedSheetProps) {
       side={isWide ? 'right' : 'bottom'}
       width="w-[400px]"
       title={opened.kind === 'why' ? 'Why am I seeing this?' : 'Tune home'}
-      next={() => next.current}
+      next={() => next.current ?? menuOf(opened)}
     >
       {opened.kind === 'why' ? (
         <WhyView
