@@ -119,7 +119,7 @@ test('hidden shorts leave home', { tag: '@deep' }, async ({ page, signIn, clip, 
   await page.goto('/')
   // Whatever home asks for has been answered: a shelf would stand there by now.
   await page.waitForLoadState('networkidle')
-  await expect(page.getByRole('heading', { name: 'Home' })).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeAttached()
   await expect(page.getByRole('heading', { name: 'Shorts' })).toHaveCount(0)
 })
 

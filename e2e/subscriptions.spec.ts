@@ -60,7 +60,7 @@ test('the menu of a card hides a video or its channel, for one viewer and until 
   await expect(tile(page, older)).toHaveCount(0)
   await expect(tile(page, newer)).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('heading', { name: 'Home' })).toBeAttached()
+  await expect(page.getByRole('heading', { name: 'Home', exact: true })).toBeAttached()
   await expect(tile(page, older)).toHaveCount(0)
 
   await visitor.goto('/')
