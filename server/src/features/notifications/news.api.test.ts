@@ -3,39 +3,14 @@ import { posts } from '@kinora/contract/posts'
 import { subscriptions } from '@kinora/contract/subscriptions'
 import { videos } from '@kinora/contract/videos'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plantVolume } from '../../../seed/volume.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { TestUser } from '../../../test/harness.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
-import { keepReactions } from '../../platform/announcements/queries.ts'
-import { jobsOf } from '../../worker.ts'
-import { runWaiting } from '../account-data/run-waiting.fixture.ts'
 import { videoLive } from '../videos/announcements.ts'
-import { notificationReactions } from './reactions.ts'
+import { startNotified } from './notifications.fixture.ts'
 
-let test: TestApp
-let owner: TestUser
-let made = 0
-const person = (name = `reader${(made += 1)}`) => test.newUser(name)
-
-beforeAll(async () => {
-  test = await startTestApp()
-  await keepReactions(test.db, jobsOf(test.ctx.config))
-  await plantVolume(test.db, { people: 1, videos: 30 })
-  owner = await test.newUser('owner')
-  await test.db.updateTable('videos').set({ ownerId: owner.id }).execute()
-})
+const { test, owner, person, settle, told, count } = await startNotified()
 afterAll(() => test.close())
-
-const names = notificationReactions.map(({ job }) => job.name)
-const settle = () => runWaiting(test, ...names)
-const list = async (
-  user: TestUser,
-  query: { tab?: 'all' | 'unread' | 'comments'; limit?: number; cursor?: string } = {},
-) => (await test.as(user, notifications.list, { query })).ok
-const told = async (user: TestUser, kind?: string) =>
-  (await list(user)).notifications.filter(({ type }) => !kind || type === kind)
-const count = async (user: TestUser) => (await test.as(user, notifications.countUnread, {})).ok.count
 
 describe('what comes out on a channel', () => {
   const subscribe = (user: TestUser, bell: 'all' | 'personalised' | 'none') =>

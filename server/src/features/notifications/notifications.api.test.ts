@@ -1,53 +1,18 @@
-import { comments, videoComments } from '@kinora/contract/comments'
+import { comments } from '@kinora/contract/comments'
 import { hidden } from '@kinora/contract/hidden'
 import { notifications } from '@kinora/contract/notifications'
 import { reactions } from '@kinora/contract/reactions'
 import { reports } from '@kinora/contract/reports'
 import { subscriptions } from '@kinora/contract/subscriptions'
 import { videos } from '@kinora/contract/videos'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plantVolume } from '../../../seed/volume.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import { announce } from '../../platform/announcements/announcement.ts'
-import { keepReactions } from '../../platform/announcements/queries.ts'
-import { jobsOf } from '../../worker.ts'
-import { runWaiting } from '../account-data/run-waiting.fixture.ts'
 import { videoProcessed } from '../processing/announcements.ts'
 import { decideReport } from '../reports/decide.ts'
-import { notificationReactions } from './reactions.ts'
+import { startNotified } from './notifications.fixture.ts'
 
-let test: TestApp
-let staff: TestUser
-let owner: TestUser
-let made = 0
-const person = (name = `reader${(made += 1)}`) => test.newUser(name)
-
-beforeAll(async () => {
-  test = await startTestApp()
-  await keepReactions(test.db, jobsOf(test.ctx.config))
-  staff = await test.newUser('staff', { isAdmin: true })
-  await plantVolume(test.db, { people: 1, videos: 30 })
-  owner = await test.newUser('owner')
-  await test.db.updateTable('videos').set({ ownerId: owner.id }).execute()
-})
+const { test, staff, owner, person, settle, list, told, count, say } = await startNotified()
 afterAll(() => test.close())
-
-const names = notificationReactions.map(({ job }) => job.name)
-const settle = () => runWaiting(test, ...names)
-const list = async (
-  user: TestUser,
-  query: { tab?: 'all' | 'unread' | 'comments'; limit?: number; cursor?: string } = {},
-) => (await test.as(user, notifications.list, { query })).ok
-const told = async (user: TestUser, kind?: string) =>
-  (await list(user)).notifications.filter(({ type }) => !kind || type === kind)
-const count = async (user: TestUser) => (await test.as(user, notifications.countUnread, {})).ok.count
-const say = async (user: TestUser, videoId: number, content: string, parentId?: number) =>
-  (
-    await test.as(user, videoComments.create, {
-      params: { id: videoId },
-      body: { content, ...(parentId && { parentId }) },
-    })
-  ).ok
 
 describe('what is said in comments (docs/product.md “Notifications”)', () => {
   it('is one thing until it is read: who, how many, the newest words, and where they stand', async () => {

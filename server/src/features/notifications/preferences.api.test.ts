@@ -1,36 +1,13 @@
-import { videoComments } from '@kinora/contract/comments'
 import { notifications } from '@kinora/contract/notifications'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plantVolume } from '../../../seed/volume.ts'
-import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
-import { keepReactions } from '../../platform/announcements/queries.ts'
-import { jobsOf } from '../../worker.ts'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { TestUser } from '../../../test/harness.ts'
 import { runWaiting } from '../account-data/run-waiting.fixture.ts'
 import { writeDueMails } from './mails.ts'
-import { notificationReactions } from './reactions.ts'
 import { readStopToken } from './stop-token.ts'
+import { startNotified } from './notifications.fixture.ts'
 
-let test: TestApp
-let staff: TestUser
-let made = 0
-const person = (name = `reader${(made += 1)}`) => test.newUser(name)
-
-beforeAll(async () => {
-  test = await startTestApp()
-  await keepReactions(test.db, jobsOf(test.ctx.config))
-  staff = await test.newUser('staff', { isAdmin: true })
-  await plantVolume(test.db, { people: 1, videos: 20 })
-})
+const { test, staff, person, settle, told, say } = await startNotified()
 afterAll(() => test.close())
-
-const names = notificationReactions.map(({ job }) => job.name)
-const settle = () => runWaiting(test, ...names)
-const told = async (user: TestUser) =>
-  (await test.as(user, notifications.list, { query: {} })).ok.notifications
-const say = async (user: TestUser, videoId: number, content: string, parentId?: number) => {
-  const body = { content, ...(parentId && { parentId }) }
-  return (await test.as(user, videoComments.create, { params: { id: videoId }, body })).ok
-}
 
 describe('how people are told', () => {
   const choose = (user: TestUser, kinds: object, mailRhythm?: 'soon' | 'daily') =>
