@@ -12,6 +12,7 @@ export const feedbackLimits = {
   page: 2000,
   browser: 600,
   perHour: 5,
+  reply: 5000,
 } as const
 export const screenshotTooLarge = 'Screenshot must be less than 10MB'
 
@@ -54,7 +55,13 @@ export const Feedback = z
 export type Feedback = z.infer<typeof Feedback>
 
 /** The same for administrators. */
-export const ReceivedFeedback = Feedback.extend({ userId: Id, user: Person }).meta({ id: 'ReceivedFeedback' })
+export const ReceivedFeedback = Feedback.extend({
+  userId: Id,
+  user: Person,
+  /** When its author was last answered by mail. */
+  answeredAt: Time.nullable(),
+}).meta({ id: 'ReceivedFeedback' })
+export type ReceivedFeedback = z.infer<typeof ReceivedFeedback>
 
 const params = z.object({ id: Id })
 
@@ -91,8 +98,14 @@ export const feedback = {
     method: 'GET',
     path: '/api/feedback/stats',
     access: 'admin',
-    summary: 'How much was sent in all',
-    response: z.object({ stats: z.object({ total: z.number().int() }) }),
+    summary: 'How much was sent in all, in the last seven days, and of each kind in the last ninety',
+    response: z.object({
+      stats: z.object({
+        total: z.number().int(),
+        newThisWeek: z.number().int(),
+        byCategory: z.record(z.enum(feedbackCategories), z.number().int()),
+      }),
+    }),
   }),
   list: call({
     method: 'GET',
@@ -126,6 +139,17 @@ export const feedback = {
     summary: 'Say what became of a feedback; its author sees it',
     params,
     body: z.object({ status: z.enum(feedbackStatuses) }),
+    response: ReceivedFeedback,
+  }),
+  reply: call({
+    method: 'POST',
+    path: '/api/feedback/:id/reply',
+    access: 'admin',
+    limit: { times: 60, perMinutes: 60, by: 'viewer', of: 'messages' },
+    audit: 'feedback.answered',
+    summary: 'Answer its author by mail; what was received counts as being looked at',
+    params,
+    body: z.object({ text: writtenText(feedbackLimits.reply).refine(Boolean, 'Write an answer') }),
     response: ReceivedFeedback,
   }),
   remove: call({

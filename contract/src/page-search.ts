@@ -195,6 +195,9 @@ export const readKitSearch = readListSearch(kitFilters)
 export const categoryFilters = { tab: ['featured', 'active', 'hidden', 'archived'] } as const
 export const readCategoriesSearch = readListSearch(categoryFilters)
 
+/** `/admin/feedback` */
+export const readFeedbackListSearch = readListSearch({})
+
 /** `/channel/$id`: the tab, the order of its videos, and what is searched for in it. */
 export const readChannelSearch = readListSearch({ tab: ['videos', 'shorts', 'playlists', 'posts', 'about'] })
 

@@ -1,6 +1,7 @@
 import type { Access } from './call.ts'
 import {
   readCategoriesSearch,
+  readFeedbackListSearch,
   readChannelSearch,
   readComingSoon,
   readContactSearch,
@@ -204,8 +205,19 @@ export const pages = {
   adminUsers: { path: '/admin/users', title: 'Users', ...adminFor('users.read') },
   adminComments: { path: '/admin/comments', title: 'Comments', ...adminFor('comments.moderate') },
   adminReports: { path: '/admin/reports', title: 'Content Reports', ...adminFor('reports.generate') },
-  adminFeedback: { path: '/admin/feedback', title: 'Feedback', ...inAdmin },
-  adminFeedbackEntry: { path: '/admin/feedback/$id', title: 'Feedback', ...inAdmin },
+  adminFeedback: {
+    path: '/admin/feedback',
+    title: 'Feedback',
+    file: 'admin/feedback-page',
+    search: readFeedbackListSearch,
+    ...inAdmin,
+  },
+  adminFeedbackEntry: {
+    path: '/admin/feedback/$id',
+    title: 'Feedback',
+    file: 'admin/feedback-entry-page',
+    ...inAdmin,
+  },
   adminRoles: { path: '/admin/roles', title: 'Roles & Permissions', ...inAdmin },
   adminCategories: {
     path: '/admin/categories',

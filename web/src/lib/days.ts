@@ -1,3 +1,4 @@
+import { calendarDay } from './format.ts'
 /** How near a day is, which decides how a time in it is said. */
 export type Nearness = 'day' | 'week' | 'month' | 'year'
 
@@ -35,3 +36,6 @@ export function shortTime(time: string, nearness: Nearness): string {
     ...(nearness === 'year' && { year: 'numeric' }),
   })
 }
+
+/** 17 Nov 2026, 08:40 */
+export const dayAndTime = (time: string | Date) => `${calendarDay(time)}, ${clock(new Date(time))}`

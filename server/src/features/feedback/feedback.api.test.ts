@@ -190,7 +190,9 @@ describe('feedback.list, feedback.stats, feedback.find, feedback.update and feed
       [ids[0]],
       { total: 3, totalPages: 2, hasPrevious: true, hasNext: false },
     ])
-    expect((await test.as(boss, feedback.stats, {})).ok).toEqual({ stats: { total: 3 } })
+    expect((await test.as(boss, feedback.stats, {})).ok).toEqual({
+      stats: { total: 3, newThisWeek: 3, byCategory: { bug: 3, idea: 0, other: 0 } },
+    })
 
     const params = { id: ids[1]! }
     expect((await test.as(boss, feedback.find, { params })).ok).toMatchObject({
@@ -212,7 +214,30 @@ describe('feedback.list, feedback.stats, feedback.find, feedback.update and feed
       test.as(user, feedback.stats, {}),
       test.as(user, feedback.find, { params: { id: ids[0]! } }),
       test.as(user, feedback.remove, { params: { id: ids[0]! } }),
+      test.as(user, feedback.reply, { params: { id: ids[0]! }, body: { text: 'No' } }),
     ])
     expect(new Set((await Promise.all(refused)).map(({ status }) => status))).toEqual(new Set([403]))
   })
+})
+
+it('feedback.reply answers by mail, says so, and leaves the text in the audit', async () => {
+  const zoe = await person()
+  const { id } = (await send(zoe, { title: 'Dark\r\nBcc: all', description: 'words' })).ok
+  const reply = (text: string) => test.as(boss, feedback.reply, { params: { id }, body: { text } })
+  expect(await reply('  ')).toMatchObject({ status: 400, error: { fields: { text: 'Write an answer' } } })
+  expect((await reply('x'.repeat(5001))).status).toBe(400)
+  const { ok } = await reply('Thank you.\nIt is mended.')
+  expect(ok).toMatchObject({ status: 'seen', answeredAt: expect.any(String) })
+  await runWaiting(test, 'send-account-mail')
+  const [mail] = test.mail.to(zoe.email)
+  expect(mail?.raw).toContain(`Subject: Your feedback, number ${id}\r\n`)
+  expect(mail?.raw.split('\r\n\r\n')[0]).not.toMatch(/^Bcc:/m)
+  expect(mail?.raw).toContain('It is mended.')
+  await test.as(boss, feedback.update, { params: { id }, body: { status: 'done' } })
+  expect((await reply('Once more')).ok.status).toBe('done')
+  const entries = test.db.selectFrom('auditEntries').select(['action', 'after']).where('targetId', '=', id)
+  expect(await entries.where('action', '=', 'feedback.answered').orderBy('id').execute()).toEqual([
+    { action: 'feedback.answered', after: { status: 'seen', answer: 'Thank you.\nIt is mended.' } },
+    { action: 'feedback.answered', after: { answer: 'Once more' } },
+  ])
 })

@@ -21,5 +21,6 @@ export const presentFeedback = (row: FeedbackRow): Feedback => ({
 export const presentReceived = (row: ReceivedRow): CallResult<typeof feedback.find> => ({
   ...presentFeedback(row),
   userId: row.userId,
+  answeredAt: row.answeredAt?.toISOString() ?? null,
   user: presentPerson({ ...row, id: row.userId }),
 })

@@ -63,6 +63,26 @@ export async function count(db: Db, search: string) {
   return total
 }
 
+/** How many there are, and how many came since. */
+export async function countSince(db: Db, since: Date) {
+  const { total, newThisWeek } = await db
+    .selectFrom('feedback')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      eb.fn.countAll<number>().filterWhere('createdAt', '>=', since).as('newThisWeek'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { total, newThisWeek }
+}
+
+export const countByCategory = (db: Db, since: Date) =>
+  db
+    .selectFrom('feedback')
+    .select((eb) => ['category', eb.fn.countAll<number>().as('total')])
+    .where('createdAt', '>=', since)
+    .groupBy('category')
+    .execute()
+
 export const find = (db: Db, id: number) => withAuthor(db).where('f.id', '=', id).executeTakeFirst()
 
 export const lock = (trx: Trx, id: number) =>
@@ -71,6 +91,19 @@ export const lock = (trx: Trx, id: number) =>
 export async function setStatus(trx: Trx, id: number, status: FeedbackStatus) {
   await trx.updateTable('feedback').set({ status }).where('id', '=', id).execute()
 }
+
+export async function setAnswered(trx: Trx, id: number, answer: { status: string; answeredAt: Date }) {
+  await trx.updateTable('feedback').set(answer).where('id', '=', id).execute()
+}
+
+/** To whom an answer goes. */
+export const findAuthor = (trx: Trx, id: number) =>
+  trx
+    .selectFrom('feedback as f')
+    .innerJoin('users as u', 'u.id', 'f.userId')
+    .select(['u.email', 'u.username'])
+    .where('f.id', '=', id)
+    .executeTakeFirstOrThrow()
 
 export async function remove(trx: Trx, id: number) {
   await trx.deleteFrom('feedback').where('id', '=', id).execute()

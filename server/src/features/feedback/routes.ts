@@ -18,6 +18,7 @@ export async function feedbackRoutes(app: FastifyInstance) {
     list: (ctx, _viewer, { query }) => service.listFeedback(ctx, query),
     find: (ctx, _viewer, { params }) => service.findFeedback(ctx.db, params.id),
     update: (ctx, viewer, { params, body }) => service.updateFeedback(ctx, viewer, params.id, body.status),
+    reply: (ctx, viewer, { params, body }) => service.replyToFeedback(ctx, viewer, params.id, body.text),
     remove: (ctx, viewer, { params }) => service.removeFeedback(ctx, viewer, params.id).then(() => undefined),
   })
 

@@ -1,11 +1,12 @@
 import type { CallRequest } from '@kinora/contract/call'
-import type { feedback, FeedbackForm, FeedbackStatus } from '@kinora/contract/feedback'
+import type { feedback, FeedbackCategory, FeedbackForm, FeedbackStatus } from '@kinora/contract/feedback'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
+import { sendAccountMail } from '../accounts/account-mail.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { removeScreenshot } from './job-definitions.ts'
 import { canSeeScreenshot } from './policy.ts'
@@ -61,7 +62,20 @@ export async function listFeedback(ctx: Context, { page, limit, ...wanted }: Lis
   }
 }
 
-export const countFeedback = async (ctx: Context) => ({ stats: { total: await queries.count(ctx.db, '') } })
+const dayMs = 24 * 3600 * 1000
+
+/** How much there is: in all, of the last seven days, and of the last ninety by kind. */
+export async function countFeedback(ctx: Context) {
+  const daysAgo = (days: number) => new Date(ctx.now().getTime() - days * dayMs)
+  const [counts, kinds] = await Promise.all([
+    queries.countSince(ctx.db, daysAgo(7)),
+    queries.countByCategory(ctx.db, daysAgo(90)),
+  ])
+  const ofKind = (category: FeedbackCategory) => kinds.find((kind) => kind.category === category)?.total ?? 0
+  return {
+    stats: { ...counts, byCategory: { bug: ofKind('bug'), idea: ofKind('idea'), other: ofKind('other') } },
+  }
+}
 
 /** @throws DomainError not_found */
 export const findFeedback = async (db: Db, id: number) =>
@@ -81,6 +95,37 @@ export async function updateFeedback(ctx: Context, viewer: Viewer, id: number, s
     return findFeedback(trx, id)
   })
 }
+
+/**
+ * Sends its author an answer by mail; what was received counts as being looked at.
+ * @throws DomainError not_found
+ */
+export async function replyToFeedback(ctx: Context, viewer: Viewer, id: number, text: string) {
+  return ctx.transaction(async (trx) => {
+    const before = found(await queries.lock(trx, id), 'Feedback')
+    const status = before.status === 'new' ? 'seen' : before.status
+    await queries.setAnswered(trx, id, { status, answeredAt: ctx.now() })
+    await addJob(trx, sendAccountMail, replyMail(await queries.findAuthor(trx, id), before, text))
+    await addAuditEntry(trx, viewer, {
+      action: 'feedback.answered',
+      target: { kind: 'feedback', id },
+      before: { status: before.status },
+      after: { status, answer: text },
+    })
+    return findFeedback(trx, id)
+  })
+}
+
+/** The title is its author's own and stays out of the subject, as any text of people. */
+const replyMail = (
+  author: { email: string; username: string },
+  { id, title }: { id: number; title: string },
+  text: string,
+) => ({
+  to: author.email,
+  subject: `Your feedback, number ${id}`,
+  text: [`Hello ${author.username},`, `you wrote: ${title}`, text].join('\n\n'),
+})
 
 /** @throws DomainError not_found */
 export async function removeFeedback(ctx: Context, viewer: Viewer, id: number) {

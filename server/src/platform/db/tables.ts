@@ -211,6 +211,7 @@ export interface Events {
 }
 
 export interface Feedback {
+  answeredAt: Timestamp | null;
   browser: string | null;
   category: string;
   createdAt: Generated<Timestamp>;

@@ -1,0 +1,37 @@
+import { feedback, type ReceivedFeedback } from '@kinora/contract/feedback'
+import { useSend } from '../../calls/use-send.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { feedbackLists } from './feedback-calls.ts'
+
+/** Asks first: what is deleted here is gone for good, its picture too. */
+export function DeleteFeedback({
+  feedback: { id, title },
+  onDone,
+  onClose,
+}: {
+  feedback: Pick<ReceivedFeedback, 'id' | 'title'>
+  onDone?: () => void
+  onClose: () => void
+}) {
+  const remove = useSend(feedback.remove, {
+    refreshes: feedbackLists,
+    done: 'Feedback deleted',
+    failed: 'Failed to delete feedback',
+    onDone: () => {
+      onClose()
+      onDone?.()
+    },
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Delete this feedback?"
+      description={<span className="wrap-anywhere">“{title}” is removed for good.</span>}
+      confirm="Delete"
+      confirming="Deleting..."
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id } })}
+    />
+  )
+}

@@ -1,0 +1,4 @@
+import { feedback } from '@kinora/contract/feedback'
+
+/** What administrators see of feedback, and asks again when one has changed. */
+export const feedbackLists = [feedback.list, feedback.stats, feedback.find]

@@ -1,0 +1,50 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { feedback, feedbackLimits, type ReceivedFeedback } from '@kinora/contract/feedback'
+import { useForm, useFormState } from 'react-hook-form'
+import { query } from '../../api.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { feedbackLists } from './feedback-calls.ts'
+
+/** An answer to the author of a feedback, by mail. */
+export function ReplyDialog({ feedback: one, onClose }: { feedback: ReceivedFeedback; onClose: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(feedback.reply.body),
+    mode: 'onTouched',
+    defaultValues: { text: '' },
+  })
+  const reply = useSend(feedback.reply, {
+    form,
+    answers: query(feedback.find, { params: { id: one.id } }),
+    refreshes: feedbackLists,
+    done: 'Answer sent',
+    failed: 'The answer could not be sent',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      send={reply}
+      input={(body) => ({ params: { id: one.id }, body })}
+      title={`Answer ${one.user.username}`}
+      description={
+        <span className="wrap-anywhere">About “{one.title}”. It goes to their e-mail address.</span>
+      }
+      submit="Send answer"
+      onClose={onClose}
+    >
+      <Answer form={form} />
+    </FormDialog>
+  )
+}
+
+function Answer({ form: { register, control } }: { form: ReturnType<typeof useForm<{ text: string }>> }) {
+  const { errors } = useFormState({ control })
+  return (
+    <Field label="Answer" error={errors.text?.message} max={feedbackLimits.reply}>
+      <Textarea rows={7} {...register('text')} />
+    </Field>
+  )
+}

@@ -1,0 +1,31 @@
+import { feedback } from '@kinora/contract/feedback'
+import { pages } from '@kinora/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import FileX from 'lucide-react/icons/file-x'
+import { ApiError, query } from '../../api.ts'
+import { FeedbackEntry } from '../../features/feedback/feedback-entry.tsx'
+import { NotAvailable } from '../../features/not-found/not-available.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** One feedback, for administrators (docs/product.md “Feedback”). */
+export default function FeedbackEntryPage() {
+  const { id } = useParams({ from: '/admin/feedback/$id' })
+  const one = useQuery(query(feedback.find, { params: { id: Number(id) } }))
+  useTitle(one.data?.title ?? pages.adminFeedbackEntry.title)
+  if (one.error instanceof ApiError && [400, 404].includes(one.error.status))
+    return (
+      <NotAvailable icon={FileX} title="This feedback is not available" why="It may have been deleted." />
+    )
+  return (
+    <QueryState
+      query={one}
+      failed="Failed to load feedback data"
+      loading={<Skeleton className="h-100 rounded-lg" />}
+    >
+      {(found) => <FeedbackEntry key={found.id} feedback={found} />}
+    </QueryState>
+  )
+}

@@ -1,0 +1,17 @@
+import { pages } from '@kinora/contract/pages'
+import { FeedbackStats } from '../../features/feedback/feedback-stats.tsx'
+import { ReceivedFeedbackList } from '../../features/feedback/received-feedback.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+
+/** What people send from the site, for administrators (docs/product.md “Feedback”). */
+export default function FeedbackPage() {
+  useTitle(pages.adminFeedback.title)
+  return (
+    <>
+      <PageHead title="Feedback" subtitle="What people send from the site" />
+      <FeedbackStats />
+      <ReceivedFeedbackList />
+    </>
+  )
+}
