@@ -1,5 +1,5 @@
 import { contactLimits } from '@kinora/contract/site'
-import { animationSizes, animationTypes } from '@kinora/contract/animations'
+import { animationSizes, animationTypes } from '@kinora/contract/animation-rules'
 import { sampled } from '../server/test/sample.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 

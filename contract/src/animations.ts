@@ -1,15 +1,73 @@
-/** The loading animations of docs/product.md “Pages and frame”. */
-export const animationTypes = [
-  'default',
-  'spinner',
-  'pulse',
-  'wave',
-  'bounce',
-  'play-pulse',
-  'video-loader',
-  'heart-beat',
-] as const
-export type AnimationType = (typeof animationTypes)[number]
+import { z } from 'zod'
+import { animationSizes, animationTypes, newAnimation } from './animation-rules.ts'
+import { call } from './call.ts'
+import { Id, Nothing, Time } from './shared.ts'
 
-export const animationSizes = ['sm', 'md', 'lg', 'xl'] as const
-export type AnimationSize = (typeof animationSizes)[number]
+export const animationLimits = { context: 60, contexts: 100 } as const
+
+/** Which loading animation is shown in a place of the site, its context (docs/product.md “Loading animations”). */
+export const AnimationSetting = z
+  .object({
+    id: Id,
+    context: z.string(),
+    type: z.enum(animationTypes),
+    size: z.enum(animationSizes),
+    updatedAt: Time,
+  })
+  .meta({ id: 'AnimationSetting' })
+export type AnimationSetting = z.infer<typeof AnimationSetting>
+
+const look = { type: z.enum(animationTypes), size: z.enum(animationSizes) }
+
+export const AnimationForm = z.object({
+  context: z
+    .string()
+    .trim()
+    .min(1, { error: 'Please enter a context name', abort: true })
+    .max(animationLimits.context)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Use small letters, digits and hyphens, as in playlist-page'),
+  type: look.type.default(newAnimation.type),
+  size: look.size.default(newAnimation.size),
+})
+
+const params = z.object({ id: Id })
+
+export const animations = {
+  list: call({
+    method: 'GET',
+    path: '/api/animation-settings',
+    access: 'anyone',
+    summary: 'The loading animation of every context that has one of its own, by name',
+    response: z.array(AnimationSetting),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/api/admin/animation-settings',
+    access: 'admin',
+    audit: 'animation.created',
+    summary: 'Give a context a loading animation of its own',
+    body: AnimationForm,
+    status: 201,
+    response: AnimationSetting,
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/api/admin/animation-settings/:id',
+    access: 'admin',
+    audit: 'animation.updated',
+    summary: 'Change the loading animation of a context',
+    params,
+    body: z.object(look),
+    response: AnimationSetting,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/admin/animation-settings/:id',
+    access: 'admin',
+    audit: 'animation.removed',
+    summary: 'Take away the animation of a context; it shows that of global-loader afterwards',
+    params,
+    status: 204,
+    response: Nothing,
+  }),
+}

@@ -1,5 +1,6 @@
 import { accountData } from './account-data.ts'
 import { accounts } from './accounts.ts'
+import { animations } from './animations.ts'
 import { blocks } from './blocks.ts'
 import { captions } from './captions.ts'
 import { categories, managedCategories } from './categories.ts'
@@ -41,6 +42,7 @@ import { views } from './views.ts'
 
 /** Every call of the product by feature: what the API document lists and the guard tests walk. */
 export const calls = {
+  animations,
   accountData,
   accounts,
   appeals,

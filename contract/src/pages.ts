@@ -226,7 +226,12 @@ export const pages = {
     search: readCategoriesSearch,
     ...adminFor('categories.view'),
   },
-  adminAnimations: { path: '/admin/animations', title: 'Loading Animations', ...inAdmin },
+  adminAnimations: {
+    path: '/admin/animations',
+    title: 'Loading Animations',
+    file: 'admin/animations-page',
+    ...inAdmin,
+  },
   adminMonetization: {
     path: '/admin/monetization',
     title: 'Monetization',

@@ -7,6 +7,7 @@ import { accountDataRoutes } from './features/account-data/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { findViewer } from './features/accounts/sessions.ts'
 import { captionRoutes } from './features/captions/routes.ts'
+import { animationRoutes } from './features/animations/routes.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
 import { channelRoutes } from './features/channels/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
@@ -82,6 +83,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   accountRoutes,
   accountDataRoutes,
   captionRoutes,
+  animationRoutes,
   categoryRoutes,
   channelRoutes,
   chapterRoutes,

@@ -11,10 +11,14 @@ interface Example {
 
 /** How each call that names an audit entry is made once, so that it changes something; a new one is added here. */
 const examples: Record<string, (planted: Planted) => Example> = {
+  'animations.create': () => ({ body: { context: 'video-page' } }),
+  'animations.update': ({ animation: id }) => ({ params: { id }, body: { type: 'wave', size: 'sm' } }),
+  'animations.remove': ({ animation: id }) => ({ params: { id } }),
   'comments.update': ({ comment: id }) => ({ params: { id }, body: { content: 'In other words' } }),
   'comments.remove': ({ comment: id }) => ({ params: { id } }),
   'comments.setState': ({ comment: id }) => ({ params: { id }, body: { state: 'removed' } }),
   'feedback.update': ({ feedback: id }) => ({ params: { id }, body: { status: 'done' } }),
+  'feedback.reply': ({ feedback: id }) => ({ params: { id }, body: { text: 'Thank you' } }),
   'feedback.remove': ({ feedback: id }) => ({ params: { id } }),
   'managedCategories.create': () => ({ body: { name: 'New' } }),
   'managedCategories.update': ({ category: id }) => ({ params: { id }, body: { name: 'Renamed' } }),
@@ -45,7 +49,9 @@ const actions = async () =>
   (await test.db.selectFrom('auditEntries').select('action').orderBy('id').execute()).map((row) => row.action)
 
 /** What calls of the staff change: one of each kind, by its id. */
-type Planted = Record<'category' | 'comment' | 'feedback' | 'post', number>
+type Planted = Record<'animation' | 'category' | 'comment' | 'feedback' | 'post', number>
+
+let planted = 0
 
 async function plant(name: string): Promise<Planted> {
   const category = await test.db
@@ -59,6 +65,11 @@ async function plant(name: string): Promise<Planted> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await test.db.updateTable('videoCounts').set({ comments: 10 }).execute()
+  const animation = await test.db
+    .insertInto('animationSettings')
+    .values({ context: `context-${(planted += 1)}`, type: 'default', size: 'md' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const feedback = await test.db
     .insertInto('feedback')
     .values({ userId: boss.id, title: name, category: 'bug' })
@@ -69,7 +80,13 @@ async function plant(name: string): Promise<Planted> {
     .values({ ownerId: 1, content: 'Hello' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { post: post.id, category: category.id, comment: comment.id, feedback: feedback.id }
+  return {
+    animation: animation.id,
+    post: post.id,
+    category: category.id,
+    comment: comment.id,
+    feedback: feedback.id,
+  }
 }
 
 it.each(audited)('%s leaves the audit entry that it names', async (title, spec) => {

@@ -56,6 +56,7 @@ const owners: Record<string, string> = {
   reportNotes: 'reports',
   appeals: 'reports',
   feedback: 'feedback',
+  animationSettings: 'animations',
   views: 'views',
   countedRecently: 'views',
   viewRanges: 'views',

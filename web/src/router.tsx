@@ -22,7 +22,7 @@ import { letThrough } from './features/accounts/guards.ts'
 import { ErrorPage } from './features/frame/error-page.tsx'
 import { Root } from './features/frame/root.tsx'
 import { preloadFilesOf } from './lib/page-files.ts'
-import { CenteredSpinner } from './ui/spinner.tsx'
+import { RouteLoading } from './features/animations/route-loading.tsx'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -192,7 +192,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
     // The query cache decides what is fresh.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 150,
-    defaultPendingComponent: () => <CenteredSpinner label="Loading..." />,
+    defaultPendingComponent: RouteLoading,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     scrollRestoration: true,

@@ -1,5 +1,5 @@
 import { pages } from '@kinora/contract/pages'
-import { animationSizes, animationTypes } from '@kinora/contract/animations'
+import { animationSizes, animationTypes } from '@kinora/contract/animation-rules'
 import { useState } from 'react'
 import { LoadingAnimation } from '../features/animations/loading-animation.tsx'
 import { useTitle } from '../lib/use-title.ts'

@@ -29,6 +29,14 @@ export interface AccountExports {
   userId: number;
 }
 
+export interface AnimationSettings {
+  context: string;
+  id: Generated<number>;
+  size: string;
+  type: string;
+  updatedAt: Generated<Timestamp>;
+}
+
 export interface AnnouncementReactions {
   announcement: string;
   job: string;
@@ -770,6 +778,7 @@ export interface Views {
 
 export interface Tables {
   accountExports: AccountExports;
+  animationSettings: AnimationSettings;
   announcementReactions: AnnouncementReactions;
   appeals: Appeals;
   auditEntries: AuditEntries;

@@ -1,4 +1,4 @@
-import type { AnimationSize, AnimationType } from '@kinora/contract/animations'
+import type { AnimationSize, AnimationType } from '@kinora/contract/animation-rules'
 import './animations.css'
 import { loadingShapes } from './loading-shapes.tsx'
 

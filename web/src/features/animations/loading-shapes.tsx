@@ -1,4 +1,4 @@
-import type { AnimationType } from '@kinora/contract/animations'
+import type { AnimationType } from '@kinora/contract/animation-rules'
 import type { ReactNode } from 'react'
 
 const box = 'relative inline-grid size-[1em] place-items-center'
@@ -117,7 +117,7 @@ const HeartBeat = () => (
   </span>
 )
 
-/** What each type of docs/product.md “Pages and frame” looks like. */
+/** What each type of docs/product.md “Loading animations” looks like. */
 export const loadingShapes: Record<AnimationType, () => ReactNode> = {
   default: Default,
   spinner: Spokes,

@@ -1,0 +1,33 @@
+import type { Animation } from '@kinora/contract/animation-rules'
+import type { Db, Trx } from '../../platform/db/database.ts'
+
+export type AnimationRow = Awaited<ReturnType<typeof list>>[number]
+
+export const list = (db: Db) => db.selectFrom('animationSettings').selectAll().orderBy('context').execute()
+
+/** Nothing when the context has one already. */
+export const insert = (trx: Trx, setting: Animation & { context: string; updatedAt: Date }) =>
+  trx
+    .insertInto('animationSettings')
+    .values(setting)
+    .onConflict((conflict) => conflict.column('context').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export async function count(trx: Trx) {
+  const { total } = await trx
+    .selectFrom('animationSettings')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+export const lock = (trx: Trx, id: number) =>
+  trx.selectFrom('animationSettings').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const update = (trx: Trx, id: number, look: Animation & { updatedAt: Date }) =>
+  trx.updateTable('animationSettings').set(look).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+
+export async function remove(trx: Trx, id: number) {
+  await trx.deleteFrom('animationSettings').where('id', '=', id).execute()
+}

@@ -1,0 +1,72 @@
+import type { Animation, AnimationSize, AnimationType } from '@kinora/contract/animation-rules'
+import { animationLimits, type AnimationSetting } from '@kinora/contract/animations'
+import type { Context } from '../../context.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import * as queries from './queries.ts'
+
+const present = ({ type, size, updatedAt, ...row }: queries.AnimationRow): AnimationSetting => ({
+  ...row,
+  type: type as AnimationType,
+  size: size as AnimationSize,
+  updatedAt: updatedAt.toISOString(),
+})
+
+const lookOf = ({ type, size }: { type: string; size: string }) => ({ type, size })
+
+/** The animation of every context that has one of its own, by name. */
+export const listAnimations = async (ctx: Context) => (await queries.list(ctx.db)).map(present)
+
+/** @throws DomainError conflict when the context has one already, or there are too many */
+export function createAnimation(ctx: Context, viewer: Viewer, form: Animation & { context: string }) {
+  return ctx.transaction(async (trx) => {
+    if ((await queries.count(trx)) >= animationLimits.contexts)
+      throw new DomainError(
+        'conflict',
+        `There can be ${animationLimits.contexts} contexts; delete one first.`,
+      )
+    const row = await queries.insert(trx, { ...form, updatedAt: ctx.now() })
+    if (!row) {
+      const message = 'There is an animation for this context already.'
+      throw new DomainError('conflict', message, { fields: { context: message } })
+    }
+    const { context } = row
+    await addAuditEntry(trx, viewer, {
+      action: 'animation.created',
+      target: { kind: 'animation', id: row.id },
+      before: null,
+      after: { context, ...lookOf(row) },
+    })
+    return present(row)
+  })
+}
+
+/** @throws DomainError not_found */
+export function updateAnimation(ctx: Context, viewer: Viewer, id: number, look: Animation) {
+  return ctx.transaction(async (trx) => {
+    const before = found(await queries.lock(trx, id), 'Animation setting')
+    const row = await queries.update(trx, id, { ...look, updatedAt: ctx.now() })
+    await addAuditEntry(trx, viewer, {
+      action: 'animation.updated',
+      target: { kind: 'animation', id },
+      before: lookOf(before),
+      after: lookOf(row),
+    })
+    return present(row)
+  })
+}
+
+/** @throws DomainError not_found */
+export async function removeAnimation(ctx: Context, viewer: Viewer, id: number) {
+  await ctx.transaction(async (trx) => {
+    const before = found(await queries.lock(trx, id), 'Animation setting')
+    await queries.remove(trx, id)
+    await addAuditEntry(trx, viewer, {
+      action: 'animation.removed',
+      target: { kind: 'animation', id },
+      before: { context: before.context, ...lookOf(before) },
+      after: null,
+    })
+  })
+}

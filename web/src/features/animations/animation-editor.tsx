@@ -1,0 +1,145 @@
+import {
+  animationSizes,
+  animationTypes,
+  type Animation,
+  type AnimationSize,
+  type AnimationType,
+} from '@kinora/contract/animation-rules'
+import { animations } from '@kinora/contract/animations'
+import RefreshCw from 'lucide-react/icons/refresh-cw'
+import { RadioGroup } from 'radix-ui'
+import { useId, useState } from 'react'
+import { send } from '../../api.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { chooseOnFocus, Segments } from '../../ui/chips.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import type { ShownAnimation } from './animation-table.tsx'
+import { LoadingAnimation } from './loading-animation.tsx'
+import { textShownMs } from './loading-overlay.tsx'
+
+const sizeOptions = animationSizes.map((value) => ({ value, label: value }))
+
+interface EditorProps {
+  shown: ShownAnimation
+  onClose: () => void
+}
+
+/** What a context shows, tried out before it is saved: beside the table, over it where there is no room. */
+export function AnimationEditor({ shown, onClose }: EditorProps) {
+  const hasRoom = useMediaQuery('(min-width: 1100px)')
+  if (!hasRoom)
+    return (
+      <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={shown.context}>
+        <Fields shown={shown} onClose={onClose} />
+      </Dialog>
+    )
+  return (
+    <Card>
+      <section aria-label={`Animation of ${shown.context}`} className="p-5">
+        <h2 className="mb-3 title-16 wrap-anywhere">{shown.context}</h2>
+        <Fields shown={shown} onClose={onClose} />
+      </section>
+    </Card>
+  )
+}
+
+function Fields({ shown, onClose }: EditorProps) {
+  const [look, setLook] = useState<Animation>({ type: shown.type, size: shown.size })
+  const save = useSend(
+    () =>
+      shown.id === null
+        ? send(animations.create, { body: { context: shown.context, ...look } })
+        : send(animations.update, { params: { id: shown.id }, body: look }),
+    {
+      refreshes: [animations.list],
+      done: 'Animation setting updated',
+      failed: 'The animation setting could not be updated',
+      onDone: onClose,
+    },
+  )
+  return (
+    <>
+      <Preview look={look} />
+      <h3 className="mt-4 mb-2 text-13 font-strong">Type</h3>
+      <Types value={look.type} onChange={(type) => setLook({ ...look, type })} />
+      <h3 className="mt-4 mb-2 text-13 font-strong">Size</h3>
+      <Segments
+        block
+        label="Size"
+        value={look.size}
+        onValueChange={(size: AnimationSize) => setLook({ ...look, size })}
+        options={sizeOptions}
+      />
+      <div className="mt-5 flex justify-end gap-2">
+        <Button variant="ghost" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="primary" loading={save.isPending} onClick={() => save.mutate()}>
+          Save Changes
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** As it will be seen; Replay begins anew, and Still shows it as people see it who want no motion. */
+function Preview({ look: { type, size } }: { look: Animation }) {
+  const [round, setRound] = useState(0)
+  const [isStill, setIsStill] = useState(false)
+  return (
+    <>
+      <div className="grid h-58 place-items-center rounded-md border border-line bg-canvas">
+        <div
+          key={`${round} ${type} ${size} ${isStill}`}
+          className={isStill ? '[&_*]:animate-none!' : undefined}
+        >
+          <div className="grid justify-items-center gap-3">
+            <LoadingAnimation type={type} size={size} />
+            <span className="animate-[loading-word_300ms_step-end_forwards] text-13 text-fg-muted">
+              Loading...
+            </span>
+          </div>
+        </div>
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Button variant="secondary" size="sm" icon={RefreshCw} onClick={() => setRound(round + 1)}>
+          Replay
+        </Button>
+        <span className="flex-1 text-12 text-fg-faint">The word goes after {textShownMs} ms</span>
+        <Switch label="Still" checked={isStill} onCheckedChange={setIsStill} />
+      </div>
+    </>
+  )
+}
+
+function Types({ value, onChange }: { value: AnimationType; onChange: (type: AnimationType) => void }) {
+  const id = useId()
+  return (
+    <RadioGroup.Root
+      aria-label="Type"
+      value={value}
+      onValueChange={(next) => onChange(next as AnimationType)}
+      className="grid grid-cols-4 gap-x-2.5 gap-y-3 max-[400px]:grid-cols-2"
+    >
+      {animationTypes.map((type) => (
+        <div key={type} className="grid justify-items-center gap-1.5">
+          <RadioGroup.Item
+            value={type}
+            aria-labelledby={`${id} ${type}`}
+            onFocus={chooseOnFocus}
+            className="grid h-13 w-full place-items-center overflow-hidden rounded-md border border-line data-[state=checked]:border-fg data-[state=checked]:inset-ring data-[state=checked]:inset-ring-fg"
+          >
+            <LoadingAnimation type={type} size="sm" />
+          </RadioGroup.Item>
+          <span id={`${id} ${type}`} className="text-12 text-fg-muted">
+            {type}
+          </span>
+        </div>
+      ))}
+    </RadioGroup.Root>
+  )
+}

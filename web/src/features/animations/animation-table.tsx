@@ -1,0 +1,84 @@
+import { globalLoader } from '@kinora/contract/animation-rules'
+import type { AnimationSetting } from '@kinora/contract/animations'
+import Lock from 'lucide-react/icons/lock'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Tag } from '../../ui/badge.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { LoadingAnimation } from './loading-animation.tsx'
+
+/** A context with what it shows; without an id it has no setting of its own. */
+export type ShownAnimation = Omit<AnimationSetting, 'id' | 'updatedAt'> & { id: number | null }
+
+const columnsWith = (
+  onEdit: (shown: ShownAnimation) => void,
+  onDelete: (shown: ShownAnimation) => void,
+): readonly Column<ShownAnimation>[] => [
+  {
+    key: 'context',
+    head: 'Context',
+    cell: ({ context, type }) => (
+      <span className="flex items-center gap-3">
+        <span className="grid size-10 flex-none place-items-center overflow-hidden rounded-md bg-hover">
+          <LoadingAnimation type={type} size="sm" />
+        </span>
+        <span className="grid min-w-0">
+          <b className="font-semibold wrap-anywhere">{context}</b>
+          {context === globalLoader && (
+            <span className="text-12 text-fg-faint">Whatever has no context of its own</span>
+          )}
+        </span>
+      </span>
+    ),
+  },
+  { key: 'type', head: 'Type', cell: ({ type }) => type },
+  { key: 'size', head: 'Size', cell: ({ size }) => <Tag>{size}</Tag> },
+  {
+    key: 'actions',
+    head: 'Actions',
+    isHeadHidden: true,
+    align: 'right',
+    cell: (shown) => (
+      <span className="flex items-center justify-end gap-1">
+        <IconButton label={`Edit ${shown.context}`} icon={Pencil} size="sm" onClick={() => onEdit(shown)} />
+        {shown.id === null ? (
+          <span className="grid size-9 place-items-center text-fg-faint">
+            <Glyph icon={Lock} />
+            <span className="sr-only">It is always there</span>
+          </span>
+        ) : (
+          <IconButton
+            label={`Delete ${shown.context}`}
+            icon={Trash2}
+            size="sm"
+            onClick={() => onDelete(shown)}
+          />
+        )}
+      </span>
+    ),
+  },
+]
+
+/** The contexts, each as it shows. */
+export const AnimationTable = ({
+  shown,
+  chosen,
+  onEdit,
+  onDelete,
+}: {
+  shown: readonly ShownAnimation[]
+  chosen: string | undefined
+  onEdit: (shown: ShownAnimation) => void
+  onDelete: (shown: ShownAnimation) => void
+}) => (
+  <Table
+    caption="Loading animations"
+    columns={columnsWith(onEdit, onDelete)}
+    rows={shown}
+    rowKey={({ context }) => context}
+    isSelected={({ context }) => context === chosen}
+    minWidth={440}
+  />
+)

@@ -1,0 +1,32 @@
+import { animationFor } from '@kinora/contract/animation-rules'
+import { useEffect, useState } from 'react'
+import { LoadingAnimation } from './loading-animation.tsx'
+import { useAnimations } from './use-animations.ts'
+
+/** How long the word beside the animation is seen (docs/product.md “Loading animations”). */
+export const textShownMs = 300
+
+/** Stands in for a page, or a part of one, while it loads: the animation of its context. */
+export function LoadingOverlay({ context }: { context: string }) {
+  const { data: settings, isError } = useAnimations(5)
+  const hasText = useIsShortly()
+  if (!settings && !isError) return null
+  const { type, size } = animationFor(context, settings ?? [])
+  return (
+    <div className="grid min-h-[40vh] place-items-center">
+      <output className="inline-grid justify-items-center gap-3">
+        <LoadingAnimation type={type} size={size} />
+        <span className={hasText ? 'text-fg-muted' : 'invisible'}>Loading...</span>
+      </output>
+    </div>
+  )
+}
+
+function useIsShortly() {
+  const [isSo, setIsSo] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsSo(false), textShownMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isSo
+}

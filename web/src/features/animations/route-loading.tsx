@@ -1,0 +1,20 @@
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { CenteredSpinner } from '../../ui/spinner.tsx'
+
+const LoadingOverlay = lazy(() =>
+  import('./loading-overlay.tsx').then((file) => ({ default: file.LoadingOverlay })),
+)
+
+/** /video/7 → video-page, /admin/users → admin-page, / → home-page */
+const contextOf = (path: string) => `${path.split('/')[1] || 'home'}-page`
+
+/** Stands where a page is on its way. Its animations come by themselves, so that no page waits for them. */
+export function RouteLoading() {
+  const path = useRouterState({ select: ({ location }) => location.pathname })
+  return (
+    <Suspense fallback={<CenteredSpinner label="Loading..." />}>
+      <LoadingOverlay context={contextOf(path)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,109 @@
+import { globalLoader, usualAnimation } from '@kinora/contract/animation-rules'
+import type { AnimationSetting } from '@kinora/contract/animations'
+import { pages } from '@kinora/contract/pages'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { AnimationEditor } from '../../features/animations/animation-editor.tsx'
+import { AnimationTable, type ShownAnimation } from '../../features/animations/animation-table.tsx'
+import { useAnimations } from '../../features/animations/use-animations.ts'
+import { counted } from '../../lib/format.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { Late } from '../../ui/late.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+// The contract's schemas come with them.
+const loadDialogs = () => import('../../features/animations/animation-dialogs.tsx')
+
+/** The global context stands first, whether it is set or not. */
+const withGlobal = (settings: readonly AnimationSetting[]): readonly ShownAnimation[] => {
+  const isGlobal = ({ context }: { context: string }) => context === globalLoader
+  const first = settings.find(isGlobal) ?? { id: null, context: globalLoader, ...usualAnimation }
+  return [first, ...settings.filter((setting) => !isGlobal(setting))]
+}
+
+type Open = { kind: 'new' } | { kind: 'delete'; shown: ShownAnimation & { id: number } }
+
+/** Which loading animation is shown where (docs/product.md “Loading animations”). */
+export default function AnimationsPage() {
+  useTitle(pages.adminAnimations.title)
+  const settings = useAnimations(1)
+  const [edited, edit] = useState<ShownAnimation | null>(null)
+  const [open, setOpen] = useState<Open | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <PageHead
+        title="Loading Animations"
+        subtitle={
+          settings.data
+            ? `${counted(withGlobal(settings.data).length, 'context')} · a change shows within 5 minutes`
+            : ' '
+        }
+        action={
+          <Button variant="secondary" icon={Plus} onClick={() => setOpen({ kind: 'new' })}>
+            New context
+          </Button>
+        }
+      />
+      <QueryState
+        query={settings}
+        failed="The animation settings could not be loaded"
+        loading={<Skeleton className="h-100 rounded-lg" />}
+      >
+        {(found) => (
+          <div className="grid items-start gap-4 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(340px,26rem)]">
+            <div className="grid min-w-0 gap-4">
+              <AnimationTable
+                shown={withGlobal(found)}
+                chosen={edited?.context}
+                onEdit={edit}
+                onDelete={(shown) =>
+                  shown.id !== null && setOpen({ kind: 'delete', shown: { ...shown, id: shown.id } })
+                }
+              />
+              <Notice>
+                A place without a context of its own shows <b>{globalLoader}</b>. Nothing set at all means
+                type <b>{usualAnimation.type}</b>, size <b>{usualAnimation.size}</b>.
+              </Notice>
+            </div>
+            {edited && (
+              <AnimationEditor
+                key={`${edited.context} ${edited.id}`}
+                shown={edited}
+                onClose={() => edit(null)}
+              />
+            )}
+          </div>
+        )}
+      </QueryState>
+      {open && (
+        <Late load={loadDialogs} onFailed={close}>
+          {({ NewContext, DeleteAnimation }) =>
+            open.kind === 'new' ? (
+              <NewContext
+                onDone={(made) => {
+                  close()
+                  edit(made)
+                }}
+                onClose={close}
+              />
+            ) : (
+              <DeleteAnimation
+                shown={open.shown}
+                onDone={() => {
+                  close()
+                  edit(null)
+                }}
+                onClose={close}
+              />
+            )
+          }
+        </Late>
+      )}
+    </>
+  )
+}
