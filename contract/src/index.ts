@@ -1,6 +1,7 @@
 import { accountData } from './account-data.ts'
 import { accounts } from './accounts.ts'
 import { animations } from './animations.ts'
+import { audit } from './audit.ts'
 import { blocks } from './blocks.ts'
 import { captions } from './captions.ts'
 import { categories, managedCategories } from './categories.ts'
@@ -43,6 +44,7 @@ import { views } from './views.ts'
 /** Every call of the product by feature: what the API document lists and the guard tests walk. */
 export const calls = {
   animations,
+  audit,
   accountData,
   accounts,
   appeals,

@@ -221,16 +221,35 @@ export const readReportsSearch = (raw: Raw) =>
 export const readNotificationsSearch = (raw: Raw) =>
   present({ tab: notificationTabs.find((tab) => tab !== 'all' && tab === raw.tab) })
 
+/** `/admin/audit`: who did what, to which kind of thing, and on which days; a thing by its number. */
+export const readAuditSearch = (raw: Raw) =>
+  present({
+    actor: word(raw.actor)?.slice(0, 100),
+    action: text(raw.action)?.slice(0, 100),
+    targetKind: text(raw.targetKind)?.slice(0, 100),
+    targetId: id(raw.targetId),
+    from: dayOrNothing(raw.from),
+    to: dayOrNothing(raw.to),
+  })
+
+/** `/admin/operations`: the tab; health, when nothing is said. */
+export const operationTabs = ['jobs', 'schedules', 'storage', 'mail'] as const
+export const readOperationsSearch = (raw: Raw) =>
+  present({ tab: operationTabs.find((tab) => tab === raw.tab) })
+
 const longestTitle = 80
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 
+const dayOrNothing = (value: unknown) => {
+  const day = text(value)
+  return day && calendarDate.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined
+}
+
 /** `/coming-soon`: what is coming, in few words, and on which day; a day that does not exist is left out. */
 export const readComingSoon = (raw: Raw) => {
-  const date = text(raw.date)
-  const isDate = date && calendarDate.test(date) && !Number.isNaN(Date.parse(date))
   return present({
     title: word(raw.title)?.trim().slice(0, longestTitle) || undefined,
-    date: isDate ? date : undefined,
+    date: dayOrNothing(raw.date),
   })
 }
 

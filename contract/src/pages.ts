@@ -1,5 +1,6 @@
 import type { Access } from './call.ts'
 import {
+  readAuditSearch,
   readCategoriesSearch,
   readFeedbackListSearch,
   readChannelSearch,
@@ -14,6 +15,7 @@ import {
   readPlaylistsSearch,
   readPostSearch,
   readNotificationsSearch,
+  readOperationsSearch,
   readReportsSearch,
   readSearch,
   readSettingsSearch,
@@ -243,6 +245,20 @@ export const pages = {
     ...adminFor('reports.contentClaims'),
   },
   adminSettings: { path: '/admin/settings', title: 'Settings', ...adminFor('settings.read') },
+  adminAudit: {
+    path: '/admin/audit',
+    title: 'Audit log',
+    file: 'admin/audit-page',
+    search: readAuditSearch,
+    ...inAdmin,
+  },
+  adminOperations: {
+    path: '/admin/operations',
+    title: 'Operations',
+    file: 'admin/operations-page',
+    search: readOperationsSearch,
+    ...inAdmin,
+  },
   adminOther: { path: '/admin/$', title: 'Dashboard', leadsTo: '/admin', area: 'admin' },
 
   about: { path: '/about', title: 'About', ...text },

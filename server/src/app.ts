@@ -8,6 +8,7 @@ import { accountRoutes } from './features/accounts/routes.ts'
 import { findViewer } from './features/accounts/sessions.ts'
 import { captionRoutes } from './features/captions/routes.ts'
 import { animationRoutes } from './features/animations/routes.ts'
+import { auditRoutes } from './features/audit/routes.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
 import { channelRoutes } from './features/channels/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
@@ -84,6 +85,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   accountDataRoutes,
   captionRoutes,
   animationRoutes,
+  auditRoutes,
   categoryRoutes,
   channelRoutes,
   chapterRoutes,

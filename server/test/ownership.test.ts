@@ -10,6 +10,7 @@ const owners: Record<string, string> = {
   users: 'users',
   roles: 'roles',
   auditEntries: 'audit',
+  auditLinks: 'audit',
   socialLinks: 'users',
   userSettings: 'settings',
   sessions: 'accounts',

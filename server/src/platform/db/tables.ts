@@ -68,6 +68,12 @@ export interface AuditEntries {
   targetKind: string;
 }
 
+export interface AuditLinks {
+  entryId: number;
+  hash: Buffer;
+  position: number;
+}
+
 export interface AwaitedVideos {
   createdAt: Generated<Timestamp>;
   userId: number;
@@ -782,6 +788,7 @@ export interface Tables {
   announcementReactions: AnnouncementReactions;
   appeals: Appeals;
   auditEntries: AuditEntries;
+  auditLinks: AuditLinks;
   awaitedVideos: AwaitedVideos;
   captionTracks: CaptionTracks;
   categories: Categories;

@@ -41,6 +41,7 @@ function NavLink({ label, icon, link }: { label: string; icon: Icon; link: LinkO
 /** The way around the administration; icons alone on narrow screens. */
 export function AdminNav() {
   const signOut = useSignOut()
+  const { sections, tools } = useSections()
   return (
     <nav
       aria-label="Administration"
@@ -55,12 +56,21 @@ export function AdminNav() {
         <span className="text-12 font-normal tracking-normal text-fg-muted max-md:sr-only">Admin</span>
       </Link>
       <ul>
-        {useSections().map((section) => (
+        {sections.map((section) => (
           <li key={section.label}>
             <NavLink {...section} />
           </li>
         ))}
       </ul>
+      {tools.length > 0 && (
+        <ul className="mt-3 border-t border-line pt-3">
+          {tools.map((tool) => (
+            <li key={tool.label}>
+              <NavLink {...tool} />
+            </li>
+          ))}
+        </ul>
+      )}
       <ul className="mt-auto border-t border-line pt-3">
         <li>
           <NavLink label="Return to Site" icon={ArrowLeft} link={{ to: '/' }} />

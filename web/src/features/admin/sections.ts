@@ -1,5 +1,6 @@
 import { pages, type PageEntry } from '@kinora/contract/pages'
 import type { LinkOptions } from '@tanstack/react-router'
+import Activity from 'lucide-react/icons/activity'
 import Banknote from 'lucide-react/icons/banknote'
 import Copyright from 'lucide-react/icons/copyright'
 import Film from 'lucide-react/icons/film'
@@ -7,6 +8,7 @@ import Flag from 'lucide-react/icons/flag'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import MessageSquare from 'lucide-react/icons/message-square'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
 import Shapes from 'lucide-react/icons/shapes'
 import Shield from 'lucide-react/icons/shield'
@@ -39,8 +41,12 @@ const sections = [
   section(pages.adminSettings, Settings),
 ]
 
+/** What keeps the site running, and the record of it; they stand apart from the sections. */
+const tools = [section(pages.adminOperations, Activity), section(pages.adminAudit, ScrollText)]
+
 /** Those that the viewer may see. */
 export function useSections() {
   const viewer = useViewer()
-  return sections.filter(({ access }) => mayOpen(viewer, access))
+  const seen = ({ access }: (typeof sections)[number]) => mayOpen(viewer, access)
+  return { sections: sections.filter(seen), tools: tools.filter(seen) }
 }

@@ -26,7 +26,7 @@ export default function AdminLayout() {
 /** The section of the address, for those who may see it; who asks for all of it begins with the first of theirs. */
 function Section() {
   const viewer = useViewer()
-  const [first] = useSections()
+  const [first] = useSections().sections
   const path = useLocation({ select: ({ pathname }) => pathname })
   const access = useMatches({ select: (matches) => matches.at(-1)?.staticData.sectionAccess })
   if (mayOpen(viewer, access)) return <Outlet />

@@ -1,0 +1,48 @@
+import type { AuditEntry, AuditVerification, audit } from '@kinora/contract/audit'
+import type { CallRequest } from '@kinora/contract/call'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
+import { presentPerson } from '../users/present.ts'
+import * as queries from './queries.ts'
+
+type ListQuery = CallRequest<typeof audit.list>['query']
+
+const dayMs = 24 * 3600 * 1000
+const startOf = (day: string | undefined, plusDays = 0) =>
+  day === undefined ? undefined : new Date(Date.parse(`${day}T00:00:00Z`) + plusDays * dayMs)
+
+/** What the staff did, newest first. */
+export async function listAudit(ctx: Context, { limit, cursor, from, to, ...wanted }: ListQuery) {
+  const narrowed = { ...wanted, from: startOf(from), before: startOf(to, 1) }
+  const rows = await queries.list(ctx.db, narrowed, { after: anchorOf(cursor), limit: limit + 1 })
+  return pageFrom(rows, { limit, anchor: ({ id, at }) => ({ id: Number(id), time: at }), present })
+}
+
+const present = (row: queries.EntryRow): AuditEntry => ({
+  id: Number(row.id),
+  at: row.at.toISOString(),
+  actorId: row.actorId,
+  actor:
+    row.username === null
+      ? null
+      : presentPerson({
+          id: row.actorId,
+          username: row.username,
+          avatarKey: row.avatarKey,
+          isVerified: row.isVerified ?? false,
+        }),
+  action: row.action,
+  target: { kind: row.targetKind, id: row.targetId },
+  before: row.before as AuditEntry['before'],
+  after: row.after as AuditEntry['after'],
+})
+
+/** As many are named; one is enough to know. */
+const mostNamed = 20
+
+/** Whether no entry was changed or taken away since it was written: the whole chain is reckoned anew. */
+export async function verifyAudit(db: Db): Promise<AuditVerification> {
+  const broken = await queries.findBroken(db, mostNamed)
+  return { isWhole: broken.length === 0, broken, ...(await queries.findEnd(db)) }
+}

@@ -1,0 +1,27 @@
+import { readConfig } from './config.ts'
+import { verifyAudit } from './features/audit/service.ts'
+import { openContext } from './open-context.ts'
+import { createLog } from './platform/log.ts'
+import { explainOrThrow } from './start-errors.ts'
+
+/** `npm run verify-audit`: says whether the audit log is as it was written, and ends with 1 when it is not. */
+async function main() {
+  const config = readConfig()
+  const log = createLog({ level: 'warn' })
+  const { ctx, close } = await openContext(config, log)
+  try {
+    const { isWhole, entries, broken, position, hash } = await verifyAudit(ctx.db)
+    const lines = isWhole
+      ? [`The audit log is whole: ${entries} entries.`]
+      : [
+          'The audit log is not as it was written:',
+          ...broken.map(({ entryId, why }) => `  entry ${entryId} is ${why}`),
+        ]
+    process.stdout.write(`${[...lines, `Last link: ${position} ${hash ?? '(none)'}`].join('\n')}\n`)
+    process.exitCode = isWhole ? 0 : 1
+  } finally {
+    await close()
+  }
+}
+
+await main().catch(explainOrThrow)

@@ -1,0 +1,47 @@
+import { audit } from '@kinora/contract/audit'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import { useState } from 'react'
+import type { AuditVerification } from '@kinora/contract/audit'
+import { send } from '../../api.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { counted } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+
+const whys = { changed: 'was changed', gone: 'is gone', unbound: 'was never bound to the others' } as const
+
+/** Reckons the whole chain anew, when asked, and says whether anything was changed behind it. */
+export function AuditCheck() {
+  const [found, setFound] = useState<AuditVerification | null>(null)
+  const check = useSend(() => send(audit.verify, {}), {
+    failed: 'The audit log could not be checked',
+    onDone: setFound,
+  })
+  return (
+    <div className="mb-4 grid gap-3">
+      <div>
+        <Button
+          variant="secondary"
+          icon={ShieldCheck}
+          loading={check.isPending}
+          onClick={() => check.mutate()}
+        >
+          Check the chain
+        </Button>
+      </div>
+      <div role="status">
+        {found?.isWhole && (
+          <Notice tone="info" title={`The audit log is whole: ${counted(found.entries, 'entry', 'entries')}`}>
+            No entry was changed or taken away since it was written. Last link: {found.position}{' '}
+            <code className="wrap-anywhere">{found.hash}</code>
+          </Notice>
+        )}
+        {found && !found.isWhole && (
+          <Notice tone="danger" title="The audit log is not as it was written">
+            {found.broken.map(({ entryId, why }) => `Entry ${entryId} ${whys[why]}.`).join(' ')}
+          </Notice>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { actionWords, changeLine, changesOf } from './audit-words.ts'
+
+it('an action reads as words', () => {
+  expect(actionWords('category.created')).toBe('Category created')
+  expect(actionWords('api-key.revoked')).toBe('Api key revoked')
+})
+
+it('a change names each field with what was there and what is there', () => {
+  expect(changesOf({ before: { isAdmin: false, name: 'A' }, after: { isAdmin: true, name: '' } })).toEqual([
+    { field: 'is admin', before: 'no', after: 'yes' },
+    { field: 'name', before: 'A', after: 'nothing' },
+  ])
+  expect(changesOf({ before: null, after: { tags: ['a'] } })).toEqual([{ field: 'tags', after: '["a"]' }])
+  expect(changeLine({ before: { name: 'A' }, after: null })).toBe('name: A')
+  expect(changeLine({ before: null, after: null })).toBe('')
+})

@@ -1,0 +1,22 @@
+import { readAuditSearch } from '@kinora/contract/page-search'
+import { useAddress } from '../../lib/url-state.ts'
+
+export type AuditAddress = ReturnType<typeof readAuditSearch>
+
+/** What the audit log is narrowed by, from the address. */
+export function useAuditAddress() {
+  const { search, change } = useAddress()
+  const asked: AuditAddress = readAuditSearch(search)
+  const set = (next: Partial<Record<keyof AuditAddress, string | number | undefined>>) =>
+    change({ targetId: undefined, ...next })
+  const clear = () =>
+    change({
+      actor: undefined,
+      action: undefined,
+      targetKind: undefined,
+      targetId: undefined,
+      from: undefined,
+      to: undefined,
+    })
+  return { asked, set, clear, isFiltered: Object.keys(asked).length > 0 }
+}

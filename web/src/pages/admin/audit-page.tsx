@@ -1,0 +1,19 @@
+import { pages } from '@kinora/contract/pages'
+import { AuditCheck } from '../../features/audit/audit-check.tsx'
+import { AuditList } from '../../features/audit/audit-list.tsx'
+import { AuditToolbar } from '../../features/audit/audit-toolbar.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+
+/** What the staff did (docs/product.md “Audit log”). */
+export default function AuditPage() {
+  useTitle(pages.adminAudit.title)
+  return (
+    <>
+      <PageHead title="Audit log" subtitle="Every administrative change, for good" />
+      <AuditCheck />
+      <AuditToolbar />
+      <AuditList />
+    </>
+  )
+}
