@@ -20,6 +20,7 @@ import { history } from './history.ts'
 import { identity } from './identity.ts'
 import { metadata } from './metadata.ts'
 import { notifications } from './notifications.ts'
+import { operations } from './operations.ts'
 import { passkeys } from './passkeys.ts'
 import { playlists } from './playlists.ts'
 import { playback } from './playback.ts'
@@ -68,6 +69,7 @@ export const calls = {
   managedCategories,
   metadata,
   notifications,
+  operations,
   passkeys,
   playback,
   playlists,

@@ -22,6 +22,7 @@ import { hiddenRoutes } from './features/hidden/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
+import { operationRoutes } from './features/operations/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { playbackRoutes } from './features/playback/routes.ts'
 import { playlistRoutes } from './features/playlists/routes.ts'
@@ -99,6 +100,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   historyRoutes,
   identityRoutes,
   notificationRoutes,
+  operationRoutes,
   passkeyRoutes,
   playbackRoutes,
   playlistRoutes,

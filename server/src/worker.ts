@@ -10,6 +10,7 @@ import { feedJobs, feedSchedules } from './features/feeds/jobs.ts'
 import { forgetNoncesJob, identitySchedules } from './features/identity/jobs.ts'
 import { notificationJobs, notificationSchedules } from './features/notifications/jobs.ts'
 import { notificationReactions } from './features/notifications/reactions.ts'
+import { measureStorageJob, operationSchedules } from './features/operations/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
 import { playlistJobs, playlistSchedules } from './features/playlists/jobs.ts'
@@ -40,6 +41,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   ...feedJobs,
   mailContactMessageJob,
   ...notificationJobs,
+  measureStorageJob,
   sweepUploadsJob,
   emptyTrashJob,
   forgetThePastJob,
@@ -68,6 +70,7 @@ const schedules = [
   ...feedSchedules,
   ...identitySchedules,
   ...notificationSchedules,
+  ...operationSchedules,
   ...passkeySchedules,
   ...playlistSchedules,
   ...postSchedules,

@@ -1,5 +1,6 @@
 import { calls } from '@kinora/contract'
 import type { Call } from '@kinora/contract/call'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plantVolume } from '../seed/volume.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
@@ -26,6 +27,10 @@ const examples: Record<string, (planted: Planted) => Example> = {
     body: { ids: [id], change: { status: 'hidden' } },
   }),
   'managedCategories.remove': ({ category: id }) => ({ params: { id } }),
+  'operations.retry': ({ failedJob }) => ({ params: failedJob }),
+  'operations.cancel': ({ waitingJob }) => ({ params: waitingJob }),
+  'operations.run': () => ({ params: { name: 'empty-trash' } }),
+  'operations.testMail': () => ({ body: { to: 'boss@example.org' } }),
   'posts.update': ({ post: id }) => ({ params: { id }, body: { isPublished: false } }),
   'posts.remove': ({ post: id }) => ({ params: { id } }),
 }
@@ -48,8 +53,20 @@ afterAll(() => test.close())
 const actions = async () =>
   (await test.db.selectFrom('auditEntries').select('action').orderBy('id').execute()).map((row) => row.action)
 
+async function plantJob(state: string) {
+  const name = 'send-account-mail'
+  const { rows } = await sql<{ id: string }>`
+    insert into pgboss.job (name, data, state) values (${name}, '{}', ${state}::pgboss.job_state) returning id::text`.execute(
+    test.db,
+  )
+  return { name, id: rows[0]?.id ?? '' }
+}
+
 /** What calls of the staff change: one of each kind, by its id. */
-type Planted = Record<'animation' | 'category' | 'comment' | 'feedback' | 'post', number>
+interface Planted extends Record<'animation' | 'category' | 'comment' | 'feedback' | 'post', number> {
+  failedJob: { name: string; id: string }
+  waitingJob: { name: string; id: string }
+}
 
 let planted = 0
 
@@ -70,6 +87,8 @@ async function plant(name: string): Promise<Planted> {
     .values({ context: `context-${(planted += 1)}`, type: 'default', size: 'md' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await sql`insert into pgboss.schedule (name, key, cron, data) values ('empty-trash', '', '0 3 * * *', '{}')
+    on conflict do nothing`.execute(test.db)
   const feedback = await test.db
     .insertInto('feedback')
     .values({ userId: boss.id, title: name, category: 'bug' })
@@ -81,6 +100,8 @@ async function plant(name: string): Promise<Planted> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return {
+    failedJob: await plantJob('failed'),
+    waitingJob: await plantJob('created'),
     animation: animation.id,
     post: post.id,
     category: category.id,

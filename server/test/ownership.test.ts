@@ -11,6 +11,7 @@ const owners: Record<string, string> = {
   roles: 'roles',
   auditEntries: 'audit',
   auditLinks: 'audit',
+  storageFigures: 'operations',
   socialLinks: 'users',
   userSettings: 'settings',
   sessions: 'accounts',

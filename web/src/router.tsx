@@ -137,6 +137,8 @@ const adminPages = [
   createRoute(inAdmin(pages.adminMonetization)),
   createRoute(inAdmin(pages.adminCopyrights)),
   createRoute(inAdmin(pages.adminSettings)),
+  createRoute(inAdmin(pages.adminOperations)),
+  createRoute(inAdmin(pages.adminAudit)),
   createRoute(inAdmin(pages.adminOther)),
 ] as const
 

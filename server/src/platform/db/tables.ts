@@ -548,6 +548,16 @@ export interface SocialLinks {
   userId: number;
 }
 
+export interface StorageFigures {
+  bytes: number;
+  files: number;
+  kind: string;
+  measuredAt: Timestamp;
+  orphanBytes: Generated<number>;
+  orphanFiles: Generated<number>;
+  ownerId: number | null;
+}
+
 export interface Subscriptions {
   bell: string;
   channelId: number;
@@ -843,6 +853,7 @@ export interface Tables {
   sessions: Sessions;
   sitePages: SitePages;
   socialLinks: SocialLinks;
+  storageFigures: StorageFigures;
   subscriptions: Subscriptions;
   subscriptionVisits: SubscriptionVisits;
   tags: Tags;

@@ -98,6 +98,19 @@ export async function cancelJobs(trx: Trx, jobs: readonly Job[], singletonKey: s
   return rows.reduce((count, { ids }) => count + ids.length, 0)
 }
 
+/** Cancels one job, in line or running; its signal aborts wherever it runs. */
+export async function cancelJob(trx: Trx, { name, id }: { name: string; id: string }) {
+  await openedSender().cancel(name, id, { db: statementsOf(trx) })
+  await sql`select pg_notify(${cancelChannel}, ${id})`.execute(trx)
+}
+
+/** Puts a job that failed or was cancelled in line again; one that failed has one more try. */
+export async function retryJob(trx: Trx, { name, id }: { name: string; id: string }) {
+  const db = statementsOf(trx)
+  await openedSender().retry(name, id, { db })
+  await openedSender().resume(name, id, { db })
+}
+
 /** Results of pg-boss are taken as they come; a plugin that renames columns would break them. */
 const statementsOf = (trx: Trx) => fromKysely(trx.withoutPlugins())
 

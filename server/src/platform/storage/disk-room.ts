@@ -21,6 +21,12 @@ const diskOf = async (folder: string): Promise<Disk> => {
 const reservedBytes = ({ totalBytes }: Disk, { percent, gigabytes }: DiskReserve) =>
   Math.max((totalBytes * percent) / 100, gigabytes * 1024 ** 3)
 
+/** How much room a disk has, and how much of it stays free. */
+export async function readDisk(folder: string, reserve: DiskReserve) {
+  const disk = await diskOf(folder)
+  return { ...disk, reservedBytes: reservedBytes(disk, reserve) }
+}
+
 /** @throws DomainError disk_full */
 export type RequireDiskRoom = (bytes: number) => Promise<void>
 

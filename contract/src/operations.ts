@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import { Email } from './accounts.ts'
+import { call } from './call.ts'
+import { Nothing, pageOf, Time } from './shared.ts'
+import { Person } from './users.ts'
+
+// docs/product.md “Operations”
+
+const int = z.number().int()
+
+export const healthStates = ['ok', 'warning', 'problem'] as const
+
+/** One thing that must be right for the site to run, what is so, and what to do where it is not. */
+export const HealthCheck = z
+  .object({
+    name: z.string(),
+    state: z.enum(healthStates),
+    says: z.string(),
+    advice: z.string().nullable(),
+  })
+  .meta({ id: 'HealthCheck' })
+export type HealthCheck = z.infer<typeof HealthCheck>
+
+export const Health = z.object({
+  version: z.string(),
+  node: z.string(),
+  postgres: z.string(),
+  startedAt: Time,
+  checks: z.array(HealthCheck),
+})
+export type Health = z.infer<typeof Health>
+
+/** One kind of job, and how many of it are in which state; what is done is forgotten after a day. */
+export const JobQueue = z
+  .object({ name: z.string(), waiting: int, running: int, retrying: int, failed: int, done: int })
+  .meta({ id: 'JobQueue' })
+export type JobQueue = z.infer<typeof JobQueue>
+
+export const jobStates = ['waiting', 'running', 'retrying', 'failed', 'done', 'cancelled'] as const
+export type JobState = (typeof jobStates)[number]
+
+export const ListedJob = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    state: z.enum(jobStates),
+    /** How often it has been begun, and how often it is at most. */
+    tries: int,
+    mostTries: int,
+    /** What it is about, by numbers: `videoId: 7`. What else it carries may be private. */
+    about: z.record(z.string(), z.number()),
+    error: z.string().nullable(),
+    createdAt: Time,
+    startsAt: Time,
+    endedAt: Time.nullable(),
+  })
+  .meta({ id: 'Job' })
+export type ListedJob = z.infer<typeof ListedJob>
+
+export const ScheduledTask = z
+  .object({
+    name: z.string(),
+    /** Minute, hour, day, month and weekday, in UTC. */
+    cron: z.string(),
+    lastEndedAt: Time.nullable(),
+    lastState: z.enum(jobStates).nullable(),
+    isUnderWay: z.boolean(),
+  })
+  .meta({ id: 'ScheduledTask' })
+export type ScheduledTask = z.infer<typeof ScheduledTask>
+
+/** What lies in storage, as it was last measured. */
+export const StorageReport = z.object({
+  measuredAt: Time.nullable(),
+  disk: z.object({ freeBytes: z.number(), totalBytes: z.number(), reservedBytes: z.number() }).nullable(),
+  kinds: z.array(
+    z.object({ kind: z.string(), files: int, bytes: z.number(), orphanFiles: int, orphanBytes: z.number() }),
+  ),
+  creators: z.array(z.object({ person: Person, files: int, bytes: z.number() })),
+})
+export type StorageReport = z.infer<typeof StorageReport>
+
+const name = z.string().regex(/^[\w-]{1,100}$/)
+const job = z.object({ name, id: z.uuid() })
+
+export const operations = {
+  health: call({
+    method: 'GET',
+    path: '/api/admin/operations/health',
+    access: 'admin',
+    summary: 'What must be right for the site to run, with advice where it is not',
+    response: Health,
+  }),
+  queues: call({
+    method: 'GET',
+    path: '/api/admin/operations/queues',
+    access: 'admin',
+    summary: 'Every kind of job with how many of it are in which state',
+    response: z.array(JobQueue),
+  }),
+  jobs: call({
+    method: 'GET',
+    path: '/api/admin/operations/jobs',
+    access: 'admin',
+    summary: 'Jobs of one kind or of one state, newest first',
+    query: z.object({
+      name: name.optional(),
+      state: z.enum(jobStates).optional(),
+      cursor: z.string().max(200).optional(),
+    }),
+    response: pageOf(ListedJob),
+  }),
+  retry: call({
+    method: 'POST',
+    path: '/api/admin/operations/jobs/:name/:id/retry',
+    access: 'admin',
+    audit: 'job.retried',
+    summary: 'Put a job that failed or was cancelled in line again',
+    params: job,
+    status: 204,
+    response: Nothing,
+  }),
+  cancel: call({
+    method: 'POST',
+    path: '/api/admin/operations/jobs/:name/:id/cancel',
+    access: 'admin',
+    audit: 'job.cancelled',
+    summary: 'Take a job out of the line, or stop it where it runs',
+    params: job,
+    status: 204,
+    response: Nothing,
+  }),
+  schedules: call({
+    method: 'GET',
+    path: '/api/admin/operations/schedules',
+    access: 'admin',
+    summary: 'What is done by the clock, and when it last was',
+    response: z.array(ScheduledTask),
+  }),
+  run: call({
+    method: 'POST',
+    path: '/api/admin/operations/schedules/:name/run',
+    access: 'admin',
+    limit: { times: 30, perMinutes: 10, by: 'viewer' },
+    audit: 'schedule.run',
+    summary: 'Do now what is done by the clock',
+    params: z.object({ name }),
+    status: 204,
+    response: Nothing,
+  }),
+  storage: call({
+    method: 'GET',
+    path: '/api/admin/operations/storage',
+    access: 'admin',
+    summary: 'What lies in storage by kind and by creator, and what nothing leads to',
+    response: StorageReport,
+  }),
+  testMail: call({
+    method: 'POST',
+    path: '/api/admin/operations/test-mail',
+    access: 'admin',
+    limit: { times: 5, perMinutes: 10, by: 'viewer', of: 'messages' },
+    audit: 'mail.tested',
+    summary: 'Send a message at once, and say what the mail server answers',
+    body: z.object({ to: Email }),
+    response: z.object({ isTaken: z.boolean(), says: z.string() }),
+  }),
+}

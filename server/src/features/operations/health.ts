@@ -1,0 +1,134 @@
+import type { Health, HealthCheck } from '@kinora/contract/operations'
+import type { Context } from '../../context.ts'
+import { readDisk } from '../../platform/storage/disk-room.ts'
+import * as queries from './queries.ts'
+
+// docs/product.md “Operations”
+
+/** What the other checks of this file are judged by; apart from how it is found out, so that it can be tested. */
+export interface Facts {
+  disk: { freeBytes: number; totalBytes: number; reservedBytes: number }
+  hasMailServer: boolean
+  isPublic: boolean
+  missingLimits: string[]
+  signedIn: { people: number; addresses: number }
+  trustsProxy: boolean
+  waitingSeconds: number | null
+  failedJobs: number
+}
+
+const gb = (bytes: number) => `${(bytes / 1024 ** 3).toFixed(1)} GB`
+const ok = (name: string, says: string): HealthCheck => ({ name, state: 'ok', says, advice: null })
+
+function judgeDisk({ freeBytes, totalBytes, reservedBytes }: Facts['disk']): HealthCheck {
+  const says = `${gb(freeBytes)} of ${gb(totalBytes)} free; uploads leave ${gb(reservedBytes)}.`
+  if (freeBytes <= reservedBytes)
+    return {
+      name: 'Disk',
+      state: 'problem',
+      says,
+      advice: 'Uploads and encodes wait. Make room, or lower DISK_RESERVE_PERCENT and DISK_RESERVE_GB.',
+    }
+  if (freeBytes <= 2 * reservedBytes)
+    return {
+      name: 'Disk',
+      state: 'warning',
+      says,
+      advice: 'Make room soon: uploads stop when only the reserve is left.',
+    }
+  return ok('Disk', says)
+}
+
+function judgeMail({ hasMailServer, isPublic }: Facts): HealthCheck {
+  if (hasMailServer) return ok('Mail', 'Messages go through the mail server of SMTP_URL.')
+  return {
+    name: 'Mail',
+    state: isPublic ? 'problem' : 'warning',
+    says: 'Messages are kept in the folder outbox, and codes to sign in are printed in the log.',
+    advice: 'Set SMTP_URL, so that they reach people.',
+  }
+}
+
+function judgeSandbox({ missingLimits }: Facts): HealthCheck {
+  if (missingLimits.length === 0)
+    return ok('Sandbox', 'ffmpeg is kept from the network and held to its limits.')
+  return {
+    name: 'Sandbox',
+    state: 'warning',
+    says: `ffmpeg reads files of strangers, and ${missingLimits.join('; ')}.`,
+    advice: 'Install util-linux, and allow user namespaces in the container.',
+  }
+}
+
+/** So many people from one address are rather one proxy. */
+const peopleBehindOne = 5
+
+function judgeProxy({ signedIn: { people, addresses }, trustsProxy }: Facts): HealthCheck {
+  const says = `${people} people signed in lately, from ${addresses} ${addresses === 1 ? 'address' : 'addresses'}.`
+  if (addresses !== 1 || people < peopleBehindOne) return ok('Addresses', says)
+  return {
+    name: 'Addresses',
+    state: 'warning',
+    says,
+    advice: trustsProxy
+      ? 'The proxy passes nobody’s address on: have it send X-Forwarded-For.'
+      : 'That looks like a proxy in front: name it in TRUST_PROXY, or limits count everybody as one.',
+  }
+}
+
+const longWaitSeconds = 15 * 60
+
+function judgeJobs({ waitingSeconds, failedJobs }: Facts): HealthCheck {
+  if (waitingSeconds !== null && waitingSeconds > longWaitSeconds)
+    return {
+      name: 'Jobs',
+      state: 'problem',
+      says: `A job has been waiting for ${Math.round(waitingSeconds / 60)} minutes.`,
+      advice: 'Start a worker (ROLE=worker or all), or more of them.',
+    }
+  if (failedJobs > 0)
+    return {
+      name: 'Jobs',
+      state: 'warning',
+      says: `${failedJobs} failed within a day.`,
+      advice: 'Look at why under Jobs, and try them again.',
+    }
+  return ok('Jobs', 'None has failed within a day, and none waits for long.')
+}
+
+/** What must be right for the site to run; where it is not, what to do. */
+export const judge = (facts: Facts): HealthCheck[] => [
+  judgeDisk(facts.disk),
+  judgeMail(facts),
+  judgeJobs(facts),
+  judgeSandbox(facts),
+  judgeProxy(facts),
+]
+
+const dayMs = 24 * 3600 * 1000
+const begun = new Date()
+
+/** The state of the site, as this node sees it. */
+export async function readHealth(ctx: Context, version: string): Promise<Health> {
+  const { config, db, media } = ctx
+  const reserve = { percent: config.DISK_RESERVE_PERCENT, gigabytes: config.DISK_RESERVE_GB }
+  const [disk, signedIn, waitingSeconds, counts, postgres] = await Promise.all([
+    readDisk(config.DATA_DIR, reserve),
+    queries.countAddresses(db, new Date(ctx.now().getTime() - 7 * dayMs)),
+    queries.findLongestWait(db),
+    queries.countJobs(db),
+    queries.findPostgresVersion(db),
+  ])
+  const failedJobs = counts.reduce((sum, { state, total }) => sum + (state === 'failed' ? total : 0), 0)
+  const checks = judge({
+    disk,
+    hasMailServer: config.SMTP_URL !== undefined,
+    isPublic: config.publicUrl.startsWith('https:'),
+    missingLimits: media.missingLimits(),
+    signedIn,
+    trustsProxy: config.trustProxy !== false,
+    waitingSeconds,
+    failedJobs,
+  })
+  return { version, node: process.version, postgres, startedAt: begun.toISOString(), checks }
+}

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { defineJob } from '../../platform/jobs/job.ts'
+
+export const measureStorage = defineJob('measure-storage', z.object({}), {
+  attempts: 2,
+  expireSeconds: 6 * 3600,
+  onePerKey: 'unfinished',
+})

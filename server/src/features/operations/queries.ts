@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { KeyAnchor } from '../../platform/db/keyset.ts'
+
+export interface FigureRow {
+  kind: string
+  ownerId: number | null
+  files: number
+  bytes: number
+  orphanFiles: number
+  orphanBytes: number
+}
+
+/** Whose the videos are that lie in these folders; those of none are left out. */
+export async function listOwners(db: Db, mediaKeys: string[]): Promise<Map<string, number>> {
+  if (mediaKeys.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('videos')
+    .select(['mediaKey', 'ownerId'])
+    .where('mediaKey', 'in', mediaKeys)
+    .execute()
+  return new Map(rows.map(({ mediaKey, ownerId }) => [mediaKey, ownerId]))
+}
+
+const rowsAtOnce = 1000
+
+export async function replaceFigures(trx: Trx, rows: FigureRow[], measuredAt: Date) {
+  await trx.deleteFrom('storageFigures').execute()
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    const values = rows.slice(from, from + rowsAtOnce).map((row) => ({ ...row, measuredAt }))
+    await trx.insertInto('storageFigures').values(values).execute()
+  }
+}
+
+export const sumByKind = (db: Db) =>
+  db
+    .selectFrom('storageFigures')
+    .select(({ fn }) => [
+      'kind',
+      fn.sum<number>('files').as('files'),
+      fn.sum<number>('bytes').as('bytes'),
+      fn.sum<number>('orphanFiles').as('orphanFiles'),
+      fn.sum<number>('orphanBytes').as('orphanBytes'),
+      fn.max('measuredAt').as('measuredAt'),
+    ])
+    .groupBy('kind')
+    .orderBy('bytes', 'desc')
+    .execute()
+
+/** Whose films take the most room. */
+export const listLargest = (db: Db, limit: number) =>
+  db
+    .selectFrom('storageFigures as f')
+    .innerJoin('users as u', 'u.id', 'f.ownerId')
+    .select(['u.id', 'u.username', 'u.avatarKey', 'u.isVerified', 'f.files', 'f.bytes'])
+    .where('f.ownerId', 'is not', null)
+    .orderBy('f.bytes', 'desc')
+    .orderBy('u.id')
+    .limit(limit)
+    .execute()
+
+/** What is kept for a person to look at, and what pg-boss does for itself, are no jobs of ours. */
+const isOurs = sql<boolean>`j.name <> 'dead-letters' and j.name not like '\\_\\_pgboss%'`
+
+export interface QueueRow {
+  name: string
+  state: string
+  total: number
+}
+
+export async function countJobs(db: Db): Promise<QueueRow[]> {
+  const { rows } = await sql<QueueRow>`
+    select q.name, j.state::text as state, count(j.id)::int as total
+      from pgboss.queue q left join pgboss.job j on j.name = q.name
+     where q.name <> 'dead-letters' and q.name not like '\\_\\_pgboss%'
+     group by q.name, j.state order by q.name`.execute(db)
+  return rows
+}
+
+export interface JobRow {
+  id: string
+  name: string
+  state: string
+  retryCount: number
+  retryLimit: number
+  data: unknown
+  output: unknown
+  createdOn: Date
+  startAfter: Date
+  completedOn: Date | null
+  /** In microseconds, the order of the list. */
+  key: string
+}
+
+/** A place in the list: microseconds, and the id as text. */
+export type JobAnchor = Pick<KeyAnchor, 'key'> & { id: string }
+
+export async function listJobs(
+  db: Db,
+  {
+    name,
+    states,
+    after,
+    limit,
+  }: { name: string | undefined; states: string[] | undefined; after: JobAnchor | undefined; limit: number },
+): Promise<JobRow[]> {
+  const key = sql`(extract(epoch from j.created_on) * 1000000)::bigint`
+  const { rows } = await sql<JobRow>`
+    select j.id::text, j.name, j.state::text as state, j.retry_count as "retryCount", j.retry_limit as "retryLimit", j.data,
+           j.output, j.created_on as "createdOn", j.start_after as "startAfter", j.completed_on as "completedOn",
+           ${key}::text as key
+      from pgboss.job j
+     where ${isOurs}
+       and (${name ?? null}::text is null or j.name = ${name ?? null})
+       and (${states ?? null}::text[] is null or j.state::text = any(${states ?? null}))
+       and (${after?.key ?? null}::bigint is null or (${key}, j.id) < (${after?.key ?? null}::bigint, ${after?.id ?? null}::uuid))
+     order by ${key} desc, j.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The state of a job, until the transaction ends nobody else's to change; undefined when there is none. */
+export async function lockJob(trx: Trx, name: string, id: string): Promise<string | undefined> {
+  const { rows } = await sql<{ state: string }>`
+    select j.state::text as state from pgboss.job j where ${isOurs} and j.name = ${name} and j.id = ${id}::uuid for update`.execute(
+    trx,
+  )
+  return rows[0]?.state
+}
+
+export interface ScheduleRow {
+  name: string
+  cron: string
+  data: object | null
+  lastState: string | null
+  lastEndedAt: Date | null
+  isUnderWay: boolean
+}
+
+export async function listSchedules(db: Db): Promise<ScheduleRow[]> {
+  const { rows } = await sql<ScheduleRow>`
+    select s.name, s.cron, s.data, l.state::text as "lastState", l.completed_on as "lastEndedAt",
+           exists (select 1 from pgboss.job j where j.name = s.name and j.state in ('created', 'retry', 'active')) as "isUnderWay"
+      from pgboss.schedule s
+      left join lateral (
+        select state, completed_on from pgboss.job j
+         where j.name = s.name and j.completed_on is not null order by completed_on desc limit 1
+      ) l on true
+     order by s.name`.execute(db)
+  return rows
+}
+
+/** From how many addresses people signed in of late, and how many they were. */
+export async function countAddresses(db: Db, since: Date) {
+  const { rows } = await sql<{ people: number; addresses: number }>`
+    select count(distinct user_id)::int as people, count(distinct address)::int as addresses
+      from sessions where used_at >= ${since} and address <> ''`.execute(db)
+  return rows[0] ?? { people: 0, addresses: 0 }
+}
+
+export async function findPostgresVersion(db: Db) {
+  const { rows } = await sql<{
+    version: string
+  }>`select current_setting('server_version') as version`.execute(db)
+  return rows[0]?.version ?? ''
+}
+
+/** How long the oldest job has been due that nobody has begun, in seconds; null when none is. */
+export async function findLongestWait(db: Db): Promise<number | null> {
+  const { rows } = await sql<{ seconds: number | null }>`
+    select extract(epoch from now() - min(greatest(j.created_on, j.start_after)))::float8 as seconds from pgboss.job j
+     where ${isOurs} and j.state in ('created', 'retry') and j.start_after <= now()`.execute(db)
+  return rows[0]?.seconds ?? null
+}

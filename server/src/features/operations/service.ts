@@ -1,0 +1,214 @@
+import type { CallRequest } from '@kinora/contract/call'
+import type {
+  JobQueue,
+  JobState,
+  ListedJob,
+  operations,
+  ScheduledTask,
+  StorageReport,
+} from '@kinora/contract/operations'
+import type { Context } from '../../context.ts'
+import { cursorRefusal } from '../../platform/db/keyset.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addNamed, cancelJob, retryJob } from '../../platform/jobs/send.ts'
+import { readDisk } from '../../platform/storage/disk-room.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import { presentPerson } from '../users/present.ts'
+import * as queries from './queries.ts'
+
+/** What the queue calls its states, in the words of docs/product.md “Operations”. */
+const stateWords: Record<string, JobState> = {
+  created: 'waiting',
+  active: 'running',
+  retry: 'retrying',
+  failed: 'failed',
+  completed: 'done',
+  cancelled: 'cancelled',
+}
+const wordOf = (state: string): JobState => stateWords[state] ?? 'waiting'
+const statesOf = (word: JobState) => Object.keys(stateWords).filter((state) => stateWords[state] === word)
+
+/** Every kind of job, and how many of it are in which state. */
+export async function listQueues(ctx: Context): Promise<JobQueue[]> {
+  const byName = Map.groupBy(await queries.countJobs(ctx.db), ({ name }) => name)
+  return [...byName].map(([name, rows]) => {
+    const of = (word: JobState) =>
+      rows.reduce((sum, { state, total }) => sum + (wordOf(state) === word && state !== null ? total : 0), 0)
+    return {
+      name,
+      waiting: of('waiting'),
+      running: of('running'),
+      retrying: of('retrying'),
+      failed: of('failed'),
+      done: of('done'),
+    }
+  })
+}
+
+const jobsOnPage = 50
+
+/** Jobs of one kind or of one state, newest first. */
+export async function listJobs(
+  ctx: Context,
+  { name, state, cursor }: CallRequest<typeof operations.jobs>['query'],
+) {
+  const wanted = { name, states: state && statesOf(state), after: anchorOf(cursor), limit: jobsOnPage + 1 }
+  const rows = await queries.listJobs(ctx.db, wanted)
+  const items = rows.slice(0, jobsOnPage)
+  const last = items.at(-1)
+  return {
+    items: items.map(presentJob),
+    nextCursor:
+      last && rows.length > jobsOnPage ? Buffer.from(`${last.key} ${last.id}`).toString('base64url') : null,
+  }
+}
+
+function anchorOf(cursor: string | undefined): queries.JobAnchor | undefined {
+  if (cursor === undefined) return undefined
+  const [, key, id] =
+    /^(\d{1,18}) ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(
+      Buffer.from(cursor, 'base64url').toString(),
+    ) ?? []
+  if (!key || !id) throw cursorRefusal()
+  return { key, id }
+}
+
+const presentJob = (row: queries.JobRow): ListedJob => ({
+  id: row.id,
+  name: row.name,
+  state: wordOf(row.state),
+  tries: row.retryCount + (row.state === 'created' ? 0 : 1),
+  mostTries: row.retryLimit + 1,
+  about: numbersOf(row.data),
+  error: row.state === 'completed' ? null : errorOf(row.output),
+  createdAt: row.createdOn.toISOString(),
+  startsAt: row.startAfter.toISOString(),
+  endedAt: row.completedOn?.toISOString() ?? null,
+})
+
+/** Numbers say which thing a job is about; words may be somebody's address, or their mail. */
+const numbersOf = (data: unknown) =>
+  Object.fromEntries(
+    Object.entries(data ?? {}).filter((field): field is [string, number] => typeof field[1] === 'number'),
+  )
+
+const longestError = 500
+
+function errorOf(output: unknown): string | null {
+  const message = (output as { message?: unknown } | null)?.message
+  return typeof message === 'string' ? message.slice(0, longestError) : null
+}
+
+interface JobName {
+  name: string
+  id: string
+}
+
+/** @throws DomainError not_found, conflict when it neither failed nor was cancelled */
+export const retry = (ctx: Context, viewer: Viewer, job: JobName) =>
+  change(ctx, viewer, job, { action: 'job.retried', from: ['failed', 'cancelled'], work: retryJob })
+
+/** @throws DomainError not_found, conflict when it has ended */
+export const cancel = (ctx: Context, viewer: Viewer, job: JobName) =>
+  change(ctx, viewer, job, {
+    action: 'job.cancelled',
+    from: ['waiting', 'running', 'retrying'],
+    work: cancelJob,
+  })
+
+interface JobChange {
+  action: 'job.retried' | 'job.cancelled'
+  from: readonly JobState[]
+  work: typeof retryJob
+}
+
+async function change(ctx: Context, viewer: Viewer, job: JobName, { action, from, work }: JobChange) {
+  await ctx.transaction(async (trx) => {
+    const state = wordOf(found(await queries.lockJob(trx, job.name, job.id), 'Job'))
+    if (!from.includes(state)) throw new DomainError('conflict', `This job is ${state} by now.`)
+    await work(trx, job)
+    await addAuditEntry(trx, viewer, { action, target: { kind: 'job', id: 0 }, before: null, after: job })
+  })
+}
+
+/** What is done by the clock, and when it last was. */
+export async function listSchedules(ctx: Context): Promise<ScheduledTask[]> {
+  return (await queries.listSchedules(ctx.db)).map(({ name, cron, lastState, lastEndedAt, isUnderWay }) => ({
+    name,
+    cron,
+    lastEndedAt: lastEndedAt?.toISOString() ?? null,
+    lastState: lastState === null ? null : wordOf(lastState),
+    isUnderWay,
+  }))
+}
+
+/** @throws DomainError not_found, conflict while it is under way */
+export async function runSchedule(ctx: Context, viewer: Viewer, name: string) {
+  await ctx.transaction(async (trx) => {
+    const schedule = found(
+      (await queries.listSchedules(trx)).find((one) => one.name === name),
+      'Scheduled task',
+    )
+    if (schedule.isUnderWay) throw new DomainError('conflict', 'It is under way already.')
+    await addNamed(trx, name, schedule.data ?? {}, { priority: 0 })
+    await addAuditEntry(trx, viewer, {
+      action: 'schedule.run',
+      target: { kind: 'schedule', id: 0 },
+      before: null,
+      after: { name },
+    })
+  })
+}
+
+const largestShown = 20
+
+/** What lay in storage when it was last measured, and the room of the disk now. */
+export async function readStorage(ctx: Context): Promise<StorageReport> {
+  const { S3_BUCKET, DATA_DIR, DISK_RESERVE_PERCENT: percent, DISK_RESERVE_GB: gigabytes } = ctx.config
+  const [kinds, creators, disk] = await Promise.all([
+    queries.sumByKind(ctx.db),
+    queries.listLargest(ctx.db, largestShown),
+    S3_BUCKET ? null : readDisk(DATA_DIR, { percent, gigabytes }),
+  ])
+  const numbers = <Row extends { files: unknown; bytes: unknown }>({ files, bytes }: Row) => ({
+    files: Number(files),
+    bytes: Number(bytes),
+  })
+  return {
+    measuredAt: kinds[0]?.measuredAt?.toISOString() ?? null,
+    disk,
+    kinds: kinds.map((row) => ({
+      kind: row.kind,
+      ...numbers(row),
+      orphanFiles: Number(row.orphanFiles),
+      orphanBytes: Number(row.orphanBytes),
+    })),
+    creators: creators.map((row) => ({ person: presentPerson(row), ...numbers(row) })),
+  }
+}
+
+/** Sends a message at once, and answers what came of it. */
+export async function testMail(ctx: Context, viewer: Viewer, to: string) {
+  await ctx.transaction((trx) =>
+    addAuditEntry(trx, viewer, {
+      action: 'mail.tested',
+      target: { kind: 'mail', id: 0 },
+      before: null,
+      after: { to },
+    }),
+  )
+  const text = 'This message shows that mail from this site arrives. Nobody needs to answer it.'
+  try {
+    await ctx.mail.send({ to, subject: 'A test message', text })
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'the mail server did not take a test message')
+    return { isTaken: false, says: error instanceof Error ? error.message : String(error) }
+  }
+  return {
+    isTaken: true,
+    says: ctx.config.SMTP_URL
+      ? 'The mail server has taken it. Look whether it arrives, and not among the unwanted.'
+      : 'It lies in the folder outbox: no mail server is configured (SMTP_URL).',
+  }
+}
