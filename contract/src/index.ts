@@ -38,6 +38,7 @@ import { tags } from './tags.ts'
 import { thumbnails } from './thumbnails.ts'
 import { trash } from './trash.ts'
 import { uploads } from './uploads.ts'
+import { waiting } from './waiting.ts'
 import { videos } from './videos.ts'
 import { viewerState } from './viewer-state.ts'
 import { views } from './views.ts'
@@ -90,6 +91,7 @@ export const calls = {
   uploads,
   videoComments,
   videos,
+  waiting,
   viewerState,
   views,
 }

@@ -235,7 +235,7 @@ export const readAuditSearch = (raw: Raw) =>
 /** `/admin/operations`: the tab; health, when nothing is said. */
 export const operationTabs = ['jobs', 'schedules', 'storage', 'mail'] as const
 export const readOperationsSearch = (raw: Raw) =>
-  present({ tab: operationTabs.find((tab) => tab === raw.tab) })
+  present({ tab: operationTabs.find((tab) => tab === raw.tab), state: text(raw.state) })
 
 const longestTitle = 80
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/

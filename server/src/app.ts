@@ -45,6 +45,7 @@ import { isAnythingRestrictedIn } from './features/videos/restricted.ts'
 import { videoRoutes } from './features/videos/routes.ts'
 import { createDraft } from './features/videos/service.ts'
 import { viewerStateRoutes } from './features/viewer-state/routes.ts'
+import { waitingRoutes } from './features/waiting/routes.ts'
 import { viewRoutes } from './features/views/routes.ts'
 import { answerErrors, answerUnroutable } from './platform/http/answer-errors.ts'
 import { answerInTurn } from './platform/http/answer-in-turn.ts'
@@ -120,6 +121,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   (app) => videoRoutes(app, withPictureAt),
   viewerStateRoutes,
   viewRoutes,
+  waitingRoutes,
   (app) => siteRoutes(app, pageAt),
 ]
 

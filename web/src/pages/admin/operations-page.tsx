@@ -1,3 +1,58 @@
+import { pages } from '@kinora/contract/pages'
+import { HealthPanel } from '../../features/operations/health-panel.tsx'
+import { JobsPanel } from '../../features/operations/jobs-panel.tsx'
+import { SchedulesPanel } from '../../features/operations/schedules-panel.tsx'
+import { StoragePanel } from '../../features/operations/storage-panel.tsx'
+import { useTab } from '../../lib/url-state.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { Late } from '../../ui/late.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { CenteredSpinner } from '../../ui/spinner.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+
+const tabs = [
+  { value: 'health', label: 'Health' },
+  { value: 'jobs', label: 'Jobs' },
+  { value: 'schedules', label: 'Scheduled tasks' },
+  { value: 'storage', label: 'Storage' },
+  { value: 'mail', label: 'Mail' },
+] as const
+
+// The contract's schemas come with it.
+const loadMail = () => import('../../features/operations/mail-panel.tsx')
+
+/** How the site is doing, and what its machinery does (docs/product.md “Operations”). */
 export default function OperationsPage() {
-  return null
+  useTitle(pages.adminOperations.title)
+  const [tab, openTab] = useTab(tabs)
+  return (
+    <>
+      <PageHead title="Operations" subtitle="What keeps the site running" />
+      <Tabs label="Operations" value={tab} onValueChange={openTab} tabs={tabs}>
+        <div className="pt-5">
+          <TabPanel value="health">
+            <HealthPanel />
+          </TabPanel>
+          <TabPanel value="jobs">
+            <JobsPanel />
+          </TabPanel>
+          <TabPanel value="schedules">
+            <SchedulesPanel />
+          </TabPanel>
+          <TabPanel value="storage">
+            <StoragePanel />
+          </TabPanel>
+          <TabPanel value="mail">
+            <Late
+              load={loadMail}
+              fallback={<CenteredSpinner label="Loading..." />}
+              onFailed={() => openTab('health')}
+            >
+              {({ MailPanel }) => <MailPanel />}
+            </Late>
+          </TabPanel>
+        </div>
+      </Tabs>
+    </>
+  )
 }

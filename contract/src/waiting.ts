@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Time } from './shared.ts'
+
+/** What of the staff's work waits for a decision (docs/product.md “Administration”). */
+export const waitingKinds = ['reports', 'heldComments', 'failedVideos', 'feedback'] as const
+export type WaitingKind = (typeof waitingKinds)[number]
+
+export const Waiting = z
+  .object({
+    kind: z.enum(waitingKinds),
+    count: z.number().int(),
+    /** Since when the oldest of them waits. */
+    since: Time.nullable(),
+  })
+  .meta({ id: 'Waiting' })
+export type Waiting = z.infer<typeof Waiting>
+
+export const waiting = {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/waiting',
+    access: 'user',
+    summary:
+      'What waits for a decision of the staff, as far as the viewer may decide it; empty for everybody else',
+    response: z.array(Waiting),
+  }),
+}

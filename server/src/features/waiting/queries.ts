@@ -1,0 +1,28 @@
+import type { WaitingKind } from '@kinora/contract/waiting'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+interface Found {
+  kind: WaitingKind
+  count: number
+  since: Date | null
+}
+
+/** What waits, and since when, by one statement each, all of them sent at once as one. */
+const sources: Record<WaitingKind, RawBuilder<unknown>> = {
+  reports: sql`select count(*)::int, min(created_at) from report_cases where status = 'pending'`,
+  heldComments: sql`select count(*)::int, min(created_at) from comments where state = 'held' and deleted_at is null`,
+  failedVideos: sql`select count(*)::int, min(p.updated_at) from video_processing p join videos v on v.id = p.video_id
+    where p.stage = 'failed' and v.deleted_at is null`,
+  feedback: sql`select count(*)::int, min(created_at) from feedback where status = 'new'`,
+}
+
+/** How many of each of these kinds there are. */
+export async function count(db: Db, kinds: WaitingKind[]): Promise<Found[]> {
+  if (kinds.length === 0) return []
+  const each = kinds.map(
+    (kind) => sql`select ${kind}::text as kind, found.* from (${sources[kind]}) as found (count, since)`,
+  )
+  const { rows } = await sql<Found>`${sql.join(each, sql` union all `)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,24 @@
+import type { Access } from '@kinora/contract/call'
+import { can } from '@kinora/contract/can'
+import { waitingKinds, type Waiting, type WaitingKind } from '@kinora/contract/waiting'
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import * as queries from './queries.ts'
+
+/** Who decides about it: as with the section that lists it. */
+const deciders: Record<WaitingKind, Exclude<Access, string> | 'admin'> = {
+  reports: { permission: 'reports.generate' },
+  heldComments: { permission: 'comments.moderate' },
+  failedVideos: 'admin',
+  feedback: 'admin',
+}
+
+/** What waits for a decision, as far as this viewer may decide it; nothing for who is none of the staff. */
+export async function listWaiting(ctx: Context, viewer: Viewer): Promise<Waiting[]> {
+  const decides = (kind: WaitingKind) => {
+    const decider = deciders[kind]
+    return decider === 'admin' ? viewer.isAdmin : can(viewer, decider.permission)
+  }
+  const rows = await queries.count(ctx.db, waitingKinds.filter(decides))
+  return rows.map(({ kind, count, since }) => ({ kind, count, since: since?.toISOString() ?? null }))
+}

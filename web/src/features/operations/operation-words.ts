@@ -1,0 +1,47 @@
+import type { HealthCheck, JobState } from '@kinora/contract/operations'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import CircleX from 'lucide-react/icons/circle-x'
+import Clock from 'lucide-react/icons/clock'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { BadgeTone } from '../../ui/badge.tsx'
+import type { Icon } from '../../ui/glyph.tsx'
+
+interface Words {
+  label: string
+  tone: BadgeTone
+  icon: Icon
+}
+
+export const healthWords: Record<HealthCheck['state'], Words> = {
+  ok: { label: 'Fine', tone: 'success', icon: CircleCheck },
+  warning: { label: 'Look at it', tone: 'warning', icon: TriangleAlert },
+  problem: { label: 'Problem', tone: 'danger', icon: CircleX },
+}
+
+export const jobWords: Record<JobState, Words> = {
+  waiting: { label: 'Waiting', tone: 'neutral', icon: Clock },
+  running: { label: 'Running', tone: 'info', icon: LoaderCircle },
+  retrying: { label: 'Tried again', tone: 'warning', icon: RotateCw },
+  failed: { label: 'Failed', tone: 'danger', icon: CircleX },
+  done: { label: 'Done', tone: 'success', icon: CircleCheck },
+  cancelled: { label: 'Cancelled', tone: 'outline', icon: CircleX },
+}
+
+/** remove-video-files → Remove video files */
+export const taskName = (name: string) => {
+  const words = name.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What lies in the folders of storage. */
+export const kindWords: Record<string, string> = {
+  videos: 'Films, with captions and pictures',
+  pictures: 'Pictures of people',
+  posts: 'Pictures of posts',
+  covers: 'Covers of playlists',
+  icons: 'Pictures of categories',
+  feedback: 'Screenshots in feedback',
+  exports: 'Archives of people’s data',
+}

@@ -1,0 +1,137 @@
+import { operations, type StorageReport } from '@kinora/contract/operations'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import HardDrive from 'lucide-react/icons/hard-drive'
+import { query } from '../../api.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { bytes, relativeTime, wholeNumber } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { kindWords } from './operation-words.ts'
+
+type Kind = StorageReport['kinds'][number]
+type Creator = StorageReport['creators'][number]
+
+const kindColumns: readonly Column<Kind>[] = [
+  {
+    key: 'kind',
+    head: 'What',
+    cell: ({ kind }) => <b className="font-semibold">{kindWords[kind] ?? kind}</b>,
+  },
+  { key: 'files', head: 'Files', align: 'right', cell: ({ files }) => wholeNumber(files) },
+  { key: 'bytes', head: 'Size', align: 'right', cell: (kind) => bytes(kind.bytes) },
+  {
+    key: 'orphans',
+    head: 'Nothing leads to',
+    align: 'right',
+    cell: ({ orphanFiles, orphanBytes }) =>
+      orphanFiles === 0 ? '–' : `${wholeNumber(orphanFiles)} files, ${bytes(orphanBytes)}`,
+  },
+]
+
+const creatorColumns: readonly Column<Creator>[] = [
+  {
+    key: 'person',
+    head: 'Creator',
+    cell: ({ person }) => (
+      <Link
+        to="/channel/$id"
+        params={{ id: String(person.id) }}
+        className="inline-flex min-w-0 items-center gap-2 hover:underline"
+      >
+        <Avatar name={person.username} src={person.avatar} size={28} />
+        <span className="wrap-anywhere">{person.username}</span>
+      </Link>
+    ),
+  },
+  { key: 'files', head: 'Files', align: 'right', cell: ({ files }) => wholeNumber(files) },
+  { key: 'bytes', head: 'Size', align: 'right', cell: (creator) => bytes(creator.bytes) },
+]
+
+/** The name of the task that measures it. */
+const measuring = 'measure-storage'
+
+/** What lies in storage, as it was last measured. */
+export function StoragePanel() {
+  const report = useQuery(query(operations.storage, {}))
+  const measure = useSend(operations.run, {
+    refreshes: [operations.storage],
+    done: 'Measuring has begun; look again in a moment',
+    failed: 'Measuring could not be begun',
+  })
+  const button = (
+    <Button loading={measure.isPending} onClick={() => measure.mutate({ params: { name: measuring } })}>
+      Measure now
+    </Button>
+  )
+  return (
+    <QueryState
+      query={report}
+      failed="The figures of storage could not be loaded"
+      loading={<Skeleton className="h-100 rounded-lg" />}
+    >
+      {({ disk, measuredAt, kinds, creators }) => (
+        <div className="grid gap-6">
+          {disk && <Disk disk={disk} />}
+          {measuredAt === null ? (
+            <EmptyState icon={HardDrive} title="Not measured yet" action={button}>
+              It is measured once a day.
+            </EmptyState>
+          ) : (
+            <>
+              <div className="flex flex-wrap items-center justify-between gap-3">
+                <p className="text-13 text-fg-faint">Measured {relativeTime(measuredAt)}</p>
+                {button}
+              </div>
+              <Table
+                caption="By kind"
+                columns={kindColumns}
+                rows={kinds}
+                rowKey={({ kind }) => kind}
+                minWidth={520}
+              />
+              {creators.length > 0 && (
+                <section aria-labelledby="largest">
+                  <h2 id="largest" className="mb-3 title-16">
+                    Who needs most
+                  </h2>
+                  <Table
+                    caption="By creator"
+                    columns={creatorColumns}
+                    rows={creators}
+                    rowKey={({ person }) => person.id}
+                    minWidth={420}
+                  />
+                </section>
+              )}
+            </>
+          )}
+        </div>
+      )}
+    </QueryState>
+  )
+}
+
+function Disk({
+  disk: { freeBytes, totalBytes, reservedBytes },
+}: {
+  disk: NonNullable<StorageReport['disk']>
+}) {
+  const used = totalBytes - freeBytes
+  return (
+    <div className="grid gap-2 rounded-lg border border-line bg-surface p-5">
+      <p className="font-semibold">
+        {bytes(used)} of {bytes(totalBytes)} used
+      </p>
+      <Progress label="Used" tone="ink" value={totalBytes === 0 ? 0 : (used / totalBytes) * 100} />
+      <p className="text-13 text-fg-faint">
+        {bytes(freeBytes)} free, of which uploads leave {bytes(reservedBytes)}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import { waiting } from '@kinora/contract/waiting'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api.ts'
+
+const lookedAtMs = 60_000
+
+/** What waits for a decision of the viewer; looked at once a minute. */
+export const useWaiting = () => useQuery({ ...query(waiting.list, {}), refetchInterval: lookedAtMs })

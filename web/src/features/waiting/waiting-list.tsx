@@ -1,0 +1,77 @@
+import type { Waiting, WaitingKind } from '@kinora/contract/waiting'
+import { Link, type LinkOptions } from '@tanstack/react-router'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Film from 'lucide-react/icons/film'
+import Flag from 'lucide-react/icons/flag'
+import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
+import MessageSquare from 'lucide-react/icons/message-square'
+import { relativeTime, wholeNumber } from '../../lib/format.ts'
+import { Glyph, type Icon } from '../../ui/glyph.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useWaiting } from './use-waiting.ts'
+
+/** What waits is called, and where it is decided. */
+const words: Record<WaitingKind, { label: string; icon: Icon; link: LinkOptions }> = {
+  reports: { label: 'Reports', icon: Flag, link: { to: '/admin/reports' } },
+  heldComments: { label: 'Held comments', icon: MessageSquare, link: { to: '/admin/comments' } },
+  failedVideos: {
+    label: 'Failed encodes',
+    icon: Film,
+    link: { to: '/admin/operations', search: { tab: 'jobs', state: 'failed' } } as LinkOptions,
+  },
+  feedback: { label: 'New feedback', icon: MessageCircleQuestionMark, link: { to: '/admin/feedback' } },
+}
+
+/** What needs a decision now, before any chart. */
+export function WaitingList() {
+  const found = useWaiting()
+  return (
+    <section aria-labelledby="waiting" className="mb-8">
+      <h2 id="waiting" className="mb-3 title-20">
+        Needs a decision
+      </h2>
+      <QueryState
+        query={found}
+        failed="What needs a decision could not be loaded"
+        loading={<Skeleton className="h-24 rounded-lg" />}
+        isEmpty={(all) => all.every(({ count }) => count === 0)}
+        empty={
+          <p className="flex items-center gap-2 rounded-lg border border-line bg-surface p-5 text-fg-muted">
+            <Glyph icon={CircleCheck} className="text-success" />
+            Nothing waits.
+          </p>
+        }
+      >
+        {(all) => (
+          <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+            {all
+              .filter(({ count }) => count > 0)
+              .map((waiting) => (
+                <WaitingCard key={waiting.kind} waiting={waiting} />
+              ))}
+          </ul>
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+function WaitingCard({ waiting: { kind, count, since } }: { waiting: Waiting }) {
+  const { label, icon, link } = words[kind]
+  return (
+    <li>
+      <Link
+        {...link}
+        className="grid h-full gap-1 rounded-lg border border-line bg-surface p-4 hover:bg-hover md:px-5"
+      >
+        <span className="flex items-center gap-2 text-13 text-fg-muted">
+          <Glyph icon={icon} size={16} className="text-fg-faint" />
+          {label}
+        </span>
+        <b className="text-24 leading-8 font-bold tabular-nums">{wholeNumber(count)}</b>
+        {since && <span className="text-12 text-fg-faint">The oldest: {relativeTime(since)}</span>}
+      </Link>
+    </li>
+  )
+}
