@@ -63,6 +63,10 @@ export const ReceivedFeedback = Feedback.extend({
 }).meta({ id: 'ReceivedFeedback' })
 export type ReceivedFeedback = z.infer<typeof ReceivedFeedback>
 
+export const FeedbackReply = z.object({
+  text: writtenText(feedbackLimits.reply).refine(Boolean, 'Write an answer'),
+})
+
 const params = z.object({ id: Id })
 
 /** The list of the administrators is paged by number and says how many there are. */
@@ -149,7 +153,7 @@ export const feedback = {
     audit: 'feedback.answered',
     summary: 'Answer its author by mail; what was received counts as being looked at',
     params,
-    body: z.object({ text: writtenText(feedbackLimits.reply).refine(Boolean, 'Write an answer') }),
+    body: FeedbackReply,
     response: ReceivedFeedback,
   }),
   remove: call({

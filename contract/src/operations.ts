@@ -80,6 +80,8 @@ export const StorageReport = z.object({
 })
 export type StorageReport = z.infer<typeof StorageReport>
 
+export const TestMail = z.object({ to: Email })
+
 const name = z.string().regex(/^[\w-]{1,100}$/)
 const job = z.object({ name, id: z.uuid() })
 
@@ -162,7 +164,7 @@ export const operations = {
     limit: { times: 5, perMinutes: 10, by: 'viewer', of: 'messages' },
     audit: 'mail.tested',
     summary: 'Send a message at once, and say what the mail server answers',
-    body: z.object({ to: Email }),
+    body: TestMail,
     response: z.object({ isTaken: z.boolean(), says: z.string() }),
   }),
 }

@@ -47,7 +47,7 @@ describe('animations.create, update and remove', () => {
 
   it('one context has one; also when two administrators add it at once', async () => {
     const answers = await Promise.all([create('search-page'), create('search-page')])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])
     const message = 'There is an animation for this context already.'
     expect(answers.find(({ status }) => status === 409)?.error).toMatchObject({
       message,

@@ -95,26 +95,28 @@ export interface JobRow {
 /** A place in the list: microseconds, and the id as text. */
 export type JobAnchor = Pick<KeyAnchor, 'key'> & { id: string }
 
+/** Microseconds, as they order the list. */
+const jobKey = sql`(extract(epoch from j.created_on) * 1000000)::bigint`
+
 export async function listJobs(
   db: Db,
-  {
-    name,
-    states,
-    after,
-    limit,
-  }: { name: string | undefined; states: string[] | undefined; after: JobAnchor | undefined; limit: number },
+  wanted: {
+    name: string | undefined
+    states: string[] | undefined
+    after: JobAnchor | undefined
+    limit: number
+  },
 ): Promise<JobRow[]> {
-  const key = sql`(extract(epoch from j.created_on) * 1000000)::bigint`
+  const { name = null, states = null, after, limit } = wanted
+  const beyond = after ? sql`(${jobKey}, j.id) < (${after.key}::bigint, ${after.id}::uuid)` : sql`true`
   const { rows } = await sql<JobRow>`
     select j.id::text, j.name, j.state::text as state, j.retry_count as "retryCount", j.retry_limit as "retryLimit", j.data,
            j.output, j.created_on as "createdOn", j.start_after as "startAfter", j.completed_on as "completedOn",
-           ${key}::text as key
+           ${jobKey}::text as key
       from pgboss.job j
-     where ${isOurs}
-       and (${name ?? null}::text is null or j.name = ${name ?? null})
-       and (${states ?? null}::text[] is null or j.state::text = any(${states ?? null}))
-       and (${after?.key ?? null}::bigint is null or (${key}, j.id) < (${after?.key ?? null}::bigint, ${after?.id ?? null}::uuid))
-     order by ${key} desc, j.id desc limit ${limit}`.execute(db)
+     where ${isOurs} and (${name}::text is null or j.name = ${name})
+       and (${states}::text[] is null or j.state::text = any(${states})) and ${beyond}
+     order by ${jobKey} desc, j.id desc limit ${limit}`.execute(db)
   return rows
 }
 

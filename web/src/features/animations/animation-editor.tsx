@@ -129,13 +129,13 @@ function Types({ value, onChange }: { value: AnimationType; onChange: (type: Ani
         <div key={type} className="grid justify-items-center gap-1.5">
           <RadioGroup.Item
             value={type}
-            aria-labelledby={`${id} ${type}`}
+            aria-labelledby={`${id}-${type}`}
             onFocus={chooseOnFocus}
             className="grid h-13 w-full place-items-center overflow-hidden rounded-md border border-line data-[state=checked]:border-fg data-[state=checked]:inset-ring data-[state=checked]:inset-ring-fg"
           >
             <LoadingAnimation type={type} size="sm" />
           </RadioGroup.Item>
-          <span id={`${id} ${type}`} className="text-12 text-fg-muted">
+          <span id={`${id}-${type}`} className="text-12 text-fg-muted">
             {type}
           </span>
         </div>

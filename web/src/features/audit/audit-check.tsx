@@ -29,7 +29,7 @@ export function AuditCheck() {
           Check the chain
         </Button>
       </div>
-      <div role="status">
+      <output className="block">
         {found?.isWhole && (
           <Notice tone="info" title={`The audit log is whole: ${counted(found.entries, 'entry', 'entries')}`}>
             No entry was changed or taken away since it was written. Last link: {found.position}{' '}
@@ -41,7 +41,7 @@ export function AuditCheck() {
             {found.broken.map(({ entryId, why }) => `Entry ${entryId} ${whys[why]}.`).join(' ')}
           </Notice>
         )}
-      </div>
+      </output>
     </div>
   )
 }

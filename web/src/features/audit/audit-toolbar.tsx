@@ -120,7 +120,6 @@ function Words({
   }
   return (
     <form
-      role="search"
       aria-label={label}
       className="min-w-40 flex-1 md:max-w-56"
       onSubmit={(event) => {

@@ -14,7 +14,7 @@ function valueWords(value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing'
   if (value === true) return 'yes'
   if (value === false) return 'no'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 export interface Change {

@@ -7,7 +7,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { query } from '../../api.ts'
 import { dayAndTime } from '../../lib/days.ts'
-import { readSorting, writeSorting } from '../../lib/sorting.ts'
+import { readSorting, writeSorting, type Sorting } from '../../lib/sorting.ts'
 import { useSearchText } from '../../lib/url-state.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -33,7 +33,7 @@ const sortOptions = [
   { value: '-title', label: 'Title, Z to A' },
 ]
 
-const columnsWith = (onDelete: (one: ReceivedFeedback) => void): readonly DataColumn<ReceivedFeedback>[] => [
+const facts: readonly DataColumn<ReceivedFeedback>[] = [
   {
     key: 'title',
     head: 'Feedback',
@@ -86,32 +86,33 @@ const columnsWith = (onDelete: (one: ReceivedFeedback) => void): readonly DataCo
       <span className="whitespace-nowrap text-fg-muted tabular-nums">{dayAndTime(createdAt)}</span>
     ),
   },
-  {
-    key: 'actions',
-    head: 'Actions',
-    isHeadHidden: true,
-    align: 'right',
-    phone: 'end',
-    cell: (one) => (
-      <span className="flex items-center justify-end gap-1">
-        <Link
-          to="/admin/feedback/$id"
-          params={{ id: String(one.id) }}
-          aria-label={`View ${one.title}`}
-          className={buttonClass({ variant: 'ghost', size: 'sm' })}
-        >
-          View
-        </Link>
-        <IconButton label={`Delete ${one.title}`} icon={Trash2} size="sm" onClick={() => onDelete(one)} />
-      </span>
-    ),
-  },
 ]
+
+const actionsWith = (onDelete: (one: ReceivedFeedback) => void): DataColumn<ReceivedFeedback> => ({
+  key: 'actions',
+  head: 'Actions',
+  isHeadHidden: true,
+  align: 'right',
+  phone: 'end',
+  cell: (one) => (
+    <span className="flex items-center justify-end gap-1">
+      <Link
+        to="/admin/feedback/$id"
+        params={{ id: String(one.id) }}
+        aria-label={`View ${one.title}`}
+        className={buttonClass({ variant: 'ghost', size: 'sm' })}
+      >
+        View
+      </Link>
+      <IconButton label={`Delete ${one.title}`} icon={Trash2} size="sm" onClick={() => onDelete(one)} />
+    </span>
+  ),
+})
 
 /** What everybody has sent, by page, for administrators (docs/product.md “Feedback”). */
 export function ReceivedFeedbackList() {
   const [doomed, doom] = useState<ReceivedFeedback | null>(null)
-  const [columns] = useState(() => columnsWith(doom))
+  const [columns] = useState(() => [...facts, actionsWith(doom)])
   const { words, text, setText } = useSearchText()
   const state = useTableState({ sorts, usual, list: words })
   const sorting = {
@@ -128,25 +129,7 @@ export function ReceivedFeedbackList() {
   const list = useQuery({ ...query(feedback.list, { query: asked }), placeholderData: keepPreviousData })
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <div className="min-w-48 flex-1 md:max-w-80">
-          <Input
-            type="search"
-            aria-label="Search feedback"
-            placeholder="Search feedback"
-            icon={Search}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </div>
-        <Select
-          aria-label="Sort"
-          value={writeSorting(sorting)}
-          options={sortOptions}
-          onChange={({ target }) => state.sort(readSorting(target.value, sorts) ?? usual)}
-          className="w-38 max-md:hidden"
-        />
-      </div>
+      <Toolbar words={text} onWords={setText} sorting={writeSorting(sorting)} onSort={state.sort} />
       <QueryState
         query={list}
         failed="Failed to fetch feedbacks"
@@ -174,5 +157,39 @@ export function ReceivedFeedbackList() {
       </QueryState>
       {doomed && <DeleteFeedback feedback={doomed} onClose={() => doom(null)} />}
     </>
+  )
+}
+
+function Toolbar({
+  words,
+  onWords,
+  sorting,
+  onSort,
+}: {
+  words: string
+  onWords: (words: string) => void
+  sorting: string
+  onSort: (sorting: Sorting) => void
+}) {
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-2">
+      <div className="min-w-48 flex-1 md:max-w-80">
+        <Input
+          type="search"
+          aria-label="Search feedback"
+          placeholder="Search feedback"
+          icon={Search}
+          value={words}
+          onChange={({ target }) => onWords(target.value)}
+        />
+      </div>
+      <Select
+        aria-label="Sort"
+        value={sorting}
+        options={sortOptions}
+        onChange={({ target }) => onSort(readSorting(target.value, sorts) ?? usual)}
+        className="w-38 max-md:hidden"
+      />
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { feedback, feedbackLimits, type ReceivedFeedback } from '@kinora/contract/feedback'
+import { feedback, feedbackLimits, FeedbackReply, type ReceivedFeedback } from '@kinora/contract/feedback'
 import { useForm, useFormState } from 'react-hook-form'
 import { query } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
@@ -11,7 +11,7 @@ import { feedbackLists } from './feedback-calls.ts'
 /** An answer to the author of a feedback, by mail. */
 export function ReplyDialog({ feedback: one, onClose }: { feedback: ReceivedFeedback; onClose: () => void }) {
   const form = useForm({
-    resolver: zodResolver(feedback.reply.body),
+    resolver: zodResolver(FeedbackReply),
     mode: 'onTouched',
     defaultValues: { text: '' },
   })

@@ -38,7 +38,7 @@ function Check({ check: { name, state, says, advice } }: { check: HealthCheck })
   const { label, tone, icon } = healthWords[state]
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 px-5 py-4">
-      <h3 className="w-28 font-semibold">{name}</h3>
+      <h2 className="w-28 font-semibold">{name}</h2>
       <div className="min-w-60 flex-1">
         <p className="text-fg-muted wrap-anywhere">{says}</p>
         {advice && <p className="mt-1 wrap-anywhere">{advice}</p>}

@@ -1,4 +1,4 @@
-import { operations } from '@kinora/contract/operations'
+import { operations, TestMail } from '@kinora/contract/operations'
 import Mail from 'lucide-react/icons/mail'
 import { useForm, useFormState } from 'react-hook-form'
 import { zodResolver } from '@hookform/resolvers/zod'
@@ -13,7 +13,7 @@ import { useViewer } from '../accounts/use-viewer.ts'
 export function MailPanel() {
   const viewer = useViewer()
   const form = useForm({
-    resolver: zodResolver(operations.testMail.body),
+    resolver: zodResolver(TestMail),
     defaultValues: { to: viewer?.email ?? '' },
   })
   const { errors } = useFormState({ control: form.control })
@@ -32,7 +32,7 @@ export function MailPanel() {
           Send a test message
         </Button>
       </div>
-      <div role="status">
+      <output className="block">
         {send.data && (
           <Notice
             tone={send.data.isTaken ? 'info' : 'danger'}
@@ -41,7 +41,7 @@ export function MailPanel() {
             <span className="wrap-anywhere">{send.data.says}</span>
           </Notice>
         )}
-      </div>
+      </output>
     </form>
   )
 }

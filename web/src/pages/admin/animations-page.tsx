@@ -80,30 +80,33 @@ export default function AnimationsPage() {
           </div>
         )}
       </QueryState>
-      {open && (
-        <Late load={loadDialogs} onFailed={close}>
-          {({ NewContext, DeleteAnimation }) =>
-            open.kind === 'new' ? (
-              <NewContext
-                onDone={(made) => {
-                  close()
-                  edit(made)
-                }}
-                onClose={close}
-              />
-            ) : (
-              <DeleteAnimation
-                shown={open.shown}
-                onDone={() => {
-                  close()
-                  edit(null)
-                }}
-                onClose={close}
-              />
-            )
-          }
-        </Late>
-      )}
+      {open && <Dialogs open={open} onEdit={edit} onClose={close} />}
     </>
+  )
+}
+
+function Dialogs({
+  open,
+  onEdit,
+  onClose,
+}: {
+  open: Open
+  onEdit: (shown: ShownAnimation | null) => void
+  onClose: () => void
+}) {
+  const closeAndEdit = (shown: ShownAnimation | null) => {
+    onClose()
+    onEdit(shown)
+  }
+  return (
+    <Late load={loadDialogs} onFailed={onClose}>
+      {({ NewContext, DeleteAnimation }) =>
+        open.kind === 'new' ? (
+          <NewContext onDone={closeAndEdit} onClose={onClose} />
+        ) : (
+          <DeleteAnimation shown={open.shown} onDone={() => closeAndEdit(null)} onClose={onClose} />
+        )
+      }
+    </Late>
   )
 }
