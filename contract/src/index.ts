@@ -7,6 +7,7 @@ import { channels, customization } from './channels.ts'
 import { chapters } from './chapters.ts'
 import { comments, postComments, videoComments } from './comments.ts'
 import { confirmation } from './confirmation.ts'
+import { content, managedPosts, managedVideos } from './content.ts'
 import { embeds } from './embeds.ts'
 import { site } from './site.ts'
 import { sessions } from './sessions.ts'
@@ -50,6 +51,7 @@ export const calls = {
   channels,
   comments,
   confirmation,
+  content,
   customization,
   chapters,
   embeds,
@@ -62,6 +64,8 @@ export const calls = {
   history,
   identity,
   managedCategories,
+  managedPosts,
+  managedVideos,
   metadata,
   notifications,
   passkeys,

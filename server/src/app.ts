@@ -11,6 +11,7 @@ import { categoryRoutes } from './features/categories/routes.ts'
 import { channelRoutes } from './features/channels/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { confirmationRoutes } from './features/confirmation/routes.ts'
+import { contentRoutes } from './features/content/routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { embedRoutes } from './features/embeds/routes.ts'
 import { chapterRoutes } from './features/chapters/routes.ts'
@@ -87,6 +88,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   chapterRoutes,
   commentRoutes,
   confirmationRoutes,
+  (app) => contentRoutes(app, withPictureAt),
   discoveryRoutes,
   embedRoutes,
   feedbackRoutes,

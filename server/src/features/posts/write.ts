@@ -2,17 +2,16 @@ import type { CallRequest } from '@kinora/contract/call'
 import { postLimits, postMessages } from '@kinora/contract/post-rules'
 import { newImagesOf, type NewPost, type Post, type PostChange, type posts } from '@kinora/contract/posts'
 import type { Context } from '../../context.ts'
-import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { putDownNames, takeUntold } from '../mentions/service.ts'
-import { mentionedInPost, postPublished } from './announcements.ts'
+import { putDownNames } from '../mentions/service.ts'
 import { dropFolders, storeImages } from './pictures.ts'
 import { canEditPost, canPublishPost } from './policy.ts'
 import { lock } from './queries.ts'
 import { findPost, requireSeen } from './service.ts'
+import { tellOf } from './tell.ts'
 import * as queries from './write-queries.ts'
 
 /** @throws DomainError unsupported_type, invalid (a picture) */
@@ -24,16 +23,9 @@ export async function createPost(ctx: Context, viewer: Viewer, draft: NewPost): 
     await queries.addImages(trx, id, 0, images)
     if (poll) await queries.insertOptions(trx, id, poll)
     await putDownNames(trx, { kind: 'post', id }, content)
-    await announce(trx, postPublished, { postId: id, ownerId: viewer.id })
-    await tellNamed(trx, { id, ownerId: viewer.id })
+    await tellOf(trx, { id, ownerId: viewer.id, isPublished: true, approvalStatus: 'approved' }, ctx.now())
     return findPost(trx, viewer, id)
   })
-}
-
-/** Says to those whom a post names what has not been said to them yet. */
-async function tellNamed(trx: Trx, { id, ownerId }: { id: number; ownerId: number }) {
-  const userIds = await takeUntold(trx, { kind: 'post', id }, ownerId)
-  if (userIds.length > 0) await announce(trx, mentionedInPost, { postId: id, ownerId, userIds })
 }
 
 /**
@@ -76,7 +68,7 @@ export async function updatePost(
       ...(isEdited && { editedAt: ctx.now() }),
     })
     if (isOther) await putDownNames(trx, { kind: 'post', id }, content)
-    if (isPublished) await tellNamed(trx, post)
+    await tellOf(trx, { ...post, isPublished }, ctx.now())
     await writeDown(trx, viewer, post, { content, commentPolicy, isPublished })
     return findPost(trx, viewer, id)
   })

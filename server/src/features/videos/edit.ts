@@ -16,6 +16,8 @@ interface Edit {
   id: number
   change: VideoChange
   withPicture: WithPicture
+  /** What else changes with it, in the same transaction; it gets the video as it was. */
+  also?: Also
 }
 
 /**
@@ -24,7 +26,7 @@ interface Edit {
  * fetched and kept as the video's own.
  * @throws DomainError not_found, forbidden, invalid (category, picture, time), quota_exceeded, conflict (file replaced)
  */
-export async function updateVideo(ctx: Context, viewer: Viewer, { id, change, withPicture }: Edit) {
+export async function updateVideo(ctx: Context, viewer: Viewer, { id, change, withPicture, also }: Edit) {
   const { thumbnailUrl: address } = change
   const path = address ? ownPath(ctx, address) : address
   if (address && path === null) {
@@ -36,20 +38,22 @@ export async function updateVideo(ctx: Context, viewer: Viewer, { id, change, wi
         also: async (trx, video) => {
           requireSameFolder(video, mediaKey)
           await show(trx, video)
+          await also?.(trx, video)
         },
       }),
     )
-  } else await saveChange(ctx, viewer, id, { change: { ...change, thumbnailUrl: path } })
+  } else await saveChange(ctx, viewer, id, { change: { ...change, thumbnailUrl: path }, also })
   return findVideo(ctx, viewer, id)
 }
 
-type Locked = Awaited<ReturnType<typeof lockEditable>>
+export type LockedVideo = Awaited<ReturnType<typeof lockEditable>>
+type Also = (trx: Trx, before: LockedVideo) => Promise<void>
 
 function saveChange(
   ctx: Context,
   viewer: Viewer,
   id: number,
-  { change, also }: { change: VideoChange; also?: (trx: Trx, video: Locked) => Promise<void> },
+  { change, also }: { change: VideoChange; also?: Also | undefined },
 ) {
   return ctx.transaction(async (trx) => {
     const video = await lockEditable(trx, viewer, id)

@@ -400,6 +400,7 @@ export interface PostReactions {
 }
 
 export interface Posts {
+  approvalStatus: Generated<string>;
   commentPolicy: Generated<string>;
   content: string;
   createdAt: Generated<Timestamp>;
@@ -409,6 +410,10 @@ export interface Posts {
   id: Generated<number>;
   isPublished: Generated<boolean>;
   ownerId: number;
+  reviewedAt: Timestamp | null;
+  reviewedBy: number | null;
+  reviewReason: Generated<string>;
+  toldAt: Timestamp | null;
 }
 
 export interface PostVotes {
@@ -721,6 +726,9 @@ export interface Videos {
   publishedAt: Timestamp | null;
   restrictedInCountries: Generated<string[]>;
   revenueShare: Generated<number>;
+  reviewedAt: Timestamp | null;
+  reviewedBy: number | null;
+  reviewReason: Generated<string>;
   storyboard: Json | null;
   thumbnailUrl: string | null;
   title: string;
