@@ -11,6 +11,7 @@ import { content, managedPosts, managedVideos } from './content.ts'
 import { embeds } from './embeds.ts'
 import { site } from './site.ts'
 import { sessions } from './sessions.ts'
+import { filtering } from './filtering.ts'
 import { hidden } from './hidden.ts'
 import { feedback } from './feedback.ts'
 import { feeds } from './feeds.ts'
@@ -58,6 +59,7 @@ export const calls = {
   embeds,
   feedback,
   feeds,
+  filtering,
   site,
   sessions,
   hidden,

@@ -24,6 +24,7 @@ export const announcementTones = ['info', 'warning'] as const
 export const defaultSiteSettings: SiteSettings = {
   automaticContentFiltering: true,
   preModeration: false,
+  holdFirstComments: false,
   communityFlagging: true,
   userSignupNotifications: true,
   contentUploadNotifications: true,

@@ -66,6 +66,8 @@ export const SiteSettings = z
   .object({
     automaticContentFiltering: z.boolean(),
     preModeration: z.boolean(),
+    /** The first comment of an account waits until the staff has seen it. */
+    holdFirstComments: z.boolean(),
     communityFlagging: z.boolean(),
     userSignupNotifications: z.boolean(),
     contentUploadNotifications: z.boolean(),

@@ -17,6 +17,7 @@ import { embedRoutes } from './features/embeds/routes.ts'
 import { chapterRoutes } from './features/chapters/routes.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
+import { filteringRoutes } from './features/filtering/routes.ts'
 import { hiddenRoutes } from './features/hidden/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
@@ -94,6 +95,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   embedRoutes,
   feedbackRoutes,
   feedRoutes,
+  filteringRoutes,
   hiddenRoutes,
   historyRoutes,
   identityRoutes,

@@ -9,7 +9,10 @@ export interface Period {
   from: Date | undefined
   until: Date | undefined
 }
-export type VideoFilter = Omit<VideosQuery, 'dateFrom' | 'dateTo' | 'page' | 'limit' | 'sortBy' | 'sortDirection'> &
+export type VideoFilter = Omit<
+  VideosQuery,
+  'dateFrom' | 'dateTo' | 'page' | 'limit' | 'sortBy' | 'sortDirection'
+> &
   Period
 export type PostFilter = Pick<PostsQuery, 'search' | 'approvalStatus'> & Period
 
@@ -42,7 +45,16 @@ const videosOf = (db: Db, filter: VideoFilter) =>
     .where('v.deletedAt', 'is', null)
     .where(isVideoIn(filter))
 
-function isVideoIn({ status, categoryId, monetization, approvalStatus, isShort, search, from, until }: VideoFilter) {
+function isVideoIn({
+  status,
+  categoryId,
+  monetization,
+  approvalStatus,
+  isShort,
+  search,
+  from,
+  until,
+}: VideoFilter) {
   const conditions = [
     status !== undefined && sql<boolean>`v.is_published = ${status === 'published'}`,
     categoryId !== undefined && sql<boolean>`v.category_id = ${categoryId}`,
@@ -200,7 +212,9 @@ const shownPosts = (db: Db) =>
 
 /** How much there is of everything, and how much of it waits. */
 export async function countAll(db: Db) {
-  const { rows } = await sql<Record<'videos' | 'shorts' | 'posts' | 'waitingVideos' | 'waitingShorts' | 'waitingPosts', number>>`
+  const { rows } = await sql<
+    Record<'videos' | 'shorts' | 'posts' | 'waitingVideos' | 'waitingShorts' | 'waitingPosts', number>
+  >`
     select (select count(*) from videos where deleted_at is null and not is_short)::int as videos,
            (select count(*) from videos where deleted_at is null and is_short)::int as shorts,
            (select count(*) from posts where deleted_at is null)::int as posts,

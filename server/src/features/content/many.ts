@@ -48,7 +48,8 @@ export const updateManyVideos = (ctx: Context, viewer: Viewer, { ids, change, wi
   )
 }
 
-const removing = (move: (trx: Trx, viewer: Viewer, id: number, now: Date) => Promise<void>) =>
+const removing =
+  (move: (trx: Trx, viewer: Viewer, id: number, now: Date) => Promise<void>) =>
   (ctx: Context, viewer: Viewer, ids: readonly number[]) =>
     ctx.transaction((trx) => withEach(ids, (id) => move(trx, viewer, id, ctx.now())))
 

@@ -6,7 +6,13 @@ import { removePost } from '../posts/trash.ts'
 import type { WithPicture } from '../videos/outside-picture.ts'
 import { reviewVideos } from '../videos/review.ts'
 import { removeVideo } from '../videos/trash.ts'
-import { countContent, findManagedPost, findManagedVideo, listManagedPosts, listManagedVideos } from './list.ts'
+import {
+  countContent,
+  findManagedPost,
+  findManagedVideo,
+  listManagedPosts,
+  listManagedVideos,
+} from './list.ts'
 import { removeManyPosts, removeManyVideos, updateManyVideos } from './many.ts'
 import { updateManagedPost } from './update-post.ts'
 import { updateManagedVideo } from './update-video.ts'

@@ -93,7 +93,11 @@ const factsOf = (video: State) => ({
   notes: video.notes,
 })
 
-const writeDown = (trx: Trx, viewer: Viewer, { before, after }: { before: State; after: State & { id: number } }) =>
+const writeDown = (
+  trx: Trx,
+  viewer: Viewer,
+  { before, after }: { before: State; after: State & { id: number } },
+) =>
   addAuditEntry(trx, viewer, {
     action: 'video.updated',
     target: { kind: 'video', id: after.id },

@@ -29,7 +29,9 @@ const toldTo = (db: Db, person: Person) =>
     .leftJoin('users as o', 'o.id', 'p.ownerId')
     .where('n.userId', '=', person.id)
     .where(sql<boolean>`(n.video_id is null or ${isSeenBy(person)})`)
-    .where(sql<boolean>`(n.post_id is null or ${isOpenRow} or p.owner_id = ${person.id} and p.deleted_at is null)`)
+    .where(
+      sql<boolean>`(n.post_id is null or ${isOpenRow} or p.owner_id = ${person.id} and p.deleted_at is null)`,
+    )
     .where(sql<boolean>`(n.comment_id is null or c.is_open or c.author_id = ${person.id})`)
 
 /** What of it their pages show. */

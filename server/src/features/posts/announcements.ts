@@ -16,5 +16,11 @@ export const mentionedInPost = defineAnnouncement(
 /** Somebody of the staff decided whether everybody may see a post; its owner wants to know, and why. */
 export const postReviewed = defineAnnouncement(
   'post-reviewed',
-  z.object({ postId: id, ownerId: id, status: z.enum(approvalStatuses), reason: z.string() }),
+  z.object({
+    postId: id,
+    ownerId: id,
+    status: z.enum(approvalStatuses),
+    reason: z.string(),
+    decidedAt: z.string(),
+  }),
 )

@@ -36,7 +36,8 @@ export async function reviewPosts(
         after: { approvalStatus: status, reason },
       })
       const isNews = post.approvalStatus !== status || post.reviewReason !== reason
-      if (isNews) await announce(trx, postReviewed, { postId, ownerId, status, reason })
+      if (isNews)
+        await announce(trx, postReviewed, { postId, ownerId, status, reason, decidedAt: now.toISOString() })
     }
     return there.map(({ id }) => id)
   })

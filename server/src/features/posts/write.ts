@@ -6,6 +6,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
+import { screeningFor, type Screening } from '../filtering/screening.ts'
 import { putDownNames } from '../mentions/service.ts'
 import { dropFolders, storeImages } from './pictures.ts'
 import { canEditPost, canPublishPost } from './policy.ts'
@@ -16,17 +17,26 @@ import * as queries from './write-queries.ts'
 
 /** @throws DomainError unsupported_type, invalid (a picture) */
 export async function createPost(ctx: Context, viewer: Viewer, draft: NewPost): Promise<Post> {
+  const screening = await screeningFor(ctx, viewer, 'videos.approve')
   const images = await storeImages(ctx, viewer.id, newImagesOf(draft))
   return ctx.transaction(async (trx) => {
     const { content, poll } = draft
-    const id = await queries.insert(trx, { ownerId: viewer.id, content, createdAt: ctx.now() })
+    const approvalStatus = isHeld(screening, [content, ...(poll ?? []), ...images.map(({ alt }) => alt)])
+      ? 'pending'
+      : 'approved'
+    const row = { ownerId: viewer.id, content, createdAt: ctx.now(), approvalStatus }
+    const id = await queries.insert(trx, row)
     await queries.addImages(trx, id, 0, images)
     if (poll) await queries.insertOptions(trx, id, poll)
     await putDownNames(trx, { kind: 'post', id }, content)
-    await tellOf(trx, { id, ownerId: viewer.id, isPublished: true, approvalStatus: 'approved' }, ctx.now())
+    await tellOf(trx, { id, ownerId: viewer.id, isPublished: true, approvalStatus }, ctx.now())
     return findPost(trx, viewer, id)
   })
 }
+
+/** Whether the staff wants to see first what somebody says to everybody. */
+const isHeld = ({ holdsNew, blockedIn }: Screening, texts: readonly string[]) =>
+  holdsNew || blockedIn(texts) !== undefined
 
 /**
  * Locks what the viewer may change.
@@ -50,6 +60,7 @@ export async function updatePost(
   { params: { id }, body: change }: CallRequest<typeof posts.update>,
 ): Promise<Post> {
   const { ownerId } = await ctx.transaction((trx) => lockEditable(trx, viewer, id, change))
+  const screening = await screeningFor(ctx, viewer, 'videos.approve')
   const added = await storeImages(ctx, ownerId, newImagesOf(change))
   return ctx.transaction(async (trx) => {
     const post = await lockEditable(trx, viewer, id, change)
@@ -61,14 +72,21 @@ export async function updatePost(
     const isOther = content !== post.content
     const hasOtherImages = await changeImages(trx, id, { kept: keptBy(change, added), added })
     const isEdited = isOther || hasOtherImages
+    const alts = [...(change.images ?? []), ...added].map(({ alt }) => alt)
+    // What is said otherwise is looked at as if it were new; what waits or was rejected stays so.
+    const approvalStatus =
+      isEdited && post.approvalStatus === 'approved' && isHeld(screening, [content, ...alts])
+        ? 'pending'
+        : post.approvalStatus
     await queries.update(trx, id, {
       content,
       commentPolicy,
       isPublished,
+      approvalStatus,
       ...(isEdited && { editedAt: ctx.now() }),
     })
     if (isOther) await putDownNames(trx, { kind: 'post', id }, content)
-    await tellOf(trx, { ...post, isPublished }, ctx.now())
+    await tellOf(trx, { ...post, isPublished, approvalStatus }, ctx.now())
     await writeDown(trx, viewer, post, { content, commentPolicy, isPublished })
     return findPost(trx, viewer, id)
   })

@@ -29,5 +29,5 @@ export const videoChanged = defineAnnouncement('video-changed', z.object({ video
 /** Somebody of the staff decided whether everybody may see a video; its owner wants to know, and why. */
 export const videoReviewed = defineAnnouncement(
   'video-reviewed',
-  z.object({ videoId, ownerId, status: z.enum(approvalStatuses), reason: z.string() }),
+  z.object({ videoId, ownerId, status: z.enum(approvalStatuses), reason: z.string(), decidedAt: z.string() }),
 )

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { screeningFor } from '../filtering/screening.ts'
 import { listOfVideo, replaceOfVideo } from '../tags/queries.ts'
 import { videoChanged } from './announcements.ts'
 import { settleLive } from './live.ts'
@@ -10,6 +11,7 @@ import { findEditable, lockEditable, requireSameFolder } from './lock-editable.t
 import { ownPath, type WithPicture } from './outside-picture.ts'
 import * as queries from './queries.ts'
 import { publishLater, scheduledBy } from './schedule.ts'
+import { screenVideo } from './screen.ts'
 import { findVideo, requireCategory } from './service.ts'
 
 interface Edit {
@@ -49,12 +51,13 @@ export async function updateVideo(ctx: Context, viewer: Viewer, { id, change, wi
 export type LockedVideo = Awaited<ReturnType<typeof lockEditable>>
 type Also = (trx: Trx, before: LockedVideo) => Promise<void>
 
-function saveChange(
+async function saveChange(
   ctx: Context,
   viewer: Viewer,
   id: number,
   { change, also }: { change: VideoChange; also?: Also | undefined },
 ) {
+  const screening = await screeningFor(ctx, viewer, 'videos.approve')
   return ctx.transaction(async (trx) => {
     const video = await lockEditable(trx, viewer, id)
     const { category, publishAt: _asked, ...rest } = change
@@ -67,6 +70,7 @@ function saveChange(
     })
     await publishLater(trx, id, publishAt)
     await also?.(trx, video)
+    await screenVideo(trx, id, { before: video, screening })
     await settleLive(trx, id, ctx.now())
     await announce(trx, videoChanged, { videoId: id })
   })

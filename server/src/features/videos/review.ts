@@ -35,9 +35,9 @@ export async function reviewVideos(
         after: { approvalStatus: status, reason },
       })
       const isNews = before.approvalStatus !== status || before.reviewReason !== reason
-      if (isNews) await announce(trx, videoReviewed, { videoId, ownerId, status, reason })
+      if (isNews)
+        await announce(trx, videoReviewed, { videoId, ownerId, status, reason, decidedAt: now.toISOString() })
     }
     return there.map(({ id }) => id)
   })
 }
-

@@ -28,7 +28,12 @@ export async function moveToTrash(trx: Trx, viewer: Viewer, id: number, now: Dat
   await settleLive(trx, id, now)
   if (viewer.id === ownerId) return
   const target = { kind: 'video', id }
-  await addAuditEntry(trx, viewer, { action: 'video.removed', target, before: { ownerId, title }, after: null })
+  await addAuditEntry(trx, viewer, {
+    action: 'video.removed',
+    target,
+    before: { ownerId, title },
+    after: null,
+  })
 }
 
 /** @throws DomainError not_found, also for what somebody else deleted */
