@@ -13,6 +13,9 @@ export const contentLimits = {
   changedAtOnce: 100,
 } as const
 
+/** `approved` alone is seen by others; pre-moderation, filters and reviewers decide. */
+export const approvalStatuses = ['approved', 'pending', 'rejected', 'flagged'] as const
+
 export const contentTypes = ['video', 'short', 'post'] as const
 export type ContentType = (typeof contentTypes)[number]
 

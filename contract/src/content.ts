@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Category } from './categories.ts'
 import {
+  approvalStatuses,
   contentLimits,
   contentMessages,
   contentTypes,
@@ -9,7 +10,7 @@ import {
   videoSorts,
   wantsReason,
 } from './content-rules.ts'
-import { approvalStatuses, VideoMetadataChange } from './metadata.ts'
+import { VideoMetadataChange } from './metadata.ts'
 import { PostChange } from './posts.ts'
 import { fromText, Id, isPictureAddress, limitOf, Nothing, Time, writtenText } from './shared.ts'
 import { TagList } from './tags.ts'
@@ -157,6 +158,13 @@ export const Approval = z
   })
 export type Approval = z.output<typeof Approval>
 
+const ofEachKind = z.object({ videos: z.number().int(), shorts: z.number().int(), posts: z.number().int() })
+/** Of each kind: all, what waits for approval, what is flagged. */
+export const ContentCounts = z
+  .object({ all: ofEachKind, pending: ofEachKind, flagged: ofEachKind })
+  .meta({ id: 'ContentCounts' })
+export type ContentCounts = z.infer<typeof ContentCounts>
+
 const ManyChanged = z.object({ ids: Ids })
 const Removal = z.object({ ids: Ids })
 const one = z.object({ id: Id })
@@ -166,13 +174,8 @@ export const content = {
     method: 'GET',
     path: '/api/admin/content',
     access: { permission: 'videos.approve' },
-    summary: 'How much there is of each kind, and how much of it waits for approval',
-    response: z.object({
-      videos: z.number().int(),
-      shorts: z.number().int(),
-      posts: z.number().int(),
-      waiting: z.object({ videos: z.number().int(), shorts: z.number().int(), posts: z.number().int() }),
-    }),
+    summary: 'How much there is of each kind, and how much of it waits for a decision',
+    response: ContentCounts,
   }),
 }
 

@@ -21,6 +21,13 @@ const id = (value: unknown) => {
   return number && number <= largestId ? number : undefined
 }
 
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/
+/** A day that exists. */
+const day = (value: unknown) => {
+  const date = text(value)
+  return date && calendarDate.test(date) && !Number.isNaN(Date.parse(date)) ? date : undefined
+}
+
 /** Drops what is not there, so that it does not show in the address. */
 const present = <T extends Raw>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
@@ -195,6 +202,21 @@ export const readKitSearch = readListSearch(kitFilters)
 export const categoryFilters = { tab: ['featured', 'active', 'hidden', 'archived'] } as const
 export const readCategoriesSearch = readListSearch(categoryFilters)
 
+/** `/admin/content`: what is listed and how it looks, and whether what is looked for in texts is open beside it. */
+export const contentFilters = {
+  tab: ['shorts', 'posts'],
+  status: ['published', 'draft'],
+  monetization: ['enabled', 'disabled'],
+  approval: ['approved', 'pending', 'rejected', 'flagged'],
+  view: ['grid'],
+  panel: ['filtering'],
+} as const
+const readContentList = readListSearch(contentFilters)
+export const readContentSearch = (raw: Raw) => ({
+  ...readContentList(raw),
+  ...present({ category: id(raw.category), from: day(raw.from), to: day(raw.to) }),
+})
+
 /** `/channel/$id`: the tab, the order of its videos, and what is searched for in it. */
 export const readChannelSearch = readListSearch({ tab: ['videos', 'shorts', 'playlists', 'posts', 'about'] })
 
@@ -219,15 +241,12 @@ export const readNotificationsSearch = (raw: Raw) =>
   present({ tab: notificationTabs.find((tab) => tab !== 'all' && tab === raw.tab) })
 
 const longestTitle = 80
-const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 
 /** `/coming-soon`: what is coming, in few words, and on which day; a day that does not exist is left out. */
 export const readComingSoon = (raw: Raw) => {
-  const date = text(raw.date)
-  const isDate = date && calendarDate.test(date) && !Number.isNaN(Date.parse(date))
   return present({
     title: word(raw.title)?.trim().slice(0, longestTitle) || undefined,
-    date: isDate ? date : undefined,
+    date: day(raw.date),
   })
 }
 

@@ -3,6 +3,7 @@ import type { Call } from '@kinora/contract/call'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plantVolume } from '../seed/volume.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
+import { plantVideo } from './plant-video.ts'
 
 interface Example {
   params?: object
@@ -22,6 +23,17 @@ const examples: Record<string, (planted: Planted) => Example> = {
     body: { ids: [id], change: { status: 'hidden' } },
   }),
   'managedCategories.remove': ({ category: id }) => ({ params: { id } }),
+  'managedPosts.update': ({ post: id }) => ({ params: { id }, body: { content: 'New', isPublished: true } }),
+  'managedPosts.remove': ({ post: id }) => ({ params: { id } }),
+  'managedPosts.approve': ({ post: id }) => ({
+    body: { ids: [id], approvalStatus: 'rejected', reason: 'Spam' },
+  }),
+  'managedPosts.removeMany': ({ post: id }) => ({ body: { ids: [id] } }),
+  'managedVideos.update': ({ video: id }) => ({ params: { id }, body: { title: 'New', isPublished: true } }),
+  'managedVideos.updateMany': ({ video: id }) => ({ body: { ids: [id], change: { isPublished: false } } }),
+  'managedVideos.remove': ({ video: id }) => ({ params: { id } }),
+  'managedVideos.approve': ({ video: id }) => ({ body: { ids: [id], approvalStatus: 'pending' } }),
+  'managedVideos.removeMany': ({ video: id }) => ({ body: { ids: [id] } }),
   'posts.update': ({ post: id }) => ({ params: { id }, body: { isPublished: false } }),
   'siteSettings.update': () => ({ body: { preModeration: true } }),
   'posts.remove': ({ post: id }) => ({ params: { id } }),
@@ -46,7 +58,7 @@ const actions = async () =>
   (await test.db.selectFrom('auditEntries').select('action').orderBy('id').execute()).map((row) => row.action)
 
 /** What calls of the staff change: one of each kind, by its id. */
-type Planted = Record<'category' | 'comment' | 'feedback' | 'post', number>
+type Planted = Record<'category' | 'comment' | 'feedback' | 'post' | 'video', number>
 
 async function plant(name: string): Promise<Planted> {
   const category = await test.db
@@ -70,7 +82,8 @@ async function plant(name: string): Promise<Planted> {
     .values({ ownerId: 1, content: 'Hello' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { post: post.id, category: category.id, comment: comment.id, feedback: feedback.id }
+  const video = await plantVideo(test.db, { ownerId: 1 })
+  return { video, post: post.id, category: category.id, comment: comment.id, feedback: feedback.id }
 }
 
 it.each(audited)('%s leaves the audit entry that it names', async (title, spec) => {

@@ -1,6 +1,7 @@
 import { managedPosts, managedVideos } from '@kinora/contract/content'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { TestUser } from '../../../test/harness.ts'
 import { idsOf, startContent } from './content.fixture.ts'
 
 // docs/product.md “Content management”
@@ -11,9 +12,17 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
+type Query = Record<string, unknown>
+const listVideos = (user: TestUser, query: Query = {}) =>
+  test.as(user, managedVideos.list, { query: query as never })
+const listPosts = (user: TestUser, query: Query = {}) =>
+  test.as(user, managedPosts.list, { query: query as never })
+const update = (user: TestUser, id: number, body: object) =>
+  test.as(user, managedVideos.update, { params: { id }, body: body as never })
+
 describe('the list of videos', () => {
   it('answers a page with its place among the others, ten unless said', async () => {
-    const { ok } = await test.videos(test.moderator)
+    const { ok } = await listVideos(test.moderator)
     expect(ok).toMatchObject({
       totalCount: 25,
       currentPage: 1,
@@ -22,15 +31,15 @@ describe('the list of videos', () => {
       hasPrevPage: false,
     })
     expect(ok.videos).toHaveLength(10)
-    const last = (await test.videos(test.moderator, { page: 3 })).ok
+    const last = (await listVideos(test.moderator, { page: 3 })).ok
     expect([last.videos.length, last.hasNextPage, last.hasPrevPage]).toEqual([5, false, true])
     for (const limit of [5, 20, 50])
-      expect((await test.videos(test.admin, { limit })).ok.videos.length).toBe(Math.min(limit, 25))
-    expect((await test.videos(test.admin, { page: 99 })).ok.videos).toEqual([])
+      expect((await listVideos(test.admin, { limit })).ok.videos.length).toBe(Math.min(limit, 25))
+    expect((await listVideos(test.admin, { page: 99 })).ok.videos).toEqual([])
   })
 
   it('says of each what the staff knows', async () => {
-    const [item] = (await test.videos(test.admin, { limit: 1 })).ok.videos
+    const [item] = (await listVideos(test.admin, { limit: 1 })).ok.videos
     expect(item).toMatchObject({
       contentType: 'video',
       content: '',
@@ -45,13 +54,13 @@ describe('the list of videos', () => {
   })
 
   it('is narrowed by status, kind, category, money, approval, days and words, all at once', async () => {
-    const all = (await test.videos(test.admin, { limit: 50 })).ok.videos
+    const all = (await listVideos(test.admin, { limit: 50 })).ok.videos
     const [first, second] = all
     if (!first || !second) throw new Error('There are videos')
     await test.set(first.id, { isPublished: false })
     await test.set(second.id, { approvalStatus: 'flagged', monetizationEnabled: true })
     const found = async (query: object) =>
-      idsOf((await test.videos(test.admin, { limit: 50, ...query })).ok.videos)
+      idsOf((await listVideos(test.admin, { limit: 50, ...query })).ok.videos)
 
     expect(await found({ status: 'draft' })).toEqual([first.id])
     expect((await found({ status: 'published' })).length).toBe(24)
@@ -81,8 +90,8 @@ describe('the list of videos', () => {
 
   it('stands in each order, both ways', async () => {
     for (const sortBy of ['createdAt', 'updatedAt', 'title', 'views', 'likes'] as const) {
-      const down = (await test.videos(test.admin, { sortBy, limit: 50 })).ok.videos
-      const up = (await test.videos(test.admin, { sortBy, sortDirection: 'asc', limit: 50 })).ok.videos
+      const down = (await listVideos(test.admin, { sortBy, limit: 50 })).ok.videos
+      const up = (await listVideos(test.admin, { sortBy, sortDirection: 'asc', limit: 50 })).ok.videos
       expect(idsOf(up)).toEqual(idsOf(down).toReversed())
       const values = up.map((item) =>
         typeof item[sortBy] === 'string' ? item[sortBy].toLowerCase() : item[sortBy],
@@ -96,10 +105,10 @@ describe('the list of videos', () => {
   })
 
   it('leaves out what lies in the trash, which is absent by its id too', async () => {
-    const [gone] = (await test.videos(test.admin)).ok.videos
+    const [gone] = (await listVideos(test.admin)).ok.videos
     const id = gone?.id ?? 0
     await test.set(id, { deletedAt: new Date(), deletedBy: test.creator.id })
-    expect((await test.videos(test.admin, { limit: 50 })).ok.totalCount).toBe(24)
+    expect((await listVideos(test.admin, { limit: 50 })).ok.totalCount).toBe(24)
     expect((await test.as(test.admin, managedVideos.find, { params: { id } })).status).toBe(404)
     await test.set(id, { deletedAt: null, deletedBy: null })
     expect((await test.as(test.moderator, managedVideos.find, { params: { id } })).ok.id).toBe(id)
@@ -108,7 +117,7 @@ describe('the list of videos', () => {
 
 describe('posts', () => {
   it('are listed as published, without views, category and tags', async () => {
-    const { ok } = await test.posts(test.moderator, { limit: 5 })
+    const { ok } = await listPosts(test.moderator, { limit: 5 })
     expect(ok).toMatchObject({ totalCount: 6, totalPages: 2, hasNextPage: true })
     expect(ok.posts[0]).toMatchObject({
       contentType: 'post',
@@ -119,7 +128,7 @@ describe('posts', () => {
       tags: [],
     })
     const found = async (query: object) =>
-      (await test.posts(test.admin, query)).ok.posts.map((post) => post.content)
+      (await listPosts(test.admin, query)).ok.posts.map((post) => post.content)
     expect(await found({ search: 'NUMBER 3' })).toEqual(['Post number 3'])
     expect(await found({ sortBy: 'title', sortDirection: 'asc', limit: 2 })).toEqual([
       'Post number 1',
@@ -130,7 +139,7 @@ describe('posts', () => {
   })
 
   it('are changed: a text, an address of a picture or none, whether everybody sees them', async () => {
-    const [post] = (await test.posts(test.admin)).ok.posts
+    const [post] = (await listPosts(test.admin)).ok.posts
     const params = { id: post?.id ?? 0 }
     const change = (body: object) => test.as(test.admin, managedPosts.update, { params, body: body as never })
     expect((await change({ content: ' ', imageUrl: 'nothing', isPublished: true })).error.fields).toEqual({
@@ -151,10 +160,10 @@ describe('posts', () => {
   })
 
   it('are deleted several at once, those that are gone passed over', async () => {
-    const [one, two] = idsOf((await test.posts(test.admin)).ok.posts) as [number, number]
+    const [one, two] = idsOf((await listPosts(test.admin)).ok.posts) as [number, number]
     const { ok } = await test.as(test.admin, managedPosts.removeMany, { body: { ids: [two, one, 999] } })
     expect(ok.ids).toEqual([one, two].toSorted((a, b) => a - b))
-    expect((await test.posts(test.admin)).ok.totalCount).toBe(3)
+    expect((await listPosts(test.admin)).ok.totalCount).toBe(3)
   })
 })
 
@@ -172,7 +181,7 @@ describe('a video', () => {
     [{ tags: tooMany }, { tags: 'Maximum 15 tags allowed' }],
     [{ description: 'a'.repeat(5001) }, { description: 'Description must not exceed 5000 characters' }],
   ])('is not changed to %j', async (wrong, fields) => {
-    const { status, error } = await test.update(test.admin, 3, { ...form, ...wrong })
+    const { status, error } = await update(test.admin, 3, { ...form, ...wrong })
     expect([status, error.fields]).toEqual([400, fields])
   })
 
@@ -183,7 +192,7 @@ describe('a video', () => {
       .set({ monetizationEnabled: true })
       .where('id', '=', test.creator.id)
       .execute()
-    const { ok } = await test.update(test.admin, 3, {
+    const { ok } = await update(test.admin, 3, {
       title: '  Another title ',
       description: 'Other words',
       thumbnailUrl: before.thumbnailUrl,
@@ -220,7 +229,7 @@ describe('a video', () => {
       before: { title: before.title, tags: before.tags },
       after: { title: 'Another title', tags: ['one', 'two'], notes: 'Looked at twice' },
     })
-    const after = (await test.update(test.admin, 3, form)).ok
+    const after = (await update(test.admin, 3, form)).ok
     expect([after.categoryId, after.tags, after.metadata.notes]).toEqual([
       null,
       ['one', 'two'],
@@ -230,7 +239,7 @@ describe('a video', () => {
 
   it('earns nothing where its owner does not', async () => {
     await test.db.updateTable('users').set({ monetizationEnabled: false }).execute()
-    const { status, error } = await test.update(test.admin, 4, { ...form, monetizationEnabled: true })
+    const { status, error } = await update(test.admin, 4, { ...form, monetizationEnabled: true })
     const message = 'Monetization is not enabled for this channel'
     expect([status, error.fields]).toEqual([400, { monetizationEnabled: message }])
   })
@@ -246,7 +255,7 @@ describe('a video', () => {
 it('several videos are published, filed and deleted at once', async () => {
   const change = (body: object) => test.as(test.admin, managedVideos.updateMany, { body: body as never })
   expect((await change({ ids: [6, 7, 999], change: { isPublished: false } })).ok.ids).toEqual([6, 7])
-  const drafts = await test.videos(test.admin, { status: 'draft', limit: 50 })
+  const drafts = await listVideos(test.admin, { status: 'draft', limit: 50 })
   expect(idsOf(drafts.ok.videos)).toEqual(expect.arrayContaining([6, 7]))
   expect((await change({ ids: [6], change: { categoryId: null } })).ok.ids).toEqual([6])
   expect((await change({ ids: [6], change: { categoryId: 9999 } })).status).toBe(400)

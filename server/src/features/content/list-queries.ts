@@ -210,21 +210,28 @@ const shownPosts = (db: Db) =>
         .as('imageUrl'),
     )
 
-/** How much there is of everything, and how much of it waits. */
+interface Counted {
+  status: 'all' | 'pending' | 'flagged'
+  videos: number
+  shorts: number
+  posts: number
+}
+
+/** How much there is of everything, and how much of it waits; what waits is counted in its own small index. */
 export async function countAll(db: Db) {
-  const { rows } = await sql<
-    Record<'videos' | 'shorts' | 'posts' | 'waitingVideos' | 'waitingShorts' | 'waitingPosts', number>
-  >`
-    select (select count(*) from videos where deleted_at is null and not is_short)::int as videos,
+  const { rows } = await sql<Counted>`
+    select 'all' as status,
+           (select count(*) from videos where deleted_at is null and not is_short)::int as videos,
            (select count(*) from videos where deleted_at is null and is_short)::int as shorts,
-           (select count(*) from posts where deleted_at is null)::int as posts,
-           w.videos as waiting_videos, w.shorts as waiting_shorts,
-           (select count(*) from posts where deleted_at is null and approval_status <> 'approved'
-             and approval_status in ('pending', 'flagged'))::int as waiting_posts
-      from (select count(*) filter (where not is_short)::int as videos, count(*) filter (where is_short)::int as shorts
-              from videos where deleted_at is null and approval_status <> 'approved'
-               and approval_status in ('pending', 'flagged')) w`.execute(db)
-  const [counted] = rows
-  if (!counted) throw new Error('Counting answers one row')
-  return counted
+           (select count(*) from posts where deleted_at is null)::int as posts
+    union all
+    select s.status,
+           (select count(*) from videos v where v.deleted_at is null and v.approval_status <> 'approved'
+             and v.approval_status = s.status and not v.is_short)::int,
+           (select count(*) from videos v where v.deleted_at is null and v.approval_status <> 'approved'
+             and v.approval_status = s.status and v.is_short)::int,
+           (select count(*) from posts p where p.deleted_at is null and p.approval_status <> 'approved'
+             and p.approval_status = s.status)::int
+      from (values ('pending'), ('flagged')) as s(status)`.execute(db)
+  return rows
 }

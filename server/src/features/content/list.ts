@@ -1,4 +1,4 @@
-import type { PostsQuery, VideosQuery } from '@kinora/contract/content'
+import type { ContentCounts, PostsQuery, VideosQuery } from '@kinora/contract/content'
 import type { Context } from '../../context.ts'
 import { found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
@@ -74,18 +74,9 @@ export const findManagedPost = async (ctx: Context, id: number) =>
   presentPost(found(await queries.findPost(ctx.db, id), 'Post'))
 
 /** How much there is of each kind, and how much of it waits for somebody to decide. */
-export async function countContent(ctx: Context) {
-  const { videos, shorts, posts, ...waiting } = await ctx.rows.get('managed content', ['lists'], () =>
-    queries.countAll(ctx.db),
-  )
-  return {
-    videos,
-    shorts,
-    posts,
-    waiting: {
-      videos: waiting.waitingVideos,
-      shorts: waiting.waitingShorts,
-      posts: waiting.waitingPosts,
-    },
-  }
+export async function countContent(ctx: Context): Promise<ContentCounts> {
+  const rows = await ctx.rows.get('managed content', ['lists'], () => queries.countAll(ctx.db))
+  const none = { videos: 0, shorts: 0, posts: 0 }
+  const of = (wanted: string) => rows.find(({ status }) => status === wanted) ?? none
+  return { all: of('all'), pending: of('pending'), flagged: of('flagged') }
 }

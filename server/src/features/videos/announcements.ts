@@ -1,4 +1,4 @@
-import { approvalStatuses } from '@kinora/contract/metadata'
+import { approvalStatuses } from '@kinora/contract/content-rules'
 import { z } from 'zod'
 import { defineAnnouncement } from '../../platform/announcements/announcement.ts'
 

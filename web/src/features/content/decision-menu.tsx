@@ -1,0 +1,41 @@
+import type { ApprovalStatus } from '@kinora/contract/content'
+import Clock from 'lucide-react/icons/clock'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Flag from 'lucide-react/icons/flag'
+import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import type { Chosen, ContentAction } from './content-action.ts'
+import { useApprove } from './use-content.ts'
+
+interface DecisionMenuProps {
+  chosen: Chosen
+  /** What was decided already; nothing where they are several. */
+  status?: ApprovalStatus
+  onAct: (action: ContentAction) => void
+  onDone?: () => void
+}
+
+/** The decisions that are rarer than yes and no. */
+export function DecisionMenu({ chosen, status, onAct, onDone }: DecisionMenuProps) {
+  const approve = useApprove(chosen.type, onDone)
+  return (
+    <DropdownMenu trigger={<IconButton label="More decisions" icon={Ellipsis} />}>
+      {status !== 'flagged' && (
+        <MenuItem
+          icon={Flag}
+          onSelect={() => onAct({ kind: 'refuse', status: 'flagged', chosen, ...(onDone && { onDone }) })}
+        >
+          Flag
+        </MenuItem>
+      )}
+      {status !== 'pending' && (
+        <MenuItem
+          icon={Clock}
+          onSelect={() => approve.mutate({ ids: chosen.ids, approvalStatus: 'pending' })}
+        >
+          Hold for review
+        </MenuItem>
+      )}
+    </DropdownMenu>
+  )
+}
