@@ -120,7 +120,8 @@ test('an administrator finds, looks at, changes, decides about and deletes conte
 
   for (const title of ['Film 7', 'Film 8'])
     await page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check()
-  await button('Make drafts').click()
+  if (isPhone) await button('More to do').click()
+  await (isPhone ? menu('Make drafts') : button('Make drafts')).click()
   await said(page, 'Content updated successfully')
   for (const title of ['Film 7', 'Film 8'])
     await page.getByRole('checkbox', { name: `Select ${title}`, exact: true }).check()
@@ -174,6 +175,7 @@ test('what is new waits until the staff has seen it, and a rule is tried before 
   await own.goto(`/video/${id}`)
   await own.getByRole('button', { name: 'Publish', exact: true }).click()
   await said(own, 'Video published')
+  await expect(own.getByText('This video waits for approval.')).toBeVisible()
   await visitor.goto(`/video/${id}`)
   await expect(visitor.getByRole('heading', { level: 1 })).not.toHaveText('A new film')
   const headers = { authorization: `Bearer ${maker.token}` }

@@ -59,7 +59,7 @@ describe('the list of videos', () => {
     if (!first || !second) throw new Error('There are videos')
     await test.set(first.id, { isPublished: false })
     await test.set(second.id, { approvalStatus: 'flagged', monetizationEnabled: true })
-    const found = async (query: object) =>
+    const found = async (query: Query) =>
       idsOf((await listVideos(test.admin, { limit: 50, ...query })).ok.videos)
 
     expect(await found({ status: 'draft' })).toEqual([first.id])
@@ -127,7 +127,7 @@ describe('posts', () => {
       category: null,
       tags: [],
     })
-    const found = async (query: object) =>
+    const found = async (query: Query) =>
       (await listPosts(test.admin, query)).ok.posts.map((post) => post.content)
     expect(await found({ search: 'NUMBER 3' })).toEqual(['Post number 3'])
     expect(await found({ sortBy: 'title', sortDirection: 'asc', limit: 2 })).toEqual([

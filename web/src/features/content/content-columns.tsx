@@ -22,15 +22,19 @@ const ItemLink = ({ item }: { item: ContentItem }) => (
   </Link>
 )
 
+// The running time would cover half of so small a picture.
+const smallThumb =
+  'w-20 flex-none md:w-24 [&>span]:right-1 [&>span]:bottom-1 [&>span]:h-4 [&>span]:px-1 [&>span]:text-11 [&>span]:leading-4'
+
 const name: Column = {
   key: 'title',
   head: 'Title',
   sortable: true,
   phone: 'first',
   cell: (item) => (
-    <div className="flex min-w-0 items-center gap-3 md:min-w-64">
+    <div className="flex min-w-0 items-center gap-3 md:min-w-48">
       {(item.thumbnailUrl !== null || item.contentType !== 'post') && (
-        <ItemThumb item={item} sizes="96px" className="w-20 flex-none md:w-24" />
+        <ItemThumb item={item} sizes="96px" className={smallThumb} />
       )}
       <div className="grid min-w-0 gap-0.5">
         <ItemLink item={item} />
@@ -89,18 +93,19 @@ const doing = (onAct: Act): Column => ({
   cell: (item) => <ContentMenu item={item} onAct={onAct} />,
 })
 
-/** Posts are neither filed nor counted; beside open details there is no room for what stands there too. */
-export function columnsFor({
-  isPosts,
-  isNarrow,
-  onAct,
-}: {
+interface ColumnsFor {
   isPosts: boolean
+  /** Details stand beside the list. */
   isNarrow: boolean
+  /** There is hardly room for what names a row. */
+  isTight: boolean
   onAct: Act
-}) {
+}
+
+/** Posts are neither filed nor counted; beside open details there is no room for what stands there too. */
+export function columnsFor({ isPosts, isNarrow, isTight, onAct }: ColumnsFor) {
   const all = isPosts
     ? [name, status, { ...likes, sortable: false }, created, doing(onAct)]
     : [name, status, category, views, likes, created, doing(onAct)]
-  return isNarrow ? all.filter(({ isWide }) => !isWide) : all
+  return all.filter(({ key, isWide }) => !(isNarrow && isWide) && !(isTight && key === 'views'))
 }

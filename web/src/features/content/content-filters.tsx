@@ -25,7 +25,7 @@ export function ContentFilters({ id, tab, filters }: FiltersProps) {
   return (
     <section id={id} aria-label="Advanced filters" className="mb-4">
       <Card pad>
-        <div className="grid gap-3 sm:grid-cols-2 min-[1100px]:grid-cols-5">
+        <div className="grid grid-cols-2 gap-3 min-[1100px]:grid-cols-5">
           {isVideos && <CategoryFilter filters={filters} />}
           {isVideos && (
             <Field label="Monetization">
@@ -68,7 +68,7 @@ const useCategoryNames = () => useQuery(query(categories.list, {})).data ?? []
 function CategoryFilter({ filters }: Pick<FiltersProps, 'filters'>) {
   const options = useCategoryNames().map(({ id, name }) => ({ value: String(id), label: name }))
   return (
-    <Field label="Category">
+    <Field label="Category" className="max-[1099px]:col-span-2">
       <Select
         placeholder="All categories"
         value={filters.category === undefined ? '' : String(filters.category)}

@@ -95,10 +95,11 @@ interface RowsProps extends ListProps {
 function Rows({ tab, items, total, state, isBusy, isNarrow, onAct }: RowsProps) {
   const { search } = useAddress()
   const isPhone = !useMediaQuery('(min-width: 768px)')
+  const isTight = !useMediaQuery('(min-width: 960px)')
   const { selection, set, clear } = state.selection
   const type = typeOf[tab]
   const { many } = typeNames[type]
-  const columns = columnsFor({ isPosts: tab === 'posts', isNarrow, onAct })
+  const columns = columnsFor({ isPosts: tab === 'posts', isNarrow, isTight, onAct })
   // Calls name what they change: what is chosen is what stands on pages that were seen.
   const bulk = () => (
     <ContentBulk type={type} ids={[...selection.keys].map(Number)} onAct={onAct} onDone={clear} />

@@ -75,20 +75,20 @@ const StatusSelect = ({ filters }: { filters: ContentFilters }) => (
     onChange={({ target }) =>
       filters.set('status', contentFilters.status.find((word) => word === target.value) ?? '')
     }
-    className="w-34"
+    className="w-34 max-md:flex-1"
   />
 )
 
 function Order({ tab, state: { sorting, sort } }: Pick<ToolbarProps, 'tab' | 'state'>) {
   const isAscending = sorting.direction === 'asc'
   return (
-    <div className="flex gap-2">
+    <>
       <Select
         aria-label="Sort by"
         value={sorting.key}
         options={sortsOf(tab).map((value) => ({ value, label: sortWords[value] ?? value }))}
         onChange={({ target }) => sort({ ...sorting, key: target.value })}
-        className="w-32"
+        className="w-32 max-md:flex-1"
       />
       <IconButton
         label={isAscending ? 'Order: ascending' : 'Order: descending'}
@@ -96,7 +96,7 @@ function Order({ tab, state: { sorting, sort } }: Pick<ToolbarProps, 'tab' | 'st
         className="size-10 inset-ring inset-ring-line touch:size-11"
         onClick={() => sort({ ...sorting, direction: isAscending ? 'desc' : 'asc' })}
       />
-    </div>
+    </>
   )
 }
 
