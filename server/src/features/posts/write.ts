@@ -38,6 +38,10 @@ export async function createPost(ctx: Context, viewer: Viewer, draft: NewPost): 
 const isHeld = ({ holdsNew, blockedIn }: Screening, texts: readonly string[]) =>
   holdsNew || blockedIn(texts) !== undefined
 
+/** What is said otherwise is looked at as if it were new; what waits or was rejected stays so. */
+const statusAfter = (post: { approvalStatus: string }, screening: Screening, texts: readonly string[]) =>
+  post.approvalStatus === 'approved' && isHeld(screening, texts) ? 'pending' : post.approvalStatus
+
 /**
  * Locks what the viewer may change.
  * @throws DomainError not_found, also for what the viewer may not see, forbidden
@@ -73,11 +77,7 @@ export async function updatePost(
     const hasOtherImages = await changeImages(trx, id, { kept: keptBy(change, added), added })
     const isEdited = isOther || hasOtherImages
     const alts = [...(change.images ?? []), ...added].map(({ alt }) => alt)
-    // What is said otherwise is looked at as if it were new; what waits or was rejected stays so.
-    const approvalStatus =
-      isEdited && post.approvalStatus === 'approved' && isHeld(screening, [content, ...alts])
-        ? 'pending'
-        : post.approvalStatus
+    const approvalStatus = isEdited ? statusAfter(post, screening, [content, ...alts]) : post.approvalStatus
     await queries.update(trx, id, {
       content,
       commentPolicy,

@@ -10,7 +10,13 @@ type Screened = Pick<
   'title' | 'description' | 'isPublished' | 'publishAt' | 'approvalStatus' | 'publishedAt' | 'reviewedAt'
 >
 
-const wordsOf = ({ title, description }: Pick<Row, 'title' | 'description'>) => [title, description]
+type Words = Pick<Row, 'title' | 'description'>
+
+const wordsOf = ({ title, description }: Words) => [title, description]
+
+/** It says the same as the staff has read already. */
+const isReadByStaff = ({ reviewedAt, ...video }: Screened, before: Words | null) =>
+  reviewedAt !== null && before !== null && wordsOf(before).join('\n') === wordsOf(video).join('\n')
 
 /**
  * What becomes of a video that is to be seen: flagged for what it says, unless the staff has seen these very words; waiting,
@@ -18,22 +24,22 @@ const wordsOf = ({ title, description }: Pick<Row, 'title' | 'description'>) => 
  */
 export function statusAfter(
   video: Screened,
-  before: Pick<Row, 'title' | 'description'> | null,
+  before: Words | null,
   screening: Screening,
 ): 'flagged' | 'pending' | null {
   const isToBeSeen = video.isPublished || video.publishAt !== null
   if (!isToBeSeen || video.approvalStatus !== 'approved') return null
-  const saysSame = before !== null && wordsOf(before).join('\n') === wordsOf(video).join('\n')
-  const isSeenByStaff = video.reviewedAt !== null
-  if (!(isSeenByStaff && saysSame) && screening.blockedIn(wordsOf(video)) !== undefined) return 'flagged'
-  return screening.holdsNew && video.publishedAt === null && !isSeenByStaff ? 'pending' : null
+  const isBlocked = screening.blockedIn(wordsOf(video)) !== undefined
+  if (isBlocked && !isReadByStaff(video, before)) return 'flagged'
+  const isNew = video.publishedAt === null && video.reviewedAt === null
+  return screening.holdsNew && isNew ? 'pending' : null
 }
 
 /** Holds a locked video back where it has to be seen by the staff first; before `settleLive`, in the same transaction. */
 export async function screenVideo(
   trx: Trx,
   id: number,
-  { before, screening }: { before: Pick<Row, 'title' | 'description'> | null; screening: Screening },
+  { before, screening }: { before: Words | null; screening: Screening },
 ) {
   const video = await queries.findForUpdate(trx, id)
   const approvalStatus = video && statusAfter(video, before, screening)

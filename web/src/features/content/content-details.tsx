@@ -54,11 +54,35 @@ export const ContentDetails = ({ type, id, ...does }: DetailsProps) => (
 )
 
 function Facts({ item }: { item: ContentItem }) {
-  const { contentType, title, content, description, createdAt, metadata } = item
+  const { contentType, content, description, thumbnailUrl, metadata } = item
   const isPost = contentType === 'post'
+  const words = isPost ? content : description
   return (
     <div className="grid gap-3.5 p-4">
-      {(!isPost || item.thumbnailUrl !== null) && <ItemThumb item={item} sizes="360px" />}
+      {(!isPost || thumbnailUrl !== null) && <ItemThumb item={item} sizes="360px" />}
+      <Naming item={item} />
+      {metadata.approvalReason && (
+        <p className="text-13 wrap-anywhere">
+          <b className="font-semibold">Reason given.</b> {metadata.approvalReason}
+        </p>
+      )}
+      {words && (
+        <div className="text-13">
+          <Folded lines="line-clamp-6">{words}</Folded>
+        </div>
+      )}
+      <FactList item={item} />
+      {metadata.notes && <Note>{metadata.notes}</Note>}
+    </div>
+  )
+}
+
+/** What it is called, whose it is, and what was decided about it. */
+function Naming({ item }: { item: ContentItem }) {
+  const { contentType, title, createdAt, metadata } = item
+  const isPost = contentType === 'post'
+  return (
+    <>
       <div className="grid gap-1">
         {!isPost && (
           <h3 className="title-16 wrap-anywhere">
@@ -79,28 +103,18 @@ function Facts({ item }: { item: ContentItem }) {
           </Badge>
         )}
       </div>
-      {metadata.approvalReason && (
-        <p className="text-13 wrap-anywhere">
-          <b className="font-semibold">Reason given.</b> {metadata.approvalReason}
-        </p>
-      )}
-      {(isPost ? content : description) && (
-        <div className="text-13">
-          <Folded lines="line-clamp-6">{isPost ? content : description}</Folded>
-        </div>
-      )}
-      <FactList item={item} />
-      {metadata.notes && (
-        <p className="flex gap-2.5 rounded-md bg-hover p-3 text-13 text-fg-muted">
-          <Glyph icon={StickyNote} size={18} className="flex-none" />
-          <span className="min-w-0 wrap-anywhere">
-            <b className="font-semibold text-fg">Note for administrators.</b> {metadata.notes}
-          </span>
-        </p>
-      )}
-    </div>
+    </>
   )
 }
+
+const Note = ({ children }: { children: string }) => (
+  <p className="flex gap-2.5 rounded-md bg-hover p-3 text-13 text-fg-muted">
+    <Glyph icon={StickyNote} size={18} className="flex-none" />
+    <span className="min-w-0 wrap-anywhere">
+      <b className="font-semibold text-fg">Note for administrators.</b> {children}
+    </span>
+  </p>
+)
 
 function FactList({ item }: { item: ContentItem }) {
   const { contentType, category, tags, views, likes, updatedAt, metadata } = item

@@ -106,7 +106,7 @@ function Words({ form: { register, control } }: Part) {
           <Field label="Category" error={errors.categoryId?.message}>
             <Select
               placeholder="None"
-              value={value ? String(value) : ''}
+              value={typeof value === 'number' ? String(value) : ''}
               options={all.map(({ id, name }) => ({ value: String(id), label: name }))}
               onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
               onBlur={onBlur}
