@@ -9,12 +9,17 @@ export interface Period {
   from: Date | undefined
   until: Date | undefined
 }
+interface Found {
+  /** The ids of what the words find; null where they are many, and looked at one after the other. */
+  found?: readonly number[] | null
+}
 export type VideoFilter = Omit<
   VideosQuery,
   'dateFrom' | 'dateTo' | 'page' | 'limit' | 'sortBy' | 'sortDirection'
 > &
-  Period
-export type PostFilter = Pick<PostsQuery, 'search' | 'approvalStatus'> & Period
+  Period &
+  Found
+export type PostFilter = Pick<PostsQuery, 'search' | 'approvalStatus'> & Period & Found
 
 interface Part<Sort> {
   sortBy: Sort
@@ -26,24 +31,32 @@ interface Part<Sort> {
 /** Anywhere in a text in lower case; `%` and `_` stand for themselves. */
 const lettersOf = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 
-/** Title, maker or tag have these letters; each part has its own index. */
-function isVideoFound(search: string): RawBuilder<boolean> {
+/** Up to so many a search is answered by their ids; where there are more, by looking at one after the other in its order. */
+const few = 1000
+/** Where counting what is found ends. */
+const mostCounted = 10_000
+
+/** The ids of what has these letters in its title, in the name of its maker or in a tag; null for more than a few. */
+export async function findVideos(db: Db, search: string): Promise<number[] | null> {
   const letters = lettersOf(search)
-  return sql<boolean>`v.id in (
-    select t.id from videos t where lower(t.title) like ${letters}
-    union all
-    select o.id from users p join videos o on o.owner_id = p.id where lower(p.username) like ${letters}
-    union all
-    select k.video_id from tags g join video_tags k on k.tag_id = g.id where g.name like ${letters})`
+  const { rows } = await sql<{ id: number }>`
+    select distinct id from (
+      (select t.id from videos t where lower(t.title) like ${letters} limit ${few + 1})
+      union all
+      (select o.id from users p join videos o on o.owner_id = p.id where lower(p.username) like ${letters} limit ${few + 1})
+      union all
+      (select k.video_id from tags g join video_tags k on k.tag_id = g.id where g.name like ${letters} limit ${few + 1})
+    ) as found limit ${few + 1}`.execute(db)
+  return rows.length > few ? null : rows.map(({ id }) => id)
 }
 
-/** All videos that are not in the trash, with their counts `n`. */
-const videosOf = (db: Db, filter: VideoFilter) =>
-  db
-    .selectFrom('videos as v')
-    .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
-    .where('v.deletedAt', 'is', null)
-    .where(isVideoIn(filter))
+/** The same, row by row: most of them have the letters. */
+function hasLetters(search: string): RawBuilder<boolean> {
+  const letters = lettersOf(search)
+  return sql<boolean>`(lower(v.title) like ${letters}
+    or v.owner_id in (select p.id from users p where lower(p.username) like ${letters})
+    or v.id in (select k.video_id from tags g join video_tags k on k.tag_id = g.id where g.name like ${letters}))`
+}
 
 function isVideoIn({
   status,
@@ -52,6 +65,7 @@ function isVideoIn({
   approvalStatus,
   isShort,
   search,
+  found,
   from,
   until,
 }: VideoFilter) {
@@ -63,7 +77,7 @@ function isVideoIn({
     isShort !== undefined && sql<boolean>`v.is_short = ${isShort}`,
     from !== undefined && sql<boolean>`v.created_at >= ${from}`,
     until !== undefined && sql<boolean>`v.created_at < ${until}`,
-    Boolean(search) && isVideoFound(search ?? ''),
+    Boolean(search) && (found ? sql<boolean>`v.id = any(${[...found]})` : hasLetters(search ?? '')),
   ]
   return allOf(conditions)
 }
@@ -92,11 +106,15 @@ const videoOrders: Record<VideosQuery['sortBy'], readonly RawBuilder<unknown>[]>
 /** One page of them. Which those are is read from an index; only their rows are looked at whole. */
 export function listVideos(db: Db, filter: VideoFilter, part: Part<VideosQuery['sortBy']>) {
   const order = direct(part.sortDirection, ...videoOrders[part.sortBy])
+  const isByCounts = part.sortBy === 'views' || part.sortBy === 'likes'
   const ofKind =
     filter.isShort === undefined ? sql<boolean>`true` : sql<boolean>`n.is_short = ${filter.isShort}`
-  const ids = videosOf(db, filter)
+  const ids = db
+    .selectFrom('videos as v')
     .select('v.id')
-    .where(ofKind)
+    .$if(isByCounts, (qb) => qb.innerJoin('videoCounts as n', 'n.videoId', 'v.id').where(ofKind) as typeof qb)
+    .where('v.deletedAt', 'is', null)
+    .where(isVideoIn(filter))
     .orderBy(order as never)
     .limit(part.limit)
     .offset(part.offset)
@@ -110,11 +128,15 @@ export const findVideo = (db: Db, id: number) =>
   shownVideos(db).where('v.id', '=', id).where('v.deletedAt', 'is', null).executeTakeFirst()
 
 export async function countVideos(db: Db, filter: VideoFilter) {
-  const { count } = await db
+  const matching = db
     .selectFrom('videos as v')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('v.id')
     .where('v.deletedAt', 'is', null)
     .where(isVideoIn(filter))
+    .$if(filter.found === null, (qb) => qb.limit(mostCounted))
+  const { count } = await db
+    .selectFrom(matching.as('m'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -143,20 +165,30 @@ const shownVideos = (db: Db) =>
       ).as('tags'),
     )
 
-const isPostFound = (search: string) => {
+/** The same of posts, by text and maker. */
+export async function findPosts(db: Db, search: string): Promise<number[] | null> {
   const letters = lettersOf(search)
-  return sql<boolean>`p.id in (
-    select t.id from posts t where lower(t.content) like ${letters}
-    union all
-    select o.id from users w join posts o on o.owner_id = w.id where lower(w.username) like ${letters})`
+  const { rows } = await sql<{ id: number }>`
+    select distinct id from (
+      (select t.id from posts t where lower(t.content) like ${letters} limit ${few + 1})
+      union all
+      (select o.id from users w join posts o on o.owner_id = w.id where lower(w.username) like ${letters} limit ${few + 1})
+    ) as found limit ${few + 1}`.execute(db)
+  return rows.length > few ? null : rows.map(({ id }) => id)
 }
 
-const isPostIn = ({ search, approvalStatus, from, until }: PostFilter) =>
+const postHasLetters = (search: string) => {
+  const letters = lettersOf(search)
+  return sql<boolean>`(lower(p.content) like ${letters}
+    or p.owner_id in (select w.id from users w where lower(w.username) like ${letters}))`
+}
+
+const isPostIn = ({ search, found, approvalStatus, from, until }: PostFilter) =>
   allOf([
     approvalStatus !== undefined && isUndecided(sql`p`, approvalStatus),
     from !== undefined && sql<boolean>`p.created_at >= ${from}`,
     until !== undefined && sql<boolean>`p.created_at < ${until}`,
-    Boolean(search) && isPostFound(search ?? ''),
+    Boolean(search) && (found ? sql<boolean>`p.id = any(${[...found]})` : postHasLetters(search ?? '')),
   ])
 
 const postOrders: Record<PostsQuery['sortBy'], readonly RawBuilder<unknown>[]> = {
@@ -185,7 +217,11 @@ export const findPost = (db: Db, id: number) =>
   shownPosts(db).where('p.id', '=', id).where('p.deletedAt', 'is', null).executeTakeFirst()
 
 export async function countPosts(db: Db, filter: PostFilter) {
-  const { count } = await postsOf(db, filter)
+  const matching = postsOf(db, filter)
+    .select('p.id')
+    .$if(filter.found === null, (qb) => qb.limit(mostCounted))
+  const { count } = await db
+    .selectFrom(matching.as('m'))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)

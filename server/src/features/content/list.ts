@@ -45,10 +45,12 @@ interface Asked<Sort> {
 /** One page of all videos; how many there are is kept for a moment, since each page asks for it. */
 export async function listManagedVideos(ctx: Context, viewer: Viewer, query: VideosQuery) {
   const { search, status, categoryId, monetization, approvalStatus, isShort } = query
-  const filter = { search, status, categoryId, monetization, approvalStatus, isShort, ...periodOf(query) }
+  const found = search ? await queries.findVideos(ctx.db, search) : undefined
+  const narrowed = { search, status, categoryId, monetization, approvalStatus, isShort, ...periodOf(query) }
+  const filter = { ...narrowed, found }
   const [rows, total] = await Promise.all([
     queries.listVideos(ctx.db, filter, partOf(query)),
-    ctx.rows.get(`managed videos ${JSON.stringify(filter)}`, ['lists'], () =>
+    ctx.rows.get(`managed videos ${JSON.stringify(narrowed)}`, ['lists'], () =>
       queries.countVideos(ctx.db, filter),
     ),
   ])
@@ -61,7 +63,8 @@ export const findManagedVideo = async (ctx: Context, viewer: Viewer, id: number)
 
 export async function listManagedPosts(ctx: Context, query: PostsQuery) {
   const { search, approvalStatus } = query
-  const filter = { search, approvalStatus, ...periodOf(query) }
+  const found = search ? await queries.findPosts(ctx.db, search) : undefined
+  const filter = { search, found, approvalStatus, ...periodOf(query) }
   const [rows, total] = await Promise.all([
     queries.listPosts(ctx.db, filter, partOf(query)),
     queries.countPosts(ctx.db, filter),
