@@ -58,28 +58,29 @@ function hasLetters(search: string): RawBuilder<boolean> {
     or v.id in (select k.video_id from tags g join video_tags k on k.tag_id = g.id where g.name like ${letters}))`
 }
 
-function isVideoIn({
-  status,
-  categoryId,
-  monetization,
-  approvalStatus,
-  isShort,
-  search,
-  found,
-  from,
-  until,
-}: VideoFilter) {
-  const conditions = [
+const isBetween = ({ from, until }: Period, created: RawBuilder<unknown>) => [
+  from !== undefined && sql<boolean>`${created} >= ${from}`,
+  until !== undefined && sql<boolean>`${created} < ${until}`,
+]
+
+/** By ids where words find few, else row by row; false where no words are said. */
+const isWanted = (
+  { search, found }: Found & { search?: string | undefined },
+  id: RawBuilder<unknown>,
+  row: RowTest,
+) => Boolean(search) && (found ? sql<boolean>`${id} = any(${[...found]})` : row(search ?? ''))
+type RowTest = (search: string) => RawBuilder<boolean>
+
+function isVideoIn({ status, categoryId, monetization, approvalStatus, isShort, ...rest }: VideoFilter) {
+  return allOf([
     status !== undefined && sql<boolean>`v.is_published = ${status === 'published'}`,
     categoryId !== undefined && sql<boolean>`v.category_id = ${categoryId}`,
     monetization !== undefined && sql<boolean>`v.monetization_enabled = ${monetization === 'enabled'}`,
     approvalStatus !== undefined && isUndecided(sql`v`, approvalStatus),
     isShort !== undefined && sql<boolean>`v.is_short = ${isShort}`,
-    from !== undefined && sql<boolean>`v.created_at >= ${from}`,
-    until !== undefined && sql<boolean>`v.created_at < ${until}`,
-    Boolean(search) && (found ? sql<boolean>`v.id = any(${[...found]})` : hasLetters(search ?? '')),
-  ]
-  return allOf(conditions)
+    ...isBetween(rest, sql`v.created_at`),
+    isWanted(rest, sql`v.id`, hasLetters),
+  ])
 }
 
 /** The second half is in the word of the index of what waits. */
@@ -183,12 +184,11 @@ const postHasLetters = (search: string) => {
     or p.owner_id in (select w.id from users w where lower(w.username) like ${letters}))`
 }
 
-const isPostIn = ({ search, found, approvalStatus, from, until }: PostFilter) =>
+const isPostIn = ({ approvalStatus, ...rest }: PostFilter) =>
   allOf([
     approvalStatus !== undefined && isUndecided(sql`p`, approvalStatus),
-    from !== undefined && sql<boolean>`p.created_at >= ${from}`,
-    until !== undefined && sql<boolean>`p.created_at < ${until}`,
-    Boolean(search) && (found ? sql<boolean>`p.id = any(${[...found]})` : postHasLetters(search ?? '')),
+    ...isBetween(rest, sql`p.created_at`),
+    isWanted(rest, sql`p.id`, postHasLetters),
   ])
 
 const postOrders: Record<PostsQuery['sortBy'], readonly RawBuilder<unknown>[]> = {

@@ -28,6 +28,6 @@ it.each([
   ['the staff read this word', { ...bad, reviewedAt: then }, { ...fine, ...bad }, {}, null],
   ['the staff read other words', { ...bad, reviewedAt: then }, fine, {}, 'flagged'],
   ['it is rejected', { ...bad, approvalStatus: 'rejected' }, null, { holdsNew: true }, null],
-])('where %s', (_what, video, before, holds, status) => {
+])('where %s', (...[, video, before, holds, status]) => {
   expect(statusAfter({ ...fine, ...video }, before, { ...rules, ...holds })).toBe(status)
 })
