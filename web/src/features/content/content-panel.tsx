@@ -12,7 +12,7 @@ import { ContentDetails } from './content-details.tsx'
 import { useOpened, type OpenType } from './use-content-address.ts'
 
 /** Where there is room for details beside the list. */
-export const roomForPanel = '(min-width: 1100px)'
+const roomForPanel = '(min-width: 1100px)'
 
 interface PanelProps {
   opened: { type: OpenType; id: number }

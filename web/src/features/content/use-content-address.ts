@@ -4,7 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useAddress, useFilters } from '../../lib/url-state.ts'
 
 /** What stands in the address besides words, order and page (docs/product.md “Content management”). */
-export const listFilters = {
+const listFilters = {
   status: contentFilters.status,
   monetization: contentFilters.monetization,
   approval: contentFilters.approval,

@@ -76,7 +76,7 @@ export function useContentList(asked: Asked) {
 
 export const useContentCounts = () => useQuery(query(content.count, {}))
 
-export const itemQuery = (type: ContentType, id: number) =>
+const itemQuery = (type: ContentType, id: number) =>
   type === 'post'
     ? query(managedPosts.find, { params: { id } })
     : query(managedVideos.find, { params: { id } })
