@@ -33,6 +33,7 @@ const addresses: Partial<Record<PageName, string[]>> = {
   verifyOtp: ['/verify-otp', '/verify-otp/ada@e2e.invalid'],
   videoAnalytics: ['/video-analytics/{video}'],
   studioOther: ['/studio/whatever'],
+  adminContent: ['/admin/content', '/admin/content/video/3'],
   adminFeedbackEntry: ['/admin/feedback/3'],
   adminOther: ['/admin/whatever', '/admin/users/7/more'],
   notFound: [
@@ -57,6 +58,8 @@ const told: Partial<Record<string, Partial<Route>>> = {
   '/playlist/{playlist}': { title: '{playlist name}', heading: '{playlist name}' },
   '/post/{post}': { title: '{username}: {post content}', heading: 'Post by {username}' },
   '/admin/categories': { heading: 'Category Management' },
+  '/admin/content': { heading: 'Content Management' },
+  '/admin/content/video/3': { heading: 'Content Management' },
   '/auth': { heading: 'Sign in or create an account', isSignIn: true },
   '/verify-otp': { heading: 'Where shall the code go?', isSignIn: true },
   '/verify-otp/ada@e2e.invalid': { heading: 'Check your e-mail', isSignIn: true },

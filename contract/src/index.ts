@@ -9,9 +9,11 @@ import { channels, customization } from './channels.ts'
 import { chapters } from './chapters.ts'
 import { comments, postComments, videoComments } from './comments.ts'
 import { confirmation } from './confirmation.ts'
+import { content, managedPosts, managedVideos } from './content.ts'
 import { embeds } from './embeds.ts'
 import { site } from './site.ts'
 import { sessions } from './sessions.ts'
+import { filtering } from './filtering.ts'
 import { hidden } from './hidden.ts'
 import { feedback } from './feedback.ts'
 import { feeds } from './feeds.ts'
@@ -32,6 +34,7 @@ import { appeals, reports } from './reports.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { shorts } from './shorts.ts'
+import { publicSite, siteSettings } from './site-settings.ts'
 import { socialLinks } from './social-links.ts'
 import { subscriptions } from './subscriptions.ts'
 import { tags } from './tags.ts'
@@ -56,11 +59,13 @@ export const calls = {
   channels,
   comments,
   confirmation,
+  content,
   customization,
   chapters,
   embeds,
   feedback,
   feeds,
+  filtering,
   site,
   sessions,
   hidden,
@@ -68,6 +73,8 @@ export const calls = {
   history,
   identity,
   managedCategories,
+  managedPosts,
+  managedVideos,
   metadata,
   notifications,
   operations,
@@ -78,11 +85,13 @@ export const calls = {
   posts,
   processing,
   profile,
+  publicSite,
   reactions,
   reports,
   search,
   settings,
   shorts,
+  siteSettings,
   socialLinks,
   subscriptions,
   tags,

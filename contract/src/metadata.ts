@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { CommentPolicy } from './comments.ts'
+import { approvalStatuses } from './content-rules.ts'
 import { Id } from './shared.ts'
 
 export const metadataLimits = { warnings: 10, warning: 50, countries: 20, notes: 5000 } as const
-
-/** `approved` alone is seen by others; pre-moderation, filters and reviewers decide. */
-export const approvalStatuses = ['approved', 'pending', 'rejected', 'flagged'] as const
 
 const eachOnce = (texts: string[]) => [...new Set(texts)]
 

@@ -21,6 +21,13 @@ const id = (value: unknown) => {
   return number && number <= largestId ? number : undefined
 }
 
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/
+/** A day that exists. */
+const day = (value: unknown) => {
+  const date = text(value)
+  return date && calendarDate.test(date) && !Number.isNaN(Date.parse(date)) ? date : undefined
+}
+
 /** Drops what is not there, so that it does not show in the address. */
 const present = <T extends Raw>(values: T) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
@@ -197,6 +204,20 @@ export const readCategoriesSearch = readListSearch(categoryFilters)
 
 /** `/admin/feedback` */
 export const readFeedbackListSearch = readListSearch({})
+/** `/admin/content`: what is listed and how it looks, and whether what is looked for in texts is open beside it. */
+export const contentFilters = {
+  tab: ['shorts', 'posts'],
+  status: ['published', 'draft'],
+  monetization: ['enabled', 'disabled'],
+  approval: ['approved', 'pending', 'rejected', 'flagged'],
+  view: ['grid'],
+  panel: ['filtering'],
+} as const
+const readContentList = readListSearch(contentFilters)
+export const readContentSearch = (raw: Raw) => ({
+  ...readContentList(raw),
+  ...present({ category: id(raw.category), from: day(raw.from), to: day(raw.to) }),
+})
 
 /** `/channel/$id`: the tab, the order of its videos, and what is searched for in it. */
 export const readChannelSearch = readListSearch({ tab: ['videos', 'shorts', 'playlists', 'posts', 'about'] })
@@ -228,8 +249,8 @@ export const readAuditSearch = (raw: Raw) =>
     action: text(raw.action)?.slice(0, 100),
     targetKind: text(raw.targetKind)?.slice(0, 100),
     targetId: id(raw.targetId),
-    from: dayOrNothing(raw.from),
-    to: dayOrNothing(raw.to),
+    from: day(raw.from),
+    to: day(raw.to),
   })
 
 /** `/admin/operations`: the tab; health, when nothing is said. */
@@ -238,18 +259,12 @@ export const readOperationsSearch = (raw: Raw) =>
   present({ tab: operationTabs.find((tab) => tab === raw.tab), state: text(raw.state) })
 
 const longestTitle = 80
-const calendarDate = /^\d{4}-\d{2}-\d{2}$/
-
-const dayOrNothing = (value: unknown) => {
-  const day = text(value)
-  return day && calendarDate.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined
-}
 
 /** `/coming-soon`: what is coming, in few words, and on which day; a day that does not exist is left out. */
 export const readComingSoon = (raw: Raw) => {
   return present({
     title: word(raw.title)?.trim().slice(0, longestTitle) || undefined,
-    date: dayOrNothing(raw.date),
+    date: day(raw.date),
   })
 }
 

@@ -5,6 +5,7 @@ import {
   readFeedbackListSearch,
   readChannelSearch,
   readComingSoon,
+  readContentSearch,
   readContactSearch,
   readHelpSearch,
   readHistorySearch,
@@ -203,7 +204,14 @@ export const pages = {
   studioOther: { path: '/studio/$section', title: 'Studio', leadsTo: '/studio', ...inStudio },
 
   admin: { path: '/admin', title: 'Dashboard', ...adminFor('analytics.view') },
-  adminContent: { path: '/admin/content', title: 'Content', ...adminFor('videos.approve') },
+  // With the details of one thing open: /admin/content/video/12.
+  adminContent: {
+    path: '/admin/content/{-$type}/{-$id}',
+    title: 'Content',
+    file: 'admin/content-page',
+    search: readContentSearch,
+    ...adminFor('videos.approve'),
+  },
   adminUsers: { path: '/admin/users', title: 'Users', ...adminFor('users.read') },
   adminComments: { path: '/admin/comments', title: 'Comments', ...adminFor('comments.moderate') },
   adminReports: { path: '/admin/reports', title: 'Content Reports', ...adminFor('reports.generate') },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { CommentPolicy } from './comments.ts'
 import { cleanText, isSeen } from './plain-text.ts'
+import { approvalStatuses } from './content-rules.ts'
 import { postLimits, postMessages } from './post-rules.ts'
 import { pictureFile } from './profile.ts'
 import { LikeStatus } from './reactions.ts'
@@ -49,6 +50,8 @@ export const Post = z
     editedAt: Time.nullable(),
     /** False once an administrator took it out of sight: its owner and administrators see it still. */
     isPublished: z.boolean(),
+    /** Others see what is approved. */
+    approvalStatus: z.enum(approvalStatuses),
     /** Null where the creator shows no counts; the same for `dislikes`. */
     likes: z.number().int().nullable(),
     dislikes: z.number().int().nullable(),

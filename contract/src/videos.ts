@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { CaptionTrack } from './caption-track.ts'
 import { Category } from './categories.ts'
 import { Chapter } from './chapter.ts'
+import { approvalStatuses } from './content-rules.ts'
 import { ReactionCounts } from './reactions.ts'
 import { Id, isPictureAddress, Nothing, Page, pageOf, Time } from './shared.ts'
 import { Storyboard } from './storyboards.ts'
@@ -115,6 +116,8 @@ export const Video = z
     canEmbed: z.boolean(),
     /** Who finds it: everybody in lists, those who know its address, or owner and staff. */
     visibility: z.enum(visibilities),
+    /** Others see what is approved. */
+    approvalStatus: z.enum(approvalStatuses),
     /** Where it may not be seen, by codes of ISO 3166-1. */
     restrictedInCountries: z.array(z.string()),
     updatedAt: Time,

@@ -13,11 +13,13 @@ import { categoryRoutes } from './features/categories/routes.ts'
 import { channelRoutes } from './features/channels/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
 import { confirmationRoutes } from './features/confirmation/routes.ts'
+import { contentRoutes } from './features/content/routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { embedRoutes } from './features/embeds/routes.ts'
 import { chapterRoutes } from './features/chapters/routes.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
 import { feedRoutes } from './features/feeds/routes.ts'
+import { filteringRoutes } from './features/filtering/routes.ts'
 import { hiddenRoutes } from './features/hidden/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
@@ -33,6 +35,7 @@ import { reportRoutes } from './features/reports/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { shortRoutes } from './features/shorts/routes.ts'
+import { siteSettingsRoutes } from './features/site-settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { tagRoutes } from './features/tags/routes.ts'
@@ -93,10 +96,12 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   chapterRoutes,
   commentRoutes,
   confirmationRoutes,
+  (app) => contentRoutes(app, withPictureAt),
   discoveryRoutes,
   embedRoutes,
   feedbackRoutes,
   feedRoutes,
+  filteringRoutes,
   hiddenRoutes,
   historyRoutes,
   identityRoutes,
@@ -112,6 +117,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   searchRoutes,
   settingsRoutes,
   shortRoutes,
+  siteSettingsRoutes,
   subscriptionRoutes,
   tagRoutes,
   thumbnailRoutes,

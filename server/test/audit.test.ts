@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plantVolume } from '../seed/volume.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
+import { plantVideo } from './plant-video.ts'
 
 interface Example {
   params?: object
@@ -31,7 +32,19 @@ const examples: Record<string, (planted: Planted) => Example> = {
   'operations.cancel': ({ waitingJob }) => ({ params: waitingJob }),
   'operations.run': () => ({ params: { name: 'empty-trash' } }),
   'operations.testMail': () => ({ body: { to: 'boss@example.org' } }),
+  'managedPosts.update': ({ post: id }) => ({ params: { id }, body: { content: 'New', isPublished: true } }),
+  'managedPosts.remove': ({ post: id }) => ({ params: { id } }),
+  'managedPosts.approve': ({ post: id }) => ({
+    body: { ids: [id], approvalStatus: 'rejected', reason: 'Spam' },
+  }),
+  'managedPosts.removeMany': ({ post: id }) => ({ body: { ids: [id] } }),
+  'managedVideos.update': ({ video: id }) => ({ params: { id }, body: { title: 'New', isPublished: true } }),
+  'managedVideos.updateMany': ({ video: id }) => ({ body: { ids: [id], change: { isPublished: false } } }),
+  'managedVideos.remove': ({ video: id }) => ({ params: { id } }),
+  'managedVideos.approve': ({ video: id }) => ({ body: { ids: [id], approvalStatus: 'pending' } }),
+  'managedVideos.removeMany': ({ video: id }) => ({ body: { ids: [id] } }),
   'posts.update': ({ post: id }) => ({ params: { id }, body: { isPublished: false } }),
+  'siteSettings.update': () => ({ body: { preModeration: true } }),
   'posts.remove': ({ post: id }) => ({ params: { id } }),
 }
 
@@ -63,7 +76,10 @@ async function plantJob(state: string) {
 }
 
 /** What calls of the staff change: one of each kind, by its id. */
-interface Planted extends Record<'animation' | 'category' | 'comment' | 'feedback' | 'post', number> {
+interface Planted extends Record<
+  'animation' | 'category' | 'comment' | 'feedback' | 'post' | 'video',
+  number
+> {
   failedJob: { name: string; id: string }
   waitingJob: { name: string; id: string }
 }
@@ -103,6 +119,7 @@ async function plant(name: string): Promise<Planted> {
     failedJob: await plantJob('failed'),
     waitingJob: await plantJob('created'),
     animation: animation.id,
+    video: await plantVideo(test.db, { ownerId: 1 }),
     post: post.id,
     category: category.id,
     comment: comment.id,

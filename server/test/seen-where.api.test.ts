@@ -15,6 +15,8 @@ const states = {
   draft: { isPublished: false },
   scheduled: { isPublished: false, publishAt: soon },
   held: { approvalStatus: 'pending' },
+  flagged: { approvalStatus: 'flagged' },
+  rejected: { approvalStatus: 'rejected' },
   removed: { deletedAt: new Date() },
   restricted: { restrictedInCountries: ['DE', 'AT'] },
   'not playable yet': { playableAt: null },
@@ -35,7 +37,7 @@ const viewers = {
 type Viewer = keyof typeof viewers
 type Who = 'stranger' | 'owner' | 'staff'
 
-const forInsiders: State[] = ['private', 'draft', 'scheduled', 'held']
+const forInsiders: State[] = ['private', 'draft', 'scheduled', 'held', 'flagged', 'rejected']
 const isInsider = (viewer: Viewer) => ['owner', 'staff'].includes(viewers[viewer].user ?? '')
 const isAway = (viewer: Viewer) => viewers[viewer].country === 'DE'
 

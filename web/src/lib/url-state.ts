@@ -65,7 +65,7 @@ export function useSorting<Key extends string>(keys: readonly Key[], usual: Sort
 const typingPauseMs = 300
 
 /** The words that are searched for, `?q=`: what is typed shows at once and is searched for after a pause. */
-export function useSearchText() {
+export function useSearchText(pauseMs = typingPauseMs) {
   const { search, change } = useAddress()
   const words = wordOf(search.q)
   const [typed, setTyped] = useState({ text: words, over: words })
@@ -77,9 +77,9 @@ export function useSearchText() {
   const write = useEffectEvent(() => change({ q: typed.text.trim() || undefined, page: undefined }))
   useEffect(() => {
     if (!isNew) return undefined
-    const timer = setTimeout(write, typingPauseMs)
+    const timer = setTimeout(write, pauseMs)
     return () => clearTimeout(timer)
-  }, [isNew, typed.text])
+  }, [isNew, typed.text, pauseMs])
   return { words, text, setText: (next: string) => setTyped({ text: next, over: words }) }
 }
 

@@ -9,7 +9,15 @@ export function listPosts(
   return db
     .selectFrom('posts as p')
     .innerJoin('postCounts as n', 'n.postId', 'p.id')
-    .select(['p.id', 'p.content', 'p.isPublished', 'p.commentPolicy', 'n.likes', 'n.dislikes'])
+    .select([
+      'p.id',
+      'p.content',
+      'p.isPublished',
+      'p.approvalStatus',
+      'p.commentPolicy',
+      'n.likes',
+      'n.dislikes',
+    ])
     .select(['p.createdAt', 'p.editedAt', 'p.deletedAt'])
     .select((eb) => [
       jsonArrayFrom(

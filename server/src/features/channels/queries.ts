@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { isOpenRow } from '../posts/queries.ts'
 import { isLive } from '../videos/live-queries.ts'
 
 /** A channel's facts; what is counted is what everybody may see. */
@@ -51,8 +52,7 @@ export function find(db: Db, userId: number) {
         .selectFrom('posts as p')
         .select((count) => count.fn.countAll<number>().as('count'))
         .whereRef('p.ownerId', '=', 'u.id')
-        .where('p.isPublished', '=', true)
-        .where('p.deletedAt', 'is', null)
+        .where(isOpenRow)
         .as('postCount'),
     )
     .where('u.id', '=', userId)

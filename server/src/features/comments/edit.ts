@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
+import { screeningFor } from '../filtering/screening.ts'
 import { putDownNames } from '../mentions/service.ts'
 import type { Subject } from './commentable.ts'
 import * as policy from './policy.ts'
@@ -17,6 +18,7 @@ import * as writing from './write-queries.ts'
  * @throws DomainError not_found, forbidden
  */
 export async function editComment(ctx: Context, viewer: Viewer, id: number, content: string) {
+  const screening = await screeningFor(ctx, viewer, 'comments.moderate')
   return ctx.transaction(async (trx) => {
     const { row, subject } = await requireVisible(trx, viewer, await queries.findForUpdate(trx, id))
     if (!policy.canEditComment(viewer, row)) throw new DomainError('forbidden', 'This comment is not yours.')
@@ -26,11 +28,12 @@ export async function editComment(ctx: Context, viewer: Viewer, id: number, cont
       const screened =
         isAuthor &&
         row.state === 'published' &&
-        (await screen(trx, subject, { authorId: viewer.id, content }))
+        (await screen(trx, subject, { authorId: viewer.id, content, screening }))
       const is = await writing.change(trx, id, {
         content,
         editedAt: ctx.now(),
         ...(screened && { state: screened.state }),
+        ...(screened && screened.isStaffDecision && { isStaffDecision: true }),
         ...withoutMarks(subject, row),
       })
       await putDownNames(trx, { kind: 'comment', id }, content)

@@ -254,3 +254,15 @@ export const findForUpdate = (trx: Trx, id: number) =>
   judgedRows(trx).where('c.id', '=', id).forNoKeyUpdate('c').executeTakeFirst()
 
 export type JudgedRow = NonNullable<Awaited<ReturnType<typeof find>>>
+
+/** Whether everybody has seen something that this person wrote; served by the index `comments_author`. */
+export async function hasPublished(db: Db, authorId: number) {
+  const one = await db
+    .selectFrom('comments')
+    .select('id')
+    .where('authorId', '=', authorId)
+    .where('state', '=', 'published')
+    .limit(1)
+    .executeTakeFirst()
+  return one !== undefined
+}

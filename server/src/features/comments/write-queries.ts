@@ -13,6 +13,7 @@ interface NewRow {
   content: string
   state: CommentState
   isHidden: boolean
+  isStaffDecision: boolean
 }
 
 export async function insert(trx: Trx, { column, subjectId, ...comment }: NewRow) {

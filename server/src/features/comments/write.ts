@@ -5,6 +5,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { screeningFor } from '../filtering/screening.ts'
 import { putDownNames } from '../mentions/service.ts'
 import type { Subject } from './commentable.ts'
 import * as policy from './policy.ts'
@@ -27,11 +28,12 @@ export async function writeComment(
 ) {
   if (!policy.canWriteComments(viewer)) throw new DomainError('forbidden', 'You are not allowed to comment.')
   await refuseRepeated(ctx, viewer, content)
+  const screening = await screeningFor(ctx, viewer, 'comments.moderate')
   return ctx.transaction(async (trx) => {
     const subject = await findSubject(trx, viewer, of)
     requireOn(subject)
     const place = parentId === undefined ? atTop : await placeOfReply(trx, subject, parentId)
-    const screened = await screen(trx, subject, { authorId: viewer.id, content })
+    const screened = await screen(trx, subject, { authorId: viewer.id, content, screening })
     const { column } = commentableOf(of.kind)
     const written = { column, subjectId: of.id, ...place, authorId: viewer.id, content, ...screened }
     const id = await writing.insert(trx, written)

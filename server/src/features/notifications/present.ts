@@ -1,4 +1,5 @@
 import { notificationDefaults, type NotificationKind } from '@kinora/contract/notification-kinds'
+import type { ApprovalStatus } from '@kinora/contract/content'
 import type { Notification } from '@kinora/contract/notifications'
 import type { ReportStatus } from '@kinora/contract/reports'
 import { presentPerson } from '../users/present.ts'
@@ -11,6 +12,17 @@ const reportStates: Record<ReportStatus, string> = {
   actioned: 'action taken',
   dismissed: 'no violation found',
 }
+
+const decisions: Record<ApprovalStatus, string> = {
+  approved: 'approved',
+  pending: 'held for review',
+  rejected: 'rejected',
+  flagged: 'flagged',
+}
+
+/** A decision about whether everybody may see it names the thing itself; one about reports, their case. */
+const isApproval = ({ kind, videoId, postId }: NotificationRow) =>
+  kind === 'decision' && (videoId !== null || postId !== null)
 
 type Facts = NotificationRow & { names: string; name: string }
 
@@ -45,10 +57,13 @@ const words: Record<NotificationKind, (facts: Facts) => [title: string, message:
     `Your report was reviewed: ${reportStates[detail(n, 'status') as ReportStatus]}`,
     `${quoted(detail(n, 'name'))} You can read the note in Reports.`.trim(),
   ],
-  decision: (n) => [
-    'Something was done about your content',
-    `${quoted(detail(n, 'name'))} ${detail(n, 'note')}`.trim(),
-  ],
+  decision: (n) =>
+    isApproval(n)
+      ? [
+          `Your ${placeOf(n)} was ${decisions[detail(n, 'status') as ApprovalStatus]}`,
+          `${quoted(n.title ?? n.post)} ${detail(n, 'note')}`.trim(),
+        ]
+      : ['Something was done about your content', `${quoted(detail(n, 'name'))} ${detail(n, 'note')}`.trim()],
   'sign-up': (n) => [`${n.names} signed up`, ''],
   upload: (n) => [`${n.names} uploaded a video`, n.title ?? ''],
   alert: (n) => [detail(n, 'title'), detail(n, 'message')],
@@ -59,7 +74,7 @@ const subscribers = (count: string) =>
 
 function linkOf(n: NotificationRow): string {
   if (n.kind === 'report') return '/reports'
-  if (n.kind === 'decision') return '/reports?tab=own'
+  if (n.kind === 'decision' && !isApproval(n)) return '/reports?tab=own'
   if (n.kind === 'subscriber') return '/studio/subscribers'
   if (n.kind === 'sign-up') return '/admin/users'
   const place = n.videoId === null ? n.postId && `/post/${n.postId}` : `/video/${n.videoId}`

@@ -2,6 +2,7 @@ import { mostUnread, notificationKinds, type NotificationTab } from '@kinora/con
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+import { isOpenRow } from '../posts/queries.ts'
 import { isSeenBy } from '../videos/live-queries.ts'
 import type { Watcher } from '../videos/watcher.ts'
 
@@ -28,7 +29,9 @@ const toldTo = (db: Db, person: Person) =>
     .leftJoin('users as o', 'o.id', 'p.ownerId')
     .where('n.userId', '=', person.id)
     .where(sql<boolean>`(n.video_id is null or ${isSeenBy(person)})`)
-    .where(sql<boolean>`(n.post_id is null or p.is_published and p.deleted_at is null)`)
+    .where(
+      sql<boolean>`(n.post_id is null or ${isOpenRow} or p.owner_id = ${person.id} and p.deleted_at is null)`,
+    )
     .where(sql<boolean>`(n.comment_id is null or c.is_open or c.author_id = ${person.id})`)
 
 /** What of it their pages show. */

@@ -4,13 +4,13 @@ import { react, reactWith, type Announcement } from '../../platform/announcement
 import { handleJob, type HandledJob, type JobHandler, type JobOptions } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { commented, hearted, mentioned, replied } from '../comments/announcements.ts'
-import { mentionedInPost, postPublished } from '../posts/announcements.ts'
+import { mentionedInPost, postPublished, postReviewed } from '../posts/announcements.ts'
 import { videoProcessed } from '../processing/announcements.ts'
 import { likesReached } from '../reactions/announcements.ts'
 import { reportDecided } from '../reports/announcements.ts'
 import { subscribed } from '../subscriptions/announcements.ts'
 import { signedUp } from '../users/announcements.ts'
-import { videoCreated, videoLive } from '../videos/announcements.ts'
+import { videoCreated, videoLive, videoReviewed } from '../videos/announcements.ts'
 import { tellOfPost, tellOfVideo } from './job-definitions.ts'
 import * as subjects from './subject-queries.ts'
 import { tell, tellAdministrators, tellSubscribers } from './tell.ts'
@@ -114,6 +114,35 @@ async function tellDecided(ctx: Context, { caseId, ownerId, status }: z.output<t
   await tell(ctx, [ownerId], { kind: 'decision', groupKey: key, isOnce: true, eventKey: key, details })
 }
 
+interface Reviewed {
+  ownerId: number
+  status: string
+  reason: string
+  decidedAt: string
+}
+
+/** Each decision about something is news of its own; one that says the same as the last one is not announced. */
+const tellReviewed = (
+  ctx: Context,
+  { ownerId, status, reason, decidedAt }: Reviewed,
+  about: { videoId: number } | { postId: number },
+) => {
+  const key = `approval:${Object.entries(about).join(':')}`
+  const details = { status, note: reason }
+  return tell(ctx, [ownerId], {
+    kind: 'decision',
+    groupKey: key,
+    eventKey: `${key}:${decidedAt}`,
+    details,
+    ...about,
+  })
+}
+
+const tellVideoReviewed = (ctx: Context, { videoId, ...decided }: z.output<typeof videoReviewed.schema>) =>
+  tellReviewed(ctx, decided, { videoId })
+const tellPostReviewed = (ctx: Context, { postId, ...decided }: z.output<typeof postReviewed.schema>) =>
+  tellReviewed(ctx, decided, { postId })
+
 const tellSignedUp = (ctx: Context, { userId }: z.output<typeof signedUp.schema>) =>
   tellAdministrators(ctx, {
     kind: 'sign-up',
@@ -196,6 +225,8 @@ export const notificationReactions: HandledJob[] = [
   hear(likesReached, 'tell-of-likes', tellLikes),
   hear(videoProcessed, 'tell-processed', tellProcessed),
   hear(reportDecided, 'tell-decided', tellDecided),
+  hear(videoReviewed, 'tell-video-reviewed', tellVideoReviewed),
+  hear(postReviewed, 'tell-post-reviewed', tellPostReviewed),
   hear(signedUp, 'tell-signed-up', tellSignedUp),
   hear(videoCreated, 'tell-uploaded', tellUploaded),
   hear(videoLive, 'tell-awaiting', tellAwaiting),

@@ -3,10 +3,10 @@ import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { isChannelNotHiddenBy } from '../hidden/queries.ts'
-import { shownPosts } from './queries.ts'
+import { isOpenRow, shownPosts } from './queries.ts'
 
-/** Everybody finds it in lists: `p` with its owner `u`. The index `posts_newest` has the first half of it. */
-const isOpen = sql<boolean>`p.is_published and p.deleted_at is null and u.deletes_at is null`
+/** Everybody finds it in lists: `p` with its owner `u`. */
+const isOpen = sql<boolean>`${isOpenRow} and u.deletes_at is null`
 
 /** Builds what stands inside of another query. */
 const inside = () => expressionBuilder<Tables>()

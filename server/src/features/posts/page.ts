@@ -1,6 +1,7 @@
 import { firstCalls } from '@kinora/contract/first-calls'
 import { beginning, postTitle } from '@kinora/contract/post-rules'
 import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
+import { isOpenPost } from './policy.ts'
 import { findPost } from './service.ts'
 
 const descriptionLength = 200
@@ -17,7 +18,7 @@ export const postPages: PreparedPages<'post'> = {
       image: first && new URL(first.picture.url, publicUrl).href,
       url: `${publicUrl}/post/${params.id}`,
       first: answersTo(asked, { post }),
-      isPrivate: !post.isPublished,
+      isPrivate: !isOpenPost(post),
     }
   },
 }

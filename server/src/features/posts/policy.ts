@@ -1,3 +1,4 @@
+import { can } from '@kinora/contract/can'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { canSeePerson } from '../users/policy.ts'
 
@@ -6,6 +7,7 @@ type Owned = { ownerId: number }
 /** What decides who sees a post. */
 export interface Guarded extends Owned {
   isPublished: boolean
+  approvalStatus: string
   ownerLeavesAt: Date | null
   deletedAt: Date | null
 }
@@ -15,18 +17,23 @@ const isOwn = (viewer: Viewer | null, { ownerId }: Owned) => viewer?.id === owne
 /** The owner and administrators, whom no permission names here. */
 const mayAct = (viewer: Viewer | null, post: Owned) => isOwn(viewer, post) || viewer?.isAdmin === true
 
-/** What is not published is for its owner and for administrators; what lies in the trash is for nobody. */
+/** Everybody may see it, as far as the post itself goes. */
+export const isOpenPost = (post: { isPublished: boolean; approvalStatus: string }) =>
+  post.isPublished && post.approvalStatus === 'approved'
+
+/** What is not open is for its owner and for those who approve content; what lies in the trash is for nobody. */
 export function canSeePost(viewer: Viewer | null, post: Guarded) {
   if (post.deletedAt !== null) return false
   if (isOwn(viewer, post)) return true
   return (
-    (post.isPublished || viewer?.isAdmin === true) &&
+    (isOpenPost(post) || can(viewer, 'videos.approve')) &&
     canSeePerson(viewer, { id: post.ownerId, deletesAt: post.ownerLeavesAt })
   )
 }
 
-/** Sees also those of a channel that are not published. */
-export const seesUnpublished = (viewer: Viewer | null, ownerId: number) => mayAct(viewer, { ownerId })
+/** Sees also those of a channel that are not open. */
+export const seesUnpublished = (viewer: Viewer | null, ownerId: number) =>
+  isOwn(viewer, { ownerId }) || can(viewer, 'videos.approve')
 
 export const canEditPost = mayAct
 export const canDeletePost = mayAct

@@ -25,6 +25,7 @@ export function presentPost(viewer: Viewer | null, row: PostRow): Post {
     createdAt: row.createdAt.toISOString(),
     editedAt: row.editedAt?.toISOString() ?? null,
     isPublished: row.isPublished,
+    approvalStatus: row.approvalStatus as Post['approvalStatus'],
     likes: shownCount(row.likes, row.showLikeCount),
     dislikes: shownCount(row.dislikes, row.showLikeCount),
     comments: row.comments,

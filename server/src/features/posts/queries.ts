@@ -12,9 +12,13 @@ const guardedColumns = [
   'p.id',
   'p.ownerId',
   'p.isPublished',
+  'p.approvalStatus',
   'p.deletedAt',
   'u.deletesAt as ownerLeavesAt',
 ] as const
+
+/** What the row of a post itself says about being open: word for word the condition of the index `posts_newest`. */
+export const isOpenRow = sql<boolean>`(p.is_published and p.approval_status = 'approved' and p.deleted_at is null)`
 
 /** Posts with all that one viewer is shown of them; what a query adds says which. */
 export const shownPosts = (db: Db, viewerId: number | null) =>
@@ -67,7 +71,7 @@ const ofChannel = (db: Db, { viewerId, ownerId, seesUnpublished, limit }: OfChan
   shownPosts(db, viewerId)
     .where('p.ownerId', '=', ownerId)
     .where('p.deletedAt', 'is', null)
-    .$if(!seesUnpublished, (posts) => posts.where('p.isPublished', '=', true))
+    .$if(!seesUnpublished, (posts) => posts.where(isOpenRow))
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id', 'desc')
     .limit(limit)

@@ -15,15 +15,21 @@ import { listFolders, remove } from './write-queries.ts'
  * @throws DomainError not_found, forbidden
  */
 export async function removePost(ctx: Context, viewer: Viewer, id: number) {
-  await ctx.transaction(async (trx) => {
-    const post = requireSeen(viewer, await lock(trx, id))
-    if (!canDeletePost(viewer, post)) throw new DomainError('forbidden', 'This post is not yours.')
-    await trash.setDeleted(trx, id, { at: ctx.now(), by: viewer.id })
-    if (viewer.id === post.ownerId) return
-    const before = { ownerId: post.ownerId, content: post.content }
-    const target = { kind: 'post', id }
-    await addAuditEntry(trx, viewer, { action: 'post.removed', target, before, after: null })
-  })
+  await ctx.transaction((trx) => movePostToTrash(trx, viewer, id, ctx.now()))
+}
+
+/**
+ * The same in a transaction of the caller's.
+ * @throws DomainError not_found, forbidden
+ */
+export async function movePostToTrash(trx: Trx, viewer: Viewer, id: number, now: Date) {
+  const post = requireSeen(viewer, await lock(trx, id))
+  if (!canDeletePost(viewer, post)) throw new DomainError('forbidden', 'This post is not yours.')
+  await trash.setDeleted(trx, id, { at: now, by: viewer.id })
+  if (viewer.id === post.ownerId) return
+  const before = { ownerId: post.ownerId, content: post.content }
+  const target = { kind: 'post', id }
+  await addAuditEntry(trx, viewer, { action: 'post.removed', target, before, after: null })
 }
 
 /** @throws DomainError not_found, also for what somebody else deleted */

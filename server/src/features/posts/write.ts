@@ -2,39 +2,45 @@ import type { CallRequest } from '@kinora/contract/call'
 import { postLimits, postMessages } from '@kinora/contract/post-rules'
 import { newImagesOf, type NewPost, type Post, type PostChange, type posts } from '@kinora/contract/posts'
 import type { Context } from '../../context.ts'
-import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { putDownNames, takeUntold } from '../mentions/service.ts'
-import { mentionedInPost, postPublished } from './announcements.ts'
+import { screeningFor, type Screening } from '../filtering/screening.ts'
+import { putDownNames } from '../mentions/service.ts'
 import { dropFolders, storeImages } from './pictures.ts'
 import { canEditPost, canPublishPost } from './policy.ts'
 import { lock } from './queries.ts'
 import { findPost, requireSeen } from './service.ts'
+import { tellOf } from './tell.ts'
 import * as queries from './write-queries.ts'
 
 /** @throws DomainError unsupported_type, invalid (a picture) */
 export async function createPost(ctx: Context, viewer: Viewer, draft: NewPost): Promise<Post> {
+  const screening = await screeningFor(ctx, viewer, 'videos.approve')
   const images = await storeImages(ctx, viewer.id, newImagesOf(draft))
   return ctx.transaction(async (trx) => {
     const { content, poll } = draft
-    const id = await queries.insert(trx, { ownerId: viewer.id, content, createdAt: ctx.now() })
+    const approvalStatus = isHeld(screening, [content, ...(poll ?? []), ...images.map(({ alt }) => alt)])
+      ? 'pending'
+      : 'approved'
+    const row = { ownerId: viewer.id, content, createdAt: ctx.now(), approvalStatus }
+    const id = await queries.insert(trx, row)
     await queries.addImages(trx, id, 0, images)
     if (poll) await queries.insertOptions(trx, id, poll)
     await putDownNames(trx, { kind: 'post', id }, content)
-    await announce(trx, postPublished, { postId: id, ownerId: viewer.id })
-    await tellNamed(trx, { id, ownerId: viewer.id })
+    await tellOf(trx, { id, ownerId: viewer.id, isPublished: true, approvalStatus }, ctx.now())
     return findPost(trx, viewer, id)
   })
 }
 
-/** Says to those whom a post names what has not been said to them yet. */
-async function tellNamed(trx: Trx, { id, ownerId }: { id: number; ownerId: number }) {
-  const userIds = await takeUntold(trx, { kind: 'post', id }, ownerId)
-  if (userIds.length > 0) await announce(trx, mentionedInPost, { postId: id, ownerId, userIds })
-}
+/** Whether the staff wants to see first what somebody says to everybody. */
+const isHeld = ({ holdsNew, blockedIn }: Screening, texts: readonly string[]) =>
+  holdsNew || blockedIn(texts) !== undefined
+
+/** What is said otherwise is looked at as if it were new; what waits or was rejected stays so. */
+const statusAfter = (post: { approvalStatus: string }, screening: Screening, texts: readonly string[]) =>
+  post.approvalStatus === 'approved' && isHeld(screening, texts) ? 'pending' : post.approvalStatus
 
 /**
  * Locks what the viewer may change.
@@ -58,6 +64,7 @@ export async function updatePost(
   { params: { id }, body: change }: CallRequest<typeof posts.update>,
 ): Promise<Post> {
   const { ownerId } = await ctx.transaction((trx) => lockEditable(trx, viewer, id, change))
+  const screening = await screeningFor(ctx, viewer, 'videos.approve')
   const added = await storeImages(ctx, ownerId, newImagesOf(change))
   return ctx.transaction(async (trx) => {
     const post = await lockEditable(trx, viewer, id, change)
@@ -69,14 +76,17 @@ export async function updatePost(
     const isOther = content !== post.content
     const hasOtherImages = await changeImages(trx, id, { kept: keptBy(change, added), added })
     const isEdited = isOther || hasOtherImages
+    const alts = [...(change.images ?? []), ...added].map(({ alt }) => alt)
+    const approvalStatus = isEdited ? statusAfter(post, screening, [content, ...alts]) : post.approvalStatus
     await queries.update(trx, id, {
       content,
       commentPolicy,
       isPublished,
+      approvalStatus,
       ...(isEdited && { editedAt: ctx.now() }),
     })
     if (isOther) await putDownNames(trx, { kind: 'post', id }, content)
-    if (isPublished) await tellNamed(trx, post)
+    await tellOf(trx, { ...post, isPublished, approvalStatus }, ctx.now())
     await writeDown(trx, viewer, post, { content, commentPolicy, isPublished })
     return findPost(trx, viewer, id)
   })

@@ -4,6 +4,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob, cancelJobs } from '../../platform/jobs/send.ts'
+import { screeningFor } from '../filtering/screening.ts'
 import { removeUploadRow, takeUpload } from '../uploads/take.ts'
 import { inTurn, jobsOfVideo, prepareVideo, removeVideoFiles } from './job-definitions.ts'
 import { lockEditable } from '../videos/lock-editable.ts'
@@ -26,6 +27,7 @@ import { findVideo } from '../videos/service.ts'
 export async function replaceFile(ctx: Context, viewer: Viewer, id: number, fileId: string): Promise<Video> {
   const { mediaKey: from } = await ctx.transaction((trx) => lockReplaceable(trx, viewer, id))
   await refuseUnreadable(ctx, viewer, fileId)
+  const { holdsNew: isHeld } = await screeningFor(ctx, viewer, 'videos.approve')
   const to = newMediaKey()
   try {
     await copyOwn(ctx, { id, from, to })
@@ -34,7 +36,7 @@ export async function replaceFile(ctx: Context, viewer: Viewer, id: number, file
       if (video.mediaKey !== from) throw new DomainError('conflict', 'The file was replaced already.')
       const upload = await takeUpload(trx, viewer.id, fileId)
       await cancelJobs(trx, jobsOfVideo, String(id))
-      await beginAnew(trx, { id, uploadId: upload.id, from, to, now: ctx.now() })
+      await beginAnew(trx, { id, uploadId: upload.id, from, to, isHeld, now: ctx.now() })
       const uploadKey = video.uploadId === null ? null : await removeUploadRow(trx, video.uploadId)
       await addJob(trx, removeVideoFiles, { mediaKey: from, uploadKey })
       await addJob(trx, prepareVideo, { videoId: id }, inTurn(id, viewer.id))
@@ -70,10 +72,16 @@ async function copyOwn(ctx: Context, { id, from, to }: Move) {
   }
 }
 
-async function beginAnew(trx: Trx, { id, uploadId, from, to, now }: Move & { uploadId: number; now: Date }) {
+interface Begun extends Move {
+  uploadId: number
+  isHeld: boolean
+  now: Date
+}
+
+async function beginAnew(trx: Trx, { id, uploadId, from, to, isHeld, now }: Begun) {
   await pictures.removeOfKinds(trx, id, ['first', 'candidate', 'frame'])
   await pictures.moveAddresses(trx, id, { from, to })
-  await replaceFilm(trx, id, { uploadId, mediaKey: to }, now)
+  await replaceFilm(trx, id, { uploadId, mediaKey: to, isHeld }, now)
   await processing.reset(trx, id)
   await showPicture(trx, id)
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { isOpenRow } from '../posts/queries.ts'
 import { isSeenBy, seenColumns, videosWithOwner } from '../videos/live-queries.ts'
 import type { Watcher } from '../videos/watcher.ts'
 
@@ -44,7 +45,7 @@ export const isChannelSeen = (): RawBuilder<boolean> =>
   sql<boolean>`exists (select from users as u where u.id = c.content_id and u.deletes_at is null)`
 
 const isPostSeenBy = ({ id }: Watcher) => sql<boolean>`
-  (p.deleted_at is null and ((p.is_published and u.deletes_at is null) or p.owner_id = ${id}))`
+  (p.deleted_at is null and ((${isOpenRow} and u.deletes_at is null) or p.owner_id = ${id}))`
 
 /** The same of a post. */
 export const isPostSeen = (watcher: Watcher): RawBuilder<boolean> =>

@@ -1,3 +1,4 @@
+import { approvalStatuses } from '@kinora/contract/content-rules'
 import { z } from 'zod'
 import { defineAnnouncement } from '../../platform/announcements/announcement.ts'
 
@@ -24,3 +25,9 @@ export const videoRemoved = defineAnnouncement(
 
 /** What a video says of itself has changed: title, description, tags, category, who finds it. */
 export const videoChanged = defineAnnouncement('video-changed', z.object({ videoId }))
+
+/** Somebody of the staff decided whether everybody may see a video; its owner wants to know, and why. */
+export const videoReviewed = defineAnnouncement(
+  'video-reviewed',
+  z.object({ videoId, ownerId, status: z.enum(approvalStatuses), reason: z.string(), decidedAt: z.string() }),
+)

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { screeningFor } from '../filtering/screening.ts'
 import { listOfVideo, replaceOfVideo } from '../tags/queries.ts'
 import { videoChanged } from './announcements.ts'
 import { settleLive } from './live.ts'
@@ -10,12 +11,15 @@ import { findEditable, lockEditable, requireSameFolder } from './lock-editable.t
 import { ownPath, type WithPicture } from './outside-picture.ts'
 import * as queries from './queries.ts'
 import { publishLater, scheduledBy } from './schedule.ts'
+import { screenVideo } from './screen.ts'
 import { findVideo, requireCategory } from './service.ts'
 
 interface Edit {
   id: number
   change: VideoChange
   withPicture: WithPicture
+  /** What else changes with it, in the same transaction; it gets the video as it was. */
+  also?: Also
 }
 
 /**
@@ -24,7 +28,7 @@ interface Edit {
  * fetched and kept as the video's own.
  * @throws DomainError not_found, forbidden, invalid (category, picture, time), quota_exceeded, conflict (file replaced)
  */
-export async function updateVideo(ctx: Context, viewer: Viewer, { id, change, withPicture }: Edit) {
+export async function updateVideo(ctx: Context, viewer: Viewer, { id, change, withPicture, also }: Edit) {
   const { thumbnailUrl: address } = change
   const path = address ? ownPath(ctx, address) : address
   if (address && path === null) {
@@ -36,21 +40,24 @@ export async function updateVideo(ctx: Context, viewer: Viewer, { id, change, wi
         also: async (trx, video) => {
           requireSameFolder(video, mediaKey)
           await show(trx, video)
+          await also?.(trx, video)
         },
       }),
     )
-  } else await saveChange(ctx, viewer, id, { change: { ...change, thumbnailUrl: path } })
+  } else await saveChange(ctx, viewer, id, { change: { ...change, thumbnailUrl: path }, also })
   return findVideo(ctx, viewer, id)
 }
 
-type Locked = Awaited<ReturnType<typeof lockEditable>>
+export type LockedVideo = Awaited<ReturnType<typeof lockEditable>>
+type Also = (trx: Trx, before: LockedVideo) => Promise<void>
 
-function saveChange(
+async function saveChange(
   ctx: Context,
   viewer: Viewer,
   id: number,
-  { change, also }: { change: VideoChange; also?: (trx: Trx, video: Locked) => Promise<void> },
+  { change, also }: { change: VideoChange; also?: Also | undefined },
 ) {
+  const screening = await screeningFor(ctx, viewer, 'videos.approve')
   return ctx.transaction(async (trx) => {
     const video = await lockEditable(trx, viewer, id)
     const { category, publishAt: _asked, ...rest } = change
@@ -63,6 +70,7 @@ function saveChange(
     })
     await publishLater(trx, id, publishAt)
     await also?.(trx, video)
+    await screenVideo(trx, id, { before: video, screening })
     await settleLive(trx, id, ctx.now())
     await announce(trx, videoChanged, { videoId: id })
   })

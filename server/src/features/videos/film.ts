@@ -25,14 +25,16 @@ export async function markUnplayable(trx: Trx, id: number, now: Date) {
   await settleLive(trx, id, now)
 }
 
-/** Puts another file in the place of the film; nothing of it is known yet, and nothing plays. */
+/** Puts another file in the place of the film; nothing of it is known yet, and nothing plays. Held, the staff sees it first. */
 export async function replaceFilm(
   trx: Trx,
   id: number,
-  file: { uploadId: number; mediaKey: string },
+  { isHeld, ...file }: { uploadId: number; mediaKey: string; isHeld: boolean },
   now: Date,
 ) {
   const unknown = { storyboard: null, durationSeconds: 0, width: null, height: null }
-  await queries.update(trx, id, { ...file, ...unknown })
+  // What the staff has decided was about another film.
+  const review = { reviewedAt: null, ...(isHeld && { approvalStatus: 'pending' }) }
+  await queries.update(trx, id, { ...file, ...unknown, ...review })
   await markUnplayable(trx, id, now)
 }

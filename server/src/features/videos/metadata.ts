@@ -1,5 +1,6 @@
 import type { VideoMetadata, VideoMetadataChange } from '@kinora/contract/metadata'
 import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { requireEditable, lockEditable } from './lock-editable.ts'
@@ -34,12 +35,20 @@ export async function updateMetadata(
 ): Promise<VideoMetadata> {
   return ctx.transaction(async (trx) => {
     await lockEditable(trx, viewer, id)
-    const { notes, ...rest } = change
-    const before = found(await queries.findMetadata(trx, id), 'Video')
-    if (!before.ownerEarns) refuseMoney(change)
-    await queries.update(trx, id, { ...rest, ...(notes !== undefined && viewer.isAdmin && { notes }) })
+    await changeMetadata(trx, viewer, id, change)
     return present(viewer, found(await queries.findMetadata(trx, id), 'Video'))
   })
+}
+
+/**
+ * Changes what is known of a video that the viewer may edit, and that is locked.
+ * @throws DomainError invalid (money without the owner's monetization)
+ */
+export async function changeMetadata(trx: Trx, viewer: Viewer, id: number, change: VideoMetadataChange) {
+  const { notes, ...rest } = change
+  const before = found(await queries.findMetadata(trx, id), 'Video')
+  if (!before.ownerEarns) refuseMoney(change)
+  await queries.update(trx, id, { ...rest, ...(notes !== undefined && viewer.isAdmin && { notes }) })
 }
 
 function refuseMoney(change: VideoMetadataChange) {

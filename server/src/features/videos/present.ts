@@ -77,6 +77,7 @@ export const presentVideo = (row: VideoRow, cdnUrl = ''): Video => ({
   loudnessGainDb: row.loudness ? gainOf(row.loudness as Loudness) : null,
   canEmbed: isPublicVideo(row, null) && row.embedPolicy !== 'nowhere',
   visibility: row.visibility as Video['visibility'],
+  approvalStatus: row.approvalStatus as Video['approvalStatus'],
   restrictedInCountries: row.restrictedInCountries,
   updatedAt: row.updatedAt.toISOString(),
 })

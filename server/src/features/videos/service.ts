@@ -8,6 +8,7 @@ import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { findActive } from '../categories/queries.ts'
+import { screeningFor, type Screening } from '../filtering/screening.ts'
 import { replaceOfVideo } from '../tags/queries.ts'
 import type { CreateDraft } from '../uploads/receive-chunk.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
@@ -21,6 +22,7 @@ import { ownPath, type ShowPicture, type WithPicture } from './outside-picture.t
 import { canSeeVideo, isOnlyRestricted } from './policy.ts'
 import { presentCard, presentVideo } from './present.ts'
 import * as queries from './queries.ts'
+import { screenVideo } from './screen.ts'
 
 type ListQuery = CallRequest<typeof videos.list>['query']
 
@@ -78,10 +80,11 @@ export async function createVideo(
   withPicture: WithPicture,
 ): Promise<Video> {
   await refuseUnreadable(ctx, viewer, draft.fileId)
+  const screening = await screeningFor(ctx, viewer, 'videos.approve')
   const { thumbnailUrl: address, isShort } = draft
   const thumbnailUrl = address && ownPath(ctx, address)
   const mediaKey = (await queries.findDraftKey(ctx.db, viewer.id, draft.fileId)) ?? newMediaKey()
-  const fresh = { ...draft, thumbnailUrl, mediaKey }
+  const fresh = { ...draft, thumbnailUrl, mediaKey, screening }
   const id =
     address && thumbnailUrl === null
       ? await withPicture(ctx, { ...fresh, viewerId: viewer.id, address, isShort }, (show) =>
@@ -91,10 +94,12 @@ export async function createVideo(
   return findVideo(ctx, viewer, id)
 }
 
+type Fresh = NewVideo & { mediaKey: string; screening: Screening }
+
 function takeFile(
   ctx: Context,
   viewer: Viewer,
-  { fileId, category, tags, publishAt: asked, ...fresh }: NewVideo & { mediaKey: string },
+  { fileId, category, tags, publishAt: asked, screening, ...fresh }: Fresh,
   show?: ShowPicture,
 ) {
   return ctx.transaction(async (trx) => {
@@ -104,8 +109,10 @@ function takeFile(
     const own = { ownerId: viewer.id, mediaKey: fresh.mediaKey }
     const { mediaKey: _key, ...words } = { ...fresh, publishAt, categoryId: category }
     const id = upload.isDraft
-      ? await takeOverDraft(ctx, trx, upload.id, words)
+      ? await takeOverDraft(trx, upload.id, words)
       : await insertVideo(trx, { ...words, ...own, uploadId: upload.id })
+    await screenVideo(trx, id, { before: null, screening })
+    await settleLive(trx, id, ctx.now())
     await replaceOfVideo(trx, id, tags)
     await publishLater(trx, id, publishAt)
     await show?.(trx, { id, ...own })
@@ -130,15 +137,9 @@ export const createDraft: CreateDraft = (trx, { ownerId, uploadId, fileName }) =
 }
 
 /** What its owner says counts, whatever the draft says by now. */
-async function takeOverDraft(
-  ctx: Context,
-  trx: Trx,
-  uploadId: number,
-  words: Parameters<typeof queries.update>[2],
-) {
+async function takeOverDraft(trx: Trx, uploadId: number, words: Parameters<typeof queries.update>[2]) {
   const { id } = found(await queries.findOfUpload(trx, uploadId), 'Video')
   await queries.update(trx, id, words)
-  await settleLive(trx, id, ctx.now())
   return id
 }
 

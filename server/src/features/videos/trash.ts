@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
 import { settleLive } from './live.ts'
 import { lockEditable } from './lock-editable.ts'
 import { canDeleteVideo, canTakeBackVideo } from './policy.ts'
@@ -14,10 +15,24 @@ import * as trash from './trash-queries.ts'
  * @throws DomainError not_found, forbidden
  */
 export async function removeVideo(ctx: Context, viewer: Viewer, id: number) {
-  await ctx.transaction(async (trx) => {
-    await lockEditable(trx, viewer, id, canDeleteVideo)
-    await trash.setDeleted(trx, id, { at: ctx.now(), by: viewer.id })
-    await settleLive(trx, id, ctx.now())
+  await ctx.transaction((trx) => moveToTrash(trx, viewer, id, ctx.now()))
+}
+
+/**
+ * The same in a transaction of the caller's. What the staff does with a video of somebody else stands in the audit.
+ * @throws DomainError not_found, forbidden
+ */
+export async function moveToTrash(trx: Trx, viewer: Viewer, id: number, now: Date) {
+  const { ownerId, title } = await lockEditable(trx, viewer, id, canDeleteVideo)
+  await trash.setDeleted(trx, id, { at: now, by: viewer.id })
+  await settleLive(trx, id, now)
+  if (viewer.id === ownerId) return
+  const target = { kind: 'video', id }
+  await addAuditEntry(trx, viewer, {
+    action: 'video.removed',
+    target,
+    before: { ownerId, title },
+    after: null,
   })
 }
 

@@ -48,6 +48,7 @@ const film: Video = {
   loudnessGainDb: null,
   canEmbed: true,
   visibility: 'public',
+  approvalStatus: 'approved',
   contentWarnings: [],
   restrictedInCountries: ['DE'],
   updatedAt: at,

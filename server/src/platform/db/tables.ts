@@ -415,6 +415,7 @@ export interface PostReactions {
 }
 
 export interface Posts {
+  approvalStatus: Generated<string>;
   commentPolicy: Generated<string>;
   content: string;
   createdAt: Generated<Timestamp>;
@@ -424,6 +425,10 @@ export interface Posts {
   id: Generated<number>;
   isPublished: Generated<boolean>;
   ownerId: number;
+  reviewedAt: Timestamp | null;
+  reviewedBy: number | null;
+  reviewReason: Generated<string>;
+  toldAt: Timestamp | null;
 }
 
 export interface PostVotes {
@@ -537,6 +542,13 @@ export interface SitePages {
   markdown: string;
   name: string;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface SiteSettings {
+  changedAt: Generated<Timestamp>;
+  changedBy: number;
+  key: string;
+  value: Json;
 }
 
 export interface SocialLinks {
@@ -746,6 +758,9 @@ export interface Videos {
   publishedAt: Timestamp | null;
   restrictedInCountries: Generated<string[]>;
   revenueShare: Generated<number>;
+  reviewedAt: Timestamp | null;
+  reviewedBy: number | null;
+  reviewReason: Generated<string>;
   storyboard: Json | null;
   thumbnailUrl: string | null;
   title: string;
@@ -852,6 +867,7 @@ export interface Tables {
   secrets: Secrets;
   sessions: Sessions;
   sitePages: SitePages;
+  siteSettings: SiteSettings;
   socialLinks: SocialLinks;
   storageFigures: StorageFigures;
   subscriptions: Subscriptions;

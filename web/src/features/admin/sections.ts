@@ -18,17 +18,19 @@ import { mayOpen } from '@kinora/contract/page-access'
 import type { Icon } from '../../ui/glyph.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 
-const section = (entry: PageEntry & { path: LinkOptions['to'] }, icon: Icon) => ({
+const section = (entry: PageEntry & { path: LinkOptions['to'] }, icon: Icon, params?: object) => ({
   label: entry.title,
   icon,
   access: entry.access,
-  link: { to: entry.path } as LinkOptions,
+  link: { to: entry.path, params } as LinkOptions,
 })
+// Said, or the link would keep what is open.
+const noDetails = { type: undefined, id: undefined }
 
 /** The sections of the administration, in the order of its sidebar (docs/product.md “Administration”). */
 const sections = [
   section(pages.admin, LayoutDashboard),
-  section(pages.adminContent, Film),
+  section(pages.adminContent, Film, noDetails),
   section(pages.adminUsers, Users),
   section(pages.adminComments, MessageSquare),
   section(pages.adminReports, Flag),

@@ -2,6 +2,7 @@ import type { Post } from '@kinora/contract/posts'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { toChannel } from '../../paths.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { MorePosts } from './more-posts.tsx'
 import { PostActions } from './post-actions.tsx'
@@ -13,6 +14,12 @@ import { PostText } from './post-text.tsx'
 
 const gridClass =
   'grid items-start gap-8 pt-1 md:pt-3 lg:grid-cols-[minmax(0,720px)_280px] lg:justify-center xl:grid-cols-[minmax(0,720px)_320px] xl:gap-12'
+
+const undecided = {
+  pending: 'This post waits for approval.',
+  flagged: 'This post is flagged and waits for the staff.',
+  rejected: 'This post was rejected.',
+}
 
 interface PostViewProps {
   post: Post
@@ -34,6 +41,11 @@ export function PostView({ post, subscribe, comments }: PostViewProps) {
             {subscribe}
             <PostMenuButton post={post} onRemoved={() => navigate(toChannel(post.creator.id))} />
           </PostHead>
+          {post.approvalStatus !== 'approved' && (
+            <Notice tone="warning" title={undecided[post.approvalStatus]} className="mt-4">
+              Only its maker and the staff can see it.
+            </Notice>
+          )}
           <PostText post={post} className="mt-4 mb-5 text-16 leading-6 md:leading-6.5" />
           <PostImages
             post={post}

@@ -44,14 +44,35 @@ function DraftNotice({ id, canPublish }: { id: number; canPublish: boolean }) {
 /** Nothing is gained by publishing what failed before anything played. */
 const isPlayableSoon = ({ hlsUrl, processing }: Video) => hlsUrl !== null || isInWork(processing)
 
+const onlyFew = 'Only you and the staff can see it.'
 const fewSee = {
   unlisted: { title: 'This video is unlisted.', words: 'Anyone with the link can see it; it is in no list.' },
-  private: { title: 'This video is private.', words: 'Only you and the staff can see it.' },
+  private: { title: 'This video is private.', words: onlyFew },
+}
+
+const undecided = {
+  pending: {
+    title: 'This video waits for approval.',
+    words: 'Until then, only you and the staff can see it.',
+  },
+  flagged: { title: 'This video is flagged and waits for the staff.', words: onlyFew },
+  rejected: {
+    title: 'This video was rejected.',
+    words: `${onlyFew} The reason is among your notifications.`,
+  },
 }
 
 /** Who sees it, where that is not everybody. */
 function AudienceNotice({ video }: { video: Video }) {
-  const { id, isPublished, publishAt, visibility } = video
+  const { id, isPublished, publishAt, visibility, approvalStatus } = video
+  if (approvalStatus !== 'approved') {
+    const { title, words } = undecided[approvalStatus]
+    return (
+      <Notice tone="warning" title={title}>
+        {words}
+      </Notice>
+    )
+  }
   if (!isPublished && publishAt) {
     return (
       <Suspense>
@@ -68,7 +89,8 @@ function AudienceNotice({ video }: { video: Video }) {
 export function VideoNotices({ video }: { video: Video }) {
   const { canEdit } = useViewerState(video.id)
   const isGrowing = video.hlsUrl !== null && isInWork(video.processing)
-  if (!isGrowing && video.isPublished && video.visibility === 'public') return null
+  const isOpen = video.isPublished && video.visibility === 'public' && video.approvalStatus === 'approved'
+  if (!isGrowing && isOpen) return null
   return (
     <div className="mt-4 grid gap-2">
       {isGrowing && (

@@ -12,6 +12,7 @@ export function BulkBar({
   total,
   onChange,
   onClear,
+  hasNoAll = false,
   children,
 }: {
   selection: Selection
@@ -20,10 +21,13 @@ export function BulkBar({
   total: number
   onChange: (selection: Selection) => void
   onClear: () => void
+  /** What is done with the chosen names each of them: not all that match can be chosen. */
+  hasNoAll?: boolean | undefined
   children: ReactNode
 }) {
   const count = countSelected(selection, total)
-  const mayTakeAll = selection.kind === 'some' && count < total && stateOf(selection, rows) === true
+  const mayTakeAll =
+    !hasNoAll && selection.kind === 'some' && count < total && stateOf(selection, rows) === true
   return (
     <div className="sticky bottom-4 z-10">
       {count > 0 && (

@@ -27,6 +27,8 @@ export interface DataTableProps<Row> {
   nameOf: (row: Row) => string
   /** What can be done with the chosen rows; without it none can be chosen. */
   bulk?: (selection: Selection) => ReactNode
+  /** Only rows that were seen can be chosen, not all that match. */
+  hasNoAll?: boolean
   /** Other rows are on their way. */
   isBusy?: boolean
   empty: ReactNode
@@ -51,7 +53,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         onSize={state.setSize}
       />
       {bulk && (
-        <BulkBar selection={selection} rows={keys} total={total} onChange={set} onClear={clear}>
+        <BulkBar
+          selection={selection}
+          rows={keys}
+          total={total}
+          onChange={set}
+          onClear={clear}
+          hasNoAll={props.hasNoAll}
+        >
           {bulk(selection)}
         </BulkBar>
       )}

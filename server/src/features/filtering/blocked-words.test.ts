@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { hasWord } from './blocked-words.ts'
+import { hasWord, wordFinder } from './blocked-words.ts'
 
 it.each([
   ['You IDIOT!', 'idiot', true],
@@ -16,8 +16,24 @@ it.each([
   ['c++ is bad', 'c++', true],
   ['price: 100$', '$', true],
   ['nothing', '', false],
+  ['you i d i o t', 'idiot', true],
+  ['I.D.I.O.T.', 'idiot', true],
+  ['i - d - i - o - t', 'idiot', true],
+  ['an id*iot', 'idiot', true],
+  ['id_iot', 'idiot', true],
+  ['i\u00addiot', 'idiot', true],
+  ['idi ot', 'idiot', false],
+  ['My pen. Is it here?', 'penis', false],
+  ['A B C of music', 'abc', true],
+  ['an i d', 'id', false],
+  ['bad-tempered', 'bad', true],
 ])('in %j %j is found: %s', (text, word, is) => {
   expect(hasWord(text, ['other', word])).toBe(is)
+})
+
+it('says which word it was, as it was written down', () => {
+  expect(wordFinder(['Other', 'Free Crypto'])('get FREE  crypto')).toBe('Free Crypto')
+  expect(wordFinder([])('anything')).toBeUndefined()
 })
 
 it('is soon done with ten thousand characters and five hundred words', () => {

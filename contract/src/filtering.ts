@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Id, Time } from './shared.ts'
+import { SiteSettings } from './site-settings.ts'
+
+/** docs/product.md “Pre-moderation and filtering” */
+export const filteringLimits = { days: 30, examples: 20, excerpt: 200 } as const
+
+const tried = z.object({
+  /** How many were looked at: the newest ones, as far as the time went. */
+  looked: z.number().int(),
+  held: z.number().int(),
+})
+
+/** What some words and links would have held back, had they been blocked. */
+export const TriedRule = z
+  .object({
+    comments: tried,
+    posts: tried,
+    videos: tried,
+    /** From when on everything was looked at. */
+    since: Time,
+    examples: z.array(
+      z.object({
+        kind: z.enum(['comment', 'post', 'video']),
+        id: Id,
+        /** Around what was found. */
+        text: z.string(),
+        /** The word or link that it has. */
+        found: z.string(),
+        username: z.string(),
+        createdAt: Time,
+      }),
+    ),
+  })
+  .meta({ id: 'TriedRule' })
+export type TriedRule = z.infer<typeof TriedRule>
+
+export const filtering = {
+  try: call({
+    method: 'POST',
+    path: '/api/admin/filtering/try',
+    access: 'admin',
+    limit: { times: 10, perMinutes: 1, by: 'viewer', of: 'tries' },
+    summary: 'What these words and links would have held back in the last 30 days; changes nothing',
+    body: SiteSettings.pick({ blockedWords: true, blockedLinks: true }),
+    response: TriedRule,
+  }),
+}

@@ -1,0 +1,28 @@
+import type { ContentItem } from '@kinora/contract/content'
+import { plantVolume } from '../../../seed/volume.ts'
+import { startTestApp } from '../../../test/harness.ts'
+
+/** The app with videos and posts of one creator, and the staff that looks after them. */
+export async function startContent() {
+  const test = await startTestApp()
+  const { db, newUser } = test
+  const creator = await newUser('creator') // the first person: the planted videos are theirs
+  await plantVolume(db, { people: 1, videos: 25 })
+  await db
+    .insertInto('posts')
+    .values(Array.from({ length: 6 }, (_, at) => ({ ownerId: creator.id, content: `Post number ${at + 1}` })))
+    .execute()
+  return {
+    ...test,
+    creator,
+    stranger: await newUser('stranger'),
+    admin: await newUser('admin', { isAdmin: true }),
+    /** Approves and deletes, and edits nothing. */
+    moderator: await newUser('moderator', { roleId: 2 }),
+    set: (id: number, change: object) => db.updateTable('videos').set(change).where('id', '=', id).execute(),
+    entries: () =>
+      db.selectFrom('auditEntries').select(['action', 'targetId', 'before', 'after']).orderBy('id').execute(),
+  }
+}
+
+export const idsOf = (items: readonly ContentItem[]) => items.map(({ id }) => id)

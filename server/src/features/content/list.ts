@@ -1,0 +1,85 @@
+import type { ContentCounts, PostsQuery, VideosQuery } from '@kinora/contract/content'
+import type { Context } from '../../context.ts'
+import { found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import * as queries from './list-queries.ts'
+import { presentListedPost, presentPost, presentVideo } from './present.ts'
+
+const dayMs = 86_400_000
+const isDay = (text: string) => text.length === 'YYYY-MM-DD'.length
+
+/** Of a day all of it counts. */
+function periodOf({ dateFrom, dateTo }: Pick<VideosQuery, 'dateFrom' | 'dateTo'>): queries.Period {
+  const end = dateTo === undefined ? undefined : new Date(dateTo)
+  return {
+    from: dateFrom === undefined ? undefined : new Date(dateFrom),
+    until: end && dateTo && isDay(dateTo) ? new Date(end.getTime() + dayMs) : end,
+  }
+}
+
+/** Where a page stands among the others. */
+function pagingOf({ page, limit }: { page: number; limit: number }, totalCount: number) {
+  const totalPages = Math.ceil(totalCount / limit)
+  return {
+    totalCount,
+    currentPage: page,
+    totalPages,
+    hasNextPage: page < totalPages,
+    hasPrevPage: page > 1,
+  }
+}
+
+const partOf = <Sort>({ page, limit, sortBy, sortDirection }: Asked<Sort>) => ({
+  sortBy,
+  sortDirection,
+  limit,
+  offset: (page - 1) * limit,
+})
+interface Asked<Sort> {
+  page: number
+  limit: number
+  sortBy: Sort
+  sortDirection: 'asc' | 'desc'
+}
+
+/** One page of all videos; how many there are is kept for a moment, since each page asks for it. */
+export async function listManagedVideos(ctx: Context, viewer: Viewer, query: VideosQuery) {
+  const { search, status, categoryId, monetization, approvalStatus, isShort } = query
+  const found = search ? await queries.findVideos(ctx.db, search) : undefined
+  const narrowed = { search, status, categoryId, monetization, approvalStatus, isShort, ...periodOf(query) }
+  const filter = { ...narrowed, found }
+  const [rows, total] = await Promise.all([
+    queries.listVideos(ctx.db, filter, partOf(query)),
+    ctx.rows.get(`managed videos ${JSON.stringify(narrowed)}`, ['lists'], () =>
+      queries.countVideos(ctx.db, filter),
+    ),
+  ])
+  return { videos: rows.map((row) => presentVideo(viewer, row)), ...pagingOf(query, total) }
+}
+
+/** @throws DomainError not_found, also for what lies in the trash */
+export const findManagedVideo = async (ctx: Context, viewer: Viewer, id: number) =>
+  presentVideo(viewer, found(await queries.findVideo(ctx.db, id), 'Video'))
+
+export async function listManagedPosts(ctx: Context, query: PostsQuery) {
+  const { search, approvalStatus } = query
+  const found = search ? await queries.findPosts(ctx.db, search) : undefined
+  const filter = { search, found, approvalStatus, ...periodOf(query) }
+  const [rows, total] = await Promise.all([
+    queries.listPosts(ctx.db, filter, partOf(query)),
+    queries.countPosts(ctx.db, filter),
+  ])
+  return { posts: rows.map(presentListedPost), ...pagingOf(query, total) }
+}
+
+/** @throws DomainError not_found, also for what lies in the trash */
+export const findManagedPost = async (ctx: Context, id: number) =>
+  presentPost(found(await queries.findPost(ctx.db, id), 'Post'))
+
+/** How much there is of each kind, and how much of it waits for somebody to decide. */
+export async function countContent(ctx: Context): Promise<ContentCounts> {
+  const rows = await ctx.rows.get('managed content', ['lists'], () => queries.countAll(ctx.db))
+  const none = { videos: 0, shorts: 0, posts: 0 }
+  const of = (wanted: string) => rows.find(({ status }) => status === wanted) ?? none
+  return { all: of('all'), pending: of('pending'), flagged: of('flagged') }
+}

@@ -1,0 +1,58 @@
+import type { CallRequest } from '@kinora/contract/call'
+import type { managedVideos } from '@kinora/contract/content'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import { movePostToTrash } from '../posts/trash.ts'
+import { updateVideo } from '../videos/edit.ts'
+import type { WithPicture } from '../videos/outside-picture.ts'
+import { moveToTrash } from '../videos/trash.ts'
+
+/** Does something with each; those that are gone meanwhile are passed over. Answers with which it was done. */
+async function withEach(ids: readonly number[], work: (id: number) => Promise<unknown>) {
+  const done: number[] = []
+  for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
+    try {
+      await work(id)
+      done.push(id)
+    } catch (error) {
+      if (!(error instanceof DomainError && error.code === 'not_found')) throw error
+    }
+  }
+  return { ids: done }
+}
+
+type Change = CallRequest<typeof managedVideos.updateMany>['body'] & { withPicture: WithPicture }
+
+/**
+ * Publishes several videos or makes them drafts, or files them elsewhere.
+ * @throws DomainError invalid (category)
+ */
+export const updateManyVideos = (ctx: Context, viewer: Viewer, { ids, change, withPicture }: Change) => {
+  const { categoryId: category, ...rest } = change
+  return withEach(ids, (id) =>
+    updateVideo(ctx, viewer, {
+      id,
+      change: { ...rest, ...(category !== undefined && { category }) },
+      withPicture,
+      also: (trx, before) =>
+        addAuditEntry(trx, viewer, {
+          action: 'video.updated',
+          target: { kind: 'video', id },
+          before: { isPublished: before.isPublished, categoryId: before.categoryId },
+          after: { isPublished: before.isPublished, categoryId: before.categoryId, ...change },
+        }),
+    }),
+  )
+}
+
+const removing =
+  (move: (trx: Trx, viewer: Viewer, id: number, now: Date) => Promise<void>) =>
+  (ctx: Context, viewer: Viewer, ids: readonly number[]) =>
+    ctx.transaction((trx) => withEach(ids, (id) => move(trx, viewer, id, ctx.now())))
+
+/** All of them in one transaction. */
+export const removeManyVideos = removing(moveToTrash)
+export const removeManyPosts = removing(movePostToTrash)

@@ -1,0 +1,106 @@
+import type { ManagedVideoForm } from '@kinora/contract/content'
+import { contentLimits } from '@kinora/contract/content-rules'
+import type { Context } from '../../context.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import { replaceOfVideo } from '../tags/queries.ts'
+import { updateVideo, type LockedVideo } from '../videos/edit.ts'
+import { changeMetadata } from '../videos/metadata.ts'
+import type { WithPicture } from '../videos/outside-picture.ts'
+import { findManagedVideo } from './list.ts'
+import { findVideo, type VideoRow } from './list-queries.ts'
+import { presentPoster } from '../videos/present.ts'
+
+interface Edit {
+  id: number
+  form: ManagedVideoForm
+  withPicture: WithPicture
+}
+
+/**
+ * Changes all that a video says and what is known of it, and writes down what was there before.
+ * @throws DomainError not_found, forbidden, invalid (category, picture, money), quota_exceeded, conflict (file replaced)
+ */
+export async function updateManagedVideo(ctx: Context, viewer: Viewer, { id, form, withPicture }: Edit) {
+  const row = found(await findVideo(ctx.db, id), 'Video')
+  const { title, description, categoryId, isPublished, isShort, tags, thumbnailUrl, ...known } = form
+  await updateVideo(ctx, viewer, {
+    id,
+    change: {
+      title,
+      isPublished,
+      category: categoryId,
+      ...(description !== undefined && { description }),
+      ...(isShort !== undefined && { isShort }),
+      ...(isOtherPicture(row, thumbnailUrl) && { thumbnailUrl }),
+    },
+    withPicture,
+    also: async (trx, before) => {
+      const tagsBefore = (await stateOf(trx, id)).tags
+      if (tags) await replaceOfVideo(trx, id, tags)
+      await changeMetadata(trx, viewer, id, { ...known, ...proposedShare(form, before) })
+      await writeDown(trx, viewer, { before: { ...before, tags: tagsBefore }, after: await stateOf(trx, id) })
+    },
+  })
+  return findManagedVideo(ctx, viewer, id)
+}
+
+/** Its own frame, sent back as it was answered, was not chosen. */
+const isOtherPicture = (row: VideoRow, address: string | null | undefined) =>
+  address !== undefined && !(row.thumbnailUrl === null && address === presentPoster(row)?.url)
+
+/** Whoever turns money on without saying how it is parted means what is usual here. */
+const proposedShare = (form: ManagedVideoForm, before: LockedVideo) =>
+  form.monetizationEnabled && !before.monetizationEnabled && form.revenueShare === undefined
+    ? { revenueShare: contentLimits.revenueShare }
+    : {}
+
+const stateOf = async (db: Db, id: number) => found(await findVideo(db, id), 'Video')
+
+type State = Pick<
+  VideoRow,
+  | 'title'
+  | 'description'
+  | 'thumbnailUrl'
+  | 'categoryId'
+  | 'isPublished'
+  | 'isShort'
+  | 'tags'
+  | 'monetizationEnabled'
+  | 'adsEnabled'
+  | 'revenueShare'
+  | 'contentWarnings'
+  | 'restrictedInCountries'
+  | 'notes'
+>
+
+/** What the audit keeps of a video. */
+const factsOf = (video: State) => ({
+  title: video.title,
+  description: video.description,
+  thumbnailUrl: video.thumbnailUrl,
+  categoryId: video.categoryId,
+  isPublished: video.isPublished,
+  isShort: video.isShort,
+  tags: video.tags.map(({ name }) => name),
+  monetizationEnabled: video.monetizationEnabled,
+  adsEnabled: video.adsEnabled,
+  revenueShare: video.revenueShare,
+  contentWarnings: video.contentWarnings,
+  restrictedInCountries: video.restrictedInCountries,
+  notes: video.notes,
+})
+
+const writeDown = (
+  trx: Trx,
+  viewer: Viewer,
+  { before, after }: { before: State; after: State & { id: number } },
+) =>
+  addAuditEntry(trx, viewer, {
+    action: 'video.updated',
+    target: { kind: 'video', id: after.id },
+    before: factsOf(before),
+    after: factsOf(after),
+  })

@@ -1,0 +1,42 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+/** Something that somebody said, newest first. */
+export interface Said {
+  id: number
+  /** Title and text, or the text alone. */
+  title: string
+  text: string
+  username: string
+  createdAt: Date
+}
+
+export type SaidKind = 'comment' | 'post' | 'video'
+
+// By ids, which come in order of time and have an index everywhere; what is gone is passed over.
+const sources: Record<SaidKind, RawBuilder<unknown>> = {
+  comment: sql`select s.id, '' as title, s.content as text, s.author_id as user_id, s.created_at from comments s
+    where s.deleted_at is null and s.author_id is not null`,
+  post: sql`select s.id, '' as title, s.content as text, s.owner_id as user_id, s.created_at from posts s
+    where s.deleted_at is null`,
+  video: sql`select s.id, s.title, s.description as text, s.owner_id as user_id, s.created_at from videos s
+    where s.deleted_at is null`,
+}
+
+interface Part {
+  kind: SaidKind
+  beforeId: number
+  since: Date
+  limit: number
+}
+
+/** The next of a kind before an id; ends where they are older. */
+export async function listSaid(db: Db, { kind, beforeId, since, limit }: Part): Promise<Said[]> {
+  const { rows } = await sql<Said>`
+    select n.id, n.title, n.text, u.username, n.created_at
+      from (${sources[kind]} and s.id < ${beforeId} order by s.id desc limit ${limit}) n
+      join users u on u.id = n.user_id
+     where n.created_at >= ${since}
+     order by n.id desc`.execute(db)
+  return rows
+}

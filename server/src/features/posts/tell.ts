@@ -1,0 +1,23 @@
+import { announce } from '../../platform/announcements/announcement.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { takeUntold } from '../mentions/service.ts'
+import { mentionedInPost, postPublished } from './announcements.ts'
+import { takeFirstTelling } from './review-queries.ts'
+
+interface Told {
+  id: number
+  ownerId: number
+  isPublished: boolean
+  approvalStatus: string
+}
+
+/**
+ * Says of a post that everybody sees what has not been said of it yet: that it is there, once, and to those whom it names.
+ * Whoever changed something that this depends on calls it in the same transaction.
+ */
+export async function tellOf(trx: Trx, { id, ownerId, isPublished, approvalStatus }: Told, now: Date) {
+  if (!isPublished || approvalStatus !== 'approved') return
+  if (await takeFirstTelling(trx, id, now)) await announce(trx, postPublished, { postId: id, ownerId })
+  const userIds = await takeUntold(trx, { kind: 'post', id }, ownerId)
+  if (userIds.length > 0) await announce(trx, mentionedInPost, { postId: id, ownerId, userIds })
+}

@@ -1,0 +1,43 @@
+import type { Approval } from '@kinora/contract/content'
+import type { Context } from '../../context.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import { videoReviewed } from './announcements.ts'
+import { settleLive } from './live.ts'
+import * as queries from './review-queries.ts'
+
+/**
+ * The staff decides whether everybody may see some videos; their owners are told. Answers which there were to decide
+ * about: those that are gone are passed over.
+ */
+export async function reviewVideos(
+  ctx: Context,
+  viewer: Viewer,
+  { ids, approvalStatus: status, reason }: Approval,
+) {
+  return ctx.transaction(async (trx) => {
+    const now = ctx.now()
+    const there = await queries.lockForReview(trx, ids)
+    await queries.setReview(trx, {
+      ids: there.map(({ id }) => id),
+      status,
+      reason,
+      reviewedBy: viewer.id,
+      reviewedAt: now,
+    })
+    for (const { id: videoId, ownerId, ...before } of there) {
+      await settleLive(trx, videoId, now)
+      await addAuditEntry(trx, viewer, {
+        action: 'video.reviewed',
+        target: { kind: 'video', id: videoId },
+        before: { approvalStatus: before.approvalStatus, reason: before.reviewReason },
+        after: { approvalStatus: status, reason },
+      })
+      const isNews = before.approvalStatus !== status || before.reviewReason !== reason
+      if (isNews)
+        await announce(trx, videoReviewed, { videoId, ownerId, status, reason, decidedAt: now.toISOString() })
+    }
+    return there.map(({ id }) => id)
+  })
+}

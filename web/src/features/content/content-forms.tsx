@@ -1,0 +1,22 @@
+import type { ContentAction } from './content-action.ts'
+import { FileForm } from './file-form.tsx'
+import { PostEditForm } from './post-edit-form.tsx'
+import { ReasonForm } from './reason-form.tsx'
+import { VideoEditForm } from './video-edit-form.tsx'
+
+/** What is filled in before something is done. */
+export function ContentForm({
+  action,
+  onClose,
+}: {
+  action: Exclude<ContentAction, { kind: 'delete' }>
+  onClose: () => void
+}) {
+  if (action.kind === 'refuse') return <ReasonForm {...action} onClose={onClose} />
+  if (action.kind === 'file') return <FileForm {...action} onClose={onClose} />
+  return action.item.contentType === 'post' ? (
+    <PostEditForm item={action.item} onClose={onClose} />
+  ) : (
+    <VideoEditForm item={action.item} onClose={onClose} />
+  )
+}

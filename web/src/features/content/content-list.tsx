@@ -1,0 +1,159 @@
+import type { ContentItem } from '@kinora/contract/content'
+import Film from 'lucide-react/icons/film'
+import { useId, useState } from 'react'
+import { useAddress, useSearchText } from '../../lib/url-state.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { BulkBar } from '../../ui/data-table/bulk-bar.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { TableFoot } from '../../ui/data-table/table-foot.tsx'
+import { useTableState } from '../../ui/data-table/use-table-state.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import type { ContentAction } from './content-action.ts'
+import { ContentBulk } from './content-bulk.tsx'
+import { columnsFor } from './content-columns.tsx'
+import { ContentFilters } from './content-filters.tsx'
+import { ContentGrid } from './content-grid.tsx'
+import { ContentPanel } from './content-panel.tsx'
+import { ContentToolbar } from './content-toolbar.tsx'
+import { nameOf, typeNames } from './content-words.ts'
+import {
+  sortsOf,
+  typeOf,
+  useContentFilters,
+  useOpened,
+  usualSorting,
+  type ContentTab,
+} from './use-content-address.ts'
+import { useContentList } from './use-content.ts'
+
+interface ListProps {
+  tab: ContentTab
+  onAct: (action: ContentAction) => void
+}
+
+/** One kind of content, narrowed, ordered, paged and chosen from; what is open stands beside it. */
+export function ContentList({ tab, onAct }: ListProps) {
+  const filters = useContentFilters()
+  const { words } = useSearchText()
+  const [isFolded, setFolded] = useState(filters.count === 0)
+  const filtersId = useId()
+  const narrowed = JSON.stringify([tab, words, filters.status, filters.category, filters.monetization])
+  const list = narrowed + JSON.stringify([filters.approval, filters.from, filters.to])
+  const state = useTableState<string>({ sorts: sortsOf(tab), usual: usualSorting, list })
+  const found = useContentList({ tab, words, filters, state })
+  const { opened } = useOpened()
+  return (
+    <>
+      <ContentToolbar
+        tab={tab}
+        filters={filters}
+        state={state}
+        isOpen={!isFolded}
+        filtersId={filtersId}
+        onToggle={() => setFolded(!isFolded)}
+      />
+      {!isFolded && <ContentFilters id={filtersId} tab={tab} filters={filters} />}
+      <div className="flex items-start gap-4">
+        <div className="min-w-0 flex-1">
+          <QueryState
+            query={found}
+            failed="Failed to load content"
+            loading={<ListSkeleton />}
+            isEmpty={({ total }) => total === 0}
+            empty={<NoContent isFiltered={filters.isFiltered} onClear={filters.clear} />}
+          >
+            {({ items, total }) => (
+              <Rows
+                tab={tab}
+                items={items}
+                total={total}
+                state={state}
+                isBusy={found.isPlaceholderData}
+                isNarrow={opened !== undefined}
+                onAct={onAct}
+              />
+            )}
+          </QueryState>
+        </div>
+        {opened && <ContentPanel opened={opened} rows={found.data?.items ?? []} onAct={onAct} />}
+      </div>
+    </>
+  )
+}
+
+interface RowsProps extends ListProps {
+  items: readonly ContentItem[]
+  total: number
+  state: ReturnType<typeof useTableState>
+  isBusy: boolean
+  isNarrow: boolean
+}
+
+function Rows({ tab, items, total, state, isBusy, isNarrow, onAct }: RowsProps) {
+  const { search } = useAddress()
+  const isPhone = !useMediaQuery('(min-width: 768px)')
+  const isTight = !useMediaQuery('(min-width: 960px)')
+  const { selection, set, clear } = state.selection
+  const type = typeOf[tab]
+  const { many } = typeNames[type]
+  const columns = columnsFor({ isPosts: tab === 'posts', isNarrow, isTight, onAct })
+  // Calls name what they change: what is chosen is what stands on pages that were seen.
+  const bulk = () => (
+    <ContentBulk type={type} ids={[...selection.keys].map(Number)} onAct={onAct} onDone={clear} />
+  )
+  const chosen = { selection, rows: items.map(({ id }) => id), onChange: set, onClear: clear }
+  if (search.view !== 'grid')
+    return (
+      <DataTable
+        caption={many}
+        columns={isPhone ? columns.map((column) => ({ ...column, sortable: false })) : columns}
+        rows={items}
+        total={total}
+        state={state}
+        keyOf={({ id }) => id}
+        nameOf={nameOf}
+        bulk={bulk}
+        hasNoAll
+        isBusy={isBusy}
+        empty={null}
+      />
+    )
+  return (
+    <div aria-busy={isBusy || undefined}>
+      <ContentGrid items={items} state={state} onAct={onAct} />
+      <TableFoot
+        caption={many}
+        page={state.page}
+        size={state.size}
+        total={total}
+        onPage={state.setPage}
+        onSize={state.setSize}
+      />
+      <BulkBar {...chosen} total={total} hasNoAll>
+        {bulk()}
+      </BulkBar>
+    </div>
+  )
+}
+
+const NoContent = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) => (
+  <EmptyState
+    icon={Film}
+    title="No content found"
+    className="rounded-lg border border-line bg-surface"
+    action={isFiltered && <Button onClick={onClear}>Clear filters</Button>}
+  >
+    {isFiltered ? 'None of it is what you look for.' : 'There is none yet.'}
+  </EmptyState>
+)
+
+const ListSkeleton = () => (
+  <div className="grid gap-px">
+    {Array.from({ length: 8 }, (_, place) => (
+      <Skeleton key={place} className="h-18" />
+    ))}
+  </div>
+)

@@ -1,0 +1,62 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
+import X from 'lucide-react/icons/x'
+import type { ContentItem } from '@kinora/contract/content'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { CommentDetails } from './comment-details.tsx'
+import type { ContentAction } from './content-action.ts'
+import { ContentDetails } from './content-details.tsx'
+import { useOpened, type OpenType } from './use-content-address.ts'
+
+/** Where there is room for details beside the list. */
+const roomForPanel = '(min-width: 1100px)'
+
+interface PanelProps {
+  opened: { type: OpenType; id: number }
+  /** The rows beside which it stands: it goes on from one to the next. */
+  rows: readonly ContentItem[]
+  onAct: (action: ContentAction) => void
+}
+
+/** What the address names: beside the list, or over it where there is no room. */
+export function ContentPanel({ opened: { type, id }, rows, onAct }: PanelProps) {
+  const { open, close } = useOpened()
+  const hasRoom = useMediaQuery(roomForPanel)
+  const at = rows.findIndex((row) => row.id === id && row.contentType === type)
+  const go = (step: 1 | -1) => {
+    const next = at < 0 ? undefined : rows[at + step]
+    return next && (() => open(next.contentType, next.id))
+  }
+  const inside =
+    type === 'comment' || type === 'reply' ? (
+      <CommentDetails id={id} />
+    ) : (
+      <ContentDetails key={`${type} ${id}`} type={type} id={id} onAct={onAct} onGone={close} />
+    )
+  if (!hasRoom)
+    return (
+      <Sheet open onOpenChange={close} title="Details" width="w-[400px]">
+        {inside}
+      </Sheet>
+    )
+  return (
+    <aside aria-label="Details" className="w-[360px] flex-none">
+      <Card className="sticky top-4 max-h-[calc(100dvh-32px)] overflow-y-auto">
+        <div className="flex items-center gap-1 border-b border-line py-2 pr-2 pl-4">
+          <h2 className="mr-auto title-16">Details</h2>
+          <Step label="Previous item" icon={ChevronUp} go={go(-1)} />
+          <Step label="Next item" icon={ChevronDown} go={go(1)} />
+          <IconButton label="Close details" icon={X} size="sm" onClick={close} />
+        </div>
+        {inside}
+      </Card>
+    </aside>
+  )
+}
+
+const Step = ({ go, ...look }: { label: string; icon: typeof ChevronUp; go: (() => void) | undefined }) => (
+  <IconButton {...look} size="sm" disabled={!go} onClick={go} />
+)

@@ -1,0 +1,42 @@
+import type { ApprovalStatus, ContentItem } from '@kinora/contract/content'
+import type { ContentType } from '@kinora/contract/content-rules'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import Flag from 'lucide-react/icons/flag'
+import X from 'lucide-react/icons/x'
+import { calendarDay } from '../../lib/format.ts'
+import { clock } from '../../lib/days.ts'
+import type { BadgeTone } from '../../ui/badge.tsx'
+import type { Icon } from '../../ui/glyph.tsx'
+
+export const approvalMarks: Record<ApprovalStatus, { label: string; icon: Icon; tone: BadgeTone }> = {
+  approved: { label: 'Approved', icon: Check, tone: 'success' },
+  pending: { label: 'Pending', icon: Clock, tone: 'warning' },
+  rejected: { label: 'Rejected', icon: X, tone: 'danger' },
+  flagged: { label: 'Flagged', icon: Flag, tone: 'danger' },
+}
+
+export const sortWords: Record<string, string> = {
+  createdAt: 'Created',
+  updatedAt: 'Updated',
+  title: 'Title',
+  views: 'Views',
+  likes: 'Likes',
+}
+
+export const typeNames: Record<ContentType, { one: string; many: string }> = {
+  video: { one: 'video', many: 'videos' },
+  short: { one: 'short', many: 'shorts' },
+  post: { one: 'post', many: 'posts' },
+}
+
+/** “3 shorts”, “1 post” */
+export const numberOf = (count: number, type: ContentType) =>
+  `${count} ${typeNames[type][count === 1 ? 'one' : 'many']}`
+
+/** 20 Nov 2026, 08:14 */
+export const momentOf = (time: string) => `${calendarDay(time)}, ${clock(new Date(time))}`
+
+/** What a row is called where it has to be named. */
+export const nameOf = ({ title, contentType, user }: ContentItem) =>
+  contentType === 'post' ? `the post of ${user.username}` : title

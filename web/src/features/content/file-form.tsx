@@ -1,0 +1,42 @@
+import { categories } from '@kinora/contract/categories'
+import { useQuery } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { query } from '../../api.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useChangeMany } from './use-content.ts'
+
+interface FileProps {
+  ids: readonly number[]
+  onDone?: () => void
+  onClose: () => void
+}
+
+/** Files several videos in one category, or in none. */
+export function FileForm({ ids, onDone, onClose }: FileProps) {
+  const form = useForm({ defaultValues: { category: '' } })
+  const all = useQuery(query(categories.list, {})).data ?? []
+  const change = useChangeMany(() => {
+    onDone?.()
+    onClose()
+  })
+  return (
+    <FormDialog
+      form={form}
+      send={change}
+      input={({ category }) => ({ ids, change: { categoryId: category === '' ? null : Number(category) } })}
+      title="Set category"
+      submit="Save Changes"
+      onClose={onClose}
+    >
+      <Field label="Category">
+        <Select
+          placeholder="None"
+          options={all.map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...form.register('category')}
+        />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,74 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { ManagedPostForm, managedPosts, type ContentItem } from '@kinora/contract/content'
+import { postLimits } from '@kinora/contract/post-rules'
+import { Controller, useForm, useFormState } from 'react-hook-form'
+import type { z } from 'zod'
+import { useSend } from '../../calls/use-send.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Input } from '../../ui/input.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { contentCalls, useContentItem } from './use-content.ts'
+
+/** In lists every post counts as published: the form wants to know it as it is. */
+export function PostEditForm({ item, onClose }: { item: ContentItem; onClose: () => void }) {
+  return (
+    <QueryState query={useContentItem('post', item.id)} failed="Failed to load content" loading={<span />}>
+      {(known) => <Form item={known} onClose={onClose} />}
+    </QueryState>
+  )
+}
+
+function Form({ item, onClose }: { item: ContentItem; onClose: () => void }) {
+  const form = useForm<z.input<typeof ManagedPostForm>, unknown, z.output<typeof ManagedPostForm>>({
+    resolver: zodResolver(ManagedPostForm),
+    mode: 'onTouched',
+    defaultValues: { content: item.content, imageUrl: item.imageUrl ?? '', isPublished: item.isPublished },
+  })
+  const { errors } = useFormState({ control: form.control })
+  const save = useSend(managedPosts.update, {
+    form,
+    refreshes: contentCalls,
+    done: 'Content updated successfully',
+    failed: 'Failed to update content',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      send={save}
+      input={(body) => ({ params: { id: item.id }, body })}
+      title="Edit post"
+      description={item.user.username}
+      submit="Save Changes"
+      wide
+      onClose={onClose}
+    >
+      <Field label="Content" error={errors.content?.message} max={postLimits.content}>
+        <Textarea rows={6} dir="auto" {...form.register('content')} />
+      </Field>
+      <Field
+        label="Image address"
+        optional
+        error={errors.imageUrl?.message}
+        hint="A new one is fetched once and comes in the place of its pictures. Empty takes them away."
+      >
+        <Input inputMode="url" autoComplete="off" {...form.register('imageUrl')} />
+      </Field>
+      <Controller
+        name="isPublished"
+        control={form.control}
+        render={({ field: { value, onChange } }) => (
+          <Switch
+            label="Published"
+            hint="Off, only its owner and the staff see it"
+            checked={value}
+            onCheckedChange={onChange}
+          />
+        )}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { postSorts, videoSorts, type ContentType } from '@kinora/contract/content-rules'
+import { contentFilters } from '@kinora/contract/page-search'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useAddress, useFilters } from '../../lib/url-state.ts'
+
+/** What stands in the address besides words, order and page (docs/product.md “Content management”). */
+const listFilters = {
+  status: contentFilters.status,
+  monetization: contentFilters.monetization,
+  approval: contentFilters.approval,
+} as const
+
+export const contentTabs = [
+  { value: 'videos', label: 'Videos' },
+  { value: 'shorts', label: 'Shorts' },
+  { value: 'posts', label: 'Posts' },
+] as const
+export type ContentTab = (typeof contentTabs)[number]['value']
+
+export const typeOf: Record<ContentTab, ContentType> = { videos: 'video', shorts: 'short', posts: 'post' }
+export const sortsOf = (tab: ContentTab) => (tab === 'posts' ? postSorts : videoSorts)
+export const usualSorting = { key: 'createdAt', direction: 'desc' } as const
+
+const wordOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** What the list is narrowed by, and how that changes. */
+export function useContentFilters() {
+  const { search, change } = useAddress()
+  const { values, set } = useFilters(listFilters)
+  const category = typeof search.category === 'number' ? search.category : undefined
+  const [from, to] = [wordOf(search.from), wordOf(search.to)]
+  const nothing = { status: undefined, monetization: undefined, approval: undefined, category: undefined }
+  return {
+    ...values,
+    category,
+    from,
+    to,
+    set,
+    setCategory: (id: number | undefined) => change({ category: id, page: undefined }),
+    setDay: (end: 'from' | 'to', day: string | undefined) => change({ [end]: day, page: undefined }),
+    clear: () => change({ ...nothing, from: undefined, to: undefined, q: undefined, page: undefined }),
+    /** How many of the folded ones are in force. */
+    count: [values.monetization, values.approval, category, from ?? to].filter(Boolean).length,
+    isFiltered: [values.status, values.monetization, values.approval, category, from, to, search.q].some(
+      Boolean,
+    ),
+  }
+}
+export type ContentFilters = ReturnType<typeof useContentFilters>
+
+const openTypes = ['video', 'short', 'post', 'comment', 'reply'] as const
+export type OpenType = (typeof openTypes)[number]
+
+/** What is open beside the list: `/admin/content/video/12`. */
+export function useOpened() {
+  const params = useParams({ strict: false }) as { type?: string; id?: string }
+  const navigate = useNavigate()
+  const type = openTypes.find((each) => each === params.type)
+  const id = /^[1-9]\d{0,8}$/.test(params.id ?? '') ? Number(params.id) : undefined
+  const go = (to: { type: string | undefined; id: string | undefined }) =>
+    void navigate({
+      to: '/admin/content/{-$type}/{-$id}',
+      params: to,
+      search: (before: object) => before,
+      resetScroll: false,
+    } as never)
+  return {
+    opened: type && id !== undefined ? { type, id } : undefined,
+    open: (of: OpenType, which: number) => go({ type: of, id: String(which) }),
+    close: () => go({ type: undefined, id: undefined }),
+  }
+}

@@ -1,0 +1,183 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { SiteSettings, siteSettings } from '@kinora/contract/site-settings'
+import { siteSettingLimits } from '@kinora/contract/site-settings-rules'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Controller, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { query } from '../../api.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TagInput } from '../../ui/tag-input.tsx'
+import { TriedList } from './tried-list.tsx'
+import { useTryRule } from './use-try-rule.ts'
+
+const Form = SiteSettings.pick({
+  preModeration: true,
+  automaticContentFiltering: true,
+  holdFirstComments: true,
+  blockedWords: true,
+  blockedLinks: true,
+})
+type Filled = z.input<typeof Form>
+type Output = z.output<typeof Form>
+
+/** What is held back before anybody sees it (docs/product.md “Pre-moderation and filtering”). */
+export const FilteringPanel = ({ onClose }: { onClose: () => void }) => (
+  <Sheet open onOpenChange={onClose} title="Filtering" width="w-[480px]">
+    <QueryState
+      query={useQuery(query(siteSettings.find, {}))}
+      failed="The settings could not be loaded"
+      loading={<Skeleton className="m-5 h-96" />}
+    >
+      {(known) => <FilteringForm known={known} onClose={onClose} />}
+    </QueryState>
+  </Sheet>
+)
+
+/** The same as a form of its own, where the settings of the site are. */
+export function FilteringForm({ known, onClose }: { known: SiteSettings; onClose?: () => void }) {
+  const form = useForm<Filled, unknown, Output>({
+    resolver: zodResolver(Form),
+    defaultValues: Form.parse(known),
+  })
+  const save = useSend(siteSettings.update, {
+    form,
+    refreshes: [siteSettings.find],
+    done: 'Settings saved',
+    failed: 'The settings could not be saved',
+    onDone: onClose,
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-5 p-5"
+      onSubmit={form.handleSubmit((body) => {
+        if (!save.isPending) save.mutate({ body })
+      })}
+    >
+      <Switches form={form} />
+      <Blocked form={form} />
+      <Trial form={form} />
+      <div className="sticky bottom-0 -mx-5 -mb-5 flex justify-end gap-2 border-t border-line bg-surface p-3">
+        {onClose && (
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+        )}
+        <Button type="submit" variant="primary" loading={save.isPending}>
+          Save Changes
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface Part {
+  form: UseFormReturn<Filled, unknown, Output>
+}
+
+const switches = [
+  {
+    name: 'preModeration',
+    label: 'Pre-moderation',
+    hint: 'New videos, posts and comments wait until the staff has approved them',
+  },
+  {
+    name: 'automaticContentFiltering',
+    label: 'Automatic Content Filtering',
+    hint: 'Posts and comments with what is blocked wait, videos are flagged',
+  },
+  {
+    name: 'holdFirstComments',
+    label: 'First comments wait',
+    hint: 'Until one comment of an account has been approved',
+  },
+] as const
+
+const Switches = ({ form: { control } }: Part) => (
+  <div className="grid gap-4">
+    {switches.map(({ name, ...words }) => (
+      <Controller
+        key={name}
+        name={name}
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <Switch {...words} checked={value} onCheckedChange={onChange} />
+        )}
+      />
+    ))}
+  </div>
+)
+
+const lists = [
+  {
+    name: 'blockedWords',
+    label: 'Blocked words',
+    hint: 'Words and phrases as they stand by themselves. Case, accents and tricks with spaces make no difference.',
+    placeholder: 'Add a word',
+    longest: siteSettingLimits.blockedWord,
+  },
+  {
+    name: 'blockedLinks',
+    label: 'Blocked links',
+    hint: 'Sites with all that lies below them, or some of their pages.',
+    placeholder: 'Add a site, for example spam.example',
+    longest: siteSettingLimits.blockedLink,
+  },
+] as const
+
+function Blocked({ form: { control } }: Part) {
+  const { errors } = useFormState({ control })
+  return lists.map(({ name, label, hint, placeholder, longest }) => (
+    <Controller
+      key={name}
+      name={name}
+      control={control}
+      render={({ field: { value, onChange } }) => (
+        <Field label={label} hint={hint} error={errors[name]?.message}>
+          <TagInput
+            value={value}
+            onValueChange={onChange}
+            max={siteSettingLimits.blocked}
+            clean={(text) => text.trim().toLowerCase().slice(0, longest)}
+            mayHaveSpaces
+            withButton
+            placeholder={placeholder}
+          />
+        </Field>
+      )}
+    />
+  ))
+}
+
+/** What these words and links would have held, before they are saved. */
+function Trial({ form: { control } }: Part) {
+  const [blockedWords, blockedLinks] = useWatch({ control, name: ['blockedWords', 'blockedLinks'] })
+  const attempt = useTryRule()
+  const rule = JSON.stringify([blockedWords, blockedLinks])
+  const [tried, setTried] = useState('')
+  return (
+    <section aria-label="Try it" className="grid justify-items-start gap-3 border-t border-line pt-4">
+      <p className="text-13 text-fg-muted">
+        See what these words and links would have held in the last 30 days. Nothing is changed.
+      </p>
+      <Button
+        loading={attempt.isPending}
+        disabled={blockedWords.length + blockedLinks.length === 0}
+        onClick={() => {
+          setTried(rule)
+          attempt.mutate({ body: { blockedWords, blockedLinks } })
+        }}
+      >
+        Try it
+      </Button>
+      {attempt.data && tried === rule && <TriedList tried={attempt.data} />}
+    </section>
+  )
+}
