@@ -1,11 +1,12 @@
 import { accountData } from './account-data.ts'
 import { accounts } from './accounts.ts'
 import { blocks } from './blocks.ts'
+import { bulk } from './bulk.ts'
 import { captions } from './captions.ts'
 import { categories, managedCategories } from './categories.ts'
 import { channels, customization } from './channels.ts'
 import { chapters } from './chapters.ts'
-import { comments, postComments, videoComments } from './comments.ts'
+import { comments, creatorComments, postComments, videoComments } from './comments.ts'
 import { confirmation } from './confirmation.ts'
 import { embeds } from './embeds.ts'
 import { site } from './site.ts'
@@ -34,6 +35,7 @@ import { subscriptions } from './subscriptions.ts'
 import { tags } from './tags.ts'
 import { thumbnails } from './thumbnails.ts'
 import { trash } from './trash.ts'
+import { uploadDefaults } from './upload-defaults.ts'
 import { uploads } from './uploads.ts'
 import { videos } from './videos.ts'
 import { viewerState } from './viewer-state.ts'
@@ -45,11 +47,13 @@ export const calls = {
   accounts,
   appeals,
   blocks,
+  bulk,
   captions,
   categories,
   channels,
   comments,
   confirmation,
+  creatorComments,
   customization,
   chapters,
   embeds,
@@ -81,6 +85,7 @@ export const calls = {
   tags,
   thumbnails,
   trash,
+  uploadDefaults,
   uploads,
   videoComments,
   videos,

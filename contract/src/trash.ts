@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Id, Nothing, Page, pageOf, Time } from './shared.ts'
+import { Picture } from './users.ts'
 
 /** How long what was deleted can be taken back. */
 export const trashDays = 30
@@ -10,9 +11,25 @@ export type TrashKind = (typeof trashKinds)[number]
 
 /** Something that its viewer deleted, and when it goes for good. */
 export const TrashItem = z
-  .object({ kind: z.enum(trashKinds), id: Id, title: z.string(), deletedAt: Time, goneAt: Time })
+  .object({
+    kind: z.enum(trashKinds),
+    id: Id,
+    /** What it is called, or how it begins. */
+    title: z.string(),
+    picture: Picture.nullable(),
+    deletedAt: Time,
+    goneAt: Time,
+  })
   .meta({ id: 'TrashItem' })
 export type TrashItem = z.infer<typeof TrashItem>
+
+const Count = z.number().int()
+
+/** How much of each kind the viewer deleted, and how much of their storage it still takes. */
+export const TrashTotals = z
+  .object({ video: Count, playlist: Count, post: Count, comment: Count, bytes: Count })
+  .meta({ id: 'TrashTotals' })
+export type TrashTotals = z.infer<typeof TrashTotals>
 
 const params = z.object({ kind: z.enum(trashKinds), id: Id })
 
@@ -22,8 +39,25 @@ export const trash = {
     path: '/api/trash',
     access: 'user',
     summary: 'What the viewer deleted and can take back, newest first',
-    query: Page,
+    query: Page.extend({ kind: z.enum(trashKinds).optional() }),
     response: pageOf(TrashItem),
+  }),
+  findTotals: call({
+    method: 'GET',
+    path: '/api/trash/totals',
+    access: 'user',
+    summary: 'How much of each kind the viewer deleted, and how many bytes that takes',
+    response: TrashTotals,
+  }),
+  empty: call({
+    method: 'DELETE',
+    path: '/api/trash',
+    access: 'user',
+    summary:
+      'Delete for good what was in the trash when it began, the oldest first, some of it at a time; says how much is left',
+    limit: { times: 120, perMinutes: 1, by: 'viewer', of: 'changes' },
+    query: z.object({ before: Time }),
+    response: z.object({ removed: Count, left: Count }),
   }),
   restore: call({
     method: 'POST',

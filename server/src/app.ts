@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { accountDataRoutes } from './features/account-data/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { findViewer } from './features/accounts/sessions.ts'
+import { bulkRoutes } from './features/bulk/routes.ts'
 import { captionRoutes } from './features/captions/routes.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
 import { channelRoutes } from './features/channels/routes.ts'
@@ -37,6 +38,7 @@ import { withPictureAt } from './features/thumbnails/outside-picture.ts'
 import { thumbnailRoutes } from './features/thumbnails/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
+import { uploadDefaultRoutes } from './features/upload-defaults/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { isAnythingRestrictedIn } from './features/videos/restricted.ts'
 import { videoRoutes } from './features/videos/routes.ts'
@@ -81,6 +83,7 @@ const longestParam = 128 * 4 * 3
 const features: ((app: FastifyInstance) => Promise<void>)[] = [
   accountRoutes,
   accountDataRoutes,
+  bulkRoutes,
   captionRoutes,
   categoryRoutes,
   channelRoutes,
@@ -110,6 +113,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   thumbnailRoutes,
   trashRoutes,
   (app) => uploadRoutes(app, createDraft),
+  uploadDefaultRoutes,
   userRoutes,
   (app) => videoRoutes(app, withPictureAt),
   viewerStateRoutes,

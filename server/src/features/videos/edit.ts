@@ -53,27 +53,63 @@ function saveChange(
 ) {
   return ctx.transaction(async (trx) => {
     const video = await lockEditable(trx, viewer, id)
-    const { category, publishAt: _asked, ...rest } = change
-    const publishAt = scheduledBy(change, video, ctx.now())
-    if (category !== video.categoryId) await requireCategory(trx, category)
-    await queries.update(trx, id, {
-      ...rest,
-      ...(publishAt !== undefined && { publishAt }),
-      ...(category !== undefined && { categoryId: category }),
-    })
-    await publishLater(trx, id, publishAt)
-    await also?.(trx, video)
-    await settleLive(trx, id, ctx.now())
-    await announce(trx, videoChanged, { videoId: id })
+    await changeLocked(trx, video, { change, now: ctx.now(), also: () => also?.(trx, video) })
   })
+}
+
+interface LockedChange {
+  change: VideoChange
+  now: Date
+  /** What belongs to it, before it is known whether the video is live. */
+  also?: () => Promise<void> | undefined
+}
+
+/**
+ * Changes a locked video, whoever asked for it.
+ * @throws DomainError invalid (category, time)
+ */
+export async function changeLocked(
+  trx: Trx,
+  video: { id: number; categoryId: number | null; isPublished: boolean },
+  { change, now, also }: LockedChange,
+) {
+  const { category, publishAt: _asked, ...rest } = change
+  const publishAt = scheduledBy(change, video, now)
+  if (category !== video.categoryId) await requireCategory(trx, category)
+  await queries.update(trx, video.id, {
+    ...rest,
+    ...(publishAt !== undefined && { publishAt }),
+    ...(category !== undefined && { categoryId: category }),
+  })
+  await publishLater(trx, video.id, publishAt)
+  await also?.()
+  await settleLive(trx, video.id, now)
+  await announce(trx, videoChanged, { videoId: video.id })
 }
 
 /** @throws DomainError not_found, forbidden */
 export async function replaceTagsOfVideo(ctx: Context, viewer: Viewer, id: number, names: string[]) {
   return ctx.transaction(async (trx) => {
     await lockEditable(trx, viewer, id)
-    await replaceOfVideo(trx, id, names)
-    await announce(trx, videoChanged, { videoId: id })
+    await replaceTagsOfLocked(trx, id, names)
     return listOfVideo(trx, id)
   })
+}
+
+/** The same with a locked video. */
+export async function replaceTagsOfLocked(trx: Trx, id: number, names: string[]) {
+  await replaceOfVideo(trx, id, names)
+  await announce(trx, videoChanged, { videoId: id })
+}
+
+/** Gives a locked video back what it said of itself before. */
+export async function restoreLocked(
+  trx: Trx,
+  id: number,
+  { fields, now }: { fields: Parameters<typeof queries.update>[2] & { publishAt?: Date | null }; now: Date },
+) {
+  await queries.update(trx, id, fields)
+  await publishLater(trx, id, fields.publishAt)
+  await settleLive(trx, id, now)
+  await announce(trx, videoChanged, { videoId: id })
 }

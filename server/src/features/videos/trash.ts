@@ -1,10 +1,11 @@
 import type { Context } from '../../context.ts'
-import type { Trx } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { settleLive } from './live.ts'
 import { lockEditable } from './lock-editable.ts'
 import { canDeleteVideo, canTakeBackVideo } from './policy.ts'
+import { presentPoster } from './present.ts'
 import { removeLocked } from './remove.ts'
 import * as trash from './trash-queries.ts'
 
@@ -16,9 +17,20 @@ import * as trash from './trash-queries.ts'
 export async function removeVideo(ctx: Context, viewer: Viewer, id: number) {
   await ctx.transaction(async (trx) => {
     await lockEditable(trx, viewer, id, canDeleteVideo)
-    await trash.setDeleted(trx, id, { at: ctx.now(), by: viewer.id })
-    await settleLive(trx, id, ctx.now())
+    await putInTrash(trx, id, { at: ctx.now(), by: viewer.id })
   })
+}
+
+/** The same with a locked video. */
+export async function putInTrash(trx: Trx, id: number, deleted: { at: Date; by: number }) {
+  await trash.setDeleted(trx, id, deleted)
+  await settleLive(trx, id, deleted.at)
+}
+
+/** Brings a locked video back as it was. */
+export async function takeFromTrash(trx: Trx, id: number, now: Date) {
+  await trash.setDeleted(trx, id, null)
+  await settleLive(trx, id, now)
 }
 
 /** @throws DomainError not_found, also for what somebody else deleted */
@@ -30,12 +42,14 @@ async function lockTrashed(trx: Trx, viewer: Viewer, id: number) {
 
 /** What the trash can do with videos. */
 export const videoTrash = {
-  list: trash.listDeletedBy,
+  list: async (db: Db, page: Parameters<typeof trash.listDeletedBy>[1]) =>
+    (await trash.listDeletedBy(db, page)).map((row) => ({ ...row, picture: presentPoster(row) })),
+  count: trash.countDeletedBy,
+  listOldest: trash.listOldestDeletedBy,
   restore: (ctx: Context, viewer: Viewer, id: number) =>
     ctx.transaction(async (trx) => {
       await lockTrashed(trx, viewer, id)
-      await trash.setDeleted(trx, id, null)
-      await settleLive(trx, id, ctx.now())
+      await takeFromTrash(trx, id, ctx.now())
     }),
   remove: (ctx: Context, viewer: Viewer, id: number) =>
     ctx.transaction(async (trx) => removeLocked(trx, await lockTrashed(trx, viewer, id))),

@@ -66,6 +66,27 @@ export interface AwaitedVideos {
   videoId: number;
 }
 
+export interface BulkEditItems {
+  after: Json | null;
+  before: Json | null;
+  bulkEditId: number;
+  refusal: string | null;
+  state: Generated<string>;
+  videoId: number;
+}
+
+export interface BulkEdits {
+  change: Json;
+  createdAt: Generated<Timestamp>;
+  done: Generated<number>;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  ownerId: number;
+  refused: Generated<number>;
+  state: Generated<string>;
+  total: number;
+}
+
 export interface CaptionTracks {
   cueCount: number;
   folder: string;
@@ -154,6 +175,7 @@ export interface CommentReactions {
 
 export interface Comments {
   authorId: number | null;
+  channelId: number | null;
   content: string;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
@@ -161,6 +183,7 @@ export interface Comments {
   dislikes: Generated<number>;
   editedAt: Timestamp | null;
   id: Generated<number>;
+  isAnswered: Generated<boolean>;
   isHearted: Generated<boolean>;
   isHidden: Generated<boolean>;
   isOpen: Generated<boolean>;
@@ -567,6 +590,17 @@ export interface UploadChunks {
   uploadId: number;
 }
 
+export interface UploadDefaults {
+  categoryId: number | null;
+  commentPolicy: string;
+  description: string;
+  tags: string[];
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  userId: number;
+  visibility: string;
+}
+
 export interface Uploads {
   chunkSize: Generated<number>;
   completedAt: Timestamp | null;
@@ -773,6 +807,8 @@ export interface Tables {
   appeals: Appeals;
   auditEntries: AuditEntries;
   awaitedVideos: AwaitedVideos;
+  bulkEditItems: BulkEditItems;
+  bulkEdits: BulkEdits;
   captionTracks: CaptionTracks;
   categories: Categories;
   channelBlockedWords: ChannelBlockedWords;
@@ -831,6 +867,7 @@ export interface Tables {
   tags: Tags;
   trendingLists: TrendingLists;
   uploadChunks: UploadChunks;
+  uploadDefaults: UploadDefaults;
   uploads: Uploads;
   users: Users;
   userSettings: UserSettings;
