@@ -3,7 +3,7 @@ import { accounts } from './accounts.ts'
 import { blocks } from './blocks.ts'
 import { captions } from './captions.ts'
 import { categories, managedCategories } from './categories.ts'
-import { channels, customization } from './channels.ts'
+import { channels, customization, ownContent } from './channels.ts'
 import { chapters } from './chapters.ts'
 import { comments, postComments, videoComments } from './comments.ts'
 import { confirmation } from './confirmation.ts'
@@ -64,6 +64,7 @@ export const calls = {
   managedCategories,
   metadata,
   notifications,
+  ownContent,
   passkeys,
   playback,
   playlists,

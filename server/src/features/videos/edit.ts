@@ -2,18 +2,22 @@ import type { VideoChange } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
+import { orStale, requireVersion } from '../../platform/errors/stale.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { listOfVideo, replaceOfVideo } from '../tags/queries.ts'
 import { videoChanged } from './announcements.ts'
 import { settleLive } from './live.ts'
 import { findEditable, lockEditable, requireSameFolder } from './lock-editable.ts'
 import { ownPath, type WithPicture } from './outside-picture.ts'
+import { presentPoster } from './present.ts'
 import * as queries from './queries.ts'
 import { publishLater, scheduledBy } from './schedule.ts'
 import { findVideo, requireCategory } from './service.ts'
 
 interface Edit {
   id: number
+  /** Of which version it is made. */
+  version?: number | undefined
   change: VideoChange
   withPicture: WithPicture
 }
@@ -22,9 +26,15 @@ interface Edit {
  * Changes what a video says about itself. Publishing one that already plays makes it live now; a draft may be given a
  * time for that. A picture outside is
  * fetched and kept as the video's own.
- * @throws DomainError not_found, forbidden, invalid (category, picture, time), quota_exceeded, conflict (file replaced)
+ * @throws DomainError not_found, forbidden, invalid (category, picture, time), quota_exceeded, conflict (file replaced), stale
  */
-export async function updateVideo(ctx: Context, viewer: Viewer, { id, change, withPicture }: Edit) {
+export async function updateVideo(ctx: Context, viewer: Viewer, edit: Edit) {
+  const find = () => findVideo(ctx, viewer, edit.id)
+  await orStale(() => makeEdit(ctx, viewer, edit), find)
+  return find()
+}
+
+async function makeEdit(ctx: Context, viewer: Viewer, { id, change, version, withPicture }: Edit) {
   const { thumbnailUrl: address } = change
   const path = address ? ownPath(ctx, address) : address
   if (address && path === null) {
@@ -33,31 +43,40 @@ export async function updateVideo(ctx: Context, viewer: Viewer, { id, change, wi
     await withPicture(ctx, wanted, (show) =>
       saveChange(ctx, viewer, id, {
         change: { ...change, thumbnailUrl: null },
+        version,
         also: async (trx, video) => {
           requireSameFolder(video, mediaKey)
           await show(trx, video)
         },
       }),
     )
-  } else await saveChange(ctx, viewer, id, { change: { ...change, thumbnailUrl: path } })
-  return findVideo(ctx, viewer, id)
+  } else await saveChange(ctx, viewer, id, { change: { ...change, thumbnailUrl: path }, version })
 }
 
 type Locked = Awaited<ReturnType<typeof lockEditable>>
+
+interface Save {
+  change: VideoChange
+  version: number | undefined
+  also?: (trx: Trx, video: Locked) => Promise<void>
+}
 
 function saveChange(
   ctx: Context,
   viewer: Viewer,
   id: number,
-  { change, also }: { change: VideoChange; also?: (trx: Trx, video: Locked) => Promise<void> },
+  { change, version, also }: Save,
 ) {
   return ctx.transaction(async (trx) => {
     const video = await lockEditable(trx, viewer, id)
-    const { category, publishAt: _asked, ...rest } = change
+    requireVersion(video, version)
+    const { category, publishAt: _asked, thumbnailUrl, ...rest } = change
     const publishAt = scheduledBy(change, video, ctx.now())
     if (category !== video.categoryId) await requireCategory(trx, category)
     await queries.update(trx, id, {
       ...rest,
+      ...(isOtherPicture(video, thumbnailUrl) && { thumbnailUrl }),
+      version: video.version + 1,
       ...(publishAt !== undefined && { publishAt }),
       ...(category !== undefined && { categoryId: category }),
     })
@@ -68,10 +87,29 @@ function saveChange(
   })
 }
 
-/** @throws DomainError not_found, forbidden */
-export async function replaceTagsOfVideo(ctx: Context, viewer: Viewer, id: number, names: string[]) {
+/** Who sends back the picture that is shown, because they read it there, means no other one. */
+const isOtherPicture = (video: Locked, address: string | null | undefined) =>
+  address !== undefined && address !== (presentPoster(video)?.url ?? null)
+
+interface OtherTags {
+  id: number
+  version?: number | undefined
+  names: string[]
+}
+
+/** @throws DomainError not_found, forbidden, stale */
+export function replaceTagsOfVideo(ctx: Context, viewer: Viewer, other: OtherTags) {
+  return orStale(
+    () => replaceTags(ctx, viewer, other),
+    () => findVideo(ctx, viewer, other.id),
+  )
+}
+
+function replaceTags(ctx: Context, viewer: Viewer, { id, version, names }: OtherTags) {
   return ctx.transaction(async (trx) => {
-    await lockEditable(trx, viewer, id)
+    const video = await lockEditable(trx, viewer, id)
+    requireVersion(video, version)
+    await queries.update(trx, id, { version: video.version + 1 })
     await replaceOfVideo(trx, id, names)
     await announce(trx, videoChanged, { videoId: id })
     return listOfVideo(trx, id)

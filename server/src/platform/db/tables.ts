@@ -358,6 +358,7 @@ export interface Playlists {
   pictureFolder: string | null;
   sortOrder: Generated<string>;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
   videoCount: Generated<number>;
   visibility: string;
 }
@@ -409,6 +410,7 @@ export interface Posts {
   id: Generated<number>;
   isPublished: Generated<boolean>;
   ownerId: number;
+  version: Generated<number>;
 }
 
 export interface PostVotes {
@@ -726,6 +728,7 @@ export interface Videos {
   title: string;
   updatedAt: Generated<Timestamp>;
   uploadId: number | null;
+  version: Generated<number>;
   visibility: Generated<string>;
   width: number | null;
 }
