@@ -195,7 +195,14 @@ export const pages = {
   studio: { path: '/studio', title: 'Studio', ...inStudio },
   studioContent: { path: '/studio/content', title: 'Content', ...inStudio },
   studioMonetization: { path: '/studio/monetization', title: 'Monetization', ...inStudio },
-  studioCustomization: { path: '/studio/customization', title: 'Customization', ...inStudio },
+  studioCustomization: {
+    path: '/studio/customization',
+    title: 'Customization',
+    file: 'studio/customization-page',
+    search: readSettingsSearch,
+    ...inStudio,
+  },
+  studioAnalytics: { path: '/studio/analytics', title: 'Analytics', ...inStudio },
   studioSubscribers: { path: '/studio/subscribers', title: 'Subscribers', ...inStudio },
   studioOther: { path: '/studio/$section', title: 'Studio', leadsTo: '/studio', ...inStudio },
 

@@ -119,6 +119,7 @@ const studioPages = [
   createRoute(inStudio(pages.studioContent)),
   createRoute(inStudio(pages.studioMonetization)),
   createRoute(inStudio(pages.studioCustomization)),
+  createRoute(inStudio(pages.studioAnalytics)),
   createRoute(inStudio(pages.studioSubscribers)),
   createRoute(inStudio(pages.studioOther)),
 ] as const
