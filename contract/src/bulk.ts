@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bulkLimits, bulkStates, tagModes } from './bulk-rules.ts'
 import { call } from './call.ts'
+import { contentStates, contentVisibilities, longestChannelSearch } from './channel-rules.ts'
 import { Id, Time } from './shared.ts'
 import { TagList } from './tags.ts'
 import { visibilities } from './videos.ts'
@@ -21,12 +22,14 @@ export const BulkChange = z
   .refine((change) => Object.keys(change).length === 1, 'Choose one change')
 export type BulkChange = z.output<typeof BulkChange>
 
-/** Those of the creator's videos that a list shows, but some. */
+/** Those of the creator's videos that the list of their studio shows, on all its pages, but some. */
 export const BulkFilter = z.object({
   type: z.enum(['long', 'shorts']).optional(),
-  published: z.boolean().optional(),
-  visibility: z.enum(visibilities).optional(),
-  q: z.string().max(200).optional(),
+  show: z.enum(['published', 'drafts', 'all']).default('all'),
+  q: z.string().trim().max(longestChannelSearch).optional(),
+  category: Id.optional(),
+  visibility: z.enum(contentVisibilities).optional(),
+  state: z.enum(contentStates).optional(),
   except: z.array(Id).max(bulkLimits.ids).default([]),
 })
 export type BulkFilter = z.output<typeof BulkFilter>

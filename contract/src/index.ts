@@ -4,7 +4,7 @@ import { blocks } from './blocks.ts'
 import { bulk } from './bulk.ts'
 import { captions } from './captions.ts'
 import { categories, managedCategories } from './categories.ts'
-import { channels, customization } from './channels.ts'
+import { channels, customization, ownContent } from './channels.ts'
 import { chapters } from './chapters.ts'
 import { comments, creatorComments, postComments, videoComments } from './comments.ts'
 import { confirmation } from './confirmation.ts'
@@ -68,6 +68,7 @@ export const calls = {
   managedCategories,
   metadata,
   notifications,
+  ownContent,
   passkeys,
   playback,
   playlists,

@@ -2,7 +2,7 @@ import type { BulkChange } from '@kinora/contract/bulk'
 import { tagLimits } from '@kinora/contract/tag-rules'
 import type { VideoChange } from '@kinora/contract/videos'
 import type { Trx } from '../../platform/db/database.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import { putIntoOwnList, takeFromOwnList } from '../playlists/own-items.ts'
 import { listOfVideo } from '../tags/queries.ts'
 import { changeLocked, replaceTagsOfLocked, restoreLocked } from '../videos/edit.ts'
@@ -31,8 +31,8 @@ interface One {
 type Video = Awaited<ReturnType<typeof lockOwn>>
 
 async function lockOwn(trx: Trx, { ownerId, videoId }: One) {
-  const video = found(await findForUpdate(trx, videoId), 'Video')
-  if (video.ownerId !== ownerId) throw new DomainError('not_found', 'Video not found.')
+  const video = await findForUpdate(trx, videoId)
+  if (video?.ownerId !== ownerId) throw new DomainError('not_found', 'Video not found.')
   return video
 }
 
@@ -72,22 +72,23 @@ const kinds: { [Name in keyof BulkChange]-?: Kind } = {
     read: async (_trx, video) => audienceOf(video),
     apply: (trx, video, { change, now }) =>
       changeLocked(trx, video, { change: audienceChange(change.visibility ?? 'draft'), now }),
-    restore: (trx, { id }, { before, now }) =>
-      restoreLocked(trx, id, { fields: audienceBefore(before, now), now }),
+    restore: (trx, video, { before, now }) =>
+      restoreLocked(trx, video, { fields: audienceBefore(before, now), now }),
   },
   category: {
     read: async (_trx, { categoryId }) => ({ categoryId }),
     apply: (trx, video, { change, now }) =>
       changeLocked(trx, video, { change: { category: change.category ?? null }, now }),
-    restore: (trx, { id }, { before, now }) =>
-      restoreLocked(trx, id, { fields: { categoryId: before.categoryId ?? null }, now }),
+    restore: (trx, video, { before, now }) =>
+      restoreLocked(trx, video, { fields: { categoryId: before.categoryId ?? null }, now }),
   },
   tags: {
     read: async (trx, { id }) => ({ tags: await namesOf(trx, id) }),
-    apply: async (trx, { id }, { change }) => {
-      if (change.tags) await replaceTagsOfLocked(trx, id, newTags(await namesOf(trx, id), change.tags))
+    apply: async (trx, video, { change }) => {
+      if (!change.tags) return
+      await replaceTagsOfLocked(trx, video, newTags(await namesOf(trx, video.id), change.tags))
     },
-    restore: (trx, { id }, { before }) => replaceTagsOfLocked(trx, id, before.tags ?? []),
+    restore: (trx, video, { before }) => replaceTagsOfLocked(trx, video, before.tags ?? []),
   },
   playlist: {
     read: async () => ({ isInPlaylist: true }),

@@ -1,4 +1,4 @@
-import type { BulkChange, BulkFilter } from '@kinora/contract/bulk'
+import type { BulkChange } from '@kinora/contract/bulk'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
@@ -36,38 +36,6 @@ export async function insert(
     .returning('id')
     .executeTakeFirst()
   return row?.id
-}
-
-const ownVideos = (db: Db, ownerId: number) =>
-  db
-    .selectFrom('videos as v')
-    .select('v.id')
-    .where('v.ownerId', '=', ownerId)
-    .where('v.deletedAt', 'is', null)
-
-/** Which of these are somebody's own, and in no trash. */
-export const listOwn = (db: Db, ownerId: number, ids: number[]) =>
-  ownVideos(db, ownerId)
-    .where('v.id', '=', sql<number>`any(${ids})`)
-    .execute()
-
-/** Those of somebody that match. */
-export function listMatching(
-  db: Db,
-  ownerId: number,
-  { filter, limit }: { filter: BulkFilter; limit: number },
-) {
-  const { type, published, visibility, q, except } = filter
-  const words = q?.trim().replace(/[\\%_]/g, (sign) => `\\${sign}`)
-  return ownVideos(db, ownerId)
-    .$if(type !== undefined, (qb) => qb.where('v.isShort', '=', type === 'shorts'))
-    .$if(published !== undefined, (qb) => qb.where('v.isPublished', '=', published as boolean))
-    .$if(visibility !== undefined, (qb) => qb.where('v.visibility', '=', visibility as string))
-    .$if(Boolean(words), (qb) => qb.where('v.title', 'ilike', `%${words}%`))
-    .where('v.id', '<>', sql<number>`all(${except})`)
-    .orderBy('v.id')
-    .limit(limit)
-    .execute()
 }
 
 export async function insertItems(trx: Trx, bulkEditId: number, videoIds: number[]) {

@@ -7,6 +7,7 @@ import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { lockOwnList } from '../playlists/own-items.ts'
+import { listIdsOfOwner, listOwnIds } from '../videos/owner-queries.ts'
 import { requireCategory } from '../videos/service.ts'
 import { editVideos } from './job-definitions.ts'
 import { canUndo, presentEdit, undoableSince } from './present.ts'
@@ -40,14 +41,18 @@ async function requirePossible(trx: Trx, viewer: Viewer, { category, playlist }:
 }
 
 async function listChosen(trx: Trx, viewer: Viewer, { ids = [], all }: Asked) {
-  const rows = all
-    ? await queries.listMatching(trx, viewer.id, { filter: all, limit: bulkLimits.all + 1 })
-    : await queries.listOwn(trx, viewer.id, ids)
-  if (rows.length === 0) throw new DomainError('not_found', 'Video not found.')
-  if (rows.length > bulkLimits.all) {
+  const chosen = all
+    ? await listIdsOfOwner(
+        trx,
+        { ...all, ownerId: viewer.id },
+        { except: all.except, limit: bulkLimits.all + 1 },
+      )
+    : await listOwnIds(trx, viewer.id, ids)
+  if (chosen.length === 0) throw new DomainError('not_found', 'Video not found.')
+  if (chosen.length > bulkLimits.all) {
     throw new DomainError('invalid', `At most ${bulkLimits.all} videos can be changed at once.`)
   }
-  return rows.map(({ id }) => id)
+  return chosen
 }
 
 /** The latest that goes on or can be taken back. */

@@ -26,7 +26,7 @@ export const shownPosts = (db: Db, viewerId: number | null) =>
     )
     .leftJoin('postVotes as w', (join) => join.onRef('w.postId', '=', 'p.id').on('w.userId', '=', viewerId))
     .select(guardedColumns)
-    .select(['p.content', 'p.commentPolicy', 'p.createdAt', 'p.editedAt'])
+    .select(['p.content', 'p.commentPolicy', 'p.createdAt', 'p.editedAt', 'p.version'])
     .select(['u.username', 'u.avatarKey', 'u.isVerified', 's.showLikeCount'])
     .select(['n.likes', 'n.dislikes', 'n.comments', 'r.status', 'w.option as choice'])
     .select((eb) => [
@@ -61,13 +61,18 @@ interface OfChannel {
   ownerId: number
   seesUnpublished: boolean
   limit: number
+  /** Stands in the text. */
+  q?: string | undefined
 }
 
-const ofChannel = (db: Db, { viewerId, ownerId, seesUnpublished, limit }: OfChannel) =>
+const ofChannel = (db: Db, { viewerId, ownerId, seesUnpublished, limit, q: words }: OfChannel) =>
   shownPosts(db, viewerId)
     .where('p.ownerId', '=', ownerId)
     .where('p.deletedAt', 'is', null)
     .$if(!seesUnpublished, (posts) => posts.where('p.isPublished', '=', true))
+    .$if(Boolean(words), (posts) =>
+      posts.where(sql<boolean>`position(lower(${words}) in lower(p.content)) > 0`),
+    )
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id', 'desc')
     .limit(limit)
@@ -95,7 +100,7 @@ export const findGuarded = (db: Db, id: number) =>
 export const lock = (trx: Trx, id: number) =>
   postsWithOwner(trx)
     .select(guardedColumns)
-    .select(['p.content', 'p.commentPolicy', 'p.deletedBy'])
+    .select(['p.content', 'p.commentPolicy', 'p.deletedBy', 'p.version'])
     .where('p.id', '=', id)
     .forUpdate('p')
     .executeTakeFirst()

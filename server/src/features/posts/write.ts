@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { orStale, requireVersion } from '../../platform/errors/stale.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { putDownNames, takeUntold } from '../mentions/service.ts'
@@ -51,16 +52,27 @@ async function lockEditable(trx: Trx, viewer: Viewer, id: number, change: PostCh
 
 type Locked = Awaited<ReturnType<typeof lockEditable>>
 
-/** @throws DomainError not_found, forbidden, unsupported_type, invalid (a picture, or too many) */
-export async function updatePost(
+/** @throws DomainError not_found, forbidden, unsupported_type, invalid (a picture, or too many), stale */
+export const updatePost = (ctx: Context, viewer: Viewer, asked: CallRequest<typeof posts.update>): Promise<Post> =>
+  orStale(
+    () => makeChange(ctx, viewer, asked),
+    () => findPost(ctx.db, viewer, asked.params.id),
+  )
+
+async function makeChange(
   ctx: Context,
   viewer: Viewer,
-  { params: { id }, body: change }: CallRequest<typeof posts.update>,
+  { params: { id }, query: { version }, body: change }: CallRequest<typeof posts.update>,
 ): Promise<Post> {
-  const { ownerId } = await ctx.transaction((trx) => lockEditable(trx, viewer, id, change))
+  const { ownerId } = await ctx.transaction(async (trx) => {
+    const post = await lockEditable(trx, viewer, id, change)
+    requireVersion(post, version)
+    return post
+  })
   const added = await storeImages(ctx, ownerId, newImagesOf(change))
   return ctx.transaction(async (trx) => {
     const post = await lockEditable(trx, viewer, id, change)
+    requireVersion(post, version)
     const {
       content = post.content,
       commentPolicy = post.commentPolicy,
@@ -74,6 +86,7 @@ export async function updatePost(
       commentPolicy,
       isPublished,
       ...(isEdited && { editedAt: ctx.now() }),
+      ...((isEdited || version !== undefined) && { version: post.version + 1 }),
     })
     if (isOther) await putDownNames(trx, { kind: 'post', id }, content)
     if (isPublished) await tellNamed(trx, post)

@@ -381,6 +381,7 @@ export interface Playlists {
   pictureFolder: string | null;
   sortOrder: Generated<string>;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
   videoCount: Generated<number>;
   visibility: string;
 }
@@ -432,6 +433,7 @@ export interface Posts {
   id: Generated<number>;
   isPublished: Generated<boolean>;
   ownerId: number;
+  version: Generated<number>;
 }
 
 export interface PostVotes {
@@ -760,6 +762,7 @@ export interface Videos {
   title: string;
   updatedAt: Generated<Timestamp>;
   uploadId: number | null;
+  version: Generated<number>;
   visibility: Generated<string>;
   width: number | null;
 }
