@@ -214,6 +214,19 @@ export const readReportsSearch = (raw: Raw) =>
     status: reportFilters.status.find((status) => status === raw.status),
   })
 
+/** `/studio/trash`: of which kind; all, when nothing is said. */
+export const trashFilters = { kind: ['video', 'playlist', 'post', 'comment'] } as const
+export const readTrashSearch = (raw: Raw) =>
+  present({ kind: trashFilters.kind.find((kind) => kind === raw.kind) })
+
+/** `/studio/comments`: those that wait or are unanswered alone, and the words that are searched for. */
+export const inboxFilters = { filter: ['held', 'unanswered'] } as const
+export const readInboxSearch = (raw: Raw) =>
+  present({
+    filter: inboxFilters.filter.find((filter) => filter === raw.filter),
+    q: word(raw.q)?.slice(0, longestSearch),
+  })
+
 /** `/notifications`: which of them are shown; all, when nothing is said. */
 export const readNotificationsSearch = (raw: Raw) =>
   present({ tab: notificationTabs.find((tab) => tab !== 'all' && tab === raw.tab) })

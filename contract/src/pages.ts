@@ -7,6 +7,7 @@ import {
   readHelpSearch,
   readHistorySearch,
   readHomeSearch,
+  readInboxSearch,
   readKitSearch,
   readNext,
   readPlaylistSearch,
@@ -18,6 +19,7 @@ import {
   readSettingsSearch,
   readShortsSearch,
   readSubscriptionsSearch,
+  readTrashSearch,
   readTrendingSearch,
   readVideoSearch,
 } from './page-search.ts'
@@ -204,6 +206,26 @@ export const pages = {
   },
   studioAnalytics: { path: '/studio/analytics', title: 'Analytics', ...inStudio },
   studioSubscribers: { path: '/studio/subscribers', title: 'Subscribers', ...inStudio },
+  studioComments: {
+    path: '/studio/comments',
+    title: 'Comments',
+    file: 'studio/comments-page',
+    search: readInboxSearch,
+    ...inStudio,
+  },
+  studioTrash: {
+    path: '/studio/trash',
+    title: 'Trash',
+    file: 'studio/trash-page',
+    search: readTrashSearch,
+    ...inStudio,
+  },
+  studioUploadDefaults: {
+    path: '/studio/upload-defaults',
+    title: 'Upload defaults',
+    file: 'studio/upload-defaults-page',
+    ...inStudio,
+  },
   studioOther: { path: '/studio/$section', title: 'Studio', leadsTo: '/studio', ...inStudio },
 
   admin: { path: '/admin', title: 'Dashboard', ...adminFor('analytics.view') },

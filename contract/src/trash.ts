@@ -56,8 +56,9 @@ export const trash = {
     summary:
       'Delete for good what was in the trash when it began, the oldest first, some of it at a time; says how much is left',
     limit: { times: 120, perMinutes: 1, by: 'viewer', of: 'changes' },
-    query: z.object({ before: Time }),
-    response: z.object({ removed: Count, left: Count }),
+    /** When it began, as the first answer says; left out by the first call. */
+    query: z.object({ before: Time.optional() }),
+    response: z.object({ before: Time, removed: Count, left: Count }),
   }),
   restore: call({
     method: 'POST',

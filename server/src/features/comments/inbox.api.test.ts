@@ -40,7 +40,12 @@ it('lists what others say on all that is one’s own, newest first, with what it
   ])
   expect(ok.items[0]?.under.title).toBe('News of the week')
   expect(ok.items[2]?.under).toMatchObject({ title: expect.stringContaining('Video number') })
-  expect(ok.items[2]?.comment).toMatchObject({ canPin: true, canHeart: true, canModerate: true, canBlock: true })
+  expect(ok.items[2]?.comment).toMatchObject({
+    canPin: true,
+    canHeart: true,
+    canModerate: true,
+    canBlock: true,
+  })
 
   const { ok: page } = await inbox(owner, { limit: 2 })
   expect(await texts({ limit: 2, cursor: page.nextCursor ?? '' })).toEqual(['First on a video'])

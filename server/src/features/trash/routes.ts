@@ -7,7 +7,7 @@ export async function trashRoutes(app: FastifyInstance) {
   implement(app, trash, {
     list: (ctx, viewer, { query }) => listTrash(ctx, viewer, query),
     findTotals,
-    empty: (ctx, viewer, { query }) => emptyTrashOf(ctx, viewer, new Date(query.before)),
+    empty: (ctx, viewer, { query }) => emptyTrashOf(ctx, viewer, query.before),
     restore: (ctx, viewer, { params }) =>
       trashOf(params.kind)
         .restore(ctx, viewer, params.id)

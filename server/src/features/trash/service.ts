@@ -64,10 +64,11 @@ async function countAll(ctx: Context, viewer: Viewer, until: Date) {
 const perCall = 100
 
 /**
- * Deletes for good what was in the viewer's trash before then, each thing by the rules of its kind and in a transaction of
+ * Deletes for good what was in the viewer's trash when they began, each thing by the rules of its kind and in a transaction of
  * its own; what is taken back meanwhile stays.
  */
-export async function emptyTrashOf(ctx: Context, viewer: Viewer, before: Date) {
+export async function emptyTrashOf(ctx: Context, viewer: Viewer, begun: string | undefined) {
+  const before = begun === undefined ? ctx.now() : new Date(begun)
   let removed = 0
   for (const [, { listOldest, remove }] of kinds) {
     const some = await listOldest(ctx.db, viewer.id, { until: before, limit: perCall - removed })
@@ -76,7 +77,11 @@ export async function emptyTrashOf(ctx: Context, viewer: Viewer, before: Date) {
     if (removed >= perCall) break
   }
   const counts = await countAll(ctx, viewer, before)
-  return { removed, left: Object.values(counts).reduce((sum, count) => sum + count, 0) }
+  return {
+    before: before.toISOString(),
+    removed,
+    left: Object.values(counts).reduce((sum, count) => sum + count, 0),
+  }
 }
 
 function exceptGone(error: unknown) {

@@ -196,9 +196,16 @@ describe('the trash as a whole', () => {
     const kept = await playing(gina)
     await remove(gina, kept.id)
     expect((await as(null, trash.empty, { query: { before: asked } })).status).toBe(401)
-    expect((await as(owner, trash.empty, { query: { before: asked } })).ok).toEqual({ removed: 3, left: 0 })
+    expect((await as(owner, trash.empty, { query: { before: asked } })).ok).toEqual({
+      before: asked,
+      removed: 3,
+      left: 0,
+    })
     expect(await listedIds(owner)).toEqual([late.id])
     expect(await listedIds(gina)).toContain(kept.id)
-    expect([await rowOf(film.id), await rowOf(kept.id)].map((row) => row !== undefined)).toEqual([false, true])
+    expect([await rowOf(film.id), await rowOf(kept.id)].map((row) => row !== undefined)).toEqual([
+      false,
+      true,
+    ])
   })
 })

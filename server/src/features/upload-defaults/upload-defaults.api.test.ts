@@ -72,7 +72,9 @@ it('refuse what is too long or is no category, and forget a category that is not
   expect((await save(ada, { ...chosen, title: 'x'.repeat(101) })).error.fields).toEqual({
     title: 'Title must not exceed 100 characters',
   })
-  expect((await save(ada, { ...chosen, category: 4711 })).error.fields).toEqual({ category: 'Unknown category' })
+  expect((await save(ada, { ...chosen, category: 4711 })).error.fields).toEqual({
+    category: 'Unknown category',
+  })
   await save(ada, chosen)
   await sql`update categories set status = 'archived' where id = 1`.execute(test.db)
   expect((await find(ada)).category).toBeNull()

@@ -4,7 +4,9 @@ import Banknote from 'lucide-react/icons/banknote'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Film from 'lucide-react/icons/film'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import MessageSquare from 'lucide-react/icons/message-square'
 import Palette from 'lucide-react/icons/palette'
+import Trash2 from 'lucide-react/icons/trash-2'
 import type { Icon } from '../../ui/glyph.tsx'
 
 export interface Section {
@@ -26,8 +28,12 @@ export const sections: readonly Section[] = [
   section(pages.studio, LayoutDashboard, { label: 'Dashboard', holds: [pages.studioSubscribers.path] }),
   section(pages.studioContent, Film),
   section(pages.studioMonetization, Banknote),
-  section(pages.studioCustomization, Palette),
+  section(pages.studioCustomization, Palette, { holds: [pages.studioUploadDefaults.path] }),
 ]
 
 /** What stands below them, apart. */
-export const furtherSections: readonly Section[] = [section(pages.studioAnalytics, ChartColumn)]
+export const furtherSections: readonly Section[] = [
+  section(pages.studioAnalytics, ChartColumn),
+  section(pages.studioComments, MessageSquare),
+  section(pages.studioTrash, Trash2),
+]

@@ -1,5 +1,7 @@
 import { pages } from '@kinora/contract/pages'
+import { CustomizeButton } from '../../features/channels/owner-actions.tsx'
 import { Settings } from '../../features/settings/settings.tsx'
+import { CustomizationLinks } from '../../features/upload-defaults/customization-links.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
@@ -9,6 +11,7 @@ export default function CustomizationPage() {
   return (
     <>
       <PageHead title={pages.studioCustomization.title} />
+      <CustomizationLinks customize={<CustomizeButton />} />
       <Settings isEmbedded />
     </>
   )
