@@ -39,7 +39,7 @@ export function Inbox() {
   const list = usePages(
     creatorComments.list,
     { query: { filter, q: words || undefined } },
-    { isSteady: true },
+    { isSteady: true, staleTime: 0 },
   )
   if (!viewer) return null
   const empty = words ? { title: 'No comments found', hint: 'Try other words.' } : emptyWords[filter]

@@ -16,7 +16,8 @@ interface TrashListProps {
 
 /** What was deleted, newest first, of one kind or all. */
 export function TrashList({ kind, onRemove }: TrashListProps) {
-  const list = usePages(trash.list, { query: { kind } })
+  // Things are deleted in other places, and in other tabs.
+  const list = usePages(trash.list, { query: { kind } }, { staleTime: 0 })
   const box = useRef<HTMLUListElement>(null)
   // The row whose button was pressed goes: the keyboard goes on in the list.
   const restore = useRestore(() => box.current?.focus({ preventScroll: true }))

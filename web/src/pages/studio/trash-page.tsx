@@ -24,7 +24,7 @@ const withCount = (label: string, count: number | undefined) =>
 /** What the viewer deleted and can take back (docs/product.md “Trash”). */
 export default function TrashPage() {
   useTitle(pages.studioTrash.title)
-  const totals = useQuery(query(trash.findTotals, {})).data
+  const totals = useQuery({ ...query(trash.findTotals, {}), staleTime: 0 }).data
   const { values, set } = useFilters(trashFilters)
   const [removal, setRemoval] = useState<Removal | null>(null)
   const all = countOf(totals)
