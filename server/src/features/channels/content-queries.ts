@@ -9,6 +9,8 @@ export async function countLists(db: Db, ownerId: number, words: string | undefi
     select (select count(*)::int from playlists p
              where p.owner_id = ${ownerId} and p.kind = 'own' and p.deleted_at is null and ${has('p.name')}) as playlists,
            (select count(*)::int from posts p
-             where p.owner_id = ${ownerId} and p.deleted_at is null and ${has('p.content')}) as posts`.execute(db)
+             where p.owner_id = ${ownerId} and p.deleted_at is null and ${has('p.content')}) as posts`.execute(
+    db,
+  )
   return rows[0]!
 }

@@ -14,7 +14,14 @@ let bob: TestUser
 let admin: TestUser
 
 const films = [
-  { title: 'Sea at dawn', tags: ['harbour', 'fog'], views: 30, published: true, visibility: 'public', category: 1 },
+  {
+    title: 'Sea at dawn',
+    tags: ['harbour', 'fog'],
+    views: 30,
+    published: true,
+    visibility: 'public',
+    category: 1,
+  },
   { title: 'Sea at noon', tags: [], views: 10, published: true, visibility: 'unlisted', category: 2 },
   { title: 'Harbour short', tags: ['sea'], views: 20, published: true, visibility: 'private', isShort: true },
   { title: 'Rough cut 100%', tags: [], views: 0, published: false, visibility: 'public', failed: true },
@@ -33,7 +40,12 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-type Film = (typeof films)[number] & { isShort?: boolean; failed?: boolean; later?: boolean; category?: number }
+type Film = (typeof films)[number] & {
+  isShort?: boolean
+  failed?: boolean
+  later?: boolean
+  category?: number
+}
 
 async function plant(film: Film, at: number) {
   const created = new Date(Date.UTC(2026, 0, 1 + at))
@@ -135,7 +147,9 @@ describe('ownContent.count', () => {
 
 it('posts.listOfUser finds words, and answers as it did without', async () => {
   const textsOf = async (query: object) =>
-    (await test.as(ada, posts.listOfUser, { params: { userId: ada.id }, query })).ok.map(({ content }) => content)
+    (await test.as(ada, posts.listOfUser, { params: { userId: ada.id }, query })).ok.map(
+      ({ content }) => content,
+    )
   expect(await textsOf({})).toEqual(['Home', 'At sea again'])
   expect(await textsOf({ q: 'SEA' })).toEqual(['At sea again'])
 })

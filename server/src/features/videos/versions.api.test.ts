@@ -41,20 +41,26 @@ describe('a video', () => {
     { what: 'its words', change: (id: number) => update(id, 1, { description: 'Second' }) },
     { what: 'its tags', change: (id: number) => setTags(id, 1, ['second']) },
     { what: 'its metadata', change: (id: number) => setMetadata(id, 1, { contentWarnings: ['Drugs'] }) },
-  ])('refuses a change of $what that was made of another version, and answers with both', async ({ change }) => {
-    const id = await film()
-    await update(id, 1, { title: 'First' })
-    const { status, error } = await change(id)
-    expect([status, error.code, error.message]).toEqual([409, 'stale', staleMessage])
-    expect(error.madeOf).toBe(1)
-    expect(error.current).toEqual(JSON.parse(JSON.stringify(await find(id))))
-    expect(error.current).toMatchObject({ title: 'First', version: 2, description: '', tags: [] })
-  })
+  ])(
+    'refuses a change of $what that was made of another version, and answers with both',
+    async ({ change }) => {
+      const id = await film()
+      await update(id, 1, { title: 'First' })
+      const { status, error } = await change(id)
+      expect([status, error.code, error.message]).toEqual([409, 'stale', staleMessage])
+      expect(error.madeOf).toBe(1)
+      expect(error.current).toEqual(JSON.parse(JSON.stringify(await find(id))))
+      expect(error.current).toMatchObject({ title: 'First', version: 2, description: '', tags: [] })
+    },
+  )
 
   it('takes a change that names no version, as programs make it', async () => {
     const id = await film()
     await update(id, 1, { title: 'First' })
-    expect((await update(id, undefined, { title: 'Second' })).ok).toMatchObject({ title: 'Second', version: 3 })
+    expect((await update(id, undefined, { title: 'Second' })).ok).toMatchObject({
+      title: 'Second',
+      version: 3,
+    })
   })
 
   it('lets one of two through that come at once', async () => {
@@ -67,10 +73,14 @@ describe('a video', () => {
     const id = await film()
     await sql`update videos set title = 'By a job' where id = ${id}`.execute(test.db)
     expect((await find(id)).version).toBe(2)
-    await sql`update videos set title = 'By a job', width = 640, poster = '{"url":"/x"}' where id = ${id}`.execute(test.db)
+    await sql`update videos set title = 'By a job', width = 640, poster = '{"url":"/x"}' where id = ${id}`.execute(
+      test.db,
+    )
     await setMetadata(id, undefined, { commentPolicy: 'off' })
     await sql`update videos set title = title where id = ${id}`.execute(test.db)
-    const { rows } = await sql<{ version: number }>`select version from videos where id = ${id}`.execute(test.db)
+    const { rows } = await sql<{ version: number }>`select version from videos where id = ${id}`.execute(
+      test.db,
+    )
     expect(rows).toEqual([{ version: 2 }])
   })
 
@@ -80,9 +90,9 @@ describe('a video', () => {
       where id = ${id}`.execute(test.db)
     const { thumbnailUrl } = await find(id)
     await update(id, 1, { title: 'Same picture', thumbnailUrl })
-    const { rows } = await sql<{ own: string | null }>`select thumbnail_url as own from videos where id = ${id}`.execute(
-      test.db,
-    )
+    const { rows } = await sql<{
+      own: string | null
+    }>`select thumbnail_url as own from videos where id = ${id}`.execute(test.db)
     expect([thumbnailUrl, rows]).toEqual(['/media/videos/k/poster.webp', [{ own: null }]])
   })
 })
@@ -93,7 +103,11 @@ it('a playlist refuses a change of another version, and what is put into it is n
   await test.as(ada, playlists.addItem, { params, body: { videoId: await film() } })
   const change = (version: number, body: object) =>
     test.as(ada, playlists.update, { params, query: { version }, body })
-  expect((await change(1, { name: 'The sea' })).ok).toMatchObject({ name: 'The sea', version: 2, videoCount: 1 })
+  expect((await change(1, { name: 'The sea' })).ok).toMatchObject({
+    name: 'The sea',
+    version: 2,
+    videoCount: 1,
+  })
   const { status, error } = await change(1, { description: 'Of water' })
   expect([status, error.code, error.madeOf]).toEqual([409, 'stale', 1])
   expect(error.current).toMatchObject({ name: 'The sea', description: '', version: 2 })
@@ -105,5 +119,9 @@ it('a post refuses a change of another version', async () => {
     test.as(ada, posts.update, { params: { id: post.id }, query: { version }, body: { content } })
   expect((await change(1, 'At sea again')).ok).toMatchObject({ content: 'At sea again', version: 2 })
   const { status, error } = await change(1, 'At home')
-  expect([status, error.code, error.current]).toMatchObject([409, 'stale', { content: 'At sea again', version: 2 }])
+  expect([status, error.code, error.current]).toMatchObject([
+    409,
+    'stale',
+    { content: 'At sea again', version: 2 },
+  ])
 })
