@@ -1,3 +1,4 @@
+import { contentStates, contentVisibilities } from './channel-rules.ts'
 import { notificationTabs } from './notification-kinds.ts'
 import { homeShows, relatedTypes, trendingTypes, trendingWindows, type RelatedType } from './feed-rules.ts'
 import type { PlaylistId, PlaylistSort } from './playlists.ts'
@@ -194,6 +195,16 @@ export const readKitSearch = readListSearch(kitFilters)
 /** `/admin/categories`: which of them are shown; all, when nothing is said. */
 export const categoryFilters = { tab: ['featured', 'active', 'hidden', 'archived'] } as const
 export const readCategoriesSearch = readListSearch(categoryFilters)
+
+/** `/studio/content`: the tab, and what of one’s own videos is shown; the words, the order and the page, as in every list. */
+export const contentTabs = ['all', 'videos', 'shorts', 'playlists', 'posts', 'published', 'drafts'] as const
+export type ContentTab = (typeof contentTabs)[number]
+export const contentFilters = { visibility: contentVisibilities, state: contentStates } as const
+const readContentList = readListSearch({ tab: contentTabs, ...contentFilters })
+export const readContentSearch = (raw: Raw) => ({
+  ...readContentList(raw),
+  ...present({ category: id(raw.category) }),
+})
 
 /** `/channel/$id`: the tab, the order of its videos, and what is searched for in it. */
 export const readChannelSearch = readListSearch({ tab: ['videos', 'shorts', 'playlists', 'posts', 'about'] })

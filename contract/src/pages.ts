@@ -3,6 +3,7 @@ import {
   readCategoriesSearch,
   readChannelSearch,
   readComingSoon,
+  readContentSearch,
   readContactSearch,
   readHelpSearch,
   readHistorySearch,
@@ -195,7 +196,13 @@ export const pages = {
   videoAnalytics: { path: '/video-analytics/$id', title: 'Video analytics', ...forUsers },
 
   studio: { path: '/studio', title: 'Studio', ...inStudio },
-  studioContent: { path: '/studio/content', title: 'Content', ...inStudio },
+  studioContent: {
+    path: '/studio/content',
+    title: 'Content',
+    file: 'studio/content-page',
+    search: readContentSearch,
+    ...inStudio,
+  },
   studioMonetization: { path: '/studio/monetization', title: 'Monetization', ...inStudio },
   studioCustomization: {
     path: '/studio/customization',
