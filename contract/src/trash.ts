@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Id, Nothing, Page, pageOf, Time } from './shared.ts'
-import { Picture } from './users.ts'
 
 /** How long what was deleted can be taken back. */
 export const trashDays = 30
@@ -16,7 +15,8 @@ export const TrashItem = z
     id: Id,
     /** What it is called, or how it begins. */
     title: z.string(),
-    picture: Picture.nullable(),
+    /** The colours of its picture: of what lies in the trash no file is served, not to its owner either. */
+    thumbHash: z.string().nullable(),
     deletedAt: Time,
     goneAt: Time,
   })

@@ -21,7 +21,7 @@ type ItemOf<C extends PagedCall> = CallResult<C>['items'][number]
 
 /** In lists of several kinds an id alone names nothing. */
 const nameOf = ({ id, kind }: { id: unknown; kind?: unknown }) =>
-  kind === undefined ? id : `${String(kind)} ${String(id)}`
+  kind === undefined ? id : JSON.stringify([kind, id])
 
 /** What moved to another page while people read is shown once. */
 export const onlyOnce = <Item extends { id: unknown }>(items: readonly Item[]) => [

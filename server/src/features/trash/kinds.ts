@@ -1,5 +1,4 @@
 import type { TrashKind } from '@kinora/contract/trash'
-import type { Picture } from '@kinora/contract/users'
 import type { Context } from '../../context.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Anchor } from '../../platform/db/keyset.ts'
@@ -13,7 +12,7 @@ interface Deleted {
   id: number
   title: string
   deletedAt: Date
-  picture?: Picture | null
+  thumbHash?: string | null
 }
 
 /** What the trash asks of a feature whose things can be deleted. */

@@ -37,7 +37,7 @@ export async function listTrash(ctx: Context, viewer: Viewer, { cursor, limit, k
       kind: row.kind,
       id: row.id,
       title: row.title,
-      picture: row.picture ?? null,
+      thumbHash: row.thumbHash ?? null,
       deletedAt: row.deletedAt.toISOString(),
       goneAt: new Date(row.deletedAt.getTime() + trashMs).toISOString(),
     }),

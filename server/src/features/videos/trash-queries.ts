@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 
@@ -10,7 +11,7 @@ export function listDeletedBy(
 ) {
   return db
     .selectFrom('videos as v')
-    .select(['v.id', 'v.title', 'v.deletedAt', 'v.thumbnailUrl', 'v.poster'])
+    .select(['v.id', 'v.title', 'v.deletedAt', sql<string | null>`v.poster ->> 'thumbHash'`.as('thumbHash')])
     .where('v.deletedBy', '=', deletedBy)
     .where('v.deletedAt', 'is not', null)
     .where(isAfter(after, 'v.deletedAt', 'v.id'))

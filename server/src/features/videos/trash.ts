@@ -1,11 +1,10 @@
 import type { Context } from '../../context.ts'
-import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { settleLive } from './live.ts'
 import { lockEditable } from './lock-editable.ts'
 import { canDeleteVideo, canTakeBackVideo } from './policy.ts'
-import { presentPoster } from './present.ts'
 import { removeLocked } from './remove.ts'
 import * as trash from './trash-queries.ts'
 
@@ -42,8 +41,7 @@ async function lockTrashed(trx: Trx, viewer: Viewer, id: number) {
 
 /** What the trash can do with videos. */
 export const videoTrash = {
-  list: async (db: Db, page: Parameters<typeof trash.listDeletedBy>[1]) =>
-    (await trash.listDeletedBy(db, page)).map((row) => ({ ...row, picture: presentPoster(row) })),
+  list: trash.listDeletedBy,
   count: trash.countDeletedBy,
   listOldest: trash.listOldestDeletedBy,
   restore: (ctx: Context, viewer: Viewer, id: number) =>

@@ -11,7 +11,8 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Late } from '../../ui/late.tsx'
 import { choiceWords } from '../visibility/visibility-words.ts'
 import type { BulkDialogKind } from './bulk-dialogs.tsx'
-import { useBeginBulk, type Chosen } from './use-bulk.ts'
+import type { Chosen } from './chosen.ts'
+import { useBeginBulk } from './use-bulk.ts'
 
 const loadDialogs = () => import('./bulk-dialogs.tsx')
 const audiences = ['public', 'unlisted', 'private', 'draft'] as const

@@ -1,4 +1,4 @@
-import { bulk, type BulkChange, type BulkEdit, type BulkFilter } from '@kinora/contract/bulk'
+import { bulk, type BulkChange, type BulkEdit } from '@kinora/contract/bulk'
 import { isWorking } from '@kinora/contract/bulk-rules'
 import { ownContent } from '@kinora/contract/channels'
 import { playlists } from '@kinora/contract/playlists'
@@ -12,9 +12,7 @@ import { useIsConnected, useServerEvent } from '../../lib/event-source.ts'
 import { toast } from '../../ui/toast.ts'
 import { videoLists } from '../video-lists/video-lists.ts'
 import { progressWords } from './bulk-words.ts'
-
-/** Some videos by their ids, or all that match but some. */
-export type Chosen = { ids: number[] } | { all: Partial<BulkFilter> }
+import type { Chosen } from './chosen.ts'
 
 const latest = query(bulk.findLatest, {})
 

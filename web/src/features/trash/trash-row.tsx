@@ -1,12 +1,13 @@
 import type { TrashItem } from '@kinora/contract/trash'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { classes } from '../../lib/classes.ts'
 import { relativeTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
+import { placeholder } from '../../ui/picture.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Thumb } from '../../ui/thumb.tsx'
 import { kindWords, leftWords } from './trash-words.ts'
 
 interface TrashRowProps {
@@ -23,13 +24,15 @@ export const TrashRow = ({ item, isBusy, onRestore, onRemove }: TrashRowProps) =
   const { one, icon } = kindWords[item.kind]
   return (
     <article aria-label={`${one}: ${item.title}`} className={row}>
-      {item.kind === 'video' ? (
-        <Thumb picture={item.picture} sizes="112px" className="w-28 flex-none max-md:w-20" />
-      ) : (
-        <span className="grid aspect-video w-28 flex-none place-items-center rounded-md bg-hover text-fg-muted max-md:w-20">
-          <Glyph icon={icon} size={22} />
-        </span>
-      )}
+      <span
+        style={{ backgroundImage: placeholder(item.thumbHash) }}
+        className={classes(
+          'grid aspect-video w-28 flex-none place-items-center rounded-md bg-hover bg-cover bg-center max-md:w-20',
+          item.thumbHash ? 'text-on-media' : 'text-fg-muted',
+        )}
+      >
+        <Glyph icon={icon} size={22} />
+      </span>
       <div className="min-w-0 flex-1">
         <h2 dir="auto" className="line-clamp-2 text-14 font-semibold wrap-anywhere">
           {item.title || 'Without words'}

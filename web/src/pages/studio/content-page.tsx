@@ -3,12 +3,16 @@ import SquarePen from 'lucide-react/icons/square-pen'
 import Upload from 'lucide-react/icons/upload'
 import { useState } from 'react'
 import { useViewer } from '../../features/accounts/use-viewer.ts'
+import { BulkActions } from '../../features/bulk/bulk-actions.tsx'
+import { BulkProgress } from '../../features/bulk/bulk-progress.tsx'
+import { chosenOf } from '../../features/bulk/chosen.ts'
 import { ContentActs, type ContentAction } from '../../features/own-content/acts.ts'
 import { ContentDialogs } from '../../features/own-content/content-dialogs.tsx'
 import { ContentTabs } from '../../features/own-content/content-tabs.tsx'
 import { countWords } from '../../features/own-content/tabs.ts'
 import { useContentCounts } from '../../features/own-content/use-own-content.ts'
 import { useTitle } from '../../lib/use-title.ts'
+import { countSelected } from '../../ui/data-table/selection.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -37,7 +41,17 @@ export default function ContentPage() {
           </div>
         }
       />
-      <ContentTabs userId={viewer.id} />
+      <BulkProgress />
+      <ContentTabs
+        userId={viewer.id}
+        bulk={(chosen) => (
+          <BulkActions
+            chosen={chosenOf(chosen)}
+            count={countSelected(chosen.selection, chosen.total)}
+            onBegun={chosen.clear}
+          />
+        )}
+      />
       {action && <ContentDialogs action={action} onClose={() => act(null)} />}
     </ContentActs>
   )
