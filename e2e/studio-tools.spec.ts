@@ -25,7 +25,7 @@ async function call<Answer>(
 const onPhone = (page: Page) => page.setViewportSize(phone.viewport)
 const row = (page: Page, name: string) => page.getByRole('article', { name })
 
-test('what was deleted comes back from the trash, goes for good, or all of it at once', async ({
+test('several videos are changed at once and as they were; what was deleted comes back, goes for good, or all of it at once', async ({
   page,
   request,
   signIn,
@@ -43,6 +43,31 @@ test('what was deleted comes back from the trash, goes for good, or all of it at
     path: playlists.create.path,
     data: { name: 'A list' },
   })
+  // Chosen together, from the first to the last by Shift: one change, and one undo of it.
+  await page.goto('/studio/content')
+  await page.getByRole('checkbox', { name: 'Select A film to keep' }).click()
+  await page.getByRole('checkbox', { name: 'Select Another one' }).click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Visibility', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Private' }).click()
+  const changed = page.getByRole('region', { name: 'Change of several videos' })
+  await expect(changed.getByText('3 videos made private')).toBeVisible()
+  await expectAccessible(page)
+  await changed.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('3 videos as before')).toBeVisible()
+  await onPhone(page)
+  await page.getByRole('checkbox', { name: 'Select A film to lose' }).click()
+  await page.getByRole('button', { name: 'More changes' }).click()
+  await page.getByRole('menuitem', { name: 'Tags' }).click()
+  await page
+    .getByRole('dialog', { name: 'Change tags' })
+    .getByRole('combobox', { name: 'Tags' })
+    .fill('winter ')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add tags' }).click()
+  await expect(changed.getByText('Tags added to 1 video')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
   await page.goto('/studio/trash')
   await expect(page.getByText('The trash is empty')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Empty trash' })).toBeDisabled()

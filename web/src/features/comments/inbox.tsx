@@ -30,11 +30,37 @@ const emptyWords: Record<InboxFilter, { title: string; hint: string }> = {
 const isListedIn = (filter: InboxFilter) => (comment: Comment) =>
   filter !== 'held' || comment.state === 'held'
 
+/** What the list is narrowed by, in the address. */
+function Narrowing() {
+  const { values, set } = useFilters(inboxFilters)
+  const { text, setText } = useSearchText()
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-3">
+      <div className="min-w-48 flex-1 md:max-w-80">
+        <Input
+          type="search"
+          aria-label="Search comments"
+          placeholder="Search comments and people"
+          icon={Search}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <Segments
+        label="Show"
+        value={values.filter ?? 'all'}
+        options={filters}
+        onValueChange={(next) => set('filter', next === 'all' ? '' : next)}
+      />
+    </div>
+  )
+}
+
 /** What others comment on all that the viewer made (docs/product.md “Comments in the studio”). */
 export function Inbox() {
   const viewer = useViewer()
-  const { values, set, clear, isFiltered } = useFilters(inboxFilters)
-  const { words, text, setText } = useSearchText()
+  const { values, clear, isFiltered } = useFilters(inboxFilters)
+  const { words } = useSearchText()
   const filter = values.filter ?? 'all'
   const list = usePages(
     creatorComments.list,
@@ -45,24 +71,7 @@ export function Inbox() {
   const empty = words ? { title: 'No comments found', hint: 'Try other words.' } : emptyWords[filter]
   return (
     <>
-      <div className="mb-2 flex flex-wrap items-center gap-3">
-        <div className="min-w-48 flex-1 md:max-w-80">
-          <Input
-            type="search"
-            aria-label="Search comments"
-            placeholder="Search comments and people"
-            icon={Search}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </div>
-        <Segments
-          label="Show"
-          value={filter}
-          options={filters}
-          onValueChange={(next) => set('filter', next === 'all' ? '' : next)}
-        />
-      </div>
+      <Narrowing />
       <QueryState
         query={list}
         failed="The comments could not be loaded"

@@ -3,7 +3,7 @@ import { commentPolicies } from '@kinora/contract/comments'
 import { UploadDefaults, uploadDefaults } from '@kinora/contract/upload-defaults'
 import { namePlace } from '@kinora/contract/upload-defaults-rules'
 import { visibilities } from '@kinora/contract/videos'
-import { Controller, FormProvider, useForm, useFormState } from 'react-hook-form'
+import { Controller, FormProvider, useForm, useFormState, type Control } from 'react-hook-form'
 import { query } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { Button } from '../../ui/button.tsx'
@@ -41,38 +41,7 @@ export function DefaultsForm({ chosen }: { chosen: UploadDefaults }) {
         >
           <DetailsFields thumbnail={null} durationSeconds={0} />
         </SettingRow>
-        <SettingRow title="Visibility" hint="A new video is a draft until you publish it; then this counts.">
-          <Controller
-            name="visibility"
-            control={control}
-            render={({ field: { value, onChange } }) => (
-              <RadioGroup
-                label="Visibility"
-                value={value}
-                onValueChange={onChange}
-                options={visibilities.map((each) => ({ value: each, ...choiceWords[each] }))}
-              />
-            )}
-          />
-        </SettingRow>
-        <SettingRow title="Comments" hint="You can choose otherwise for each video.">
-          <Controller
-            name="commentPolicy"
-            control={control}
-            render={({ field: { value, onChange } }) => (
-              <RadioGroup
-                label="Who may comment"
-                value={value}
-                onValueChange={onChange}
-                options={commentPolicies.map((each) => ({
-                  value: each,
-                  label: policyWords[each].label,
-                  hint: policyWords[each].hint,
-                }))}
-              />
-            )}
-          />
-        </SettingRow>
+        <AudienceRows control={control} />
         <div className="flex justify-end gap-2 py-5">
           <Button variant="ghost" disabled={!isDirty} onClick={() => form.reset()}>
             Discard
@@ -85,3 +54,41 @@ export function DefaultsForm({ chosen }: { chosen: UploadDefaults }) {
     </FormProvider>
   )
 }
+
+/** Who sees a new video, and who may comment on it. */
+const AudienceRows = ({ control }: { control: Control<UploadDefaults> }) => (
+  <>
+    <SettingRow title="Visibility" hint="A new video is a draft until you publish it; then this counts.">
+      <Controller
+        name="visibility"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <RadioGroup
+            label="Visibility"
+            value={value}
+            onValueChange={onChange}
+            options={visibilities.map((each) => ({ value: each, ...choiceWords[each] }))}
+          />
+        )}
+      />
+    </SettingRow>
+    <SettingRow title="Comments" hint="You can choose otherwise for each video.">
+      <Controller
+        name="commentPolicy"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <RadioGroup
+            label="Who may comment"
+            value={value}
+            onValueChange={onChange}
+            options={commentPolicies.map((each) => ({
+              value: each,
+              label: policyWords[each].label,
+              hint: policyWords[each].hint,
+            }))}
+          />
+        )}
+      />
+    </SettingRow>
+  </>
+)
