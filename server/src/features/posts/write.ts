@@ -53,7 +53,11 @@ async function lockEditable(trx: Trx, viewer: Viewer, id: number, change: PostCh
 type Locked = Awaited<ReturnType<typeof lockEditable>>
 
 /** @throws DomainError not_found, forbidden, unsupported_type, invalid (a picture, or too many), stale */
-export const updatePost = (ctx: Context, viewer: Viewer, asked: CallRequest<typeof posts.update>): Promise<Post> =>
+export const updatePost = (
+  ctx: Context,
+  viewer: Viewer,
+  asked: CallRequest<typeof posts.update>,
+): Promise<Post> =>
   orStale(
     () => makeChange(ctx, viewer, asked),
     () => findPost(ctx.db, viewer, asked.params.id),

@@ -61,12 +61,7 @@ interface Save {
   also?: (trx: Trx, video: Locked) => Promise<void>
 }
 
-function saveChange(
-  ctx: Context,
-  viewer: Viewer,
-  id: number,
-  { change, version, also }: Save,
-) {
+function saveChange(ctx: Context, viewer: Viewer, id: number, { change, version, also }: Save) {
   return ctx.transaction(async (trx) => {
     const video = await lockEditable(trx, viewer, id)
     requireVersion(video, version)

@@ -80,10 +80,12 @@ const orders = {
 /** Which videos stand on a page: numbers alone, so that those of earlier pages are not read. */
 const idsOnPage = (db: Db, filter: OwnerFilter, { limit, offset, sort, order }: OwnerSlice) =>
   ofOwner(db, filter)
-    .$if(sort === 'views', (qb) =>
-      qb
-        .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
-        .where('n.ownerId', '=', filter.ownerId) as unknown as typeof qb,
+    .$if(
+      sort === 'views',
+      (qb) =>
+        qb
+          .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
+          .where('n.ownerId', '=', filter.ownerId) as unknown as typeof qb,
     )
     .select('v.id')
     .orderBy(orders[sort][order])

@@ -80,9 +80,7 @@ export const presentVideo = (row: VideoRow, cdnUrl = ''): Video => ({
 })
 
 export const presentCategory = (row: { categoryId: number | null; categoryName: string | null }) =>
-  row.categoryId === null || row.categoryName === null
-    ? null
-    : { id: row.categoryId, name: row.categoryName }
+  row.categoryId === null || row.categoryName === null ? null : { id: row.categoryId, name: row.categoryName }
 
 const presentCaptions = ({ captions, mediaKey }: VideoRow) =>
   captions.map(({ id, language, label, folder }) => ({
