@@ -95,7 +95,7 @@ it('changes 500 videos by one job that may be killed half-way, and takes every f
   await work(edit)
   expect(await latest()).toMatchObject({ state: 'undone', done: count, undoUntil: null })
   expect(await rowsOf(ids)).toEqual(before)
-}, 60_000)
+}, 180_000)
 
 /** The node is killed in the n-th transaction, before it ends: its connection is gone. */
 function killedAfter(transactions: number): Context {

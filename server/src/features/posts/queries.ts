@@ -65,26 +65,38 @@ interface OfChannel {
   q?: string | undefined
 }
 
-const ofChannel = (db: Db, { viewerId, ownerId, seesUnpublished, limit, q: words }: OfChannel) =>
-  shownPosts(db, viewerId)
-    .where('p.ownerId', '=', ownerId)
-    .where('p.deletedAt', 'is', null)
-    .$if(!seesUnpublished, (posts) => posts.where('p.isPublished', '=', true))
-    .$if(Boolean(words), (posts) =>
-      posts.where(sql<boolean>`position(lower(${words}) in lower(p.content)) > 0`),
-    )
+/** What of a channel somebody sees, as SQL over `posts as p`. */
+const isOfChannel = ({ ownerId, seesUnpublished, q: words }: Omit<OfChannel, 'limit'>) =>
+  sql<boolean>`(p.owner_id = ${ownerId} and p.deleted_at is null
+    and ${seesUnpublished ? sql`true` : sql`p.is_published`}
+    and ${words ? sql`position(lower(${words}) in lower(p.content)) > 0` : sql`true`})`
+
+/** The posts of a channel, newest first; served by the index `posts_owner`. */
+export const listOfChannel = (db: Db, { after, limit, ...of }: OfChannel & { after: Anchor | undefined }) =>
+  shownPosts(db, of.viewerId)
+    .where(isOfChannel(of))
+    .where(isAfter(after, 'p.createdAt', 'p.id'))
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id', 'desc')
     .limit(limit)
-
-/** The posts of a channel, newest first; served by the index `posts_owner`. */
-export const listOfChannel = (db: Db, { after, ...of }: OfChannel & { after: Anchor | undefined }) =>
-  ofChannel(db, of)
-    .where(isAfter(after, 'p.createdAt', 'p.id'))
     .execute()
 
-export const listFrom = (db: Db, { offset, ...of }: OfChannel & { offset: number }) =>
-  ofChannel(db, of).offset(offset).execute()
+/** The same by offset: their numbers first, so that of those on earlier pages nothing else is read. */
+export const listFrom = (db: Db, { offset, limit, ...of }: OfChannel & { offset: number }) =>
+  shownPosts(db, of.viewerId)
+    .where('p.id', 'in', (eb) =>
+      eb
+        .selectFrom('posts as p')
+        .select('p.id')
+        .where(isOfChannel(of))
+        .orderBy('p.createdAt', 'desc')
+        .orderBy('p.id', 'desc')
+        .limit(limit)
+        .offset(offset),
+    )
+    .orderBy('p.createdAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute()
 
 /** What decides who sees a post and its comments. */
 export const findGuarded = (db: Db, id: number) =>

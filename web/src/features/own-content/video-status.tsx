@@ -21,7 +21,7 @@ import { momentWords } from '../visibility/local-time.ts'
 
 /** Whether a video is published and for whom, and how far its file is. */
 export const VideoStatus = ({ video }: { video: ChannelVideo }) => (
-  <div className="grid justify-items-start gap-1.5">
+  <div className="grid justify-items-start gap-1.5 max-md:basis-full">
     <span className="flex flex-wrap items-center gap-1.5">
       <Publication video={video} />
       {video.isShort && <Badge>Short</Badge>}
@@ -68,7 +68,7 @@ function Stage({ video: { id, processing } }: { video: ChannelVideo }) {
   })
   const { stage, percent } = told ?? processing
   return (
-    <span className="grid w-40 gap-1.5">
+    <span className="grid w-48 gap-1.5">
       <output className="text-12 text-fg-muted tabular-nums">
         {stageWords(stage)} · {percent} %
       </output>

@@ -30,12 +30,16 @@ const columns: readonly DataColumn<ChannelVideo>[] = [
     phone: 'second',
     align: 'right',
     sortable: true,
-    cell: ({ views }) => (
-      <span className="tabular-nums">
-        {wholeNumber(views)}
-        <span className="md:sr-only"> {views === 1 ? 'view' : 'views'}</span>
-      </span>
-    ),
+    // What nobody could watch yet has no number.
+    cell: ({ views, isPublished }) =>
+      views === 0 && !isPublished ? (
+        nothing
+      ) : (
+        <span className="tabular-nums">
+          {wholeNumber(views)}
+          <span className="md:sr-only"> {views === 1 ? 'view' : 'views'}</span>
+        </span>
+      ),
   },
   {
     key: 'createdAt',
