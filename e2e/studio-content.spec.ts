@@ -2,31 +2,37 @@ import { playlists } from '@kinora/contract/playlists'
 import { posts } from '@kinora/contract/posts'
 import { videos } from '@kinora/contract/videos'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { sql } from 'kysely'
 import { plantVideo } from '../server/test/plant-video.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
 import type { Site } from './site.ts'
 
-// What a creator made: docs/product.md “Studio: content”, “Changed meanwhile”.
+// What a creator made: docs/product.md “Studio: content”.
 
 const headersOf = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
 const toastSays = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
 
-/** Twelve films, the newest a draft, a short with tags, one that failed. */
+/** Twelve films, the newest a draft, one a short, one that failed. */
 async function plantFilms({ ground: { db } }: Site, { user: { id: ownerId } }: Member) {
   const ids: number[] = []
   for (let at = 1; at <= 12; at += 1) {
-    ids.push(await plantVideo(db, { ownerId, title: `Film number ${at}`, isPublished: at !== 12 }))
-    await sql`update videos set created_at = ${new Date(Date.UTC(2026, 0, at))} where id = ${ids.at(-1)}`.execute(
-      db,
-    )
+    const id = await plantVideo(db, { ownerId, title: `Film number ${at}`, isPublished: at !== 12 })
+    const createdAt = new Date(Date.UTC(2026, 0, at))
+    await db
+      .updateTable('videos')
+      .set({ createdAt, isShort: at === 11 })
+      .where('id', '=', id)
+      .execute()
+    await db
+      .updateTable('videoProcessing')
+      .set(
+        at === 10
+          ? { stage: 'failed', errorCode: 'unreadable', errorMessage: 'It is no video.' }
+          : { stage: 'done' },
+      )
+      .where('videoId', '=', id)
+      .execute()
+    ids.push(id)
   }
-  await sql`update video_processing set stage = 'done', percent = 100 where video_id = any(${ids})`.execute(
-    db,
-  )
-  await sql`update videos set is_short = true where id = ${ids[10]}`.execute(db)
-  await sql`update video_processing set stage = 'failed', error_code = 'unreadable', error_message = 'It is no video.'
-    where video_id = ${ids[9]}`.execute(db)
   return ids
 }
 
@@ -256,88 +262,4 @@ test('a creator goes through all that they made and changes some of each', async
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('tab', { name: 'All 12' })).toBeVisible()
   await expect(page).toHaveURL(/\/studio\/content$/)
-})
-
-test('the second save of what was changed in another tab is told, and loses nothing @desktop', async ({
-  page,
-  context,
-  signIn,
-  site,
-  request,
-}, info) => {
-  const ada = await signIn(`twice-${info.testId}`, page)
-  await plantVideo(site.ground.db, { ownerId: ada.user.id, title: 'Sea' })
-  await makeByApi(request, ada, playlists.create.path, { name: 'Of water' })
-  await makeByApi(request, ada, posts.create.path, { content: 'At sea' })
-  const other = await context.newPage()
-
-  // A video: the title was changed in one tab, title and description in the other.
-  const editors = [page, other].map((tab) => tab.getByRole('dialog', { name: 'Edit Video' }))
-  for (const [at, tab] of [page, other].entries()) {
-    await tab.goto('/studio/content')
-    await tab.getByRole('button', { name: 'Edit Sea', exact: true }).click()
-    await expect(editors[at]!.getByLabel('Title')).toHaveValue('Sea')
-  }
-  await editors[0]!.getByLabel('Title').fill('Ocean')
-  await editors[0]!.getByLabel('Tags').fill('salt ')
-  await editors[0]!.getByRole('button', { name: 'Save' }).click()
-  await toastSays(page, 'Video updated')
-  await editors[1]!.getByLabel('Title').fill('Lake')
-  await editors[1]!.getByLabel('Description').fill('Of water')
-  await editors[1]!.getByRole('button', { name: 'Save' }).click()
-  const question = other.getByRole('dialog', { name: 'Changed meanwhile' })
-  await expect(question.getByText('Ocean')).toBeVisible()
-  await expect(question.getByText('Lake')).toBeVisible()
-  await expectAccessible(other)
-  // Of what the other one alone changed, that is proposed; and going back loses nothing.
-  const of = (field: string) => question.getByRole('radiogroup', { name: field })
-  await expect(of('Tags').getByRole('radio', { name: 'Saved meanwhile' })).toBeChecked()
-  await expect(of('Description').getByRole('radio', { name: 'Yours' })).toBeChecked()
-  await question.getByRole('button', { name: 'Back to editing' }).click()
-  await expect(editors[1]!.getByLabel('Title')).toHaveValue('Lake')
-  await editors[1]!.getByRole('button', { name: 'Save' }).click()
-  await of('Title').getByRole('radio', { name: 'Saved meanwhile' }).click()
-  await question.getByRole('button', { name: 'Save this' }).click()
-  await toastSays(other, 'Video updated')
-  await expect(rowOf(other, 'Ocean').getByRole('link', { name: 'salt', exact: true })).toBeVisible()
-  const [saved] = await site.ground.db
-    .selectFrom('videos')
-    .select(['title', 'description'])
-    .where('ownerId', '=', ada.user.id)
-    .execute()
-  expect(saved).toEqual({ title: 'Ocean', description: 'Of water' })
-
-  // A playlist and a post by the same.
-  for (const { tab, open, dialog, field, mine, theirs } of [
-    {
-      tab: /^Playlists/,
-      open: 'Edit Of water',
-      dialog: 'Edit Playlist',
-      field: 'Name',
-      mine: 'Of rain',
-      theirs: 'Of ice',
-    },
-    {
-      tab: /^Posts/,
-      open: 'Edit post',
-      dialog: 'Edit Post',
-      field: 'Content',
-      mine: 'At home',
-      theirs: 'At work',
-    },
-  ]) {
-    for (const at of [page, other]) {
-      await openTab(at, tab)
-      await at.getByRole('button', { name: open }).click()
-    }
-    await page.getByRole('dialog', { name: dialog }).getByLabel(field).fill(theirs)
-    await page.getByRole('dialog', { name: dialog }).getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText(theirs)).toBeVisible()
-    await other.getByRole('dialog', { name: dialog }).getByLabel(field).fill(mine)
-    await other.getByRole('dialog', { name: dialog }).getByRole('button', { name: 'Save' }).click()
-    await expect(question.getByText(theirs)).toBeVisible()
-    await question.getByRole('button', { name: 'Save this' }).click()
-    await expect(question).toBeHidden()
-    await expect(rowOf(other, mine)).toBeVisible()
-  }
 })

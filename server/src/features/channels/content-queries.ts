@@ -12,5 +12,5 @@ export async function countLists(db: Db, ownerId: number, words: string | undefi
              where p.owner_id = ${ownerId} and p.deleted_at is null and ${has('p.content')}) as posts`.execute(
     db,
   )
-  return rows[0]!
+  return rows[0] ?? { playlists: 0, posts: 0 }
 }

@@ -66,7 +66,7 @@ describe('a video', () => {
   it('lets one of two through that come at once', async () => {
     const id = await film()
     const both = await Promise.all([update(id, 1, { title: 'One' }), update(id, 1, { title: 'Two' })])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([200, 409]))
   })
 
   it('counts what changes it by another way, and nothing that no form is about', async () => {

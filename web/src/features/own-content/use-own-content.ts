@@ -15,7 +15,7 @@ import { postsOnPage, videosOfTab, type VideoTab } from './tabs.ts'
 const usualSort = { key: 'createdAt', direction: 'desc' } as const
 
 /** What narrows the list of one's videos, from the address; `visibility` and `state` by words, `category` by its number. */
-export function useContentFilter() {
+function useContentFilter() {
   const { words } = useSearchText()
   const { values } = useFilters(contentFilters)
   const { search } = useAddress()

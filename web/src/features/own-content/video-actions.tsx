@@ -7,11 +7,9 @@ import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
 import { LateMenu } from '../../ui/late-menu.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 import { useAct } from './acts.ts'
+import { analyticsAddress } from './analytics-address.ts'
 
 const loadMenu = () => import('./video-row-menu.tsx')
-
-/** Where the figures of a video are; a load of its own, not a step of this page. */
-export const analyticsAddress = (id: number) => `/video-analytics/${id}`
 
 /** What its owner does with a video: on phones all of it stands in the menu. */
 export function VideoActions({ video }: { video: ChannelVideo }) {

@@ -10,7 +10,7 @@ import { toVideo } from '../../paths.ts'
 import { DropdownMenu, MenuIcon, MenuItem } from '../../ui/dropdown-menu.tsx'
 import { CopyLinkItem } from '../sharing/copy-link-item.tsx'
 import type { ContentAction } from './acts.ts'
-import { analyticsAddress } from './video-actions.tsx'
+import { analyticsAddress } from './analytics-address.ts'
 
 interface VideoRowMenuProps {
   video: ChannelVideo

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useState, type ComponentType, type ReactNode } from 'react'
 import { useFormState } from 'react-hook-form'
 import { TabPanel, Tabs } from '../../ui/tabs.tsx'
 import type { EditForm } from './edit-fields.tsx'
@@ -25,10 +25,11 @@ export function EditTabs({ form, basic, money: Money, advanced }: EditTabsProps)
   const wrong = Object.keys(errors)
   const has = (names: readonly string[]) => wrong.some((name) => names.includes(name))
   const faulty = has(advancedFields) ? 'advanced' : has(moneyFields) ? 'monetization' : 'basic'
-  const hasErrors = wrong.length > 0
-  useEffect(() => {
-    if (submitCount > 0 && hasErrors) open(faulty)
-  }, [submitCount, hasErrors, faulty])
+  const [seen, see] = useState(0)
+  if (submitCount !== seen && wrong.length > 0) {
+    see(submitCount)
+    open(faulty)
+  }
   return (
     <Tabs
       label="Parts of the video"
