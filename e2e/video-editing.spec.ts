@@ -28,7 +28,7 @@ test('an owner edits a video on its page, deletes it, takes that back and delete
 
   await page.goto(`/video/${id}`)
   await choose(page, 'Edit video')
-  const editor = page.getByRole('dialog', { name: 'Edit video' })
+  const editor = page.getByRole('dialog', { name: 'Edit Video' })
   await expect(editor.getByRole('group', { name: 'Thumbnail' }).getByRole('button').first()).toBeVisible()
   await expectAccessible(page)
   await editor.getByLabel('Title').fill('')

@@ -53,8 +53,18 @@ type Received<C extends Call, K extends 'params' | 'query' | 'body'> = C[K] exte
   ? { [P in K]: z.output<C[K]> }
   : unknown
 
+/** The query of a change may be left out where none of it is needed, such as the version it is made of. */
+type SentQuery<C extends Call> =
+  Sent<C, 'query'> extends { query: infer Query }
+    ? C['method'] extends 'GET'
+      ? { query: Query }
+      : Record<never, never> extends Query
+        ? { query?: Query }
+        : { query: Query }
+    : unknown
+
 /** What the browser passes in. */
-export type CallInput<C extends Call> = Sent<C, 'params'> & Sent<C, 'query'> & Sent<C, 'body'>
+export type CallInput<C extends Call> = Sent<C, 'params'> & SentQuery<C> & Sent<C, 'body'>
 /** What the server's handler receives, after validation and defaults. */
 export type CallRequest<C extends Call> = Received<C, 'params'> & Received<C, 'query'> & Received<C, 'body'>
 /** What the call answers. */

@@ -10,5 +10,11 @@ export type ChannelSort = (typeof channelSorts)[number]
 export const longestChannelSearch = 100
 export const mostSearchWords = 8
 
+/** How a channel’s videos may be put in order, and what they may be narrowed by, for their owner. docs/product.md “Studio: content” */
+export const contentSorts = ['createdAt', 'views'] as const
+export type ContentSort = (typeof contentSorts)[number]
+export const contentVisibilities = ['public', 'unlisted', 'private', 'scheduled'] as const
+export const contentStates = ['processing', 'failed'] as const
+
 /** docs/product.md “Channels” */
 export const notYourVideo = 'Choose one of your public videos'

@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { call } from './call.ts'
-import { channelSections, channelSorts, longestChannelSearch } from './channel-rules.ts'
+import {
+  channelSections,
+  channelSorts,
+  contentSorts,
+  contentStates,
+  contentVisibilities,
+  longestChannelSearch,
+} from './channel-rules.ts'
+import { Category } from './categories.ts'
 import { Playlist } from './playlists.ts'
 import { Id, Page, pageOf, Slice, Time } from './shared.ts'
-import { VideoCard } from './videos.ts'
+import { Tag } from './tags.ts'
+import { Processing, VideoCard, visibilities } from './videos.ts'
 
 export const Channel = z
   .object({
@@ -57,6 +66,29 @@ export const ChannelHome = z
   .meta({ id: 'ChannelHome' })
 export type ChannelHome = z.infer<typeof ChannelHome>
 
+/** A video in the list of its channel, with what its owner sorts it by. */
+export const ChannelVideo = VideoCard.extend({
+  category: Category.nullable(),
+  tags: z.array(Tag),
+  visibility: z.enum(visibilities),
+  processing: Processing.pick({ stage: true, percent: true, playable: true, error: true }),
+}).meta({ id: 'ChannelVideo' })
+export type ChannelVideo = z.infer<typeof ChannelVideo>
+
+/** How many of everything somebody made, as the tabs of their studio have it. */
+export const ContentCounts = z
+  .object({
+    all: z.number().int(),
+    videos: z.number().int(),
+    shorts: z.number().int(),
+    playlists: z.number().int(),
+    posts: z.number().int(),
+    published: z.number().int(),
+    drafts: z.number().int(),
+  })
+  .meta({ id: 'ContentCounts' })
+export type ContentCounts = z.infer<typeof ContentCounts>
+
 /** What an owner chose for their channel’s home. What is not live any more is left out, and stays chosen. */
 export const Customization = z
   .object({ trailer: VideoCard.nullable(), pinned: VideoCard.nullable(), sections: Sections })
@@ -71,6 +103,7 @@ export const CustomizationForm = z.object({
 export type CustomizationForm = z.output<typeof CustomizationForm>
 
 const Flag = z.literal('1').optional()
+const Words = z.string().trim().max(longestChannelSearch).optional()
 const params = z.object({ userId: Id })
 
 export const channels = {
@@ -88,8 +121,19 @@ export const channels = {
     access: 'anyone',
     summary: 'A channel’s videos, newest first; drafts only for the owner and staff',
     params,
-    query: Slice.extend({ type: z.enum(['shorts', 'long']).optional(), published: Flag, drafts: Flag }),
-    response: z.object({ videos: z.array(VideoCard), totalCount: z.number().int() }),
+    query: Slice.extend({
+      type: z.enum(['shorts', 'long']).optional(),
+      published: Flag,
+      drafts: Flag,
+      /** Words that begin a tag or stand in the title: all of them have to be there. */
+      q: Words,
+      sort: z.enum(contentSorts).default('createdAt'),
+      order: z.enum(['desc', 'asc']).default('desc'),
+      category: Id.optional(),
+      visibility: z.enum(contentVisibilities).optional(),
+      state: z.enum(contentStates).optional(),
+    }),
+    response: z.object({ videos: z.array(ChannelVideo), totalCount: z.number().int() }),
   }),
   findHome: call({
     method: 'GET',
@@ -113,6 +157,18 @@ export const channels = {
       q: z.string().trim().max(longestChannelSearch).optional(),
     }),
     response: pageOf(VideoCard),
+  }),
+}
+
+/** What the viewer made, as their studio shows it. */
+export const ownContent = {
+  count: call({
+    method: 'GET',
+    path: '/api/creator/content-counts',
+    access: 'user',
+    summary: 'How many videos, playlists and posts the viewer made, or how many of them match words',
+    query: z.object({ q: Words }),
+    response: ContentCounts,
   }),
 }
 

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { cleanText, isSeen } from './plain-text.ts'
 import { LikeStatus } from './reactions.ts'
 import { fromText, Id, Nothing, Page, pageOf, Time } from './shared.ts'
-import { Person } from './users.ts'
+import { Person, Picture } from './users.ts'
 
 /** docs/product.md “Comments” */
 export const commentLimits = { content: 10_000, perMinute: 20, sameText: 3, mentions: 20 } as const
@@ -169,6 +169,43 @@ export const postComments = {
   findState: call({ method: 'GET', path: '/api/posts/:id/comments/state', ...asking }),
   countNewer: call({ method: 'GET', path: '/api/posts/:id/comments/newer', ...counting }),
   listHeld: call({ method: 'GET', path: '/api/posts/:id/comments/held', ...waiting }),
+}
+
+/** What is shown of the inbox: what waits for approval, threads in which the creator has not answered, or all. */
+export const inboxFilters = ['all', 'held', 'unanswered'] as const
+export type InboxFilter = (typeof inboxFilters)[number]
+
+/** A comment on something of the viewer's, with what it stands under. */
+export const InboxComment = z
+  .object({
+    id: Id,
+    comment: Comment,
+    under: CommentSubject.extend({
+      /** The title of a video, or how a post begins. */
+      title: z.string(),
+      picture: Picture.nullable(),
+      isShort: z.boolean(),
+    }),
+    /** The creator has replied in the thread it begins. */
+    isAnswered: z.boolean(),
+  })
+  .meta({ id: 'InboxComment' })
+export type InboxComment = z.infer<typeof InboxComment>
+
+/** What others say on all videos and posts of the viewer. */
+export const creatorComments = {
+  list: call({
+    method: 'GET',
+    path: '/api/creator/comments',
+    access: 'user',
+    summary: 'What others comment on the viewer’s videos and posts, newest first',
+    query: Page.extend({
+      filter: z.enum(inboxFilters).default('all'),
+      /** Words of the comment, or the name of who wrote it. */
+      q: z.string().max(100).optional(),
+    }),
+    response: pageOf(InboxComment),
+  }),
 }
 
 /** A comment, whatever it stands under. */

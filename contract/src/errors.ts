@@ -24,6 +24,8 @@ export const errorStatus = {
   restricted: 451,
   conflict: 409,
   already_used: 409,
+  /** Made of a version that is not the last one any more; the answer has the last one. */
+  stale: 409,
   not_complete: 409,
   too_large: 413,
   file_too_large: 413,
@@ -47,6 +49,9 @@ export const ErrorBody = z
     fields: z.record(z.string(), z.string()).optional(),
     /** How many tries of a one-time code are left; only with `wrong_code`. */
     attemptsLeft: z.number().int().optional(),
+    /** Only with `stale`: of which version the change was made, and the thing as it is now. */
+    madeOf: z.number().int().optional(),
+    current: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: 'ErrorBody' })
 export type ErrorBody = z.infer<typeof ErrorBody>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import './messages.ts'
+import { BulkEdit } from './bulk.ts'
 import type { EventName } from './event-names.ts'
 import { Id } from './shared.ts'
 import { Processing } from './videos.ts'
@@ -11,5 +12,7 @@ export const eventPayloads = {
   'video-pictures': z.object({ videoId: Id }),
   /** Something is told, or was read in another tab. */
   notifications: z.object({}),
+  /** A change of several videos is further, or over. */
+  'bulk-edit': BulkEdit,
 } as const satisfies Record<EventName, z.ZodType>
 export type EventPayload<N extends EventName> = z.infer<(typeof eventPayloads)[N]>

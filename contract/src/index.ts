@@ -3,11 +3,12 @@ import { accounts } from './accounts.ts'
 import { animations } from './animations.ts'
 import { audit } from './audit.ts'
 import { blocks } from './blocks.ts'
+import { bulk } from './bulk.ts'
 import { captions } from './captions.ts'
 import { categories, managedCategories } from './categories.ts'
-import { channels, customization } from './channels.ts'
+import { channels, customization, ownContent } from './channels.ts'
 import { chapters } from './chapters.ts'
-import { comments, postComments, videoComments } from './comments.ts'
+import { comments, creatorComments, postComments, videoComments } from './comments.ts'
 import { confirmation } from './confirmation.ts'
 import { content, managedPosts, managedVideos } from './content.ts'
 import { embeds } from './embeds.ts'
@@ -40,6 +41,7 @@ import { subscriptions } from './subscriptions.ts'
 import { tags } from './tags.ts'
 import { thumbnails } from './thumbnails.ts'
 import { trash } from './trash.ts'
+import { uploadDefaults } from './upload-defaults.ts'
 import { uploads } from './uploads.ts'
 import { waiting } from './waiting.ts'
 import { videos } from './videos.ts'
@@ -54,12 +56,14 @@ export const calls = {
   accounts,
   appeals,
   blocks,
+  bulk,
   captions,
   categories,
   channels,
   comments,
   confirmation,
   content,
+  creatorComments,
   customization,
   chapters,
   embeds,
@@ -78,6 +82,7 @@ export const calls = {
   metadata,
   notifications,
   operations,
+  ownContent,
   passkeys,
   playback,
   playlists,
@@ -97,6 +102,7 @@ export const calls = {
   tags,
   thumbnails,
   trash,
+  uploadDefaults,
   uploads,
   videoComments,
   videos,

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { CommentPolicy } from './comments.ts'
 import { approvalStatuses } from './content-rules.ts'
 import { Id } from './shared.ts'
+import { MadeOf } from './versions.ts'
 
 export const metadataLimits = { warnings: 10, warning: 50, countries: 20, notes: 5000 } as const
 
@@ -72,6 +73,7 @@ export const metadata = {
     access: 'user',
     summary: 'Change any part of it',
     params,
+    query: MadeOf,
     body: VideoMetadataChange,
     response: VideoMetadata,
   }),

@@ -1,3 +1,4 @@
+import { contentStates, contentVisibilities } from './channel-rules.ts'
 import { notificationTabs } from './notification-kinds.ts'
 import { homeShows, relatedTypes, trendingTypes, trendingWindows, type RelatedType } from './feed-rules.ts'
 import type { PlaylistId, PlaylistSort } from './playlists.ts'
@@ -219,6 +220,24 @@ export const readContentSearch = (raw: Raw) => ({
   ...present({ category: id(raw.category), from: day(raw.from), to: day(raw.to) }),
 })
 
+/** `/studio/content`: the tab, and what of one’s own videos is shown; the words, the order and the page, as in every list. */
+export const ownContentTabs = [
+  'all',
+  'videos',
+  'shorts',
+  'playlists',
+  'posts',
+  'published',
+  'drafts',
+] as const
+export type OwnContentTab = (typeof ownContentTabs)[number]
+export const ownContentFilters = { visibility: contentVisibilities, state: contentStates } as const
+const readOwnContentList = readListSearch({ tab: ownContentTabs, ...ownContentFilters })
+export const readOwnContentSearch = (raw: Raw) => ({
+  ...readOwnContentList(raw),
+  ...present({ category: id(raw.category) }),
+})
+
 /** `/channel/$id`: the tab, the order of its videos, and what is searched for in it. */
 export const readChannelSearch = readListSearch({ tab: ['videos', 'shorts', 'playlists', 'posts', 'about'] })
 
@@ -236,6 +255,19 @@ export const readReportsSearch = (raw: Raw) =>
   present({
     tab: raw.tab === 'own' ? ('own' as const) : undefined,
     status: reportFilters.status.find((status) => status === raw.status),
+  })
+
+/** `/studio/trash`: of which kind; all, when nothing is said. */
+export const trashFilters = { kind: ['video', 'playlist', 'post', 'comment'] } as const
+export const readTrashSearch = (raw: Raw) =>
+  present({ kind: trashFilters.kind.find((kind) => kind === raw.kind) })
+
+/** `/studio/comments`: those that wait or are unanswered alone, and the words that are searched for. */
+export const inboxFilters = { filter: ['held', 'unanswered'] } as const
+export const readInboxSearch = (raw: Raw) =>
+  present({
+    filter: inboxFilters.filter.find((filter) => filter === raw.filter),
+    q: word(raw.q)?.slice(0, longestSearch),
   })
 
 /** `/notifications`: which of them are shown; all, when nothing is said. */

@@ -45,7 +45,11 @@ const forMembers = [
   '/studio/content',
   '/studio/monetization',
   '/studio/customization',
+  '/studio/analytics',
   '/studio/subscribers',
+  '/studio/comments',
+  '/studio/trash',
+  '/studio/upload-defaults',
   '/studio/$section',
 ]
 

@@ -4,6 +4,7 @@ import { playlistLimits, playlistMessages } from './playlist-rules.ts'
 import { pictureFile } from './profile.ts'
 import { fromText, Id, limitOf, Nothing, Page, pageOf, Slice, Time } from './shared.ts'
 import { Person, Picture } from './users.ts'
+import { MadeOf, Version } from './versions.ts'
 import { VideoCard } from './videos.ts'
 
 /** The two that everybody has: they can be neither renamed nor deleted, and nobody else sees them. */
@@ -45,6 +46,8 @@ const playlistFields = {
   createdAt: Time,
   updatedAt: Time,
   owner: Person,
+  /** Of what it says about itself; 0 of those that everybody has. */
+  version: Version,
 }
 
 /** A playlist in a list. */
@@ -240,6 +243,7 @@ export const playlists = {
     summary: 'Change what a playlist says of itself; a form with a new picture, else JSON',
     limit: writing,
     params: one,
+    query: MadeOf,
     bodyKind: 'formOrJson',
     body: PlaylistChange,
     response: Playlist,

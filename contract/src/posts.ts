@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { longestChannelSearch } from './channel-rules.ts'
 import { CommentPolicy } from './comments.ts'
 import { cleanText, isSeen } from './plain-text.ts'
 import { approvalStatuses } from './content-rules.ts'
@@ -8,6 +9,7 @@ import { pictureFile } from './profile.ts'
 import { LikeStatus } from './reactions.ts'
 import { Id, limitOf, Nothing, Page, pageOf, Slice, Time, writtenText } from './shared.ts'
 import { Person, Picture } from './users.ts'
+import { MadeOf, Version } from './versions.ts'
 
 /** A picture of a post. */
 export const PostImage = z.object({
@@ -60,6 +62,7 @@ export const Post = z
     likeStatus: LikeStatus,
     canEdit: z.boolean(),
     canDelete: z.boolean(),
+    version: Version,
   })
   .meta({ id: 'Post' })
 export type Post = z.infer<typeof Post>
@@ -150,7 +153,11 @@ export const posts = {
     access: 'anyone',
     summary: 'The posts of a person, newest first',
     params: ofUser,
-    query: Slice.extend({ limit: limitOf(50) }),
+    query: Slice.extend({
+      limit: limitOf(50),
+      /** Words in the text. */
+      q: z.string().trim().max(longestChannelSearch).optional(),
+    }),
     response: z.array(Post),
   }),
   listOfChannel: call({
@@ -205,6 +212,7 @@ export const posts = {
     audit: 'post.updated',
     limit: changes,
     params: one,
+    query: MadeOf,
     bodyKind: 'formOrJson',
     body: PostChange,
     response: Post,

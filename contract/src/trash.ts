@@ -10,9 +10,26 @@ export type TrashKind = (typeof trashKinds)[number]
 
 /** Something that its viewer deleted, and when it goes for good. */
 export const TrashItem = z
-  .object({ kind: z.enum(trashKinds), id: Id, title: z.string(), deletedAt: Time, goneAt: Time })
+  .object({
+    kind: z.enum(trashKinds),
+    id: Id,
+    /** What it is called, or how it begins. */
+    title: z.string(),
+    /** The colours of its picture: of what lies in the trash no file is served, not to its owner either. */
+    thumbHash: z.string().nullable(),
+    deletedAt: Time,
+    goneAt: Time,
+  })
   .meta({ id: 'TrashItem' })
 export type TrashItem = z.infer<typeof TrashItem>
+
+const Count = z.number().int()
+
+/** How much of each kind the viewer deleted, and how much of their storage it still takes. */
+export const TrashTotals = z
+  .object({ video: Count, playlist: Count, post: Count, comment: Count, bytes: Count })
+  .meta({ id: 'TrashTotals' })
+export type TrashTotals = z.infer<typeof TrashTotals>
 
 const params = z.object({ kind: z.enum(trashKinds), id: Id })
 
@@ -22,8 +39,26 @@ export const trash = {
     path: '/api/trash',
     access: 'user',
     summary: 'What the viewer deleted and can take back, newest first',
-    query: Page,
+    query: Page.extend({ kind: z.enum(trashKinds).optional() }),
     response: pageOf(TrashItem),
+  }),
+  findTotals: call({
+    method: 'GET',
+    path: '/api/trash/totals',
+    access: 'user',
+    summary: 'How much of each kind the viewer deleted, and how many bytes that takes',
+    response: TrashTotals,
+  }),
+  empty: call({
+    method: 'DELETE',
+    path: '/api/trash',
+    access: 'user',
+    summary:
+      'Delete for good what was in the trash when it began, the oldest first, some of it at a time; says how much is left',
+    limit: { times: 120, perMinutes: 1, by: 'viewer', of: 'changes' },
+    /** When it began, as the first answer says; left out by the first call. */
+    query: z.object({ before: Time.optional() }),
+    response: z.object({ before: Time, removed: Count, left: Count }),
   }),
   restore: call({
     method: 'POST',

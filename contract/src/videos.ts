@@ -10,6 +10,7 @@ import { Storyboard } from './storyboards.ts'
 import { Tag, TagList } from './tags.ts'
 import { FileId } from './uploads.ts'
 import { Person, Picture } from './users.ts'
+import { MadeOf, Version } from './versions.ts'
 
 /** docs/product.md “Videos”, “Visibility”; shorts are proposed for portrait videos up to three minutes. */
 export const videoLimits = {
@@ -121,6 +122,7 @@ export const Video = z
     /** Where it may not be seen, by codes of ISO 3166-1. */
     restrictedInCountries: z.array(z.string()),
     updatedAt: Time,
+    version: Version,
   })
   .meta({ id: 'Video' })
 export type Video = z.infer<typeof Video>
@@ -200,6 +202,7 @@ export const videos = {
     access: 'user',
     summary: 'Change what a video says about itself; fields left out stay as they are',
     params: videoParams,
+    query: MadeOf,
     body: VideoChange,
     response: Video,
   }),
@@ -226,6 +229,7 @@ export const videos = {
     access: 'user',
     summary: 'Replace the tags of a video',
     params: videoParams,
+    query: MadeOf,
     body: z.object({ tags: TagList }),
     response: z.array(Tag),
   }),

@@ -6,6 +6,7 @@ import type { Context } from './context.ts'
 import { accountDataRoutes } from './features/account-data/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { findViewer } from './features/accounts/sessions.ts'
+import { bulkRoutes } from './features/bulk/routes.ts'
 import { captionRoutes } from './features/captions/routes.ts'
 import { animationRoutes } from './features/animations/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -43,6 +44,7 @@ import { withPictureAt } from './features/thumbnails/outside-picture.ts'
 import { thumbnailRoutes } from './features/thumbnails/routes.ts'
 import { trashRoutes } from './features/trash/routes.ts'
 import { uploadRoutes } from './features/uploads/routes.ts'
+import { uploadDefaultRoutes } from './features/upload-defaults/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import { isAnythingRestrictedIn } from './features/videos/restricted.ts'
 import { videoRoutes } from './features/videos/routes.ts'
@@ -88,6 +90,7 @@ const longestParam = 128 * 4 * 3
 const features: ((app: FastifyInstance) => Promise<void>)[] = [
   accountRoutes,
   accountDataRoutes,
+  bulkRoutes,
   captionRoutes,
   animationRoutes,
   auditRoutes,
@@ -123,6 +126,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   thumbnailRoutes,
   trashRoutes,
   (app) => uploadRoutes(app, createDraft),
+  uploadDefaultRoutes,
   userRoutes,
   (app) => videoRoutes(app, withPictureAt),
   viewerStateRoutes,

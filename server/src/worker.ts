@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Context } from './context.ts'
 import { accountDataJobs, accountDataSchedules } from './features/account-data/jobs.ts'
 import { accountJobs, accountSchedules } from './features/accounts/jobs.ts'
+import { bulkJobs, bulkSchedules } from './features/bulk/jobs.ts'
 import { captionJobs, captionSchedules } from './features/captions/jobs.ts'
 import { categoryJobs, categorySchedules } from './features/categories/jobs.ts'
 import { forgetHistoryJob, historySchedules } from './features/history/jobs.ts'
@@ -34,6 +35,7 @@ import { startWorker } from './platform/jobs/worker.ts'
 export const jobsOf = (config: Context['config']): HandledJob[] => [
   ...accountJobs,
   ...accountDataJobs,
+  ...bulkJobs,
   ...captionJobs,
   ...categoryJobs,
   forgetHistoryJob,
@@ -63,6 +65,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
 const schedules = [
   ...accountSchedules,
   ...accountDataSchedules,
+  ...bulkSchedules,
   ...captionSchedules,
   ...categorySchedules,
   ...historySchedules,

@@ -48,6 +48,9 @@ const attempts: Attempt[] = Object.entries(calls).flatMap(([feature, group]) =>
   ),
 )
 
+/** Bodies that are read before the query, and would be what is wrong. */
+const rightBodies: Record<string, object> = { '/api/videos/:id/tags': { tags: [] } }
+
 async function send(attempt: Attempt) {
   const { spec, part, name } = attempt
   const value = wrongFor(attempt)
@@ -57,7 +60,7 @@ async function send(attempt: Attempt) {
   const answer = await test.as(user, spec, {
     params: part === 'params' ? { ...whole, ...sent } : whole,
     query: part === 'query' ? sent : {},
-    ...(spec.body && { body: part === 'body' ? sent : {} }),
+    ...(spec.body && { body: part === 'body' ? sent : (rightBodies[spec.path] ?? {}) }),
   } as never)
   return { status: answer.status, error: answer.error as ErrorBody }
 }

@@ -11,7 +11,7 @@ import { startTestApp, type TestApp, type TestUser } from './harness.ts'
 /** Statements that a call may send, the viewer's session included, whatever the number of rows it answers with. */
 const budget = 4
 /** One for each kind of what can be deleted, however much that is. */
-const budgets: Record<string, number> = { 'trash.list': 5 }
+const budgets: Record<string, number> = { 'trash.list': 5, 'trash.findTotals': 6 }
 /** More of everything than a call may send statements: one for each row would be noticed. */
 const many = 15
 
@@ -127,6 +127,9 @@ async function plantLists() {
     insert into comments (video_id, parent_id, author_id, content, state) select ${videoId}, 1, 1, 'Reply ' || n, 'published'
     from generate_series(1, ${many}) as n`.execute(test.db)
   await sql`
+    insert into bulk_edits (owner_id, change, total, state) select ${admin.id}, '{"delete":true}', 1, 'done'
+    from generate_series(1, ${many})`.execute(test.db)
+  await sql`
     insert into posts (owner_id, content) select 1, 'Post ' || n || ' for @admin' from generate_series(1, ${many}) as n`.execute(
     test.db,
   )
@@ -146,6 +149,10 @@ async function plantLists() {
     case when n % 2 = 0 then 'held' else 'published' end from generate_series(1, ${2 * many}) as n`.execute(
     test.db,
   )
+  await sql`
+    with own as (insert into posts (owner_id, content) values (${admin.id}, 'Of the admin') returning id)
+    insert into comments (post_id, author_id, content, state) select own.id, 1, 'Thread ' || n, 'published'
+    from own, generate_series(1, ${many}) as n`.execute(test.db)
   await sql`
     insert into channel_blocks (channel_id, user_id) select ${admin.id}, id from users
     where id <> ${admin.id}`.execute(test.db)

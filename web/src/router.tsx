@@ -119,7 +119,11 @@ const studioPages = [
   createRoute(inStudio(pages.studioContent)),
   createRoute(inStudio(pages.studioMonetization)),
   createRoute(inStudio(pages.studioCustomization)),
+  createRoute(inStudio(pages.studioAnalytics)),
   createRoute(inStudio(pages.studioSubscribers)),
+  createRoute(inStudio(pages.studioComments)),
+  createRoute(inStudio(pages.studioTrash)),
+  createRoute(inStudio(pages.studioUploadDefaults)),
   createRoute(inStudio(pages.studioOther)),
 ] as const
 

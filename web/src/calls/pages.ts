@@ -19,9 +19,13 @@ interface OnePage<Item> {
 type PagedCall = Call & { method: 'GET'; response: z.ZodType<OnePage<{ id: unknown }>> }
 type ItemOf<C extends PagedCall> = CallResult<C>['items'][number]
 
+/** In lists of several kinds an id alone names nothing. */
+const nameOf = ({ id, kind }: { id: unknown; kind?: unknown }) =>
+  kind === undefined ? id : JSON.stringify([kind, id])
+
 /** What moved to another page while people read is shown once. */
 export const onlyOnce = <Item extends { id: unknown }>(items: readonly Item[]) => [
-  ...new Map(items.map((item) => [item.id, item])).values(),
+  ...new Map(items.map((item) => [nameOf(item), item])).values(),
 ]
 
 /** A list of the contract as a query that grows page by page. */

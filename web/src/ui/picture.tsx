@@ -12,7 +12,8 @@ export interface PictureSource {
   thumbHash: string | null
 }
 
-function placeholder(thumbHash: string | null) {
+/** The colours of a picture, as the image of a background. */
+export function placeholder(thumbHash: string | null) {
   if (!thumbHash) return undefined
   const hash = Uint8Array.from(atob(thumbHash), (letter) => letter.charCodeAt(0))
   return `url(${thumbHashToDataURL(hash)})`

@@ -137,6 +137,16 @@ const parts: readonly Part[] = [
     content: async ({ db }, { id }) => (await ofViewer.findTune(db, id)) ?? null,
   },
   {
+    name: 'upload-defaults.json',
+    says: 'what your new videos begin with',
+    content: async ({ db }, { id }) => (await ofViewer.findUploadDefaults(db, id)) ?? null,
+  },
+  {
+    name: 'bulk-edits.json',
+    says: 'the changes of several videos that you made within a day',
+    content: ({ db }, { id }) => ofViewer.listBulkEdits(db, id),
+  },
+  {
     name: 'hidden.json',
     says: 'the videos and channels you do not want to be shown',
     content: ({ db }, { id }) => ofViewer.listHidden(db, id),

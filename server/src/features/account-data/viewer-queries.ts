@@ -57,6 +57,25 @@ export async function listHidden(db: Db, userId: number) {
 }
 
 /** What somebody wants more of on home; nothing while it is as usual. */
+export function findUploadDefaults(db: Db, userId: number) {
+  return db
+    .selectFrom('uploadDefaults as d')
+    .leftJoin('categories as c', 'c.id', 'd.categoryId')
+    .select(['d.title', 'd.description', 'c.name as category', 'd.tags', 'd.visibility', 'd.commentPolicy'])
+    .select('d.updatedAt')
+    .where('d.userId', '=', userId)
+    .executeTakeFirst()
+}
+
+export function listBulkEdits(db: Db, userId: number) {
+  return db
+    .selectFrom('bulkEdits')
+    .select(['change', 'state', 'total', 'createdAt', 'endedAt'])
+    .where('ownerId', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
 export function findTune(db: Db, userId: number) {
   return db
     .selectFrom('feedTunes')

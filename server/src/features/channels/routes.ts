@@ -1,6 +1,7 @@
-import { channels, customization } from '@kinora/contract/channels'
+import { channels, customization, ownContent } from '@kinora/contract/channels'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
+import { countOwnContent } from './content.ts'
 import { customize, findCustomization, findHome } from './home.ts'
 import { browseChannel, findChannel, listChannelVideos } from './service.ts'
 
@@ -10,6 +11,9 @@ export async function channelRoutes(app: FastifyInstance) {
     listVideos: (ctx, viewer, { params, query }) => listChannelVideos(ctx, viewer, params.userId, query),
     findHome: (ctx, viewer, { params }) => findHome(ctx, viewer, params.userId),
     browse: (ctx, viewer, { params, query }) => browseChannel(ctx, viewer, params.userId, query),
+  })
+  implement(app, ownContent, {
+    count: (ctx, viewer, { query }) => countOwnContent(ctx, viewer, query),
   })
   implement(app, customization, {
     find: (ctx, viewer) => findCustomization(ctx, viewer),

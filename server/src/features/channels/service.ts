@@ -57,7 +57,7 @@ export async function listChannelVideos(
   const seesAll = viewer?.id === userId || can(viewer, 'videos.approve')
   if (query.drafts && !seesAll) throw new DomainError('forbidden', 'Drafts are for their owner.')
   const show = seesAll ? shownToOwner(query) : 'live'
-  return listVideosOfOwner(ctx, { ownerId: userId, type: query.type, show }, query)
+  return listVideosOfOwner(ctx, { ...query, ownerId: userId, show }, query)
 }
 
 function shownToOwner({ published, drafts }: ListQuery) {

@@ -31,7 +31,7 @@ const judged = [
 ] as const
 
 /** Comments with all that one viewer is shown of them; what a query adds says which. */
-function seenBy(db: Db, viewerId: number | null) {
+export function seenBy(db: Db, viewerId: number | null) {
   return db
     .selectFrom('comments as c')
     .leftJoin('users as a', 'a.id', 'c.authorId')

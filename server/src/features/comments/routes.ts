@@ -1,9 +1,16 @@
 import { blocks } from '@kinora/contract/blocks'
-import { comments, postComments, videoComments, type CommentSubject } from '@kinora/contract/comments'
+import {
+  comments,
+  creatorComments,
+  postComments,
+  videoComments,
+  type CommentSubject,
+} from '@kinora/contract/comments'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { block, listBlocked, unblock, wordsOf, replaceWords } from './blocks.ts'
 import { editComment } from './edit.ts'
+import { listInbox } from './inbox.ts'
 import { setState } from './moderate.ts'
 import { setHeart, setPin } from './mark.ts'
 import { countNewer, findState, findThread, listHeld, listReplies, listThreads } from './read.ts'
@@ -24,6 +31,7 @@ export async function commentRoutes(app: FastifyInstance) {
     heart: (ctx, viewer, { params }) => setHeart(ctx, viewer, params.id, true),
     unheart: (ctx, viewer, { params }) => setHeart(ctx, viewer, params.id, false),
   })
+  implement(app, creatorComments, { list: (ctx, viewer, { query }) => listInbox(ctx, viewer, query) })
   implement(app, blocks, {
     list: (ctx, viewer, { query }) => listBlocked(ctx, viewer, query),
     add: (ctx, viewer, { params }) => block(ctx, viewer, params.userId),

@@ -18,6 +18,8 @@ async function lockTrashed(trx: Trx, viewer: Viewer, id: number) {
 /** What the trash can do with comments. */
 export const commentTrash = {
   list: trash.listDeletedBy,
+  count: trash.countDeletedBy,
+  listOldest: trash.listOldestDeletedBy,
   restore: (ctx: Context, viewer: Viewer, id: number) =>
     ctx.transaction(async (trx) => {
       const comment = await lockTrashed(trx, viewer, id)

@@ -20,7 +20,7 @@ export async function updateManagedPost(ctx: Context, viewer: Viewer, id: number
   const { imageUrl } = found(await findPost(ctx.db, id), 'Post')
   const { content, isPublished } = form
   const pictures = form.imageUrl === imageUrl ? {} : await picturesFor(ctx, viewer, form.imageUrl)
-  await updatePost(ctx, viewer, { params: { id }, body: { content, isPublished, ...pictures } })
+  await updatePost(ctx, viewer, { params: { id }, query: {}, body: { content, isPublished, ...pictures } })
   return findManagedPost(ctx, id)
 }
 

@@ -13,6 +13,7 @@ import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { orStale, requireVersion } from '../../platform/errors/stale.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { playlistChanged } from './announcements.ts'
@@ -56,23 +57,33 @@ export function requireMade(id: PlaylistId): number {
   throw new DomainError('forbidden', 'This playlist can be neither renamed nor deleted.')
 }
 
-/** @throws DomainError not_found, forbidden, unsupported_type, invalid (the picture) */
+/** @throws DomainError not_found, forbidden, unsupported_type, invalid (the picture), stale */
 export async function updatePlaylist(
   ctx: Context,
   viewer: Viewer,
-  { params, body }: CallRequest<typeof playlists.update>,
+  asked: CallRequest<typeof playlists.update>,
 ): Promise<Playlist> {
+  const find = async () => (await findList(ctx.db, viewer, asked.params.id)).playlist
+  await orStale(() => makeChange(ctx, viewer, asked), find)
+  return find()
+}
+
+async function makeChange(
+  ctx: Context,
+  viewer: Viewer,
+  { params, query, body }: CallRequest<typeof playlists.update>,
+) {
   const id = requireMade(params.id)
   const { canEdit } = await findList(ctx.db, viewer, id)
   const cover = body.thumbnail && canEdit ? await storeCover(ctx, viewer.id, body.thumbnail) : undefined
   await ctx.transaction(async (trx) => {
     const list = await lockEditable(trx, viewer, id)
+    requireVersion(list, query.version)
     const picture = cover ?? (body.removeThumbnail ? noCover : undefined)
     if (picture) await dropCover(trx, list)
-    await queries.update(trx, id, { ...wordsOf(body, list), ...picture })
+    await queries.update(trx, id, { ...wordsOf(body, list), ...picture, version: list.version + 1 })
     await announce(trx, playlistChanged, { playlistId: id })
   })
-  return (await findList(ctx.db, viewer, id)).playlist
 }
 
 const noCover = { picture: null, pictureFolder: null }

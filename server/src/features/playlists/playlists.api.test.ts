@@ -53,6 +53,7 @@ describe('playlists.create', () => {
         createdAt: expect.any(String),
         updatedAt: expect.any(String),
         owner: { id: ada.id, username: 'ada', avatar: null, isVerified: false },
+        version: 1,
       },
     ])
   })

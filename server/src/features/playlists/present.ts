@@ -36,6 +36,7 @@ export function presentPlaylist(row: PlaylistRow): Playlist {
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     owner: presentPerson({ ...row, id: row.ownerId }),
+    version: row.version,
   }
 }
 
@@ -52,6 +53,7 @@ const presentEmpty = (row: LikerRow) => ({
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.createdAt.toISOString(),
   owner: presentPerson({ ...row, id: row.ownerId }),
+  version: 0,
 })
 
 /** What somebody liked, as a playlist: newest like first. */

@@ -38,6 +38,8 @@ async function removeLocked(trx: Trx, list: { id: number; pictureFolder: string 
 /** What the trash can do with playlists. */
 export const playlistTrash = {
   list: trash.listDeletedBy,
+  count: trash.countDeletedBy,
+  listOldest: trash.listOldestDeletedBy,
   restore: (ctx: Context, viewer: Viewer, id: number) =>
     ctx.transaction(async (trx) => {
       await lockTrashed(trx, viewer, id)

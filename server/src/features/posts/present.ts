@@ -33,6 +33,7 @@ export function presentPost(viewer: Viewer | null, row: PostRow): Post {
     likeStatus: (row.status ?? 'none') as LikeStatus,
     canEdit: canEditPost(viewer, row),
     canDelete: canDeletePost(viewer, row),
+    version: row.version,
   }
 }
 

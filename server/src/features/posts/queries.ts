@@ -30,7 +30,7 @@ export const shownPosts = (db: Db, viewerId: number | null) =>
     )
     .leftJoin('postVotes as w', (join) => join.onRef('w.postId', '=', 'p.id').on('w.userId', '=', viewerId))
     .select(guardedColumns)
-    .select(['p.content', 'p.commentPolicy', 'p.createdAt', 'p.editedAt'])
+    .select(['p.content', 'p.commentPolicy', 'p.createdAt', 'p.editedAt', 'p.version'])
     .select(['u.username', 'u.avatarKey', 'u.isVerified', 's.showLikeCount'])
     .select(['n.likes', 'n.dislikes', 'n.comments', 'r.status', 'w.option as choice'])
     .select((eb) => [
@@ -65,25 +65,42 @@ interface OfChannel {
   ownerId: number
   seesUnpublished: boolean
   limit: number
+  /** Stands in the text. */
+  q?: string | undefined
 }
 
-const ofChannel = (db: Db, { viewerId, ownerId, seesUnpublished, limit }: OfChannel) =>
-  shownPosts(db, viewerId)
-    .where('p.ownerId', '=', ownerId)
-    .where('p.deletedAt', 'is', null)
-    .$if(!seesUnpublished, (posts) => posts.where(isOpenRow))
+/** What of a channel somebody sees, as SQL over `posts as p`. */
+const isOfChannel = ({ ownerId, seesUnpublished, q: words }: Omit<OfChannel, 'limit'>) =>
+  sql<boolean>`(p.owner_id = ${ownerId} and p.deleted_at is null
+    and ${seesUnpublished ? sql`true` : isOpenRow}
+    and ${words ? sql`position(lower(${words}) in lower(p.content)) > 0` : sql`true`})`
+
+/** The posts of a channel, newest first; served by the index `posts_owner`. */
+export const listOfChannel = (db: Db, { after, limit, ...of }: OfChannel & { after: Anchor | undefined }) =>
+  shownPosts(db, of.viewerId)
+    .where(isOfChannel(of))
+    .where(isAfter(after, 'p.createdAt', 'p.id'))
     .orderBy('p.createdAt', 'desc')
     .orderBy('p.id', 'desc')
     .limit(limit)
-
-/** The posts of a channel, newest first; served by the index `posts_owner`. */
-export const listOfChannel = (db: Db, { after, ...of }: OfChannel & { after: Anchor | undefined }) =>
-  ofChannel(db, of)
-    .where(isAfter(after, 'p.createdAt', 'p.id'))
     .execute()
 
-export const listFrom = (db: Db, { offset, ...of }: OfChannel & { offset: number }) =>
-  ofChannel(db, of).offset(offset).execute()
+/** The same by offset: their numbers first, so that of those on earlier pages nothing else is read. */
+export const listFrom = (db: Db, { offset, limit, ...of }: OfChannel & { offset: number }) =>
+  shownPosts(db, of.viewerId)
+    .where('p.id', 'in', (eb) =>
+      eb
+        .selectFrom('posts as p')
+        .select('p.id')
+        .where(isOfChannel(of))
+        .orderBy('p.createdAt', 'desc')
+        .orderBy('p.id', 'desc')
+        .limit(limit)
+        .offset(offset),
+    )
+    .orderBy('p.createdAt', 'desc')
+    .orderBy('p.id', 'desc')
+    .execute()
 
 /** What decides who sees a post and its comments. */
 export const findGuarded = (db: Db, id: number) =>
@@ -99,7 +116,7 @@ export const findGuarded = (db: Db, id: number) =>
 export const lock = (trx: Trx, id: number) =>
   postsWithOwner(trx)
     .select(guardedColumns)
-    .select(['p.content', 'p.commentPolicy', 'p.deletedBy'])
+    .select(['p.content', 'p.commentPolicy', 'p.deletedBy', 'p.version'])
     .where('p.id', '=', id)
     .forUpdate('p')
     .executeTakeFirst()

@@ -54,3 +54,31 @@ export function listForRemoval(trx: Trx, ownerId: number, limit: number) {
     .forUpdate()
     .execute()
 }
+
+/** How much somebody deleted of it until then. */
+export async function countDeletedBy(db: Db, deletedBy: number, until: Date) {
+  const { count } = await db
+    .selectFrom('posts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('deletedBy', '=', deletedBy)
+    .where('deletedAt', '<=', until)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Some of it, what has been there longest first. */
+export function listOldestDeletedBy(
+  db: Db,
+  deletedBy: number,
+  { until, limit }: { until: Date; limit: number },
+) {
+  return db
+    .selectFrom('posts')
+    .select('id')
+    .where('deletedBy', '=', deletedBy)
+    .where('deletedAt', '<=', until)
+    .orderBy('deletedAt')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

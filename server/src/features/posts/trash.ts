@@ -55,6 +55,8 @@ async function removeAll(trx: Trx, some: { id: number }[]) {
 /** What the trash can do with posts. */
 export const postTrash = {
   list: trash.listDeletedBy,
+  count: trash.countDeletedBy,
+  listOldest: trash.listOldestDeletedBy,
   restore: (ctx: Context, viewer: Viewer, id: number) =>
     ctx.transaction(async (trx) => {
       await lockTrashed(trx, viewer, id)

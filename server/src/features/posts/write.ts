@@ -4,6 +4,7 @@ import { newImagesOf, type NewPost, type Post, type PostChange, type posts } fro
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { orStale, requireVersion } from '../../platform/errors/stale.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { screeningFor, type Screening } from '../filtering/screening.ts'
@@ -57,17 +58,32 @@ async function lockEditable(trx: Trx, viewer: Viewer, id: number, change: PostCh
 
 type Locked = Awaited<ReturnType<typeof lockEditable>>
 
-/** @throws DomainError not_found, forbidden, unsupported_type, invalid (a picture, or too many) */
-export async function updatePost(
+/** @throws DomainError not_found, forbidden, unsupported_type, invalid (a picture, or too many), stale */
+export const updatePost = (
   ctx: Context,
   viewer: Viewer,
-  { params: { id }, body: change }: CallRequest<typeof posts.update>,
+  asked: CallRequest<typeof posts.update>,
+): Promise<Post> =>
+  orStale(
+    () => makeChange(ctx, viewer, asked),
+    () => findPost(ctx.db, viewer, asked.params.id),
+  )
+
+async function makeChange(
+  ctx: Context,
+  viewer: Viewer,
+  { params: { id }, query: { version }, body: change }: CallRequest<typeof posts.update>,
 ): Promise<Post> {
-  const { ownerId } = await ctx.transaction((trx) => lockEditable(trx, viewer, id, change))
+  const { ownerId } = await ctx.transaction(async (trx) => {
+    const post = await lockEditable(trx, viewer, id, change)
+    requireVersion(post, version)
+    return post
+  })
   const screening = await screeningFor(ctx, viewer, 'videos.approve')
   const added = await storeImages(ctx, ownerId, newImagesOf(change))
   return ctx.transaction(async (trx) => {
     const post = await lockEditable(trx, viewer, id, change)
+    requireVersion(post, version)
     const {
       content = post.content,
       commentPolicy = post.commentPolicy,
@@ -84,6 +100,7 @@ export async function updatePost(
       isPublished,
       approvalStatus,
       ...(isEdited && { editedAt: ctx.now() }),
+      ...((isEdited || version !== undefined) && { version: post.version + 1 }),
     })
     if (isOther) await putDownNames(trx, { kind: 'post', id }, content)
     await tellOf(trx, { ...post, isPublished, approvalStatus }, ctx.now())

@@ -35,7 +35,7 @@ async function change(
   await ctx.transaction(async (trx) => {
     const video = await lockEditable(trx, viewer, videoId)
     await work(trx, video)
-    await describeFilm(trx, videoId, { thumbnailUrl: null })
+    await describeFilm(trx, videoId, { thumbnailUrl: null, version: video.version + 1 })
     await showPicture(trx, videoId)
     await tellPictures(trx, { videoId, ownerId: video.ownerId })
   })

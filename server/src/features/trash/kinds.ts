@@ -12,12 +12,17 @@ interface Deleted {
   id: number
   title: string
   deletedAt: Date
+  thumbHash?: string | null
 }
 
 /** What the trash asks of a feature whose things can be deleted. */
 export interface Trashed {
   /** What somebody deleted, newest first. */
   list: (db: Db, page: { deletedBy: number; after: Anchor | undefined; limit: number }) => Promise<Deleted[]>
+  /** How much somebody deleted until then. */
+  count: (db: Db, deletedBy: number, until: Date) => Promise<number>
+  /** Some of that, what has been there longest first. */
+  listOldest: (db: Db, deletedBy: number, part: { until: Date; limit: number }) => Promise<{ id: number }[]>
   /** @throws DomainError not_found, also for what somebody else deleted */
   restore: (ctx: Context, viewer: Viewer, id: number) => Promise<void>
   /** @throws DomainError not_found, as above */
@@ -27,7 +32,7 @@ export interface Trashed {
 }
 
 /** Everything that can be deleted, and taken back: one line for each. */
-export const trashed: Partial<Record<TrashKind, Trashed>> = {
+export const trashed: Record<TrashKind, Trashed> = {
   video: videoTrash,
   comment: commentTrash,
   playlist: playlistTrash,

@@ -1,10 +1,17 @@
 import type { CallRequest } from '@kinora/contract/call'
-import { trashDays, type trash, type TrashItem, type TrashKind } from '@kinora/contract/trash'
+import {
+  trashDays,
+  type trash,
+  type TrashItem,
+  type TrashKind,
+  type TrashTotals,
+} from '@kinora/contract/trash'
 import type { Context } from '../../context.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
-import { found } from '../../platform/errors/domain-error.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
+import { sumTrashBytes } from '../uploads/queries.ts'
 import type { emptyTrash } from './job-definitions.ts'
 import { trashed, type Trashed } from './kinds.ts'
 
@@ -15,10 +22,12 @@ const kinds = Object.entries(trashed) as [TrashKind, Trashed][]
 type Query = CallRequest<typeof trash.list>['query']
 
 /** One page of what the viewer deleted, of every kind, newest first. */
-export async function listTrash(ctx: Context, viewer: Viewer, { cursor, limit }: Query) {
+export async function listTrash(ctx: Context, viewer: Viewer, { cursor, limit, kind: only }: Query) {
   const page = { deletedBy: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
   const lists = await Promise.all(
-    kinds.map(async ([kind, { list }]) => (await list(ctx.db, page)).map((row) => ({ kind, ...row }))),
+    kinds
+      .filter(([kind]) => only === undefined || kind === only)
+      .map(async ([kind, { list }]) => (await list(ctx.db, page)).map((row) => ({ kind, ...row }))),
   )
   const rows = lists.flat().toSorted((a, b) => b.deletedAt.getTime() - a.deletedAt.getTime() || b.id - a.id)
   return pageFrom(rows, {
@@ -28,14 +37,58 @@ export async function listTrash(ctx: Context, viewer: Viewer, { cursor, limit }:
       kind: row.kind,
       id: row.id,
       title: row.title,
+      thumbHash: row.thumbHash ?? null,
       deletedAt: row.deletedAt.toISOString(),
       goneAt: new Date(row.deletedAt.getTime() + trashMs).toISOString(),
     }),
   })
 }
 
-/** @throws DomainError not_found, when nothing of this kind can be deleted */
-export const trashOf = (kind: TrashKind) => found(trashed[kind], 'This')
+/** How much of each kind the viewer deleted, and what it weighs: it counts to their storage until it goes for good. */
+export async function findTotals(ctx: Context, viewer: Viewer): Promise<TrashTotals> {
+  const [counts, bytes] = await Promise.all([
+    countAll(ctx, viewer, ctx.now()),
+    sumTrashBytes(ctx.db, viewer.id),
+  ])
+  return { ...counts, bytes }
+}
+
+async function countAll(ctx: Context, viewer: Viewer, until: Date) {
+  const counts = await Promise.all(
+    kinds.map(async ([kind, { count }]) => [kind, await count(ctx.db, viewer.id, until)] as const),
+  )
+  return Object.fromEntries(counts) as Record<TrashKind, number>
+}
+
+/** How much one call removes at most: whoever empties a large trash calls again. */
+const perCall = 100
+
+/**
+ * Deletes for good what was in the viewer's trash when they began, each thing by the rules of its kind and in a transaction of
+ * its own; what is taken back meanwhile stays.
+ */
+export async function emptyTrashOf(ctx: Context, viewer: Viewer, begun: string | undefined) {
+  const before = begun === undefined ? ctx.now() : new Date(begun)
+  let removed = 0
+  for (const [, { listOldest, remove }] of kinds) {
+    const some = await listOldest(ctx.db, viewer.id, { until: before, limit: perCall - removed })
+    for (const { id } of some) await remove(ctx, viewer, id).catch(exceptGone)
+    removed += some.length
+    if (removed >= perCall) break
+  }
+  const counts = await countAll(ctx, viewer, before)
+  return {
+    before: before.toISOString(),
+    removed,
+    left: Object.values(counts).reduce((sum, count) => sum + count, 0),
+  }
+}
+
+function exceptGone(error: unknown) {
+  if (!(error instanceof DomainError && error.code === 'not_found')) throw error
+}
+
+export const trashOf = (kind: TrashKind) => trashed[kind]
 
 const atOnce = 20
 

@@ -1,5 +1,6 @@
 import { channels } from '@kinora/contract/channels'
 import { playback } from '@kinora/contract/playback'
+import { playlists } from '@kinora/contract/playlists'
 import { trash, type TrashKind } from '@kinora/contract/trash'
 import { videos } from '@kinora/contract/videos'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -147,4 +148,64 @@ it('is emptied of what has been in it for 30 days, and of nothing else', async (
   await runEmptyTrash(ctx, {}, firstTry())
   const left = await Promise.all([old, young, never].map(({ id }) => rowOf(id)))
   expect(left.map((row) => row !== undefined)).toEqual([false, true, true])
+})
+
+// docs/product.md “Trash”
+describe('what comes back', () => {
+  it('has its place in every playlist, and is in none meanwhile', async () => {
+    const owner = await newUser('erin')
+    const films = [await playing(owner), await playing(owner), await playing(owner)]
+    const [first, middle, last] = films.map(({ id }) => id) as [number, number, number]
+    const { ok: list } = await as(owner, playlists.create, { body: { name: 'Three', isPublic: true } })
+    for (const { id: videoId } of films) {
+      await as(owner, playlists.addItem, { params: { id: list.id }, body: { videoId } })
+    }
+    const order = async () =>
+      (await as(bob, playlists.listOrder, { params: { id: list.id }, query: {} })).ok.videoIds
+    await remove(owner, middle)
+    expect(await order()).toEqual([first, last])
+    await restore(owner, middle)
+    expect(await order()).toEqual([first, middle, last])
+
+    await as(owner, playlists.remove, { params: { id: Number(list.id) } })
+    expect((await as(bob, playlists.find, { params: { id: list.id }, query: {} })).status).toBe(404)
+    expect((await restore(owner, Number(list.id), 'playlist')).status).toBe(204)
+    expect(await order()).toEqual([first, middle, last])
+  })
+})
+
+describe('the trash as a whole', () => {
+  it('says how much of each kind is in it, shows one kind alone, and is emptied of what was there', async () => {
+    const owner = await newUser('frida')
+    const [film, other] = [await playing(owner, { title: 'Film' }), await playing(owner)]
+    const { ok: list } = await as(owner, playlists.create, { body: { name: 'List' } })
+    for (const id of [film.id, other.id]) await remove(owner, id)
+    await as(owner, playlists.remove, { params: { id: Number(list.id) } })
+    const totals = async (of: TestUser) => (await as(of, trash.findTotals, {})).ok
+    const before = await totals(owner)
+    expect(before).toMatchObject({ video: 2, playlist: 1, post: 0, comment: 0 })
+    expect(before.bytes).toBeGreaterThan(0)
+    const kinds = await as(owner, trash.list, { query: { kind: 'playlist' } })
+    expect(kinds.ok.items).toMatchObject([{ kind: 'playlist', id: Number(list.id), title: 'List' }])
+
+    const asked = ctx.now().toISOString()
+    clock.forward(1)
+    const late = await playing(owner, { title: 'Deleted later' })
+    await remove(owner, late.id)
+    const gina = await newUser('gina')
+    const kept = await playing(gina)
+    await remove(gina, kept.id)
+    expect((await as(null, trash.empty, { query: { before: asked } })).status).toBe(401)
+    expect((await as(owner, trash.empty, { query: { before: asked } })).ok).toEqual({
+      before: asked,
+      removed: 3,
+      left: 0,
+    })
+    expect(await listedIds(owner)).toEqual([late.id])
+    expect(await listedIds(gina)).toContain(kept.id)
+    expect([await rowOf(film.id), await rowOf(kept.id)].map((row) => row !== undefined)).toEqual([
+      false,
+      true,
+    ])
+  })
 })

@@ -153,6 +153,20 @@ export async function sumBytes(db: Db, ownerId: number) {
   return bytes
 }
 
+/** What of that belongs to videos that this user deleted. */
+export async function sumTrashBytes(db: Db, ownerId: number) {
+  const { bytes } = await db
+    .selectNoFrom([
+      sql<number>`(select coalesce(sum(${bytesOf}), 0) from uploads as u join videos as v on v.upload_id = u.id
+                    where v.owner_id = ${ownerId} and v.deleted_by = ${ownerId})
+        + (select coalesce(sum(i.size_bytes), 0)::float8
+          from video_pictures as i join videos as v on v.id = i.video_id
+          where v.owner_id = ${ownerId} and v.deleted_by = ${ownerId} and i.kind = 'upload')`.as('bytes'),
+    ])
+    .executeTakeFirstOrThrow()
+  return bytes
+}
+
 export async function insert(trx: Trx, upload: Insertable<Tables['uploads']>) {
   await trx.insertInto('uploads').values(upload).execute()
 }

@@ -2,13 +2,15 @@ import type { VideoChange } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
+import { orStale, requireVersion } from '../../platform/errors/stale.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { screeningFor } from '../filtering/screening.ts'
+import { screeningFor, type Screening } from '../filtering/screening.ts'
 import { listOfVideo, replaceOfVideo } from '../tags/queries.ts'
 import { videoChanged } from './announcements.ts'
 import { settleLive } from './live.ts'
 import { findEditable, lockEditable, requireSameFolder } from './lock-editable.ts'
 import { ownPath, type WithPicture } from './outside-picture.ts'
+import { presentPoster } from './present.ts'
 import * as queries from './queries.ts'
 import { publishLater, scheduledBy } from './schedule.ts'
 import { screenVideo } from './screen.ts'
@@ -16,6 +18,8 @@ import { findVideo, requireCategory } from './service.ts'
 
 interface Edit {
   id: number
+  /** Of which version it is made. */
+  version?: number | undefined
   change: VideoChange
   withPicture: WithPicture
   /** What else changes with it, in the same transaction; it gets the video as it was. */
@@ -26,9 +30,15 @@ interface Edit {
  * Changes what a video says about itself. Publishing one that already plays makes it live now; a draft may be given a
  * time for that. A picture outside is
  * fetched and kept as the video's own.
- * @throws DomainError not_found, forbidden, invalid (category, picture, time), quota_exceeded, conflict (file replaced)
+ * @throws DomainError not_found, forbidden, invalid (category, picture, time), quota_exceeded, conflict (file replaced), stale
  */
-export async function updateVideo(ctx: Context, viewer: Viewer, { id, change, withPicture, also }: Edit) {
+export async function updateVideo(ctx: Context, viewer: Viewer, edit: Edit) {
+  const find = () => findVideo(ctx, viewer, edit.id)
+  await orStale(() => makeEdit(ctx, viewer, edit), find)
+  return find()
+}
+
+async function makeEdit(ctx: Context, viewer: Viewer, { id, change, version, withPicture, also }: Edit) {
   const { thumbnailUrl: address } = change
   const path = address ? ownPath(ctx, address) : address
   if (address && path === null) {
@@ -37,6 +47,7 @@ export async function updateVideo(ctx: Context, viewer: Viewer, { id, change, wi
     await withPicture(ctx, wanted, (show) =>
       saveChange(ctx, viewer, id, {
         change: { ...change, thumbnailUrl: null },
+        version,
         also: async (trx, video) => {
           requireSameFolder(video, mediaKey)
           await show(trx, video)
@@ -44,44 +55,111 @@ export async function updateVideo(ctx: Context, viewer: Viewer, { id, change, wi
         },
       }),
     )
-  } else await saveChange(ctx, viewer, id, { change: { ...change, thumbnailUrl: path }, also })
-  return findVideo(ctx, viewer, id)
+  } else await saveChange(ctx, viewer, id, { change: { ...change, thumbnailUrl: path }, version, also })
 }
 
 export type LockedVideo = Awaited<ReturnType<typeof lockEditable>>
 type Also = (trx: Trx, before: LockedVideo) => Promise<void>
 
-async function saveChange(
-  ctx: Context,
-  viewer: Viewer,
-  id: number,
-  { change, also }: { change: VideoChange; also?: Also | undefined },
-) {
+interface Save {
+  change: VideoChange
+  version: number | undefined
+  also?: Also | undefined
+}
+
+async function saveChange(ctx: Context, viewer: Viewer, id: number, { change, version, also }: Save) {
   const screening = await screeningFor(ctx, viewer, 'videos.approve')
   return ctx.transaction(async (trx) => {
     const video = await lockEditable(trx, viewer, id)
-    const { category, publishAt: _asked, ...rest } = change
-    const publishAt = scheduledBy(change, video, ctx.now())
-    if (category !== video.categoryId) await requireCategory(trx, category)
-    await queries.update(trx, id, {
-      ...rest,
-      ...(publishAt !== undefined && { publishAt }),
-      ...(category !== undefined && { categoryId: category }),
-    })
-    await publishLater(trx, id, publishAt)
-    await also?.(trx, video)
-    await screenVideo(trx, id, { before: video, screening })
-    await settleLive(trx, id, ctx.now())
-    await announce(trx, videoChanged, { videoId: id })
+    requireVersion(video, version)
+    await changeLocked(trx, video, { change, now: ctx.now(), screening, also: () => also?.(trx, video) })
   })
 }
 
-/** @throws DomainError not_found, forbidden */
-export async function replaceTagsOfVideo(ctx: Context, viewer: Viewer, id: number, names: string[]) {
+interface LockedChange {
+  change: VideoChange
+  now: Date
+  /** What holds for whoever asked for it. */
+  screening: Screening
+  /** What belongs to it, before it is known whether the video is live. */
+  also?: () => Promise<void> | undefined
+}
+
+/**
+ * Changes a locked video, whoever asked for it.
+ * @throws DomainError invalid (category, time)
+ */
+export async function changeLocked(
+  trx: Trx,
+  video: LockedVideo,
+  { change, now, screening, also }: LockedChange,
+) {
+  const { id } = video
+  const { category, publishAt: _asked, thumbnailUrl, ...rest } = change
+  const publishAt = scheduledBy(change, video, now)
+  if (category !== video.categoryId) await requireCategory(trx, category)
+  await queries.update(trx, id, {
+    ...rest,
+    ...(isOtherPicture(video, thumbnailUrl) && { thumbnailUrl }),
+    version: video.version + 1,
+    ...(publishAt !== undefined && { publishAt }),
+    ...(category !== undefined && { categoryId: category }),
+  })
+  await publishLater(trx, id, publishAt)
+  await also?.()
+  await screenVideo(trx, id, { before: video, screening })
+  await settleLive(trx, id, now)
+  await announce(trx, videoChanged, { videoId: id })
+}
+
+/** Who sends back the picture that is shown, because they read it there, means no other one. */
+const isOtherPicture = (video: LockedVideo, address: string | null | undefined) =>
+  address !== undefined && address !== (presentPoster(video)?.url ?? null)
+
+interface OtherTags {
+  id: number
+  version?: number | undefined
+  names: string[]
+}
+
+/** @throws DomainError not_found, forbidden, stale */
+export function replaceTagsOfVideo(ctx: Context, viewer: Viewer, other: OtherTags) {
+  return orStale(
+    () => replaceTags(ctx, viewer, other),
+    () => findVideo(ctx, viewer, other.id),
+  )
+}
+
+function replaceTags(ctx: Context, viewer: Viewer, { id, version, names }: OtherTags) {
   return ctx.transaction(async (trx) => {
-    await lockEditable(trx, viewer, id)
-    await replaceOfVideo(trx, id, names)
-    await announce(trx, videoChanged, { videoId: id })
+    const video = await lockEditable(trx, viewer, id)
+    requireVersion(video, version)
+    await replaceTagsOfLocked(trx, video, names)
     return listOfVideo(trx, id)
   })
+}
+
+/** The same with a locked video. */
+export async function replaceTagsOfLocked(
+  trx: Trx,
+  { id, version }: Pick<LockedVideo, 'id' | 'version'>,
+  names: string[],
+) {
+  await queries.update(trx, id, { version: version + 1 })
+  await replaceOfVideo(trx, id, names)
+  await announce(trx, videoChanged, { videoId: id })
+}
+
+type Fields = Parameters<typeof queries.update>[2] & { publishAt?: Date | null }
+
+/** Gives a locked video back what it said of itself before; for whoever has it open that is another change. */
+export async function restoreLocked(
+  trx: Trx,
+  { id, version }: Pick<LockedVideo, 'id' | 'version'>,
+  { fields, now }: { fields: Fields; now: Date },
+) {
+  await queries.update(trx, id, { ...fields, version: version + 1 })
+  await publishLater(trx, id, fields.publishAt)
+  await settleLive(trx, id, now)
+  await announce(trx, videoChanged, { videoId: id })
 }

@@ -7,7 +7,7 @@ import * as queries from './queries.ts'
 /** What the film itself says of a video. */
 type Film = Pick<
   Updateable<Tables['videos']>,
-  'durationSeconds' | 'width' | 'height' | 'storyboard' | 'poster' | 'thumbnailUrl'
+  'durationSeconds' | 'width' | 'height' | 'storyboard' | 'poster' | 'thumbnailUrl' | 'version'
 >
 
 /** Writes down what was found in a film or made of it. */

@@ -1,11 +1,14 @@
-import type { VideoMetadata, VideoMetadataChange } from '@kinora/contract/metadata'
+import type { CallRequest } from '@kinora/contract/call'
+import type { metadata, VideoMetadata, VideoMetadataChange } from '@kinora/contract/metadata'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { orStale, requireVersion } from '../../platform/errors/stale.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { requireEditable, lockEditable } from './lock-editable.ts'
 import { canReadNotes } from './policy.ts'
 import * as queries from './queries.ts'
+import { findVideo } from './service.ts'
 
 type Row = NonNullable<Awaited<ReturnType<typeof queries.findMetadata>>>
 
@@ -26,16 +29,28 @@ export async function findMetadata(ctx: Context, viewer: Viewer, id: number): Pr
   return present(viewer, requireEditable(viewer, row))
 }
 
-/** @throws DomainError not_found, forbidden, invalid (money without the owner's monetization) */
-export async function updateMetadata(
+/** @throws DomainError not_found, forbidden, invalid (money without the owner's monetization), stale */
+export function updateMetadata(
   ctx: Context,
   viewer: Viewer,
-  id: number,
-  change: VideoMetadataChange,
+  asked: CallRequest<typeof metadata.update>,
 ): Promise<VideoMetadata> {
+  return orStale(
+    () => saveMetadata(ctx, viewer, asked),
+    () => findVideo(ctx, viewer, asked.params.id),
+  )
+}
+
+function saveMetadata(
+  ctx: Context,
+  viewer: Viewer,
+  { params: { id }, query: { version }, body: change }: CallRequest<typeof metadata.update>,
+) {
   return ctx.transaction(async (trx) => {
-    await lockEditable(trx, viewer, id)
+    const video = await lockEditable(trx, viewer, id)
+    requireVersion(video, version)
     await changeMetadata(trx, viewer, id, change)
+    if (version !== undefined) await queries.update(trx, id, { version: version + 1 })
     return present(viewer, found(await queries.findMetadata(trx, id), 'Video'))
   })
 }

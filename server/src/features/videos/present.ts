@@ -63,10 +63,7 @@ export const presentVideo = (row: VideoRow, cdnUrl = ''): Video => ({
   likes: shownCount(row.likes, row.showLikeCount),
   dislikes: shownCount(row.dislikes, row.showLikeCount),
   description: row.description,
-  category:
-    row.categoryId === null || row.categoryName === null
-      ? null
-      : { id: row.categoryId, name: row.categoryName },
+  category: presentCategory(row),
   tags: row.tags,
   width: row.width,
   height: row.height,
@@ -80,7 +77,11 @@ export const presentVideo = (row: VideoRow, cdnUrl = ''): Video => ({
   approvalStatus: row.approvalStatus as Video['approvalStatus'],
   restrictedInCountries: row.restrictedInCountries,
   updatedAt: row.updatedAt.toISOString(),
+  version: row.version,
 })
+
+export const presentCategory = (row: { categoryId: number | null; categoryName: string | null }) =>
+  row.categoryId === null || row.categoryName === null ? null : { id: row.categoryId, name: row.categoryName }
 
 const presentCaptions = ({ captions, mediaKey }: VideoRow) =>
   captions.map(({ id, language, label, folder }) => ({
@@ -117,17 +118,26 @@ interface ProcessingRow {
   errorMessage: string | null
 }
 
-export function presentProcessing(row: ProcessingRow): Processing {
+type StageRow = Pick<ProcessingRow, 'stage' | 'percent' | 'masterVersion' | 'errorCode' | 'errorMessage'>
+
+/** How far it is, in few words. */
+export function presentStage(row: StageRow): Pick<Processing, 'stage' | 'percent' | 'playable' | 'error'> {
   const hasError = row.errorCode !== null && row.errorMessage !== null
   return {
     stage: row.stage as ProcessingStage,
     percent: row.percent,
     playable: row.masterVersion > 0,
+    ...(hasError && { error: { code: row.errorCode ?? '', message: row.errorMessage ?? '' } }),
+  }
+}
+
+export function presentProcessing(row: ProcessingRow): Processing {
+  return {
+    ...presentStage(row),
     renditions: presentRenditions(row),
     secondsLeft: row.secondsLeft,
     readySeconds: presentReadySeconds(row),
     ...presentSecond(row),
-    ...(hasError && { error: { code: row.errorCode ?? '', message: row.errorMessage ?? '' } }),
   }
 }
 

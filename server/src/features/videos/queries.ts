@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { together } from '../../platform/db/together.ts'
-import { isLive, isLiveRow, liveVideos, seenColumns, videosWithOwner } from './live-queries.ts'
+import { isLiveRow, liveVideos, seenColumns, videosWithOwner } from './live-queries.ts'
 
 /** What `presentCard` wants, of `videos as v`, its owner `u` and its counts `n`. */
 export const cardColumns = [
@@ -51,45 +51,6 @@ export function listLive(db: Db, { limit, after, type, category }: LiveFilter) {
     .execute()
 }
 
-interface OwnerFilter {
-  ownerId: number
-  type: 'long' | 'shorts' | undefined
-  /** `live` is what everybody sees; the others are for the owner and staff. */
-  show: 'live' | 'published' | 'drafts' | 'all'
-}
-
-function ofOwner(db: Db, { ownerId, type, show }: OwnerFilter) {
-  return videosWithOwner(db)
-    .where('v.ownerId', '=', ownerId)
-    .where('v.deletedAt', 'is', null)
-    .$if(type !== undefined, (qb) => qb.where('v.isShort', '=', type === 'shorts'))
-    .$if(show === 'live', (qb) => qb.where(isLive()))
-    .$if(show === 'published', (qb) => qb.where('v.isPublished', '=', true))
-    .$if(show === 'drafts', (qb) => qb.where('v.isPublished', '=', false))
-}
-
-export function listOfOwner(
-  db: Db,
-  filter: OwnerFilter,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  return ofOwner(db, filter)
-    .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
-    .select(cardColumns)
-    .orderBy('v.createdAt', 'desc')
-    .orderBy('v.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-}
-
-export async function countOfOwner(db: Db, filter: OwnerFilter) {
-  const { count } = await ofOwner(db, filter)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
 /** What the page of a video shows besides what lists do. */
 const pageColumns = [
   'n.likes',
@@ -101,6 +62,7 @@ const pageColumns = [
   'v.width',
   'v.height',
   'v.updatedAt',
+  'v.version',
   'v.uploadId',
   'c.id as categoryId',
   'c.name as categoryName',

@@ -11,16 +11,17 @@ import { createVideo, findVideo, listTagsOfVideo, listVideos } from './service.t
 export async function videoRoutes(app: FastifyInstance, withPicture: WithPicture) {
   implement(app, metadata, {
     find: (ctx, viewer, { params }) => findMetadata(ctx, viewer, params.id),
-    update: (ctx, viewer, { params, body }) => updateMetadata(ctx, viewer, params.id, body),
+    update: updateMetadata,
   })
   implement(app, videos, {
     list: (ctx, _viewer, { query }) => listVideos(ctx, query),
     find: (ctx, viewer, { params }) => findVideo(ctx, viewer, params.id),
     create: (ctx, viewer, { body }) => createVideo(ctx, viewer, body, withPicture),
-    update: (ctx, viewer, { params, body }) =>
-      updateVideo(ctx, viewer, { id: params.id, change: body, withPicture }),
+    update: (ctx, viewer, { params, query, body }) =>
+      updateVideo(ctx, viewer, { ...params, ...query, change: body, withPicture }),
     remove: (ctx, viewer, { params }) => removeVideo(ctx, viewer, params.id).then(() => undefined),
     listTags: (ctx, viewer, { params }) => listTagsOfVideo(ctx, viewer, params.id),
-    replaceTags: (ctx, viewer, { params, body }) => replaceTagsOfVideo(ctx, viewer, params.id, body.tags),
+    replaceTags: (ctx, viewer, { params, query, body }) =>
+      replaceTagsOfVideo(ctx, viewer, { ...params, ...query, names: body.tags }),
   })
 }

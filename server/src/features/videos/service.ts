@@ -1,5 +1,5 @@
 import type { CallRequest } from '@kinora/contract/call'
-import { titleOfFile } from '@kinora/contract/upload-rules'
+import { titleOf } from '@kinora/contract/upload-defaults-rules'
 import { videoLimits, type NewVideo, type Video, type videos } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
@@ -13,6 +13,7 @@ import { replaceOfVideo } from '../tags/queries.ts'
 import type { CreateDraft } from '../uploads/receive-chunk.ts'
 import { refuseUnreadable } from './refuse-unreadable.ts'
 import { publishLater, scheduledBy } from './schedule.ts'
+import { findDefaults } from '../upload-defaults/service.ts'
 import { takeUploadOrDraft } from '../uploads/take.ts'
 import { videoCreated } from './announcements.ts'
 import { settleLive } from './live.ts'
@@ -128,12 +129,23 @@ async function insertVideo(trx: Trx, video: Parameters<typeof queries.insert>[1]
 }
 
 /**
- * Makes a draft of a file that has just arrived, in the transaction that says so: named after the file, until its owner
- * says more. Answers the video's id.
+ * Makes a draft of a file that has just arrived, in the transaction that says so: named after the file and beginning with
+ * what its owner chose for new videos, until they say more. Answers the video's id.
  */
-export const createDraft: CreateDraft = (trx, { ownerId, uploadId, fileName }) => {
-  const title = titleOfFile(fileName, videoLimits.title) || 'Untitled'
-  return insertVideo(trx, { ownerId, uploadId, title, mediaKey: newMediaKey() })
+export const createDraft: CreateDraft = async (trx, { ownerId, uploadId, fileName }) => {
+  const chosen = await findDefaults(trx, ownerId)
+  const { title: template, category: categoryId, tags, ...begin } = chosen
+  const title = titleOf(template, fileName, videoLimits.title) || 'Untitled'
+  const id = await insertVideo(trx, {
+    ...begin,
+    title,
+    categoryId,
+    ownerId,
+    uploadId,
+    mediaKey: newMediaKey(),
+  })
+  if (tags.length > 0) await replaceOfVideo(trx, id, tags)
+  return id
 }
 
 /** What its owner says counts, whatever the draft says by now. */

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 
@@ -10,7 +11,7 @@ export function listDeletedBy(
 ) {
   return db
     .selectFrom('videos as v')
-    .select(['v.id', 'v.title', 'v.deletedAt'])
+    .select(['v.id', 'v.title', 'v.deletedAt', sql<string | null>`v.poster ->> 'thumbHash'`.as('thumbHash')])
     .where('v.deletedBy', '=', deletedBy)
     .where('v.deletedAt', 'is not', null)
     .where(isAfter(after, 'v.deletedAt', 'v.id'))
@@ -50,5 +51,33 @@ export function listDeletedBefore(trx: Trx, before: Date, limit: number) {
     .orderBy('deletedAt')
     .limit(limit)
     .forUpdate()
+    .execute()
+}
+
+/** How much somebody deleted of it until then. */
+export async function countDeletedBy(db: Db, deletedBy: number, until: Date) {
+  const { count } = await db
+    .selectFrom('videos')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('deletedBy', '=', deletedBy)
+    .where('deletedAt', '<=', until)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Some of it, what has been there longest first. */
+export function listOldestDeletedBy(
+  db: Db,
+  deletedBy: number,
+  { until, limit }: { until: Date; limit: number },
+) {
+  return db
+    .selectFrom('videos')
+    .select('id')
+    .where('deletedBy', '=', deletedBy)
+    .where('deletedAt', '<=', until)
+    .orderBy('deletedAt')
+    .orderBy('id')
+    .limit(limit)
     .execute()
 }

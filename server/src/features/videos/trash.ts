@@ -24,8 +24,7 @@ export async function removeVideo(ctx: Context, viewer: Viewer, id: number) {
  */
 export async function moveToTrash(trx: Trx, viewer: Viewer, id: number, now: Date) {
   const { ownerId, title } = await lockEditable(trx, viewer, id, canDeleteVideo)
-  await trash.setDeleted(trx, id, { at: now, by: viewer.id })
-  await settleLive(trx, id, now)
+  await putInTrash(trx, id, { at: now, by: viewer.id })
   if (viewer.id === ownerId) return
   const target = { kind: 'video', id }
   await addAuditEntry(trx, viewer, {
@@ -34,6 +33,18 @@ export async function moveToTrash(trx: Trx, viewer: Viewer, id: number, now: Dat
     before: { ownerId, title },
     after: null,
   })
+}
+
+/** The same with a locked video. */
+export async function putInTrash(trx: Trx, id: number, deleted: { at: Date; by: number }) {
+  await trash.setDeleted(trx, id, deleted)
+  await settleLive(trx, id, deleted.at)
+}
+
+/** Brings a locked video back as it was. */
+export async function takeFromTrash(trx: Trx, id: number, now: Date) {
+  await trash.setDeleted(trx, id, null)
+  await settleLive(trx, id, now)
 }
 
 /** @throws DomainError not_found, also for what somebody else deleted */
@@ -46,11 +57,12 @@ async function lockTrashed(trx: Trx, viewer: Viewer, id: number) {
 /** What the trash can do with videos. */
 export const videoTrash = {
   list: trash.listDeletedBy,
+  count: trash.countDeletedBy,
+  listOldest: trash.listOldestDeletedBy,
   restore: (ctx: Context, viewer: Viewer, id: number) =>
     ctx.transaction(async (trx) => {
       await lockTrashed(trx, viewer, id)
-      await trash.setDeleted(trx, id, null)
-      await settleLive(trx, id, ctx.now())
+      await takeFromTrash(trx, id, ctx.now())
     }),
   remove: (ctx: Context, viewer: Viewer, id: number) =>
     ctx.transaction(async (trx) => removeLocked(trx, await lockTrashed(trx, viewer, id))),

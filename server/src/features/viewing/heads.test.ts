@@ -52,6 +52,7 @@ const film: Video = {
   contentWarnings: [],
   restrictedInCountries: ['DE'],
   updatedAt: at,
+  version: 1,
 }
 
 const thingsOf = (video: Video) => headOfVideo(video, site).structured as Record<string, unknown>[]

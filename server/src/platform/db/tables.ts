@@ -80,6 +80,27 @@ export interface AwaitedVideos {
   videoId: number;
 }
 
+export interface BulkEditItems {
+  after: Json | null;
+  before: Json | null;
+  bulkEditId: number;
+  refusal: string | null;
+  state: Generated<string>;
+  videoId: number;
+}
+
+export interface BulkEdits {
+  change: Json;
+  createdAt: Generated<Timestamp>;
+  done: Generated<number>;
+  endedAt: Timestamp | null;
+  id: Generated<number>;
+  ownerId: number;
+  refused: Generated<number>;
+  state: Generated<string>;
+  total: number;
+}
+
 export interface CaptionTracks {
   cueCount: number;
   folder: string;
@@ -168,6 +189,7 @@ export interface CommentReactions {
 
 export interface Comments {
   authorId: number | null;
+  channelId: number | null;
   content: string;
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
@@ -175,6 +197,7 @@ export interface Comments {
   dislikes: Generated<number>;
   editedAt: Timestamp | null;
   id: Generated<number>;
+  isAnswered: Generated<boolean>;
   isHearted: Generated<boolean>;
   isHidden: Generated<boolean>;
   isOpen: Generated<boolean>;
@@ -373,6 +396,7 @@ export interface Playlists {
   pictureFolder: string | null;
   sortOrder: Generated<string>;
   updatedAt: Generated<Timestamp>;
+  version: Generated<number>;
   videoCount: Generated<number>;
   visibility: string;
 }
@@ -429,6 +453,7 @@ export interface Posts {
   reviewedBy: number | null;
   reviewReason: Generated<string>;
   toldAt: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface PostVotes {
@@ -604,6 +629,17 @@ export interface UploadChunks {
   uploadId: number;
 }
 
+export interface UploadDefaults {
+  categoryId: number | null;
+  commentPolicy: string;
+  description: string;
+  tags: string[];
+  title: string;
+  updatedAt: Generated<Timestamp>;
+  userId: number;
+  visibility: string;
+}
+
 export interface Uploads {
   chunkSize: Generated<number>;
   completedAt: Timestamp | null;
@@ -766,6 +802,7 @@ export interface Videos {
   title: string;
   updatedAt: Generated<Timestamp>;
   uploadId: number | null;
+  version: Generated<number>;
   visibility: Generated<string>;
   width: number | null;
 }
@@ -815,6 +852,8 @@ export interface Tables {
   auditEntries: AuditEntries;
   auditLinks: AuditLinks;
   awaitedVideos: AwaitedVideos;
+  bulkEditItems: BulkEditItems;
+  bulkEdits: BulkEdits;
   captionTracks: CaptionTracks;
   categories: Categories;
   channelBlockedWords: ChannelBlockedWords;
@@ -875,6 +914,7 @@ export interface Tables {
   tags: Tags;
   trendingLists: TrendingLists;
   uploadChunks: UploadChunks;
+  uploadDefaults: UploadDefaults;
   uploads: Uploads;
   users: Users;
   userSettings: UserSettings;

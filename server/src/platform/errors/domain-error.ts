@@ -1,6 +1,8 @@
 import type { ErrorBody, ErrorCode } from '@kinora/contract/errors'
 
-type Extra = Pick<ErrorBody, 'fields' | 'attemptsLeft'> & { retryAfterSeconds?: number }
+type Extra = Pick<ErrorBody, 'fields' | 'attemptsLeft' | 'madeOf' | 'current'> & {
+  retryAfterSeconds?: number
+}
 
 /** A failure the caller can understand. Anything else thrown is a bug and becomes a 500. */
 export class DomainError extends Error {

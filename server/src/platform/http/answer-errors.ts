@@ -47,10 +47,10 @@ function giveUpBody(request: FastifyRequest, reply: FastifyReply) {
 /** `listName` names the body itself, where that is a list and the whole of it is wrong. */
 function describe(error: unknown, listName = 'body'): { status: number; body: ErrorBody } {
   if (error instanceof DomainError) {
-    const { fields, attemptsLeft } = error.extra
+    const { retryAfterSeconds: _inHead, ...extra } = error.extra
     return {
       status: errorStatus[error.code],
-      body: { code: error.code, message: error.message, fields, attemptsLeft },
+      body: { code: error.code, message: error.message, ...extra },
     }
   }
   if (hasZodFastifySchemaValidationErrors(error)) return describeInvalid(error, listName)

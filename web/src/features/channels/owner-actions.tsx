@@ -11,8 +11,8 @@ const loadDialog = () => import('./customize-dialog.tsx')
 // Near is not pressed yet: what fails here is said when it is.
 const preload = () => void loadDialog().catch(() => null)
 
-/** What an owner does with their channel. */
-export function OwnerActions() {
+/** Opens what leads the home of the viewer's channel, and which parts it has. */
+export function CustomizeButton() {
   const [isCustomizing, setCustomizing] = useState(false)
   const close = () => setCustomizing(false)
   const client = useQueryClient()
@@ -35,9 +35,6 @@ export function OwnerActions() {
       >
         Customize
       </Button>
-      <Link to="/studio/content" className={buttonClass()}>
-        Manage
-      </Link>
       {isCustomizing && (
         <Late load={load} onFailed={close}>
           {({ CustomizeDialog, chosen }) => <CustomizeDialog chosen={chosen} onClose={close} />}
@@ -46,3 +43,13 @@ export function OwnerActions() {
     </>
   )
 }
+
+/** What an owner does with their channel. */
+export const OwnerActions = () => (
+  <>
+    <CustomizeButton />
+    <Link to="/studio/content" className={buttonClass()}>
+      Manage
+    </Link>
+  </>
+)

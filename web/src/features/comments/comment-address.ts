@@ -13,6 +13,10 @@ export const atComment = (id: number) => ({
 
 const pathsByKind = { video: toVideoComment, post: toPost }
 
+/** To a comment on the page of what it stands under. */
+export const toComment = ({ kind, id }: Pick<Subject, 'kind' | 'id'>, commentId: number) =>
+  pathsByKind[kind](id, commentId)
+
 /** The address of a comment as others are given it. */
 export function useCommentAddress({ kind, id }: Pick<Subject, 'kind' | 'id'>) {
   const router = useRouter()

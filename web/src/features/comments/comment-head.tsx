@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { VerifiedMark } from '../../ui/verified-mark.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
-import { atComment } from './comment-address.ts'
+import { atComment, toComment } from './comment-address.ts'
 import { useSubject } from './subject.ts'
 
 interface CommentHeadProps {
@@ -18,7 +18,8 @@ interface CommentHeadProps {
 
 /** Who said it, what they are here, when, and whether it was changed or pinned. */
 export function CommentHead({ comment, author, isSending }: CommentHeadProps) {
-  const { creator } = useSubject()
+  const subject = useSubject()
+  const { creator, isElsewhere } = subject
   const isOwn = useViewer()?.id === author.id
   return (
     <p className="flex flex-wrap items-center gap-2 text-12 text-fg-faint">
@@ -39,7 +40,7 @@ export function CommentHead({ comment, author, isSending }: CommentHeadProps) {
       ) : (
         <span>
           <Link
-            {...atComment(comment.id)}
+            {...(isElsewhere ? toComment(subject, comment.id) : atComment(comment.id))}
             className="-my-1 inline-block rounded-sm py-1 hover:text-fg hover:underline"
           >
             <time dateTime={comment.createdAt}>{relativeTime(comment.createdAt)}</time>

@@ -11,6 +11,8 @@ export interface Subject {
   /** Moments up to here are links in a comment; 0 where nothing plays. */
   durationSeconds?: number
   onTime?: (seconds: number) => void
+  /** The page is not its own: a comment's time leads there. */
+  isElsewhere?: boolean
 }
 
 export const SubjectContext = createContext<Subject | null>(null)

@@ -1,5 +1,5 @@
 import { blocks } from '@kinora/contract/blocks'
-import { comments, type Comment, type CommentsState } from '@kinora/contract/comments'
+import { comments, creatorComments, type Comment, type CommentsState } from '@kinora/contract/comments'
 import { trash } from '@kinora/contract/trash'
 import { useQueryClient } from '@tanstack/react-query'
 import { query, send } from '../../api.ts'
@@ -13,7 +13,7 @@ import { callsOf, useSubject } from './subject.ts'
 /** All that shows comments of a subject. */
 function useLists() {
   const calls = callsOf(useSubject())
-  return [calls.findState, calls.list, calls.listHeld, comments.listReplies] as const
+  return [calls.findState, calls.list, calls.listHeld, comments.listReplies, creatorComments.list] as const
 }
 
 /** Moves a comment to the trash; Undo puts it back where it was. */

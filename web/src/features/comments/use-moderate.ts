@@ -1,4 +1,4 @@
-import { comments, type Comment, type CommentState } from '@kinora/contract/comments'
+import { comments, creatorComments, type Comment, type CommentState } from '@kinora/contract/comments'
 import { useQueryClient } from '@tanstack/react-query'
 import { send } from '../../api.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
@@ -24,7 +24,7 @@ export function useModerate({ id, state: before }: Comment) {
   }
   const { mutate } = useSendWithUndo(set, {
     takeBack: (_state) => set(before),
-    refreshes: [calls.findState, calls.list, calls.listHeld, comments.listReplies],
+    refreshes: [calls.findState, calls.list, calls.listHeld, comments.listReplies, creatorComments.list],
     done: (_after, state) => done[state],
     failed: 'The comment could not be changed',
     onDone: (after) => after?.(),

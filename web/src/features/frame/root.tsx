@@ -69,10 +69,19 @@ const SidebarFrame = () => (
   </>
 )
 
-/** The header alone, over the whole width; the page brings its own margins. */
-const HeaderFrame = ({ quiet = false }: { quiet?: boolean }) => (
+/** The header alone, over the whole width; the page brings its own navigation and `<main>`. */
+const HeaderFrame = () => (
   <>
-    <Header quiet={quiet} />
+    <Header />
+    <LateBanners />
+    <Outlet />
+  </>
+)
+
+/** The header without search; the page brings its own margins. */
+const QuietFrame = () => (
+  <>
+    <Header quiet />
     <LateBanners />
     <main id={mainId} tabIndex={-1} className="outline-0">
       <Outlet />
@@ -82,7 +91,5 @@ const HeaderFrame = ({ quiet = false }: { quiet?: boolean }) => (
 
 /** Nothing: the page brings all of it, its `<main>` too. */
 const BareFrame = () => <Outlet />
-
-const QuietFrame = () => <HeaderFrame quiet />
 
 const frames = { sidebar: SidebarFrame, header: HeaderFrame, quiet: QuietFrame, bare: BareFrame }

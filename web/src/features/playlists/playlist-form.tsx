@@ -12,7 +12,11 @@ import { ImageDrop, type ImageRefusal } from '../../ui/image-drop.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
+import { sayFailure } from '../../calls/say-failure.ts'
+import { StaleDialog, type FieldWords } from '../versions/stale-dialog.tsx'
+import { useStale } from '../versions/use-stale.ts'
 import { Audience } from './audience.tsx'
+import { visibilityWords } from './playlist-words.ts'
 import { playlistCalls } from './use-playlist.ts'
 
 const Form = NewPlaylist.pick({ name: true, description: true }).extend({
@@ -32,10 +36,31 @@ const creating = {
   failed: { title: 'Create failed', fallback: 'Failed to create playlist' },
 }
 const editing = {
-  title: 'Edit playlist',
+  title: 'Edit Playlist',
   submit: 'Save',
   done: 'Playlist updated successfully',
   failed: { title: 'Update failed', fallback: 'Failed to update playlist' },
+}
+
+/** A playlist as the form shows it. */
+const formOf = (playlist: Playlist | undefined): Form => ({
+  name: playlist?.name ?? '',
+  description: playlist?.description ?? '',
+  visibility: playlist?.visibility ?? 'private',
+  thumbnail: null,
+  removesPicture: false,
+})
+
+/** Where two versions are compared. A picture just chosen is one's own alone. */
+const staleFields: FieldWords<Form> = {
+  name: { label: 'Name', words: (name) => name },
+  description: { label: 'Description', words: (description) => description },
+  visibility: { label: 'Who can see it', words: (visibility) => visibilityWords[visibility].label },
+}
+
+interface Sent {
+  filled: Form
+  version: number
 }
 
 /** A new playlist, or a change of one. */
@@ -44,46 +69,77 @@ export function PlaylistForm({ playlist, onClose }: { playlist: Playlist | undef
   const form = useForm<Filled, unknown, Form>({
     resolver: zodResolver(Form),
     mode: 'onTouched',
-    defaultValues: {
-      name: playlist?.name ?? '',
-      description: playlist?.description ?? '',
-      visibility: playlist?.visibility ?? 'private',
-      thumbnail: null,
-      removesPicture: false,
-    },
+    defaultValues: formOf(playlist),
   })
-  const save = useSend((filled: Form) => sent(playlist, filled), {
+  const { base, conflict, tell, rebase, leave } = useStale<Versioned, Form>(playlist ?? { version: 0 })
+  const save = useSend((input: Sent) => sent(playlist, input), {
     form,
     refreshes: playlistCalls,
     done,
-    failed,
+    failed: (error, { filled }) => tell(error, filled) || sayFailure(error, failed.fallback, failed.title),
     onDone: onClose,
   })
   const name = useWatch({ control: form.control, name: 'name' })
   return (
-    <FormDialog
-      form={form}
-      send={save}
-      input={(filled) => filled}
-      title={title}
-      submit={submit}
-      isOff={name.trim() === ''}
-      onClose={onClose}
-    >
-      <Fields form={form} current={playlist?.hasOwnPicture ? playlist.thumbnailUrl : null} />
-    </FormDialog>
+    <>
+      <FormDialog
+        form={form}
+        send={save}
+        input={(filled) => ({ filled, version: base.version })}
+        title={title}
+        submit={submit}
+        isOff={name.trim() === ''}
+        onClose={onClose}
+      >
+        <Fields form={form} current={playlist?.hasOwnPicture ? playlist.thumbnailUrl : null} />
+      </FormDialog>
+      {conflict && (
+        <StaleDialog
+          told={{
+            base: formOf(playlist),
+            mine: conflict.mine,
+            theirs: { ...conflict.mine, ...wordsOf(conflict.current as Playlist) },
+          }}
+          fields={staleFields}
+          isBusy={save.isPending}
+          onBack={leave}
+          onSave={(filled) => {
+            form.reset(filled, { keepDefaultValues: true })
+            rebase(conflict.current)
+            save.mutate({ filled, version: conflict.current.version })
+          }}
+        />
+      )}
+    </>
   )
 }
 
+type Versioned = { version: number }
+
+const wordsOf = ({ name, description, visibility }: Playlist) => ({ name, description, visibility })
+
 /** Who changes nothing about the picture says nothing about it. */
-function sent(playlist: Playlist | undefined, { thumbnail, removesPicture, ...words }: Form) {
-  const body = { ...words, ...(thumbnail && { thumbnail }) }
+function sent(
+  playlist: Playlist | undefined,
+  { filled: { thumbnail, removesPicture, visibility, ...words }, version }: Sent,
+) {
+  // An unlisted one is not public, and said apart.
+  const seen = { isPublic: visibility === 'public', ...(visibility === 'unlisted' && { visibility }) }
+  const body = { ...words, ...seen, ...(thumbnail && { thumbnail }) }
   if (!playlist) return send(playlists.create, { body })
   return send(playlists.update, {
     params: { id: playlist.id },
-    body: { ...body, ...(removesPicture && !thumbnail && { removeThumbnail: true }) },
+    query: { version },
+    body: {
+      ...body,
+      ...(wasUnlisted(playlist) && { visibility }),
+      ...(removesPicture && !thumbnail && { removeThumbnail: true }),
+    },
   })
 }
+
+/** `isPublic: false` leaves an unlisted one as it is. */
+const wasUnlisted = (playlist: Playlist) => playlist.visibility === 'unlisted'
 
 function Fields({ form: { register, control }, current }: { form: Forms; current: string | null }) {
   const { errors } = useFormState({ control })

@@ -1,3 +1,4 @@
+import { ownContent } from '@kinora/contract/channels'
 import { firstCalls } from '@kinora/contract/first-calls'
 import type { QueueSearch } from '@kinora/contract/page-search'
 import { playlists, type PlaylistId, type PlaylistItem, type PlaylistPage } from '@kinora/contract/playlists'
@@ -25,6 +26,7 @@ export const playlistCalls = [
   playlists.listSaved,
   playlists.listContaining,
   viewerState.find,
+  ownContent.count,
 ]
 
 const playlistQuery = (id: PlaylistId) => {

@@ -8,6 +8,9 @@ import { useSend } from '../../calls/use-send.ts'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { sayFailure } from '../../calls/say-failure.ts'
+import { StaleDialog, type FieldWords } from '../versions/stale-dialog.tsx'
+import { useStale } from '../versions/use-stale.ts'
 import { PicturesField } from './pictures-field.tsx'
 import { PollField } from './poll-field.tsx'
 import { postCalls, postQuery } from './use-posts.ts'
@@ -46,36 +49,82 @@ const editing = {
   failed: 'Failed to update post',
 }
 
+/** A post as the form shows it. */
+const formOf = (post: Post | undefined): Form => ({
+  content: post?.content ?? '',
+  pictures: picturesOf(post),
+  poll: null,
+})
+
+/** Where two versions are compared. */
+const staleFields: FieldWords<Form> = {
+  content: { label: 'Content', words: (content) => content },
+  pictures: {
+    label: 'Images',
+    words: (pictures) =>
+      pictures.map(({ alt, file }, at) => alt || file?.name || `Image ${at + 1}`).join(', '),
+  },
+}
+
+interface Sent {
+  base: Post | undefined
+  filled: Form
+}
+
 /** A new post, or a change of one. */
 export function PostForm({ post, onClose }: { post: Post | undefined; onClose: () => void }) {
   const { title, submit, done, failed } = post ? editing : creating
   const form = useForm<Filled, unknown, Form>({
     resolver: zodResolver(Form),
     mode: 'onTouched',
-    defaultValues: { content: post?.content ?? '', pictures: picturesOf(post), poll: null },
+    defaultValues: formOf(post),
   })
-  const save = useSend((filled: Form) => sent(post, filled), {
+  const stale = useStale<Post | Unwritten, Form>(post ?? unwritten)
+  const { conflict } = stale
+  const base = 'id' in stale.base ? stale.base : undefined
+  const save = useSend(sent, {
     form,
     answers: ({ id }) => postQuery(id),
     refreshes: postCalls,
     done,
-    failed,
+    failed: (error, { filled }) => stale.tell(error, filled) || sayFailure(error, failed),
     onDone: onClose,
   })
   return (
-    <FormDialog
-      form={form}
-      send={save}
-      input={(filled) => filled}
-      title={title}
-      submit={submit}
-      wide
-      onClose={onClose}
-    >
-      <Fields form={form} isNew={post === undefined} />
-    </FormDialog>
+    <>
+      <FormDialog
+        form={form}
+        send={save}
+        input={(filled) => ({ base, filled })}
+        title={title}
+        submit={submit}
+        wide
+        onClose={onClose}
+      >
+        <Fields form={form} isNew={post === undefined} />
+      </FormDialog>
+      {conflict && 'id' in conflict.current && (
+        <StaleDialog
+          told={{ base: formOf(base), mine: conflict.mine, theirs: formOf(conflict.current) }}
+          fields={staleFields}
+          isBusy={save.isPending}
+          onBack={stale.leave}
+          onSave={(filled) => {
+            const current = conflict.current as Post
+            form.reset(filled, { keepDefaultValues: true })
+            stale.rebase(current)
+            save.mutate({ base: current, filled })
+          }}
+        />
+      )}
+    </>
   )
 }
+
+interface Unwritten {
+  version: number
+}
+const unwritten: Unwritten = { version: 0 }
 
 const picturesOf = (post: Post | undefined): FormPicture[] =>
   post?.images.map(({ id, alt, picture }) => ({ key: String(id), id, alt, url: picture.url, file: null })) ??
@@ -92,13 +141,14 @@ function newPictures(pictures: readonly FormPicture[]) {
 }
 
 /** Who changes nothing about the pictures says nothing about them. */
-function sent(post: Post | undefined, { content, pictures, poll }: Form) {
+function sent({ base: post, filled: { content, pictures, poll } }: Sent) {
   const body = { content, ...newPictures(pictures) }
   if (!post) return send(posts.create, { body: { ...body, ...(poll && { poll: JSON.stringify(poll) }) } })
   const isSame = JSON.stringify(pictures) === JSON.stringify(picturesOf(post))
   const kept = pictures.flatMap(({ id, alt }) => (id === null ? [] : [{ id, alt }]))
   return send(posts.update, {
     params: { id: post.id },
+    query: { version: post.version },
     body: { ...body, ...(!isSame && { images: JSON.stringify(kept) }) },
   })
 }

@@ -1,3 +1,4 @@
+import { ownContent } from '@kinora/contract/channels'
 import { firstCalls } from '@kinora/contract/first-calls'
 import { posts, type Post } from '@kinora/contract/posts'
 import { trash } from '@kinora/contract/trash'
@@ -16,6 +17,7 @@ export const postCalls = [
   posts.listOfUser,
   posts.listOfSubscriptions,
   posts.listForHome,
+  ownContent.count,
 ]
 
 /** The one place where a post is kept, wherever it stands. */

@@ -23,15 +23,17 @@ interface PickerProps {
   title: string
   /** Shown upright. */
   isShort: boolean
+  /** Another picture was chosen, and saved. */
+  onChanged?: (() => void) | undefined
 }
 
 /** Chooses the picture that stands for a video: one of three, a frame, or one's own. */
-export function ThumbnailPicker({ video, title, isShort }: PickerProps) {
+export function ThumbnailPicker({ video, title, isShort, onChanged }: PickerProps) {
   return (
     <fieldset className="grid min-w-0 content-start gap-2.5">
       <legend className="mb-1.5 text-13 font-strong">Thumbnail</legend>
       {video ? (
-        <Pictures video={video} title={title} isShort={isShort} />
+        <Pictures video={video} title={title} isShort={isShort} onChanged={onChanged} />
       ) : (
         <>
           <Row isTall={isShort}>
@@ -71,19 +73,23 @@ const Places = ({ isTall }: { isTall: boolean }) => (
   </Row>
 )
 
-function Pictures({ video, title, isShort }: PickerProps & { video: Video }) {
-  const list = useThumbnails(video)
+function Pictures(props: PickerProps & { video: Video }) {
+  const list = useThumbnails(props.video)
   return (
-    <QueryState query={list} failed="The pictures could not be loaded" loading={<Places isTall={isShort} />}>
-      {(pictures) => <Choice list={pictures} video={video} title={title} isShort={isShort} />}
+    <QueryState
+      query={list}
+      failed="The pictures could not be loaded"
+      loading={<Places isTall={props.isShort} />}
+    >
+      {(pictures) => <Choice {...props} list={pictures} />}
     </QueryState>
   )
 }
 
 type ChoiceProps = PickerProps & { video: Video; list: ThumbnailList }
 
-function Choice({ list, video, title, isShort }: ChoiceProps) {
-  const { choose, takeFrame, upload } = useThumbnailChanges(video.id)
+function Choice({ list, video, title, isShort, onChanged }: ChoiceProps) {
+  const { choose, takeFrame, upload } = useThumbnailChanges(video.id, onChanged)
   const params = { id: video.id }
   const isWaiting = list.suggestedId === null && video.processing.stage !== 'failed'
   return (

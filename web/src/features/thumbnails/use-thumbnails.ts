@@ -29,11 +29,12 @@ export function useThumbnails({ id, processing }: Video) {
 }
 
 /** Everything that can be done about the pictures of one video; each answers with what there is then. */
-export function useThumbnailChanges(id: number) {
+export function useThumbnailChanges(id: number, onChanged?: () => void) {
   const options = {
     answers: listOf(id),
     refreshes: showing,
     failed: { title: 'Thumbnail not changed', fallback: 'Failed to change the thumbnail' },
+    ...(onChanged && { onDone: onChanged }),
   }
   return {
     choose: useSend(thumbnails.choose, options),

@@ -1,140 +1,111 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { NewVideo, videos, type Video } from '@kinora/contract/videos'
-import {
-  Controller,
-  FormProvider,
-  useForm,
-  useFormState,
-  useWatch,
-  type UseFormReturn,
-} from 'react-hook-form'
-import { z } from 'zod'
-import { query, send } from '../../api.ts'
-import { useSend } from '../../calls/use-send.ts'
+import { metadata, type VideoMetadata } from '@kinora/contract/metadata'
+import { videos, type Video } from '@kinora/contract/videos'
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { FormProvider } from 'react-hook-form'
+import { query } from '../../api.ts'
+import { Dialog } from '../../ui/dialog.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { Switch } from '../../ui/switch.tsx'
-import { PolicyChoice } from '../comments/policy-choice.tsx'
-import { ThumbnailPicker } from '../thumbnails/thumbnail-picker.tsx'
-import { DetailsFields } from '../uploads/details/details-fields.tsx'
-import { videoLists } from '../video-lists/video-lists.ts'
-import { AudienceChoice } from '../visibility/audience-choice.tsx'
-import { VisibilityChoice } from '../visibility/visibility-choice.tsx'
-import { changeTo, choiceOf, choices } from '../visibility/visibility-words.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { StaleDialog } from '../versions/stale-dialog.tsx'
+import { Advanced, BasicInfo } from './edit-fields.tsx'
+import { EditTabs } from './edit-tabs.tsx'
+import { formOf } from './edited-video.ts'
+import { useStaleFields } from './stale-fields.ts'
+import { useVideoEditor } from './use-video-editor.ts'
 
-const Edited = NewVideo.pick({
-  title: true,
-  description: true,
-  category: true,
-  tags: true,
-  isShort: true,
-})
-  .extend({ choice: z.enum(choices), publishAt: z.string().nullable() })
-  .refine(
-    ({ choice, publishAt }) => choice !== 'schedule' || (publishAt && new Date(publishAt) > new Date()),
-    {
-      path: ['publishAt'],
-      error: 'Choose a time to come',
-    },
-  )
-type Filled = z.input<typeof Edited>
-type Edited = z.output<typeof Edited>
-
-const detailsOf = (video: Video): Edited => ({
-  title: video.title,
-  description: video.description,
-  category: video.category?.id ?? null,
-  tags: video.tags.map(({ name }) => name),
-  isShort: video.isShort,
-  choice: choiceOf(video),
-  publishAt: video.publishAt,
-})
-
-/** Saves what was changed; the tags have a call of their own. */
-async function save(video: Video, { tags, choice, publishAt, ...change }: Edited) {
-  const params = { id: video.id }
-  const hasOtherTags = tags.join(',') !== detailsOf(video).tags.join(',')
-  if (hasOtherTags) await send(videos.replaceTags, { params, body: { tags } })
-  return send(videos.update, { params, body: { ...change, ...changeTo(choice, publishAt) } })
+interface EditDialogProps {
+  id: number
+  onClose: () => void
+  /**
+   * The fields about money (`monetizationEnabled`, `adsEnabled`, `revenueShare`), in the form that `FormProvider` gives: a tab
+   * for those who earn with their videos.
+   */
+  money?: ComponentType | undefined
 }
 
-/** What a video says about itself. The picture, and who may comment, are saved as they are chosen, all else with Save. */
-export function EditDialog({ video, onClose }: { video: Video; onClose: () => void }) {
-  const form = useForm<Filled, unknown, Edited>({
-    resolver: zodResolver(Edited),
-    defaultValues: detailsOf(video),
-    mode: 'onTouched',
-  })
-  const saving = useSend((edited: Edited) => save(video, edited), {
-    answers: query(videos.find, { params: { id: video.id } }),
-    refreshes: videoLists,
-    form,
-    done: 'Video updated',
-    failed: { title: 'Update failed', fallback: 'Failed to update video' },
-    onDone: onClose,
-  })
+/** What was remembered is not enough: the form is made of what the video says now. */
+const freshOf = <Data,>({ data, isFetchedAfterMount }: UseQueryResult<Data>) =>
+  isFetchedAfterMount ? data : undefined
+
+/** What a video says about itself, asked for anew as the dialog opens. */
+export function EditDialog({ id, onClose, money }: EditDialogProps) {
+  const params = { id }
+  const video = useQuery({ ...query(videos.find, { params }), refetchOnMount: 'always' })
+  const known = useQuery({ ...query(metadata.find, { params }), refetchOnMount: 'always' })
+  const [now, rest] = [freshOf(video), freshOf(known)]
+  if (now && rest) return <Editor video={now} known={rest} money={money} onClose={onClose} />
+  const both = {
+    data: undefined,
+    isError: video.isError || known.isError,
+    isFetching: video.isFetching || known.isFetching,
+    refetch: () => Promise.all([video.refetch(), known.refetch()]),
+  }
   return (
-    <FormDialog
-      form={form}
-      send={saving}
-      input={(edited) => edited}
-      title="Edit video"
-      submit="Save"
-      wide
-      onClose={onClose}
-    >
-      <FormProvider {...form}>
-        <DetailsFields
-          durationSeconds={video.duration}
-          thumbnail={<ThumbnailPicker video={video} title={video.title} isShort={video.isShort} />}
-        />
-      </FormProvider>
-      <Placement form={form} />
-      <AudienceChoice videoId={video.id} />
-      <PolicyChoice videoId={video.id} />
-    </FormDialog>
+    <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title="Edit Video" wide>
+      <QueryState query={both} failed="The video could not be loaded" loading={<FieldSkeletons />}>
+        {() => null}
+      </QueryState>
+    </Dialog>
   )
 }
 
-type Form = UseFormReturn<Filled, unknown, Edited>
+const FieldSkeletons = () => (
+  <div className="mt-2 grid gap-5">
+    <Skeleton className="h-10" />
+    <Skeleton className="h-32" />
+    <Skeleton className="h-24" />
+    <Skeleton className="h-10" />
+  </div>
+)
 
-/** Who sees it, and from when. */
-function Visibility({ form: { control, setValue } }: { form: Form }) {
-  const { errors } = useFormState({ control })
-  const [choice, publishAt] = useWatch({ control, name: ['choice', 'publishAt'] })
+interface EditorProps {
+  video: Video
+  known: VideoMetadata
+  money: ComponentType | undefined
+  onClose: () => void
+}
+
+function Editor({ video, known, money, onClose }: EditorProps) {
+  const earns = useViewer()?.monetizationEnabled === true
+  const editor = useVideoEditor({ video, known, earns, onClose })
+  const { form, conflict, before } = editor
+  const fields = useStaleFields()
+  const basic = <BasicInfo form={form} video={video} onPicture={editor.countPicture} />
+  const advanced = <Advanced form={form} video={video} />
   return (
-    <div className="grid gap-2">
-      <span aria-hidden="true" className="text-13 font-strong">
-        Visibility
-      </span>
-      <VisibilityChoice
-        offered={choices}
-        choice={choice}
-        publishAt={publishAt}
-        error={errors.publishAt?.message}
-        onChange={(next, time) => {
-          setValue('choice', next, { shouldDirty: true })
-          setValue('publishAt', time, { shouldDirty: true, shouldValidate: time !== '' })
-        }}
-      />
-    </div>
-  )
-}
-
-/** Who finds it, and where. */
-const Placement = ({ form }: { form: Form }) => (
-  <>
-    <Visibility form={form} />
-    <Controller
-      control={form.control}
-      name="isShort"
-      render={({ field: { value = false, onChange } }) => (
-        <Switch
-          label="Short"
-          hint="Shown upright, one after the other"
-          checked={value}
-          onCheckedChange={onChange}
+    <>
+      <FormDialog
+        form={form}
+        send={editor.saving}
+        input={editor.inputOf}
+        title="Edit Video"
+        submit="Save"
+        wide
+        onClose={onClose}
+      >
+        <FormProvider {...form}>
+          {earns ? (
+            <EditTabs form={form} basic={basic} money={money} advanced={advanced} />
+          ) : (
+            <>
+              {basic}
+              <div className="border-t border-line pt-5">{advanced}</div>
+            </>
+          )}
+        </FormProvider>
+      </FormDialog>
+      {conflict && (
+        <StaleDialog
+          told={{ base: before, mine: conflict.mine.edited, theirs: formOf(conflict.current, known) }}
+          fields={fields}
+          isBusy={editor.saving.isPending}
+          onBack={editor.leave}
+          onSave={editor.saveInstead}
         />
       )}
-    />
-  </>
-)
+    </>
+  )
+}

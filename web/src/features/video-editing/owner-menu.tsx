@@ -3,10 +3,9 @@ import type { ViewerState } from '@kinora/contract/viewer-state'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState, type ReactNode } from 'react'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
 import { Late } from '../../ui/late.tsx'
-import { useRemoveVideo } from './use-remove-video.ts'
+import { DeleteVideoQuestion } from './delete-question.tsx'
 
 const loadEditor = () => import('./edit-dialog.tsx')
 
@@ -40,26 +39,10 @@ export function OwnerMenu({ video, may, trigger, children }: OwnerMenuProps) {
       </DropdownMenu>
       {opened === 'editor' && (
         <Late load={loadEditor} onFailed={close}>
-          {({ EditDialog }) => <EditDialog video={video} onClose={close} />}
+          {({ EditDialog }) => <EditDialog id={video.id} onClose={close} />}
         </Late>
       )}
-      <DeleteQuestion id={video.id} isOpen={opened === 'question'} onClose={close} />
+      <DeleteVideoQuestion id={video.id} isOpen={opened === 'question'} onClose={close} />
     </>
-  )
-}
-
-function DeleteQuestion({ id, isOpen, onClose }: { id: number; isOpen: boolean; onClose: () => void }) {
-  const remove = useRemoveVideo(id)
-  return (
-    <ConfirmDialog
-      open={isOpen}
-      onOpenChange={onClose}
-      title="Delete this video?"
-      description="Nobody can watch it any more. It stays in the trash for 30 days, from where it can be taken back as it was."
-      confirm="Delete video"
-      confirming="Deleting..."
-      isBusy={remove.isPending}
-      onConfirm={() => remove.mutate({ params: { id } }, { onError: onClose })}
-    />
   )
 }

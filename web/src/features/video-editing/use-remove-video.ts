@@ -7,19 +7,23 @@ import { toVideo } from '../../paths.ts'
 import { endVideo } from '../playback/host.ts'
 import { videoLists } from '../video-lists/video-lists.ts'
 
-/** Moves a video to the trash and leads home; Undo takes it back and leads to it. */
-export function useRemoveVideo(id: number) {
+/**
+ * Moves a video to the trash and leads home; Undo takes it back and leads to it. Where it is one of a list the page stays:
+ * `onDone` is all that follows.
+ */
+export function useRemoveVideo(id: number, onDone?: () => void) {
   const navigate = useNavigate()
   return useSendWithUndo(videos.remove, {
     takeBack: async () => {
       await send(trash.restore, { params: { kind: 'video', id } })
-      await navigate(toVideo(id))
+      if (!onDone) await navigate(toVideo(id))
     },
     refreshes: [videos.find, ...videoLists, trash.list],
     done: 'Video deleted',
     failed: { title: 'Delete failed', fallback: 'Failed to delete video' },
     onDone: async () => {
-      await navigate({ to: '/' })
+      if (onDone) onDone()
+      else await navigate({ to: '/' })
       endVideo(id)
     },
   })

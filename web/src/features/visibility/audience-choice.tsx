@@ -47,8 +47,8 @@ interface WarningsProps {
 const isUsual = (warning: string) => usualWarnings.some((usual) => usual === warning)
 const cleanWarning = (text: string) => text.trim().slice(0, metadataLimits.warning)
 
-/** The usual ones as boxes, others in words. */
-function Warnings({ warnings, onChange }: WarningsProps) {
+/** Of what a video warns: the usual ones as boxes, others in words. */
+export function Warnings({ warnings, onChange }: WarningsProps) {
   const others = warnings.filter((warning) => !isUsual(warning))
   const isFull = warnings.length >= metadataLimits.warnings
   const toggle = (warning: string, isOn: boolean) =>
@@ -97,7 +97,8 @@ interface CountriesProps {
   onChange: (codes: string[]) => void
 }
 
-function Countries({ codes, onChange }: CountriesProps) {
+/** Where a video is not shown. */
+export function Countries({ codes, onChange }: CountriesProps) {
   const [typed, setTyped] = useState('')
   const [unknown, setUnknown] = useState<string>()
   const choose = (names: string[]) => {

@@ -1,10 +1,22 @@
 import { Outlet } from '@tanstack/react-router'
+import { useViewer } from '../../features/accounts/use-viewer.ts'
+import { mainId } from '../../features/frame/main-id.ts'
+import { LoginRequired } from '../../features/studio/login-required.tsx'
+import { StudioNav } from '../../features/studio/studio-nav.tsx'
 
-/** What stands around every section of the studio. */
+/** What stands around every section of the studio (docs/product.md “Studio”). */
 export default function StudioLayout() {
+  const viewer = useViewer()
   return (
-    <div className="px-4 sm:px-6">
-      <Outlet />
+    <div className="items-start sm:flex">
+      {viewer && <StudioNav viewer={viewer} />}
+      <main
+        id={mainId}
+        tabIndex={-1}
+        className="mx-auto max-w-[1360px] min-w-0 flex-1 px-4 pt-3 pb-12 outline-0 sm:pr-6 md:pb-16"
+      >
+        {viewer ? <Outlet /> : <LoginRequired />}
+      </main>
     </div>
   )
 }

@@ -1,17 +1,16 @@
 import { categories } from '@kinora/contract/categories'
-import { tags } from '@kinora/contract/tags'
-import { cleanTag, tagLimits } from '@kinora/contract/tag-rules'
+import { tagLimits } from '@kinora/contract/tag-rules'
 import { videoLimits } from '@kinora/contract/videos'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useState, type ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Controller, useFormContext, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
 import { query } from '../../../api.ts'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { TagInput } from '../../../ui/tag-input.tsx'
 import { Textarea } from '../../../ui/textarea.tsx'
 import { chapterCheck } from '../../chapters/chapter-words.ts'
+import { SuggestedTags } from '../../tags/suggested-tags.tsx'
 import type { Draft } from '../sending/queued-file.ts'
 
 /** What these fields are about; the form around them may have more. */
@@ -55,13 +54,6 @@ interface PartProps {
 }
 
 function TagsField({ form, error }: PartProps) {
-  const [typed, setTyped] = useState('')
-  const asked = useDeferredValue(typed)
-  const suggestions = useQuery({
-    ...query(tags.suggest, { query: { query: asked.slice(0, tagLimits.length) } }),
-    enabled: asked !== '',
-    placeholderData: keepPreviousData,
-  })
   return (
     <Controller
       control={form.control}
@@ -72,14 +64,7 @@ function TagsField({ form, error }: PartProps) {
           error={error}
           hint={`Space, Enter or comma adds one · ${value.length}/${tagLimits.perVideo}`}
         >
-          <TagInput
-            value={value}
-            onValueChange={onChange}
-            max={tagLimits.perVideo}
-            clean={(text) => cleanTag(text).slice(0, tagLimits.length)}
-            suggestions={asked === '' ? [] : suggestions.data?.map(({ name }) => name)}
-            onQueryChange={setTyped}
-          />
+          <SuggestedTags value={value} onChange={onChange} />
         </Field>
       )}
     />

@@ -1,8 +1,9 @@
+import { channels } from '@kinora/contract/channels'
 import { videos, type Video } from '@kinora/contract/videos'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
-import { messageOf, query } from '../../../api.ts'
+import { messageOf, query, refresh } from '../../../api.ts'
 import { toast } from '../../../ui/toast.ts'
 import type { Icon } from '../../../ui/glyph.tsx'
 import { acceptedTypes } from '../sending/accepted-files.ts'
@@ -30,8 +31,10 @@ function useReplace(videoId: number) {
   const replace = useMutation({
     mutationFn: (file: File) =>
       sendReplacement({ videoId, file, signal: stop.current.signal, onPercent: setPercent }),
-    onSuccess: (video) =>
-      client.setQueryData(query(videos.find, { params: { id: videoId } }).queryKey, video),
+    onSuccess: (video) => {
+      client.setQueryData(query(videos.find, { params: { id: videoId } }).queryKey, video)
+      void refresh(client, channels.listVideos)
+    },
     onError: (error) => {
       if (stop.current.signal.aborted) return
       toast({ tone: 'destructive', title: messageOf(error, 'The file could not be replaced') })
@@ -43,7 +46,7 @@ function useReplace(videoId: number) {
 }
 
 interface ReplaceFileProps {
-  video: Video
+  video: Pick<Video, 'id'>
   /** The button as it looks where it stands; pressing it opens the file chooser. */
   children: (button: { icon: Icon; label: string; isBusy: boolean; choose: () => void }) => ReactNode
 }

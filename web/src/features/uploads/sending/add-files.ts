@@ -3,7 +3,7 @@ import { chunkCountOf } from '@kinora/contract/upload-rules'
 import { isProposedShort } from '@kinora/contract/videos'
 import { refusalOf } from './accepted-files.ts'
 import { isSameFile, readFingerprint } from './fingerprint.ts'
-import { newQueuedFile, type Fingerprint } from './queued-file.ts'
+import { begunDraft, emptyDraft, newQueuedFile, type Fingerprint } from './queued-file.ts'
 import { pump } from './transfer.ts'
 import { changeDraft } from './save.ts'
 import { fileOf, patch, remember, type Uploader } from './uploader.ts'
@@ -32,9 +32,9 @@ async function addFile(uploader: Uploader, file: File, refusal: string | undefin
     .find((other) => other.fingerprint && isSameFile(other.fingerprint, fingerprint))
   if (begun?.state === 'lost') return goOnWith(uploader, begun.fileId, file)
   if (begun && begun.videoId === null) return
-  const sameAs = await findSame(uploader, fingerprint)
+  const [sameAs, draft] = await Promise.all([findSame(uploader, fingerprint), beginDraft(uploader, name)])
   uploader.blobs.set(fileId, file)
-  const more = { fingerprint, sameAs, addedAtMs: uploader.services.now() }
+  const more = { fingerprint, sameAs, draft, addedAtMs: uploader.services.now() }
   const state = sameAs ? 'known' : 'waiting'
   uploader.files.set([...uploader.files.get(), newQueuedFile({ ...known, state }, more)])
   if (!sameAs) begin(uploader, fileId, file)
@@ -45,6 +45,13 @@ async function findSame({ services }: Uploader, { sizeBytes, headHash }: Fingerp
   if (headHash === null) return null
   return services.findSame({ sizeBytes, headHash }).catch(() => null)
 }
+
+/** Without an answer it is called after its file: what the server's draft says is not lost by that, only typed over. */
+const beginDraft = ({ services }: Uploader, fileName: string) =>
+  services.findDefaults().then(
+    (defaults) => begunDraft(fileName, defaults),
+    () => emptyDraft(fileName),
+  )
 
 function begin(uploader: Uploader, fileId: string, file: File) {
   remember(uploader, fileOf(uploader, fileId))

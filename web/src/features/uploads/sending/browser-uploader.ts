@@ -1,3 +1,4 @@
+import { uploadDefaults } from '@kinora/contract/upload-defaults'
 import { uploads } from '@kinora/contract/uploads'
 import { videos } from '@kinora/contract/videos'
 import { ApiError, send } from '../../../api.ts'
@@ -28,6 +29,7 @@ const services: UploadServices = {
   cancelUpload: (fileId) =>
     send(uploads.cancel, { params: { fileId } }).catch((error: unknown) => ignoreAbsent(error)),
   findSame: async (query) => (await send(uploads.findSame, { query })).video,
+  findDefaults: () => send(uploadDefaults.find, {}),
   findVideo: (id, signal) => send(videos.find, { params: { id } }, { signal }),
   createVideo: (body, signal) => send(videos.create, { body }, { signal }),
   saveVideo: async ({ videoId, draft, saved, ...decided }, signal) => {

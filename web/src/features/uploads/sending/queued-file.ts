@@ -1,4 +1,6 @@
 import { chunkBytes, titleOfFile, uploadPercent } from '@kinora/contract/upload-rules'
+import type { UploadDefaults } from '@kinora/contract/upload-defaults'
+import { titleOf } from '@kinora/contract/upload-defaults-rules'
 import { videoLimits, type Video } from '@kinora/contract/videos'
 import type { Sample } from './speed.ts'
 
@@ -80,6 +82,19 @@ export const emptyDraft = (fileName: string): Draft => ({
   isShort: false,
   visibility: 'public',
   publishAt: null,
+})
+
+/** What is said about a file before anybody types: what its creator chose for new videos. */
+export const begunDraft = (
+  fileName: string,
+  { title, description, category, tags, visibility }: UploadDefaults,
+): Draft => ({
+  ...emptyDraft(fileName),
+  title: titleOf(title, fileName, videoLimits.title),
+  description,
+  category,
+  tags,
+  visibility,
 })
 
 /** Whether two drafts say the same, as far as it is saved by itself. */

@@ -1,4 +1,5 @@
 import { chunkBytes } from '@kinora/contract/upload-rules'
+import { usualDefaults } from '@kinora/contract/upload-defaults'
 import type { Video } from '@kinora/contract/videos'
 import { vi } from 'vitest'
 import type { Memory, Remembered } from './memory.ts'
@@ -55,6 +56,7 @@ function fakeServices(memory: Memory, free = true) {
     findUpload: vi.fn<UploadServices['findUpload']>(async () => undefined),
     cancelUpload: vi.fn<UploadServices['cancelUpload']>(async () => {}),
     findSame: vi.fn<UploadServices['findSame']>(async () => null),
+    findDefaults: vi.fn<UploadServices['findDefaults']>(async () => usualDefaults),
     findVideo: vi.fn<UploadServices['findVideo']>(async (id) => videoOf({ id })),
     createVideo: vi.fn<UploadServices['createVideo']>(async ({ title }) => videoOf({ title })),
     saveVideo: vi.fn<UploadServices['saveVideo']>(async ({ draft, isPublished = false }) =>

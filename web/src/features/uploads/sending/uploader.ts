@@ -1,3 +1,4 @@
+import type { UploadDefaults } from '@kinora/contract/upload-defaults'
 import type { Upload } from '@kinora/contract/uploads'
 import type { Video } from '@kinora/contract/videos'
 import { createStore, type Store } from '../../../lib/store.ts'
@@ -30,6 +31,8 @@ export interface UploadServices {
   findUpload: (fileId: string, signal: AbortSignal) => Promise<Upload | undefined>
   /** The newest video that was made of the same file. */
   findSame: (file: { sizeBytes: number; headHash: string }) => Promise<QueuedFile['sameAs']>
+  /** What the creator's new videos begin with. */
+  findDefaults: () => Promise<UploadDefaults>
   cancelUpload: (fileId: string) => Promise<void>
   findVideo: (videoId: number, signal: AbortSignal) => Promise<Video>
   createVideo: (video: { fileId: string; title: string }, signal: AbortSignal) => Promise<Video>

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { bulkLimits, bulkStates, tagModes } from './bulk-rules.ts'
+import { call } from './call.ts'
+import { contentStates, contentVisibilities, longestChannelSearch } from './channel-rules.ts'
+import { Id, Time } from './shared.ts'
+import { TagList } from './tags.ts'
+import { visibilities } from './videos.ts'
+
+/** What is done with several videos at once: one thing at a time. */
+export const BulkChange = z
+  .object({
+    /** Who sees them; a draft waits, and what is scheduled stays so. */
+    visibility: z.enum([...visibilities, 'draft']),
+    category: Id.nullable(),
+    tags: z.object({ mode: z.enum(tagModes), tags: TagList }),
+    /** One of the creator's own, to whose end they are added. */
+    playlist: Id,
+    /** To the trash. */
+    delete: z.literal(true),
+  })
+  .partial()
+  .refine((change) => Object.keys(change).length === 1, 'Choose one change')
+export type BulkChange = z.output<typeof BulkChange>
+
+/** Those of the creator's videos that the list of their studio shows, on all its pages, but some. */
+export const BulkFilter = z.object({
+  type: z.enum(['long', 'shorts']).optional(),
+  show: z.enum(['published', 'drafts', 'all']).default('all'),
+  q: z.string().trim().max(longestChannelSearch).optional(),
+  category: Id.optional(),
+  visibility: z.enum(contentVisibilities).optional(),
+  state: z.enum(contentStates).optional(),
+  except: z.array(Id).max(bulkLimits.ids).default([]),
+})
+export type BulkFilter = z.output<typeof BulkFilter>
+
+/** A change of several videos, and how far it is. */
+export const BulkEdit = z
+  .object({
+    id: Id,
+    state: z.enum(bulkStates),
+    change: BulkChange,
+    total: z.number().int(),
+    /** How many it is behind: changed or refused; while it is taken back, how many are as they were. */
+    done: z.number().int(),
+    /** Those that could not be changed, as when a playlist is full. */
+    refused: z.number().int(),
+    /** Why the first of them was. */
+    refusal: z.string().nullable(),
+    createdAt: Time,
+    /** Until when it can be taken back; null where nothing is left to take back. */
+    undoUntil: Time.nullable(),
+  })
+  .meta({ id: 'BulkEdit' })
+export type BulkEdit = z.infer<typeof BulkEdit>
+
+const params = z.object({ id: Id })
+const limit = { times: 20, perMinutes: 1, by: 'viewer', of: 'changes' } as const
+
+/** One change of many of the viewer's videos. */
+export const bulk = {
+  create: call({
+    method: 'POST',
+    path: '/api/creator/bulk',
+    access: 'user',
+    summary: 'Change several of one’s videos, by a job; by their ids, or all that match',
+    limit,
+    body: z
+      .object({
+        ids: z
+          .array(Id)
+          .min(1)
+          .max(bulkLimits.ids, `Choose at most ${bulkLimits.ids} videos, or all that match`)
+          .optional(),
+        all: BulkFilter.optional(),
+        change: BulkChange,
+      })
+      .refine(({ ids, all }) => (ids === undefined) !== (all === undefined), {
+        message: 'Choose videos, or all that match',
+        path: ['ids'],
+      }),
+    status: 201,
+    response: BulkEdit,
+  }),
+  findLatest: call({
+    method: 'GET',
+    path: '/api/creator/bulk',
+    access: 'user',
+    summary: 'The viewer’s latest change of several videos that goes on or can be taken back',
+    response: z.object({ edit: BulkEdit.nullable() }),
+  }),
+  undo: call({
+    method: 'POST',
+    path: '/api/creator/bulk/:id/undo',
+    access: 'user',
+    summary: 'Give every field back what it was before; also while the change still goes on',
+    limit,
+    params,
+    response: BulkEdit,
+  }),
+}

@@ -1,0 +1,11 @@
+import { titleOfFile } from './upload-rules.ts'
+
+/** In the title that new videos begin with: the name of the file, without its ending. */
+export const namePlace = '{name}'
+
+/** What a new video is called: by the creator's words, or after its file. */
+export function titleOf(template: string, fileName: string, longest: number): string {
+  const name = titleOfFile(fileName, longest)
+  if (template.trim() === '') return name
+  return template.replaceAll(namePlace, name).slice(0, longest).trim()
+}

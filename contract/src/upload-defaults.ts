@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { commentPolicies } from './comments.ts'
+import { Id } from './shared.ts'
+import { TagList } from './tags.ts'
+import { videoLimits, visibilities } from './videos.ts'
+
+/** What a creator's new videos begin with (docs/product.md “Upload defaults”). */
+export const UploadDefaults = z
+  .object({
+    /** May hold {name}, the name of the file; empty for the name alone. */
+    title: z.string().trim().max(videoLimits.title, 'Title must not exceed 100 characters'),
+    description: z.string().max(videoLimits.description, 'Description must not exceed 5000 characters'),
+    category: Id.nullable(),
+    tags: TagList,
+    visibility: z.enum(visibilities),
+    commentPolicy: z.enum(commentPolicies),
+  })
+  .meta({ id: 'UploadDefaults' })
+export type UploadDefaults = z.output<typeof UploadDefaults>
+
+/** What they begin with where nothing was chosen. */
+export const usualDefaults: UploadDefaults = {
+  title: '',
+  description: '',
+  category: null,
+  tags: [],
+  visibility: 'public',
+  commentPolicy: 'on',
+}
+
+export const uploadDefaults = {
+  find: call({
+    method: 'GET',
+    path: '/api/creator/upload-defaults',
+    access: 'user',
+    summary: 'What the viewer’s new videos begin with',
+    response: UploadDefaults,
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/api/creator/upload-defaults',
+    access: 'user',
+    summary: 'Choose what new videos begin with; those that are there stay as they are',
+    limit: { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' },
+    body: UploadDefaults,
+    response: UploadDefaults,
+  }),
+}

@@ -1,0 +1,101 @@
+import { playlists } from '@kinora/contract/playlists'
+import { posts } from '@kinora/contract/posts'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { plantVideo } from '../server/test/plant-video.ts'
+import { expect, expectAccessible, test, type Member } from './fixtures.ts'
+
+// Two tabs change the same thing: docs/product.md “Changed meanwhile”.
+
+async function makeByApi(request: APIRequestContext, { token }: Member, path: string, data: object) {
+  const headers = { authorization: `Bearer ${token}` }
+  const answer = await request.post(path, { headers, data })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
+
+const toastSays = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
+const rowOf = (page: Page, words: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: words })
+
+test('the second save of what was changed in another tab is told, and loses nothing', async ({
+  page,
+  context,
+  signIn,
+  site,
+  request,
+}, info) => {
+  const ada = await signIn(`twice-${info.testId}`, page)
+  await plantVideo(site.ground.db, { ownerId: ada.user.id, title: 'Sea' })
+  await makeByApi(request, ada, playlists.create.path, { name: 'Of water' })
+  await makeByApi(request, ada, posts.create.path, { content: 'At sea' })
+  const other = await context.newPage()
+
+  // A video: the title was changed in one tab, title and description in the other.
+  const editors = [page, other].map((tab) => tab.getByRole('dialog', { name: 'Edit Video' }))
+  for (const [at, tab] of [page, other].entries()) {
+    await tab.goto('/studio/content')
+    await tab.getByRole('button', { name: 'Edit Sea', exact: true }).click()
+    await expect(editors[at]!.getByLabel('Title')).toHaveValue('Sea')
+  }
+  await editors[0]!.getByLabel('Title').fill('Ocean')
+  await editors[0]!.getByLabel('Tags').fill('salt ')
+  await editors[0]!.getByRole('button', { name: 'Save' }).click()
+  await toastSays(page, 'Video updated')
+  await editors[1]!.getByLabel('Title').fill('Lake')
+  await editors[1]!.getByLabel('Description').fill('Of water')
+  await editors[1]!.getByRole('button', { name: 'Save' }).click()
+  const question = other.getByRole('dialog', { name: 'Changed meanwhile' })
+  await expect(question.getByText('Ocean')).toBeVisible()
+  await expect(question.getByText('Lake')).toBeVisible()
+  await expectAccessible(other)
+  // Of what the other one alone changed, that is proposed; and going back loses nothing.
+  const of = (field: string) => question.getByRole('radiogroup', { name: field })
+  await expect(of('Tags').getByRole('radio', { name: 'Saved meanwhile' })).toBeChecked()
+  await expect(of('Description').getByRole('radio', { name: 'Yours' })).toBeChecked()
+  await question.getByRole('button', { name: 'Back to editing' }).click()
+  await expect(editors[1]!.getByLabel('Title')).toHaveValue('Lake')
+  await editors[1]!.getByRole('button', { name: 'Save' }).click()
+  await of('Title').getByRole('radio', { name: 'Saved meanwhile' }).click()
+  await question.getByRole('button', { name: 'Save this' }).click()
+  await toastSays(other, 'Video updated')
+  await expect(rowOf(other, 'Ocean').getByRole('link', { name: 'salt', exact: true })).toBeVisible()
+  const [saved] = await site.ground.db
+    .selectFrom('videos')
+    .select(['title', 'description'])
+    .where('ownerId', '=', ada.user.id)
+    .execute()
+  expect(saved).toEqual({ title: 'Ocean', description: 'Of water' })
+
+  // A playlist and a post by the same.
+  for (const { tab, open, dialog, field, mine, theirs } of [
+    {
+      tab: /^Playlists/,
+      open: 'Edit Of water',
+      dialog: 'Edit Playlist',
+      field: 'Name',
+      mine: 'Of rain',
+      theirs: 'Of ice',
+    },
+    {
+      tab: /^Posts/,
+      open: 'Edit post',
+      dialog: 'Edit Post',
+      field: 'Content',
+      mine: 'At home',
+      theirs: 'At work',
+    },
+  ]) {
+    for (const at of [page, other]) {
+      await at.getByRole('tab', { name: tab }).click()
+      await at.getByRole('button', { name: open }).click()
+    }
+    await page.getByRole('dialog', { name: dialog }).getByLabel(field).fill(theirs)
+    await page.getByRole('dialog', { name: dialog }).getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(theirs)).toBeVisible()
+    await other.getByRole('dialog', { name: dialog }).getByLabel(field).fill(mine)
+    await other.getByRole('dialog', { name: dialog }).getByRole('button', { name: 'Save' }).click()
+    await expect(question.getByText(theirs)).toBeVisible()
+    await question.getByRole('button', { name: 'Save this' }).click()
+    await expect(question).toBeHidden()
+    await expect(rowOf(other, mine)).toBeVisible()
+  }
+})

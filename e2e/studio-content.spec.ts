@@ -1,0 +1,265 @@
+import { playlists } from '@kinora/contract/playlists'
+import { posts } from '@kinora/contract/posts'
+import { videos } from '@kinora/contract/videos'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { plantVideo } from '../server/test/plant-video.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import type { Site } from './site.ts'
+
+// What a creator made: docs/product.md “Studio: content”.
+
+const headersOf = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
+const toastSays = (page: Page, words: string) => expect(page.getByText(words, { exact: true })).toBeVisible()
+
+/** Twelve films, the newest a draft, one a short, one that failed. */
+async function plantFilms({ ground: { db } }: Site, { user: { id: ownerId } }: Member) {
+  const ids: number[] = []
+  for (let at = 1; at <= 12; at += 1) {
+    const id = await plantVideo(db, { ownerId, title: `Film number ${at}`, isPublished: at !== 12 })
+    const createdAt = new Date(Date.UTC(2026, 0, at))
+    await db
+      .updateTable('videos')
+      .set({ createdAt, isShort: at === 11 })
+      .where('id', '=', id)
+      .execute()
+    await db
+      .updateTable('videoProcessing')
+      .set(
+        at === 10
+          ? { stage: 'failed', errorCode: 'unreadable', errorMessage: 'It is no video.' }
+          : { stage: 'done' },
+      )
+      .where('videoId', '=', id)
+      .execute()
+    ids.push(id)
+  }
+  return ids
+}
+
+async function makeByApi(request: APIRequestContext, member: Member, path: string, data: object) {
+  const answer = await request.post(path, { headers: headersOf(member), data })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
+
+/** What the page changes from now on, in the order of its calls: method, path, body. */
+function listenToChanges(page: Page) {
+  const changes: [string, string, unknown][] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (request.method() === 'GET' || !pathname.startsWith('/api/')) return
+    const isForm = request.headers()['content-type']?.startsWith('multipart')
+    changes.push([request.method(), pathname, isForm ? 'form' : request.postDataJSON()])
+  })
+  return changes
+}
+
+const openTab = (page: Page, name: RegExp) => page.getByRole('tab', { name }).click()
+/** A row of a table, or on phones of a list. */
+const rowOf = (page: Page, words: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: words })
+
+async function chooseInMenu(page: Page, title: string, entry: string) {
+  await page.getByRole('button', { name: `More: ${title}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+
+test('a creator goes through all that they made and changes some of each', async ({
+  page,
+  signIn,
+  site,
+  request,
+}, info) => {
+  const ada = await signIn(`content-${info.testId}`, page)
+  const asked: string[] = []
+  page.on('request', (sent) => {
+    const { pathname, search } = new URL(sent.url())
+    if (sent.method() === 'GET' && /^\/api\/(channel|users)\/\d+\/(videos|playlists|posts)$/.test(pathname))
+      asked.push(pathname.replace(/\d+/, 'N') + search)
+  })
+
+  // Nothing yet.
+  await page.goto('/studio/content')
+  await expect(page.getByRole('heading', { name: 'No videos yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Upload a video' })).toHaveAttribute('href', '/upload')
+  await openTab(page, /^Playlists/)
+  await expect(page.getByRole('link', { name: 'Create your first playlist' })).toHaveAttribute(
+    'href',
+    '/playlists',
+  )
+  await openTab(page, /^Posts/)
+  await expect(page.getByRole('heading', { name: 'No posts yet' })).toBeVisible()
+  await expectAccessible(page)
+
+  const ids = await plantFilms(site, ada)
+  await makeByApi(request, ada, playlists.create.path, { name: 'Films of water' })
+  const words = Array.from({ length: 31 }, (_, at) => `word${at + 1}`).join(' ')
+  await makeByApi(request, ada, posts.create.path, { content: words })
+
+  // The seven tabs, ten on a page, by offset.
+  asked.length = 0
+  await page.goto('/studio/content')
+  await expect(page.getByRole('tab')).toHaveText([
+    'All 12',
+    'Videos 11',
+    'Shorts 1',
+    'Playlists 1',
+    'Posts 1',
+    'Published 11',
+    'Drafts 1',
+  ])
+  await expect(page.getByText('11 videos, 1 short, 1 playlist, 1 post', { exact: true })).toBeVisible()
+  await expect(rowOf(page, 'Film number 12').getByText('Draft', { exact: true })).toBeVisible()
+  await expect(rowOf(page, 'Film number 11').getByText('Short', { exact: true })).toBeVisible()
+  await expect(rowOf(page, 'Film number 10').getByText('It is no video.')).toBeVisible()
+  await expect(rowOf(page, 'Film number 10').getByRole('button', { name: 'Replace file' })).toBeVisible()
+  await page.getByRole('button', { name: 'Page 2', exact: true }).click()
+  await expect(rowOf(page, 'Film number 1').first()).toBeVisible()
+  await expect(page).toHaveURL(/page=2/)
+  await openTab(page, /^Videos/)
+  await expect(page).toHaveURL(/\/studio\/content\?tab=videos$/)
+  await openTab(page, /^Shorts/)
+  await expect(rowOf(page, 'Film number 11')).toBeVisible()
+  await openTab(page, /^Published/)
+  await expect(page.getByText('1–10 of 11')).toBeVisible()
+  await openTab(page, /^Drafts/)
+  await expect(page.getByText('1–1 of 1')).toBeVisible()
+  await openTab(page, /^Playlists/)
+  await expect(page.getByRole('link', { name: 'Films of water' })).toHaveAttribute('href', /\/playlist\/\d+/)
+  await openTab(page, /^Posts/)
+  await expect(page.getByText('word30 …')).toBeVisible()
+  const at = (path: string, rest = '') => `/api/${path}?limit=10&offset=0${rest}`
+  expect(asked).toEqual([
+    at('channel/N/videos'),
+    '/api/channel/N/videos?limit=10&offset=10',
+    at('channel/N/videos', '&type=long'),
+    at('channel/N/videos', '&type=shorts'),
+    at('channel/N/videos', '&published=1'),
+    at('channel/N/videos', '&drafts=1'),
+    at('users/N/playlists'),
+    '/api/users/N/posts',
+  ])
+
+  // A post: More and Less, a new one, another text, and none.
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(page.getByText('word31')).toBeVisible()
+  await page.getByRole('button', { name: 'Less', exact: true }).click()
+  await expect(page.getByText('word31')).toBeHidden()
+  await page.getByRole('button', { name: 'Create a Post', exact: true }).click()
+  const writing = page.getByRole('dialog', { name: 'Create a Post' })
+  await writing.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(writing.getByText('Content is required')).toBeVisible()
+  await writing.getByLabel('Content').fill('The hut is open')
+  await writing.getByRole('button', { name: 'Post', exact: true }).click()
+  await toastSays(page, 'Post created!')
+  const hut = rowOf(page, 'The hut is open')
+  await expect(hut.getByRole('link', { name: 'Comments, 0' })).toHaveAttribute('href', /^\/post\/\d+/)
+  await hut.getByRole('button', { name: 'Edit post' }).click()
+  const rewriting = page.getByRole('dialog', { name: 'Edit Post' })
+  await rewriting.getByLabel('Content').fill('The hut is closed')
+  await rewriting.getByRole('button', { name: 'Save' }).click()
+  await toastSays(page, 'Post updated!')
+  await rowOf(page, 'The hut is closed').getByRole('button', { name: 'Delete post' }).click()
+  await page
+    .getByRole('alertdialog', { name: 'Delete this post?' })
+    .getByRole('button', { name: 'Delete post' })
+    .click()
+  await toastSays(page, 'Post deleted!')
+  await expect(rowOf(page, 'The hut is closed')).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // A playlist.
+  await openTab(page, /^Playlists/)
+  await page.getByRole('button', { name: 'Edit Films of water' }).click()
+  const listing = page.getByRole('dialog', { name: 'Edit Playlist' })
+  await listing.getByLabel('Name').fill(' ')
+  await expect(listing.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await listing.getByLabel('Name').fill('Films of rivers')
+  const changes = listenToChanges(page)
+  await listing.getByRole('button', { name: 'Save' }).click()
+  await toastSays(page, 'Playlist updated successfully')
+  expect(changes).toEqual([
+    [
+      'PUT',
+      expect.stringMatching(/^\/api\/playlists\/\d+$/),
+      { name: 'Films of rivers', description: '', isPublic: true },
+    ],
+  ])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete Films of rivers' }).click()
+  await page.getByRole('button', { name: 'Delete playlist' }).click()
+  await toastSays(page, 'Playlist deleted successfully')
+  await expect(page.getByRole('heading', { name: 'No playlists yet' })).toBeVisible()
+
+  // A video: its calls in their order, with what they carry.
+  await openTab(page, /^Drafts/)
+  await chooseInMenu(page, 'Film number 12', 'Edit video')
+  const editor = page.getByRole('dialog', { name: 'Edit Video' })
+  await editor.getByLabel('Title').fill('x'.repeat(101))
+  await editor.getByLabel('Thumbnail URL').fill('nothing')
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await expect(editor.getByText('Title must not exceed 100 characters')).toBeVisible()
+  await expect(editor.getByText('Must be a valid URL')).toBeVisible()
+  await editor.getByLabel('Thumbnail URL').fill('')
+  await editor.getByLabel('Title').fill('Rivers')
+  await editor.getByLabel('Description').fill('Of water')
+  await editor.getByLabel('Tags').fill('#River, river fog ')
+  await editor.getByLabel('Category').selectOption({ index: 1 })
+  await editor.getByRole('radio', { name: 'Public' }).click()
+  await expect(editor.getByRole('link', { name: 'Edit captions' })).toHaveAttribute(
+    'href',
+    `/video/${ids[11]}#captions`,
+  )
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  changes.length = 0
+  await editor.getByRole('button', { name: 'Save' }).click()
+  await toastSays(page, 'Video updated')
+  const path = videos.update.path.replace(':id', String(ids[11]))
+  expect(changes).toEqual([
+    ['PUT', `${path}/tags`, { tags: ['river', 'fog'] }],
+    [
+      'PUT',
+      path,
+      {
+        title: 'Rivers',
+        description: 'Of water',
+        thumbnailUrl: null,
+        category: expect.any(Number),
+        isPublished: true,
+        isShort: false,
+        visibility: 'public',
+      },
+    ],
+  ])
+  await expect(page.getByRole('heading', { name: 'No drafts' })).toBeVisible()
+
+  // Words, a filter and the order stand in the address.
+  await openTab(page, /^All/)
+  await page.getByLabel('Search your content').fill('riv')
+  await expect(page).toHaveURL(/q=riv/)
+  await expect(rowOf(page, 'Rivers').getByRole('link', { name: 'fog', exact: true })).toHaveAttribute(
+    'href',
+    '/search?tag=fog',
+  )
+  await expect(page.getByText('1–1 of 1')).toBeVisible()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
+  await page.getByLabel('Visibility').selectOption('Unlisted')
+  await expect(page.getByRole('heading', { name: 'Nothing here matches' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(page.getByText('1–10 of 12')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  // What deletes asks first, and is taken back.
+  await chooseInMenu(page, 'Rivers', 'Delete video')
+  await page
+    .getByRole('alertdialog', { name: 'Delete this video?' })
+    .getByRole('button', { name: 'Delete video' })
+    .click()
+  await toastSays(page, 'Video deleted')
+  await expect(page.getByRole('tab', { name: 'All 11' })).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('tab', { name: 'All 12' })).toBeVisible()
+  await expect(page).toHaveURL(/\/studio\/content$/)
+})

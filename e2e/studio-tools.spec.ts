@@ -1,0 +1,188 @@
+import { comments, postComments, videoComments, type Comment } from '@kinora/contract/comments'
+import { playlists, type Playlist } from '@kinora/contract/playlists'
+import { posts } from '@kinora/contract/posts'
+import { videos, type Video } from '@kinora/contract/videos'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import { phone } from './frame.ts'
+
+// What creators have in their studio beside their lists: docs/product.md “Trash”, “Comments in the studio”, “Upload defaults”.
+
+const headersOf = ({ token }: Member) => ({ authorization: `Bearer ${token}` })
+const at = (path: string, id: number | string) =>
+  path.replace(':id', String(id)).replace(':userId', String(id))
+
+async function call<Answer>(
+  request: APIRequestContext,
+  member: Member,
+  { method, path, data }: { method: 'post' | 'delete' | 'put'; path: string; data?: object },
+) {
+  const answer = await request[method](path, { headers: headersOf(member), ...(data && { data }) })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json().catch(() => null)) as Answer
+}
+
+const onPhone = (page: Page) => page.setViewportSize(phone.viewport)
+const row = (page: Page, name: string) => page.getByRole('article', { name })
+
+test('several videos are changed at once and as they were; what was deleted comes back, goes for good, or all of it at once', async ({
+  page,
+  request,
+  signIn,
+  clip,
+  publish,
+}, info) => {
+  const creator = await signIn(`creator-${info.testId}`, page)
+  const file = await clip({ seconds: 2, width: 320, height: 180 })
+  const films: Video[] = []
+  for (const title of ['A film to keep', 'A film to lose', 'Another one']) {
+    films.push(await publish(creator, file, { title }))
+  }
+  const list = await call<Playlist>(request, creator, {
+    method: 'post',
+    path: playlists.create.path,
+    data: { name: 'A list' },
+  })
+  // Chosen together, from the first to the last by Shift: one change, and one undo of it.
+  await page.goto('/studio/content')
+  await page.getByRole('checkbox', { name: 'Select A film to keep' }).click()
+  await page.getByRole('checkbox', { name: 'Select Another one' }).click({ modifiers: ['Shift'] })
+  await page.getByRole('button', { name: 'Visibility', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Private' }).click()
+  const changed = page.getByRole('region', { name: 'Change of several videos' })
+  await expect(changed.getByText('3 videos made private')).toBeVisible()
+  await expectAccessible(page)
+  await changed.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('3 videos as before')).toBeVisible()
+  await onPhone(page)
+  await page.getByRole('checkbox', { name: 'Select A film to lose' }).click()
+  await page.getByRole('button', { name: 'More changes' }).click()
+  await page.getByRole('menuitem', { name: 'Tags' }).click()
+  await page
+    .getByRole('dialog', { name: 'Change tags' })
+    .getByRole('combobox', { name: 'Tags' })
+    .fill('winter ')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add tags' }).click()
+  await expect(changed.getByText('Tags added to 1 video')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 1440, height: 900 })
+
+  await page.goto('/studio/trash')
+  await expect(page.getByText('The trash is empty')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Empty trash' })).toBeDisabled()
+  await expectAccessible(page)
+  for (const { id } of films)
+    await call(request, creator, { method: 'delete', path: at(videos.remove.path, id) })
+  await call(request, creator, { method: 'delete', path: at(playlists.remove.path, list.id) })
+
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await page.getByRole('link', { name: 'Trash', exact: true }).click()
+  await expect(row(page, 'Video: A film to keep').getByText('Goes for good in 30 days')).toBeVisible()
+  await expect(page.getByText(/counts to your storage, [\d.]+ \w+ now/)).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'Playlists 1' }).click()
+  await expect(page).toHaveURL(/kind=playlist/)
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await row(page, 'Playlist: A list').getByRole('button', { name: 'Restore A list' }).press('Enter')
+  await expect(page.getByText('Playlist restored')).toBeVisible()
+  await expect(page.getByText('No playlists in the trash')).toBeVisible()
+  await page.getByRole('radio', { name: 'All 3' }).click()
+  await page.getByRole('button', { name: 'Restore A film to keep' }).click()
+  await expect(page.getByText('Video restored')).toBeVisible()
+  await expect(row(page, 'Video: A film to keep')).toHaveCount(0)
+
+  await onPhone(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Delete A film to lose for good' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Delete this video for good?' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Delete for good', exact: true }).click()
+  await expect(page.getByText('Video deleted for good')).toBeVisible()
+  await page.getByRole('button', { name: 'Empty trash' }).click()
+  await expect(page.getByText('1 thing will be deleted for good and cannot be brought back.')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Empty trash' }).click()
+  await expect(page.getByText('The trash is empty')).toBeVisible()
+  const left = await request.get(at(videos.find.path, films[0]?.id ?? 0))
+  expect(left.status()).toBe(200)
+})
+
+test('all comments of a channel are answered, approved and put away in one place; new videos begin as chosen', async ({
+  page,
+  request,
+  signIn,
+  clip,
+  publish,
+}, info) => {
+  const creator = await signIn(`creator-${info.testId}`, page)
+  const viewer = await signIn(`viewer-${info.testId}`)
+  const film = await publish(creator, await clip({ seconds: 2, width: 320, height: 180 }), {
+    title: 'A film to talk about',
+  })
+  const post = await request.post(posts.create.path, {
+    headers: headersOf(creator),
+    multipart: { content: 'News of the week' },
+  })
+  const { id: postId } = (await post.json()) as { id: number }
+  const say = (path: string, content: string) =>
+    call<Comment>(request, viewer, { method: 'post', path, data: { content } })
+  await say(at(videoComments.create.path, film.id), 'How did you film this?')
+  await say(at(postComments.create.path, postId), 'Looking forward to it')
+  const held = await say(at(videoComments.create.path, film.id), 'Something to look at first')
+  await request.patch(at(comments.setState.path, held.id), {
+    headers: headersOf(creator),
+    data: { state: 'held' },
+  })
+
+  await page.goto('/studio/comments')
+  const item = (words: string) => page.getByRole('article').filter({ hasText: words })
+  await expect(page.getByRole('article')).toHaveCount(3)
+  await expect(page.getByRole('link', { name: /On News of the week/ })).toHaveAttribute(
+    'href',
+    /\/post\/\d+\?c=\d+$/,
+  )
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: 'Held' }).click()
+  await item('Something to look at first').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('Comment approved')).toBeVisible()
+  await expect(page.getByText('Nothing waits for approval')).toBeVisible()
+
+  await page.getByRole('radio', { name: 'Unanswered' }).click()
+  const question = item('How did you film this?')
+  await question.getByRole('button', { name: /^Reply to/ }).press('Enter')
+  await page.keyboard.type('With a very long lens')
+  await page.keyboard.press('Control+Enter')
+  await expect(item('With a very long lens')).toBeVisible()
+  await expect(page.getByText('Sending...')).toHaveCount(0)
+  await page.reload()
+  await expect(item('Looking forward to it')).toBeVisible()
+  await expect(question).toHaveCount(0)
+
+  await onPhone(page)
+  await page.getByRole('radio', { name: 'All' }).click()
+  await page.getByRole('searchbox', { name: 'Search comments' }).fill('film this')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await question.getByRole('button', { name: /^More about/ }).click()
+  await page.getByRole('menuitem', { name: 'Give a heart' }).click()
+  await expect(question.getByText(/^Loved by/)).toHaveCount(1)
+  await expectNoSidewaysScroll(page)
+  await expectAccessible(page)
+  await question.getByRole('button', { name: /^More about/ }).click()
+  await page.getByRole('menuitem', { name: 'Hide user from channel' }).click()
+  await expect(page.getByText(/is hidden from your channel/)).toBeVisible()
+  await expect(page.getByText('No comments found')).toBeVisible()
+
+  await page.goto('/studio/customization')
+  await expect(page.getByRole('button', { name: 'Customize' })).toBeVisible()
+  await page.getByRole('link', { name: 'Edit upload defaults' }).click()
+  const form = page.getByRole('form', { name: 'Upload defaults' })
+  await form.getByLabel('Title').fill('Weekly: {name}')
+  await form.getByRole('radio', { name: /^Unlisted/ }).click()
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Upload defaults saved')).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await page.goto('/upload')
+  await page.getByLabel('Video file').setInputFiles(await clip({ seconds: 3, width: 320, height: 180 }))
+  await expect(page.getByLabel('Title')).toHaveValue(/^Weekly: /)
+})

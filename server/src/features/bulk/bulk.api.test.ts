@@ -1,0 +1,226 @@
+import { bulk, type BulkChange, type BulkEdit } from '@kinora/contract/bulk'
+import type { CallInput } from '@kinora/contract/call'
+import { playlists } from '@kinora/contract/playlists'
+import { trash } from '@kinora/contract/trash'
+import { videos } from '@kinora/contract/videos'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plantVolume } from '../../../seed/volume.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
+import { firstTry } from '../../../test/processed-video.ts'
+import type { Context } from '../../context.ts'
+import { runEditVideos, runForgetBulkEdits } from './run.ts'
+
+// docs/product.md “Bulk edit”
+
+let test: TestApp
+let ada: TestUser
+let bob: TestUser
+const count = 500
+
+beforeAll(async () => {
+  test = await startTestApp()
+  ada = await test.newUser('ada') // the first person: the planted videos are theirs
+  bob = await test.newUser('bob')
+  await plantVolume(test.db, { people: 1, videos: count })
+})
+afterAll(() => test.close())
+
+type Body = CallInput<typeof bulk.create>['body']
+const begin = (user: TestUser | null, body: Body) => test.as(user, bulk.create, { body })
+const undo = (user: TestUser | null, id: number) => test.as(user, bulk.undo, { params: { id } })
+const latest = async (user = ada) => (await test.as(user, bulk.findLatest, {})).ok.edit
+const work = ({ id }: { id: number }, ctx: Context = test.ctx) =>
+  runEditVideos(ctx, { bulkEditId: id }, firstTry(test))
+
+/** Does it, and answers how it ended. */
+async function change(body: Body): Promise<BulkEdit> {
+  test.clock.forward(60)
+  const { ok, error, status } = await begin(ada, body)
+  if (status !== 201) throw new Error(error.message)
+  await work(ok)
+  return (await latest()) as BulkEdit
+}
+async function takeBack(edit: BulkEdit) {
+  await undo(ada, edit.id)
+  await work(edit)
+  return latest()
+}
+
+/** Everything the database knows of videos that somebody decides, with tags and playlists. */
+async function rowsOf(ids: number[]) {
+  const { rows } = await sql`
+    select v.id, v.title, v.is_published, v.visibility, v.publish_at, v.published_at, v.category_id, v.deleted_at, v.deleted_by,
+           v.live_at is not null as is_live,
+           (select array_agg(t.name order by vt.position) from video_tags vt join tags t on t.id = vt.tag_id where vt.video_id = v.id) as tags,
+           (select array_agg(i.playlist_id order by i.playlist_id) from playlist_items i where i.video_id = v.id) as lists
+      from videos v where v.id = any(${ids}) order by v.id`.execute(test.db)
+  return rows
+}
+
+const first = [1, 2, 3, 4, 5]
+
+it('changes 500 videos by one job that may be killed half-way, and takes every field back', async () => {
+  const ids = Array.from({ length: count }, (_, at) => at + 1)
+  // What they were is not the same for all of them.
+  await sql`update videos set visibility = 'private' where id % 5 = 0`.execute(test.db)
+  await sql`update videos set is_published = false, publish_at = ${new Date(test.ctx.now().getTime() + 86_400_000)}
+    where id % 7 = 0`.execute(test.db)
+  await test.ctx.transaction((trx) =>
+    sql`update videos set live_at = null where not (is_published and visibility = 'public')`.execute(trx),
+  )
+  const before = await rowsOf(ids)
+  const { ok: edit } = await begin(ada, { ids, change: { visibility: 'unlisted' } })
+  expect(edit).toMatchObject({ state: 'running', total: count, done: 0, refused: 0 })
+
+  await expect(work(edit, killedAfter(12))).rejects.toThrow(/terminat/i)
+  expect(await latest()).toMatchObject({ state: 'running', done: 220 }) // what was under way is undone by the database
+  const visibilities = async () =>
+    (
+      await sql<{
+        n: number
+      }>`select count(*)::int as n from videos where visibility = 'unlisted' and is_published`.execute(
+        test.db,
+      )
+    ).rows[0]?.n
+  expect(await visibilities()).toBe(220)
+
+  await work(edit)
+  expect(await latest()).toMatchObject({ state: 'done', done: count, refused: 0 })
+  expect(await visibilities()).toBe(count)
+
+  const { ok: undoing } = await undo(ada, edit.id)
+  expect(undoing).toMatchObject({ state: 'undoing', done: 0 })
+  await expect(work(edit, killedAfter(3))).rejects.toThrow(/terminat/i)
+  await work(edit)
+  expect(await latest()).toMatchObject({ state: 'undone', done: count, undoUntil: null })
+  expect(await rowsOf(ids)).toEqual(before)
+}, 180_000)
+
+/** The node is killed in the n-th transaction, before it ends: its connection is gone. */
+function killedAfter(transactions: number): Context {
+  let n = 0
+  return {
+    ...test.ctx,
+    transaction: (run) =>
+      test.ctx.transaction(async (trx) => {
+        const answer = await run(trx)
+        n += 1
+        if (n === transactions) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
+        return answer
+      }),
+  }
+}
+
+describe('each kind of change', () => {
+  it.each<{ title: string; change: BulkChange; shows: object }>([
+    { title: 'a draft', change: { visibility: 'draft' }, shows: { isPublished: false, isLive: false } },
+    { title: 'a category', change: { category: 1 }, shows: { categoryId: 1 } },
+    { title: 'no category', change: { category: null }, shows: { categoryId: null } },
+    {
+      title: 'other tags',
+      change: { tags: { mode: 'replace', tags: ['a', 'b'] } },
+      shows: { tags: ['a', 'b'] },
+    },
+    { title: 'the trash', change: { delete: true }, shows: { deletedBy: 1, isLive: false } },
+  ])('makes of several videos $title, and undo restores all', async ({ change: wanted, shows }) => {
+    const before = await rowsOf(first)
+    const edit = await change({ ids: first, change: wanted })
+    expect(edit).toMatchObject({ state: 'done', done: 5 })
+    expect(await rowsOf(first)).toMatchObject(first.map(() => shows))
+    expect(await takeBack(edit)).toMatchObject({ state: 'undone' })
+    expect(await rowsOf(first)).toEqual(before)
+  })
+
+  it('adds tags to theirs and takes some from theirs; one that would have too many is refused alone', async () => {
+    const many = Array.from({ length: 15 }, (_, at) => `tag${at}`)
+    await test.as(ada, videos.replaceTags, { params: { id: 6 }, body: { tags: many } })
+    await test.as(ada, videos.replaceTags, { params: { id: 7 }, body: { tags: ['old', 'kept'] } })
+    const edit = await change({ ids: [6, 7], change: { tags: { mode: 'add', tags: ['#New', 'kept'] } } })
+    expect(edit).toMatchObject({ done: 2, refused: 1, refusal: 'Maximum 15 tags allowed' })
+    expect(await rowsOf([6, 7])).toMatchObject([{ tags: many }, { tags: ['old', 'kept', 'new'] }])
+    await change({ ids: [7], change: { tags: { mode: 'remove', tags: ['old'] } } })
+    expect(await rowsOf([7])).toMatchObject([{ tags: ['kept', 'new'] }])
+  })
+
+  it('adds to a playlist; undo leaves what stood there before', async () => {
+    const { ok: list } = await test.as(ada, playlists.create, { body: { name: 'Mine' } })
+    const playlist = Number(list.id)
+    await test.as(ada, playlists.addItem, { params: { id: playlist }, body: { videoId: 8 } })
+    const edit = await change({ ids: [8, 9, 10], change: { playlist } })
+    const inList = async () =>
+      (await test.as(ada, playlists.listOrder, { params: { id: playlist }, query: {} })).ok.videoIds
+    expect(await inList()).toEqual([8, 9, 10])
+    await takeBack(edit)
+    expect(await inList()).toEqual([8])
+    const { ok: found } = await test.as(ada, playlists.find, { params: { id: playlist }, query: {} })
+    expect(found.videoCount).toBe(1)
+  })
+})
+
+it('takes all that match a filter, but some', async () => {
+  await sql`update videos set title = 'Harbour ' || id where id between 20 and 29`.execute(test.db)
+  const edit = await change({ all: { q: 'harbour', except: [21, 22] }, change: { category: 1 } })
+  expect(edit).toMatchObject({ total: 8, done: 8 })
+  await takeBack(edit)
+})
+
+it('leaves alone what somebody changed since, and goes on without what is gone', async () => {
+  const edit = await change({ ids: [11, 12, 13], change: { category: 1 } })
+  await test.as(ada, videos.update, { params: { id: 11 }, body: { category: null } })
+  await test.as(ada, videos.remove, { params: { id: 12 } })
+  await test.as(ada, trash.remove, { params: { kind: 'video', id: 12 } })
+  expect(await takeBack(edit)).toMatchObject({ state: 'undone' })
+  expect(await rowsOf([11, 12])).toMatchObject([{ id: 11, categoryId: null }])
+})
+
+it('is one’s own: of others nothing is found, and they neither see nor undo it', async () => {
+  test.clock.forward(60)
+  expect((await begin(null, { ids: [1], change: { delete: true } })).status).toBe(401)
+  const refused = await begin(bob, { ids: [1, 2], change: { delete: true } })
+  expect([refused.status, refused.error.message]).toEqual([404, 'Video not found.'])
+  const edit = await change({ ids: [1, 999_999], change: { category: 1 } })
+  expect(edit.total).toBe(1)
+  expect((await undo(bob, edit.id)).status).toBe(404)
+  expect(await latest(bob)).toBeNull()
+  await takeBack(edit)
+})
+
+it('refuses what cannot be: no change, two, no videos, a list of others, an unknown category', async () => {
+  const { ok: list } = await test.as(bob, playlists.create, { body: { name: 'Bob’s' } })
+  const statuses: number[] = []
+  for (const body of [
+    { ids: [1], change: {} },
+    { ids: [1], change: { category: null, delete: true } },
+    { change: { delete: true } },
+    { ids: [1], all: {}, change: { delete: true } },
+    { ids: Array.from({ length: 501 }, (_, at) => at + 1), change: { delete: true } },
+    { ids: [1], change: { category: 4711 } },
+    { ids: [1], change: { playlist: Number(list.id) } },
+  ] as Body[]) {
+    test.clock.forward(60)
+    statuses.push((await begin(ada, body)).status)
+  }
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 400, 404])
+})
+
+it('goes on one at a time; can be undone while it goes on, and for a day', async () => {
+  test.clock.forward(60)
+  const { ok: edit } = await begin(ada, { ids: first, change: { category: 1 } })
+  const second = await begin(ada, { ids: [9], change: { category: 1 } })
+  expect([second.status, second.error.message]).toEqual([
+    409,
+    'Another change of your videos is still going on.',
+  ])
+  await undo(ada, edit.id)
+  await work(edit)
+  expect(await latest()).toMatchObject({ state: 'undone', done: 5 })
+
+  const old = await change({ ids: first, change: { category: 1 } })
+  test.clock.forward(24 * 3600 + 1)
+  const late = await undo(ada, old.id)
+  expect([late.status, late.error.message]).toEqual([409, 'This cannot be undone any more.'])
+  expect(await latest()).toBeNull()
+  await runForgetBulkEdits(test.ctx, {}, firstTry(test))
+  expect((await undo(ada, old.id)).status).toBe(404)
+})

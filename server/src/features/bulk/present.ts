@@ -1,0 +1,26 @@
+import type { BulkChange, BulkEdit } from '@kinora/contract/bulk'
+import { bulkLimits, type BulkState } from '@kinora/contract/bulk-rules'
+import type { EditRow } from './queries.ts'
+
+const undoMs = bulkLimits.undoHours * 3_600_000
+
+/** Until when a change can be taken back; the same moment is when it is forgotten. */
+export const undoUntil = (createdAt: Date) => new Date(createdAt.getTime() + undoMs)
+
+/** Those that began after this can be taken back. */
+export const undoableSince = (now: Date) => new Date(now.getTime() - undoMs)
+
+export const canUndo = ({ state, createdAt }: Pick<EditRow, 'state' | 'createdAt'>, now: Date) =>
+  (state === 'running' || state === 'done') && undoUntil(createdAt) > now
+
+export const presentEdit = (row: EditRow, now: Date): BulkEdit => ({
+  id: row.id,
+  state: row.state as BulkState,
+  change: row.change as BulkChange,
+  total: row.total,
+  done: row.done,
+  refused: row.refused,
+  refusal: row.refusal,
+  createdAt: row.createdAt.toISOString(),
+  undoUntil: canUndo(row, now) ? undoUntil(row.createdAt).toISOString() : null,
+})

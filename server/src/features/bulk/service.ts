@@ -1,0 +1,84 @@
+import { bulkLimits } from '@kinora/contract/bulk-rules'
+import type { bulk, BulkChange, BulkEdit } from '@kinora/contract/bulk'
+import type { CallRequest } from '@kinora/contract/call'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { lockOwnList } from '../playlists/own-items.ts'
+import { listIdsOfOwner, listOwnIds } from '../videos/owner-queries.ts'
+import { requireCategory } from '../videos/service.ts'
+import { editVideos } from './job-definitions.ts'
+import { canUndo, presentEdit, undoableSince } from './present.ts'
+import * as queries from './queries.ts'
+
+type Asked = CallRequest<typeof bulk.create>['body']
+
+/**
+ * Begins one change of several of the viewer's videos; a job does it. What is not theirs, or lies in the trash by now, is
+ * left out.
+ * @throws DomainError not_found (none of them, the playlist), invalid (category, too many), conflict (another goes on)
+ */
+export async function beginBulkEdit(ctx: Context, viewer: Viewer, asked: Asked): Promise<BulkEdit> {
+  return ctx.transaction(async (trx) => {
+    const { change } = asked
+    await requirePossible(trx, viewer, change)
+    const videoIds = await listChosen(trx, viewer, asked)
+    const edit = { ownerId: viewer.id, change, total: videoIds.length, createdAt: ctx.now() }
+    const id = await queries.insert(trx, edit)
+    if (id === undefined)
+      throw new DomainError('conflict', 'Another change of your videos is still going on.')
+    await queries.insertItems(trx, id, videoIds)
+    await addJob(trx, editVideos, { bulkEditId: id })
+    return presentEdit(found(await queries.lock(trx, id), 'Change'), ctx.now())
+  })
+}
+
+async function requirePossible(trx: Trx, viewer: Viewer, { category, playlist }: BulkChange) {
+  if (category !== undefined) await requireCategory(trx, category)
+  if (playlist !== undefined) await lockOwnList(trx, { ownerId: viewer.id, playlistId: playlist })
+}
+
+async function listChosen(trx: Trx, viewer: Viewer, { ids = [], all }: Asked) {
+  const chosen = all
+    ? await listIdsOfOwner(
+        trx,
+        { ...all, ownerId: viewer.id },
+        { except: all.except, limit: bulkLimits.all + 1 },
+      )
+    : await listOwnIds(trx, viewer.id, ids)
+  if (chosen.length === 0) throw new DomainError('not_found', 'Video not found.')
+  if (chosen.length > bulkLimits.all) {
+    throw new DomainError('invalid', `At most ${bulkLimits.all} videos can be changed at once.`)
+  }
+  return chosen
+}
+
+/** The latest that goes on or can be taken back. */
+export async function findLatest(ctx: Context, viewer: Viewer): Promise<{ edit: BulkEdit | null }> {
+  const now = ctx.now()
+  const row = await queries.findLatest(ctx.db, viewer.id, undoableSince(now))
+  return { edit: row ? presentEdit(row, now) : null }
+}
+
+/**
+ * Gives every field back what it was; what is not changed yet stays as it is. Asked again, it changes nothing.
+ * @throws DomainError not_found, conflict (it is too old)
+ */
+export async function undoBulkEdit(ctx: Context, viewer: Viewer, id: number): Promise<BulkEdit> {
+  const now = ctx.now()
+  return ctx.transaction(async (trx) => {
+    const row = await queries.lock(trx, id)
+    if (row?.ownerId !== viewer.id) throw new DomainError('not_found', 'Change not found.')
+    if (row.state === 'running' || row.state === 'done') {
+      if (!canUndo(row, now)) throw new DomainError('conflict', 'This cannot be undone any more.')
+      if (!(await queries.beginUndo(trx, id))) {
+        throw new DomainError('conflict', 'Another change of your videos is still going on.')
+      }
+      await queries.countDone(trx, id, 'changed')
+      await addJob(trx, editVideos, { bulkEditId: id })
+    }
+    return presentEdit(found(await queries.lock(trx, id), 'Change'), now)
+  })
+}

@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+/** How many playlists and posts somebody made; with words, those that have them, as the lists of both say it. */
+export async function countLists(db: Db, ownerId: number, words: string | undefined) {
+  const has = (column: 'p.name' | 'p.content') =>
+    words ? sql`position(lower(${words}) in lower(${sql.ref(column)})) > 0` : sql`true`
+  const { rows } = await sql<{ playlists: number; posts: number }>`
+    select (select count(*)::int from playlists p
+             where p.owner_id = ${ownerId} and p.kind = 'own' and p.deleted_at is null and ${has('p.name')}) as playlists,
+           (select count(*)::int from posts p
+             where p.owner_id = ${ownerId} and p.deleted_at is null and ${has('p.content')}) as posts`.execute(
+    db,
+  )
+  return rows[0] ?? { playlists: 0, posts: 0 }
+}

@@ -1,0 +1,19 @@
+import type { CallRequest } from '@kinora/contract/call'
+import type { ContentCounts, ownContent } from '@kinora/contract/channels'
+import type { Context } from '../../context.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { countContent } from '../videos/owner-queries.ts'
+import { countLists } from './content-queries.ts'
+
+/** How many of everything the viewer made, or how many of it match words. */
+export async function countOwnContent(
+  ctx: Context,
+  viewer: Viewer,
+  { q: words }: CallRequest<typeof ownContent.count>['query'],
+): Promise<ContentCounts> {
+  const [videos, lists] = await Promise.all([
+    countContent(ctx.db, viewer.id, words),
+    countLists(ctx.db, viewer.id, words),
+  ])
+  return { ...videos, ...lists }
+}

@@ -1,0 +1,56 @@
+import type { InboxFilter } from '@kinora/contract/comments'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+import { seenBy } from './queries.ts'
+
+/** Word for word the conditions of the indexes `comments_inbox*`. */
+const conditions: Record<InboxFilter, ReturnType<typeof sql<boolean>>> = {
+  all: sql<boolean>`c.deleted_at is null and not c.is_hidden and c.state <> 'removed' and c.author_id <> c.channel_id`,
+  held: sql<boolean>`c.deleted_at is null and not c.is_hidden and c.state = 'held' and c.author_id <> c.channel_id`,
+  unanswered: sql<boolean>`c.is_open and c.parent_id is null and not c.is_answered and c.author_id <> c.channel_id`,
+}
+
+const titleLength = 100
+
+interface Asked {
+  channelId: number
+  filter: InboxFilter
+  words: string | undefined
+  after: Anchor | undefined
+  limit: number
+}
+
+/**
+ * What others say on all that is a creator's, newest first, but under what lies in the trash or takes no comments; served
+ * by the indexes `comments_inbox*`. Words are looked for among these alone.
+ */
+export function listInbox(db: Db, { channelId, filter, words, after, limit }: Asked) {
+  const like = words && `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return seenBy(db, channelId)
+    .leftJoin('videos as v', 'v.id', 'c.videoId')
+    .leftJoin('posts as p', 'p.id', 'c.postId')
+    .select(['c.isAnswered', 'v.poster', 'v.thumbnailUrl', 'v.isShort'])
+    .select(sql<string>`coalesce(v.title, left(p.content, ${titleLength}))`.as('title'))
+    .select(sql<string>`coalesce(v.comment_policy, p.comment_policy)`.as('policy'))
+    .select(
+      sql<unknown>`(select i.picture from post_images as i where i.post_id = p.id order by i.position limit 1)`.as(
+        'picture',
+      ),
+    )
+    .where('c.channelId', '=', channelId)
+    .where(conditions[filter])
+    .where('a.deletesAt', 'is', null)
+    .where(sql<boolean>`coalesce(v.deleted_at, p.deleted_at) is null`)
+    .where(sql<boolean>`coalesce(v.comment_policy, p.comment_policy) <> 'off'`)
+    .$if(like !== undefined, (qb) =>
+      qb.where(sql<boolean>`(c.content ilike ${like} or a.username ilike ${like})`),
+    )
+    .where(isAfter(after, 'c.createdAt', 'c.id'))
+    .orderBy('c.createdAt', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type InboxRow = Awaited<ReturnType<typeof listInbox>>[number]

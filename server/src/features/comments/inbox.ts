@@ -1,0 +1,44 @@
+import type { CallRequest } from '@kinora/contract/call'
+import type { CommentPolicy, creatorComments, InboxComment } from '@kinora/contract/comments'
+import type { Picture } from '@kinora/contract/users'
+import type { Context } from '../../context.ts'
+import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { presentPoster } from '../videos/present.ts'
+import * as queries from './inbox-queries.ts'
+import { presentComment } from './present.ts'
+import { subjectOf } from './subjects.ts'
+
+type Query = CallRequest<typeof creatorComments.list>['query']
+
+/** What others comment on all that the viewer made (docs/product.md “Comments in the studio”). */
+export async function listInbox(ctx: Context, viewer: Viewer, { filter, q, cursor, limit }: Query) {
+  const asked = {
+    channelId: viewer.id,
+    filter,
+    words: q?.trim() || undefined,
+    after: anchorOf(cursor),
+    limit: limit + 1,
+  }
+  return pageFrom(await queries.listInbox(ctx.db, asked), {
+    limit,
+    anchor: ({ id, createdAt }) => ({ id, time: createdAt }),
+    present: (row) => presentRow(viewer, row),
+  })
+}
+
+function presentRow(viewer: Viewer, row: queries.InboxRow): InboxComment {
+  const subject = subjectOf(row)
+  const about = { ...subject, ownerId: viewer.id, policy: row.policy as CommentPolicy, count: 0 }
+  return {
+    id: row.id,
+    comment: presentComment(viewer, about, row),
+    under: {
+      ...subject,
+      title: row.title,
+      picture: row.videoId === null ? (row.picture as Picture | null) : presentPoster(row),
+      isShort: row.isShort ?? false,
+    },
+    isAnswered: row.isAnswered,
+  }
+}

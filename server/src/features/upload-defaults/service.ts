@@ -1,0 +1,28 @@
+import { usualDefaults, type UploadDefaults } from '@kinora/contract/upload-defaults'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { findActive } from '../categories/queries.ts'
+import * as queries from './queries.ts'
+
+/** What somebody's new videos begin with. */
+export const findDefaults = async (db: Db, userId: number): Promise<UploadDefaults> =>
+  ((await queries.find(db, userId)) as UploadDefaults | undefined) ?? usualDefaults
+
+/** @throws DomainError invalid (the category) */
+export function replaceDefaults(
+  ctx: Context,
+  viewer: Viewer,
+  chosen: UploadDefaults,
+): Promise<UploadDefaults> {
+  return ctx.transaction(async (trx) => {
+    if (chosen.category !== null && !(await findActive(trx, chosen.category))) {
+      throw new DomainError('invalid', 'Choose one of the categories.', {
+        fields: { category: 'Unknown category' },
+      })
+    }
+    await queries.set(trx, viewer.id, chosen)
+    return chosen
+  })
+}

@@ -1,0 +1,163 @@
+import type { ContentSort, contentStates, contentVisibilities } from '@kinora/contract/channel-rules'
+import { mostSearchWords } from '@kinora/contract/channel-rules'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Db } from '../../platform/db/database.ts'
+import { isLive, videosWithOwner } from './live-queries.ts'
+import { cardColumns } from './queries.ts'
+
+export interface OwnerFilter {
+  ownerId: number
+  type?: 'long' | 'shorts' | undefined
+  /** `live` is what everybody sees; the others are for the owner and staff. */
+  show: 'live' | 'published' | 'drafts' | 'all'
+  /** Words of which each stands in the title or begins a tag. */
+  q?: string | undefined
+  category?: number | undefined
+  visibility?: (typeof contentVisibilities)[number] | undefined
+  state?: (typeof contentStates)[number] | undefined
+}
+
+const signs = /[\\%_]/g
+const literally = (word: string) => word.replace(signs, String.raw`\$&`)
+
+/** Whether the video `v` has every word in its title, or a tag that begins with it: both are found without reading other texts. */
+const hasWords = (words: string) =>
+  sql<boolean>`(${sql.join(
+    words
+      .split(/\s+/)
+      .slice(0, mostSearchWords)
+      .map(
+        (word) => sql`(v.title ilike ${`%${literally(word)}%`} or v.id in (
+          select vt.video_id from tags t join video_tags vt on vt.tag_id = t.id
+           where t.name like ${`${literally(word.toLowerCase().replace(/^#/, ''))}%`}))`,
+      ),
+    sql` and `,
+  )})`
+
+/** What is scheduled is a draft; of what is published, who finds it. */
+const isOfVisibility = (visibility: NonNullable<OwnerFilter['visibility']>) =>
+  visibility === 'scheduled'
+    ? sql<boolean>`v.publish_at is not null and not v.is_published`
+    : sql<boolean>`v.visibility = ${visibility} and v.is_published`
+
+const isInState = (state: NonNullable<OwnerFilter['state']>) =>
+  sql<boolean>`exists (select from video_processing p where p.video_id = v.id and ${
+    state === 'failed' ? sql`p.stage = 'failed'` : sql`p.stage not in ('done', 'failed')`
+  })`
+
+/** Served by `videos_owner_content`, which alone is read where nothing else is asked. */
+function ofOwner(db: Db, { ownerId, type, show, q: words, category, visibility, state }: OwnerFilter) {
+  return videosWithOwner(db)
+    .where('v.ownerId', '=', ownerId)
+    .where('v.deletedAt', 'is', null)
+    .$if(type !== undefined, (qb) => qb.where('v.isShort', '=', type === 'shorts'))
+    .$if(show === 'live', (qb) => qb.where(isLive()))
+    .$if(show === 'published', (qb) => qb.where('v.isPublished', '=', true))
+    .$if(show === 'drafts', (qb) => qb.where('v.isPublished', '=', false))
+    .$if(Boolean(words), (qb) => qb.where(hasWords(words as string)))
+    .$if(category !== undefined, (qb) => qb.where('v.categoryId', '=', category as number))
+    .$if(visibility !== undefined, (qb) => qb.where(isOfVisibility(visibility as 'public')))
+    .$if(state !== undefined, (qb) => qb.where(isInState(state as 'failed')))
+}
+
+export interface OwnerSlice {
+  limit: number
+  offset: number
+  sort: ContentSort
+  order: 'asc' | 'desc'
+}
+
+/** Either way round by `videos_owner_content`, else by `video_counts_owner`. */
+const orders = {
+  createdAt: { desc: sql`v.created_at desc, v.id desc`, asc: sql`v.created_at, v.id` },
+  views: {
+    desc: sql`n.popularity desc, n.views desc, v.id desc`,
+    asc: sql`n.popularity, n.views, v.id`,
+  },
+}
+
+/** Which videos stand on a page: numbers alone, so that those of earlier pages are not read. */
+const idsOnPage = (db: Db, filter: OwnerFilter, { limit, offset, sort, order }: OwnerSlice) =>
+  ofOwner(db, filter)
+    .$if(
+      sort === 'views',
+      (qb) =>
+        qb
+          .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
+          .where('n.ownerId', '=', filter.ownerId) as unknown as typeof qb,
+    )
+    .select('v.id')
+    .orderBy(orders[sort][order])
+    .limit(limit)
+    .offset(offset)
+
+export type OwnedRow = Awaited<ReturnType<typeof listOfOwner>>[number]
+
+/** One page of what somebody made, with what its owner sorts it by. */
+export function listOfOwner(db: Db, filter: OwnerFilter, slice: OwnerSlice) {
+  return videosWithOwner(db)
+    .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
+    .innerJoin('videoProcessing as p', 'p.videoId', 'v.id')
+    .leftJoin('categories as c', 'c.id', 'v.categoryId')
+    .select(cardColumns)
+    .select(['v.visibility', 'c.id as categoryId', 'c.name as categoryName'])
+    .select(['p.stage', 'p.percent', 'p.masterVersion', 'p.errorCode', 'p.errorMessage'])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom('videoTags as vt')
+          .innerJoin('tags as t', 't.id', 'vt.tagId')
+          .select(['t.id', 't.name'])
+          .whereRef('vt.videoId', '=', 'v.id')
+          .orderBy('vt.position'),
+      ).as('tags'),
+    )
+    .where('v.id', 'in', idsOnPage(db, filter, slice))
+    .orderBy(orders[slice.sort][slice.order])
+    .execute()
+}
+
+export async function countOfOwner(db: Db, filter: OwnerFilter) {
+  const { count } = await ofOwner(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Which videos of somebody match, but some; on all pages of the list. */
+export async function listIdsOfOwner(
+  db: Db,
+  filter: OwnerFilter,
+  { except, limit }: { except: readonly number[]; limit: number },
+) {
+  const rows = await ofOwner(db, filter)
+    .select('v.id')
+    .where('v.id', '<>', sql<number>`all(${except})`)
+    .orderBy('v.id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Which of these videos are somebody's own, and in no trash. */
+export async function listOwnIds(db: Db, ownerId: number, ids: readonly number[]) {
+  const rows = await ofOwner(db, { ownerId, show: 'all' })
+    .select('v.id')
+    .where('v.id', '=', sql<number>`any(${ids})`)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** How many videos somebody made, by the tabs of their studio. */
+export function countContent(db: Db, ownerId: number, words: string | undefined) {
+  return ofOwner(db, { ownerId, show: 'all', q: words })
+    .select([
+      sql<number>`count(*)::int`.as('all'),
+      sql<number>`(count(*) filter (where not v.is_short))::int`.as('videos'),
+      sql<number>`(count(*) filter (where v.is_short))::int`.as('shorts'),
+      sql<number>`(count(*) filter (where v.is_published))::int`.as('published'),
+      sql<number>`(count(*) filter (where not v.is_published))::int`.as('drafts'),
+    ])
+    .executeTakeFirstOrThrow()
+}

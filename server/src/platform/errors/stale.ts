@@ -1,0 +1,31 @@
+import { staleMessage } from '@kinora/contract/versions'
+import { DomainError } from './domain-error.ts'
+
+/** Thrown with the lock held; what the thing is now is read once the transaction is over. */
+class Stale extends Error {
+  override name = 'Stale'
+  readonly madeOf: number
+  constructor(madeOf: number) {
+    super(staleMessage)
+    this.madeOf = madeOf
+  }
+}
+
+/** Lets a change through that was made of the version that a locked row has, or of none. */
+export function requireVersion(row: { version: number }, madeOf: number | undefined) {
+  if (madeOf !== undefined && madeOf !== row.version) throw new Stale(madeOf)
+}
+
+/**
+ * Does a change, and answers one that was made of an older version with the thing as it is now.
+ * @throws DomainError stale
+ */
+export async function orStale<Answer>(work: () => Promise<Answer>, findCurrent: () => Promise<object>) {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Stale)) throw error
+    const current = (await findCurrent()) as Record<string, unknown>
+    throw new DomainError('stale', staleMessage, { madeOf: error.madeOf, current })
+  }
+}

@@ -1,0 +1,43 @@
+import { isWorking } from '@kinora/contract/bulk-rules'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { progressWords } from './bulk-words.ts'
+import { useLatestBulk, useUndoBulk } from './use-bulk.ts'
+
+/** How far the latest change of several videos is, and the one way back; over the list that it changes. */
+export function BulkProgress() {
+  const edit = useLatestBulk()
+  const undo = useUndoBulk()
+  const [dismissedId, dismiss] = useState<number | null>(null)
+  if (!edit || edit.state === 'undone' || edit.id === dismissedId) return null
+  const works = isWorking(edit.state)
+  return (
+    <section aria-label="Change of several videos" className="mb-4 rounded-md bg-hover px-3.5 py-2 text-13">
+      <div className="flex min-h-9 flex-wrap items-center gap-x-3 gap-y-1">
+        <output className="min-w-0 flex-1 font-medium tabular-nums">{progressWords(edit)}</output>
+        {edit.undoUntil && (
+          <Button
+            size="sm"
+            variant="outline"
+            loading={undo.isPending}
+            onClick={() => undo.mutate({ params: { id: edit.id } })}
+          >
+            {works ? 'Stop and undo' : 'Undo'}
+          </Button>
+        )}
+        {!works && <IconButton label="Dismiss" icon={X} size="sm" onClick={() => dismiss(edit.id)} />}
+      </div>
+      {works && (
+        <Progress value={(100 * edit.done) / edit.total} label={progressWords(edit)} className="my-1.5" />
+      )}
+      {edit.refused > 0 && (
+        <p className="pb-1.5 text-warning">
+          {edit.refused} could not be changed{edit.refusal && `: ${edit.refusal}`}
+        </p>
+      )}
+    </section>
+  )
+}

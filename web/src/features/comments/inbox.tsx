@@ -1,0 +1,113 @@
+import { creatorComments, type Comment, type InboxFilter } from '@kinora/contract/comments'
+import { inboxFilters } from '@kinora/contract/page-search'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Search from 'lucide-react/icons/search'
+import { usePages } from '../../calls/pages.ts'
+import { useFilters, useSearchText } from '../../lib/url-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Segments } from '../../ui/chips.tsx'
+import { Input } from '../../ui/input.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { RowSkeletons } from './comments-skeleton.tsx'
+import { InboxItem } from './inbox-item.tsx'
+
+const filters = [
+  { value: 'all', label: 'All' },
+  { value: 'held', label: 'Held' },
+  { value: 'unanswered', label: 'Unanswered' },
+] as const
+
+const emptyWords: Record<InboxFilter, { title: string; hint: string }> = {
+  all: { title: 'No comments yet', hint: 'What others say on your videos and posts comes here.' },
+  held: { title: 'Nothing waits for approval', hint: 'Comments that you hold for review come here.' },
+  unanswered: { title: 'Everything is answered', hint: 'Comments without a reply of yours come here.' },
+}
+
+/** What is approved waits no more; a thread that was just answered stays where one looks. */
+const isListedIn = (filter: InboxFilter) => (comment: Comment) =>
+  filter !== 'held' || comment.state === 'held'
+
+/** What the list is narrowed by, in the address. */
+function Narrowing() {
+  const { values, set } = useFilters(inboxFilters)
+  const { text, setText } = useSearchText()
+  return (
+    <div className="mb-2 flex flex-wrap items-center gap-3">
+      <div className="min-w-48 flex-1 md:max-w-80">
+        <Input
+          type="search"
+          aria-label="Search comments"
+          placeholder="Search comments and people"
+          icon={Search}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <Segments
+        label="Show"
+        value={values.filter ?? 'all'}
+        options={filters}
+        onValueChange={(next) => set('filter', next === 'all' ? '' : next)}
+      />
+    </div>
+  )
+}
+
+/** What others comment on all that the viewer made (docs/product.md “Comments in the studio”). */
+export function Inbox() {
+  const viewer = useViewer()
+  const { values, clear, isFiltered } = useFilters(inboxFilters)
+  const { words } = useSearchText()
+  const filter = values.filter ?? 'all'
+  const list = usePages(
+    creatorComments.list,
+    { query: { filter, q: words || undefined } },
+    { isSteady: true, staleTime: 0 },
+  )
+  if (!viewer) return null
+  const empty = words ? { title: 'No comments found', hint: 'Try other words.' } : emptyWords[filter]
+  return (
+    <>
+      <Narrowing />
+      <QueryState
+        query={list}
+        failed="The comments could not be loaded"
+        loading={
+          <div className="pt-5">
+            <RowSkeletons />
+          </div>
+        }
+        isEmpty={(items) => items.length === 0}
+        empty={
+          <EmptyState
+            icon={MessageSquare}
+            title={empty.title}
+            action={isFiltered && <Button onClick={clear}>Show all comments</Button>}
+          >
+            {empty.hint}
+          </EmptyState>
+        }
+      >
+        {(items) => (
+          <>
+            <ul aria-label="Comments" aria-busy={list.isFetching || undefined}>
+              {items.map((item) => (
+                <InboxItem
+                  key={item.id}
+                  item={item}
+                  updatedAt={list.dataUpdatedAt}
+                  viewer={viewer}
+                  isListed={isListedIn(filter)}
+                />
+              ))}
+            </ul>
+            <ShowMore list={list} failed="More comments could not be loaded" />
+          </>
+        )}
+      </QueryState>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ChannelVideo } from '@kinora/contract/channels'
+import type { Playlist } from '@kinora/contract/playlists'
+import type { Post } from '@kinora/contract/posts'
+import { createContext, useContext } from 'react'
+
+/** What somebody is about to do with something they made: it is decided over the page, whatever becomes of its row. */
+export type ContentAction =
+  | ({ kind: 'edit-video' | 'delete-video' } & OfVideo)
+  | ({ kind: 'edit-playlist' | 'delete-playlist' } & OfPlaylist)
+  | ({ kind: 'edit-post' | 'delete-post' } & OfPost)
+  | { kind: 'create-post' }
+export interface OfVideo {
+  video: Pick<ChannelVideo, 'id' | 'title'>
+}
+export interface OfPlaylist {
+  playlist: Playlist & { id: number }
+}
+export interface OfPost {
+  post: Post
+}
+
+export const ContentActs = createContext<(action: ContentAction) => void>(() => undefined)
+
+/** For the buttons of a row. */
+export const useAct = () => useContext(ContentActs)

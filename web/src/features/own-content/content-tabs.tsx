@@ -1,0 +1,40 @@
+import { ownContentTabs } from '@kinora/contract/page-search'
+import type { ReactNode } from 'react'
+import { useSearchText, useTab } from '../../lib/url-state.ts'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { PlaylistsTable } from './playlists-table.tsx'
+import { PostsList } from './posts-list.tsx'
+import { isVideoTab, tabLabels } from './tabs.ts'
+import { Toolbar } from './toolbar.tsx'
+import { useContentCounts } from './use-own-content.ts'
+import { VideosTable, type ChosenVideos } from './videos-table.tsx'
+
+const named = ownContentTabs.map((value) => ({ value, label: tabLabels[value] }))
+
+interface ContentTabsProps {
+  userId: number
+  /** What can be done with the chosen videos. */
+  bulk?: ((chosen: ChosenVideos) => ReactNode) | undefined
+}
+
+/** All that somebody made, by its kind; another tab begins on its first page. */
+export function ContentTabs({ userId, bulk }: ContentTabsProps) {
+  const [tab, open] = useTab(named)
+  const { words } = useSearchText()
+  const { data: counts } = useContentCounts(words)
+  return (
+    <Tabs
+      label="Your content"
+      value={tab}
+      onValueChange={open}
+      tabs={named.map((each) => (counts ? { ...each, count: counts[each.value] } : each))}
+    >
+      <TabPanel value={tab}>
+        <Toolbar key={String(isVideoTab(tab))} hasFilters={isVideoTab(tab)} />
+        {isVideoTab(tab) && <VideosTable key={tab} userId={userId} tab={tab} bulk={bulk} />}
+        {tab === 'playlists' && <PlaylistsTable userId={userId} />}
+        {tab === 'posts' && <PostsList userId={userId} total={counts?.posts ?? 0} />}
+      </TabPanel>
+    </Tabs>
+  )
+}

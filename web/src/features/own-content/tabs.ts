@@ -1,0 +1,48 @@
+import type { ContentCounts } from '@kinora/contract/channels'
+import type { OwnContentTab } from '@kinora/contract/page-search'
+
+// docs/product.md “Studio: content”
+export const tabLabels: Record<OwnContentTab, string> = {
+  all: 'All',
+  videos: 'Videos',
+  shorts: 'Shorts',
+  playlists: 'Playlists',
+  posts: 'Posts',
+  published: 'Published',
+  drafts: 'Drafts',
+}
+
+/** Which of one's videos a tab shows, as the call that lists them asks for it. */
+export const videosOfTab = {
+  all: {},
+  videos: { type: 'long' },
+  shorts: { type: 'shorts' },
+  published: { published: '1' },
+  drafts: { drafts: '1' },
+} as const
+export type VideoTab = keyof typeof videosOfTab
+
+export const isVideoTab = (tab: OwnContentTab): tab is VideoTab => tab in videosOfTab
+
+/** 64 videos, 9 shorts, 4 playlists, 31 posts */
+export const countWords = ({ videos, shorts, playlists, posts }: ContentCounts) =>
+  [
+    [videos, 'video'],
+    [shorts, 'short'],
+    [playlists, 'playlist'],
+    [posts, 'post'],
+  ]
+    .map(([count, one]) => `${count} ${one}${count === 1 ? '' : 's'}`)
+    .join(', ')
+
+/** docs/product.md “Studio: content” */
+export const pageSize = 10
+/** As many posts as the call answers with at once. */
+const postsAtOnce = 50
+
+/** Where the posts of a page stand: in which answer of the call, and from where to where in it. */
+export function postsOnPage(page: number) {
+  const first = (page - 1) * pageSize
+  const offset = Math.floor(first / postsAtOnce) * postsAtOnce
+  return { offset, from: first - offset, to: first - offset + pageSize }
+}

@@ -1,0 +1,46 @@
+import type { ChannelVideo } from '@kinora/contract/channels'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Pencil from 'lucide-react/icons/pencil'
+import { Glyph } from '../../ui/glyph.tsx'
+import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
+import { LateMenu } from '../../ui/late-menu.tsx'
+import { tooltipText } from '../../ui/tooltip.ts'
+import { useAct } from './acts.ts'
+import { analyticsAddress } from './analytics-address.ts'
+
+const loadMenu = () => import('./video-row-menu.tsx')
+
+/** What its owner does with a video: on phones all of it stands in the menu. */
+export function VideoActions({ video }: { video: ChannelVideo }) {
+  const act = useAct()
+  return (
+    <div className="flex items-center justify-end">
+      <a
+        href={analyticsAddress(video.id)}
+        {...tooltipText('Analytics')}
+        aria-label={`Analytics of ${video.title}`}
+        className={iconButtonClass('sm', 'max-md:hidden')}
+      >
+        <Glyph icon={ChartNoAxesColumn} size={18} />
+      </a>
+      <IconButton
+        label={`Edit ${video.title}`}
+        data-tooltip="Edit"
+        icon={Pencil}
+        size="sm"
+        className="max-md:hidden"
+        onClick={() => act({ kind: 'edit-video', video })}
+      />
+      <LateMenu
+        load={loadMenu}
+        label={`More: ${video.title}`}
+        data-tooltip="More"
+        icon={EllipsisVertical}
+        size="sm"
+      >
+        {({ VideoRowMenu }, trigger) => <VideoRowMenu video={video} act={act} trigger={trigger} />}
+      </LateMenu>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ChannelVideo } from '@kinora/contract/channels'
+import { Link } from '@tanstack/react-router'
+import { duration } from '../../lib/format.ts'
+import { toTag, toVideo } from '../../paths.ts'
+import { tagLinkClass } from '../../ui/badge.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+
+/** How many tags stand in a row; the rest is a number. */
+const shownTags = 3
+
+/** What a video looks like, its title, and its tags, which lead to what else has them. */
+export const VideoCell = ({ video }: { video: ChannelVideo }) => (
+  <div className="flex min-w-0 items-center gap-3 py-1 md:gap-4">
+    <Link
+      {...toVideo(video.id)}
+      tabIndex={-1}
+      aria-hidden="true"
+      className="flex w-20 flex-none justify-center rounded-md md:w-28"
+    >
+      {video.isShort ? (
+        <Thumb picture={video.poster} sizes="40px" tall className="w-9" />
+      ) : (
+        <Thumb
+          picture={video.poster}
+          sizes="112px"
+          time={duration(video.duration)}
+          className="w-full max-md:[&>span]:right-1! max-md:[&>span]:bottom-1! max-md:[&>span]:px-1!"
+        />
+      )}
+    </Link>
+    <div className="min-w-0 flex-1">
+      <Link
+        {...toVideo(video.id)}
+        dir="auto"
+        title={video.title}
+        className="line-clamp-2 rounded-sm text-left font-semibold wrap-anywhere hover:underline md:min-w-40"
+      >
+        {video.title}
+      </Link>
+      <div className="mt-1.5 flex min-w-0 flex-wrap items-center gap-1.5 empty:hidden">
+        {video.isShort && (
+          <span className="text-12 text-fg-faint tabular-nums">{duration(video.duration)}</span>
+        )}
+        {video.tags.slice(0, shownTags).map(({ id, name }) => (
+          <Link key={id} {...toTag(name)} className={tagLinkClass}>
+            <span className="max-w-32 truncate">{name}</span>
+          </Link>
+        ))}
+        {video.tags.length > shownTags && (
+          <span className="text-12 text-fg-faint" title={restOf(video.tags)}>
+            +{video.tags.length - shownTags}
+          </span>
+        )}
+      </div>
+    </div>
+  </div>
+)
+
+const restOf = (tags: ChannelVideo['tags']) =>
+  tags
+    .slice(shownTags)
+    .map(({ name }) => name)
+    .join(', ')

@@ -1,0 +1,103 @@
+import type { ChannelVideo } from '@kinora/contract/channels'
+import type { ReactNode } from 'react'
+import { calendarDay, wholeNumber } from '../../lib/format.ts'
+import type { DataColumn } from '../../ui/data-table/columns.ts'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import type { Selection } from '../../ui/data-table/selection.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { NoVideos } from './nothing.tsx'
+import { RowSkeletons } from './row-skeletons.tsx'
+import type { VideoTab } from './tabs.ts'
+import { useOwnVideos } from './use-own-content.ts'
+import { VideoActions } from './video-actions.tsx'
+import { VideoCell } from './video-cell.tsx'
+import { VideoStatus } from './video-status.tsx'
+
+const nothing = <span className="text-fg-faint">–</span>
+
+const columns: readonly DataColumn<ChannelVideo>[] = [
+  { key: 'title', head: 'Video', phone: 'first', cell: (video) => <VideoCell video={video} /> },
+  { key: 'status', head: 'Status', phone: 'second', cell: (video) => <VideoStatus video={video} /> },
+  {
+    key: 'category',
+    head: 'Category',
+    phone: 'second',
+    cell: ({ category }) => (category ? <span className="text-fg-muted">{category.name}</span> : nothing),
+  },
+  {
+    key: 'views',
+    head: 'Views',
+    phone: 'second',
+    align: 'right',
+    sortable: true,
+    // What nobody could watch yet has no number.
+    cell: ({ views, isPublished }) =>
+      views === 0 && !isPublished ? (
+        nothing
+      ) : (
+        <span className="tabular-nums">
+          {wholeNumber(views)}
+          <span className="md:sr-only"> {views === 1 ? 'view' : 'views'}</span>
+        </span>
+      ),
+  },
+  {
+    key: 'createdAt',
+    head: 'Date',
+    phone: 'second',
+    sortable: true,
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt} className="whitespace-nowrap text-fg-muted tabular-nums">
+        {calendarDay(createdAt)}
+      </time>
+    ),
+  },
+  {
+    key: 'actions',
+    head: 'Actions',
+    isHeadHidden: true,
+    phone: 'end',
+    cell: (video) => <VideoActions video={video} />,
+  },
+]
+
+/** The chosen videos of a list, and what the list is narrowed by, for what is done with all of them at once. */
+export interface ChosenVideos {
+  selection: Selection
+  total: number
+  /** As the call that lists them takes it. */
+  filter: ReturnType<typeof useOwnVideos>['filter']
+  clear: () => void
+}
+
+interface VideosTableProps {
+  userId: number
+  tab: VideoTab
+  /** What can be done with the chosen ones; without it none can be chosen. */
+  bulk?: ((chosen: ChosenVideos) => ReactNode) | undefined
+}
+
+/** The videos of a tab, ten on a page. */
+export function VideosTable({ userId, tab, bulk }: VideosTableProps) {
+  const { list, state, filter } = useOwnVideos(userId, tab)
+  return (
+    <QueryState query={list} failed="Failed to fetch channel data" loading={<RowSkeletons />}>
+      {({ videos, totalCount: total }) => (
+        <DataTable
+          caption="Your videos"
+          columns={columns}
+          rows={videos}
+          total={total}
+          state={state}
+          keyOf={({ id }) => id}
+          nameOf={({ title }) => title}
+          isBusy={list.isPlaceholderData}
+          {...(bulk && {
+            bulk: (selection: Selection) => bulk({ selection, total, filter, clear: state.selection.clear }),
+          })}
+          empty={<NoVideos tab={tab} />}
+        />
+      )}
+    </QueryState>
+  )
+}

@@ -1,0 +1,21 @@
+import LogIn from 'lucide-react/icons/log-in'
+import { useTitle } from '../../lib/use-title.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { SignInLink } from '../accounts/sign-in-link.tsx'
+
+/** What the studio says to those who are not signed in (docs/product.md “Studio”). */
+export function LoginRequired() {
+  useTitle('Login required')
+  return (
+    <EmptyState
+      heading="h1"
+      icon={LogIn}
+      title="Login required"
+      className="min-h-[60vh] content-center"
+      action={<SignInLink className={buttonClass({ variant: 'primary' })}>Sign in</SignInLink>}
+    >
+      Your videos and their figures are here once you are signed in.
+    </EmptyState>
+  )
+}

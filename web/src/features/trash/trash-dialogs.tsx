@@ -1,0 +1,53 @@
+import type { TrashItem } from '@kinora/contract/trash'
+import { counted } from '../../lib/format.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { kindWords } from './trash-words.ts'
+import { useEmptyTrash, useRemoveForGood } from './use-trash.ts'
+
+/** What is about to be deleted for good: one thing, or all of it. */
+export type Removal = { kind: 'one'; item: TrashItem } | { kind: 'all'; count: number }
+
+interface DialogProps {
+  onClose: () => void
+}
+
+/** Asks before something is deleted that nobody can bring back. */
+export const RemovalDialog = ({ removal, onClose }: { removal: Removal } & DialogProps) =>
+  removal.kind === 'one' ? (
+    <RemoveDialog item={removal.item} onClose={onClose} />
+  ) : (
+    <EmptyDialog count={removal.count} onClose={onClose} />
+  )
+
+function RemoveDialog({ item, onClose }: { item: TrashItem } & DialogProps) {
+  const remove = useRemoveForGood(onClose)
+  const word = kindWords[item.kind].one.toLowerCase()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete this ${word} for good?`}
+      description={`“${item.title}” and all that belongs to it cannot be brought back.`}
+      confirm="Delete for good"
+      confirming="Deleting..."
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate(item)}
+    />
+  )
+}
+
+function EmptyDialog({ count, onClose }: { count: number } & DialogProps) {
+  const empty = useEmptyTrash(onClose)
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Empty the trash?"
+      description={`${counted(count, 'thing')} will be deleted for good and cannot be brought back.`}
+      confirm="Empty trash"
+      confirming="Deleting..."
+      isBusy={empty.isPending}
+      onConfirm={() => empty.mutate()}
+    />
+  )
+}

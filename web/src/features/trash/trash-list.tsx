@@ -1,0 +1,58 @@
+import { trash, type TrashItem, type TrashKind } from '@kinora/contract/trash'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useRef } from 'react'
+import { usePages } from '../../calls/pages.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { TrashRow, TrashSkeleton } from './trash-row.tsx'
+import { kindWords } from './trash-words.ts'
+import { useRestore } from './use-trash.ts'
+
+interface TrashListProps {
+  kind: TrashKind | undefined
+  onRemove: (item: TrashItem) => void
+}
+
+/** What was deleted, newest first, of one kind or all. */
+export function TrashList({ kind, onRemove }: TrashListProps) {
+  // Things are deleted in other places, and in other tabs.
+  const list = usePages(trash.list, { query: { kind } }, { staleTime: 0 })
+  const box = useRef<HTMLUListElement>(null)
+  // The row whose button was pressed goes: the keyboard goes on in the list.
+  const restore = useRestore(() => box.current?.focus({ preventScroll: true }))
+  return (
+    <QueryState
+      query={list}
+      failed="The trash could not be loaded"
+      loading={<TrashSkeleton />}
+      isEmpty={(items) => items.length === 0}
+      empty={
+        <EmptyState
+          icon={Trash2}
+          title={kind ? `No ${kindWords[kind].many.toLowerCase()} in the trash` : 'The trash is empty'}
+        >
+          What you delete is kept here for 30 days.
+        </EmptyState>
+      }
+    >
+      {(items) => (
+        <>
+          <ul ref={box} tabIndex={-1} aria-label="In the trash" className="border-t border-line outline-0">
+            {items.map((item) => (
+              <li key={`${item.kind} ${item.id}`}>
+                <TrashRow
+                  item={item}
+                  isBusy={restore.isPending && restore.variables === item}
+                  onRestore={() => restore.mutate(item)}
+                  onRemove={() => onRemove(item)}
+                />
+              </li>
+            ))}
+          </ul>
+          <ShowMore list={list} failed="More of the trash could not be loaded" />
+        </>
+      )}
+    </QueryState>
+  )
+}

@@ -1,0 +1,68 @@
+import { ownContent } from '@kinora/contract/channels'
+import { history } from '@kinora/contract/history'
+import { playlists } from '@kinora/contract/playlists'
+import { posts } from '@kinora/contract/posts'
+import { trash, type TrashItem } from '@kinora/contract/trash'
+import { videos } from '@kinora/contract/videos'
+import { useQueryClient } from '@tanstack/react-query'
+import { send } from '../../api.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { toast } from '../../ui/toast.ts'
+import { videoLists } from '../video-lists/video-lists.ts'
+import { kindWords } from './trash-words.ts'
+
+const trashCalls = [trash.list, trash.findTotals]
+/** What shows again what comes out of the trash. */
+const elsewhere = [
+  ...videoLists,
+  ownContent.count,
+  videos.find,
+  playlists.listOfUser,
+  playlists.find,
+  posts.listOfUser,
+  posts.listOfChannel,
+  history.list,
+]
+
+/** Takes something back as it was, a playlist with all its places. */
+export const useRestore = (after: () => void) =>
+  useSend(({ kind, id }: TrashItem) => send(trash.restore, { params: { kind, id } }), {
+    refreshes: [...trashCalls, ...elsewhere],
+    done: (_answer, { kind }) => `${kindWords[kind].one} restored`,
+    failed: 'This could not be restored',
+    onDone: after,
+  })
+
+/** Deletes something for good. */
+export const useRemoveForGood = (onDone: () => void) =>
+  useSend(({ kind, id }: TrashItem) => send(trash.remove, { params: { kind, id } }), {
+    refreshes: trashCalls,
+    done: (_answer, { kind }) => `${kindWords[kind].one} deleted for good`,
+    failed: 'This could not be deleted',
+    onDone,
+  })
+
+/** Deletes for good all that is in the trash by now, some of it at a time. */
+export function useEmptyTrash(onDone: () => void) {
+  const client = useQueryClient()
+  return useSend(
+    async () => {
+      let { before, left } = await send(trash.empty, { query: {} })
+      for (let last = Number.POSITIVE_INFINITY; left > 0 && left < last;) {
+        // What cannot be deleted would be tried for ever.
+        last = left
+        ;({ left } = await send(trash.empty, { query: { before } }))
+      }
+      return left
+    },
+    {
+      refreshes: trashCalls,
+      failed: 'The trash could not be emptied',
+      onDone: (left) => {
+        toast({ title: left === 0 ? 'Trash emptied' : 'Some of it could not be deleted' })
+        client.removeQueries({ queryKey: [trash.list.method, trash.list.path], type: 'inactive' })
+        onDone()
+      },
+    },
+  )
+}

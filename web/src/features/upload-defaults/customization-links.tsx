@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import Upload from 'lucide-react/icons/upload'
+import Settings2 from 'lucide-react/icons/settings-2'
+import type { ReactNode } from 'react'
+import { buttonClass } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Glyph, type Icon } from '../../ui/glyph.tsx'
+
+/** What creators set besides themselves, each with the way to it; stands before the settings in the studio. */
+export const CustomizationLinks = ({ customize }: { customize: ReactNode }) => (
+  <div className="mb-6 grid max-w-[960px] gap-3 md:grid-cols-2">
+    <Subject
+      icon={Settings2}
+      title="Home of your channel"
+      hint="Trailer, pinned video, and which sections stand in which order."
+      action={customize}
+    />
+    <Subject
+      icon={Upload}
+      title="Upload defaults"
+      hint="Title, description, tags and the rest that new videos begin with."
+      action={
+        <Link to="/studio/upload-defaults" aria-label="Edit upload defaults" className={buttonClass()}>
+          Edit
+        </Link>
+      }
+    />
+  </div>
+)
+
+interface SubjectProps {
+  icon: Icon
+  title: string
+  hint: string
+  action: ReactNode
+}
+
+const Subject = ({ icon, title, hint, action }: SubjectProps) => (
+  <Card pad className="flex items-center gap-4">
+    <Glyph icon={icon} size={22} className="text-fg-muted max-sm:hidden" />
+    <div className="min-w-0 flex-1">
+      <h2 className="text-14 font-semibold">{title}</h2>
+      <p className="mt-0.5 text-13 text-pretty text-fg-muted">{hint}</p>
+    </div>
+    {action}
+  </Card>
+)

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { differencesOf, merged } from './differences.ts'
+
+// docs/product.md “Changed meanwhile”
+const base = { title: 'Sea', description: 'Of water', tags: ['sea'], category: 1 as number | null }
+
+describe('what two people made of the same thing', () => {
+  it('is nothing to choose where both made the same of it', () => {
+    const both = { ...base, title: 'The sea' }
+    expect(differencesOf({ base, mine: both, theirs: { ...both } })).toEqual([])
+  })
+
+  it.each([
+    { what: 'only they changed it', mine: {}, theirs: { title: 'Ocean' }, proposed: 'theirs' },
+    { what: 'only I changed it', mine: { title: 'Ocean' }, theirs: {}, proposed: 'mine' },
+    { what: 'both changed it', mine: { title: 'Ocean' }, theirs: { title: 'Lake' }, proposed: 'mine' },
+  ])('proposes $proposed where $what', ({ mine, theirs, proposed }) => {
+    const told = { base, mine: { ...base, ...mine }, theirs: { ...base, ...theirs } }
+    expect(differencesOf(told)).toEqual([{ name: 'title', proposed }])
+  })
+
+  it('compares lists and what is not there by what they are', () => {
+    const told = {
+      base,
+      mine: { ...base, tags: ['sea'] },
+      theirs: { ...base, tags: ['sea', 'fog'], category: null },
+    }
+    expect(differencesOf(told).map(({ name }) => name)).toEqual(['tags', 'category'])
+  })
+})
+
+it('puts together what was chosen of each side and loses nothing else', () => {
+  const told = {
+    base,
+    mine: { ...base, title: 'Mine', description: 'Mine too' },
+    theirs: { ...base, title: 'Theirs', tags: ['fog'] },
+  }
+  expect(merged(told, { title: 'theirs', description: 'mine', tags: 'theirs' })).toEqual({
+    title: 'Theirs',
+    description: 'Mine too',
+    tags: ['fog'],
+    category: 1,
+  })
+})

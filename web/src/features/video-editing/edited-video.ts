@@ -1,0 +1,95 @@
+import { VideoMetadataChange, type VideoMetadata } from '@kinora/contract/metadata'
+import { NewVideo, type Video, type VideoChange } from '@kinora/contract/videos'
+import { z } from 'zod'
+import { changeTo, choiceOf, choices } from '../visibility/visibility-words.ts'
+
+/** An address, or nothing. */
+const ThumbnailUrl = z.union([z.literal(''), NewVideo.shape.thumbnailUrl.unwrap().unwrap()], {
+  error: 'Must be a valid URL',
+})
+
+/** All that the dialog “Edit Video” is about. docs/product.md “Videos” */
+export const EditedVideo = NewVideo.pick({
+  title: true,
+  description: true,
+  category: true,
+  tags: true,
+  isShort: true,
+})
+  .extend({
+    thumbnailUrl: ThumbnailUrl,
+    choice: z.enum(choices),
+    publishAt: z.string().nullable(),
+    ...VideoMetadataChange.pick({
+      contentWarnings: true,
+      restrictedInCountries: true,
+      notes: true,
+      monetizationEnabled: true,
+      adsEnabled: true,
+      revenueShare: true,
+    }).required().shape,
+  })
+  .refine(
+    ({ choice, publishAt }) => choice !== 'schedule' || (publishAt && new Date(publishAt) > new Date()),
+    { path: ['publishAt'], error: 'Choose a time to come' },
+  )
+export type Filled = z.input<typeof EditedVideo>
+export type EditedVideo = z.output<typeof EditedVideo>
+
+/** What can be earned with a video, and for whom it is, beside what it says about itself. */
+export type Known = Omit<VideoMetadata, 'approvalStatus' | 'commentPolicy'>
+
+/** A video as the form shows it. */
+export const formOf = (video: Video, known: Known): EditedVideo => ({
+  title: video.title,
+  description: video.description,
+  category: video.category?.id ?? null,
+  tags: video.tags.map(({ name }) => name),
+  isShort: video.isShort,
+  thumbnailUrl: video.thumbnailUrl ?? '',
+  choice: choiceOf(video),
+  publishAt: video.publishAt,
+  contentWarnings: video.contentWarnings,
+  restrictedInCountries: video.restrictedInCountries,
+  notes: known.notes ?? '',
+  monetizationEnabled: known.monetizationEnabled,
+  adsEnabled: known.adsEnabled,
+  revenueShare: known.revenueShare,
+})
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** What the video says about itself from now on. Who finds it, and from when, is said where that is another choice than before. */
+export function changeOf(base: Video, edited: EditedVideo): VideoChange {
+  const { title, description, thumbnailUrl, category, isShort, choice, publishAt } = edited
+  const { isPublished, ...placement } = changeTo(choice, publishAt)
+  const isOther = choice !== choiceOf(base) || publishAt !== base.publishAt
+  return {
+    title,
+    description,
+    thumbnailUrl: thumbnailUrl || null,
+    category,
+    isPublished,
+    isShort,
+    ...(isOther && placement),
+  }
+}
+
+export const hasOtherTags = (base: Video, { tags }: EditedVideo) =>
+  !isSame(
+    tags,
+    base.tags.map(({ name }) => name),
+  )
+
+/**
+ * What is saved apart: all of it by who earns with their videos, else what is another than before; nothing when nothing is.
+ */
+export function metadataOf(before: EditedVideo, edited: EditedVideo, earns: boolean) {
+  const { contentWarnings, restrictedInCountries, notes } = edited
+  const { monetizationEnabled, adsEnabled, revenueShare } = edited
+  const audience = { contentWarnings, restrictedInCountries, notes }
+  if (earns) return { monetizationEnabled, adsEnabled, revenueShare, ...audience }
+  const names = ['contentWarnings', 'restrictedInCountries', 'notes'] as const
+  const others = names.filter((name) => !isSame(before[name], edited[name]))
+  return others.length > 0 ? Object.fromEntries(others.map((name) => [name, edited[name]])) : null
+}

@@ -1,0 +1,32 @@
+import { categories } from '@kinora/contract/categories'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api.ts'
+import type { FieldWords } from '../versions/stale-dialog.tsx'
+import { countryName } from '../visibility/countries.ts'
+import { momentWords } from '../visibility/local-time.ts'
+import { choiceWords } from '../visibility/visibility-words.ts'
+import type { EditedVideo } from './edited-video.ts'
+
+const yesOrNo = (isOn: boolean) => (isOn ? 'Yes' : 'No')
+
+/** What the fields of a video are called, and what stands in them, where two versions are compared. */
+export function useStaleFields(): FieldWords<EditedVideo> {
+  const all = useQuery(query(categories.list, {}))
+  const categoryName = (id: number | null) =>
+    id === null ? 'None' : (all.data?.find((each) => each.id === id)?.name ?? `Number ${id}`)
+  return {
+    title: { label: 'Title', words: (title) => title },
+    description: { label: 'Description', words: (description) => description },
+    tags: { label: 'Tags', words: (tags) => tags.join(', ') },
+    category: { label: 'Category', words: categoryName },
+    thumbnailUrl: { label: 'Thumbnail URL', words: (address) => address },
+    choice: { label: 'Visibility', words: (choice) => choiceWords[choice].label },
+    publishAt: { label: 'Goes public on', words: (time) => (time ? momentWords(time) : 'Never') },
+    isShort: { label: 'Short', words: yesOrNo },
+    contentWarnings: { label: 'Content warnings', words: (warnings) => warnings.join(', ') },
+    restrictedInCountries: {
+      label: 'Not shown in these countries',
+      words: (codes) => codes.map(countryName).join(', '),
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import { Link } from '@tanstack/react-router'
+import SquarePen from 'lucide-react/icons/square-pen'
+import Upload from 'lucide-react/icons/upload'
+import { useState } from 'react'
+import { useViewer } from '../../features/accounts/use-viewer.ts'
+import { BulkActions } from '../../features/bulk/bulk-actions.tsx'
+import { BulkProgress } from '../../features/bulk/bulk-progress.tsx'
+import { chosenOf } from '../../features/bulk/chosen.ts'
+import { ContentActs, type ContentAction } from '../../features/own-content/acts.ts'
+import { ContentDialogs } from '../../features/own-content/content-dialogs.tsx'
+import { ContentTabs } from '../../features/own-content/content-tabs.tsx'
+import { countWords } from '../../features/own-content/tabs.ts'
+import { useContentCounts } from '../../features/own-content/use-own-content.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { countSelected } from '../../ui/data-table/selection.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+
+/** All that a creator made (docs/product.md “Studio: content”). */
+export default function ContentPage() {
+  const viewer = useViewer()
+  const [action, act] = useState<ContentAction | null>(null)
+  const { data: counts } = useContentCounts()
+  useTitle('Content')
+  if (!viewer) return null
+  return (
+    <ContentActs value={act}>
+      <PageHead
+        title="Content"
+        subtitle={counts && <span className="tabular-nums">{countWords(counts)}</span>}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button icon={SquarePen} onClick={() => act({ kind: 'create-post' })}>
+              Create a Post
+            </Button>
+            <Link to="/upload" className={buttonClass({ variant: 'primary' })}>
+              <Glyph icon={Upload} />
+              Upload video
+            </Link>
+          </div>
+        }
+      />
+      <BulkProgress />
+      <ContentTabs
+        userId={viewer.id}
+        bulk={(chosen) => (
+          <BulkActions
+            chosen={chosenOf(chosen)}
+            count={countSelected(chosen.selection, chosen.total)}
+            onBegun={chosen.clear}
+          />
+        )}
+      />
+      {action && <ContentDialogs action={action} onClose={() => act(null)} />}
+    </ContentActs>
+  )
+}

@@ -1,0 +1,40 @@
+import { pages } from '@kinora/contract/pages'
+import { uploadDefaults } from '@kinora/contract/upload-defaults'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { query } from '../../api.ts'
+import { DefaultsForm } from '../../features/upload-defaults/defaults-form.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** What new videos begin with (docs/product.md “Upload defaults”). */
+export default function UploadDefaultsPage() {
+  useTitle(pages.studioUploadDefaults.title)
+  const chosen = useQuery(query(uploadDefaults.find, {}))
+  return (
+    <div className="max-w-[960px]">
+      <Link
+        to={pages.studioCustomization.path}
+        className="mb-1 inline-flex items-center gap-1.5 rounded-sm py-1 text-13 text-fg-muted hover:text-fg"
+      >
+        <Glyph icon={ArrowLeft} size={16} />
+        Customization
+      </Link>
+      <PageHead
+        title={pages.studioUploadDefaults.title}
+        subtitle="What your new videos begin with. Those that are there stay as they are."
+      />
+      <QueryState
+        query={chosen}
+        failed="The upload defaults could not be loaded"
+        loading={<Skeleton className="h-120" />}
+      >
+        {(found) => <DefaultsForm chosen={found} />}
+      </QueryState>
+    </div>
+  )
+}
