@@ -30,6 +30,7 @@ import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { shorts } from './shorts.ts'
 import { socialLinks } from './social-links.ts'
+import { studio } from './studio.ts'
 import { subscriptions } from './subscriptions.ts'
 import { tags } from './tags.ts'
 import { thumbnails } from './thumbnails.ts'
@@ -77,6 +78,7 @@ export const calls = {
   settings,
   shorts,
   socialLinks,
+  studio,
   subscriptions,
   tags,
   thumbnails,

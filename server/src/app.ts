@@ -31,6 +31,7 @@ import { searchRoutes } from './features/search/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { shortRoutes } from './features/shorts/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { studioRoutes } from './features/studio/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { tagRoutes } from './features/tags/routes.ts'
 import { withPictureAt } from './features/thumbnails/outside-picture.ts'
@@ -105,6 +106,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   searchRoutes,
   settingsRoutes,
   shortRoutes,
+  studioRoutes,
   subscriptionRoutes,
   tagRoutes,
   thumbnailRoutes,

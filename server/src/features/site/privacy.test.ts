@@ -60,6 +60,7 @@ const saidIn: Record<string, string | null> = {
   sitePages: null,
   socialLinks: '**Links**',
   subscriptions: '**Channels you subscribe to**',
+  subscriptionChanges: null,
   subscriptionVisits: '**Channels you subscribe to**',
   notifications: '**What you are told**',
   notificationEvents: '**What you are told**',
@@ -83,6 +84,7 @@ const saidIn: Record<string, string | null> = {
   videoRetentionDays: null,
   videoSignals: null,
   videoTags: '**The video**',
+  viewOriginDays: null,
   videos: '**The video**',
 }
 

@@ -5,6 +5,7 @@ import { dayOf, daysAfter, daysUntil, spansOf, type Day } from './days.ts'
 import * as queries from './figure-queries.ts'
 import type { keepLedger, rollUpViews } from './job-definitions.ts'
 import { makeMonthsAhead } from './months.ts'
+import { keepOrigins } from './origin-queries.ts'
 import { firstViewIdAt } from './view-id.ts'
 
 const dayMs = 86_400_000
@@ -61,6 +62,7 @@ function keepDays(ctx: Context, ids: number[], { days, timeZone }: { days: Day[]
   const spans = spansOf(days, timeZone)
   return ctx.transaction(async (trx) => {
     await queries.keepDays(trx, ids, spans)
+    await keepOrigins(trx, ids, spans)
     await queries.keepRetention(trx, ids, { spans, wholeFrom })
     await queries.noteKept(trx, ids, { timeZone, untilDay: daysAfter(days.at(-1) ?? wholeFrom, 1) })
   })

@@ -112,6 +112,7 @@ export interface ChannelDays {
   day: string;
   devices: Json;
   sources: Json;
+  verdicts: Generated<Json>;
   viewers: number;
   views: number;
   watchSeconds: number;
@@ -533,6 +534,13 @@ export interface SocialLinks {
   userId: number;
 }
 
+export interface SubscriptionChanges {
+  change: number;
+  changedAt: Timestamp;
+  channelId: number;
+  videoId: number | null;
+}
+
 export interface Subscriptions {
   bell: string;
   channelId: number;
@@ -633,6 +641,7 @@ export interface VideoDays {
   day: string;
   devices: Json;
   sources: Json;
+  verdicts: Generated<Json>;
   videoId: number;
   viewers: number;
   views: number;
@@ -744,6 +753,16 @@ export interface VideoTags {
   videoId: number;
 }
 
+export interface ViewOriginDays {
+  channelId: number;
+  day: string;
+  kind: string;
+  name: string;
+  videoId: number;
+  views: number;
+  watchSeconds: number;
+}
+
 export interface ViewRanges {
   ranges: Json;
   videoId: number;
@@ -753,6 +772,7 @@ export interface ViewRanges {
 export interface Views {
   channelId: number;
   countedAt: Timestamp | null;
+  country: string | null;
   device: string;
   id: string;
   neededSeconds: number;
@@ -826,6 +846,7 @@ export interface Tables {
   sessions: Sessions;
   sitePages: SitePages;
   socialLinks: SocialLinks;
+  subscriptionChanges: SubscriptionChanges;
   subscriptions: Subscriptions;
   subscriptionVisits: SubscriptionVisits;
   tags: Tags;
@@ -844,6 +865,7 @@ export interface Tables {
   videos: Videos;
   videoSignals: VideoSignals;
   videoTags: VideoTags;
+  viewOriginDays: ViewOriginDays;
   viewRanges: ViewRanges;
   views: Views;
 }
