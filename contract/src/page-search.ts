@@ -6,6 +6,8 @@ import type { PlaylistId, PlaylistSort } from './playlists.ts'
 
 type Raw = Record<string, unknown>
 
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/
+
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
 const wholeNumber = (value: unknown) => {
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
@@ -214,12 +216,30 @@ export const readReportsSearch = (raw: Raw) =>
     status: reportFilters.status.find((status) => status === raw.status),
   })
 
+/** `/studio/subscribers`: page, and words in their names. */
+export const readSubscribersSearch = readListSearch({})
+
+export const analyticsFilters = { range: ['7', '90', 'all'], compare: ['no'] } as const
+const calendarDay = (value: unknown) => {
+  const day = text(value)
+  return day && calendarDate.test(day) && !Number.isNaN(Date.parse(day)) ? day : undefined
+}
+
+/** `/studio/analytics`, `/video-analytics/$id`: which days, 28 when nothing is said, and whether they are compared. */
+export const readAnalyticsSearch = (raw: Raw) =>
+  present({
+    // The router reads ?range=7 as a number.
+    range: analyticsFilters.range.find((range) => range === word(raw.range)),
+    compare: analyticsFilters.compare.find((compare) => compare === raw.compare),
+    from: calendarDay(raw.from),
+    to: calendarDay(raw.to),
+  })
+
 /** `/notifications`: which of them are shown; all, when nothing is said. */
 export const readNotificationsSearch = (raw: Raw) =>
   present({ tab: notificationTabs.find((tab) => tab !== 'all' && tab === raw.tab) })
 
 const longestTitle = 80
-const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 
 /** `/coming-soon`: what is coming, in few words, and on which day; a day that does not exist is left out. */
 export const readComingSoon = (raw: Raw) => {

@@ -1,5 +1,6 @@
 import type { Access } from './call.ts'
 import {
+  readAnalyticsSearch,
   readCategoriesSearch,
   readChannelSearch,
   readComingSoon,
@@ -17,6 +18,7 @@ import {
   readSearch,
   readSettingsSearch,
   readShortsSearch,
+  readSubscribersSearch,
   readSubscriptionsSearch,
   readTrendingSearch,
   readVideoSearch,
@@ -190,9 +192,16 @@ export const pages = {
     ...forUsers,
   },
   feedback: { path: '/feedback', title: 'Send feedback', file: 'feedback-page', ...forUsers },
-  videoAnalytics: { path: '/video-analytics/$id', title: 'Video analytics', ...forUsers },
+  videoAnalytics: {
+    path: '/video-analytics/$id',
+    title: 'Video analytics',
+    file: 'video-analytics-page',
+    search: readAnalyticsSearch,
+    mayBeMissing: true,
+    ...forUsers,
+  },
 
-  studio: { path: '/studio', title: 'Studio', ...inStudio },
+  studio: { path: '/studio', title: 'Studio', file: 'studio/dashboard-page', ...inStudio },
   studioContent: { path: '/studio/content', title: 'Content', ...inStudio },
   studioMonetization: { path: '/studio/monetization', title: 'Monetization', ...inStudio },
   studioCustomization: {
@@ -202,8 +211,20 @@ export const pages = {
     search: readSettingsSearch,
     ...inStudio,
   },
-  studioAnalytics: { path: '/studio/analytics', title: 'Analytics', ...inStudio },
-  studioSubscribers: { path: '/studio/subscribers', title: 'Subscribers', ...inStudio },
+  studioAnalytics: {
+    path: '/studio/analytics',
+    title: 'Analytics',
+    file: 'studio/analytics-page',
+    search: readAnalyticsSearch,
+    ...inStudio,
+  },
+  studioSubscribers: {
+    path: '/studio/subscribers',
+    title: 'Subscribers',
+    file: 'studio/subscribers-page',
+    search: readSubscribersSearch,
+    ...inStudio,
+  },
   studioOther: { path: '/studio/$section', title: 'Studio', leadsTo: '/studio', ...inStudio },
 
   admin: { path: '/admin', title: 'Dashboard', ...adminFor('analytics.view') },
