@@ -44,61 +44,25 @@ const ticks = { fill: 'var(--color-fg-faint)', fontSize: 12 }
 
 /** Axes, a grid, and a tip at the place that is pointed at or reached by arrow keys. */
 export function Plot({ kind, title, lines, places, unit, axis, bands = [], at, onPick, most }: PlotProps) {
-  // Where the tip stands: what Enter and a click mean.
-  const active = useRef<number | null>(null)
-  const pick = onPick && (() => active.current !== null && onPick(active.current))
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events -- the drawing within takes the focus and the keys
-    <div
-      className={pick ? 'size-full cursor-crosshair' : 'size-full'}
-      onClick={pick}
-      onKeyDown={pick && (({ key }) => key === 'Enter' && pick())}
-    >
+    <div data-picked={onPick && ''} className={onPick ? 'size-full cursor-crosshair' : 'size-full'}>
       <ResponsiveContainer width="100%" height="100%">
         <ComposedChart
-          title={`${title}. Arrow keys go from place to place${pick ? ', Enter goes there in the film' : ''}.`}
+          title={`${title}. Arrow keys go from place to place${onPick ? ', Enter chooses it' : ''}.`}
           data={places.map(({ values }, place) => ({ place, ...Object.fromEntries(values.entries()) }))}
           margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
         >
-          {bands.map(
-            ({ from, to }, index) =>
-              index % 2 === 1 && (
-                <ReferenceArea
-                  key={from}
-                  x1={from}
-                  x2={to}
-                  fill="var(--color-fg)"
-                  fillOpacity={0.05}
-                  stroke="none"
-                />
-              ),
-          )}
+          {bands.map(shadedEvery2nd)}
           <CartesianGrid vertical={false} stroke="var(--color-line)" />
-          <XAxis
-            dataKey="place"
-            tickFormatter={(place: number) => places[place]?.label ?? ''}
-            tick={ticks}
-            tickLine={false}
-            axisLine={false}
-            minTickGap={24}
-          />
-          <YAxis
-            tick={ticks}
-            tickLine={false}
-            axisLine={false}
-            tickFormatter={axis}
-            width="auto"
-            allowDecimals={places.some(({ values }) => !values.every(Number.isInteger))}
-            {...(most !== undefined && { domain: [0, most] })}
-          />
+          {axes({ places, axis, most })}
           <Tooltip
             cursor={kind === 'bars' ? { fill: 'var(--color-hover)' } : { stroke: 'var(--color-fg-faint)' }}
             isAnimationActive={false}
-            content={({ active: isActive, label, payload }) =>
-              isActive && (
+            content={({ active, label, payload }) =>
+              active && (
                 <PlaceTip
                   place={Number(label)}
-                  onPlace={(place) => (active.current = place)}
+                  onPick={onPick}
                   title={places[Number(label)]?.tip ?? ''}
                   lines={payload.map(({ value, dataKey }) => ({
                     words:
@@ -119,14 +83,59 @@ export function Plot({ kind, title, lines, places, unit, axis, bands = [], at, o
   )
 }
 
+const shadedEvery2nd = ({ from, to }: { from: number; to: number }, index: number) =>
+  index % 2 === 1 && (
+    <ReferenceArea key={from} x1={from} x2={to} fill="var(--color-fg)" fillOpacity={0.05} stroke="none" />
+  )
+
+const axes = ({ places, axis, most }: Pick<PlotProps, 'places' | 'axis' | 'most'>) => (
+  <>
+    <XAxis
+      dataKey="place"
+      tickFormatter={(place: number) => places[place]?.label ?? ''}
+      tick={ticks}
+      tickLine={false}
+      axisLine={false}
+      minTickGap={24}
+    />
+    <YAxis
+      tick={ticks}
+      tickLine={false}
+      axisLine={false}
+      tickFormatter={axis}
+      width="auto"
+      allowDecimals={places.some(({ values }) => !values.every(Number.isInteger))}
+      {...(most !== undefined && { domain: [0, most] })}
+    />
+  </>
+)
+
 interface PlaceTipProps extends TipProps {
   place: number
-  onPlace: (place: number) => void
+  onPick: ((index: number) => void) | undefined
 }
 
-function PlaceTip({ place, onPlace, ...tip }: PlaceTipProps) {
-  useEffect(() => onPlace(place))
-  return <Tip {...tip} />
+/** The tip of a place; a click or Enter anywhere in the drawing means it. */
+function PlaceTip({ place, onPick, ...tip }: PlaceTipProps) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const drawing = box.current?.closest('[data-picked]')
+    if (!drawing || !onPick) return
+    const pick = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key === 'Enter') onPick(place)
+    }
+    drawing.addEventListener('click', pick)
+    drawing.addEventListener('keydown', pick)
+    return () => {
+      drawing.removeEventListener('click', pick)
+      drawing.removeEventListener('keydown', pick)
+    }
+  }, [place, onPick])
+  return (
+    <div ref={box}>
+      <Tip {...tip} />
+    </div>
+  )
 }
 
 function marked(kind: PlotProps['kind'], { name, colour, isBefore, dataKey }: Drawn & { dataKey: string }) {

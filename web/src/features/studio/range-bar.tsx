@@ -42,7 +42,7 @@ export function RangeBar({ range, found }: { range: Range; found: Spanned | unde
           <DatePicker
             label="From"
             none="The beginning"
-            value={range.query.from}
+            value={range.days.from}
             latest={found.to}
             show={calendarDay}
             onChange={(from) => range.chooseDays({ from })}
@@ -50,7 +50,7 @@ export function RangeBar({ range, found }: { range: Range; found: Spanned | unde
           <DatePicker
             label="To"
             none="Today"
-            value={range.query.to}
+            value={range.days.to}
             earliest={found.from}
             show={calendarDay}
             onChange={(to) => range.chooseDays({ to })}

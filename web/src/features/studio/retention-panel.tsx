@@ -2,7 +2,7 @@ import type { VideoAnalytics } from '@kinora/contract/studio'
 import { videos, type Video } from '@kinora/contract/videos'
 import { useQuery } from '@tanstack/react-query'
 import ChartColumn from 'lucide-react/icons/chart-column'
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { query } from '../../api.ts'
 import { duration as clock } from '../../lib/format.ts'
 import type { PlayerHandle } from '../../player/film/player-props.ts'
@@ -17,18 +17,32 @@ import { bandsOf, curveOf, stillThere } from './retention-rules.ts'
 
 const loadPlayer = () => import('../../player/player.tsx')
 
+const title = 'Retention'
+const unit = 'still watching, % of views'
+
 /** How many are still watching, over a small player that goes where the curve is clicked. */
 export function RetentionPanel({ found: { retention, video } }: { found: VideoAnalytics }) {
+  return (
+    <Panel title={title} unit={unit}>
+      {retention ? (
+        <Retention retention={retention} video={video} />
+      ) : (
+        <EmptyState icon={ChartColumn} heading="h3" title="It is not known yet who watches how far" />
+      )}
+    </Panel>
+  )
+}
+
+interface RetentionProps {
+  retention: NonNullable<VideoAnalytics['retention']>
+  video: VideoAnalytics['video']
+}
+
+function Retention({ retention, video }: RetentionProps) {
   // Of one that only its owner sees, staff see the figures alone.
   const film = useQuery({ ...query(videos.find, { params: { id: video.id } }), retry: false }).data
   const player = useRef<PlayerHandle>(null)
   const [second, setSecond] = useState<number>()
-  if (!retention)
-    return (
-      <Panel title="Retention" unit="still watching, % of views">
-        <EmptyState icon={ChartColumn} heading="h3" title="It is not known yet who watches how far" />
-      </Panel>
-    )
   const { duration } = video
   const curve = curveOf(retention)
   const bands = film ? bandsOf(film.chapters, duration) : []
@@ -40,7 +54,7 @@ export function RetentionPanel({ found: { retention, video } }: { found: VideoAn
   const chapterAt = (hundredth: number) =>
     bands.find(({ from, to }) => hundredth >= from && hundredth < to)?.title
   return (
-    <Panel title="Retention" unit="still watching, % of views">
+    <>
       <div className="grid gap-5 xl:grid-cols-[340px_minmax(0,1fr)]">
         <div>
           <div className="aspect-video overflow-hidden rounded-md bg-stage">
@@ -50,27 +64,17 @@ export function RetentionPanel({ found: { retention, video } }: { found: VideoAn
               <Thumb picture={video.poster} sizes="340px" />
             )}
           </div>
-          <p className="mt-3 text-13 text-pretty text-fg-muted">
-            Click the curve and the film goes there.{' '}
-            {duration > 30 && (
-              <>
-                <b className="font-semibold text-fg">{stillThere(curve, 30, duration)} %</b> are still here
-                after 30 seconds,{' '}
-              </>
-            )}
-            <b className="font-semibold text-fg">{curve.at(-1)} %</b> reach the end.
-          </p>
+          <InWords curve={curve} duration={duration} />
         </div>
         <div className="min-w-0">
           <Chart
             kind="area"
-            title="Retention"
+            title={title}
             rows={curve.map((percent, at) => ({ percent, at }))}
             label={({ at }) => clock(secondAt(at))}
             tip={({ at }) => [clock(secondAt(at)), chapterAt(at)].filter(Boolean).join(' · ')}
             series={[{ label: 'Still watching', value: ({ percent }) => percent }]}
             unit={(value) => `${value} %`}
-            axis={(value) => `${value} %`}
             empty=""
             bands={bands}
             at={second === undefined ? undefined : Math.min(99, Math.floor((100 * second) / duration))}
@@ -81,13 +85,26 @@ export function RetentionPanel({ found: { retention, video } }: { found: VideoAn
         </div>
       </div>
       <RetentionMoments curve={curve} bands={bands} secondAt={secondAt} onGo={goTo} />
-    </Panel>
+    </>
   )
 }
 
+const InWords = ({ curve, duration }: { curve: readonly number[]; duration: number }) => (
+  <p className="mt-3 text-13 text-pretty text-fg-muted">
+    Click the curve and the film goes there.{' '}
+    {duration > 30 && (
+      <>
+        <b className="font-semibold text-fg">{stillThere(curve, 30, duration)} %</b> are still here after 30
+        seconds,{' '}
+      </>
+    )}
+    <b className="font-semibold text-fg">{curve.at(-1)} %</b> reach the end.
+  </p>
+)
+
 interface SmallPlayerProps {
   film: Video
-  player: React.RefObject<PlayerHandle | null>
+  player: RefObject<PlayerHandle | null>
   onSecond: (second: number) => void
 }
 

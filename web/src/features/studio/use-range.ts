@@ -3,34 +3,39 @@ import { useAddress } from '../../lib/url-state.ts'
 
 export type RangeChoice = AnalyticsRange | 'all' | 'custom'
 
-const isDay = (value: unknown): value is string => typeof value === 'string'
+const dayIn = (value: unknown) => (typeof value === 'string' ? value : undefined)
+const rangeIn = (value: unknown): AnalyticsRange | 'all' =>
+  value === 'all' || value === '7' || value === '90' ? value : usualRange
+
+interface Days {
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Who turned them around meant what lies between. */
+const inOrder = ({ from, to }: Days): Days =>
+  from && to && from > to ? { from: to, to: from } : { from, to }
+
+function queryOf(range: RangeChoice, days: Days) {
+  if (range === 'custom') return inOrder(days)
+  return range === 'all' ? {} : { days: analyticsRanges[range] }
+}
 
 /** Which days the figures are of, and whether they are compared with those before; all of it in the address. */
 export function useRange() {
   const { search, change } = useAddress()
-  const from = isDay(search.from) ? search.from : undefined
-  const to = isDay(search.to) ? search.to : undefined
-  const named =
-    search.range === 'all' || search.range === '7' || search.range === '90' ? search.range : usualRange
-  const range: RangeChoice = from || to ? 'custom' : named
-  const choose = (next: AnalyticsRange | 'all') =>
-    change({ range: next === usualRange ? undefined : next, from: undefined, to: undefined })
-  const isCompared = search.compare !== 'no' && range !== 'all'
+  const days: Days = { from: dayIn(search.from), to: dayIn(search.to) }
+  const range: RangeChoice = days.from || days.to ? 'custom' : rangeIn(search.range)
   return {
     range,
-    choose,
+    days: inOrder(days),
+    query: queryOf(range, days),
+    choose: (next: AnalyticsRange | 'all') =>
+      change({ range: next === usualRange ? undefined : next, from: undefined, to: undefined }),
     /** Days of one's own; what is left out is as far as there is anything. */
-    chooseDays: (days: { from?: string | undefined; to?: string | undefined }) =>
-      change({ range: undefined, from, to, ...days }),
-    isCompared,
+    chooseDays: (chosen: Days) => change({ range: undefined, ...days, ...chosen }),
+    isCompared: search.compare !== 'no' && range !== 'all',
     setCompared: (isOn: boolean) => change({ compare: isOn ? undefined : 'no' }),
-    query:
-      range === 'custom'
-        ? // Who turned them around meant what lies between.
-          { from: from && to && from > to ? to : from, to: from && to && from > to ? from : to }
-        : range === 'all'
-          ? {}
-          : { days: analyticsRanges[range] },
   }
 }
 export type Range = ReturnType<typeof useRange>

@@ -7,6 +7,7 @@ import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Download from 'lucide-react/icons/download'
 import Search from 'lucide-react/icons/search'
 import Users from 'lucide-react/icons/users'
+import type { ReactNode } from 'react'
 import { query } from '../../api.ts'
 import { useCsvExport } from '../../calls/use-csv-export.ts'
 import { useViewer } from '../../features/accounts/use-viewer.ts'
@@ -30,13 +31,10 @@ import { tooltipText } from '../../ui/tooltip.ts'
 const back = 'Back to studio'
 const usual = { key: 'subscribed', direction: 'desc' } as const
 
-/** Who follows the viewer's channel (docs/product.md “Studio”). */
-export default function SubscribersPage() {
-  useTitle(pages.studioSubscribers.title)
-  const userId = useViewer()?.id ?? 0
-  const search = useSearchText()
-  const state = useTableState({ sorts: [], usual, size: studioRules.subscribersOnPage, list: search.words })
-  const q = search.words || undefined
+/** The page of the list that the address names. */
+function useSubscribers(userId: number, words: string) {
+  const state = useTableState({ sorts: [], usual, size: studioRules.subscribersOnPage, list: words })
+  const q = words || undefined
   const found = useQuery({
     ...query(studio.subscribers, {
       params: { userId },
@@ -46,49 +44,30 @@ export default function SubscribersPage() {
     staleTime: 0,
   })
   const exporting = useCsvExport('subscribers', subscriberColumns, () => loadAllSubscribers(userId, q))
-  const isNobody = found.data?.pagination.totalItems === 0 && !q
+  return { state, q, found, exporting, isNobody: found.data?.pagination.totalItems === 0 && !q }
+}
+
+/** Who follows the viewer's channel (docs/product.md “Studio”). */
+export default function SubscribersPage() {
+  useTitle(pages.studioSubscribers.title)
+  const userId = useViewer()?.id ?? 0
+  const search = useSearchText()
+  const { state, q, found, exporting, isNobody } = useSubscribers(userId, search.words)
   return (
     <>
-      <div className="flex items-start gap-2">
-        <Link
-          to="/studio"
-          aria-label={back}
-          {...tooltipText(back)}
-          className={iconButtonClass('md', '-ml-2')}
-        >
-          <Glyph icon={ArrowLeft} />
-        </Link>
-        <div className="min-w-0 flex-1">
-          <PageHead
-            title={pages.studioSubscribers.title}
-            subtitle={found.data ? totalWords(found.data, q) : ' '}
-            action={
-              !isNobody && (
-                <Button
-                  variant="outline"
-                  icon={Download}
-                  loading={exporting.isPending}
-                  onClick={() => exporting.mutate()}
-                >
-                  Export CSV
-                </Button>
-              )
-            }
-          />
-        </div>
-      </div>
-      {!isNobody && (
-        <div className="mb-3 max-w-80">
-          <Input
-            type="search"
-            aria-label="Search subscribers"
-            placeholder="Search subscribers"
-            icon={Search}
-            value={search.text}
-            onChange={({ target }) => search.setText(target.value)}
-          />
-        </div>
-      )}
+      <Head found={found.data} q={q}>
+        {!isNobody && (
+          <Button
+            variant="outline"
+            icon={Download}
+            loading={exporting.isPending}
+            onClick={() => exporting.mutate()}
+          >
+            Export CSV
+          </Button>
+        )}
+      </Head>
+      {!isNobody && <SearchLine text={search.text} onChange={search.setText} />}
       <QueryState
         query={found}
         failed="Error loading subscribers"
@@ -105,23 +84,55 @@ export default function SubscribersPage() {
             keyOf={({ id }) => id}
             nameOf={({ username }) => username}
             isBusy={found.isPlaceholderData}
-            empty={
-              q ? (
-                <EmptyState
-                  icon={Users}
-                  title="No subscriber of that name"
-                  action={<Button onClick={() => search.setText('')}>Clear search</Button>}
-                />
-              ) : (
-                <NobodyYet userId={userId} />
-              )
-            }
+            empty={q ? <NobodyFound onClear={() => search.setText('')} /> : <NobodyYet userId={userId} />}
           />
         )}
       </QueryState>
     </>
   )
 }
+
+interface HeadProps {
+  found: Subscribers | undefined
+  q: string | undefined
+  children: ReactNode
+}
+
+const Head = ({ found, q, children }: HeadProps) => (
+  <div className="flex items-start gap-2">
+    <Link to="/studio" aria-label={back} {...tooltipText(back)} className={iconButtonClass('md', '-ml-2')}>
+      <Glyph icon={ArrowLeft} />
+    </Link>
+    <div className="min-w-0 flex-1">
+      <PageHead
+        title={pages.studioSubscribers.title}
+        subtitle={found ? totalWords(found, q) : ' '}
+        action={children}
+      />
+    </div>
+  </div>
+)
+
+const SearchLine = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => (
+  <div className="mb-3 max-w-80">
+    <Input
+      type="search"
+      aria-label="Search subscribers"
+      placeholder="Search subscribers"
+      icon={Search}
+      value={text}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </div>
+)
+
+const NobodyFound = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    icon={Users}
+    title="No subscriber of that name"
+    action={<Button onClick={onClear}>Clear search</Button>}
+  />
+)
 
 const totalWords = ({ pagination: { totalItems } }: Subscribers, q: string | undefined) =>
   `${wholeNumber(totalItems)} ${q ? 'found' : 'in total'}`
