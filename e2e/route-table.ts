@@ -56,6 +56,8 @@ const told: Partial<Record<string, Partial<Route>>> = {
   '/channel/{user}': { title: '{username}', heading: '{username}' },
   '/playlist/{playlist}': { title: '{playlist name}', heading: '{playlist name}' },
   '/post/{post}': { title: '{username}: {post content}', heading: 'Post by {username}' },
+  '/studio': { heading: 'Dashboard' },
+  '/video-analytics/{video}': { title: '{video title}', heading: '{video title}' },
   '/admin/categories': { heading: 'Category Management' },
   '/auth': { heading: 'Sign in or create an account', isSignIn: true },
   '/verify-otp': { heading: 'Where shall the code go?', isSignIn: true },

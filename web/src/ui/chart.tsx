@@ -242,31 +242,34 @@ function Framed({
   children: ReactNode
 }) {
   return (
-    <figure aria-label={title}>
+    <figure aria-label={title} className="relative">
       {children}
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            {table.heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map(({ key, head, cells }) => (
-            <tr key={key}>
-              <th scope="row">{head}</th>
-              {cells.map((cell, index) => (
-                <td key={table.heads[index]}>{cell}</td>
+      {/* A table would not be cut to a point. */}
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              {table.heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {table.rows.map(({ key, head, cells }) => (
+              <tr key={key}>
+                <th scope="row">{head}</th>
+                {cells.map((cell, index) => (
+                  <td key={table.heads[index]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

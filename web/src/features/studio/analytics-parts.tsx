@@ -39,13 +39,13 @@ export function AnalyticsParts({
       </div>
     )
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <AnalyticsCards
         now={found.totals}
         before={isCompared ? (found.previous?.totals ?? null) : null}
         durationSeconds={durationSeconds}
       />
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <OverTimePanel found={found} isCompared={isCompared} />
         <DevicesPanel
           title="Devices"
@@ -55,7 +55,7 @@ export function AnalyticsParts({
         />
       </div>
       {middle}
-      <div className="grid gap-4 lg:grid-cols-2 xl:grid-cols-3">
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 xl:grid-cols-3">
         <SourcesPanel found={found} />
         <TermsPanel found={found} />
         <div className="grid content-start gap-4 lg:max-xl:col-span-2 lg:max-xl:grid-cols-2">

@@ -13,11 +13,11 @@ import { Chart } from '../../ui/chart.tsx'
 export function Dashboard({ figures }: { figures: DashboardAnalytics }) {
   const { analytics, topPerformingVideos } = figures
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <ChannelCards figures={figures} />
       <h2 className="mt-3 -mb-1 title-16">Engagement Overview</h2>
       <Engagement figures={figures} />
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <ViewsPanel figures={figures} />
         <DevicesPanel
           title="Device Breakdown"
@@ -26,7 +26,7 @@ export function Dashboard({ figures }: { figures: DashboardAnalytics }) {
           empty="No views in the last 7 days"
         />
       </div>
-      <div className="grid gap-4 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <TopVideos videos={topPerformingVideos} />
         <GrowthPanel />
       </div>
@@ -51,6 +51,7 @@ function ViewsPanel({ figures: { analytics, week } }: { figures: DashboardAnalyt
         unit={viewsUnit}
         axis={count}
         empty="Nobody has watched in the last two weeks"
+        className="h-60 xl:h-76"
       />
     </Panel>
   )

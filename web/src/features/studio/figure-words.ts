@@ -19,8 +19,10 @@ export const changeOf = ({ now, before }: { now: number; before: number }) =>
   before === 0 ? undefined : Math.round((1000 * (now - before)) / before) / 10
 
 /** By how much a time changed: its sign is that of the number. */
-export const timeChangeOf = ({ now, before }: { now: number; before: number }) =>
-  before === 0 ? {} : { change: Math.round(now - before), changeWords: duration(Math.abs(now - before)) }
+export function timeChangeOf({ now, before }: { now: number; before: number }) {
+  const change = Math.trunc(now - before)
+  return before === 0 || change === 0 ? {} : { change, changeWords: duration(Math.abs(change)) }
+}
 
 /** 45 → 45 s, 1900 → 31 min, 9000 → 2.5 h, 13_521_600 → 3,756 h */
 export function watchTime(seconds: number) {

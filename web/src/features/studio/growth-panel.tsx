@@ -40,6 +40,7 @@ export function GrowthPanel() {
                 unit={unit}
                 axis={wholeNumber}
                 empty="Nobody subscribed in the last 30 days"
+                className="h-60 xl:h-64"
               />
             </>
           )

@@ -38,6 +38,7 @@ export function OverTimePanel({ found, isCompared }: { found: Shown; isCompared:
         unit={viewsUnit}
         axis={count}
         empty="Nobody watched in these days"
+        className="h-60 xl:h-76"
       />
     </Panel>
   )

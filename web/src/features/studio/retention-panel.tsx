@@ -52,10 +52,10 @@ function Retention({ retention, video }: RetentionProps) {
     setSecond(seconds)
   }
   const chapterAt = (hundredth: number) =>
-    bands.find(({ from, to }) => hundredth >= from && hundredth < to)?.title
+    bands.find(({ from, to }) => hundredth >= from && hundredth <= to)?.title
   return (
     <>
-      <div className="grid gap-5 xl:grid-cols-[340px_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-5 xl:grid-cols-[340px_minmax(0,1fr)]">
         <div>
           <div className="aspect-video overflow-hidden rounded-md bg-stage">
             {film?.hlsUrl ? (

@@ -60,14 +60,14 @@ export function RetentionMoments({ curve, bands, secondAt, onGo }: MomentsProps)
             {clock(secondAt(from))}–{clock(secondAt(to))}
           </span>
           <span className="min-w-0 flex-1 truncate">
-            {bands.find((band) => from >= band.from && from < band.to)?.title}
+            {bands.find((band) => from >= band.from && from <= band.to)?.title}
           </span>
           <b className="font-semibold tabular-nums">{words(value)}</b>
         </button>
       </li>
     ))
   return (
-    <div className="mt-5 grid gap-x-10 gap-y-5 border-t border-line pt-5 md:grid-cols-2">
+    <div className="mt-5 grid grid-cols-1 gap-x-10 gap-y-5 border-t border-line pt-5 md:grid-cols-2">
       <Moments title="Replay peaks" none="Nothing is watched again more than the rest.">
         {list(replayPeaks(curve), (value) => `${value.toFixed(1)}×`)}
       </Moments>

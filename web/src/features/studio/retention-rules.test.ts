@@ -42,6 +42,6 @@ it('knows who is there at a second, and where chapters lie', () => {
   ]
   expect(bandsOf(chapters, 200).map(({ from, to }) => [from, to])).toEqual([
     [0, 25],
-    [25, 100],
+    [25, 99],
   ])
 })

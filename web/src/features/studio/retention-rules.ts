@@ -72,5 +72,6 @@ export const bandsOf = (chapters: readonly Chapter[], duration: number) =>
     title,
     startSeconds,
     from: Math.round((100 * startSeconds) / duration),
-    to: Math.round((100 * (chapters[at + 1]?.startSeconds ?? duration)) / duration),
+    // The curve ends with its last hundredth.
+    to: Math.min(99, Math.round((100 * (chapters[at + 1]?.startSeconds ?? duration)) / duration)),
   }))

@@ -16,7 +16,7 @@ export function VideoHead({ found, isOwn }: { found: VideoAnalytics; isOwn: bool
   const about = [
     video.category,
     video.publishedAt ? `published ${calendarDay(video.publishedAt)}` : 'not published',
-    `${viewsUnit(video.views)} since then`,
+    `${viewsUnit(video.views)}${video.publishedAt ? ' since then' : ''}`,
   ]
   return (
     <>
