@@ -119,7 +119,9 @@ test('a creator finds their way around the studio: figures at a glance, and who 
   expect(csv).toContain(`${name}3@fans.invalid`)
   expect(csv).not.toContain(`${name}7@fans.invalid`)
 
-  await page.route('**/subscribers?*', (route) => route.fulfill({ status: 503, json: { message: 'Busy' } }))
+  await page.route(/\/api\/channel\/\d+\/subscribers/, (route) =>
+    route.fulfill({ status: 503, json: { message: 'Busy' } }),
+  )
   await page.goto('/studio/subscribers?q=nobody')
   await expect(page.getByText('Error loading subscribers')).toBeVisible()
   await expect(page.getByText('Please try again later')).toBeVisible()

@@ -51,6 +51,7 @@ export function Plot({ kind, title, lines, places, unit, axis, bands = [], at, o
           title={`${title}. Arrow keys go from place to place${onPick ? ', Enter chooses it' : ''}.`}
           data={places.map(({ values }, place) => ({ place, ...Object.fromEntries(values.entries()) }))}
           margin={{ top: 8, right: 8, bottom: 0, left: 0 }}
+          {...(onPick && { onClick: (_, event) => pickAt(event, places.length, onPick) })}
         >
           {bands.map(shadedEvery2nd)}
           <CartesianGrid vertical={false} stroke="var(--color-line)" />
@@ -81,6 +82,19 @@ export function Plot({ kind, title, lines, places, unit, axis, bands = [], at, o
       </ResponsiveContainer>
     </div>
   )
+}
+
+/** By where it was pressed and not by the tip: a finger shows none before, and a quick mouse is ahead of it. */
+function pickAt(
+  { target, clientX }: { target: EventTarget; clientX: number },
+  count: number,
+  onPick: (index: number) => void,
+) {
+  const drawing = target instanceof Element ? target.closest('.recharts-wrapper') : null
+  const grid = drawing?.querySelector('.recharts-cartesian-grid')?.getBoundingClientRect()
+  if (!grid?.width) return
+  const share = (clientX - grid.left) / grid.width
+  if (share >= 0 && share <= 1) onPick(Math.round(share * (count - 1)))
 }
 
 const shadedEvery2nd = ({ from, to }: { from: number; to: number }, index: number) =>
@@ -115,21 +129,17 @@ interface PlaceTipProps extends TipProps {
   onPick: ((index: number) => void) | undefined
 }
 
-/** The tip of a place; a click or Enter anywhere in the drawing means it. */
+/** The tip of a place; Enter anywhere in the drawing means it. */
 function PlaceTip({ place, onPick, ...tip }: PlaceTipProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const drawing = box.current?.closest('[data-picked]')
     if (!drawing || !onPick) return
     const pick = (event: Event) => {
-      if (!(event instanceof KeyboardEvent) || event.key === 'Enter') onPick(place)
+      if (event instanceof KeyboardEvent && event.key === 'Enter') onPick(place)
     }
-    drawing.addEventListener('click', pick)
     drawing.addEventListener('keydown', pick)
-    return () => {
-      drawing.removeEventListener('click', pick)
-      drawing.removeEventListener('keydown', pick)
-    }
+    return () => drawing.removeEventListener('keydown', pick)
   }, [place, onPick])
   return (
     <div ref={box}>
