@@ -45,6 +45,7 @@ const forMembers = [
   '/studio/content',
   '/studio/monetization',
   '/studio/customization',
+  '/studio/analytics',
   '/studio/subscribers',
   '/studio/$section',
 ]

@@ -19,6 +19,7 @@ import {
   findCalendar,
   findFirstDay,
   findRetention,
+  listAudiences,
   listDays,
   listOrigins,
   listVideoViews,
@@ -91,7 +92,7 @@ async function findFigures(ctx: Context, { subject, query, calendar, durationSec
   const moments = (days: Days) => momentsOf(days, calendar.timeZone)
   const [days, viewers, viewersBefore, changes, origins] = await Promise.all([
     listDays(ctx, { ...now, from: before?.from ?? from }),
-    countViewers(ctx, now),
+    before || query.to ? countViewers(ctx, now) : countAll(ctx, subject, calendar),
     before ? countViewers(ctx, { ...now, ...before }) : 0,
     queries.findChanges(ctx.db, subject, { now: moments(now), before: before && moments(before) }),
     listOrigins(ctx, now, { most: analyticsRules.terms, fewestOfTerm: analyticsRules.fewestOfTerm }),
@@ -120,6 +121,15 @@ async function findFigures(ctx: Context, { subject, query, calendar, durationSec
       count: latest.reduce((sum, { verdicts }) => sum + (verdicts[verdict] ?? 0), 0),
     })),
   }
+}
+
+/** All viewers there ever were, which is more quickly known than those of many days. */
+async function countAll(ctx: Context, { channelId, videoId }: Subject, calendar: Calendar) {
+  const [audience] =
+    videoId === undefined
+      ? await listAudiences(ctx, calendar, 'channel', [channelId])
+      : await listAudiences(ctx, calendar, 'video', [videoId])
+  return audience?.viewers ?? 0
 }
 
 type Found = Awaited<ReturnType<typeof listOrigins>>

@@ -33,16 +33,6 @@ export function findTotals(db: Db, channelId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Who ever watched something of a channel, how often and for how long: no sum of days knows who came on several. */
-export async function findAudience(db: Db, channelId: number) {
-  const { rows } = await sql<{ viewers: number; plays: number; watchSeconds: number }>`
-    select count(*)::int as viewers, coalesce(sum(plays), 0)::int as plays, coalesce(sum(seconds), 0)::float8 as watch_seconds
-      from (select v.viewer_key, count(*) as plays, sum(v.watched_seconds::float8) as seconds from views v
-             where v.channel_id = ${channelId} and v.verdict in ('counted', 'repeat')
-             group by v.viewer_key) as each`.execute(db)
-  return rows[0] ?? { viewers: 0, plays: 0, watchSeconds: 0 }
-}
-
 interface Moments {
   begins: Date
   ends: Date
@@ -79,27 +69,15 @@ const ofChannel = (db: Db, channelId: number) =>
     .where('v.ownerId', '=', channelId)
     .where('v.deletedAt', 'is', null)
 
-/** The videos of a channel that are watched most, with how many people did. */
-export function listTop(db: Db, channelId: number, limit: number) {
-  const most = ofChannel(db, channelId)
+/** The videos of a channel that are watched most. */
+export const listTop = (db: Db, channelId: number, limit: number) =>
+  ofChannel(db, channelId)
     .select(['v.id', 'v.title', 'v.isShort', 'v.thumbnailUrl', 'v.poster', 'n.views'])
     .where('n.views', '>', 0)
     .orderBy('n.views', 'desc')
     .orderBy('v.id', 'desc')
     .limit(limit)
-  return db
-    .selectFrom(most.as('m'))
-    .selectAll()
-    .select(
-      sql<number>`(select count(*)::int from (
-        select distinct w.viewer_key from views w where w.video_id = m.id and w.verdict in ('counted', 'repeat')) as seen)`.as(
-        'viewers',
-      ),
-    )
-    .orderBy('m.views', 'desc')
-    .orderBy('m.id', 'desc')
     .execute()
-}
 
 /** Pictures of the newest ones. */
 export const listNewest = (db: Db, channelId: number, limit: number) =>

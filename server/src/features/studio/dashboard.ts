@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentPoster } from '../videos/present.ts'
 import { dayOf, daysAfter } from '../views/days.ts'
-import { findCalendar, listDays, momentsOf } from '../views/figures.ts'
+import { findCalendar, listAudiences, listDays, momentsOf, type Calendar } from '../views/figures.ts'
 import * as queries from './dashboard-queries.ts'
 import { averageOf, devicesOf, sumOf } from './sums.ts'
 
@@ -19,24 +19,24 @@ export async function findDashboard(ctx: Context, { id }: Viewer): Promise<Dashb
   const since = daysAfter(from, -viewDays)
   const week = momentsOf({ from, to }, calendar.timeZone)
   const before = momentsOf({ from: since, to: daysAfter(from, -1) }, calendar.timeZone)
-  const [days, totals, audience, changes, top, newest] = await Promise.all([
+  const [days, totals, [audience], changes, top, newest] = await Promise.all([
     listDays(ctx, { channelId: id, from: since, to, calendar }),
     queries.findTotals(ctx.db, id),
-    queries.findAudience(ctx.db, id),
+    listAudiences(ctx, calendar, 'channel', [id]),
     queries.findChanges(ctx.db, id, { week, before }),
-    queries.listTop(ctx.db, id, topVideos),
+    findTop(ctx, id, calendar),
     queries.listNewest(ctx.db, id, newestShown),
   ])
   const [earlier, latest] = [days.slice(0, viewDays), days.slice(viewDays)]
   return {
     ...totals,
-    uniqueViewers: audience.viewers,
-    avgWatchTime: averageOf(audience.watchSeconds, audience.plays),
+    uniqueViewers: audience?.viewers ?? 0,
+    avgWatchTime: averageOf(audience?.watchSeconds ?? 0, audience?.plays ?? 0),
     analytics: {
       viewsOverTime: latest.map(({ day, views }) => ({ date: day, views })),
       deviceBreakdown: devicesOf(latest),
     },
-    topPerformingVideos: top.map(presentTop),
+    topPerformingVideos: top,
     week: {
       ...changes,
       views: { now: sumOf(latest).views, before: sumOf(earlier).views },
@@ -48,11 +48,22 @@ export async function findDashboard(ctx: Context, { id }: Viewer): Promise<Dashb
   }
 }
 
-const presentTop = (row: Awaited<ReturnType<typeof queries.listTop>>[number]): TopVideo => ({
+/** The videos that are watched most, with how many people did. */
+async function findTop(ctx: Context, channelId: number, calendar: Calendar): Promise<TopVideo[]> {
+  const rows = await queries.listTop(ctx.db, channelId, topVideos)
+  const ids = rows.map(({ id }) => id)
+  const audiences = await listAudiences(ctx, calendar, 'video', ids)
+  const viewers = new Map(audiences.map((audience) => [audience.id, audience.viewers]))
+  return rows.map((row) => presentTop(row, viewers.get(row.id) ?? 0))
+}
+
+type Top = Awaited<ReturnType<typeof queries.listTop>>[number]
+
+const presentTop = (row: Top, viewers: number): TopVideo => ({
   id: row.id,
   title: row.title,
   actualViews: row.views,
-  uniqueViewers: row.viewers,
+  uniqueViewers: viewers,
   poster: presentPoster(row),
   isShort: row.isShort,
 })

@@ -1,6 +1,7 @@
 import { viewDevices, viewSources } from '@kinora/contract/views'
 import type { Context } from '../../context.ts'
 import { found } from '../../platform/errors/domain-error.ts'
+import { listAudiences as queryAudiences, type Part } from './audience-queries.ts'
 import { beginningOf, dayOf, daysAfter, daysUntil, spansOf, type Day } from './days.ts'
 import * as queries from './figure-queries.ts'
 import type { DayFigures, Subject } from './figure-queries.ts'
@@ -82,6 +83,17 @@ export const momentsOf = ({ from, to }: { from: Day; to: Day }, timeZone: string
 export async function countViewers(ctx: Context, asked: FiguresAsked): Promise<number> {
   const { timeZone } = await calendarOf(asked, ctx)
   return queries.countViewers(ctx.db, asked, momentsOf(asked, timeZone))
+}
+
+/** All that ever watched the channel, or each of some of its videos. */
+export async function listAudiences(
+  ctx: Context,
+  { timeZone, untilDay }: Calendar,
+  part: Part,
+  ids: readonly number[],
+) {
+  const kept = untilDay === null ? null : { untilDay, begins: beginningOf(untilDay, timeZone) }
+  return queryAudiences(ctx.db, part, ids, kept)
 }
 
 /** Which videos of a channel were watched most in these days. */

@@ -111,6 +111,7 @@ export interface ChannelDays {
   channelId: number;
   day: string;
   devices: Json;
+  newViewers: Generated<number>;
   sources: Json;
   verdicts: Generated<Json>;
   viewers: number;
@@ -640,6 +641,7 @@ export interface VideoDays {
   channelId: number;
   day: string;
   devices: Json;
+  newViewers: Generated<number>;
   sources: Json;
   verdicts: Generated<Json>;
   videoId: number;
