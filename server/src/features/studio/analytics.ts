@@ -200,10 +200,8 @@ export async function findChannelAnalytics(
   { id }: Viewer,
   query: AnalyticsQuery,
 ): Promise<ChannelAnalytics> {
-  const [calendar, allViews] = await Promise.all([
-    findCalendar(ctx, id),
-    queries.findChannelViews(ctx.db, id),
-  ])
+  const calendar = await findCalendar(ctx, id)
+  const allViews = await queries.findChannelViews(ctx.db, id)
   const subject = { channelId: id }
   const figures = await findFigures(ctx, { subject, query, calendar, durationSeconds: null, allViews })
   const asked = { ...subject, from: figures.from, to: figures.to, calendar }
