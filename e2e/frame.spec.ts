@@ -109,7 +109,7 @@ test.describe('the header (docs/product.md “Pages and frame”)', () => {
       await button(page, 'Account menu').click()
       await menu.getByRole('menuitem', { name: 'Your Studio' }).click()
       await expect(page).toHaveURL('/studio')
-      await expect(page.getByRole('heading', { level: 1, name: 'Studio' })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
     },
   )
 

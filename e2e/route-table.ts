@@ -57,6 +57,8 @@ const told: Partial<Record<string, Partial<Route>>> = {
   '/channel/{user}': { title: '{username}', heading: '{username}' },
   '/playlist/{playlist}': { title: '{playlist name}', heading: '{playlist name}' },
   '/post/{post}': { title: '{username}: {post content}', heading: 'Post by {username}' },
+  '/studio': { heading: 'Dashboard' },
+  '/video-analytics/{video}': { title: '{video title}', heading: '{video title}' },
   '/admin/categories': { heading: 'Category Management' },
   '/admin/content': { heading: 'Content Management' },
   '/admin/content/video/3': { heading: 'Content Management' },

@@ -37,6 +37,7 @@ import { settings } from './settings.ts'
 import { shorts } from './shorts.ts'
 import { publicSite, siteSettings } from './site-settings.ts'
 import { socialLinks } from './social-links.ts'
+import { studio } from './studio.ts'
 import { subscriptions } from './subscriptions.ts'
 import { tags } from './tags.ts'
 import { thumbnails } from './thumbnails.ts'
@@ -98,6 +99,7 @@ export const calls = {
   shorts,
   siteSettings,
   socialLinks,
+  studio,
   subscriptions,
   tags,
   thumbnails,

@@ -7,6 +7,8 @@ import type { PlaylistId, PlaylistSort } from './playlists.ts'
 
 type Raw = Record<string, unknown>
 
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/
+
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
 const wholeNumber = (value: unknown) => {
   const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
@@ -268,6 +270,20 @@ export const readInboxSearch = (raw: Raw) =>
   present({
     filter: inboxFilters.filter.find((filter) => filter === raw.filter),
     q: word(raw.q)?.slice(0, longestSearch),
+  })
+
+/** `/studio/subscribers`: page, and words in their names. */
+export const readSubscribersSearch = readListSearch({})
+
+export const analyticsFilters = { range: ['7', '90', 'all'], compare: ['no'] } as const
+/** `/studio/analytics`, `/video-analytics/$id`: which days, 28 when nothing is said, and whether they are compared. */
+export const readAnalyticsSearch = (raw: Raw) =>
+  present({
+    // The router reads ?range=7 as a number.
+    range: analyticsFilters.range.find((range) => range === word(raw.range)),
+    compare: analyticsFilters.compare.find((compare) => compare === raw.compare),
+    from: day(raw.from),
+    to: day(raw.to),
   })
 
 /** `/notifications`: which of them are shown; all, when nothing is said. */

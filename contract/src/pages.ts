@@ -1,6 +1,7 @@
 import type { Access } from './call.ts'
 import {
   readAuditSearch,
+  readAnalyticsSearch,
   readCategoriesSearch,
   readFeedbackListSearch,
   readChannelSearch,
@@ -23,6 +24,7 @@ import {
   readSearch,
   readSettingsSearch,
   readShortsSearch,
+  readSubscribersSearch,
   readSubscriptionsSearch,
   readTrashSearch,
   readTrendingSearch,
@@ -197,9 +199,16 @@ export const pages = {
     ...forUsers,
   },
   feedback: { path: '/feedback', title: 'Send feedback', file: 'feedback-page', ...forUsers },
-  videoAnalytics: { path: '/video-analytics/$id', title: 'Video analytics', ...forUsers },
+  videoAnalytics: {
+    path: '/video-analytics/$id',
+    title: 'Video analytics',
+    file: 'video-analytics-page',
+    search: readAnalyticsSearch,
+    mayBeMissing: true,
+    ...forUsers,
+  },
 
-  studio: { path: '/studio', title: 'Studio', ...inStudio },
+  studio: { path: '/studio', title: 'Studio', file: 'studio/dashboard-page', ...inStudio },
   studioContent: {
     path: '/studio/content',
     title: 'Content',
@@ -215,8 +224,20 @@ export const pages = {
     search: readSettingsSearch,
     ...inStudio,
   },
-  studioAnalytics: { path: '/studio/analytics', title: 'Analytics', ...inStudio },
-  studioSubscribers: { path: '/studio/subscribers', title: 'Subscribers', ...inStudio },
+  studioAnalytics: {
+    path: '/studio/analytics',
+    title: 'Analytics',
+    file: 'studio/analytics-page',
+    search: readAnalyticsSearch,
+    ...inStudio,
+  },
+  studioSubscribers: {
+    path: '/studio/subscribers',
+    title: 'Subscribers',
+    file: 'studio/subscribers-page',
+    search: readSubscribersSearch,
+    ...inStudio,
+  },
   studioComments: {
     path: '/studio/comments',
     title: 'Comments',

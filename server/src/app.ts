@@ -38,6 +38,7 @@ import { settingsRoutes } from './features/settings/routes.ts'
 import { shortRoutes } from './features/shorts/routes.ts'
 import { siteSettingsRoutes } from './features/site-settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { studioRoutes } from './features/studio/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { tagRoutes } from './features/tags/routes.ts'
 import { withPictureAt } from './features/thumbnails/outside-picture.ts'
@@ -121,6 +122,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   settingsRoutes,
   shortRoutes,
   siteSettingsRoutes,
+  studioRoutes,
   subscriptionRoutes,
   tagRoutes,
   thumbnailRoutes,

@@ -8,6 +8,7 @@ import { reportPages } from './features/reports/page.ts'
 import { searchPages } from './features/search/page.ts'
 import { textPages } from './features/site/page.ts'
 import { pageFinder } from './features/site/pages.ts'
+import { studioPages } from './features/studio/page.ts'
 import { subscriptionPages } from './features/subscriptions/page.ts'
 import { viewingPages } from './features/viewing/page.ts'
 
@@ -21,6 +22,7 @@ export const pageAt = pageFinder({
   ...reportPages,
   ...searchPages,
   ...signInPages,
+  ...studioPages,
   ...subscriptionPages,
   ...textPages,
   ...viewingPages,

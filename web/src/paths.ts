@@ -48,6 +48,10 @@ export const toPlaylist = (id: PlaylistId) => {
 
 export const toChannel = (id: number) => linkOptions({ to: '/channel/$id', params: { id: String(id) } })
 
+/** How a video was watched. */
+export const toAnalytics = (id: number) =>
+  linkOptions({ to: '/video-analytics/$id', params: { id: String(id) } })
+
 export const toTag = (tag: string) => linkOptions({ to: '/search', search: { tag } })
 
 /** Sign-in, and where to go on afterwards. */

@@ -14,6 +14,14 @@ const colourAt = (index: number) => colours[index % colours.length] ?? 'currentC
 export interface Series<Row> {
   label: string
   value: (row: Row) => number
+  /** What the first one is compared with: a dashed line without colour. */
+  isBefore?: boolean
+}
+
+/** Some neighbouring places that belong together: a chapter. */
+export interface Band {
+  from: number
+  to: number
 }
 
 export interface ChartProps<Row> {
@@ -30,30 +38,63 @@ export interface ChartProps<Row> {
   axis?: (value: number) => string
   /** The sentence where there is nothing to show. */
   empty: string
+  /** What a place is called in the tip and to readers, where the axis has less room. */
+  tip?: (row: Row) => string
+  /** Every second one is shaded. */
+  bands?: readonly Band[]
+  /** Which place is marked: where the film is. */
+  at?: number | undefined
+  /** A place was clicked, or Enter pressed at it. */
+  onPick?: (index: number) => void
+  /** The end of the axis, where that is known: 100 %. */
+  most?: number
+  /** Of the five colours the one to begin with. */
+  colour?: number
+  /** Its height. */
+  className?: string
 }
 
 /** Values over time as an area, lines or bars. The code that draws comes when it is shown. */
-export function Chart<Row>({ rows, label, series, empty, unit, axis = unit, ...about }: ChartProps<Row>) {
+export function Chart<Row>({
+  rows,
+  label,
+  tip = label,
+  series,
+  empty,
+  unit,
+  axis = unit,
+  colour = 1,
+  className = 'h-60',
+  ...about
+}: ChartProps<Row>) {
   if (rows.length === 0) return <NothingToShow>{empty}</NothingToShow>
-  const lines = series.map(({ label: name }, index) => ({ name, colour: colourAt(index) }))
-  const places = rows.map((row) => ({ label: label(row), values: series.map(({ value }) => value(row)) }))
+  const lines = series.map(({ label: name, isBefore = false }, index) => ({
+    name,
+    isBefore,
+    colour: isBefore ? 'var(--color-fg-faint)' : colourAt(index + colour - 1),
+  }))
+  const places = rows.map((row) => ({
+    label: label(row),
+    tip: tip(row),
+    values: series.map(({ value }) => value(row)),
+  }))
   const table = {
     heads: lines.map(({ name }) => name),
-    rows: places.map(({ label: head, values }) => ({ head, cells: values.map(unit) })),
+    rows: places.map(({ tip: head, values }, index) => ({ key: index, head, cells: values.map(unit) })),
   }
   return (
     <Framed title={about.title} table={table}>
       {lines.length > 1 && (
         <ul className="mb-3 flex flex-wrap gap-x-4 gap-y-1 text-12 text-fg-muted">
-          {lines.map(({ name, colour }) => (
-            <li key={name} className="flex items-center gap-1.5">
-              <Dot colour={colour} />
-              {name}
+          {lines.map((line) => (
+            <li key={line.name} className="flex items-center gap-1.5">
+              {line.isBefore ? <Dash /> : <Dot colour={line.colour} />}
+              {line.name}
             </li>
           ))}
         </ul>
       )}
-      <div className="h-60">
+      <div className={className}>
         <Drawn>
           {({ Plot }) => <Plot {...about} lines={lines} places={places} unit={unit} axis={axis} />}
         </Drawn>
@@ -113,6 +154,63 @@ const Dot = ({ colour }: { colour: string }) => (
   <span aria-hidden="true" className="size-2 flex-none rounded-[2px]" style={{ background: colour }} />
 )
 
+const Dash = () => (
+  <span aria-hidden="true" className="w-3 flex-none border-t-2 border-dashed border-fg-faint" />
+)
+
+/** The course of something in little room, for the eye alone: the number stands beside it. */
+export function Sparkline({
+  values,
+  kind = 'line',
+  colour = 1,
+  className,
+}: {
+  values: readonly number[]
+  kind?: 'line' | 'bars'
+  colour?: number
+  className?: string
+}) {
+  const most = Math.max(...values)
+  const least = kind === 'bars' ? 0 : Math.min(...values)
+  const heightOf = (value: number) => (most === least ? 0 : (value - least) / (most - least))
+  const step = 200 / Math.max(1, kind === 'bars' ? values.length : values.length - 1)
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 200 48"
+      preserveAspectRatio="none"
+      className={className}
+      style={{ color: colourAt(colour - 1) }}
+    >
+      {kind === 'bars' ? (
+        values.map((value, at) => {
+          const height = Math.max(1, 46 * heightOf(value))
+          // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
+          return (
+            <rect
+              key={at}
+              x={at * step}
+              y={48 - height}
+              width={step * 0.72}
+              height={height}
+              fill="currentColor"
+            />
+          )
+        })
+      ) : (
+        <polyline
+          points={values.map((value, at) => `${at * step},${46 - 44 * heightOf(value)}`).join(' ')}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
+    </svg>
+  )
+}
+
 const NothingToShow = ({ children }: { children: string }) => (
   <EmptyState icon={ChartColumn} title={children} heading="h3" className="min-h-60 content-center" />
 )
@@ -137,35 +235,41 @@ function Framed({
   children,
 }: {
   title: string
-  table: { heads: readonly string[]; rows: readonly { head: string; cells: readonly string[] }[] }
+  table: {
+    heads: readonly string[]
+    rows: readonly { key: number; head: string; cells: readonly string[] }[]
+  }
   children: ReactNode
 }) {
   return (
-    <figure aria-label={title}>
+    <figure aria-label={title} className="relative">
       {children}
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            {table.heads.map((head) => (
-              <th key={head} scope="col">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {table.rows.map(({ head, cells }) => (
-            <tr key={head}>
-              <th scope="row">{head}</th>
-              {cells.map((cell, index) => (
-                <td key={table.heads[index]}>{cell}</td>
+      {/* A table would not be cut to a point. */}
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
+              {table.heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {table.rows.map(({ key, head, cells }) => (
+              <tr key={key}>
+                <th scope="row">{head}</th>
+                {cells.map((cell, index) => (
+                  <td key={table.heads[index]}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

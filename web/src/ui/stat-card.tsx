@@ -9,12 +9,14 @@ export interface StatCardProps {
   label: string
   value: string
   /** Percent against the time before; its sign is an arrow and a word. */
-  change?: number
+  change?: number | undefined
+  /** The same in other words than percent, without the sign: “0:38”. */
+  changeWords?: string | undefined
   note?: ReactNode
 }
 
 /** One number that matters, what it is, and how it moved. */
-export function StatCard({ icon, label, value, change, note }: StatCardProps) {
+export function StatCard({ icon, label, value, change, changeWords, note }: StatCardProps) {
   return (
     <Card>
       <dl className="grid gap-1 p-3.5 md:px-5 md:pt-4 md:pb-4.5">
@@ -25,7 +27,7 @@ export function StatCard({ icon, label, value, change, note }: StatCardProps) {
         <dd className="text-24 leading-8 font-bold tracking-[-0.02em] tabular-nums">{value}</dd>
         {(change !== undefined || note) && (
           <dd className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-12 text-fg-faint">
-            {change !== undefined && <Change percent={change} />}
+            {change !== undefined && <Change percent={change} words={changeWords} />}
             {note}
           </dd>
         )}
@@ -34,13 +36,19 @@ export function StatCard({ icon, label, value, change, note }: StatCardProps) {
   )
 }
 
-function Change({ percent }: { percent: number }) {
+function Change({
+  percent,
+  words = `${Math.abs(percent)} %`,
+}: {
+  percent: number
+  words?: string | undefined
+}) {
   const isUp = percent >= 0
   return (
     <span className={isUp ? 'font-strong text-success' : 'font-strong text-danger'}>
       <Glyph icon={isUp ? ArrowUp : ArrowDown} size={12} className="mr-0.5 inline align-[-1px]" />
       <span className="sr-only">{isUp ? 'up' : 'down'} </span>
-      {Math.abs(percent)} %
+      {words}
     </span>
   )
 }

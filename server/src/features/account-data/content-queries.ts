@@ -52,6 +52,7 @@ export function listViews(db: Db, viewerKey: string) {
       'source',
       'referrerHost',
       'searchQuery',
+      'country',
     ])
     .where('viewerKey', '=', viewerKey)
     .orderBy('startedAt')

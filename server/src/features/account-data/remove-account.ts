@@ -82,7 +82,7 @@ async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) 
     const folders = [...pictures, ...(archive ? [exportFolder(archive.exportKey)] : [])]
     await removeReactionsOfUser(trx, userId)
     await removeVotesOfUser(trx, userId)
-    await removeSubscriptionsOfUser(trx, userId)
+    await removeSubscriptionsOfUser(ctx, trx, userId)
     await forgetReportedOwner(trx, userId)
     await unlinkViews(ctx, trx, userId)
     await removeCodes(trx, user.email)

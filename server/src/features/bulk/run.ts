@@ -1,6 +1,5 @@
 import { screeningFor } from '../filtering/screening.ts'
 import type { BulkChange } from '@kinora/contract/bulk'
-import { screeningFor } from '../filtering/screening.ts'
 import { isWorking, type BulkState } from '@kinora/contract/bulk-rules'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'

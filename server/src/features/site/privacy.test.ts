@@ -63,6 +63,7 @@ const saidIn: Record<string, string | null> = {
   siteSettings: null,
   socialLinks: '**Links**',
   subscriptions: '**Channels you subscribe to**',
+  subscriptionChanges: null,
   subscriptionVisits: '**Channels you subscribe to**',
   notifications: '**What you are told**',
   notificationEvents: '**What you are told**',
@@ -87,6 +88,7 @@ const saidIn: Record<string, string | null> = {
   videoRetentionDays: null,
   videoSignals: null,
   videoTags: '**The video**',
+  viewOriginDays: null,
   videos: '**The video**',
 }
 

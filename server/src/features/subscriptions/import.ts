@@ -39,6 +39,7 @@ export async function importChannels(
     const added = await queries.addMany(trx, { subscriberId: viewer.id, channelIds })
     await showChannels(trx, viewer.id, added)
     for (const channelId of added) await announce(trx, subscribed, { subscriberId: viewer.id, channelId })
+    await queries.keepChange(trx, { channelIds: added, at: ctx.now(), change: 1 })
     // Last: others who subscribe to one of these channels wait from here on.
     await addToChannelCounts(trx, added, { subscribers: 1 })
     return { ...before, newCount: added.length }

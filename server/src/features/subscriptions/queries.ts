@@ -104,3 +104,20 @@ export function listForExport(db: Db, subscriberId: number) {
     .orderBy(sql`lower(u.username)`)
     .execute()
 }
+
+export interface Change {
+  channelIds: readonly number[]
+  at: Date
+  change: 1 | -1
+  /** Which of its videos they watched last. */
+  videoId?: number | null
+}
+
+/** Puts down that somebody follows these channels from now on, or no more; not who it is. */
+export async function keepChange(trx: Trx, { channelIds, at, change, videoId = null }: Change) {
+  if (channelIds.length === 0) return
+  await trx
+    .insertInto('subscriptionChanges')
+    .values(channelIds.map((channelId) => ({ channelId, changedAt: at, change, videoId })))
+    .execute()
+}

@@ -7,6 +7,7 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { addToChannelCounts } from '../channels/count-queries.ts'
 import { showChannels } from '../hidden/service.ts'
 import { shownCount } from '../settings/shown-count.ts'
+import { findLastWatched } from '../views/last-watched.ts'
 import { subscribed } from './announcements.ts'
 import * as queries from './queries.ts'
 
@@ -30,6 +31,8 @@ export async function subscribe(
     if (isNew) {
       await showChannels(trx, viewer.id, [channelId])
       await announce(trx, subscribed, of)
+      const videoId = await findLastWatched(ctx, trx, of)
+      await queries.keepChange(trx, { channelIds: [channelId], at: ctx.now(), change: 1, videoId })
       // Last: others who subscribe to this channel wait from here on.
       await addToChannelCounts(trx, [channelId], { subscribers: 1 })
     }
@@ -49,12 +52,17 @@ async function countOf(trx: Trx, channelId: number) {
 export async function unsubscribe(ctx: Context, viewer: Viewer, channelId: number): Promise<Subscription> {
   return ctx.transaction(async (trx) => {
     const removed = await queries.remove(trx, { subscriberId: viewer.id, channelId })
-    if (removed) await addToChannelCounts(trx, [channelId], { subscribers: -1 })
+    if (removed) await noteLeft(ctx, trx, [channelId])
     return { bell: null, subscriberCount: await countOf(trx, channelId) }
   })
 }
 
+async function noteLeft(ctx: Context, trx: Trx, channelIds: number[]) {
+  await queries.keepChange(trx, { channelIds, at: ctx.now(), change: -1 })
+  await addToChannelCounts(trx, channelIds, { subscribers: -1 })
+}
+
 /** Somebody leaves for good: they follow nobody, and are counted no more. */
-export async function removeSubscriptionsOfUser(trx: Trx, userId: number) {
-  await addToChannelCounts(trx, await queries.removeOfSubscriber(trx, userId), { subscribers: -1 })
+export async function removeSubscriptionsOfUser(ctx: Context, trx: Trx, userId: number) {
+  await noteLeft(ctx, trx, await queries.removeOfSubscriber(trx, userId))
 }

@@ -50,9 +50,13 @@ export interface DaySpan {
 }
 
 /** Some days of a place, in moments. */
-export const spansOf = (days: readonly Day[], timeZone: string): DaySpan[] =>
-  days.map((day) => ({
-    day,
-    begins: beginningOf(day, timeZone),
-    ends: beginningOf(daysAfter(day, 1), timeZone),
-  }))
+export function spansOf(days: readonly Day[], timeZone: string): DaySpan[] {
+  const known = new Map<Day, Date>()
+  // The end of a day is mostly the beginning of the next one.
+  const begins = (day: Day) => {
+    const at = known.get(day) ?? beginningOf(day, timeZone)
+    known.set(day, at)
+    return at
+  }
+  return days.map((day) => ({ day, begins: begins(day), ends: begins(daysAfter(day, 1)) }))
+}

@@ -2,8 +2,12 @@ import { viewDevices, viewSources, type ViewDevice, type ViewSource } from '@kin
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Day, DaySpan } from './days.ts'
+import { verdicts, type Verdict } from './verdict.ts'
 
 // What the ledger says of days: live for those that are not over, and kept for the others.
+
+/** How many views ended as what. */
+export type Verdicts = Partial<Record<Verdict, number>>
 
 /** The figures of one day. */
 export interface DayFigures {
@@ -13,6 +17,7 @@ export interface DayFigures {
   watchSeconds: number
   devices: Record<ViewDevice, number>
   sources: Record<ViewSource, number>
+  verdicts: Verdicts
 }
 
 /** Whose figures. */
@@ -27,21 +32,26 @@ const countedBy = (column: 'device' | 'source', names: readonly string[]) => sql
   )})`
 
 /** Repeats are no views, but somebody watched. */
+const isWatched = sql`v.verdict in ('counted', 'repeat')`
+
 const figures = sql`
   (count(*) filter (where v.verdict = 'counted'))::int as views,
-  count(distinct v.viewer_key)::int as viewers,
-  round(sum(v.watched_seconds))::int as watch_seconds,
+  (count(distinct v.viewer_key) filter (where ${isWatched}))::int as viewers,
+  coalesce(round(sum(v.watched_seconds) filter (where ${isWatched})), 0)::int as watch_seconds,
   ${countedBy('device', viewDevices)} as devices,
-  ${countedBy('source', viewSources)} as sources`
+  ${countedBy('source', viewSources)} as sources,
+  jsonb_build_object(${sql.join(
+    verdicts.map((name) => sql`${sql.lit(name)}::text, count(*) filter (where v.verdict = ${sql.lit(name)})`),
+  )}) as verdicts`
 
 /** The views of some days, with their day as `s`. The whole span is said once more, for PostgreSQL to choose the months. */
-const viewsIn = (spans: readonly DaySpan[]) => sql`
+export const viewsIn = (spans: readonly DaySpan[]) => sql`
   unnest(${spans.map(({ day }) => day)}::date[], ${spans.map(({ begins }) => begins)}::timestamptz[],
          ${spans.map(({ ends }) => ends)}::timestamptz[]) as s (day, begins, ends)
-    join views v on v.started_at >= s.begins and v.started_at < s.ends and v.verdict in ('counted', 'repeat')
+    join views v on v.started_at >= s.begins and v.started_at < s.ends
      and v.started_at >= ${spans[0]?.begins} and v.started_at < ${spans.at(-1)?.ends}`
 
-const isOf = ({ channelId, videoId }: Subject) =>
+export const isOf = ({ channelId, videoId }: Subject) =>
   videoId === undefined ? sql`v.channel_id = ${channelId}` : sql`v.video_id = ${videoId}`
 
 /** The figures of days as they are at this moment. */
@@ -51,7 +61,7 @@ export async function listLiveDays(db: Db, subject: Subject, spans: readonly Day
   return rows
 }
 
-interface Days {
+export interface Days {
   from: Day
   to: Day
 }
@@ -63,18 +73,54 @@ export async function listKeptDays(db: Db, { channelId, videoId }: Subject, { fr
       ? sql`channel_days where channel_id = ${channelId}`
       : sql`video_days where video_id = ${videoId}`
   const { rows } = await sql<DayFigures>`
-    select day, views, viewers, watch_seconds, devices, sources from ${kept}
+    select day, views, viewers, watch_seconds, devices, sources, verdicts from ${kept}
        and day between ${from} and ${to}`.execute(db)
+  return rows
+}
+
+/** The videos of a channel with most views in some days, of which a part is kept and another live. */
+export async function listVideoViews(
+  db: Db,
+  channelId: number,
+  { kept, live, most }: { kept: Days | null; live: readonly DaySpan[]; most: number },
+) {
+  const parts = [
+    ...(kept
+      ? [
+          sql`select video_id, views from video_days
+               where channel_id = ${channelId} and day between ${kept.from} and ${kept.to}`,
+        ]
+      : []),
+    ...(live.length > 0
+      ? [
+          sql`select v.video_id, count(*)::int as views from ${viewsIn(live)}
+               where v.channel_id = ${channelId} and v.verdict = 'counted' group by v.video_id`,
+        ]
+      : []),
+  ]
+  if (parts.length === 0) return []
+  const { rows } = await sql<{ videoId: number; views: number }>`
+    select video_id, sum(views)::int as views from (${sql.join(parts, sql` union all `)}) as parts
+     group by video_id having sum(views) > 0 order by views desc, video_id desc limit ${most}`.execute(db)
   return rows
 }
 
 /** How many different viewers there were between two moments: no sum of days knows. */
 export async function countViewers(db: Db, subject: Subject, { begins, ends }: Omit<DaySpan, 'day'>) {
+  // By hand: `count(distinct …)` would sort them all, and by one process alone.
   const { rows } = await sql<{ viewers: number }>`
-    select count(distinct v.viewer_key)::int as viewers from views v
-     where ${isOf(subject)} and v.verdict in ('counted', 'repeat')
-       and v.started_at >= ${begins} and v.started_at < ${ends}`.execute(db)
+    select count(*)::int as viewers from (
+      select distinct v.viewer_key from views v
+       where ${isOf(subject)} and ${isWatched}
+         and v.started_at >= ${begins} and v.started_at < ${ends}) as seen`.execute(db)
   return rows[0]?.viewers ?? 0
+}
+
+/** When the first view of a channel, or of a video, began. */
+export async function findFirstViewOf(db: Db, subject: Subject) {
+  const { rows } = await sql<{ first: Date | null }>`
+    select min(v.started_at) as first from views v where ${isOf(subject)}`.execute(db)
+  return rows[0]?.first ?? null
 }
 
 /** In which time zone a channel's days begin, and until which day, not included, they are kept. */
@@ -129,27 +175,30 @@ export async function keepDays(trx: Trx, channelIds: number[], spans: readonly D
   await sql`delete from video_days where ${gone}`.execute(trx)
   await sql`delete from channel_days where ${gone}`.execute(trx)
   await sql`
-    insert into video_days (video_id, channel_id, day, views, viewers, watch_seconds, devices, sources)
+    insert into video_days (video_id, channel_id, day, views, viewers, watch_seconds, devices, sources, verdicts)
     select v.video_id, v.channel_id, s.day, ${figures} from ${viewsIn(spans)} join videos f on f.id = v.video_id
      where ${areOf(channelIds)} group by v.video_id, v.channel_id, s.day`.execute(trx)
   await sql`
-    insert into channel_days (channel_id, day, views, viewers, watch_seconds, devices, sources)
+    insert into channel_days (channel_id, day, views, viewers, watch_seconds, devices, sources, verdicts)
     select v.channel_id, s.day, ${figures} from ${viewsIn(spans)}
      where ${areOf(channelIds)} group by v.channel_id, s.day`.execute(trx)
 }
 
-/** How often each hundredth of films was played on some days: one row for each film, day and hundredth that was. */
-const playsIn = (spans: readonly DaySpan[], condition: RawBuilder<unknown>) => sql`
-  select v.video_id, v.channel_id, s.day, b.hundredth, count(*)::int as plays
+/**
+ * Where the playing of films began (+1) and ended (−1) on some days, in hundredths: few rows for each stretch, however long it
+ * is. Their running sum says how often each hundredth was played.
+ */
+const turnsIn = (spans: readonly DaySpan[], condition: RawBuilder<unknown>) => sql`
+  select v.video_id, v.channel_id, s.day, t.hundredth, sum(t.turn)::int as turn
     from ${viewsIn(spans)}
     join view_ranges r on r.view_id = v.id
     join videos f on f.id = v.video_id and f.duration_seconds > 0
    cross join lateral jsonb_array_elements(r.ranges) as p (part)
-   cross join lateral generate_series(
-           floor((p.part ->> 0)::float8 / f.duration_seconds * 100)::int,
-           least(99, ceil((p.part ->> 1)::float8 / f.duration_seconds * 100)::int - 1)) as b (hundredth)
-   where ${condition}
-   group by v.video_id, v.channel_id, s.day, b.hundredth`
+   cross join lateral (values
+           (least(100, floor((p.part ->> 0)::float8 / f.duration_seconds * 100)::int), 1),
+           (least(100, ceil((p.part ->> 1)::float8 / f.duration_seconds * 100)::int), -1)) as t (hundredth, turn)
+   where ${isWatched} and ${condition}
+   group by v.video_id, v.channel_id, s.day, t.hundredth`
 
 /**
  * The same kept for days that are over. Those from `wholeFrom` on are made anew; of those before it ranges may be gone, so that
@@ -165,19 +214,24 @@ export async function keepRetention(
     delete from video_retention_days
      where channel_id = any(${channelIds}::int[]) and day = any(${anew}::date[])`.execute(trx)
   await sql`
-    with played as (${playsIn(spans, areOf(channelIds))})
+    with turns as (${turnsIn(spans, areOf(channelIds))}),
+    played as (
+      select d.video_id, d.channel_id, d.day, h.hundredth,
+             sum(coalesce(t.turn, 0)) over (partition by d.video_id, d.day order by h.hundredth) as plays
+        from (select distinct video_id, channel_id, day from turns) as d
+       cross join generate_series(0, 99) as h (hundredth)
+        left join turns t on t.video_id = d.video_id and t.day = d.day and t.hundredth = h.hundredth
+    )
     insert into video_retention_days (video_id, channel_id, day, plays)
-    select d.video_id, d.channel_id, d.day, array_agg(coalesce(p.plays, 0) order by h.hundredth)
-      from (select distinct video_id, channel_id, day from played) as d
-     cross join generate_series(0, 99) as h (hundredth)
-      left join played p on p.video_id = d.video_id and p.day = d.day and p.hundredth = h.hundredth
-     group by d.video_id, d.channel_id, d.day
+    select video_id, channel_id, day, array_agg(plays::int order by hundredth)
+      from played group by video_id, channel_id, day
     on conflict (video_id, day) do nothing`.execute(trx)
 }
 
-export async function listLivePlays(db: Db, subject: Subject, spans: readonly DaySpan[]) {
-  const { rows } = await sql<{ hundredth: number; plays: number }>`
-    select hundredth, sum(plays)::int as plays from (${playsIn(spans, isOf(subject))}) as played
+/** Where playing began and ended in views of these days, summed up; the hundredth may be the end itself. */
+export async function listLiveTurns(db: Db, subject: Subject, spans: readonly DaySpan[]) {
+  const { rows } = await sql<{ hundredth: number; turn: number }>`
+    select hundredth, sum(turn)::int as turn from (${turnsIn(spans, isOf(subject))}) as turns
      group by hundredth`.execute(db)
   return rows
 }

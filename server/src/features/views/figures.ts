@@ -1,14 +1,24 @@
 import { viewDevices, viewSources } from '@kinora/contract/views'
 import type { Context } from '../../context.ts'
 import { found } from '../../platform/errors/domain-error.ts'
+import { listAudiences as queryAudiences, type Part } from './audience-queries.ts'
 import { beginningOf, dayOf, daysAfter, daysUntil, spansOf, type Day } from './days.ts'
 import * as queries from './figure-queries.ts'
 import type { DayFigures, Subject } from './figure-queries.ts'
+import { listOrigins as queryOrigins } from './origin-queries.ts'
 
 // What a creator may read of the ledger: in days of their own time zone, today included, as it is at this moment.
 
+/** In which time zone the days of a channel begin, and until which one, not included, they are kept. */
+export type Calendar = NonNullable<Awaited<ReturnType<typeof queries.findRollup>>>
+
 /** A channel, or one of its videos, from one day to another, both included. */
-export type FiguresAsked = Subject & { from: Day; to: Day }
+export type FiguresAsked = Subject & {
+  from: Day
+  to: Day
+  /** Where it is known already, because several things are asked for. */
+  calendar?: Calendar
+}
 
 const zeros = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, 0])) as Record<Name, number>
@@ -20,17 +30,30 @@ const nothingOn = (day: Day): DayFigures => ({
   watchSeconds: 0,
   devices: zeros(viewDevices),
   sources: zeros(viewSources),
+  verdicts: {},
 })
+
+export const findCalendar = async (ctx: Context, channelId: number): Promise<Calendar> =>
+  found(await queries.findRollup(ctx.db, channelId), 'Channel')
+
+const calendarOf = ({ calendar, channelId }: FiguresAsked, ctx: Context) =>
+  calendar ?? findCalendar(ctx, channelId)
 
 /** Which day it is for a channel. */
 export async function findToday(ctx: Context, channelId: number): Promise<Day> {
-  const { timeZone } = found(await queries.findRollup(ctx.db, channelId), 'Channel')
-  return dayOf(ctx.now(), timeZone)
+  return dayOf(ctx.now(), (await findCalendar(ctx, channelId)).timeZone)
+}
+
+/** The day of the first view there is; null before it. */
+export async function findFirstDay(ctx: Context, subject: Subject, { timeZone }: Calendar) {
+  const first = await queries.findFirstViewOf(ctx.db, subject)
+  return first && dayOf(first, timeZone)
 }
 
 /** What is asked for in two parts: days that are kept, and those that the ledger itself is asked for. */
-async function parted(ctx: Context, { channelId, from, to }: FiguresAsked) {
-  const { timeZone, untilDay } = found(await queries.findRollup(ctx.db, channelId), 'Channel')
+async function parted(ctx: Context, asked: FiguresAsked) {
+  const { from, to } = asked
+  const { timeZone, untilDay } = await calendarOf(asked, ctx)
   const liveFrom = untilDay !== null && untilDay > from ? untilDay : from
   const keptTo = daysAfter(liveFrom, -1)
   return {
@@ -50,11 +73,41 @@ export async function listDays(ctx: Context, asked: FiguresAsked): Promise<DayFi
   return daysUntil(asked.from, daysAfter(asked.to, 1)).map((day) => known.get(day) ?? nothingOn(day))
 }
 
+/** From the beginning of the first of these days to the end of the last one. */
+export const momentsOf = ({ from, to }: { from: Day; to: Day }, timeZone: string) => ({
+  begins: beginningOf(from, timeZone),
+  ends: beginningOf(daysAfter(to, 1), timeZone),
+})
+
 /** How many different viewers there were in all of these days together. */
 export async function countViewers(ctx: Context, asked: FiguresAsked): Promise<number> {
-  const { timeZone } = found(await queries.findRollup(ctx.db, asked.channelId), 'Channel')
-  const [begins, ends] = [beginningOf(asked.from, timeZone), beginningOf(daysAfter(asked.to, 1), timeZone)]
-  return queries.countViewers(ctx.db, asked, { begins, ends })
+  const { timeZone } = await calendarOf(asked, ctx)
+  return queries.countViewers(ctx.db, asked, momentsOf(asked, timeZone))
+}
+
+/** All that ever watched the channel, or each of some of its videos. */
+export async function listAudiences(
+  ctx: Context,
+  { timeZone, untilDay }: Calendar,
+  part: Part,
+  ids: readonly number[],
+) {
+  const kept = untilDay === null ? null : { untilDay, begins: beginningOf(untilDay, timeZone) }
+  return queryAudiences(ctx.db, part, ids, kept)
+}
+
+/** Which videos of a channel were watched most in these days. */
+export async function listVideoViews(ctx: Context, asked: FiguresAsked, most: number) {
+  return queries.listVideoViews(ctx.db, asked.channelId, { ...(await parted(ctx, asked)), most })
+}
+
+/** Other sites, words of a search and countries from which these views came, most first. */
+export async function listOrigins(
+  ctx: Context,
+  asked: FiguresAsked,
+  wanted: { most: number; fewestOfTerm: number },
+) {
+  return queryOrigins(ctx.db, asked, { ...(await parted(ctx, asked)), ...wanted })
 }
 
 /** How often each hundredth of a video was played in these days, the first at the beginning. */
@@ -63,11 +116,13 @@ export async function findRetention(
   asked: FiguresAsked & { videoId: number },
 ): Promise<number[]> {
   const { kept, live } = await parted(ctx, asked)
-  const plays = await Promise.all([
+  const [plays, turns] = await Promise.all([
     kept ? queries.listKeptPlays(ctx.db, asked.videoId, kept) : [],
-    live.length > 0 ? queries.listLivePlays(ctx.db, asked, live) : [],
+    live.length > 0 ? queries.listLiveTurns(ctx.db, asked, live) : [],
   ])
   const sums = Array.from({ length: 100 }, () => 0)
-  for (const { hundredth, plays: count } of plays.flat()) sums[hundredth] = (sums[hundredth] ?? 0) + count
-  return sums
+  for (const { hundredth, plays: count } of plays) sums[hundredth] = (sums[hundredth] ?? 0) + count
+  const turnAt = new Map(turns.map(({ hundredth, turn }) => [hundredth, turn]))
+  let playing = 0
+  return sums.map((kept, hundredth) => kept + (playing += turnAt.get(hundredth) ?? 0))
 }

@@ -135,6 +135,24 @@ export async function keepRanges(trx: Trx, played: readonly PlayedParts[]) {
     on conflict (view_id) do update set ranges = excluded.ranges`.execute(trx)
 }
 
+/** The video of a channel, still there, that a viewer began last since then; by the index of viewers. */
+export async function findLastOf(
+  trx: Trx,
+  { viewerKey, channelId, since }: { viewerKey: string; channelId: number; since: Date },
+) {
+  const row = await trx
+    .selectFrom('views as v')
+    .innerJoin('videos as f', 'f.id', 'v.videoId')
+    .select('v.videoId')
+    .where('v.viewerKey', '=', viewerKey)
+    .where('v.channelId', '=', channelId)
+    .where('v.startedAt', '>=', since)
+    .orderBy('v.startedAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.videoId ?? null
+}
+
 /** Gives the views of one viewer to another key. */
 export async function renameViewer(trx: Trx, viewerKey: string, other: string) {
   await trx.deleteFrom('countedRecently').where('viewerKey', '=', viewerKey).execute()

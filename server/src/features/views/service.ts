@@ -2,6 +2,7 @@ import type { CallRequest } from '@kinora/contract/call'
 import { type views } from '@kinora/contract/views'
 import { neededSeconds } from '@kinora/contract/view-rules'
 import type { Context } from '../../context.ts'
+import { countryAskedFrom } from '../../platform/asking/asked-from.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { groupCommit } from '../../platform/db/group-commit.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
@@ -61,6 +62,7 @@ export async function startView(
     neededSeconds: neededSeconds(video.durationSeconds || unknownSeconds),
     positionSeconds: body.positionSeconds,
     device: deviceOf(userAgent),
+    country: countryAskedFrom(),
     ...cameFrom(body, ctx.config.publicUrl),
   })
   return { viewId: id }

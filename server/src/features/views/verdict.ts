@@ -4,7 +4,8 @@
  * `short` is what every view is at first: it was not watched for long enough, until now. `background` was, on a page that
  * nobody saw, until now. The others are final.
  */
-export type Verdict = 'counted' | 'own' | 'bot' | 'repeat' | 'short' | 'background'
+export const verdicts = ['counted', 'own', 'bot', 'repeat', 'short', 'background'] as const
+export type Verdict = (typeof verdicts)[number]
 
 /** How a view begins: who made the video, and who reads all pages there are, are no audience. */
 export function firstVerdict({ isAudience, isBot }: { isAudience: boolean; isBot: boolean }): Verdict {

@@ -146,7 +146,9 @@ export interface ChannelDays {
   channelId: number;
   day: string;
   devices: Json;
+  newViewers: Generated<number>;
   sources: Json;
+  verdicts: Generated<Json>;
   viewers: number;
   views: number;
   watchSeconds: number;
@@ -595,6 +597,13 @@ export interface StorageFigures {
   ownerId: number | null;
 }
 
+export interface SubscriptionChanges {
+  change: number;
+  changedAt: Timestamp;
+  channelId: number;
+  videoId: number | null;
+}
+
 export interface Subscriptions {
   bell: string;
   channelId: number;
@@ -705,7 +714,9 @@ export interface VideoDays {
   channelId: number;
   day: string;
   devices: Json;
+  newViewers: Generated<number>;
   sources: Json;
+  verdicts: Generated<Json>;
   videoId: number;
   viewers: number;
   views: number;
@@ -821,6 +832,16 @@ export interface VideoTags {
   videoId: number;
 }
 
+export interface ViewOriginDays {
+  channelId: number;
+  day: string;
+  kind: string;
+  name: string;
+  videoId: number;
+  views: number;
+  watchSeconds: number;
+}
+
 export interface ViewRanges {
   ranges: Json;
   videoId: number;
@@ -830,6 +851,7 @@ export interface ViewRanges {
 export interface Views {
   channelId: number;
   countedAt: Timestamp | null;
+  country: string | null;
   device: string;
   id: string;
   neededSeconds: number;
@@ -909,6 +931,7 @@ export interface Tables {
   siteSettings: SiteSettings;
   socialLinks: SocialLinks;
   storageFigures: StorageFigures;
+  subscriptionChanges: SubscriptionChanges;
   subscriptions: Subscriptions;
   subscriptionVisits: SubscriptionVisits;
   tags: Tags;
@@ -928,6 +951,7 @@ export interface Tables {
   videos: Videos;
   videoSignals: VideoSignals;
   videoTags: VideoTags;
+  viewOriginDays: ViewOriginDays;
   viewRanges: ViewRanges;
   views: Views;
 }

@@ -1,0 +1,242 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { fromText, Id, Time } from './shared.ts'
+import { analyticsRules, studioRules } from './studio-rules.ts'
+import { Picture } from './users.ts'
+import { viewDevices, viewSources } from './views.ts'
+
+/** A day of a channel’s own calendar: 2026-11-30. */
+const Day = z.iso.date()
+const Count = z.number().int()
+
+const DeviceShare = z.object({ device: z.enum(viewDevices), count: Count, percentage: z.number() })
+
+/** A video among those of its channel that are watched most. */
+const TopVideo = z.object({
+  id: Id,
+  title: z.string(),
+  actualViews: Count,
+  uniqueViewers: Count,
+  poster: Picture.nullable(),
+  isShort: z.boolean(),
+})
+export type TopVideo = z.infer<typeof TopVideo>
+
+/** A number of some days, and the same of as many days before. */
+const Compared = z.object({ now: z.number(), before: z.number() })
+
+export const DashboardAnalytics = z
+  .object({
+    subscriberCount: Count,
+    totalVideos: Count,
+    totalViews: Count,
+    uniqueViewers: Count,
+    /** Seconds for each time somebody watched. */
+    avgWatchTime: z.number(),
+    totalLikes: Count,
+    totalComments: Count,
+    analytics: z.object({
+      viewsOverTime: z.array(z.object({ date: Day, views: Count })),
+      deviceBreakdown: z.array(DeviceShare),
+    }),
+    topPerformingVideos: z.array(TopVideo),
+    /** The same of the last seven days, beside the seven before. */
+    week: z.object({
+      views: Compared,
+      avgWatchTime: Compared,
+      likes: Compared,
+      comments: Compared,
+      /** More or fewer than seven days ago. */
+      subscribers: z.number().int(),
+      viewsBefore: z.array(Count),
+    }),
+    draftCount: Count,
+    /** Pictures of the newest videos. */
+    newest: z.array(Picture),
+    refreshedAt: Time,
+  })
+  .meta({ id: 'DashboardAnalytics' })
+export type DashboardAnalytics = z.infer<typeof DashboardAnalytics>
+
+/** How many more, or fewer, followed a channel at the end of a day. */
+export const SubscriptionGrowth = z.array(z.object({ date: Day, count: z.number().int() }))
+export type SubscriptionGrowth = z.infer<typeof SubscriptionGrowth>
+
+export const Subscriber = z
+  .object({
+    id: Id,
+    username: z.string(),
+    /** Null where they keep it to themselves. */
+    emailId: z.string().nullable(),
+    profileImage: z.string().nullable(),
+    /** Since when they follow. */
+    createdAt: Time,
+  })
+  .meta({ id: 'Subscriber' })
+export type Subscriber = z.infer<typeof Subscriber>
+
+const Subscribers = z.object({
+  subscribers: z.array(Subscriber),
+  pagination: z.object({ page: Count, pageSize: Count, totalItems: Count, totalPages: Count }),
+})
+export type Subscribers = z.infer<typeof Subscribers>
+
+/** Views as they come in: those of the last hours, the hour that runs last. */
+const LiveViews = z.object({ views: Count, hours: z.array(z.object({ time: Time, views: Count })) })
+export type LiveViews = z.infer<typeof LiveViews>
+
+/** What some days amount to. */
+export const AnalyticsTotals = z
+  .object({
+    views: Count,
+    uniqueViewers: Count,
+    watchSeconds: z.number(),
+    /** For each time somebody watched. */
+    averageSeconds: z.number(),
+    /** The same in percent of the video; null where there is no one length. */
+    averagePercent: z.number().nullable(),
+    likes: Count,
+    dislikes: Count,
+    comments: Count,
+    subscribersGained: Count,
+    subscribersLost: Count,
+  })
+  .meta({ id: 'AnalyticsTotals' })
+export type AnalyticsTotals = z.infer<typeof AnalyticsTotals>
+
+const AnalyticsDay = z.object({ date: Day, views: Count, watchSeconds: z.number() })
+export type AnalyticsDay = z.infer<typeof AnalyticsDay>
+
+/** Why some of what was played counts and the rest does not. */
+export const viewVerdicts = ['counted', 'repeat', 'short', 'background', 'bot', 'own'] as const
+export type ViewVerdict = (typeof viewVerdicts)[number]
+
+const analyticsFields = {
+  from: Day,
+  to: Day,
+  timeZone: z.string(),
+  refreshedAt: Time,
+  /** Before how many views there is little to say; all since the beginning count for that. */
+  hasEnough: z.boolean(),
+  totals: AnalyticsTotals,
+  days: z.array(AnalyticsDay),
+  /** As many days before; null where all days are meant. */
+  previous: z.object({ from: Day, to: Day, totals: AnalyticsTotals, days: z.array(AnalyticsDay) }).nullable(),
+  devices: z.array(DeviceShare),
+  sources: z.array(z.object({ source: z.enum(viewSources), views: Count })),
+  /** Other sites from which people came, most first. */
+  hosts: z.array(z.object({ host: z.string(), views: Count })),
+  /** What was searched for here; words of fewer than five views are only counted. */
+  searchTerms: z.array(z.object({ term: z.string(), views: Count, averageSeconds: z.number() })),
+  rareSearchViews: Count,
+  /** Where it is known; codes of ISO 3166-1. */
+  countries: z.array(z.object({ country: z.string(), views: Count })),
+  verdicts: z.array(z.object({ verdict: z.enum(viewVerdicts), count: Count })),
+}
+
+export const VideoAnalytics = z
+  .object({
+    ...analyticsFields,
+    video: z.object({
+      id: Id,
+      title: z.string(),
+      poster: Picture.nullable(),
+      duration: z.number(),
+      isShort: z.boolean(),
+      category: z.string().nullable(),
+      publishedAt: Time.nullable(),
+      views: Count,
+      ownerId: Id,
+    }),
+    /** How often each hundredth of it was played, and in how many views; null where that is not known. */
+    retention: z.object({ plays: z.array(Count), views: Count }).nullable(),
+  })
+  .meta({ id: 'VideoAnalytics' })
+export type VideoAnalytics = z.infer<typeof VideoAnalytics>
+
+export const ChannelAnalytics = z
+  .object({
+    ...analyticsFields,
+    topVideos: z.array(
+      z.object({ id: Id, title: z.string(), poster: Picture.nullable(), isShort: z.boolean(), views: Count }),
+    ),
+  })
+  .meta({ id: 'ChannelAnalytics' })
+export type ChannelAnalytics = z.infer<typeof ChannelAnalytics>
+
+const Range = z
+  .object({
+    /** Left out: since the beginning, or so many `days`. */
+    from: Day.optional(),
+    /** Left out, and at the latest: today. */
+    to: Day.optional(),
+    /** So many days that end with `to`, where nobody knows which day it is there. */
+    days: fromText(z.number().int().min(1).max(analyticsRules.mostDays)).optional(),
+  })
+  .refine(({ from, to }) => !from || !to || from <= to, {
+    path: ['from'],
+    message: 'From has to be before to',
+  })
+export type AnalyticsQuery = z.infer<typeof Range>
+
+export const studio = {
+  dashboard: call({
+    method: 'GET',
+    path: '/api/creator/dashboard-analytics',
+    access: 'user',
+    summary: 'The figures of the viewer’s channel at a glance',
+    response: DashboardAnalytics,
+  }),
+  live: call({
+    method: 'GET',
+    path: '/api/creator/live-views',
+    access: 'user',
+    summary: 'Views of the viewer’s channel in the last 48 hours, hour by hour',
+    response: LiveViews,
+  }),
+  growth: call({
+    method: 'GET',
+    path: '/api/channel/:userId/subscription-growth',
+    access: 'user',
+    summary: 'How the number of subscribers changed in the last 30 days, day by day',
+    params: z.object({ userId: Id }),
+    response: SubscriptionGrowth,
+  }),
+  subscribers: call({
+    method: 'GET',
+    path: '/api/channel/:userId/subscribers',
+    access: 'user',
+    summary: 'Who follows a channel, the newest first; for its owner and those who see users',
+    params: z.object({ userId: Id }),
+    query: z.object({
+      page: fromText(z.number().int().min(1).max(100_000)).default(1),
+      pageSize: fromText(
+        z
+          .number()
+          .int()
+          .min(1)
+          .overwrite((size) => Math.min(size, 1000)),
+      ).default(studioRules.subscribersOnPage),
+      /** What stands in their name. */
+      q: z.string().trim().max(100).optional(),
+    }),
+    response: Subscribers,
+  }),
+  ofVideo: call({
+    method: 'GET',
+    path: '/api/videos/:id/analytics',
+    access: 'user',
+    summary: 'How a video was watched over some days; for its owner and those who see analytics',
+    params: z.object({ id: Id }),
+    query: Range,
+    response: VideoAnalytics,
+  }),
+  ofChannel: call({
+    method: 'GET',
+    path: '/api/creator/analytics',
+    access: 'user',
+    summary: 'How the viewer’s channel was watched over some days',
+    query: Range,
+    response: ChannelAnalytics,
+  }),
+}

@@ -1,0 +1,226 @@
+import type {
+  AnalyticsDay,
+  AnalyticsQuery,
+  AnalyticsTotals,
+  ChannelAnalytics,
+  VideoAnalytics,
+} from '@kinora/contract/studio'
+import { viewVerdicts } from '@kinora/contract/studio'
+import { analyticsRules } from '@kinora/contract/studio-rules'
+import { viewSources } from '@kinora/contract/views'
+import type { Context } from '../../context.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { presentPoster } from '../videos/present.ts'
+import { dayOf, daysAfter, daysUntil, type Day } from '../views/days.ts'
+import type { DayFigures, Subject } from '../views/figure-queries.ts'
+import {
+  countViewers,
+  findCalendar,
+  findFirstDay,
+  findRetention,
+  listAudiences,
+  listDays,
+  listOrigins,
+  listVideoViews,
+  momentsOf,
+  type Calendar,
+} from '../views/figures.ts'
+import * as queries from './analytics-queries.ts'
+import { canSeeFigures } from './policy.ts'
+import { devicesOf, sumOf } from './sums.ts'
+
+// docs/product.md “Analytics”
+
+interface Days {
+  from: Day
+  to: Day
+}
+
+/** Which days are meant, and which before they are compared with: as many, unless all of them are meant. */
+async function daysOf(ctx: Context, subject: Subject, calendar: Calendar, asked: AnalyticsQuery) {
+  const today = dayOf(ctx.now(), calendar.timeZone)
+  const to = asked.to && asked.to < today ? asked.to : today
+  const wanted = asked.from ?? (asked.days ? daysAfter(to, 1 - asked.days) : undefined)
+  const earliest = daysAfter(to, 1 - analyticsRules.mostDays)
+  const first = wanted ?? (await findFirstDay(ctx, subject, calendar)) ?? to
+  const from = [first < to ? first : to, earliest].toSorted().at(-1) ?? to
+  const count = daysUntil(from, daysAfter(to, 1)).length
+  const before = wanted ? { from: daysAfter(from, -count), to: daysAfter(from, -1) } : null
+  return { from, to, before }
+}
+
+const shownDays = (days: readonly DayFigures[]): AnalyticsDay[] =>
+  days.map(({ day, views, watchSeconds }) => ({ date: day, views, watchSeconds }))
+
+const round = (value: number) => Number(value.toFixed(1))
+
+interface Parts {
+  viewers: number
+  durationSeconds: number | null
+  changes: queries.Changes
+}
+
+function totalsOf(
+  days: readonly DayFigures[],
+  { viewers, durationSeconds, changes }: Parts,
+): AnalyticsTotals {
+  const { views, watchSeconds, averageSeconds } = sumOf(days)
+  return {
+    views,
+    uniqueViewers: viewers,
+    watchSeconds,
+    averageSeconds,
+    averagePercent: durationSeconds ? round(Math.min(100, (100 * averageSeconds) / durationSeconds)) : null,
+    ...changes,
+  }
+}
+
+interface Asked {
+  subject: Subject
+  query: AnalyticsQuery
+  calendar: Calendar
+  durationSeconds: number | null
+  /** Counted since the beginning. */
+  allViews: number
+}
+
+/** What a video and a channel have in common. */
+async function findFigures(ctx: Context, { subject, query, calendar, durationSeconds, allViews }: Asked) {
+  const { from, to, before } = await daysOf(ctx, subject, calendar, query)
+  const now = { ...subject, from, to, calendar }
+  const moments = (days: Days) => momentsOf(days, calendar.timeZone)
+  const [days, viewers, viewersBefore, changes, origins] = await Promise.all([
+    listDays(ctx, { ...now, from: before?.from ?? from }),
+    before || query.to ? countViewers(ctx, now) : countAll(ctx, subject, calendar),
+    before ? countViewers(ctx, { ...now, ...before }) : 0,
+    queries.findChanges(ctx.db, subject, { now: moments(now), before: before && moments(before) }),
+    listOrigins(ctx, now, { most: analyticsRules.terms, fewestOfTerm: analyticsRules.fewestOfTerm }),
+  ])
+  const at = days.findIndex(({ day }) => day === from)
+  const [earlier, latest] = [days.slice(0, at), days.slice(at)]
+  const originsOf = (kind: string) => origins.filter((origin) => origin.kind === kind)
+  return {
+    from,
+    to,
+    timeZone: calendar.timeZone,
+    refreshedAt: ctx.now().toISOString(),
+    hasEnough: allViews >= analyticsRules.fewestViews,
+    totals: totalsOf(latest, { viewers, durationSeconds, changes: changes.now }),
+    days: shownDays(latest),
+    previous: before && {
+      ...before,
+      totals: totalsOf(earlier, { viewers: viewersBefore, durationSeconds, changes: changes.before }),
+      days: shownDays(earlier),
+    },
+    devices: devicesOf(latest),
+    ...originsShown(originsOf),
+    sources: sourcesOf(latest),
+    verdicts: viewVerdicts.map((verdict) => ({
+      verdict,
+      count: latest.reduce((sum, { verdicts }) => sum + (verdicts[verdict] ?? 0), 0),
+    })),
+  }
+}
+
+/** All viewers there ever were, which is more quickly known than those of many days. */
+async function countAll(ctx: Context, { channelId, videoId }: Subject, calendar: Calendar) {
+  const [audience] =
+    videoId === undefined
+      ? await listAudiences(ctx, calendar, 'channel', [channelId])
+      : await listAudiences(ctx, calendar, 'video', [videoId])
+  return audience?.viewers ?? 0
+}
+
+type Found = Awaited<ReturnType<typeof listOrigins>>
+
+const originsShown = (of: (kind: string) => Found) => ({
+  hosts: of('host')
+    .slice(0, analyticsRules.hosts)
+    .map(({ name, views }) => ({ host: name, views })),
+  searchTerms: of('search').map(({ name, views, watchSeconds }) => ({
+    term: name,
+    views,
+    averageSeconds: round(watchSeconds / views),
+  })),
+  rareSearchViews: of('rare')[0]?.views ?? 0,
+  countries: of('country')
+    .slice(0, analyticsRules.countries)
+    .map(({ name, views }) => ({ country: name, views })),
+})
+
+/** From which part of the site, most first. */
+const sourcesOf = (days: readonly DayFigures[]) =>
+  viewSources
+    .map((source) => ({ source, views: days.reduce((sum, { sources }) => sum + sources[source], 0) }))
+    .filter(({ views }) => views > 0)
+    .toSorted((a, b) => b.views - a.views)
+
+/**
+ * How a video was watched over some days.
+ * @throws DomainError not_found, also to those whom it is none of their business
+ */
+export async function findVideoAnalytics(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  query: AnalyticsQuery,
+): Promise<VideoAnalytics> {
+  const video = found(await queries.findVideo(ctx.db, id), 'Video')
+  if (!canSeeFigures(viewer, video.ownerId)) throw new DomainError('not_found', 'Video not found.')
+  const subject = { channelId: video.ownerId, videoId: id }
+  const calendar = await findCalendar(ctx, video.ownerId)
+  const { durationSeconds, views: allViews } = video
+  const figures = await findFigures(ctx, { subject, query, calendar, durationSeconds, allViews })
+  const plays = await findRetention(ctx, { ...subject, from: figures.from, to: figures.to, calendar })
+  const isKnown = figures.hasEnough && durationSeconds > 0 && plays.some((count) => count > 0)
+  const watched = figures.verdicts
+    .filter(({ verdict }) => verdict === 'counted' || verdict === 'repeat')
+    .reduce((sum, { count }) => sum + count, 0)
+  return {
+    ...figures,
+    video: {
+      id,
+      title: video.title,
+      poster: presentPoster(video),
+      duration: durationSeconds,
+      isShort: video.isShort,
+      category: video.category,
+      publishedAt: video.publishedAt?.toISOString() ?? null,
+      views: allViews,
+      ownerId: video.ownerId,
+    },
+    retention: isKnown ? { plays, views: watched } : null,
+  }
+}
+
+/** How the viewer's channel was watched over some days, with what was watched most. */
+export async function findChannelAnalytics(
+  ctx: Context,
+  { id }: Viewer,
+  query: AnalyticsQuery,
+): Promise<ChannelAnalytics> {
+  const calendar = await findCalendar(ctx, id)
+  const allViews = await queries.findChannelViews(ctx.db, id)
+  const subject = { channelId: id }
+  const figures = await findFigures(ctx, { subject, query, calendar, durationSeconds: null, allViews })
+  const asked = { ...subject, from: figures.from, to: figures.to, calendar }
+  const watched = await listVideoViews(ctx, asked, analyticsRules.topVideos)
+  const rows = new Map(
+    (
+      await queries.listVideos(
+        ctx.db,
+        watched.map(({ videoId }) => videoId),
+      )
+    ).map((row) => [row.id, row]),
+  )
+  return {
+    ...figures,
+    topVideos: watched.flatMap(({ videoId, views }) => {
+      const row = rows.get(videoId)
+      return row
+        ? [{ id: videoId, title: row.title, poster: presentPoster(row), isShort: row.isShort, views }]
+        : []
+    }),
+  }
+}

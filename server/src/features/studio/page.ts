@@ -1,0 +1,15 @@
+import type { PreparedPages } from '../../platform/pages/page.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import * as queries from './analytics-queries.ts'
+import { canSeeFigures } from './policy.ts'
+
+/** The figures of one video: its name, for those whose business it is. */
+export const studioPages: PreparedPages<'videoAnalytics'> = {
+  videoAnalytics: async (ctx, viewer, { params }) => {
+    if (!viewer) return {}
+    const video = await queries.findVideo(ctx.db, params.id)
+    if (!video || !canSeeFigures(viewer, video.ownerId))
+      throw new DomainError('not_found', 'Video not found.')
+    return { title: video.title, isPrivate: true }
+  },
+}

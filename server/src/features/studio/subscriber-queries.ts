@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { Day, DaySpan } from '../views/days.ts'
+
+interface Wanted {
+  channelId: number
+  /** What stands in the name, in any case. */
+  words: string | undefined
+}
+
+/** `%` and `_` in what somebody typed stand for themselves. */
+const anywhere = (words: string) => `%${words.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** Those who follow a channel, without those who are leaving. */
+const followers = (db: Db, { channelId, words }: Wanted) =>
+  db
+    .selectFrom('subscriptions as s')
+    .innerJoin('users as u', 'u.id', 's.subscriberId')
+    .where('s.channelId', '=', channelId)
+    .where('u.deletesAt', 'is', null)
+    .$if(words !== undefined, (qb) => qb.where('u.username', 'ilike', anywhere(words ?? '')))
+
+/** Undefined where there is no such channel. */
+export async function countSubscribers(db: Db, wanted: Wanted) {
+  const row = await db
+    .selectFrom('users as c')
+    .select(() =>
+      followers(db, wanted)
+        .select(sql<number>`count(*)::int`.as('count'))
+        .as('count'),
+    )
+    .where('c.id', '=', wanted.channelId)
+    .executeTakeFirst()
+  return row && (row.count ?? 0)
+}
+
+/** The newest first, by the index of a channel's subscribers; the address only of those who share it. */
+export const listSubscribers = (
+  db: Db,
+  wanted: Wanted,
+  { limit, offset }: { limit: number; offset: number },
+) =>
+  followers(db, wanted)
+    .leftJoin('userSettings as t', 't.userId', 'u.id')
+    .select(['u.id', 'u.username', 'u.avatarKey', 'u.isVerified', 's.createdAt'])
+    .select(sql<string | null>`case when coalesce(t.share_email, true) then u.email end`.as('email'))
+    .orderBy('s.createdAt', 'desc')
+    .orderBy('s.subscriberId', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+/** By how many a channel grew on some days; of those without a change there is no row. */
+export async function listChanges(db: Db, channelId: number, spans: readonly DaySpan[]) {
+  const { rows } = await sql<{ day: Day; count: number }>`
+    select s.day, sum(c.change)::int as count
+      from unnest(${spans.map(({ day }) => day)}::date[], ${spans.map(({ begins }) => begins)}::timestamptz[],
+                  ${spans.map(({ ends }) => ends)}::timestamptz[]) as s (day, begins, ends)
+      join subscription_changes c on c.channel_id = ${channelId} and c.changed_at >= s.begins and c.changed_at < s.ends
+       and c.changed_at >= ${spans[0]?.begins}
+     group by s.day`.execute(db)
+  return rows
+}

@@ -1,0 +1,35 @@
+import { viewDevices } from '@kinora/contract/views'
+import type { DayFigures } from '../views/figure-queries.ts'
+
+const round = (value: number, digits = 1) => Number(value.toFixed(digits))
+
+/** Seconds for each time somebody watched; 0 where nobody did. */
+export const averageOf = (watchSeconds: number, plays: number) =>
+  plays === 0 ? 0 : round(watchSeconds / plays)
+
+/** What several days amount to, but for viewers, who may come on several. */
+export function sumOf(days: readonly DayFigures[]) {
+  const total = (of: (day: DayFigures) => number) => days.reduce((sum, day) => sum + of(day), 0)
+  const plays = total(({ verdicts: { counted = 0, repeat = 0 } }) => counted + repeat)
+  const watchSeconds = total((day) => day.watchSeconds)
+  return {
+    views: total(({ views }) => views),
+    /** Repeats are no views, but somebody watched. */
+    plays,
+    watchSeconds,
+    averageSeconds: averageOf(watchSeconds, plays),
+  }
+}
+
+/** By which kind of device counted views came, most first; nothing where there were none. */
+export function devicesOf(days: readonly DayFigures[]) {
+  const counts = viewDevices.map((device) => ({
+    device,
+    count: days.reduce((sum, { devices }) => sum + devices[device], 0),
+  }))
+  const all = counts.reduce((sum, { count }) => sum + count, 0)
+  return counts
+    .filter(({ count }) => count > 0)
+    .map((each) => ({ ...each, percentage: round((100 * each.count) / all) }))
+    .toSorted((a, b) => b.count - a.count)
+}

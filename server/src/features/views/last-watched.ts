@@ -1,0 +1,16 @@
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { findLastOf } from './ledger-queries.ts'
+import { keyOfUser } from './viewer-key.ts'
+
+const dayMs = 86_400_000
+
+/** docs/product.md “Analytics”: which video of a channel somebody watched last, within a day; null for none. */
+export function findLastWatched(
+  ctx: Context,
+  trx: Trx,
+  { subscriberId, channelId }: { subscriberId: number; channelId: number },
+) {
+  const since = new Date(ctx.now().getTime() - dayMs)
+  return findLastOf(trx, { viewerKey: keyOfUser(ctx, subscriberId), channelId, since })
+}

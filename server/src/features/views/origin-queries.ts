@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { DaySpan } from './days.ts'
+import { isOf, viewsIn, type Days, type Subject } from './figure-queries.ts'
+
+// From where counted views came: other sites, words of a search, countries.
+
+const origins = (spans: readonly DaySpan[]) => sql`
+  ${viewsIn(spans)} cross join lateral (values
+    ('host', v.referrer_host), ('search', v.search_query), ('country', v.country)) as o (kind, name)`
+
+const sums = sql`count(*)::int as views, round(sum(v.watched_seconds))::int as watch_seconds`
+
+/** Makes what is kept of some days of these channels anew. */
+export async function keepOrigins(trx: Trx, channelIds: number[], spans: readonly DaySpan[]) {
+  await sql`
+    delete from view_origin_days
+     where channel_id = any(${channelIds}::int[]) and day = any(${spans.map(({ day }) => day)}::date[])`.execute(
+    trx,
+  )
+  await sql`
+    insert into view_origin_days (video_id, channel_id, day, kind, name, views, watch_seconds)
+    select v.video_id, v.channel_id, s.day, o.kind, o.name, ${sums}
+      from ${origins(spans)} join videos f on f.id = v.video_id
+     where v.channel_id = any(${channelIds}::int[]) and v.verdict = 'counted' and o.name is not null
+     group by v.video_id, v.channel_id, s.day, o.kind, o.name`.execute(trx)
+}
+
+export interface Origin {
+  kind: 'host' | 'search' | 'country' | 'rare'
+  name: string
+  views: number
+  watchSeconds: number
+}
+
+interface Wanted {
+  kept: Days | null
+  live: readonly DaySpan[]
+  /** How many of each kind. */
+  most: number
+  /** Words that fewer views came by are one row, `rare`. */
+  fewestOfTerm: number
+}
+
+/** Where the views of these days came from, most first. */
+export async function listOrigins(db: Db, subject: Subject, { kept, live, most, fewestOfTerm }: Wanted) {
+  const isKept =
+    subject.videoId === undefined
+      ? sql`channel_id = ${subject.channelId}`
+      : sql`video_id = ${subject.videoId}`
+  const parts = [
+    ...(kept
+      ? [
+          sql`select kind, name, views, watch_seconds from view_origin_days
+               where ${isKept} and day between ${kept.from} and ${kept.to}`,
+        ]
+      : []),
+    ...(live.length > 0
+      ? [
+          sql`select o.kind, o.name, ${sums} from ${origins(live)}
+               where ${isOf(subject)} and v.verdict = 'counted' and o.name is not null group by o.kind, o.name`,
+        ]
+      : []),
+  ]
+  if (parts.length === 0) return []
+  const { rows } = await sql<Origin>`
+    with summed as (
+      select kind, name, sum(views)::int as views, sum(watch_seconds)::int as watch_seconds
+        from (${sql.join(parts, sql` union all `)}) as parts group by kind, name
+    ), named as (
+      select *, row_number() over (partition by kind order by views desc, name) as place from summed
+       where kind <> 'search' or views >= ${fewestOfTerm}
+    ), listed as (
+      select kind, name, views, watch_seconds, place from named where place <= ${most}
+      union all
+      select 'rare', '', coalesce(sum(views), 0)::int, 0, 1 from summed where kind = 'search' and views < ${fewestOfTerm}
+    )
+    select kind, name, views, watch_seconds from listed order by kind, place`.execute(db)
+  return rows
+}

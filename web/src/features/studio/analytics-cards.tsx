@@ -1,0 +1,128 @@
+import type { AnalyticsTotals } from '@kinora/contract/studio'
+import Clock from 'lucide-react/icons/clock'
+import Eye from 'lucide-react/icons/eye'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import Percent from 'lucide-react/icons/percent'
+import Repeat from 'lucide-react/icons/repeat'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import Timer from 'lucide-react/icons/timer'
+import UserPlus from 'lucide-react/icons/user-plus'
+import Users from 'lucide-react/icons/users'
+import { duration, wholeNumber } from '../../lib/format.ts'
+import { StatCard } from '../../ui/stat-card.tsx'
+import { changeOf, timeChangeOf, watchTime } from './figure-words.ts'
+
+const ratioOf = ({ likes, dislikes }: AnalyticsTotals) =>
+  likes + dislikes === 0 ? null : Math.round((1000 * likes) / (likes + dislikes)) / 10
+
+const perViewer = ({ views, uniqueViewers }: AnalyticsTotals) =>
+  uniqueViewers === 0 ? 0 : Math.round((10 * views) / uniqueViewers) / 10
+
+interface CardsProps {
+  now: AnalyticsTotals
+  /** What they are compared with; null for nothing. */
+  before: AnalyticsTotals | null
+  /** How long the video is; null for a channel. */
+  durationSeconds: number | null
+}
+
+/** What the days amount to. */
+export function AnalyticsCards({ now, before, durationSeconds }: CardsProps) {
+  const change = (of: (totals: AnalyticsTotals) => number) =>
+    before ? changeOf({ now: of(now), before: of(before) }) : undefined
+  return (
+    <div className="grid grid-cols-2 gap-4 max-md:gap-2 xl:grid-cols-4">
+      <StatCard
+        icon={Eye}
+        label="Views"
+        value={wholeNumber(now.views)}
+        change={change(({ views }) => views)}
+        note={`${perViewer(now)} per viewer`}
+      />
+      <StatCard
+        icon={Users}
+        label="Unique viewers"
+        value={wholeNumber(now.uniqueViewers)}
+        change={change(({ uniqueViewers }) => uniqueViewers)}
+      />
+      <StatCard
+        icon={Clock}
+        label="Watch time"
+        value={watchTime(now.watchSeconds)}
+        change={change(({ watchSeconds }) => watchSeconds)}
+        note="in all"
+      />
+      <StatCard
+        icon={Timer}
+        label="Average view duration"
+        value={duration(now.averageSeconds)}
+        {...(before && timeChangeOf({ now: now.averageSeconds, before: before.averageSeconds }))}
+        note="each time somebody watched"
+      />
+      <Watched now={now} change={change} durationSeconds={durationSeconds} />
+      <LikesCard now={now} before={before} />
+      <StatCard
+        icon={MessageCircle}
+        label="Comments"
+        value={wholeNumber(now.comments)}
+        change={change(({ comments }) => comments)}
+        note={now.comments === 0 ? 'None in these days' : undefined}
+      />
+      <StatCard
+        icon={UserPlus}
+        label="Subscribers gained"
+        value={wholeNumber(now.subscribersGained)}
+        change={change(({ subscribersGained }) => subscribersGained)}
+        note={
+          durationSeconds === null
+            ? `${wholeNumber(now.subscribersLost)} left`
+            : 'who watched this last before they came'
+        }
+      />
+    </div>
+  )
+}
+
+/** Of a video how much of it people watch; of a channel how often they come. */
+const Watched = ({
+  now,
+  change,
+  durationSeconds,
+}: {
+  now: AnalyticsTotals
+  change: (of: (totals: AnalyticsTotals) => number) => number | undefined
+  durationSeconds: number | null
+}) =>
+  durationSeconds === null ? (
+    <StatCard
+      icon={Repeat}
+      label="Views per viewer"
+      value={String(perViewer(now))}
+      change={change(perViewer)}
+    />
+  ) : (
+    <StatCard
+      icon={Percent}
+      label="Average percentage viewed"
+      value={`${now.averagePercent ?? 0} %`}
+      change={change(({ averagePercent }) => averagePercent ?? 0)}
+      note={`of ${duration(durationSeconds)}`}
+    />
+  )
+
+function LikesCard({ now, before }: { now: AnalyticsTotals; before: AnalyticsTotals | null }) {
+  const [ratio, ratioBefore] = [ratioOf(now), before && ratioOf(before)]
+  return (
+    <StatCard
+      icon={ThumbsUp}
+      label="Likes ratio"
+      value={ratio === null ? '–' : `${ratio} %`}
+      change={ratio !== null && ratioBefore ? changeOf({ now: ratio, before: ratioBefore }) : undefined}
+      note={
+        ratio === null
+          ? 'Nobody has said so far'
+          : `${wholeNumber(now.likes)} ${now.likes === 1 ? 'like' : 'likes'}, ${wholeNumber(now.dislikes)} ${now.dislikes === 1 ? 'dislike' : 'dislikes'}`
+      }
+    />
+  )
+}

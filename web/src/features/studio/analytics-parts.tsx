@@ -1,0 +1,81 @@
+import type { ChannelAnalytics } from '@kinora/contract/studio'
+import type { ReactNode } from 'react'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AnalyticsCards } from './analytics-cards.tsx'
+import { CountedPanel } from './counted-panel.tsx'
+import { CountriesPanel } from './countries-panel.tsx'
+import { DevicesPanel } from './devices-panel.tsx'
+import { NotEnough } from './not-enough.tsx'
+import { OverTimePanel } from './over-time-panel.tsx'
+import { SourcesPanel } from './sources-panel.tsx'
+import { TermsPanel } from './terms-panel.tsx'
+
+type Figures = Omit<ChannelAnalytics, 'topVideos'>
+
+interface AnalyticsPartsProps {
+  found: Figures
+  isCompared: boolean
+  durationSeconds: number | null
+  allViews: number
+  /** What stands between the curve and where views came from, and what stands last. */
+  middle?: ReactNode
+  last?: ReactNode
+}
+
+/** What a video and a channel have in common (docs/product.md “Analytics”). */
+export function AnalyticsParts({
+  found,
+  isCompared,
+  durationSeconds,
+  allViews,
+  middle,
+  last,
+}: AnalyticsPartsProps) {
+  if (!found.hasEnough)
+    return (
+      <div className="grid gap-4 lg:grid-cols-2">
+        <NotEnough allViews={allViews} totals={found.totals} />
+        <CountedPanel verdicts={found.verdicts} />
+      </div>
+    )
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <AnalyticsCards
+        now={found.totals}
+        before={isCompared ? (found.previous?.totals ?? null) : null}
+        durationSeconds={durationSeconds}
+      />
+      <div className="grid grid-cols-1 gap-4 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <OverTimePanel found={found} isCompared={isCompared} />
+        <DevicesPanel
+          title="Devices"
+          devices={found.devices}
+          whole="views"
+          empty="Nobody watched in these days"
+        />
+      </div>
+      {middle}
+      <div className="grid grid-cols-1 gap-4 lg:grid-cols-2 xl:grid-cols-3">
+        <SourcesPanel found={found} />
+        <TermsPanel found={found} />
+        <div className="grid content-start gap-4 lg:max-xl:col-span-2 lg:max-xl:grid-cols-2">
+          <CountedPanel verdicts={found.verdicts} />
+          <CountriesPanel found={found} />
+        </div>
+      </div>
+      {last}
+    </div>
+  )
+}
+
+/** The figures before they are there, in the places that they take. */
+export const AnalyticsSkeleton = () => (
+  <div className="grid gap-4">
+    <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+      {Array.from({ length: 8 }, (_, at) => (
+        <Skeleton key={at} className="h-28 rounded-lg!" />
+      ))}
+    </div>
+    <Skeleton className="h-90 rounded-lg!" />
+  </div>
+)

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { wholeNumber } from '../../lib/format.ts'
+import { Progress } from '../../ui/progress.tsx'
+
+interface Bar {
+  key: string
+  label: string
+  value: number
+  /** What it is made of. */
+  parts?: ReactNode
+}
+
+/** Shares of a whole, each with a bar beside the largest. */
+export function BarList({ bars, whole }: { bars: readonly Bar[]; whole: number }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <ul className="grid gap-4">
+      {bars.map(({ key, label, value, parts }) => (
+        <li key={key}>
+          <p className="mb-1.5 flex items-baseline gap-3 text-13">
+            <span className="min-w-0 flex-1 truncate">{label}</span>
+            <span className="text-fg-faint tabular-nums">{wholeNumber(value)}</span>
+            <b className="w-11 text-right font-semibold tabular-nums">
+              {Math.round((100 * value) / Math.max(1, whole))} %
+            </b>
+          </p>
+          <span aria-hidden="true">
+            <Progress tone="ink" label="" value={(100 * value) / most} />
+          </span>
+          {parts}
+        </li>
+      ))}
+    </ul>
+  )
+}

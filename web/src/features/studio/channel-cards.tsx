@@ -1,0 +1,148 @@
+import type { DashboardAnalytics } from '@kinora/contract/studio'
+import { studio } from '@kinora/contract/studio'
+import { useQuery } from '@tanstack/react-query'
+import { Link, type LinkOptions } from '@tanstack/react-router'
+import Film from 'lucide-react/icons/film'
+import Radio from 'lucide-react/icons/radio'
+import Users from 'lucide-react/icons/users'
+import type { ReactNode } from 'react'
+import { query } from '../../api.ts'
+import { wholeNumber } from '../../lib/format.ts'
+import { Sparkline } from '../../ui/chart.tsx'
+import { Glyph, type Icon } from '../../ui/glyph.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { useGrowth } from './use-growth.ts'
+
+/** Who follows, what there is, and what happens just now. */
+export function ChannelCards({ figures }: { figures: DashboardAnalytics }) {
+  return (
+    <div className="grid gap-4 max-md:gap-2 sm:grid-cols-2 xl:grid-cols-3">
+      <SubscribersCard figures={figures} />
+      <VideosCard figures={figures} />
+      <LiveCard />
+    </div>
+  )
+}
+
+const cardClass =
+  'flex items-end justify-between gap-4 rounded-lg border border-line bg-surface p-4 md:px-5 md:pt-4 md:pb-4.5'
+
+function CardLink({ link, children }: { link: LinkOptions; children: ReactNode }) {
+  return (
+    <Link {...link} className={`${cardClass} hover:bg-hover`}>
+      {children}
+    </Link>
+  )
+}
+
+const Words = ({
+  icon,
+  label,
+  value,
+  note,
+}: {
+  icon: Icon
+  label: ReactNode
+  value: ReactNode
+  note: ReactNode
+}) => (
+  <span className="grid gap-1">
+    <span className="flex items-center gap-2 text-13 text-fg-muted">
+      <Glyph icon={icon} size={16} className="text-fg-faint" />
+      {label}
+    </span>
+    <b className="text-24 leading-8 font-bold tracking-[-0.02em] tabular-nums">{value}</b>
+    <span className="text-12 text-fg-faint">{note}</span>
+  </span>
+)
+
+const signed = (value: number) => `${value > 0 ? '+' : value < 0 ? '−' : ''}${wholeNumber(Math.abs(value))}`
+
+function SubscribersCard({ figures }: { figures: DashboardAnalytics }) {
+  const growth = useGrowth()
+  const changes = growth.data?.map(({ count }) => count) ?? []
+  // How many there were at the end of each day, as they are now.
+  const course = changes.map((_, at) => -changes.slice(at + 1).reduce((sum, count) => sum + count, 0))
+  return (
+    <CardLink link={{ to: '/studio/subscribers' }}>
+      <Words
+        icon={Users}
+        label="Subscribers"
+        value={wholeNumber(figures.subscriberCount)}
+        note={
+          figures.subscriberCount === 0 && figures.week.subscribers === 0
+            ? 'Nobody follows you yet'
+            : `${signed(figures.week.subscribers)} this week`
+        }
+      />
+      {course.some((value) => value !== 0) && (
+        <Sparkline values={course} colour={3} className="h-12 w-2/5 max-sm:hidden" />
+      )}
+    </CardLink>
+  )
+}
+
+function VideosCard({ figures: { totalVideos, draftCount, newest } }: { figures: DashboardAnalytics }) {
+  const published = totalVideos - draftCount
+  return (
+    <CardLink link={{ to: '/studio/content' }}>
+      <Words
+        icon={Film}
+        label="Videos"
+        value={wholeNumber(totalVideos)}
+        note={
+          totalVideos === 0
+            ? 'Nothing uploaded yet'
+            : `${wholeNumber(published)} published, ${wholeNumber(draftCount)} ${draftCount === 1 ? 'draft' : 'drafts'}`
+        }
+      />
+      <span className="flex gap-1.5 max-sm:hidden">
+        {newest.map((picture, at) => (
+          <Thumb
+            key={picture.url}
+            picture={picture}
+            sizes="72px"
+            className={at < 2 ? 'w-16 rounded-sm!' : 'w-16 rounded-sm! max-2xl:hidden'}
+          />
+        ))}
+      </span>
+    </CardLink>
+  )
+}
+
+const liveEveryMs = 10_000
+
+/** Views as they come in; asked again every ten seconds while somebody looks. */
+function LiveCard() {
+  const live = useQuery({ ...query(studio.live, {}), refetchInterval: liveEveryMs, staleTime: 0 })
+  return (
+    <div className={`${cardClass} sm:max-xl:col-span-2`}>
+      <Words
+        icon={Radio}
+        label={
+          <>
+            Last 48 hours
+            <span className="inline-flex items-center gap-1.5 text-12 font-strong text-accent-text">
+              <span aria-hidden="true" className="size-1.5 rounded-full bg-accent" />
+              Live
+            </span>
+          </>
+        }
+        value={
+          live.data ? (
+            <output aria-live="off">{wholeNumber(live.data.views)}</output>
+          ) : live.isError ? (
+            '–'
+          ) : (
+            <Skeleton className="h-8 w-16" />
+          )
+        }
+        note={live.isError ? 'Could not be counted just now' : 'views, as they come in'}
+      />
+      {live.data && live.data.views > 0 && (
+        <Sparkline kind="bars" values={live.data.hours.map(({ views }) => views)} className="h-12 w-2/5" />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ChannelAnalytics } from '@kinora/contract/studio'
+import { wholeNumber } from '../../lib/format.ts'
+import { Panel } from './panel.tsx'
+import { verdictWords } from './origin-words.ts'
+
+const colours = {
+  counted: 'bg-fg',
+  repeat: 'bg-chart-4',
+  short: 'bg-chart-2',
+  background: 'bg-chart-3',
+  bot: 'bg-chart-5',
+  own: 'bg-chart-1',
+} as const
+
+/** Which of what was played counts, and why the rest does not. */
+export function CountedPanel({ verdicts }: { verdicts: ChannelAnalytics['verdicts'] }) {
+  const all = verdicts.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <Panel
+      title="Counted views"
+      aside={<span className="text-12 text-fg-faint tabular-nums">{wholeNumber(all)} begun</span>}
+    >
+      <div aria-hidden="true" className="mb-3 flex h-2 gap-0.5 overflow-hidden rounded-full bg-press">
+        {verdicts
+          .filter(({ count }) => count > 0)
+          .map(({ verdict, count }) => (
+            <span
+              key={verdict}
+              className={colours[verdict]}
+              style={{ width: `${(100 * count) / Math.max(1, all)}%` }}
+            />
+          ))}
+      </div>
+      <dl className="divide-y divide-line text-13">
+        {verdicts.map(({ verdict, count }) => (
+          <div key={verdict} className="flex items-center gap-2.5 py-1.75">
+            <span aria-hidden="true" className={`size-2 flex-none rounded-[2px] ${colours[verdict]}`} />
+            <dt className={verdict === 'counted' ? 'flex-1 font-strong' : 'flex-1 text-fg-muted'}>
+              {verdictWords[verdict]}
+            </dt>
+            <dd className="tabular-nums">{wholeNumber(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

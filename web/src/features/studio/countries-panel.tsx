@@ -1,0 +1,28 @@
+import type { ChannelAnalytics } from '@kinora/contract/studio'
+import { BarList } from './bar-list.tsx'
+import { countryName } from './origin-words.ts'
+import { Panel } from './panel.tsx'
+
+type Shown = Pick<ChannelAnalytics, 'countries' | 'totals'>
+
+/** From where in the world, as far as the site knows that of anybody. */
+export function CountriesPanel({ found: { countries, totals } }: { found: Shown }) {
+  if (countries.length === 0) return null
+  const known = countries.reduce((sum, { views }) => sum + views, 0)
+  const rest = totals.views - known
+  return (
+    <Panel title="Countries" unit="views">
+      <BarList
+        whole={totals.views}
+        bars={[
+          ...countries.map(({ country, views }) => ({
+            key: country,
+            label: countryName(country),
+            value: views,
+          })),
+          ...(rest > 0 ? [{ key: 'others', label: 'Others, or unknown', value: rest }] : []),
+        ]}
+      />
+    </Panel>
+  )
+}

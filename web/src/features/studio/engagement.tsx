@@ -1,0 +1,50 @@
+import type { DashboardAnalytics } from '@kinora/contract/studio'
+import Eye from 'lucide-react/icons/eye'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import ThumbsUp from 'lucide-react/icons/thumbs-up'
+import Timer from 'lucide-react/icons/timer'
+import { duration, wholeNumber } from '../../lib/format.ts'
+import { StatCard } from '../../ui/stat-card.tsx'
+import { changeOf, timeChangeOf } from './figure-words.ts'
+
+/** What people did with all that a channel has; how that changed is of this week. */
+export function Engagement({ figures }: { figures: DashboardAnalytics }) {
+  const { totalViews, uniqueViewers, avgWatchTime, totalLikes, totalComments, week } = figures
+  const perHundred = totalViews === 0 ? 0 : Math.round((1000 * totalLikes) / totalViews) / 10
+  return (
+    <div className="grid grid-cols-2 gap-4 max-md:gap-2 xl:grid-cols-4">
+      <StatCard
+        icon={Eye}
+        label="Total Views"
+        value={wholeNumber(totalViews)}
+        change={changeOf(week.views)}
+        note={
+          totalViews === 0
+            ? 'No views yet'
+            : `${wholeNumber(uniqueViewers)} unique ${uniqueViewers === 1 ? 'viewer' : 'viewers'}`
+        }
+      />
+      <StatCard
+        icon={Timer}
+        label="Avg Watch Time"
+        value={duration(avgWatchTime)}
+        {...timeChangeOf(week.avgWatchTime)}
+        note={avgWatchTime === 0 ? 'Nothing watched yet' : 'per view'}
+      />
+      <StatCard
+        icon={ThumbsUp}
+        label="Total Likes"
+        value={wholeNumber(totalLikes)}
+        change={changeOf(week.likes)}
+        note={totalLikes === 0 ? 'No likes yet' : `${perHundred} per 100 views`}
+      />
+      <StatCard
+        icon={MessageCircle}
+        label="Total Comments"
+        value={wholeNumber(totalComments)}
+        change={changeOf(week.comments)}
+        note={totalComments === 0 ? 'No comments yet' : `${wholeNumber(week.comments.now)} this week`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { changeOf, shortDay, spanWords, timeChangeOf, watchTime } from './figure-words.ts'
+
+// docs/product.md “Analytics”
+
+it('names days and spans of them', () => {
+  expect(shortDay('2026-11-18')).toBe('18 Nov')
+  expect(spanWords('2026-10-24', '2026-11-20')).toBe('24 Oct – 20 Nov 2026')
+  expect(spanWords('2025-12-30', '2026-01-02')).toBe('30 Dec 2025 – 2 Jan 2026')
+  expect(spanWords('2026-01-02', '2026-01-02')).toBe('2 Jan 2026')
+})
+
+it('says by how much something changed, unless there was nothing before', () => {
+  expect(changeOf({ now: 112.44, before: 100 })).toBe(12.4)
+  expect(changeOf({ now: 50, before: 100 })).toBe(-50)
+  expect(changeOf({ now: 5, before: 0 })).toBeUndefined()
+  expect(timeChangeOf({ now: 60, before: 98 })).toEqual({ change: -38, changeWords: '0:38' })
+  expect(timeChangeOf({ now: 60, before: 0 })).toEqual({})
+})
+
+it.each([
+  [45, '45 s'],
+  [1900, '32 min'],
+  [9000, '2.5 h'],
+  [7200, '2 h'],
+  [13_521_600, '3,756 h'],
+])('watch time of %i seconds is %s', (seconds, words) => {
+  expect(watchTime(seconds)).toBe(words)
+})

@@ -1,0 +1,42 @@
+import { duration, wholeNumber } from '../../lib/format.ts'
+
+const inUtc = { timeZone: 'UTC' } as const
+const short = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', ...inUtc })
+const long = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', ...inUtc })
+
+/** 2026-11-18 → 18 Nov */
+export const shortDay = (day: string) => short.format(new Date(day))
+
+/** 24 Oct – 20 Nov 2026 */
+export function spanWords(from: string, to: string) {
+  if (from === to) return long.format(new Date(to))
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4)
+  return `${(isOneYear ? short : long).format(new Date(from))} – ${long.format(new Date(to))}`
+}
+
+/** By how many percent something changed; nothing where there was nothing before. */
+export const changeOf = ({ now, before }: { now: number; before: number }) =>
+  before === 0 ? undefined : Math.round((1000 * (now - before)) / before) / 10
+
+/** By how much a time changed: its sign is that of the number. */
+export function timeChangeOf({ now, before }: { now: number; before: number }) {
+  const change = Math.trunc(now - before)
+  return before === 0 || change === 0 ? {} : { change, changeWords: duration(Math.abs(change)) }
+}
+
+/** 45 → 45 s, 1900 → 31 min, 9000 → 2.5 h, 13_521_600 → 3,756 h */
+export function watchTime(seconds: number) {
+  if (seconds < 60) return `${Math.round(seconds)} s`
+  if (seconds < 3600) return `${Math.round(seconds / 60)} min`
+  const hours = seconds / 3600
+  return hours < 10 ? `${hours.toFixed(1).replace('.0', '')} h` : `${wholeNumber(Math.round(hours))} h`
+}
+
+export const viewsUnit = (value: number) => `${wholeNumber(value)} ${value === 1 ? 'view' : 'views'}`
+
+export const deviceWords = {
+  desktop: 'Desktop',
+  mobile: 'Mobile',
+  tablet: 'Tablet',
+  unknown: 'Unknown',
+} as const

@@ -1,0 +1,51 @@
+import { wholeNumber } from '../../lib/format.ts'
+import { Chart } from '../../ui/chart.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { shortDay } from './figure-words.ts'
+import { Panel } from './panel.tsx'
+import { useGrowth } from './use-growth.ts'
+
+const unit = (value: number) =>
+  `${value > 0 ? '+' : ''}${wholeNumber(value)} ${Math.abs(value) === 1 ? 'subscriber' : 'subscribers'}`
+
+/** How the channel grew in thirty days. */
+export function GrowthPanel() {
+  const growth = useGrowth()
+  return (
+    <Panel title="Subscription Growth (30d)" unit="per day">
+      <QueryState
+        query={growth}
+        failed="Failed to load subscription growth"
+        loading={<Skeleton className="h-60 w-full" />}
+      >
+        {(days) => {
+          const net = days.reduce((sum, { count }) => sum + count, 0)
+          const isEmpty = days.every(({ count }) => count === 0)
+          return (
+            <>
+              {!isEmpty && (
+                <p className="-mt-1 mb-2 text-20 font-bold tabular-nums">
+                  {net > 0 && '+'}
+                  {wholeNumber(net)} <span className="text-12 font-normal text-fg-faint">net</span>
+                </p>
+              )}
+              <Chart
+                kind="area"
+                colour={3}
+                title="Subscription Growth (30d)"
+                rows={isEmpty ? [] : days}
+                label={({ date }) => shortDay(date)}
+                series={[{ label: 'Subscribers', value: ({ count }) => count }]}
+                unit={unit}
+                axis={wholeNumber}
+                empty="Nobody subscribed in the last 30 days"
+                className="h-60 xl:h-64"
+              />
+            </>
+          )
+        }}
+      </QueryState>
+    </Panel>
+  )
+}

@@ -1,0 +1,29 @@
+import type { ViewVerdict } from '@kinora/contract/studio'
+import type { ViewSource } from '@kinora/contract/views'
+
+export const sourceWords: Record<ViewSource, string> = {
+  home: 'Home',
+  search: 'Search on Kinora',
+  related: 'Related videos',
+  subscriptions: 'Subscriptions',
+  channel: 'Channel page',
+  playlist: 'Playlists',
+  shorts: 'Shorts feed',
+  trending: 'Trending',
+  external: 'Other sites',
+  direct: 'Direct',
+}
+
+/** Why something that was played counts or does not (docs/product.md “Views”). */
+export const verdictWords: Record<ViewVerdict, string> = {
+  counted: 'Counted',
+  repeat: 'Same viewer within 6 hours',
+  short: 'Not watched for long enough',
+  background: 'On a page that nobody saw',
+  bot: 'Known bots',
+  own: 'Your own plays',
+}
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' })
+
+export const countryName = (code: string) => names.of(code) ?? code

@@ -1,0 +1,30 @@
+import type { AnalyticsDay } from '@kinora/contract/studio'
+import { shortDay, spanWords } from './figure-words.ts'
+
+/** More days than this are drawn week by week. */
+const mostDays = 120
+const week = 7
+
+export interface Place {
+  label: string
+  /** The same in full, for the tip. */
+  tip: string
+  views: number
+  before: number
+}
+
+/** The places of a chart: days, or weeks where there are many; each with as many days before. */
+export function placesOf(days: readonly AnalyticsDay[], before: readonly AnalyticsDay[] | null): Place[] {
+  const step = days.length > mostDays ? week : 1
+  const sum = (all: readonly AnalyticsDay[]) => all.reduce((total, { views }) => total + views, 0)
+  return Array.from({ length: Math.ceil(days.length / step) }, (_, at) => {
+    const some = days.slice(at * step, (at + 1) * step)
+    const [first, last] = [some[0]?.date ?? '', some.at(-1)?.date ?? '']
+    return {
+      label: shortDay(first),
+      tip: spanWords(first, last),
+      views: sum(some),
+      before: sum(before?.slice(at * step, (at + 1) * step) ?? []),
+    }
+  })
+}

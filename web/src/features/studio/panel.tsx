@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { classes } from '../../lib/classes.ts'
+import { Card } from '../../ui/card.tsx'
+
+/** A block of figures: what it is, in which unit, and what stands at its right. */
+export const Panel = ({
+  title,
+  unit,
+  aside,
+  flush = false,
+  className,
+  children,
+}: {
+  title: string
+  unit?: string
+  aside?: ReactNode
+  /** What is in it brings its own margins. */
+  flush?: boolean
+  className?: string
+  children: ReactNode
+}) => (
+  <Card className={classes('flex min-w-0 flex-col', flush ? 'pb-2' : 'p-4 md:p-5', className)}>
+    <div
+      className={classes(
+        'mb-4 flex items-baseline justify-between gap-3',
+        flush && 'mb-2 px-4 pt-4 md:px-5 md:pt-5',
+      )}
+    >
+      <h2 className="title-16">
+        {title}
+        {unit && <span className="ml-2 text-12 font-normal tracking-normal text-fg-faint">{unit}</span>}
+      </h2>
+      {aside}
+    </div>
+    {children}
+  </Card>
+)

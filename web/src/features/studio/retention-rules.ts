@@ -1,0 +1,77 @@
+import type { Chapter } from '@kinora/contract/chapters'
+
+// docs/product.md “Analytics”: what the curve of a video says, by hundredths of it.
+
+/** A stretch of the video that is watched more often than what is around it, or that people leave at. */
+export interface Stretch {
+  from: number
+  to: number
+  /** How often as often as around it; by how many percent of all viewers it falls. */
+  value: number
+}
+
+/** How many percent of the views play each hundredth; more than a hundred where it is watched again. */
+export const curveOf = ({ plays, views }: { plays: readonly number[]; views: number }) =>
+  plays.map((count) => Math.round((1000 * count) / Math.max(1, views)) / 10)
+
+const around = 8
+const clearly = 1.15
+const mostShown = 3
+
+const medianOf = (values: readonly number[]) => {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? 0
+}
+
+/** Where people watch again: above what is usual around it; the strongest three, the strongest first. */
+export function replayPeaks(curve: readonly number[]): Stretch[] {
+  const ratios = curve.map((value, at) => {
+    const usual = medianOf(curve.slice(Math.max(0, at - around), at + around + 1))
+    return usual < 1 ? 0 : value / usual
+  })
+  const peaks: Stretch[] = []
+  for (const [at, ratio] of ratios.entries()) {
+    if (ratio < clearly) continue
+    const last = peaks.at(-1)
+    if (last?.to === at) {
+      last.to = at + 1
+      last.value = Math.max(last.value, ratio)
+    } else peaks.push({ from: at, to: at + 1, value: ratio })
+  }
+  // The beginning is watched by everybody who comes: it is no peak.
+  return peaks
+    .filter(({ from }) => from > 1)
+    .toSorted((a, b) => b.value - a.value)
+    .slice(0, mostShown)
+}
+
+const window = 3
+
+/** Where most people leave, by the fall over three hundredths; stretches do not overlap. */
+export function exits(curve: readonly number[]): Stretch[] {
+  const falls = curve.slice(0, curve.length - window).map((value, at) => ({
+    from: at,
+    to: at + window,
+    value: value - (curve[at + window] ?? 0),
+  }))
+  const chosen: Stretch[] = []
+  for (const fall of falls.toSorted((a, b) => b.value - a.value)) {
+    if (fall.value < 1 || chosen.length === mostShown) break
+    if (chosen.every(({ from, to }) => fall.to <= from || fall.from >= to)) chosen.push(fall)
+  }
+  return chosen
+}
+
+/** How much of the viewers is there at a second. */
+export const stillThere = (curve: readonly number[], second: number, duration: number) =>
+  curve[Math.min(99, Math.floor((100 * second) / duration))] ?? 0
+
+/** Chapters as neighbouring hundredths. */
+export const bandsOf = (chapters: readonly Chapter[], duration: number) =>
+  chapters.map(({ title, startSeconds }, at) => ({
+    title,
+    startSeconds,
+    from: Math.round((100 * startSeconds) / duration),
+    // The curve ends with its last hundredth.
+    to: Math.min(99, Math.round((100 * (chapters[at + 1]?.startSeconds ?? duration)) / duration)),
+  }))

@@ -1,0 +1,81 @@
+import { send } from '../../api.ts'
+import { studio, type Subscriber } from '@kinora/contract/studio'
+import { Link } from '@tanstack/react-router'
+import EyeOff from 'lucide-react/icons/eye-off'
+import { calendarDay } from '../../lib/format.ts'
+import { toChannel } from '../../paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import type { DataColumn } from '../../ui/data-table/columns.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+
+/** What stands in a row of the table of subscribers, and in its file. */
+export const subscriberColumns: readonly DataColumn<Subscriber>[] = [
+  {
+    key: 'username',
+    head: 'Subscriber',
+    phone: 'first',
+    text: ({ username }) => username,
+    cell: ({ username, profileImage }) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar name={username} src={profileImage} />
+        <b className="truncate font-semibold">{username}</b>
+      </span>
+    ),
+  },
+  {
+    key: 'email',
+    head: 'Email',
+    phone: 'second',
+    text: ({ emailId }) => emailId ?? '',
+    cell: ({ emailId }) =>
+      emailId === null ? (
+        <span className="inline-flex items-center gap-1.5 text-fg-faint">
+          <Glyph icon={EyeOff} size={16} />
+          Keeps it private
+        </span>
+      ) : (
+        <span className="block max-w-80 truncate text-fg-muted">{emailId}</span>
+      ),
+  },
+  {
+    key: 'subscribed',
+    head: 'Subscribed',
+    phone: 'second',
+    text: ({ createdAt }) => createdAt,
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap text-fg-muted tabular-nums">{calendarDay(createdAt)}</span>
+    ),
+  },
+  {
+    key: 'channel',
+    head: 'Actions',
+    isHeadHidden: true,
+    align: 'right',
+    phone: 'end',
+    cell: ({ id, username }) => (
+      <Link
+        {...toChannel(id)}
+        aria-label={`View Channel of ${username}`}
+        className={buttonClass({ size: 'sm' })}
+      >
+        View Channel
+      </Link>
+    ),
+  },
+]
+
+const atOnce = 1000
+
+/** All of them, for a file. */
+export async function loadAllSubscribers(userId: number, q: string | undefined): Promise<Subscriber[]> {
+  const all: Subscriber[] = []
+  for (let page = 1; ; page += 1) {
+    const answer = await send(studio.subscribers, {
+      params: { userId },
+      query: { page, pageSize: atOnce, q },
+    })
+    all.push(...answer.subscribers)
+    if (page >= answer.pagination.totalPages) return all
+  }
+}

@@ -1,0 +1,51 @@
+import type { ChannelAnalytics } from '@kinora/contract/studio'
+import { analyticsRules } from '@kinora/contract/studio-rules'
+import { duration, wholeNumber } from '../../lib/format.ts'
+import { Panel } from './panel.tsx'
+
+type Shown = Pick<ChannelAnalytics, 'searchTerms' | 'rareSearchViews'>
+
+/** What people searched for before they came; rare words are nobody’s business. */
+export const TermsPanel = ({ found: { searchTerms, rareSearchViews } }: { found: Shown }) => (
+  <Panel title="Search terms" unit="that led here">
+    {searchTerms.length === 0 ? (
+      <p className="text-13 text-fg-muted">No words led here {analyticsRules.fewestOfTerm} times or more.</p>
+    ) : (
+      <div className="max-h-110 overflow-y-auto">
+        <table className="w-full table-fixed text-13">
+          <thead>
+            <tr className="text-12 text-fg-faint *:pb-2 *:font-strong">
+              <th scope="col" className="text-left">
+                Term
+              </th>
+              <th scope="col" className="w-16 text-right">
+                Views
+              </th>
+              <th scope="col" className="w-20 text-right">
+                Avg. view
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {searchTerms.map(({ term, views, averageSeconds }) => (
+              <tr key={term} className="border-t border-line *:py-2">
+                <th scope="row" className="truncate text-left font-normal">
+                  {term}
+                </th>
+                <td className="text-right tabular-nums">{wholeNumber(views)}</td>
+                <td className="text-right text-fg-muted tabular-nums">{duration(averageSeconds)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    )}
+    {(searchTerms.length > 0 || rareSearchViews > 0) && (
+      <p className="mt-auto pt-3 text-12 text-pretty text-fg-faint">
+        Terms used {analyticsRules.fewestOfTerm} times or more.
+        {rareSearchViews > 0 &&
+          ` Another ${wholeNumber(rareSearchViews)} ${rareSearchViews === 1 ? 'view' : 'views'} came by rarer ones.`}
+      </p>
+    )}
+  </Panel>
+)

@@ -1,0 +1,47 @@
+import type { TopVideo } from '@kinora/contract/studio'
+import { Link } from '@tanstack/react-router'
+import Film from 'lucide-react/icons/film'
+import { wholeNumber } from '../../lib/format.ts'
+import { toAnalytics } from '../../paths.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { VideoBars } from './video-bars.tsx'
+import { Panel } from './panel.tsx'
+
+/** The five that are watched most; each opens its analytics. */
+export const TopVideos = ({ videos }: { videos: readonly TopVideo[] }) => (
+  <Panel
+    title="Top Performing Videos"
+    flush
+    aside={
+      <Link to="/studio/content" className="relative hit text-13 font-strong text-fg-muted hover:text-fg">
+        All content
+      </Link>
+    }
+  >
+    {videos.length === 0 ? (
+      <EmptyState
+        icon={Film}
+        heading="h3"
+        title="No video has been watched yet"
+        className="min-h-60 content-center"
+        action={
+          <Link to="/upload" className={buttonClass()}>
+            Upload video
+          </Link>
+        }
+      >
+        Those that are watched most stand here.
+      </EmptyState>
+    ) : (
+      <VideoBars
+        videos={videos.map((video) => ({
+          ...video,
+          link: toAnalytics(video.id),
+          views: video.actualViews,
+          note: `${wholeNumber(video.uniqueViewers)} unique ${video.uniqueViewers === 1 ? 'viewer' : 'viewers'}`,
+        }))}
+      />
+    )}
+  </Panel>
+)

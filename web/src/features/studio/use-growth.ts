@@ -1,0 +1,14 @@
+import { studio } from '@kinora/contract/studio'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api.ts'
+import { useViewer } from '../accounts/use-viewer.ts'
+
+/** How the viewer's channel grew, day by day. */
+export function useGrowth() {
+  const viewer = useViewer()
+  return useQuery({
+    ...query(studio.growth, { params: { userId: viewer?.id ?? 0 } }),
+    enabled: viewer !== null,
+    staleTime: 0,
+  })
+}

@@ -1,0 +1,71 @@
+import { pages } from '@kinora/contract/pages'
+import { studio } from '@kinora/contract/studio'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import { query } from '../../api.ts'
+import { AnalyticsParts, AnalyticsSkeleton } from '../../features/studio/analytics-parts.tsx'
+import { saveAnalytics } from '../../features/studio/analytics-csv.ts'
+import { Panel } from '../../features/studio/panel.tsx'
+import { RangeBar } from '../../features/studio/range-bar.tsx'
+import { useRange } from '../../features/studio/use-range.ts'
+import { VideoBars } from '../../features/studio/video-bars.tsx'
+import { ZoneNote } from '../../features/studio/zone-note.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+import { toAnalytics } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+
+/** How the whole channel is watched (docs/product.md “Analytics”). */
+export default function AnalyticsPage() {
+  useTitle(pages.studioAnalytics.title)
+  const range = useRange()
+  const figures = useQuery({
+    ...query(studio.ofChannel, { query: range.query }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const { data } = figures
+  return (
+    <>
+      <PageHead
+        title={pages.studioAnalytics.title}
+        subtitle={data ? <ZoneNote timeZone={data.timeZone} /> : ' '}
+        action={
+          <Button
+            icon={Download}
+            disabled={!data}
+            onClick={() => data && saveAnalytics('channel-analytics', data)}
+          >
+            Export CSV
+          </Button>
+        }
+      />
+      <RangeBar range={range} found={data} />
+      <QueryState
+        query={figures}
+        failed="Failed to load analytics data"
+        failedHint="Please try refreshing the page"
+        loading={<AnalyticsSkeleton />}
+      >
+        {(found) => (
+          <AnalyticsParts
+            found={found}
+            isCompared={range.isCompared}
+            durationSeconds={null}
+            allViews={found.totals.views}
+            middle={
+              found.topVideos.length > 0 && (
+                <Panel title="Most watched" unit="views in these days" flush>
+                  <VideoBars
+                    videos={found.topVideos.map((video) => ({ ...video, link: toAnalytics(video.id) }))}
+                  />
+                </Panel>
+              )
+            }
+          />
+        )}
+      </QueryState>
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { studio } from '@kinora/contract/studio'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import Upload from 'lucide-react/icons/upload'
+import { query } from '../../api.ts'
+import { Dashboard } from '../../features/studio/dashboard.tsx'
+import { DashboardSkeleton } from '../../features/studio/dashboard-skeleton.tsx'
+import { relativeTime } from '../../lib/format.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { buttonClass } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+
+const everyMs = 60_000
+
+/** How the channel does (docs/product.md “Studio”). */
+export default function DashboardPage() {
+  useTitle('Studio')
+  const figures = useQuery({ ...query(studio.dashboard, {}), staleTime: 0, refetchInterval: everyMs })
+  return (
+    <>
+      <PageHead
+        title="Dashboard"
+        subtitle={
+          figures.data
+            ? `All there is, and how it changed in 7 days · refreshed ${relativeTime(figures.data.refreshedAt)}`
+            : ' '
+        }
+        action={
+          <Link to="/upload" className={buttonClass({ variant: 'primary' })}>
+            <Glyph icon={Upload} />
+            Upload video
+          </Link>
+        }
+      />
+      <QueryState query={figures} failed="Failed to load dashboard analytics" loading={<DashboardSkeleton />}>
+        {(found) => <Dashboard figures={found} />}
+      </QueryState>
+    </>
+  )
+}

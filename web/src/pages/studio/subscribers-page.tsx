@@ -1,0 +1,153 @@
+import { pages } from '@kinora/contract/pages'
+import { studio, type Subscribers } from '@kinora/contract/studio'
+import { studioRules } from '@kinora/contract/studio-rules'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Download from 'lucide-react/icons/download'
+import Search from 'lucide-react/icons/search'
+import Users from 'lucide-react/icons/users'
+import type { ReactNode } from 'react'
+import { query } from '../../api.ts'
+import { useCsvExport } from '../../calls/use-csv-export.ts'
+import { useViewer } from '../../features/accounts/use-viewer.ts'
+import { loadAllSubscribers, subscriberColumns } from '../../features/studio/subscribers.tsx'
+import { wholeNumber } from '../../lib/format.ts'
+import { useSearchText } from '../../lib/url-state.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { toChannel } from '../../paths.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table/data-table.tsx'
+import { useTableState } from '../../ui/data-table/use-table-state.ts'
+import { Glyph } from '../../ui/glyph.tsx'
+import { iconButtonClass } from '../../ui/icon-button.tsx'
+import { Input } from '../../ui/input.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { tooltipText } from '../../ui/tooltip.ts'
+
+const back = 'Back to studio'
+const usual = { key: 'subscribed', direction: 'desc' } as const
+
+/** The page of the list that the address names. */
+function useSubscribers(userId: number, words: string) {
+  const state = useTableState({ sorts: [], usual, size: studioRules.subscribersOnPage, list: words })
+  const q = words || undefined
+  const found = useQuery({
+    ...query(studio.subscribers, {
+      params: { userId },
+      query: { page: state.page, pageSize: state.size, q },
+    }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  const exporting = useCsvExport('subscribers', subscriberColumns, () => loadAllSubscribers(userId, q))
+  return { state, q, found, exporting, isNobody: found.data?.pagination.totalItems === 0 && !q }
+}
+
+/** Who follows the viewer's channel (docs/product.md “Studio”). */
+export default function SubscribersPage() {
+  useTitle(pages.studioSubscribers.title)
+  const userId = useViewer()?.id ?? 0
+  const search = useSearchText()
+  const { state, q, found, exporting, isNobody } = useSubscribers(userId, search.words)
+  return (
+    <>
+      <Head found={found.data} q={q}>
+        {!isNobody && (
+          <Button
+            variant="outline"
+            icon={Download}
+            loading={exporting.isPending}
+            onClick={() => exporting.mutate()}
+          >
+            Export CSV
+          </Button>
+        )}
+      </Head>
+      {!isNobody && <SearchLine text={search.text} onChange={search.setText} />}
+      <QueryState
+        query={found}
+        failed="Error loading subscribers"
+        failedHint="Please try again later"
+        loading={<Skeleton className="h-100 rounded-lg!" />}
+      >
+        {({ subscribers, pagination }) => (
+          <DataTable
+            caption="Subscribers"
+            columns={subscriberColumns}
+            rows={subscribers}
+            total={pagination.totalItems}
+            state={state}
+            keyOf={({ id }) => id}
+            nameOf={({ username }) => username}
+            isBusy={found.isPlaceholderData}
+            empty={q ? <NobodyFound onClear={() => search.setText('')} /> : <NobodyYet userId={userId} />}
+          />
+        )}
+      </QueryState>
+    </>
+  )
+}
+
+interface HeadProps {
+  found: Subscribers | undefined
+  q: string | undefined
+  children: ReactNode
+}
+
+const Head = ({ found, q, children }: HeadProps) => (
+  <div className="flex items-start gap-2">
+    <Link to="/studio" aria-label={back} {...tooltipText(back)} className={iconButtonClass('md', '-ml-2')}>
+      <Glyph icon={ArrowLeft} />
+    </Link>
+    <div className="min-w-0 flex-1">
+      <PageHead
+        title={pages.studioSubscribers.title}
+        subtitle={found ? totalWords(found, q) : ' '}
+        action={children}
+      />
+    </div>
+  </div>
+)
+
+const SearchLine = ({ text, onChange }: { text: string; onChange: (text: string) => void }) => (
+  <div className="mb-3 max-w-80">
+    <Input
+      type="search"
+      aria-label="Search subscribers"
+      placeholder="Search subscribers"
+      icon={Search}
+      value={text}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  </div>
+)
+
+const NobodyFound = ({ onClear }: { onClear: () => void }) => (
+  <EmptyState
+    icon={Users}
+    title="No subscriber of that name"
+    action={<Button onClick={onClear}>Clear search</Button>}
+  />
+)
+
+const totalWords = ({ pagination: { totalItems } }: Subscribers, q: string | undefined) =>
+  `${wholeNumber(totalItems)} ${q ? 'found' : 'in total'}`
+
+const NobodyYet = ({ userId }: { userId: number }) => (
+  <EmptyState
+    icon={Users}
+    title="No subscribers yet"
+    className="min-h-80 content-center"
+    action={
+      <Link {...toChannel(userId)} className={buttonClass()}>
+        View channel
+      </Link>
+    }
+  >
+    Subscribers appear here once people follow your channel.
+  </EmptyState>
+)

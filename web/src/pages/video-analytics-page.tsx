@@ -1,0 +1,66 @@
+import { pages } from '@kinora/contract/pages'
+import { studio } from '@kinora/contract/studio'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import { ApiError, query } from '../api.ts'
+import { useViewer } from '../features/accounts/use-viewer.ts'
+import { NotAvailable } from '../features/not-found/not-available.tsx'
+import { AnalyticsParts, AnalyticsSkeleton } from '../features/studio/analytics-parts.tsx'
+import { CommentsPanel } from '../features/studio/comments-panel.tsx'
+import { RangeBar } from '../features/studio/range-bar.tsx'
+import { RetentionPanel } from '../features/studio/retention-panel.tsx'
+import { useRange } from '../features/studio/use-range.ts'
+import { VideoHead } from '../features/studio/video-head.tsx'
+import { useTitle } from '../lib/use-title.ts'
+import { QueryState } from '../ui/query-state.tsx'
+
+const away = {
+  title: 'These figures are not available',
+  why: 'The video may have been removed, or it is somebody else’s.',
+}
+
+/** How one video is watched (docs/product.md “Analytics”). */
+export default function VideoAnalyticsPage() {
+  const id = Number(useParams({ from: '/video-analytics/$id' }).id)
+  const viewer = useViewer()
+  const range = useRange()
+  const figures = useQuery({
+    ...query(studio.ofVideo, { params: { id }, query: range.query }),
+    // Other days of the same video; never another one.
+    placeholderData: (before) => (before?.video.id === id ? before : undefined),
+    staleTime: 0,
+  })
+  const { data, error } = figures
+  const isAway = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  useTitle(isAway ? away.title : (data?.video.title ?? pages.videoAnalytics.title))
+
+  if (isAway) return <NotAvailable icon={ChartNoAxesColumn} {...away} />
+  return (
+    <div className="mx-auto max-w-[1360px] pt-3">
+      {data ? (
+        <VideoHead found={data} isOwn={viewer?.id === data.video.ownerId} />
+      ) : (
+        <h1 className="sr-only">Video analytics</h1>
+      )}
+      <RangeBar range={range} found={data} />
+      <QueryState
+        query={figures}
+        failed="Failed to load analytics data"
+        failedHint="Please try refreshing the page"
+        loading={<AnalyticsSkeleton />}
+      >
+        {(found) => (
+          <AnalyticsParts
+            found={found}
+            isCompared={range.isCompared}
+            durationSeconds={found.video.duration}
+            allViews={found.video.views}
+            middle={<RetentionPanel key={id} found={found} />}
+            last={<CommentsPanel videoId={id} />}
+          />
+        )}
+      </QueryState>
+    </div>
+  )
+}
