@@ -2,6 +2,7 @@ import { z } from 'zod'
 import './messages.ts'
 import type { EventName } from './event-names.ts'
 import { Id } from './shared.ts'
+import { earningSources } from './monetization-rules.ts'
 import { Processing } from './videos.ts'
 
 /** What the server tells one viewer's browsers, by event name. */
@@ -11,5 +12,11 @@ export const eventPayloads = {
   'video-pictures': z.object({ videoId: Id }),
   /** Something is told, or was read in another tab. */
   notifications: z.object({}),
+  /** Something was earned; `title` is that of the video it came by. */
+  earning: z.object({
+    amountCents: z.number().int(),
+    source: z.enum(earningSources),
+    title: z.string().nullable(),
+  }),
 } as const satisfies Record<EventName, z.ZodType>
 export type EventPayload<N extends EventName> = z.infer<(typeof eventPayloads)[N]>

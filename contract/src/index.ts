@@ -17,6 +17,7 @@ import { hints } from './hints.ts'
 import { history } from './history.ts'
 import { identity } from './identity.ts'
 import { metadata } from './metadata.ts'
+import { managedMonetization, monetization } from './monetization.ts'
 import { notifications } from './notifications.ts'
 import { passkeys } from './passkeys.ts'
 import { playlists } from './playlists.ts'
@@ -62,7 +63,9 @@ export const calls = {
   history,
   identity,
   managedCategories,
+  managedMonetization,
   metadata,
+  monetization,
   notifications,
   passkeys,
   playback,

@@ -19,6 +19,7 @@ import { feedRoutes } from './features/feeds/routes.ts'
 import { hiddenRoutes } from './features/hidden/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
+import { monetizationRoutes } from './features/monetization/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
 import { playbackRoutes } from './features/playback/routes.ts'
@@ -94,6 +95,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   hiddenRoutes,
   historyRoutes,
   identityRoutes,
+  monetizationRoutes,
   notificationRoutes,
   passkeyRoutes,
   playbackRoutes,

@@ -8,6 +8,7 @@ import { forgetHistoryJob, historySchedules } from './features/history/jobs.ts'
 import { feedbackJobs, feedbackSchedules } from './features/feedback/jobs.ts'
 import { feedJobs, feedSchedules } from './features/feeds/jobs.ts'
 import { forgetNoncesJob, identitySchedules } from './features/identity/jobs.ts'
+import { monetizationJobs, monetizationSchedules } from './features/monetization/jobs.ts'
 import { notificationJobs, notificationSchedules } from './features/notifications/jobs.ts'
 import { notificationReactions } from './features/notifications/reactions.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
@@ -39,6 +40,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   ...feedbackJobs,
   ...feedJobs,
   mailContactMessageJob,
+  ...monetizationJobs,
   ...notificationJobs,
   sweepUploadsJob,
   emptyTrashJob,
@@ -67,6 +69,7 @@ const schedules = [
   ...feedbackSchedules,
   ...feedSchedules,
   ...identitySchedules,
+  ...monetizationSchedules,
   ...notificationSchedules,
   ...passkeySchedules,
   ...playlistSchedules,
