@@ -30,6 +30,7 @@ import { appeals, reports } from './reports.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { shorts } from './shorts.ts'
+import { publicSite, siteSettings } from './site-settings.ts'
 import { socialLinks } from './social-links.ts'
 import { subscriptions } from './subscriptions.ts'
 import { tags } from './tags.ts'
@@ -74,11 +75,13 @@ export const calls = {
   posts,
   processing,
   profile,
+  publicSite,
   reactions,
   reports,
   search,
   settings,
   shorts,
+  siteSettings,
   socialLinks,
   subscriptions,
   tags,

@@ -81,6 +81,7 @@ const owners: Record<string, string> = {
   searchWords: 'search',
   contactMessages: 'site',
   sitePages: 'site',
+  siteSettings: 'site-settings',
 }
 const write =
   /\b(?:insertInto|updateTable|deleteFrom)\('(\w+)'\)|\b(?:insert into|update|delete from)\s+([a-z]+(?:_[a-z]+)*)\b/g

@@ -3,11 +3,11 @@ import type { Context } from '../../context.ts'
 import { found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
+import { readSiteSettings } from '../site-settings/service.ts'
 import * as queries from './ad-revenue-queries.ts'
 import { beginOf, dayOf, daysAfter } from './days.ts'
 import { tellEarned } from './earnings.ts'
 import type { settleAdRevenue } from './job-definitions.ts'
-import { readTerms } from './terms.ts'
 
 /** A day is computed again for so many days: a view may be counted after the midnight on which it was begun. */
 const againDays = 2
@@ -17,7 +17,7 @@ const againDays = 2
  * transaction; run again it finds no difference and writes nothing. Answers how many lines are new or other ones.
  */
 export async function settleDay(ctx: Context, day: string): Promise<number> {
-  const { adRevenue } = await readTerms(ctx, ctx.db)
+  const { adRevenue } = await readSiteSettings(ctx)
   const at = ctx.now()
   return ctx.transaction(async (trx) => {
     const { runs, ...terms } = await queries.openDay(trx, { day, ...adRevenue, at })

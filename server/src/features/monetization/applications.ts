@@ -7,12 +7,14 @@ import type {
   Review,
 } from '@kinora/contract/monetization'
 import { canReview, type ApplicationStatus } from '@kinora/contract/monetization-rules'
+import type { SiteSettings } from '@kinora/contract/site-settings'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
+import { readSiteSettings } from '../site-settings/service.ts'
 import { setMonetization } from '../users/monetization.ts'
 import { applicationDecided, applicationMade, becameEligible } from './announcements.ts'
 import * as queries from './application-queries.ts'
@@ -20,17 +22,19 @@ import { judge } from './eligibility.ts'
 import { keepScores, listCandidates, listFacts } from './eligibility-queries.ts'
 import { pageNumbered } from './page-numbered.ts'
 import { presentApplication, presentManagedApplication } from './present.ts'
-import { readTerms } from './terms.ts'
 
-async function judgeOne(ctx: Context, db: Db, userId: number) {
-  const { eligibility } = await readTerms(ctx, db)
-  const facts = found((await listFacts(db, [userId], ctx.now()))[0], 'User')
-  return { facts, found: judge(facts, eligibility) }
+type Thresholds = SiteSettings['eligibility']
+
+async function judgeOne(db: Db, thresholds: Thresholds, { userId, at }: { userId: number; at: Date }) {
+  const facts = found((await listFacts(db, [userId], at))[0], 'User')
+  return { facts, found: judge(facts, thresholds) }
 }
 
 /** Whether the viewer may apply, as it is at this moment. */
-export const findEligibility = async (ctx: Context, viewer: Viewer): Promise<Eligibility> =>
-  (await judgeOne(ctx, ctx.db, viewer.id)).found
+export async function findEligibility(ctx: Context, viewer: Viewer): Promise<Eligibility> {
+  const { eligibility } = await readSiteSettings(ctx)
+  return (await judgeOne(ctx.db, eligibility, { userId: viewer.id, at: ctx.now() })).found
+}
 
 /** The viewer's latest application; null without one. */
 export async function findApplication(ctx: Context, viewer: Viewer): Promise<Application | null> {
@@ -44,8 +48,9 @@ export async function findApplication(ctx: Context, viewer: Viewer): Promise<App
  */
 export async function apply(ctx: Context, viewer: Viewer, additionalInfo: string): Promise<Application> {
   const at = ctx.now()
+  const { eligibility: thresholds } = await readSiteSettings(ctx)
   return ctx.transaction(async (trx) => {
-    const { facts, found: eligibility } = await judgeOne(ctx, trx, viewer.id)
+    const { facts, found: eligibility } = await judgeOne(trx, thresholds, { userId: viewer.id, at })
     if (facts.monetizationEnabled) throw new DomainError('conflict', 'Monetization is enabled already.')
     const latest = await queries.findLatest(trx, viewer.id)
     if (latest && latest.status !== 'rejected') throw appliedBefore()
@@ -125,7 +130,7 @@ const atOnce = 200
 /** Looks who may apply by now, some people at a time; who has become eligible is told. Safe to run again. */
 export async function checkAll(ctx: Context, signal: AbortSignal) {
   const now = ctx.now()
-  const { eligibility } = await readTerms(ctx, ctx.db)
+  const { eligibility } = await readSiteSettings(ctx)
   for (let afterId = 0; ;) {
     signal.throwIfAborted()
     const userIds = await listCandidates(ctx.db, afterId, atOnce)

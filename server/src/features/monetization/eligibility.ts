@@ -1,6 +1,6 @@
 import type { Eligibility } from '@kinora/contract/monetization'
 import { fullScore } from '@kinora/contract/monetization-rules'
-import type { Thresholds } from './terms.ts'
+import type { SiteSettings } from '@kinora/contract/site-settings'
 
 /** What is known of a channel when it wants to earn. */
 export interface ChannelFacts {
@@ -19,7 +19,7 @@ const atLeast = (current: number, required: number, description: string) => ({
 })
 
 /** Each requirement counts alike; only all of them make somebody eligible (docs/product.md “Money”). */
-export function judge(facts: ChannelFacts, thresholds: Thresholds): Eligibility {
+export function judge(facts: ChannelFacts, thresholds: SiteSettings['eligibility']): Eligibility {
   const { accountAgeDays, videoCount, totalViews, watchHours, userVerification } = thresholds
   const counted = (value: number, one: string) =>
     `${value.toLocaleString('en-US')} ${one}${value === 1 ? '' : 's'}`
