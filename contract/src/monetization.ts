@@ -127,7 +127,7 @@ export const ManagedApplication = z
         videoCount: z.number().int(),
         totalViews: z.number().int(),
         eligibilityScore: z.number().int(),
-        requirements: z.record(z.enum(requirementNames), Requirement),
+        requirements: z.partialRecord(z.enum(requirementNames), Requirement),
       }),
       additionalInfo: z.string(),
     }),

@@ -2,6 +2,7 @@ import { calls } from '@kinora/contract'
 import type { Call } from '@kinora/contract/call'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plantVolume } from '../seed/volume.ts'
+import { plantMoney } from '../src/features/monetization/money.fixture.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
 
 interface Example {
@@ -22,6 +23,12 @@ const examples: Record<string, (planted: Planted) => Example> = {
     body: { ids: [id], change: { status: 'hidden' } },
   }),
   'managedCategories.remove': ({ category: id }) => ({ params: { id } }),
+  'monetization.createEarning': ({ user: creatorId }) => ({ body: { creatorId, amountCents: 500 } }),
+  'monetization.setEarningStatus': ({ earning: id }) => ({ params: { id }, body: { status: 'paid' } }),
+  'managedMonetization.createEarning': ({ user: creatorId }) => ({ body: { creatorId, amountCents: 500 } }),
+  'managedMonetization.setEarningStatus': ({ earning: id }) => ({ params: { id }, body: { status: 'paid' } }),
+  'managedMonetization.review': ({ application: id }) => ({ params: { id }, body: { status: 'approved' } }),
+  'managedMonetization.setPayoutStatus': ({ payout: id }) => ({ params: { id }, body: { status: 'paid' } }),
   'posts.update': ({ post: id }) => ({ params: { id }, body: { isPublished: false } }),
   'siteSettings.update': () => ({ body: { preModeration: true } }),
   'posts.remove': ({ post: id }) => ({ params: { id } }),
@@ -46,7 +53,10 @@ const actions = async () =>
   (await test.db.selectFrom('auditEntries').select('action').orderBy('id').execute()).map((row) => row.action)
 
 /** What calls of the staff change: one of each kind, by its id. */
-type Planted = Record<'category' | 'comment' | 'feedback' | 'post', number>
+type Planted = Record<
+  'application' | 'category' | 'comment' | 'earning' | 'feedback' | 'payout' | 'post' | 'user',
+  number
+>
 
 async function plant(name: string): Promise<Planted> {
   const category = await test.db
@@ -70,7 +80,8 @@ async function plant(name: string): Promise<Planted> {
     .values({ ownerId: 1, content: 'Hello' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { post: post.id, category: category.id, comment: comment.id, feedback: feedback.id }
+  const money = await plantMoney(test.db, name)
+  return { ...money, post: post.id, category: category.id, comment: comment.id, feedback: feedback.id }
 }
 
 it.each(audited)('%s leaves the audit entry that it names', async (title, spec) => {

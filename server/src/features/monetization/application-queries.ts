@@ -62,12 +62,3 @@ export const lock = (trx: Trx, id: number) =>
 export async function update(trx: Trx, id: number, change: Updateable<Tables['monetizationApplications']>) {
   await trx.updateTable('monetizationApplications').set(change).where('id', '=', id).execute()
 }
-
-/** What somebody applied with, for their archive. */
-export const listOfUser = (db: Db, userId: number) =>
-  db
-    .selectFrom('monetizationApplications')
-    .select(['status', 'additionalInfo', 'applicationData', 'rejectionReason', 'createdAt', 'reviewedAt'])
-    .where('userId', '=', userId)
-    .orderBy('id')
-    .execute()
