@@ -172,7 +172,7 @@ export const EarningForm = z
       .nullish()
       .transform((text) => text || null),
   })
-  .refine(({ amountCents, source }) => amountCents > 0 || source === 'adjustment', {
+  .refine(({ amountCents, source }) => amountCents >= 0 || source === 'adjustment', {
     path: ['amountCents'],
     error: 'Only an adjustment takes back',
   })
