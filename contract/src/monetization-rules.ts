@@ -90,3 +90,8 @@ export type RequirementName = (typeof requirementNames)[number]
 
 /** Only this is eligible. */
 export const fullScore = 100
+
+/** A month's statement as a file; browsers save it by its address. */
+export const statementFile = (month: string) => `/api/monetization/statements/${month}/statement.csv`
+/** The earnings of the staff's list, as narrowed, as a file. */
+export const earningsFile = '/api/admin/monetization/earnings.csv'

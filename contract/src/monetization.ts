@@ -109,8 +109,8 @@ const reviewed = {
   rejectionReason: z.string(),
 }
 
-/** An application as whoever made it sees it. */
-export const Application = z.object(reviewed).meta({ id: 'MonetizationApplication' })
+/** An application as whoever made it sees it: what the staff notes for itself is null then. */
+export const Application = z.object({ ...reviewed, adminNotes: z.string().nullable() }).meta({ id: 'MonetizationApplication' })
 export type Application = z.infer<typeof Application>
 
 /** The same for those who decide it, with what was so on the day it was made. */
@@ -248,11 +248,6 @@ export const Statement = z.object({
   ),
 })
 export type Statement = z.infer<typeof Statement>
-
-/** A month's statement as a file; browsers save it by its address. */
-export const statementFile = (month: string) => `/api/monetization/statements/${month}/statement.csv`
-/** The earnings of the staff's list, as narrowed, as a file. */
-export const earningsFile = '/api/admin/monetization/earnings.csv'
 
 const one = z.object({ id: Id })
 const PageNumber = fromText(z.number().int().min(1).max(1_000_000)).default(1)

@@ -1,3 +1,4 @@
+import { applicationStatuses, earningStatuses, filteredSources } from './monetization-rules.ts'
 import { notificationTabs } from './notification-kinds.ts'
 import { homeShows, relatedTypes, trendingTypes, trendingWindows, type RelatedType } from './feed-rules.ts'
 import type { PlaylistId, PlaylistSort } from './playlists.ts'
@@ -250,3 +251,23 @@ export function readNext(raw: Raw) {
   const next = text(raw.next)
   return present({ next: next && ownPath(next) })
 }
+
+const month = /^20\d\d-(?:0[1-9]|1[0-2])$/
+
+/** `/studio/monetization`: the tab, the page of the history, and the month whose statement is shown. */
+export const readMonetizationSearch = (raw: Raw) =>
+  present({
+    tab: (['history', 'analytics'] as const).find((tab) => tab === raw.tab),
+    page: wholeNumber(raw.page) || undefined,
+    statement: month.test(text(raw.statement) ?? '') ? text(raw.statement) : undefined,
+  })
+
+/** `/admin/monetization`: the tab, what its list is narrowed by, its page, and the application that is reviewed. */
+export const readManagedMoneySearch = (raw: Raw) =>
+  present({
+    tab: (['applications', 'payouts'] as const).find((tab) => tab === raw.tab),
+    status: [...earningStatuses, ...applicationStatuses].find((status) => status === raw.status),
+    source: filteredSources.find((source) => source === raw.source),
+    creator: id(raw.creator),
+    page: wholeNumber(raw.page) || undefined,
+  })

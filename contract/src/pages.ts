@@ -8,6 +8,8 @@ import {
   readHistorySearch,
   readHomeSearch,
   readKitSearch,
+  readManagedMoneySearch,
+  readMonetizationSearch,
   readNext,
   readPlaylistSearch,
   readPlaylistsSearch,
@@ -194,7 +196,13 @@ export const pages = {
 
   studio: { path: '/studio', title: 'Studio', ...inStudio },
   studioContent: { path: '/studio/content', title: 'Content', ...inStudio },
-  studioMonetization: { path: '/studio/monetization', title: 'Monetization', ...inStudio },
+  studioMonetization: {
+    path: '/studio/monetization',
+    title: 'Monetization',
+    file: 'studio/monetization-page',
+    search: readMonetizationSearch,
+    ...inStudio,
+  },
   studioCustomization: { path: '/studio/customization', title: 'Customization', ...inStudio },
   studioSubscribers: { path: '/studio/subscribers', title: 'Subscribers', ...inStudio },
   studioOther: { path: '/studio/$section', title: 'Studio', leadsTo: '/studio', ...inStudio },
@@ -218,6 +226,8 @@ export const pages = {
   adminMonetization: {
     path: '/admin/monetization',
     title: 'Monetization',
+    file: 'admin/monetization-page',
+    search: readManagedMoneySearch,
     ...adminFor('monetization.view'),
   },
   adminCopyrights: {

@@ -27,7 +27,7 @@ export async function findMonetization(db: Db, userId: number) {
       .executeTakeFirst(),
     db
       .selectFrom('monetizationApplications')
-      .select(['status', 'applicationData', 'adminNotes', 'rejectionReason', 'createdAt', 'reviewedAt'])
+      .select(['status', 'applicationData', 'rejectionReason', 'createdAt', 'reviewedAt'])
       .where('userId', '=', userId)
       .orderBy('id')
       .execute(),

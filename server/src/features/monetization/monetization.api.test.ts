@@ -1,12 +1,11 @@
 import { accountData } from '@kinora/contract/account-data'
 import { accounts } from '@kinora/contract/accounts'
 import {
-  earningsFile,
   managedMonetization,
   monetization,
-  statementFile,
   type EarningForm,
 } from '@kinora/contract/monetization'
+import { earningsFile, statementFile } from '@kinora/contract/monetization-rules'
 import { notifications } from '@kinora/contract/notifications'
 import { siteSettings } from '@kinora/contract/site-settings'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

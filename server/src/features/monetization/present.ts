@@ -66,12 +66,13 @@ export const presentApplication = (row: Omit<ApplicationRow, 'username' | 'email
   status: row.status as Application['status'],
   createdAt: row.createdAt.toISOString(),
   reviewedAt: row.reviewedAt?.toISOString() ?? null,
-  adminNotes: row.adminNotes,
+  adminNotes: null,
   rejectionReason: row.rejectionReason,
 })
 
 export const presentManagedApplication = (row: ApplicationRow): ManagedApplication => ({
   ...presentApplication(row),
+  adminNotes: row.adminNotes,
   userId: row.userId,
   user: {
     username: row.username,

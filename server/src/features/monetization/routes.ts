@@ -1,11 +1,10 @@
 import {
-  earningsFile,
   EarningsFilter,
   managedMonetization,
   Month,
   monetization,
-  statementFile,
 } from '@kinora/contract/monetization'
+import { earningsFile, statementFile } from '@kinora/contract/monetization-rules'
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'
 import { DomainError } from '../../platform/errors/domain-error.ts'
