@@ -107,6 +107,19 @@ export async function noteRun(trx: Trx, day: string, { runs, at }: { runs: numbe
   await trx.updateTable('adRevenueDays').set({ runs, computedAt: at }).where('day', '=', day).execute()
 }
 
+/** What a run added to what each creator earned, or took from it, in the order of their ids. */
+export async function listSums(
+  db: Db,
+  { day, run, afterId, limit }: { day: string; run: number; afterId: number; limit: number },
+) {
+  const { rows } = await sql<{ creatorId: number; amountCents: number }>`
+    select l.creator_id, sum(e.amount_cents)::bigint as amount_cents
+      from ad_revenue_lines l join earnings e on e.id = l.earning_id
+     where l.day = ${day}::date and l.run = ${run} and l.creator_id > ${afterId}
+     group by l.creator_id order by l.creator_id limit ${limit}`.execute(db)
+  return rows
+}
+
 /** The last day that was computed, and the first one on which ads ran at all. */
 export async function findReach(db: Db) {
   const { rows } = await sql<{ lastDay: string | null; firstDay: string | null }>`

@@ -12,6 +12,8 @@ import { haveMonthOf } from '../views/months.ts'
 import { newViewId } from '../views/view-id.ts'
 import { runSettleAdRevenue, settleDay } from './ad-revenue.ts'
 import { beginOf, dayOf, daysAfter } from './days.ts'
+import { runWaiting } from '../account-data/run-waiting.fixture.ts'
+import { tellAdRevenue } from './job-definitions.ts'
 import { killEverywhere } from './failing.fixture.ts'
 import { findBalances, listWrongAccounts } from './ledger-queries.ts'
 
@@ -193,6 +195,7 @@ it('of every day is computed by the job, once, wherever it is killed', async () 
   expect(await pendingOf(ada)).toBe(300)
   const query = { creatorId: ada.id, source: 'ad_revenue' } as const
   expect((await test.as(admin, managedMonetization.listEarnings, { query })).ok.pagination.total).toBe(3)
+  await runWaiting(test, tellAdRevenue.name)
   const { rows } = await sql`select from events where name = 'earning' and viewer_id = ${ada.id}`.execute(test.db)
   expect(rows).toHaveLength(3)
 })

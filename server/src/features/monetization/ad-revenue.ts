@@ -3,11 +3,12 @@ import type { Context } from '../../context.ts'
 import { found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
+import { addJob } from '../../platform/jobs/send.ts'
 import { readSiteSettings } from '../site-settings/service.ts'
 import * as queries from './ad-revenue-queries.ts'
 import { beginOf, dayOf, daysAfter } from './days.ts'
 import { tellEarned } from './earnings.ts'
-import type { settleAdRevenue } from './job-definitions.ts'
+import { tellAdRevenue, type settleAdRevenue } from './job-definitions.ts'
 
 /** A day is computed again for so many days: a view may be counted after the midnight on which it was begun. */
 const againDays = 2
@@ -28,11 +29,7 @@ export async function settleDay(ctx: Context, day: string): Promise<number> {
     const changed = sums.filter(({ differenceCents }) => differenceCents !== 0)
     if (changed.length > 0) await queries.postRun(trx, { key: `ad-revenue:${day}:${run}`, at, sums: changed })
     await queries.noteRun(trx, day, { runs: run, at })
-    for (const { creatorId, differenceCents: amountCents } of changed) {
-      if (amountCents < 0) continue
-      const key = `ad-revenue:${day}:${run}:${creatorId}`
-      await tellEarned(trx, { creatorId, amountCents, source: 'ad_revenue', videoId: null, title: null, key })
-    }
+    if (changed.length > 0) await addJob(trx, tellAdRevenue, { day, run, afterId: 0 })
     return sums.reduce((count, { lines }) => count + lines, 0)
   })
 }
@@ -49,6 +46,21 @@ export const runSettleAdRevenue: JobHandler<typeof settleAdRevenue> = async (ctx
     if (lines > 0) log.info({ day, lines }, 'ad revenue computed')
   }
 }
+
+const toldAtOnce = 200
+
+/** Tells creators what a run added to what they earned, some at a time, each lot in a transaction that adds the next. */
+export const runTellAdRevenue: JobHandler<typeof tellAdRevenue> = (ctx, { day, run, afterId }) =>
+  ctx.transaction(async (trx) => {
+    const sums = await queries.listSums(trx, { day, run, afterId, limit: toldAtOnce })
+    for (const { creatorId, amountCents } of sums) {
+      if (amountCents <= 0) continue
+      const key = `ad-revenue:${day}:${run}:${creatorId}`
+      await tellEarned(trx, { creatorId, amountCents, source: 'ad_revenue', videoId: null, title: null, key })
+    }
+    const last = sums.at(-1)
+    if (last && sums.length === toldAtOnce) await addJob(trx, tellAdRevenue, { day, run, afterId: last.creatorId })
+  })
 
 /**
  * How the viewer's ad revenue of a day came about.

@@ -14,6 +14,13 @@ export const settleAdRevenue = defineJob('settle-ad-revenue', z.object({}), {
   onePerKey: 'unfinished',
 })
 
+/** Tells creators what computing a day added to what they earned. */
+export const tellAdRevenue = defineJob(
+  'tell-ad-revenue',
+  z.object({ day: z.iso.date(), run: z.number().int(), afterId: z.number().int() }),
+  { attempts: 10 },
+)
+
 /** Looks who may apply for monetization. */
 export const checkEligibility = defineJob('check-eligibility', z.object({}), {
   attempts: 3,

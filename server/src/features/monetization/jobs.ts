@@ -1,7 +1,7 @@
 import { everyDay, handleJob, type JobHandler } from '../../platform/jobs/job.ts'
-import { runSettleAdRevenue } from './ad-revenue.ts'
+import { runSettleAdRevenue, runTellAdRevenue } from './ad-revenue.ts'
 import { checkAll } from './applications.ts'
-import { checkEligibility, checkLedger, sendPayout, settleAdRevenue } from './job-definitions.ts'
+import { checkEligibility, checkLedger, sendPayout, settleAdRevenue, tellAdRevenue } from './job-definitions.ts'
 import { listWrongAccounts } from './ledger-queries.ts'
 import { runSendPayout } from './payouts.ts'
 
@@ -16,6 +16,7 @@ const runCheckLedger: JobHandler<typeof checkLedger> = async (ctx, _payload, { l
 export const monetizationJobs = [
   handleJob(sendPayout, runSendPayout),
   handleJob(settleAdRevenue, runSettleAdRevenue),
+  handleJob(tellAdRevenue, runTellAdRevenue),
   handleJob(checkEligibility, (ctx, _payload, { signal }) => checkAll(ctx, signal)),
   handleJob(checkLedger, runCheckLedger),
 ]
