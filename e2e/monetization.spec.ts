@@ -23,7 +23,10 @@ async function makeEligible({ ground: { db } }: Site, { user: { id } }: Member) 
   }
   await db.updateTable('channelCounts').set({ totalViews: 1846 }).where('userId', '=', id).execute()
   const figures = { views: 1846, viewers: 10, watchSeconds: 360_000, devices: '{}', sources: '{}' }
-  await db.insertInto('channelDays').values({ channelId: id, day: '2026-01-05', ...figures }).execute()
+  await db
+    .insertInto('channelDays')
+    .values({ channelId: id, day: '2026-01-05', ...figures })
+    .execute()
   await db
     .insertInto('channelRollups')
     .values({ channelId: id, timeZone: 'UTC', untilDay: '2026-01-06' })
@@ -204,7 +207,9 @@ test('the staff enters earnings, decides applications and payouts', async ({
   await page.getByLabel('Status').selectOption('approved')
   await said(page, 'No applications found for the selected criteria.')
   await makeEligible(site, creator)
-  await asStaff(request, creator, monetization.apply, { body: { agreeToTerms: true, additionalInfo: 'I film moss.' } })
+  await asStaff(request, creator, monetization.apply, {
+    body: { agreeToTerms: true, additionalInfo: 'I film moss.' },
+  })
   await page.getByLabel('Status').selectOption('')
   await button(page, 'Refresh').click()
   await page.getByRole('button', { name: /^Review the application of paid-/ }).click()

@@ -110,7 +110,9 @@ const reviewed = {
 }
 
 /** An application as whoever made it sees it: what the staff notes for itself is null then. */
-export const Application = z.object({ ...reviewed, adminNotes: z.string().nullable() }).meta({ id: 'MonetizationApplication' })
+export const Application = z
+  .object({ ...reviewed, adminNotes: z.string().nullable() })
+  .meta({ id: 'MonetizationApplication' })
 export type Application = z.infer<typeof Application>
 
 /** The same for those who decide it, with what was so on the day it was made. */

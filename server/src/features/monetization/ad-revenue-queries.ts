@@ -83,7 +83,11 @@ export async function writeLines(trx: Trx, { day, begins, ends, rateCents, highe
 /** Posts what a run found, all of it as one transaction of the ledger: it begins as pending. */
 export async function postRun(
   trx: Trx,
-  { key, at, sums }: { key: string; at: Date; sums: readonly { creatorId: number; differenceCents: number }[] },
+  {
+    key,
+    at,
+    sums,
+  }: { key: string; at: Date; sums: readonly { creatorId: number; differenceCents: number }[] },
 ) {
   const creatorIds = sums.map(({ creatorId }) => creatorId)
   const cents = sums.map(({ differenceCents }) => differenceCents)

@@ -122,8 +122,16 @@ it('is views × rate × share, line by line, and one statement comes to the same
 
 it('is not of one’s own views, bots and repeats, nor while ads were off', async () => {
   const ada = await creator()
-  const [on, off, begun] = [await earning(ada), await plantVideo(test.db, { ownerId: ada.id }), await earning(ada)]
-  await test.db.updateTable('adSpans').set({ beginsAt: noonOf(day) }).where('videoId', '=', begun).execute()
+  const [on, off, begun] = [
+    await earning(ada),
+    await plantVideo(test.db, { ownerId: ada.id }),
+    await earning(ada),
+  ]
+  await test.db
+    .updateTable('adSpans')
+    .set({ beginsAt: noonOf(day) })
+    .where('videoId', '=', begun)
+    .execute()
   for (const verdict of ['own', 'bot', 'repeat', 'short', 'background']) {
     await watched(on, ada, { count: 300, verdict })
   }
@@ -140,7 +148,14 @@ it('ends with the switch, by whomever it is turned off', async () => {
   const ada = await creator()
   const [one, two] = [await earning(ada), await earning(ada)]
   const open = async () =>
-    (await test.db.selectFrom('adSpans').select('videoId').where('creatorId', '=', ada.id).where('endsAt', 'is', null).execute())
+    (
+      await test.db
+        .selectFrom('adSpans')
+        .select('videoId')
+        .where('creatorId', '=', ada.id)
+        .where('endsAt', 'is', null)
+        .execute()
+    )
       .map(({ videoId }) => videoId)
       .toSorted((a, b) => a - b)
   expect(await open()).toEqual([one, two])
@@ -149,7 +164,10 @@ it('ends with the switch, by whomever it is turned off', async () => {
   const body = { monetizationEnabled: false }
   await test.as(admin, monetization.updateSettings, { params: { id: ada.id }, body })
   expect(await open()).toEqual([])
-  await test.as(admin, monetization.updateSettings, { params: { id: ada.id }, body: { monetizationEnabled: true } })
+  await test.as(admin, monetization.updateSettings, {
+    params: { id: ada.id },
+    body: { monetizationEnabled: true },
+  })
   expect(await open()).toEqual([two])
   await test.db.deleteFrom('videos').where('id', '=', two).execute()
   expect(await open()).toEqual([])
@@ -196,10 +214,14 @@ it('of every day is computed by the job, once, wherever it is killed', async () 
   const query = { creatorId: ada.id, source: 'ad_revenue' } as const
   expect((await test.as(admin, managedMonetization.listEarnings, { query })).ok.pagination.total).toBe(3)
   await runWaiting(test, tellAdRevenue.name)
-  const { rows } = await sql`select from events where name = 'earning' and viewer_id = ${ada.id}`.execute(test.db)
+  const { rows } = await sql`select from events where name = 'earning' and viewer_id = ${ada.id}`.execute(
+    test.db,
+  )
   expect(rows).toHaveLength(3)
 })
 
 it('of a day that nobody computed is not there', async () => {
-  expect((await test.as(admin, monetization.findAdRevenue, { params: { day: '2020-01-01' } })).status).toBe(404)
+  expect((await test.as(admin, monetization.findAdRevenue, { params: { day: '2020-01-01' } })).status).toBe(
+    404,
+  )
 })

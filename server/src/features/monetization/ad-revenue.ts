@@ -35,7 +35,11 @@ export async function settleDay(ctx: Context, day: string): Promise<number> {
 }
 
 /** Every day that is over: those that nobody computed yet, and the last ones once more. */
-export const runSettleAdRevenue: JobHandler<typeof settleAdRevenue> = async (ctx, _payload, { signal, log }) => {
+export const runSettleAdRevenue: JobHandler<typeof settleAdRevenue> = async (
+  ctx,
+  _payload,
+  { signal, log },
+) => {
   const { lastDay, firstDay } = await queries.findReach(ctx.db)
   const from = lastDay === null ? firstDay : daysAfter(lastDay, -againDays)
   if (from === null) return
@@ -59,7 +63,8 @@ export const runTellAdRevenue: JobHandler<typeof tellAdRevenue> = (ctx, { day, r
       await tellEarned(trx, { creatorId, amountCents, source: 'ad_revenue', videoId: null, title: null, key })
     }
     const last = sums.at(-1)
-    if (last && sums.length === toldAtOnce) await addJob(trx, tellAdRevenue, { day, run, afterId: last.creatorId })
+    if (last && sums.length === toldAtOnce)
+      await addJob(trx, tellAdRevenue, { day, run, afterId: last.creatorId })
   })
 
 /**

@@ -19,7 +19,10 @@ export const earned = defineAnnouncement(
 /** What is asked of a channel before it may earn is met. */
 export const becameEligible = defineAnnouncement('became-eligible', z.object({ userId: id }))
 
-export const applicationMade = defineAnnouncement('application-made', z.object({ applicationId: id, userId: id }))
+export const applicationMade = defineAnnouncement(
+  'application-made',
+  z.object({ applicationId: id, userId: id }),
+)
 
 export const applicationDecided = defineAnnouncement(
   'application-decided',

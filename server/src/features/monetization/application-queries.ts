@@ -18,7 +18,10 @@ const narrowed = (db: Db, { id, status }: Narrowed) =>
     .$if(status !== undefined, (qb) => qb.where('a.status', '=', status ?? ''))
 
 /** Newest first, with who made them. */
-export const list = (db: Db, { limit, offset = 0, ...filter }: Narrowed & { limit: number; offset?: number }) =>
+export const list = (
+  db: Db,
+  { limit, offset = 0, ...filter }: Narrowed & { limit: number; offset?: number },
+) =>
   narrowed(db, filter)
     .selectAll('a')
     .select(['u.username', 'u.email', 'u.avatarKey'])

@@ -8,7 +8,8 @@ export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 /** When a day begins. */
 export const beginOf = (day: string) => new Date(`${day}T00:00:00Z`)
 
-export const daysAfter = (day: string, count: number) => dayOf(new Date(beginOf(day).getTime() + count * dayMs))
+export const daysAfter = (day: string, count: number) =>
+  dayOf(new Date(beginOf(day).getTime() + count * dayMs))
 
 /** Which month it is: `2026-11`. */
 export const monthOf = (at: Date) => at.toISOString().slice(0, 7)

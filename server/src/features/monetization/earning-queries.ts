@@ -77,11 +77,17 @@ const sumOf = (condition: RawBuilder<unknown>) =>
   sql<number>`coalesce(sum(e.amount_cents) filter (where ${condition}), 0)::bigint`
 
 /** What a creator earned in a month and in the one before it. */
-export async function sumMonths(db: Db, creatorId: number, { month, before }: { month: string; before: string }) {
+export async function sumMonths(
+  db: Db,
+  creatorId: number,
+  { month, before }: { month: string; before: string },
+) {
   const { rows } = await sql<{ thisMonth: number; lastMonth: number }>`
     select ${sumOf(sql`e.day >= ${month}::date`)} as this_month,
            ${sumOf(sql`e.day < ${month}::date`)} as last_month
-      from earnings e where e.creator_id = ${creatorId} and e.day >= ${before}::date and ${stands}`.execute(db)
+      from earnings e where e.creator_id = ${creatorId} and e.day >= ${before}::date and ${stands}`.execute(
+    db,
+  )
   return rows[0] ?? { thisMonth: 0, lastMonth: 0 }
 }
 
@@ -90,7 +96,9 @@ const since = (creatorId: number, from: string) => sql`
 
 export async function sumByMonth(db: Db, creatorId: number, from: string) {
   const { rows } = await sql<{ month: string; amountCents: number }>`
-    select to_char(e.day, 'YYYY-MM') as month, ${sum} as amount_cents ${since(creatorId, from)} group by 1`.execute(db)
+    select to_char(e.day, 'YYYY-MM') as month, ${sum} as amount_cents ${since(creatorId, from)} group by 1`.execute(
+    db,
+  )
   return rows
 }
 
@@ -110,7 +118,10 @@ export async function sumByVideo(db: Db, creatorId: number, { from, most }: { fr
 }
 
 /** A few figures of all creators. */
-export async function findOverview(db: Db, { dayBegins, monthBegins }: { dayBegins: Date; monthBegins: Date }) {
+export async function findOverview(
+  db: Db,
+  { dayBegins, monthBegins }: { dayBegins: Date; monthBegins: Date },
+) {
   const { rows } = await sql<{
     earnedTodayCents: number
     creatorsToday: number

@@ -36,9 +36,7 @@ export async function listCandidates(db: Db, afterId: number, limit: number): Pr
     .where('u.id', '>', afterId)
     .where('u.monetizationEnabled', '=', false)
     .where('u.deletesAt', 'is', null)
-    .where((eb) =>
-      eb.exists(eb.selectFrom('videos as v').select('v.id').whereRef('v.ownerId', '=', 'u.id')),
-    )
+    .where((eb) => eb.exists(eb.selectFrom('videos as v').select('v.id').whereRef('v.ownerId', '=', 'u.id')))
     .orderBy('u.id')
     .limit(limit)
     .execute()

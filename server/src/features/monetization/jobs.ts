@@ -1,7 +1,13 @@
 import { everyDay, handleJob, type JobHandler } from '../../platform/jobs/job.ts'
 import { runSettleAdRevenue, runTellAdRevenue } from './ad-revenue.ts'
 import { checkAll } from './applications.ts'
-import { checkEligibility, checkLedger, sendPayout, settleAdRevenue, tellAdRevenue } from './job-definitions.ts'
+import {
+  checkEligibility,
+  checkLedger,
+  sendPayout,
+  settleAdRevenue,
+  tellAdRevenue,
+} from './job-definitions.ts'
 import { listWrongAccounts } from './ledger-queries.ts'
 import { runSendPayout } from './payouts.ts'
 

@@ -73,7 +73,11 @@ export async function post(trx: Trx, { key, at, creatorId, postings, ...about }:
 }
 
 /** The accounts of the site come last, in every transaction, so that no two wait for each other. */
-function postLines(trx: Trx, transactionId: number, lines: readonly (Posting & { creatorId: number | null })[]) {
+function postLines(
+  trx: Trx,
+  transactionId: number,
+  lines: readonly (Posting & { creatorId: number | null })[],
+) {
   return sql`
     insert into ledger_postings (transaction_id, account_id, amount_cents, balance_cents)
     select ${transactionId}, a.id, l.amount_cents, 0

@@ -71,7 +71,9 @@ describe('the database itself', () => {
       sql`delete from ad_revenue_lines`,
     ]
     for (const statement of refused) {
-      await expect(statement.execute(test.ctx.db)).rejects.toThrow('the ledger is neither changed nor removed')
+      await expect(statement.execute(test.ctx.db)).rejects.toThrow(
+        'the ledger is neither changed nor removed',
+      )
     }
   })
 
@@ -150,7 +152,9 @@ async function take(creator: Viewer, step: Step, done: { earnings: number[]; pay
   if (step.kind === 'earn') {
     const form = { creatorId: creator.id, videoId: null, note: '', sourceReferenceId: null }
     const source = step.source as 'bonus'
-    done.earnings.push((await createEarning(test.ctx, staff, { ...form, source, amountCents: step.cents })).id)
+    done.earnings.push(
+      (await createEarning(test.ctx, staff, { ...form, source, amountCents: step.cents })).id,
+    )
   } else if (step.kind === 'status') {
     const id = pick(done.earnings, step.at)
     if (id) await setEarningStatus(test.ctx, staff, id, { status: step.status })
@@ -170,29 +174,32 @@ const refusalsAside = (error: unknown) => {
 
 it('stays sound whatever happens in whatever order, also at the same time', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 12 }), async (rounds) => {
-      const creator = await person()
-      const done = { earnings: [], payouts: [] }
-      for (const round of rounds) {
-        await Promise.all(round.map((each) => take(creator, each, done).catch(refusalsAside)))
-      }
-      await expectSound()
-      const { available, debt, ...rest } = await ledger.findBalances(test.ctx.db, creator.id)
-      expect(available).toBeGreaterThanOrEqual(0)
-      expect(available > 0 ? debt : 0).toBe(0)
-      const { rows } = await sql<{ earned: number; paidOut: number; held: number }>`
+    fc.asyncProperty(
+      fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { maxLength: 12 }),
+      async (rounds) => {
+        const creator = await person()
+        const done = { earnings: [], payouts: [] }
+        for (const round of rounds) {
+          await Promise.all(round.map((each) => take(creator, each, done).catch(refusalsAside)))
+        }
+        await expectSound()
+        const { available, debt, ...rest } = await ledger.findBalances(test.ctx.db, creator.id)
+        expect(available).toBeGreaterThanOrEqual(0)
+        expect(available > 0 ? debt : 0).toBe(0)
+        const { rows } = await sql<{ earned: number; paidOut: number; held: number }>`
         select coalesce((select sum(amount_cents) from earnings where creator_id = ${creator.id}
                            and status in ('pending', 'processing', 'paid')), 0)::bigint as earned,
                coalesce((select sum(amount_cents) from payouts where creator_id = ${creator.id} and status = 'paid'), 0)::bigint as paid_out,
                coalesce((select sum(amount_cents) from payouts where creator_id = ${creator.id} and status = 'processing'), 0)::bigint as held`.execute(
-        test.ctx.db,
-      )
-      expect(rows[0]).toEqual({
-        earned: available + debt + rest.pending + rest.payouts + rest.paid_out,
-        paidOut: rest.paid_out,
-        held: rest.payouts,
-      })
-    }),
+          test.ctx.db,
+        )
+        expect(rows[0]).toEqual({
+          earned: available + debt + rest.pending + rest.payouts + rest.paid_out,
+          paidOut: rest.paid_out,
+          held: rest.payouts,
+        })
+      },
+    ),
     { numRuns: 25 },
   )
 }, 120_000)
@@ -211,7 +218,9 @@ it('is legal wherever a payout is killed, and doing it again finishes it', async
     },
   )
   expect(asked.kills).toBeGreaterThan(5)
-  expect((await requestPayout(test.ctx, ada, { amountCents: 10_000, key: 'one press' })).id).toBe(asked.answer.id)
+  expect((await requestPayout(test.ctx, ada, { amountCents: 10_000, key: 'one press' })).id).toBe(
+    asked.answer.id,
+  )
   const held = await balances()
   expect(held).toMatchObject({ available: 0, payouts: 10_000 })
   const settled = await killEverywhere(

@@ -1,10 +1,6 @@
 import { accountData } from '@kinora/contract/account-data'
 import { accounts } from '@kinora/contract/accounts'
-import {
-  managedMonetization,
-  monetization,
-  type EarningForm,
-} from '@kinora/contract/monetization'
+import { managedMonetization, monetization, type EarningForm } from '@kinora/contract/monetization'
 import { earningsFile, statementFile } from '@kinora/contract/monetization-rules'
 import { notifications } from '@kinora/contract/notifications'
 import { siteSettings } from '@kinora/contract/site-settings'
@@ -37,7 +33,11 @@ afterAll(() => test.close())
 
 const create = (creator: { id: number }, form: Partial<EarningForm> & { amountCents: number }) =>
   test.as(admin, monetization.createEarning, { body: { creatorId: creator.id, ...form } })
-const setStatus = (id: number, status: 'pending' | 'processing' | 'paid' | 'failed' | 'cancelled', note?: string) =>
+const setStatus = (
+  id: number,
+  status: 'pending' | 'processing' | 'paid' | 'failed' | 'cancelled',
+  note?: string,
+) =>
   test.as(admin, monetization.setEarningStatus, { params: { id }, body: { status, ...(note && { note }) } })
 const balanceOf = async (creator: TestUser) =>
   (await test.as(creator, monetization.findBalance, { params: { id: creator.id } })).ok
@@ -54,11 +54,18 @@ const told = async (user: TestUser) => {
 async function eligible() {
   const user = await person()
   const at = new Date(test.clock.now().getTime() - 40 * 86_400_000)
-  await test.db.updateTable('users').set({ createdAt: at, isVerified: true }).where('id', '=', user.id).execute()
+  await test.db
+    .updateTable('users')
+    .set({ createdAt: at, isVerified: true })
+    .where('id', '=', user.id)
+    .execute()
   for (let count = 0; count < 5; count++) await plantVideo(test.db, { ownerId: user.id })
   await test.db.updateTable('channelCounts').set({ totalViews: 1000 }).where('userId', '=', user.id).execute()
   const day = { channelId: user.id, day: '2026-01-05', views: 1000, viewers: 10, watchSeconds: 360_000 }
-  await test.db.insertInto('channelDays').values({ ...day, devices: '{}', sources: '{}' }).execute()
+  await test.db
+    .insertInto('channelDays')
+    .values({ ...day, devices: '{}', sources: '{}' })
+    .execute()
   const rollup = { channelId: user.id, timeZone: 'UTC', untilDay: '2026-01-06' }
   await test.db.insertInto('channelRollups').values(rollup).execute()
   return user
@@ -68,7 +75,12 @@ describe('earnings', () => {
   it('begin pending, and every status puts them where it says', async () => {
     const ada = await person()
     const { status, ok } = await create(ada, { amountCents: 5000, note: 'Winter film week', source: 'bonus' })
-    expect([status, ok.status, ok.currency, ok.creator?.username]).toEqual([201, 'pending', 'USD', ada.username])
+    expect([status, ok.status, ok.currency, ok.creator?.username]).toEqual([
+      201,
+      'pending',
+      'USD',
+      ada.username,
+    ])
     const places = []
     for (const next of ['processing', 'paid', 'paid', 'failed', 'pending', 'cancelled', 'paid'] as const) {
       await setStatus(ok.id, next)
@@ -100,12 +112,18 @@ describe('earnings', () => {
     expect(await fields(create(bob, { amountCents: 1, videoId }))).toEqual({
       videoId: 'This creator has no video with this ID.',
     })
-    expect(await fields(create(ada, { amountCents: -1 }))).toEqual({ amountCents: 'Only an adjustment takes back' })
+    expect(await fields(create(ada, { amountCents: -1 }))).toEqual({
+      amountCents: 'Only an adjustment takes back',
+    })
     expect(await fields(create(ada, { amountCents: 0 }))).toEqual({ amountCents: 'Enter an amount' })
     const { ok } = await create(ada, { amountCents: 1, videoId, source: 'ad_revenue' })
     expect(ok.video).toEqual({ title: 'Crossing the Vercors' })
     const [mine] = (await told(ada)).filter(({ type }) => type === 'earning')
-    expect(mine).toMatchObject({ title: 'You earned $0.01', message: 'Ad Revenue', linkTo: '/studio/monetization' })
+    expect(mine).toMatchObject({
+      title: 'You earned $0.01',
+      message: 'Ad Revenue',
+      linkTo: '/studio/monetization',
+    })
   })
 
   it('are listed for their creator and, narrowed, for the staff, who can save them as a file', async () => {
@@ -137,7 +155,10 @@ describe('earnings', () => {
     const ada = await person()
     const videoId = await plantVideo(test.db, { ownerId: ada.id, title: 'How to read a contour map' })
     for (let amountCents = 100; amountCents <= 600; amountCents += 100) {
-      const { ok } = await create(ada, { amountCents, ...(amountCents > 400 && { source: 'ad_revenue', videoId }) })
+      const { ok } = await create(ada, {
+        amountCents,
+        ...(amountCents > 400 && { source: 'ad_revenue', videoId }),
+      })
       if (amountCents === 600) await setStatus(ok.id, 'paid')
       if (amountCents === 100) await setStatus(ok.id, 'failed')
     }
@@ -148,7 +169,12 @@ describe('earnings', () => {
       pendingAmount: 1400,
       monthlyEarnings: 2000,
       lastMonthEarnings: 0,
-      balance: { availableBalanceCents: 600, pendingBalanceCents: 1400, totalEarningsCents: 2000, debtCents: 0 },
+      balance: {
+        availableBalanceCents: 600,
+        pendingBalanceCents: 1400,
+        totalEarningsCents: 2000,
+        debtCents: 0,
+      },
     })
     expect(ok.recentEarnings.map(({ amountCents }) => amountCents)).toEqual([600, 500, 400, 300, 200])
     const analytics = (await test.as(ada, monetization.findAnalytics, {})).ok
@@ -212,10 +238,14 @@ describe('payouts', () => {
     await plantAvailable(test.db, ada.id, 40_000)
     const asked = [await withdraw(ada, 10_000), await withdraw(ada, 10_000), await withdraw(ada, 10_000)]
     const [paid = 0, failed = 0, cancelled = 0] = asked.map(({ ok }) => ok.id)
-    expect((await settle(paid, 'paid', 'Transfer 17')).ok).toMatchObject({ status: 'paid', note: 'Transfer 17' })
+    expect((await settle(paid, 'paid', 'Transfer 17')).ok).toMatchObject({
+      status: 'paid',
+      note: 'Transfer 17',
+    })
     expect((await settle(failed, 'failed', 'Bank details out of date')).status).toBe(200)
     const bob = await person()
-    const cancel = (user: TestUser, id: number) => test.as(user, monetization.cancelPayout, { params: { id } })
+    const cancel = (user: TestUser, id: number) =>
+      test.as(user, monetization.cancelPayout, { params: { id } })
     expect((await cancel(bob, cancelled)).status).toBe(404)
     expect((await cancel(ada, cancelled)).ok.status).toBe('cancelled')
     expect([(await settle(paid, 'failed')).status, (await cancel(ada, failed)).status]).toEqual([409, 409])
@@ -243,7 +273,9 @@ describe('payouts', () => {
     const { id: payoutId } = (await withdraw(ada, 10_000)).ok
     await runSendPayout(test.ctx, { payoutId }, firstTry(test))
     await runSendPayout(test.ctx, { payoutId }, firstTry(test))
-    expect((await test.as(ada, monetization.listPayouts, { query: {} })).ok.items[0]?.status).toBe('processing')
+    expect((await test.as(ada, monetization.listPayouts, { query: {} })).ok.items[0]?.status).toBe(
+      'processing',
+    )
   })
 
   it('of money that is taken back later leave a debt, which what comes next settles', async () => {
@@ -334,10 +366,7 @@ describe('applications', () => {
   it('are of the eligible, who agree, and one at a time', async () => {
     const [ada, bob] = [await person(), await eligible()]
     const { status, error } = await apply(ada)
-    expect([status, error.message]).toEqual([
-      403,
-      'You do not currently meet all eligibility requirements.',
-    ])
+    expect([status, error.message]).toEqual([403, 'You do not currently meet all eligibility requirements.'])
     const refused = await apply(bob, { agreeToTerms: false })
     expect([refused.status, refused.error.fields]).toEqual([
       400,
@@ -378,7 +407,11 @@ describe('applications', () => {
     expect((await review(id, { status: 'approved' })).status).toBe(409)
     expect(await statusOf(bob)).toMatchObject({ status: 'rejected', rejectionReason })
     expect((await told(bob))[0]).toMatchObject({ title: 'Application Rejected', message: rejectionReason })
-    await test.db.updateTable('channelCounts').set({ totalViews: 2000 }).where('userId', '=', bob.id).execute()
+    await test.db
+      .updateTable('channelCounts')
+      .set({ totalViews: 2000 })
+      .where('userId', '=', bob.id)
+      .execute()
     const again = await apply(bob)
     expect([again.status, again.ok.status]).toEqual([201, 'pending'])
   })

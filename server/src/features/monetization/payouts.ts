@@ -1,5 +1,10 @@
 import type { CallRequest } from '@kinora/contract/call'
-import type { managedMonetization, Payout, PayoutRequest, PayoutStatusForm } from '@kinora/contract/monetization'
+import type {
+  managedMonetization,
+  Payout,
+  PayoutRequest,
+  PayoutStatusForm,
+} from '@kinora/contract/monetization'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'

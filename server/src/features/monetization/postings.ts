@@ -66,9 +66,7 @@ export const postingsOfRequest = (amountCents: number): Posting[] => [
 export const postingsOfDecision = (balances: Balances, amountCents: number, isPaid: boolean): Posting[] =>
   written([
     { account: 'payouts', amountCents: -amountCents },
-    ...(isPaid
-      ? [{ account: 'paid_out' as const, amountCents }]
-      : toAvailable(balances, amountCents)),
+    ...(isPaid ? [{ account: 'paid_out' as const, amountCents }] : toAvailable(balances, amountCents)),
   ])
 
 const written = (postings: readonly Posting[]) => postings.filter(({ amountCents }) => amountCents !== 0)

@@ -1,10 +1,4 @@
-import type {
-  Application,
-  Balance,
-  Earning,
-  ManagedApplication,
-  Payout,
-} from '@kinora/contract/monetization'
+import type { Application, Balance, Earning, ManagedApplication, Payout } from '@kinora/contract/monetization'
 import { presentPerson } from '../users/present.ts'
 import type { ApplicationRow } from './application-queries.ts'
 import type { EarningRow } from './earning-queries.ts'
@@ -61,7 +55,9 @@ export const presentBalance = ({ pending, available, debt, payouts, paid_out }: 
   currency: 'USD',
 })
 
-export const presentApplication = (row: Omit<ApplicationRow, 'username' | 'email' | 'avatarKey'>): Application => ({
+export const presentApplication = (
+  row: Omit<ApplicationRow, 'username' | 'email' | 'avatarKey'>,
+): Application => ({
   id: row.id,
   status: row.status as Application['status'],
   createdAt: row.createdAt.toISOString(),

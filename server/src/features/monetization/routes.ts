@@ -1,9 +1,4 @@
-import {
-  EarningsFilter,
-  managedMonetization,
-  Month,
-  monetization,
-} from '@kinora/contract/monetization'
+import { EarningsFilter, managedMonetization, Month, monetization } from '@kinora/contract/monetization'
 import { earningsFile, statementFile } from '@kinora/contract/monetization-rules'
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'

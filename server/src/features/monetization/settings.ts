@@ -11,7 +11,11 @@ import * as queries from './settings-queries.ts'
 import { requireSeesMoney } from './summary.ts'
 
 /** @throws DomainError not_found */
-export async function findSettings(ctx: Context, viewer: Viewer, userId: number): Promise<MonetizationSettings> {
+export async function findSettings(
+  ctx: Context,
+  viewer: Viewer,
+  userId: number,
+): Promise<MonetizationSettings> {
   requireSeesMoney(viewer, userId)
   return read(ctx.db, userId)
 }

@@ -19,11 +19,7 @@ export function AdRevenueDialog({ day, onClose }: { day: string; onClose: () => 
       title={`Ad revenue of ${calendarDay(day)}`}
       description="Counted views of your videos while ads ran on them. Your own views, bots and repeats earn nothing."
     >
-      <QueryState
-        query={found}
-        failed="This day could not be loaded"
-        loading={<Skeleton className="h-40" />}
-      >
+      <QueryState query={found} failed="This day could not be loaded" loading={<Skeleton className="h-40" />}>
         {({ lines, rateCents, totalCents }) => (
           <div className="mt-2 grid gap-3">
             <p className="text-13 text-fg-muted">
@@ -41,8 +37,18 @@ export function AdRevenueDialog({ day, onClose }: { day: string; onClose: () => 
                   align: 'right',
                   cell: ({ views }) => wholeNumber(views),
                 },
-                { key: 'share', head: 'Share', align: 'right', cell: ({ sharePercent }) => `${sharePercent} %` },
-                { key: 'amount', head: 'Amount', align: 'right', cell: ({ amountCents }) => dollars(amountCents) },
+                {
+                  key: 'share',
+                  head: 'Share',
+                  align: 'right',
+                  cell: ({ sharePercent }) => `${sharePercent} %`,
+                },
+                {
+                  key: 'amount',
+                  head: 'Amount',
+                  align: 'right',
+                  cell: ({ amountCents }) => dollars(amountCents),
+                },
               ]}
             />
             <p className="text-right tabular-nums">

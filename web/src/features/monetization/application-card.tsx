@@ -50,7 +50,8 @@ function Words({ application }: { application: Application }) {
   const reviewed = reviewedAt === null ? sent : calendarDay(reviewedAt)
   if (status === 'pending') return <Line>Sent {sent}. It waits for a reviewer.</Line>
   if (status === 'under_review') return <Line>Taken up {reviewed}. Nothing more is needed from you.</Line>
-  if (status === 'approved') return <Line>Reviewed {reviewed}. Monetization is no longer enabled for you.</Line>
+  if (status === 'approved')
+    return <Line>Reviewed {reviewed}. Monetization is no longer enabled for you.</Line>
   if (status !== 'rejected') return <Line>Sent {sent}.</Line>
   return (
     <>

@@ -68,9 +68,7 @@ export function ApplicationForm({ eligibility, onClose }: { eligibility: Eligibi
           />
           {fieldState.error && <Complaint>{fieldState.error.message ?? ''}</Complaint>}
         </div>
-        {apply.isError && (
-          <Notice tone="danger">Failed to submit your application. Please try again.</Notice>
-        )}
+        {apply.isError && <Notice tone="danger">Failed to submit your application. Please try again.</Notice>}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="ghost" onClick={onClose}>
             Cancel

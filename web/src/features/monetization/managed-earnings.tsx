@@ -1,6 +1,5 @@
 import { managedMonetization, type Earning } from '@kinora/contract/monetization'
 import {
-
   earningsFile,
   earningStatuses,
   filteredSources,
@@ -170,7 +169,12 @@ const UpdateButton = ({ earning, onUpdate }: { earning: Earning; onUpdate: RowsP
 const columnsOf = (onUpdate: RowsProps['onUpdate'] | undefined): Column<Earning>[] => [
   { key: 'creator', head: 'Creator', cell: (earning) => <Creator earning={earning} /> },
   { key: 'source', head: 'Source', cell: (earning) => <Source earning={earning} /> },
-  { key: 'amount', head: 'Amount', align: 'right', cell: ({ amountCents }) => <Amount cents={amountCents} /> },
+  {
+    key: 'amount',
+    head: 'Amount',
+    align: 'right',
+    cell: ({ amountCents }) => <Amount cents={amountCents} />,
+  },
   { key: 'status', head: 'Status', cell: ({ status }) => <EarningBadge status={status} /> },
   {
     key: 'created',
@@ -245,4 +249,3 @@ export function Foot({
     </div>
   )
 }
-

@@ -29,7 +29,12 @@ export const MoneyFields = ({ value, error, onChange, onShareBlur }: MoneyFields
       disabled={!value.monetizationEnabled}
       onCheckedChange={(adsEnabled) => onChange({ adsEnabled })}
     />
-    <Field label="Revenue share" hint="Your part, in percent, from 0 to 100" error={error} className="max-w-60">
+    <Field
+      label="Revenue share"
+      hint="Your part, in percent, from 0 to 100"
+      error={error}
+      className="max-w-60"
+    >
       <Input
         type="number"
         inputMode="numeric"

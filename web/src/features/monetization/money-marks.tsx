@@ -1,4 +1,10 @@
-import { dollars, statusBadge, type ApplicationStatus, type EarningSource, type EarningStatus } from '@kinora/contract/monetization-rules'
+import {
+  dollars,
+  statusBadge,
+  type ApplicationStatus,
+  type EarningSource,
+  type EarningStatus,
+} from '@kinora/contract/monetization-rules'
 import { Badge } from '../../ui/badge.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { applicationMarks, earningMarks, sourceIcons, unknownStatus } from './money-words.ts'
@@ -24,7 +30,10 @@ export function ApplicationBadge({ status }: { status: ApplicationStatus }) {
 
 /** By what something was earned. */
 export const SourceMark = ({ source }: { source: EarningSource }) => (
-  <span aria-hidden="true" className="grid size-8 flex-none place-items-center rounded-md bg-hover text-fg-muted">
+  <span
+    aria-hidden="true"
+    className="grid size-8 flex-none place-items-center rounded-md bg-hover text-fg-muted"
+  >
     <Glyph icon={sourceIcons[source]} size={16} />
   </span>
 )

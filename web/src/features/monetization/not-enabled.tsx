@@ -59,7 +59,10 @@ const Requirements = ({
 }) => (
   <Card pad className="grid gap-5">
     <div className="flex items-center gap-3">
-      <span aria-hidden="true" className="grid size-10 flex-none place-items-center rounded-md bg-hover text-fg-muted">
+      <span
+        aria-hidden="true"
+        className="grid size-10 flex-none place-items-center rounded-md bg-hover text-fg-muted"
+      >
         <Glyph icon={eligible ? CircleCheck : Lock} size={18} />
       </span>
       <div>
@@ -76,8 +79,6 @@ const Requirements = ({
         </Button>
       </div>
     )}
-    {!eligible && (
-      <Notice>When all five are met, Apply for Monetization appears here.</Notice>
-    )}
+    {!eligible && <Notice>When all five are met, Apply for Monetization appears here.</Notice>}
   </Card>
 )

@@ -18,7 +18,13 @@ const decisions = [
 ] as const
 
 /** Approve, or reject with a reason; nothing is chosen at first. */
-export function ReviewForm({ application, onClose }: { application: ManagedApplication; onClose: () => void }) {
+export function ReviewForm({
+  application,
+  onClose,
+}: {
+  application: ManagedApplication
+  onClose: () => void
+}) {
   const form = useForm<z.input<typeof Review>, unknown, Review>({
     resolver: zodResolver(Review),
     mode: 'onTouched',

@@ -18,7 +18,13 @@ import { ApplicationBadge } from './money-marks.tsx'
 import { ReviewForm } from './review-form.tsx'
 
 /** An application over the whole screen: what was so on the day it was made, and the decision. */
-export function ReviewScreen({ application, onClose }: { application: ManagedApplication; onClose: () => void }) {
+export function ReviewScreen({
+  application,
+  onClose,
+}: {
+  application: ManagedApplication
+  onClose: () => void
+}) {
   const focus = useReturnFocus()
   useTakenUp(application)
   const { user, createdAt, status } = application
@@ -38,7 +44,9 @@ export function ReviewScreen({ application, onClose }: { application: ManagedApp
               <IconButton label="Close" icon={X} />
             </RadixDialog.Close>
             <div className="min-w-0 flex-1">
-              <RadixDialog.Title className="title-16 truncate">Application of {user.username}</RadixDialog.Title>
+              <RadixDialog.Title className="title-16 truncate">
+                Application of {user.username}
+              </RadixDialog.Title>
               <p className="text-12 text-fg-faint">sent {calendarDay(createdAt)}</p>
             </div>
             <ApplicationBadge status={status} />
@@ -83,7 +91,11 @@ function Facts({ application: { userId, user, applicationData } }: { application
           <p className="title-16 wrap-anywhere">{user.username}</p>
           <p className="text-13 wrap-anywhere text-fg-muted">{user.email}</p>
         </div>
-        <Link {...toChannel(userId)} target="_blank" className={buttonClass({ variant: 'outline', size: 'sm' })}>
+        <Link
+          {...toChannel(userId)}
+          target="_blank"
+          className={buttonClass({ variant: 'outline', size: 'sm' })}
+        >
           Channel
         </Link>
       </div>

@@ -40,7 +40,9 @@ export function StatementView({ month }: { month: string }) {
               <Sum term="Closing balance" cents={closingCents} />
             </dl>
             {lines.length === 0 ? (
-              <p className="text-fg-muted">Nothing came to or went from your available balance in this month.</p>
+              <p className="text-fg-muted">
+                Nothing came to or went from your available balance in this month.
+              </p>
             ) : (
               <Table
                 caption={`Available balance in ${monthName(month)}`}
@@ -49,7 +51,12 @@ export function StatementView({ month }: { month: string }) {
                 columns={[
                   { key: 'at', head: 'Date', cell: ({ at }) => calendarDay(at) },
                   { key: 'what', head: 'Description', cell: ({ what }) => what },
-                  { key: 'amount', head: 'Amount', align: 'right', cell: ({ amountCents }) => dollars(amountCents) },
+                  {
+                    key: 'amount',
+                    head: 'Amount',
+                    align: 'right',
+                    cell: ({ amountCents }) => dollars(amountCents),
+                  },
                   {
                     key: 'balance',
                     head: 'Balance',

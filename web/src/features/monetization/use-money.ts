@@ -16,7 +16,8 @@ export const useSummary = (userId: number) =>
 
 export const useEligibility = () => useQuery({ ...query(monetization.eligibility, {}), staleTime: freshMs })
 
-export const useApplication = () => useQuery({ ...query(monetization.findApplication, {}), staleTime: freshMs })
+export const useApplication = () =>
+  useQuery({ ...query(monetization.findApplication, {}), staleTime: freshMs })
 
 export const useEarnings = (page: number) =>
   useQuery({

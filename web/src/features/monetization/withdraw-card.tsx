@@ -34,7 +34,11 @@ export function WithdrawCard({ summary }: { summary: EarningsSummary }) {
         </p>
       </div>
       {!isEnough && (
-        <Progress tone="ink" label="Towards the minimum" value={(100 * cents) / moneyLimits.withdrawalCents} />
+        <Progress
+          tone="ink"
+          label="Towards the minimum"
+          value={(100 * cents) / moneyLimits.withdrawalCents}
+        />
       )}
       <Button
         block

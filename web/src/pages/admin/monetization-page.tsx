@@ -59,7 +59,13 @@ export default function MonetizationPage() {
         subtitle={overview ? todayOf(overview) : ' '}
         action={<Actions onCreate={() => create(true)} />}
       />
-      <Tabs label="Monetization" value={tab} onValueChange={open} tabs={tabs} end={overview && <Sums {...overview} />}>
+      <Tabs
+        label="Monetization"
+        value={tab}
+        onValueChange={open}
+        tabs={tabs}
+        end={overview && <Sums {...overview} />}
+      >
         <TabPanel value="earnings">
           <ManagedEarnings />
         </TabPanel>
