@@ -1,4 +1,5 @@
-import { managedMonetization, monetization } from '@kinora/contract/monetization'
+import { monetization } from '@kinora/contract/monetization'
+import { managedMonetization } from '@kinora/contract/managed-monetization'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
 import type { Site } from './site.ts'

@@ -1,4 +1,5 @@
-import { managedMonetization, monetization } from '@kinora/contract/monetization'
+import { monetization } from '@kinora/contract/monetization'
+import { managedMonetization } from '@kinora/contract/managed-monetization'
 import { siteSettings } from '@kinora/contract/site-settings'
 import { CompiledQuery, sql } from 'kysely'
 import { randomUUID } from 'node:crypto'

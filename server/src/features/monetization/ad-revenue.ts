@@ -1,4 +1,4 @@
-import type { AdRevenueDay } from '@kinora/contract/monetization'
+import type { AdRevenueDay } from '@kinora/contract/money-shapes'
 import type { Context } from '../../context.ts'
 import { found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'

@@ -1,11 +1,6 @@
 import type { CallRequest } from '@kinora/contract/call'
-import type {
-  Application,
-  Eligibility,
-  ManagedApplication,
-  managedMonetization,
-  Review,
-} from '@kinora/contract/monetization'
+import type { managedMonetization } from '@kinora/contract/managed-monetization'
+import type { Application, Eligibility, ManagedApplication, Review } from '@kinora/contract/money-shapes'
 import { canReview, type ApplicationStatus } from '@kinora/contract/monetization-rules'
 import type { SiteSettings } from '@kinora/contract/site-settings'
 import type { Context } from '../../context.ts'

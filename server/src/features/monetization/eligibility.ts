@@ -1,4 +1,4 @@
-import type { Eligibility } from '@kinora/contract/monetization'
+import type { Eligibility } from '@kinora/contract/money-shapes'
 import { fullScore } from '@kinora/contract/monetization-rules'
 import type { SiteSettings } from '@kinora/contract/site-settings'
 

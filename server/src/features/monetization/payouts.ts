@@ -1,10 +1,6 @@
 import type { CallRequest } from '@kinora/contract/call'
-import type {
-  managedMonetization,
-  Payout,
-  PayoutRequest,
-  PayoutStatusForm,
-} from '@kinora/contract/monetization'
+import type { managedMonetization } from '@kinora/contract/managed-monetization'
+import type { Payout, PayoutRequest, PayoutStatusForm } from '@kinora/contract/money-shapes'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'

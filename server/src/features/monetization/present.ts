@@ -1,4 +1,4 @@
-import type { Application, Balance, Earning, ManagedApplication, Payout } from '@kinora/contract/monetization'
+import type { Application, Balance, Earning, ManagedApplication, Payout } from '@kinora/contract/money-shapes'
 import { presentPerson } from '../users/present.ts'
 import type { ApplicationRow } from './application-queries.ts'
 import type { EarningRow } from './earning-queries.ts'

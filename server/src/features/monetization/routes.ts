@@ -1,4 +1,6 @@
-import { EarningsFilter, managedMonetization, Month, monetization } from '@kinora/contract/monetization'
+import { monetization } from '@kinora/contract/monetization'
+import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { EarningsFilter, Month } from '@kinora/contract/money-shapes'
 import { earningsFile, statementFile } from '@kinora/contract/monetization-rules'
 import type { FastifyInstance } from 'fastify'
 import { Readable } from 'node:stream'

@@ -1,5 +1,6 @@
 import type { CallRequest } from '@kinora/contract/call'
-import type { monetization, MonetizationSettings } from '@kinora/contract/monetization'
+import type { monetization } from '@kinora/contract/monetization'
+import type { MonetizationSettings } from '@kinora/contract/money-shapes'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'

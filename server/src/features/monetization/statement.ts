@@ -1,4 +1,4 @@
-import type { Statement } from '@kinora/contract/monetization'
+import type { Statement } from '@kinora/contract/money-shapes'
 import { sourceNames, type EarningSource } from '@kinora/contract/monetization-rules'
 import type { Context } from '../../context.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'

@@ -1,4 +1,4 @@
-import type { EarningsSummary, Balance } from '@kinora/contract/monetization'
+import type { EarningsSummary, Balance } from '@kinora/contract/money-shapes'
 import { moneyLimits } from '@kinora/contract/monetization-rules'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'

@@ -1,4 +1,4 @@
-import type { Application } from '@kinora/contract/monetization'
+import type { Application } from '@kinora/contract/money-shapes'
 import { calendarDay } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'

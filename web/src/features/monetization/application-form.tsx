@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { ApplicationForm as Form, monetization, type Eligibility } from '@kinora/contract/monetization'
+import { monetization } from '@kinora/contract/monetization'
+import { ApplicationForm as Form, type Eligibility } from '@kinora/contract/money-shapes'
 import { moneyLimits } from '@kinora/contract/monetization-rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useController, useForm } from 'react-hook-form'

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { EarningForm, managedMonetization } from '@kinora/contract/monetization'
+import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { EarningForm } from '@kinora/contract/money-shapes'
 import { createdSources, dollars, moneyLimits, sourceNames } from '@kinora/contract/monetization-rules'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
 import { useSend } from '../../calls/use-send.ts'

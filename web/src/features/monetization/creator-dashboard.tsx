@@ -1,4 +1,4 @@
-import type { EarningsSummary } from '@kinora/contract/monetization'
+import type { EarningsSummary } from '@kinora/contract/money-shapes'
 import { dollars } from '@kinora/contract/monetization-rules'
 import Calendar from 'lucide-react/icons/calendar'
 import Clock from 'lucide-react/icons/clock'

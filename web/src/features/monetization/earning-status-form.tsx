@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { EarningStatusForm, managedMonetization, type Earning } from '@kinora/contract/monetization'
+import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { EarningStatusForm, type Earning } from '@kinora/contract/money-shapes'
 import { dollars, earningStatuses, moneyLimits, sourceNames } from '@kinora/contract/monetization-rules'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import { useSend } from '../../calls/use-send.ts'

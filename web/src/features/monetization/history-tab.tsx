@@ -1,4 +1,4 @@
-import type { Earning } from '@kinora/contract/monetization'
+import type { Earning } from '@kinora/contract/money-shapes'
 import { sourceNames } from '@kinora/contract/monetization-rules'
 import History from 'lucide-react/icons/history'
 import { useState } from 'react'

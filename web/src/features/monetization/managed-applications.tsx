@@ -1,4 +1,5 @@
-import { managedMonetization, type ManagedApplication } from '@kinora/contract/monetization'
+import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { type ManagedApplication } from '@kinora/contract/money-shapes'
 import { applicationStatuses, canReview, moneyLimits } from '@kinora/contract/monetization-rules'
 import { useQuery } from '@tanstack/react-query'
 import Inbox from 'lucide-react/icons/inbox'

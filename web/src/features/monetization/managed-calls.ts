@@ -1,4 +1,4 @@
-import { managedMonetization } from '@kinora/contract/monetization'
+import { managedMonetization } from '@kinora/contract/managed-monetization'
 
 /** What is no longer true after the staff changed something. */
 export const managedCalls = [

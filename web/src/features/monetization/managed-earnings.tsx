@@ -1,4 +1,5 @@
-import { managedMonetization, type Earning } from '@kinora/contract/monetization'
+import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { type Earning } from '@kinora/contract/money-shapes'
 import {
   earningsFile,
   earningStatuses,

@@ -1,4 +1,5 @@
-import { managedMonetization, type Payout } from '@kinora/contract/monetization'
+import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { type Payout } from '@kinora/contract/money-shapes'
 import { payoutStatuses } from '@kinora/contract/monetization-rules'
 import Landmark from 'lucide-react/icons/landmark'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Application, Eligibility } from '@kinora/contract/monetization'
+import type { Application, Eligibility } from '@kinora/contract/money-shapes'
 import { canReapply } from '@kinora/contract/monetization-rules'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Lock from 'lucide-react/icons/lock'

@@ -1,4 +1,4 @@
-import type { Earning, EarningsSummary } from '@kinora/contract/monetization'
+import type { Earning, EarningsSummary } from '@kinora/contract/money-shapes'
 import { sourceNames } from '@kinora/contract/monetization-rules'
 import Coins from 'lucide-react/icons/coins'
 import { calendarDay } from '../../lib/format.ts'

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { managedMonetization, PayoutStatusForm, type Payout } from '@kinora/contract/monetization'
+import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { PayoutStatusForm, type Payout } from '@kinora/contract/money-shapes'
 import { dollars, moneyLimits } from '@kinora/contract/monetization-rules'
 import { Controller, useForm, useFormState } from 'react-hook-form'
 import { useSend } from '../../calls/use-send.ts'

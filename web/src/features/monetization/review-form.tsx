@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { managedMonetization, Review, type ManagedApplication } from '@kinora/contract/monetization'
+import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { Review, type ManagedApplication } from '@kinora/contract/money-shapes'
 import { moneyLimits } from '@kinora/contract/monetization-rules'
 import { useForm, useFormState, useWatch } from 'react-hook-form'
 import type { z } from 'zod'

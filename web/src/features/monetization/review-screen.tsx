@@ -1,4 +1,5 @@
-import { managedMonetization, type ManagedApplication } from '@kinora/contract/monetization'
+import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { type ManagedApplication } from '@kinora/contract/money-shapes'
 import { Link } from '@tanstack/react-router'
 import X from 'lucide-react/icons/x'
 import { Dialog as RadixDialog } from 'radix-ui'

@@ -1,4 +1,5 @@
-import { monetization, type EarningsSummary, type Payout } from '@kinora/contract/monetization'
+import { monetization } from '@kinora/contract/monetization'
+import { type EarningsSummary, type Payout } from '@kinora/contract/money-shapes'
 import { canWithdraw, dollars, moneyLimits } from '@kinora/contract/monetization-rules'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'

@@ -1,4 +1,4 @@
-import { managedMonetization } from '@kinora/contract/monetization'
+import { managedMonetization } from '@kinora/contract/managed-monetization'
 import { dollars } from '@kinora/contract/monetization-rules'
 import { pages } from '@kinora/contract/pages'
 import { useQuery } from '@tanstack/react-query'
