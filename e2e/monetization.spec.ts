@@ -202,7 +202,7 @@ test('the staff enters earnings, decides applications and payouts', async ({
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await said(page, 'Payout updated')
-  await expect(page.getByRole('list', { name: 'Payouts' }).getByText('Paid')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Payouts' }).getByText('Paid', { exact: true })).toBeVisible()
 
   await tab(page, /^Applications/).click()
   await page.getByLabel('Status').selectOption('approved')

@@ -108,12 +108,12 @@ it('is views × rate × share, line by line, and one statement comes to the same
   const { ok } = await test.as(ada, monetization.findAdRevenue, { params: { day } })
   // 21 × $2.00 ÷ 1000 × 70 % = 2.94 cents, 5 × … × 33 % = 0.33 cents, 1 × … × 70 % = 0.14 cents
   expect(ok).toMatchObject({ day, rateCents: 200, totalCents: 3 })
-  expect(ok.lines.map(({ title, ...line }) => line)).toEqual([
+  expect(ok.lines.map(({ title: _title, ...line }) => line)).toEqual([
     { videoId: one, views: 21, sharePercent: 70, amountCents: 3 },
     { videoId: two, views: 5, sharePercent: 33, amountCents: 0 },
     { videoId: three, views: 1, sharePercent: 70, amountCents: 0 },
   ])
-  expect(await byTheBook(ada, day)).toEqual(ok.lines.map(({ title, ...line }) => line))
+  expect(await byTheBook(ada, day)).toEqual(ok.lines.map(({ title: _title, ...line }) => line))
   const [earned, ...more] = await earningsOf(ada)
   expect(more).toEqual([])
   expect(earned).toMatchObject({ amountCents: 3, status: 'pending', source: 'ad_revenue', videoId: one, day })

@@ -7,6 +7,23 @@ import { presentEarning } from './present.ts'
 
 const atOnce = 1000
 
+function cellsOf(row: queries.EarningRow): string[] {
+  const { creator, video, source, ...earning } = presentEarning(row)
+  return [
+    String(earning.id),
+    String(earning.creatorId),
+    creator?.username ?? '',
+    sourceNames[source],
+    String(earning.videoId ?? ''),
+    video?.title ?? '',
+    (earning.amountCents / 100).toFixed(2),
+    earning.status,
+    earning.note,
+    earning.sourceReferenceId ?? '',
+    earning.createdAt,
+  ]
+}
+
 /** All earnings that the filters let through as a file for spreadsheets, written as it is read. */
 export async function* earningsCsv(ctx: Context, filter: EarningsNarrowed): AsyncGenerator<string> {
   yield csvRow([
@@ -24,22 +41,7 @@ export async function* earningsCsv(ctx: Context, filter: EarningsNarrowed): Asyn
   ])
   for (let after: { time: Date; id: number } | undefined; ;) {
     const rows = await queries.list(ctx.db, { ...filter, after, limit: atOnce })
-    for (const row of rows) {
-      const { creator, video, source, ...earning } = presentEarning(row)
-      yield csvRow([
-        String(earning.id),
-        String(earning.creatorId),
-        creator?.username ?? '',
-        sourceNames[source],
-        String(earning.videoId ?? ''),
-        video?.title ?? '',
-        (earning.amountCents / 100).toFixed(2),
-        earning.status,
-        earning.note,
-        earning.sourceReferenceId ?? '',
-        earning.createdAt,
-      ])
-    }
+    for (const row of rows) yield csvRow(cellsOf(row))
     const last = rows.at(-1)
     if (!last || rows.length < atOnce) return
     after = { time: last.createdAt, id: last.id }

@@ -75,15 +75,21 @@ const applicationWords: Record<string, (reason: string) => [title: string, messa
 const subscribers = (count: string) =>
   count === '1' ? 'You now have 1 subscriber.' : count && `You now have ${count} subscribers.`
 
-const studioLinks = { earning: true, payout: true, application: true }
+/** Where kinds lead that are about no video, post or comment. */
+const links: Partial<Record<string, (n: NotificationRow) => string>> = {
+  report: () => '/reports',
+  decision: () => '/reports?tab=own',
+  subscriber: () => '/studio/subscribers',
+  'sign-up': () => '/admin/users',
+  earning: () => '/studio/monetization',
+  payout: () => '/studio/monetization',
+  application: () => '/studio/monetization',
+  alert: (n) => detail(n, 'link') || notificationDefaults.linkTo,
+}
 
 function linkOf(n: NotificationRow): string {
-  if (n.kind === 'report') return '/reports'
-  if (n.kind === 'decision') return '/reports?tab=own'
-  if (n.kind === 'subscriber') return '/studio/subscribers'
-  if (n.kind === 'sign-up') return '/admin/users'
-  if (n.kind in studioLinks) return '/studio/monetization'
-  if (n.kind === 'alert' && detail(n, 'link')) return detail(n, 'link')
+  const link = links[n.kind]
+  if (link) return link(n)
   const place = n.videoId === null ? n.postId && `/post/${n.postId}` : `/video/${n.videoId}`
   if (!place) return notificationDefaults.linkTo
   return n.commentId === null ? place : `${place}?c=${n.commentId}`

@@ -54,21 +54,7 @@ export function ApplicationForm({ eligibility, onClose }: { eligibility: Eligibi
         >
           <Textarea rows={4} {...form.register('additionalInfo')} maxLength={moneyLimits.additionalInfo} />
         </Field>
-        <div className="grid gap-1.5">
-          <Checkbox
-            label={
-              <>
-                I agree to the{' '}
-                <a href="/terms" target="_blank" className={inlineLink}>
-                  monetization terms and conditions
-                </a>
-              </>
-            }
-            checked={agrees}
-            onCheckedChange={agreeing.onChange}
-          />
-          {fieldState.error && <Complaint>{fieldState.error.message ?? ''}</Complaint>}
-        </div>
+        <Agreement agrees={agrees} error={fieldState.error?.message} onChange={agreeing.onChange} />
         {apply.isError && <Notice tone="danger">Failed to submit your application. Please try again.</Notice>}
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="ghost" onClick={onClose}>
@@ -87,6 +73,30 @@ export function ApplicationForm({ eligibility, onClose }: { eligibility: Eligibi
     </Card>
   )
 }
+
+interface AgreementProps {
+  agrees: boolean
+  error: string | undefined
+  onChange: (agrees: boolean) => void
+}
+
+const Agreement = ({ agrees, error, onChange }: AgreementProps) => (
+  <div className="grid gap-1.5">
+    <Checkbox
+      label={
+        <>
+          I agree to the{' '}
+          <a href="/terms" target="_blank" className={inlineLink}>
+            monetization terms and conditions
+          </a>
+        </>
+      }
+      checked={agrees}
+      onCheckedChange={onChange}
+    />
+    {error && <Complaint>{error}</Complaint>}
+  </div>
+)
 
 const Head = ({ eligible }: { eligible: boolean }) => (
   <div className="flex items-center gap-3">

@@ -1,6 +1,11 @@
 import { managedMonetization } from '@kinora/contract/managed-monetization'
 import { type ManagedApplication } from '@kinora/contract/money-shapes'
-import { applicationStatuses, canReview, moneyLimits } from '@kinora/contract/monetization-rules'
+import {
+  applicationStatuses,
+  canReview,
+  moneyLimits,
+  type ApplicationStatus,
+} from '@kinora/contract/monetization-rules'
 import { useQuery } from '@tanstack/react-query'
 import Inbox from 'lucide-react/icons/inbox'
 import RotateCw from 'lucide-react/icons/rotate-cw'
@@ -32,7 +37,7 @@ const options = [
 
 /** Applications for monetization, ten to a page (docs/product.md “Money”). */
 export function ManagedApplications() {
-  const { search, change } = useAddress()
+  const { search } = useAddress()
   const status = applicationStatuses.find((each) => each === search.status)
   const [page, open] = usePageNumber()
   const [reviewed, review] = useState<ManagedApplication | null>(null)
@@ -44,22 +49,7 @@ export function ManagedApplications() {
   })
   return (
     <div className="grid gap-4 pt-5">
-      <div className="flex flex-wrap items-center gap-2">
-        <Select
-          aria-label="Status"
-          className="w-44"
-          value={status ?? ''}
-          placeholder="Status: All"
-          options={options}
-          onChange={({ target }) => change({ status: target.value || undefined, page: undefined })}
-        />
-        <IconButton
-          label="Refresh"
-          icon={RotateCw}
-          aria-busy={found.isFetching || undefined}
-          onClick={() => void found.refetch()}
-        />
-      </div>
+      <Bar status={status} isFetching={found.isFetching} onRefresh={() => void found.refetch()} />
       <QueryState
         query={found}
         failed="The applications could not be loaded"
@@ -89,6 +79,30 @@ export function ManagedApplications() {
           {({ ReviewScreen }) => <ReviewScreen application={reviewed} onClose={() => review(null)} />}
         </Late>
       )}
+    </div>
+  )
+}
+
+interface BarProps {
+  status: ApplicationStatus | undefined
+  isFetching: boolean
+  onRefresh: () => void
+}
+
+/** Of which state, and once more. */
+function Bar({ status, isFetching, onRefresh }: BarProps) {
+  const { change } = useAddress()
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Select
+        aria-label="Status"
+        className="w-44"
+        value={status ?? ''}
+        placeholder="Status: All"
+        options={options}
+        onChange={({ target }) => change({ status: target.value || undefined, page: undefined })}
+      />
+      <IconButton label="Refresh" icon={RotateCw} aria-busy={isFetching || undefined} onClick={onRefresh} />
     </div>
   )
 }

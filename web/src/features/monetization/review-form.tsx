@@ -51,17 +51,7 @@ export function ReviewForm({
       className="grid gap-5"
       onSubmit={form.handleSubmit((body) => review.mutate({ params: { id: application.id }, body }))}
     >
-      <div className="grid gap-3">
-        <span aria-hidden="true" className="text-13 font-strong">
-          Decision
-        </span>
-        <RadioGroup<Decision | ''>
-          label="Decision"
-          value={decided}
-          options={decisions}
-          onValueChange={(next) => next && form.setValue('status', next, { shouldValidate: false })}
-        />
-      </div>
+      <DecisionChoice decided={decided} onDecide={(next) => form.setValue('status', next)} />
       {status === 'rejected' && (
         <Field
           label="Rejection reason"
@@ -86,3 +76,23 @@ export function ReviewForm({
     </form>
   )
 }
+
+const DecisionChoice = ({
+  decided,
+  onDecide,
+}: {
+  decided: Decision | ''
+  onDecide: (decision: Decision) => void
+}) => (
+  <div className="grid gap-3">
+    <span aria-hidden="true" className="text-13 font-strong">
+      Decision
+    </span>
+    <RadioGroup<Decision | ''>
+      label="Decision"
+      value={decided}
+      options={decisions}
+      onValueChange={(next) => next && onDecide(next)}
+    />
+  </div>
+)

@@ -10,7 +10,7 @@ import { lastMonths, monthName } from './months.ts'
 
 /** The statement of a month: to look at and print, or as a file. */
 export function StatementLinks() {
-  const months = lastMonths(new Date())
+  const [months] = useState(() => lastMonths(new Date()))
   const [month, choose] = useState(months[0] ?? '')
   const { change } = useAddress()
   return (
