@@ -9,7 +9,7 @@ import type { UserRow } from '../users/queries.ts'
 import { mediaAddress, storageKey } from '../videos/media-keys.ts'
 import { keyOfUser } from '../views/viewer-key.ts'
 import * as queries from './content-queries.ts'
-import * as money from './money-queries.ts'
+import { moneyParts } from './export-money.ts'
 import * as ofViewer from './viewer-queries.ts'
 import * as posted from './post-queries.ts'
 
@@ -167,21 +167,7 @@ const parts: readonly Part[] = [
     says: 'what was done about your content, and your appeals',
     content: ({ db }, { id }) => queries.listActionsOnOwn(db, id),
   },
-  {
-    name: 'earnings.json',
-    says: 'what you earned, by what, and what became of it',
-    content: ({ db }, { id }) => money.listEarnings(db, id),
-  },
-  {
-    name: 'payouts.json',
-    says: 'what was paid to you, or is on its way',
-    content: ({ db }, { id }) => money.listPayouts(db, id),
-  },
-  {
-    name: 'monetization.json',
-    says: 'your applications to earn money, and how your new videos begin',
-    content: ({ db }, { id }) => money.findMonetization(db, id),
-  },
+  ...moneyParts,
   {
     name: 'feedback.json',
     says: 'what you told those who run the site',

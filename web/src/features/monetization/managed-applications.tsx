@@ -120,7 +120,7 @@ function Row({ application, onReview }: RowProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 p-3.5 md:px-5">
       <Avatar name={user.username} src={user.avatar} size={36} />
-      <span className="grid min-w-0 flex-1 basis-52">
+      <span className="grid min-w-0 flex-1 basis-40">
         <b className="truncate font-semibold">{user.username}</b>
         <span className="text-12 wrap-anywhere text-fg-faint tabular-nums">
           {user.email} · {when}

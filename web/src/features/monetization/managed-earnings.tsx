@@ -142,7 +142,7 @@ const nameOf = ({ creator }: Earning) => creator?.username ?? 'Deleted user'
 const Creator = ({ earning }: { earning: Earning }) => (
   <span className="flex min-w-0 items-center gap-3">
     <Avatar name={nameOf(earning)} src={earning.creator?.avatar} size={36} />
-    <span className="grid min-w-0">
+    <span className="grid min-w-28">
       <b className="truncate font-semibold">{nameOf(earning)}</b>
       <span className="text-12 text-fg-faint tabular-nums">ID {earning.creatorId}</span>
     </span>
@@ -200,6 +200,7 @@ function Rows({ earnings, onUpdate }: RowsProps) {
     return (
       <Table
         caption="Earnings"
+        minWidth={860}
         columns={columnsOf(mayUpdate ? onUpdate : undefined)}
         rows={earnings}
         rowKey={({ id }) => id}
