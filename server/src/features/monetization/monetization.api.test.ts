@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('earnings', () => {
+describe('monetization.createEarning and monetization.setEarningStatus', () => {
   it('begin pending, and every status puts them where it says', async () => {
     const ada = await test.person()
     const { status, ok } = await test.create(ada, {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-describe('payouts', () => {
+describe('monetization.requestPayout and managedMonetization.setPayoutStatus', () => {
   it('need $100, and a balance that covers them', async () => {
     const ada = await test.person()
     await plantAvailable(test.db, ada.id, 25_000)
