@@ -3,6 +3,7 @@ import './messages.ts'
 import { BulkEdit } from './bulk.ts'
 import type { EventName } from './event-names.ts'
 import { Id } from './shared.ts'
+import { earningSources } from './monetization-rules.ts'
 import { Processing } from './videos.ts'
 
 /** What the server tells one viewer's browsers, by event name. */
@@ -14,5 +15,11 @@ export const eventPayloads = {
   notifications: z.object({}),
   /** A change of several videos is further, or over. */
   'bulk-edit': BulkEdit,
+  /** Something was earned; `title` is that of the video it came by. */
+  earning: z.object({
+    amountCents: z.number().int(),
+    source: z.enum(earningSources),
+    title: z.string().nullable(),
+  }),
 } as const satisfies Record<EventName, z.ZodType>
 export type EventPayload<N extends EventName> = z.infer<(typeof eventPayloads)[N]>

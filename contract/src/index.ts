@@ -22,6 +22,8 @@ import { hints } from './hints.ts'
 import { history } from './history.ts'
 import { identity } from './identity.ts'
 import { metadata } from './metadata.ts'
+import { managedMonetization } from './managed-monetization.ts'
+import { monetization } from './monetization.ts'
 import { notifications } from './notifications.ts'
 import { operations } from './operations.ts'
 import { passkeys } from './passkeys.ts'
@@ -80,7 +82,9 @@ export const calls = {
   managedCategories,
   managedPosts,
   managedVideos,
+  managedMonetization,
   metadata,
+  monetization,
   notifications,
   operations,
   ownContent,

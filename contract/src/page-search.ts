@@ -1,4 +1,5 @@
 import { contentStates, contentVisibilities } from './channel-rules.ts'
+import { applicationStatuses, earningStatuses, filteredSources } from './monetization-rules.ts'
 import { notificationTabs } from './notification-kinds.ts'
 import { homeShows, relatedTypes, trendingTypes, trendingWindows, type RelatedType } from './feed-rules.ts'
 import type { PlaylistId, PlaylistSort } from './playlists.ts'
@@ -6,8 +7,6 @@ import type { PlaylistId, PlaylistSort } from './playlists.ts'
 // What the query part of an address may say, page by page. Anything else is dropped, never an error.
 
 type Raw = Record<string, unknown>
-
-const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 
 const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
 const wholeNumber = (value: unknown) => {
@@ -335,3 +334,23 @@ export function readNext(raw: Raw) {
   const next = text(raw.next)
   return present({ next: next && ownPath(next) })
 }
+
+const month = /^20\d\d-(?:0[1-9]|1[0-2])$/
+
+/** `/studio/monetization`: the tab, the page of the history, and the month whose statement is shown. */
+export const readMonetizationSearch = (raw: Raw) =>
+  present({
+    tab: (['history', 'analytics'] as const).find((tab) => tab === raw.tab),
+    page: wholeNumber(raw.page) || undefined,
+    statement: month.test(text(raw.statement) ?? '') ? text(raw.statement) : undefined,
+  })
+
+/** `/admin/monetization`: the tab, what its list is narrowed by, its page, and the application that is reviewed. */
+export const readManagedMoneySearch = (raw: Raw) =>
+  present({
+    tab: (['applications', 'payouts'] as const).find((tab) => tab === raw.tab),
+    status: [...earningStatuses, ...applicationStatuses].find((status) => status === raw.status),
+    source: filteredSources.find((source) => source === raw.source),
+    creator: id(raw.creator),
+    page: wholeNumber(raw.page) || undefined,
+  })

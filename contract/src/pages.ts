@@ -13,6 +13,8 @@ import {
   readHomeSearch,
   readInboxSearch,
   readKitSearch,
+  readManagedMoneySearch,
+  readMonetizationSearch,
   readNext,
   readPlaylistSearch,
   readPlaylistsSearch,
@@ -216,7 +218,13 @@ export const pages = {
     search: readOwnContentSearch,
     ...inStudio,
   },
-  studioMonetization: { path: '/studio/monetization', title: 'Monetization', ...inStudio },
+  studioMonetization: {
+    path: '/studio/monetization',
+    title: 'Monetization',
+    file: 'studio/monetization-page',
+    search: readMonetizationSearch,
+    ...inStudio,
+  },
   studioCustomization: {
     path: '/studio/customization',
     title: 'Customization',
@@ -302,6 +310,8 @@ export const pages = {
   adminMonetization: {
     path: '/admin/monetization',
     title: 'Monetization',
+    file: 'admin/monetization-page',
+    search: readManagedMoneySearch,
     ...adminFor('monetization.view'),
   },
   adminCopyrights: {

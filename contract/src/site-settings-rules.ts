@@ -14,6 +14,7 @@ export const siteSettingLimits = {
   hours: 240,
   uploadsPerUser: 64,
   eligibility: 1_000_000_000,
+  rateCents: 1_000_000,
 } as const
 
 /** Who may make an account here: everybody, whoever was invited, or nobody. */
@@ -48,4 +49,5 @@ export const defaultSiteSettings: SiteSettings = {
     watchHours: 100,
     userVerification: true,
   },
+  adRevenue: { rateCents: 200, highestShare: 100 },
 }

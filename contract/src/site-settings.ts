@@ -17,6 +17,15 @@ export const Eligibility = z.object({
 })
 export type Eligibility = z.infer<typeof Eligibility>
 
+/** What ads pay creators. */
+export const AdRevenue = z.object({
+  /** For a thousand counted views, before the creator's share, in cents. */
+  rateCents: z.number().int().min(0).max(limits.rateCents),
+  /** In percent; a video whose share is larger is paid by this one. */
+  highestShare: z.number().int().min(0).max(100),
+})
+export type AdRevenue = z.infer<typeof AdRevenue>
+
 /** Of uploads; null for what the configuration of the program says. */
 export const UploadLimits = z.object({
   fileGb: z.number().positive().max(limits.gigabytes).nullable(),
@@ -91,6 +100,7 @@ export const SiteSettings = z
     blockedLinks: lines(limits.blockedLink, bareLink),
     limits: UploadLimits,
     eligibility: Eligibility,
+    adRevenue: AdRevenue,
   })
   .meta({ id: 'SiteSettings' })
 export type SiteSettings = z.infer<typeof SiteSettings>
@@ -101,6 +111,7 @@ export const SiteSettingsChange = SiteSettings.partial().extend({
   announcement: Announcement.partial().optional(),
   limits: UploadLimits.partial().optional(),
   eligibility: Eligibility.partial().optional(),
+  adRevenue: AdRevenue.partial().optional(),
 })
 export type SiteSettingsChange = z.infer<typeof SiteSettingsChange>
 

@@ -24,6 +24,7 @@ import { filteringRoutes } from './features/filtering/routes.ts'
 import { hiddenRoutes } from './features/hidden/routes.ts'
 import { historyRoutes } from './features/history/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
+import { monetizationRoutes } from './features/monetization/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { operationRoutes } from './features/operations/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
@@ -109,6 +110,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   hiddenRoutes,
   historyRoutes,
   identityRoutes,
+  monetizationRoutes,
   notificationRoutes,
   operationRoutes,
   passkeyRoutes,

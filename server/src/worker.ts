@@ -9,6 +9,7 @@ import { forgetHistoryJob, historySchedules } from './features/history/jobs.ts'
 import { feedbackJobs, feedbackSchedules } from './features/feedback/jobs.ts'
 import { feedJobs, feedSchedules } from './features/feeds/jobs.ts'
 import { forgetNoncesJob, identitySchedules } from './features/identity/jobs.ts'
+import { monetizationJobs, monetizationSchedules } from './features/monetization/jobs.ts'
 import { notificationJobs, notificationSchedules } from './features/notifications/jobs.ts'
 import { notificationReactions } from './features/notifications/reactions.ts'
 import { measureStorageJob, operationSchedules } from './features/operations/jobs.ts'
@@ -42,6 +43,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   ...feedbackJobs,
   ...feedJobs,
   mailContactMessageJob,
+  ...monetizationJobs,
   ...notificationJobs,
   measureStorageJob,
   sweepUploadsJob,
@@ -72,6 +74,7 @@ const schedules = [
   ...feedbackSchedules,
   ...feedSchedules,
   ...identitySchedules,
+  ...monetizationSchedules,
   ...notificationSchedules,
   ...operationSchedules,
   ...passkeySchedules,

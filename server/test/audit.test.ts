@@ -3,6 +3,7 @@ import type { Call } from '@kinora/contract/call'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plantVolume } from '../seed/volume.ts'
+import { plantMoney } from '../src/features/monetization/money.fixture.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
 import { plantVideo } from './plant-video.ts'
 
@@ -43,6 +44,12 @@ const examples: Record<string, (planted: Planted) => Example> = {
   'managedVideos.remove': ({ video: id }) => ({ params: { id } }),
   'managedVideos.approve': ({ video: id }) => ({ body: { ids: [id], approvalStatus: 'pending' } }),
   'managedVideos.removeMany': ({ video: id }) => ({ body: { ids: [id] } }),
+  'monetization.createEarning': ({ user: creatorId }) => ({ body: { creatorId, amountCents: 500 } }),
+  'monetization.setEarningStatus': ({ earning: id }) => ({ params: { id }, body: { status: 'paid' } }),
+  'managedMonetization.createEarning': ({ user: creatorId }) => ({ body: { creatorId, amountCents: 500 } }),
+  'managedMonetization.setEarningStatus': ({ earning: id }) => ({ params: { id }, body: { status: 'paid' } }),
+  'managedMonetization.review': ({ application: id }) => ({ params: { id }, body: { status: 'approved' } }),
+  'managedMonetization.setPayoutStatus': ({ payout: id }) => ({ params: { id }, body: { status: 'paid' } }),
   'posts.update': ({ post: id }) => ({ params: { id }, body: { isPublished: false } }),
   'siteSettings.update': () => ({ body: { preModeration: true } }),
   'posts.remove': ({ post: id }) => ({ params: { id } }),
@@ -77,7 +84,16 @@ async function plantJob(state: string) {
 
 /** What calls of the staff change: one of each kind, by its id. */
 interface Planted extends Record<
-  'animation' | 'category' | 'comment' | 'feedback' | 'post' | 'video',
+  | 'animation'
+  | 'application'
+  | 'category'
+  | 'comment'
+  | 'earning'
+  | 'feedback'
+  | 'payout'
+  | 'post'
+  | 'user'
+  | 'video',
   number
 > {
   failedJob: { name: string; id: string }
@@ -116,6 +132,7 @@ async function plant(name: string): Promise<Planted> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return {
+    ...(await plantMoney(test.db, name)),
     failedJob: await plantJob('failed'),
     waitingJob: await plantJob('created'),
     animation: animation.id,

@@ -33,6 +33,9 @@ const inputs: Record<string, object> = {
   'videoComments.countNewer': { query: { than: 0 } },
   'captions.find': { params: { id: 1 } },
   'embeds.describe': { query: { url: `http://localhost/video/${videoId}` } },
+  'monetization.findAdRevenue': { params: { day: '2026-11-20' } },
+  'monetization.findBalance': { params: { id: 1 } },
+  'monetization.findStatement': { params: { month: '2026-11' } },
   'playlists.listContaining': { query: { videoId } },
   'profile.find': { params: { id: 1 } },
   'search.find': { query: { q: 'volume', limit: 50 } },
@@ -190,6 +193,32 @@ async function plantLists() {
   )
 }
 
+/** What the viewer and others earned, and were paid. */
+async function plantMoney() {
+  await sql`
+    insert into earnings (creator_id, video_id, source, amount_cents, day, created_at)
+    select case when n % 2 = 0 then 1 else ${admin.id} end, ${videoId}, 'bonus', n, '2026-11-20', now()
+    from generate_series(1, ${2 * many}) as n`.execute(test.db)
+  await sql`
+    insert into payouts (creator_id, amount_cents, provider, created_at)
+    select case when n % 2 = 0 then 1 else ${admin.id} end, 10000, 'manual', now() from generate_series(1, ${2 * many}) as n`.execute(
+    test.db,
+  )
+  await sql`
+    insert into monetization_applications (user_id, status, application_data, created_at)
+    select id, 'rejected', '{"userInfo": {"accountCreated": "2026-01-01T00:00:00.000Z"}, "additionalInfo": "",
+      "eligibility": {"accountAge": 1, "videoCount": 1, "totalViews": 1, "eligibilityScore": 0, "requirements": {}}}', now() from users`.execute(
+    test.db,
+  )
+  await sql`
+    insert into ad_revenue_days (day, rate_cents, highest_share, computed_at) values ('2026-11-20', 200, 100, now())`.execute(
+    test.db,
+  )
+  await sql`
+    insert into ad_revenue_lines (day, video_id, creator_id, share_percent, run, views, amount_cents)
+    select '2026-11-20', n, ${admin.id}, 70, 1, 10, 1 from generate_series(1, ${many}) as n`.execute(test.db)
+}
+
 /** Of what a night finds out, and of what is computed every few minutes. */
 async function plantSignals() {
   await sql`
@@ -210,6 +239,7 @@ beforeAll(async () => {
   admin = await test.newUser('admin', { isAdmin: true })
   await plantLists()
   await plantSignals()
+  await plantMoney()
   await indexMissing(test.ctx)
   countStatements(test)
 })

@@ -4,6 +4,8 @@ const minuteMs = 60_000
 
 /** Data is fresh this long, preferences too. */
 export const freshMs = 5 * minuteMs
+/** What somebody earned, the latest of it (docs/product.md “Money”). */
+export const earningsFreshMs = 2 * minuteMs
 /** Where somebody left a video is news after as long as their player takes to say it. */
 export const positionsFreshMs = 10_000
 /** What was loaded of a list is there for who comes back to it, as after a film; then from its beginning. */

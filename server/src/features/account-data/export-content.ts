@@ -9,6 +9,7 @@ import type { UserRow } from '../users/queries.ts'
 import { mediaAddress, storageKey } from '../videos/media-keys.ts'
 import { keyOfUser } from '../views/viewer-key.ts'
 import * as queries from './content-queries.ts'
+import { moneyParts } from './export-money.ts'
 import * as ofViewer from './viewer-queries.ts'
 import * as posted from './post-queries.ts'
 
@@ -176,6 +177,7 @@ const parts: readonly Part[] = [
     says: 'what was done about your content, and your appeals',
     content: ({ db }, { id }) => queries.listActionsOnOwn(db, id),
   },
+  ...moneyParts,
   {
     name: 'feedback.json',
     says: 'what you told those who run the site',

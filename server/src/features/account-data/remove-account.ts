@@ -6,6 +6,7 @@ import { removeCodes } from '../accounts/code-queries.ts'
 import { removeSessionsOfUser } from '../accounts/sessions.ts'
 import { removeCommentsOfUser } from '../comments/remove.ts'
 import { screenshotsOf } from '../feedback/screenshots.ts'
+import { forgetMoneyOfUser } from '../monetization/forget.ts'
 import { coversOfUser } from '../playlists/covers.ts'
 import { postPicturesOfUser } from '../posts/pictures.ts'
 import { removePostsOfOwner } from '../posts/trash.ts'
@@ -84,6 +85,7 @@ async function removeAccount(ctx: Context, userId: number, signal: AbortSignal) 
     await removeVotesOfUser(trx, userId)
     await removeSubscriptionsOfUser(ctx, trx, userId)
     await forgetReportedOwner(trx, userId)
+    await forgetMoneyOfUser(trx, userId)
     await unlinkViews(ctx, trx, userId)
     await removeCodes(trx, user.email)
     await remove(trx, userId)

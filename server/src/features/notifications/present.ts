@@ -1,3 +1,4 @@
+import { dollars } from '@kinora/contract/monetization-rules'
 import { notificationDefaults, type NotificationKind } from '@kinora/contract/notification-kinds'
 import type { ApprovalStatus } from '@kinora/contract/content'
 import type { Notification } from '@kinora/contract/notifications'
@@ -52,6 +53,9 @@ const words: Record<NotificationKind, (facts: Facts) => [title: string, message:
     'Your video could not be processed',
     `${quoted(n.title)}: ${detail(n, 'reason')}`,
   ],
+  earning: (n) => [`You earned ${money(n)}`, detail(n, 'what')],
+  payout: (n) => [`Your payout of ${money(n)} ${payoutStates[detail(n, 'status')] ?? ''}`, detail(n, 'note')],
+  application: (n) => applicationWords[detail(n, 'status')]?.(detail(n, 'reason')) ?? ['', ''],
   playable: (n) => ['A video that you waited for can be watched', n.title ?? ''],
   report: (n) => [
     `Your report was reviewed: ${reportStates[detail(n, 'status') as ReportStatus]}`,
@@ -69,14 +73,40 @@ const words: Record<NotificationKind, (facts: Facts) => [title: string, message:
   alert: (n) => [detail(n, 'title'), detail(n, 'message')],
 }
 
+const money = (n: NotificationRow) => dollars(Number(detail(n, 'cents')))
+
+const payoutStates: Record<string, string> = {
+  paid: 'was paid',
+  failed: 'failed',
+  cancelled: 'was cancelled',
+}
+
+const applicationWords: Record<string, (reason: string) => [title: string, message: string]> = {
+  eligible: () => ['You can apply for monetization', 'Your channel meets all requirements.'],
+  approved: () => ['Application Approved', 'Your channel can earn money from now on.'],
+  rejected: (reason) => ['Application Rejected', reason],
+}
+
 const subscribers = (count: string) =>
   count === '1' ? 'You now have 1 subscriber.' : count && `You now have ${count} subscribers.`
 
+/** Where kinds lead that are about no video, post or comment. */
+const links: Partial<Record<string, (n: NotificationRow) => string>> = {
+  report: () => '/reports',
+  decision: (n) => (isApproval(n) ? placeIn(n) : '/reports?tab=own'),
+  subscriber: () => '/studio/subscribers',
+  'sign-up': () => '/admin/users',
+  earning: () => '/studio/monetization',
+  payout: () => '/studio/monetization',
+  application: () => '/studio/monetization',
+  alert: (n) => detail(n, 'link') || notificationDefaults.linkTo,
+}
+
 function linkOf(n: NotificationRow): string {
-  if (n.kind === 'report') return '/reports'
-  if (n.kind === 'decision' && !isApproval(n)) return '/reports?tab=own'
-  if (n.kind === 'subscriber') return '/studio/subscribers'
-  if (n.kind === 'sign-up') return '/admin/users'
+  return (links[n.kind] ?? placeIn)(n)
+}
+
+function placeIn(n: NotificationRow): string {
   const place = n.videoId === null ? n.postId && `/post/${n.postId}` : `/video/${n.videoId}`
   if (!place) return notificationDefaults.linkTo
   return n.commentId === null ? place : `${place}?c=${n.commentId}`

@@ -4,6 +4,14 @@ import { react, reactWith, type Announcement } from '../../platform/announcement
 import { handleJob, type HandledJob, type JobHandler, type JobOptions } from '../../platform/jobs/job.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { commented, hearted, mentioned, replied } from '../comments/announcements.ts'
+import {
+  applicationDecided,
+  applicationMade,
+  becameEligible,
+  earned,
+  payoutDecided,
+  payoutRequested,
+} from '../monetization/announcements.ts'
 import { mentionedInPost, postPublished, postReviewed } from '../posts/announcements.ts'
 import { videoProcessed } from '../processing/announcements.ts'
 import { likesReached } from '../reactions/announcements.ts'
@@ -11,6 +19,7 @@ import { reportDecided } from '../reports/announcements.ts'
 import { subscribed } from '../subscriptions/announcements.ts'
 import { signedUp } from '../users/announcements.ts'
 import { videoCreated, videoLive, videoReviewed } from '../videos/announcements.ts'
+import * as money from './tell-money.ts'
 import { tellOfPost, tellOfVideo } from './job-definitions.ts'
 import * as subjects from './subject-queries.ts'
 import { tell, tellAdministrators, tellSubscribers } from './tell.ts'
@@ -232,5 +241,11 @@ export const notificationReactions: HandledJob[] = [
   hear(videoLive, 'tell-awaiting', tellAwaiting),
   reactWith(videoLive, handleJob(tellOfVideo, runTellOfVideo)),
   hear(mentionedInPost, 'tell-mentioned-in-post', tellMentionedInPost),
+  hear(earned, 'tell-earned', money.tellEarned),
+  hear(becameEligible, 'tell-eligible', money.tellEligible),
+  hear(applicationMade, 'tell-application', money.tellApplication),
+  hear(applicationDecided, 'tell-application-decided', money.tellApplicationDecided),
+  hear(payoutRequested, 'tell-payout', money.tellPayout),
+  hear(payoutDecided, 'tell-payout-decided', money.tellPayoutDecided),
   reactWith(postPublished, handleJob(tellOfPost, runTellOfPost)),
 ]

@@ -29,6 +29,35 @@ export interface AccountExports {
   userId: number;
 }
 
+export interface AdRevenueDays {
+  computedAt: Timestamp;
+  day: string;
+  highestShare: number;
+  rateCents: number;
+  runs: Generated<number>;
+}
+
+export interface AdRevenueLines {
+  amountCents: number;
+  creatorId: number;
+  day: string;
+  earningId: number | null;
+  id: Generated<number>;
+  run: number;
+  sharePercent: number;
+  videoId: number;
+  views: number;
+}
+
+export interface AdSpans {
+  beginsAt: Timestamp;
+  creatorId: number;
+  endsAt: Timestamp | null;
+  id: Generated<number>;
+  sharePercent: number;
+  videoId: number;
+}
+
 export interface AnimationSettings {
   context: string;
   id: Generated<number>;
@@ -231,6 +260,28 @@ export interface CountedRecently {
   viewerKey: string;
 }
 
+export interface Earnings {
+  amountCents: number;
+  createdAt: Timestamp;
+  creatorId: number;
+  currency: Generated<string>;
+  day: string;
+  id: Generated<number>;
+  key: string | null;
+  note: Generated<string>;
+  source: string;
+  sourceReferenceId: string | null;
+  status: Generated<string>;
+  videoId: number | null;
+}
+
+export interface EligibilityChecks {
+  checkedAt: Timestamp;
+  eligibleSince: Timestamp | null;
+  score: number;
+  userId: number;
+}
+
 export interface EmailChanges {
   attemptsLeft: number;
   createdAt: Generated<Timestamp>;
@@ -303,9 +354,50 @@ export interface IdentityNonces {
   nonce: string;
 }
 
+export interface LedgerAccounts {
+  balanceCents: Generated<number>;
+  creatorId: number | null;
+  id: Generated<number>;
+  kind: string;
+}
+
+export interface LedgerPostings {
+  accountId: number;
+  amountCents: number;
+  balanceCents: number;
+  transactionId: number;
+}
+
+export interface LedgerTransactions {
+  at: Timestamp;
+  earningId: number | null;
+  id: Generated<number>;
+  key: string;
+  payoutId: number | null;
+  xact: Generated<string>;
+}
+
 export interface Milestones {
   name: string;
   reachedAt: Generated<Timestamp>;
+}
+
+export interface MonetizationApplications {
+  additionalInfo: Generated<string>;
+  adminNotes: Generated<string>;
+  applicationData: Json;
+  createdAt: Timestamp;
+  id: Generated<number>;
+  rejectionReason: Generated<string>;
+  reviewedAt: Timestamp | null;
+  status: Generated<string>;
+  userId: number;
+}
+
+export interface MonetizationSettings {
+  adsByDefault: Generated<boolean>;
+  revenueShare: Generated<number>;
+  userId: number;
 }
 
 export interface NotificationChoices {
@@ -374,6 +466,20 @@ export interface Passkeys {
   transports: Generated<string[]>;
   usedAt: Timestamp | null;
   userId: number;
+}
+
+export interface Payouts {
+  amountCents: number;
+  createdAt: Timestamp;
+  creatorId: number;
+  currency: Generated<string>;
+  decidedAt: Timestamp | null;
+  id: Generated<number>;
+  key: string | null;
+  note: Generated<string>;
+  provider: string;
+  providerReference: string | null;
+  status: Generated<string>;
 }
 
 export interface PlaylistItems {
@@ -868,6 +974,9 @@ export interface Views {
 
 export interface Tables {
   accountExports: AccountExports;
+  adRevenueDays: AdRevenueDays;
+  adRevenueLines: AdRevenueLines;
+  adSpans: AdSpans;
   animationSettings: AnimationSettings;
   announcementReactions: AnnouncementReactions;
   appeals: Appeals;
@@ -890,6 +999,8 @@ export interface Tables {
   comments: Comments;
   contactMessages: ContactMessages;
   countedRecently: CountedRecently;
+  earnings: Earnings;
+  eligibilityChecks: EligibilityChecks;
   emailChanges: EmailChanges;
   events: Events;
   feedback: Feedback;
@@ -899,7 +1010,12 @@ export interface Tables {
   history: History;
   identities: Identities;
   identityNonces: IdentityNonces;
+  ledgerAccounts: LedgerAccounts;
+  ledgerPostings: LedgerPostings;
+  ledgerTransactions: LedgerTransactions;
   milestones: Milestones;
+  monetizationApplications: MonetizationApplications;
+  monetizationSettings: MonetizationSettings;
   notificationChoices: NotificationChoices;
   notificationEvents: NotificationEvents;
   notificationMails: NotificationMails;
@@ -907,6 +1023,7 @@ export interface Tables {
   oneTimeCodes: OneTimeCodes;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
+  payouts: Payouts;
   playlistItems: PlaylistItems;
   playlists: Playlists;
   postCounts: PostCounts;

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '@kinora/contract/notification-kinds'
 import AtSign from 'lucide-react/icons/at-sign'
+import Banknote from 'lucide-react/icons/banknote'
 import Bell from 'lucide-react/icons/bell'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Heart from 'lucide-react/icons/heart'
@@ -24,6 +25,9 @@ export const kindIcons: Record<NotificationKind, Icon> = {
   subscriber: UserPlus,
   'processing-done': CircleCheck,
   'processing-failed': TriangleAlert,
+  earning: Banknote,
+  payout: Banknote,
+  application: CircleCheck,
   playable: Bell,
   report: Shield,
   decision: TriangleAlert,

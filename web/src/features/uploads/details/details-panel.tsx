@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useStore } from '../../../lib/store.ts'
 import { PolicyChoice } from '../../comments/policy-choice.tsx'
+import { MoneyChoice } from '../../monetization/money-choice.tsx'
 import { EmbedPermission } from '../../sharing/embed-permission.tsx'
 import { AudienceChoice } from '../../visibility/audience-choice.tsx'
 import { useFromTime } from '../../visibility/use-time-of.ts'
@@ -87,6 +88,7 @@ function DetailsOf({ file }: { file: QueuedFile }) {
           <Words video={video.data} />
           <AudienceChoice videoId={video.data.id} />
           <PolicyChoice videoId={video.data.id} />
+          <MoneyChoice videoId={video.data.id} />
           <EmbedPermission id={video.data.id} />
         </div>
       )}

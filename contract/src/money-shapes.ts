@@ -1,0 +1,273 @@
+import { z } from 'zod'
+import {
+  applicationStatuses,
+  createdSources,
+  earningSources,
+  earningStatuses,
+  moneyLimits,
+  payoutStatuses,
+  requirementNames,
+} from './monetization-rules.ts'
+import { fromText, Id, limitOf, Time, writtenText } from './shared.ts'
+
+// Money is whole cents of US dollars (docs/product.md “Money”, docs/money.md).
+
+export const Cents = z.number().int()
+const Currency = z.literal('USD')
+export const Day = z.iso.date()
+const Creator = z.object({ username: z.string(), avatar: z.string().nullable() })
+
+export const Earning = z
+  .object({
+    id: Id,
+    creatorId: Id,
+    /** Null when they have left. */
+    creator: Creator.nullable(),
+    videoId: Id.nullable(),
+    video: z.object({ title: z.string() }).nullable(),
+    source: z.enum(earningSources),
+    /** Less than nothing takes back what was too much. */
+    amountCents: Cents,
+    currency: Currency,
+    status: z.enum(earningStatuses),
+    note: z.string(),
+    sourceReferenceId: z.string().nullable(),
+    /** On which day it was earned. */
+    day: Day,
+    createdAt: Time,
+  })
+  .meta({ id: 'Earning' })
+export type Earning = z.infer<typeof Earning>
+
+export const Balance = z
+  .object({
+    availableBalanceCents: Cents,
+    pendingBalanceCents: Cents,
+    totalEarningsCents: Cents,
+    /** What was taken back of money that is paid out already: later earnings settle it first. */
+    debtCents: Cents,
+    /** On its way. */
+    payoutsCents: Cents,
+    paidOutCents: Cents,
+    currency: Currency,
+  })
+  .meta({ id: 'Balance' })
+export type Balance = z.infer<typeof Balance>
+
+export const EarningsSummary = z
+  .object({
+    totalEarnings: Cents,
+    availableAmount: Cents,
+    pendingAmount: Cents,
+    monthlyEarnings: Cents,
+    /** The same of the month before. */
+    lastMonthEarnings: Cents,
+    recentEarnings: z.array(Earning),
+    balance: Balance,
+  })
+  .meta({ id: 'EarningsSummary' })
+export type EarningsSummary = z.infer<typeof EarningsSummary>
+
+export const Payout = z
+  .object({
+    id: Id,
+    creatorId: Id,
+    creator: Creator.nullable(),
+    amountCents: Cents,
+    currency: Currency,
+    status: z.enum(payoutStatuses),
+    note: z.string(),
+    createdAt: Time,
+    decidedAt: Time.nullable(),
+  })
+  .meta({ id: 'Payout' })
+export type Payout = z.infer<typeof Payout>
+
+const Requirement = z.object({
+  met: z.boolean(),
+  description: z.string(),
+  current: z.union([z.number(), z.boolean()]),
+  required: z.union([z.number(), z.boolean()]),
+})
+
+export const Eligibility = z
+  .object({
+    eligible: z.boolean(),
+    eligibilityScore: z.number().int().min(0).max(100),
+    requirements: z.record(z.enum(requirementNames), Requirement),
+  })
+  .meta({ id: 'Eligibility' })
+export type Eligibility = z.infer<typeof Eligibility>
+
+const reviewed = {
+  id: Id,
+  status: z.enum(applicationStatuses),
+  createdAt: Time,
+  reviewedAt: Time.nullable(),
+  adminNotes: z.string(),
+  rejectionReason: z.string(),
+}
+
+/** An application as whoever made it sees it: what the staff notes for itself is null then. */
+export const Application = z
+  .object({ ...reviewed, adminNotes: z.string().nullable() })
+  .meta({ id: 'MonetizationApplication' })
+export type Application = z.infer<typeof Application>
+
+/** The same for those who decide it, with what was so on the day it was made. */
+export const ManagedApplication = z
+  .object({
+    ...reviewed,
+    userId: Id,
+    user: z.object({ username: z.string(), email: z.string(), avatar: z.string().nullable() }),
+    applicationData: z.object({
+      userInfo: z.object({ accountCreated: Time }),
+      eligibility: z.object({
+        /** In days. */
+        accountAge: z.number().int(),
+        videoCount: z.number().int(),
+        totalViews: z.number().int(),
+        eligibilityScore: z.number().int(),
+        requirements: z.partialRecord(z.enum(requirementNames), Requirement),
+      }),
+      additionalInfo: z.string(),
+    }),
+  })
+  .meta({ id: 'ManagedApplication' })
+export type ManagedApplication = z.infer<typeof ManagedApplication>
+
+export const ApplicationForm = z.object({
+  additionalInfo: writtenText(moneyLimits.additionalInfo).default(''),
+  agreeToTerms: z
+    .boolean()
+    .default(false)
+    .refine((agrees) => agrees, 'You must agree to the terms and conditions'),
+})
+
+/** A rejection says why. */
+export const Review = z
+  .object({
+    status: z.enum(['under_review', 'approved', 'rejected']),
+    adminNotes: writtenText(moneyLimits.reason).default(''),
+    rejectionReason: writtenText(moneyLimits.reason).default(''),
+  })
+  .refine(({ status, rejectionReason }) => status !== 'rejected' || rejectionReason !== '', {
+    path: ['rejectionReason'],
+    error: 'Rejection reason is required',
+  })
+export type Review = z.output<typeof Review>
+
+const wholeCents = Cents.min(-moneyLimits.earningCents).max(moneyLimits.earningCents)
+
+export const EarningForm = z
+  .object({
+    creatorId: Id,
+    videoId: Id.nullish().transform((id) => id ?? null),
+    source: z.enum(createdSources).default('manual_payout'),
+    amountCents: wholeCents.refine((cents) => cents !== 0, 'Enter an amount'),
+    note: writtenText(moneyLimits.note).default(''),
+    sourceReferenceId: z
+      .string()
+      .trim()
+      .max(moneyLimits.reference)
+      .nullish()
+      .transform((text) => text || null),
+  })
+  .refine(({ amountCents, source }) => amountCents >= 0 || source === 'adjustment', {
+    path: ['amountCents'],
+    error: 'Only an adjustment takes back',
+  })
+export type EarningForm = z.output<typeof EarningForm>
+
+export const EarningStatusForm = z.object({
+  status: z.enum(earningStatuses),
+  /** Left out, the note stays. */
+  note: writtenText(moneyLimits.note).optional(),
+})
+
+export const PayoutStatusForm = z.object({
+  status: z.enum(['paid', 'failed', 'cancelled']),
+  note: writtenText(moneyLimits.note).default(''),
+})
+
+export const PayoutRequest = z.object({
+  amountCents: Cents.min(moneyLimits.withdrawalCents, 'Minimum withdrawal $100').max(Number.MAX_SAFE_INTEGER),
+  /** Asked for again by the same key, it is the same payout. */
+  key: z.string().min(1).max(100).optional(),
+})
+
+export const MonetizationSettings = z.object({
+  monetizationEnabled: z.boolean(),
+  /** Of new videos. */
+  revenueShare: z.number().int(),
+  /** New videos begin with monetization and ads on. */
+  adsByDefault: z.boolean(),
+})
+export type MonetizationSettings = z.infer<typeof MonetizationSettings>
+
+export const EarningsAnalytics = z.object({
+  /** The last twelve months, this one last: `2026-11`. */
+  overTime: z.array(z.object({ month: z.string(), amountCents: Cents })),
+  bySource: z.array(z.object({ source: z.enum(earningSources), amountCents: Cents })),
+  /** Those that earned most. */
+  byVideo: z.array(z.object({ videoId: Id, title: z.string().nullable(), amountCents: Cents })),
+})
+export type EarningsAnalytics = z.infer<typeof EarningsAnalytics>
+
+export const AdRevenueDay = z.object({
+  day: Day,
+  /** For a thousand views, before the creator's share. */
+  rateCents: Cents,
+  /** One for each video and share: views × rate ÷ 1000 × share, rounded to a cent. */
+  lines: z.array(
+    z.object({
+      videoId: Id,
+      title: z.string().nullable(),
+      views: z.number().int(),
+      sharePercent: z.number().int(),
+      amountCents: Cents,
+    }),
+  ),
+  totalCents: Cents,
+})
+export type AdRevenueDay = z.infer<typeof AdRevenueDay>
+
+export const Month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, 'A month looks like 2026-11')
+
+/** What came to and went from the available balance in a month (UTC). */
+export const Statement = z.object({
+  month: Month,
+  openingCents: Cents,
+  closingCents: Cents,
+  lines: z.array(
+    z.object({
+      at: Time,
+      what: z.string(),
+      amountCents: Cents,
+      balanceCents: Cents,
+    }),
+  ),
+})
+export type Statement = z.infer<typeof Statement>
+
+export const one = z.object({ id: Id })
+export const PageNumber = fromText(z.number().int().min(1).max(1_000_000)).default(1)
+export const numbered = (limit: number) => ({ page: PageNumber, limit: limitOf(limit) })
+export const pagination = z.object({
+  page: z.number().int(),
+  limit: z.number().int(),
+  total: z.number().int(),
+  totalPages: z.number().int(),
+})
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ success: z.literal(true), data: z.array(item), pagination })
+export const answerOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ success: z.literal(true), data: item })
+
+export const EarningsFilter = z.object({
+  status: z.enum(earningStatuses).optional(),
+  source: z.enum(earningSources).optional(),
+  creatorId: Id.optional(),
+})
+
+export const changes = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const

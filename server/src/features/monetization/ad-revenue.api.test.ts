@@ -1,0 +1,228 @@
+import { monetization } from '@kinora/contract/monetization'
+import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { siteSettings } from '@kinora/contract/site-settings'
+import { CompiledQuery, sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { plantVideo } from '../../../test/plant-video.ts'
+import { firstTry } from '../../../test/processed-video.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
+import { insertViews } from '../views/ledger-queries.ts'
+import { haveMonthOf } from '../views/months.ts'
+import { newViewId } from '../views/view-id.ts'
+import { runSettleAdRevenue, settleDay } from './ad-revenue.ts'
+import { beginOf, dayOf, daysAfter } from './days.ts'
+import { runWaiting } from '../account-data/run-waiting.fixture.ts'
+import { tellAdRevenue } from './job-definitions.ts'
+import { killEverywhere } from './failing.fixture.ts'
+import { findBalances, listWrongAccounts } from './ledger-queries.ts'
+
+// docs/product.md “Money”, docs/money.md “Ad revenue”
+
+let test: TestApp
+let admin: TestUser
+let made = 0
+let day: string
+
+beforeAll(async () => {
+  test = await startTestApp()
+  admin = await test.newUser('admin', { isAdmin: true })
+  day = daysAfter(dayOf(test.clock.now()), -1)
+})
+afterAll(() => test.close())
+
+/** Somebody who earns, since long ago. */
+async function creator() {
+  const user = await test.newUser(`creator${(made += 1)}`)
+  await test.db.updateTable('users').set({ monetizationEnabled: true }).where('id', '=', user.id).execute()
+  return user
+}
+
+/** A video with ads on it since long ago. */
+async function earning(owner: TestUser, share = 70, title = 'A film') {
+  const id = await plantVideo(test.db, { ownerId: owner.id, title })
+  await test.db
+    .updateTable('videos')
+    .set({ monetizationEnabled: true, adsEnabled: true, revenueShare: share })
+    .where('id', '=', id)
+    .execute()
+  const begins = beginOf(daysAfter(day, -30))
+  await test.db.updateTable('adSpans').set({ beginsAt: begins }).where('videoId', '=', id).execute()
+  return id
+}
+
+const noonOf = (which: string) => new Date(beginOf(which).getTime() + 12 * 3_600_000)
+
+async function watched(
+  videoId: number,
+  owner: TestUser,
+  { count, verdict = 'counted', at = noonOf(day) }: { count: number; verdict?: string; at?: Date },
+) {
+  await haveMonthOf(test.ctx, at)
+  const rows = Array.from({ length: count }, () => ({
+    id: newViewId(at),
+    startedAt: at,
+    videoId,
+    channelId: owner.id,
+    viewerKey: randomUUID(),
+    verdict,
+    countedAt: verdict === 'counted' ? at : null,
+    neededSeconds: 5,
+    watchedSeconds: 10,
+    positionSeconds: 10,
+    device: 'desktop',
+    source: 'direct',
+  }))
+  await test.ctx.transaction((trx) => insertViews(trx, rows))
+}
+
+const pendingOf = async ({ id }: TestUser) => (await findBalances(test.db, id)).pending
+const earningsOf = async (user: TestUser) =>
+  (await test.as(user, monetization.listEarnings, { query: { limit: 50 } })).ok.data
+
+/** What docs/money.md says a day comes to. */
+async function byTheBook(user: TestUser, which: string) {
+  const docs = readFileSync(new URL('../../../../docs/money.md', import.meta.url), 'utf8')
+  const [, statement = ''] = /```sql\n(.*?)```/s.exec(docs) ?? []
+  const { rows } = await test.db.executeQuery<{
+    videoId: number
+    sharePercent: number
+    views: number
+    amountCents: number
+  }>(CompiledQuery.raw(statement, [user.id, which]))
+  return rows
+}
+
+it('is views × rate × share, line by line, and one statement comes to the same cents', async () => {
+  const ada = await creator()
+  const [one, two, three] = [
+    await earning(ada, 70, 'Crossing the Vercors'),
+    await earning(ada, 33),
+    await earning(ada),
+  ]
+  await watched(one, ada, { count: 21 })
+  await watched(two, ada, { count: 5 })
+  await watched(three, ada, { count: 1 })
+  await settleDay(test.ctx, day)
+  const { ok } = await test.as(ada, monetization.findAdRevenue, { params: { day } })
+  // 21 × $2.00 ÷ 1000 × 70 % = 2.94 cents, 5 × … × 33 % = 0.33 cents, 1 × … × 70 % = 0.14 cents
+  expect(ok).toMatchObject({ day, rateCents: 200, totalCents: 3 })
+  expect(ok.lines.map(({ title: _title, ...line }) => line)).toEqual([
+    { videoId: one, views: 21, sharePercent: 70, amountCents: 3 },
+    { videoId: two, views: 5, sharePercent: 33, amountCents: 0 },
+    { videoId: three, views: 1, sharePercent: 70, amountCents: 0 },
+  ])
+  expect(await byTheBook(ada, day)).toEqual(ok.lines.map(({ title: _title, ...line }) => line))
+  const [earned, ...more] = await earningsOf(ada)
+  expect(more).toEqual([])
+  expect(earned).toMatchObject({ amountCents: 3, status: 'pending', source: 'ad_revenue', videoId: one, day })
+  expect(earned?.note).toMatch(/^21 views on \d+ \w+ \d{4}, share 70 %$/)
+  expect([await pendingOf(ada), await listWrongAccounts(test.db)]).toEqual([3, []])
+})
+
+it('is not of one’s own views, bots and repeats, nor while ads were off', async () => {
+  const ada = await creator()
+  const [on, off, begun] = [
+    await earning(ada),
+    await plantVideo(test.db, { ownerId: ada.id }),
+    await earning(ada),
+  ]
+  await test.db
+    .updateTable('adSpans')
+    .set({ beginsAt: noonOf(day) })
+    .where('videoId', '=', begun)
+    .execute()
+  for (const verdict of ['own', 'bot', 'repeat', 'short', 'background']) {
+    await watched(on, ada, { count: 300, verdict })
+  }
+  await watched(off, ada, { count: 300 })
+  await watched(begun, ada, { count: 300, at: new Date(noonOf(day).getTime() - 1) })
+  await settleDay(test.ctx, day)
+  expect([await pendingOf(ada), await byTheBook(ada, day)]).toEqual([0, []])
+  await watched(begun, ada, { count: 50 })
+  await settleDay(test.ctx, day)
+  expect(await pendingOf(ada)).toBe(7)
+})
+
+it('ends with the switch, by whomever it is turned off', async () => {
+  const ada = await creator()
+  const [one, two] = [await earning(ada), await earning(ada)]
+  const open = async () =>
+    (
+      await test.db
+        .selectFrom('adSpans')
+        .select('videoId')
+        .where('creatorId', '=', ada.id)
+        .where('endsAt', 'is', null)
+        .execute()
+    )
+      .map(({ videoId }) => videoId)
+      .toSorted((a, b) => a - b)
+  expect(await open()).toEqual([one, two])
+  await test.db.updateTable('videos').set({ adsEnabled: false }).where('id', '=', one).execute()
+  expect(await open()).toEqual([two])
+  const body = { monetizationEnabled: false }
+  await test.as(admin, monetization.updateSettings, { params: { id: ada.id }, body })
+  expect(await open()).toEqual([])
+  await test.as(admin, monetization.updateSettings, {
+    params: { id: ada.id },
+    body: { monetizationEnabled: true },
+  })
+  expect(await open()).toEqual([two])
+  await test.db.deleteFrom('videos').where('id', '=', two).execute()
+  expect(await open()).toEqual([])
+})
+
+it('computed again finds nothing new; what came late is a correction, and the terms of the day stand', async () => {
+  const ada = await creator()
+  const videoId = await earning(ada, 100)
+  const past = daysAfter(day, -5)
+  await watched(videoId, ada, { count: 10, at: noonOf(past) })
+  expect(await settleDay(test.ctx, past)).toBeGreaterThan(0)
+  expect(await settleDay(test.ctx, past)).toBe(0)
+  await test.as(admin, siteSettings.update, { body: { adRevenue: { rateCents: 1000, highestShare: 50 } } })
+  await watched(videoId, ada, { count: 5, at: noonOf(past) })
+  await settleDay(test.ctx, past)
+  await test.db.deleteFrom('views').where('videoId', '=', videoId).execute()
+  await watched(videoId, ada, { count: 2, at: noonOf(past) })
+  await settleDay(test.ctx, past)
+  const all = await earningsOf(ada)
+  expect(all.map(({ amountCents }) => amountCents).toReversed()).toEqual([2, 1, -3])
+  expect(all[0]?.note).toMatch(/^Correction of .*: 2 views instead of 15$/)
+  expect([await pendingOf(ada), await listWrongAccounts(test.db)]).toEqual([0, []])
+  await test.as(admin, siteSettings.update, { body: { adRevenue: { rateCents: 200, highestShare: 100 } } })
+})
+
+it('of every day is computed by the job, once, wherever it is killed', async () => {
+  const ada = await creator()
+  const videoId = await earning(ada, 100)
+  for (const which of [daysAfter(day, -2), daysAfter(day, -1), day]) {
+    await watched(videoId, ada, { count: 500, at: noonOf(which) })
+  }
+  const { kills } = await killEverywhere(
+    test.ctx,
+    (ctx) => runSettleAdRevenue(ctx, {}, firstTry(test)),
+    async () => {
+      expect(await listWrongAccounts(test.db)).toEqual([])
+      expect((await pendingOf(ada)) % 100).toBe(0)
+    },
+  )
+  expect(kills).toBeGreaterThan(5)
+  await Promise.all([1, 2].map(() => runSettleAdRevenue(test.ctx, {}, firstTry(test))))
+  expect((await earningsOf(ada)).map(({ amountCents }) => amountCents)).toEqual([100, 100, 100])
+  expect(await pendingOf(ada)).toBe(300)
+  const query = { creatorId: ada.id, source: 'ad_revenue' } as const
+  expect((await test.as(admin, managedMonetization.listEarnings, { query })).ok.pagination.total).toBe(3)
+  await runWaiting(test, tellAdRevenue.name)
+  const { rows } = await sql`select from events where name = 'earning' and viewer_id = ${ada.id}`.execute(
+    test.db,
+  )
+  expect(rows).toHaveLength(3)
+})
+
+it('of a day that nobody computed is not there', async () => {
+  expect((await test.as(admin, monetization.findAdRevenue, { params: { day: '2020-01-01' } })).status).toBe(
+    404,
+  )
+})

@@ -1,0 +1,67 @@
+import type { ApplicationStatus } from '@kinora/contract/monetization-rules'
+import type { Insertable, Updateable } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export type ApplicationRow = Awaited<ReturnType<typeof list>>[number]
+
+interface Narrowed {
+  id?: number | undefined
+  status?: ApplicationStatus | undefined
+}
+
+const narrowed = (db: Db, { id, status }: Narrowed) =>
+  db
+    .selectFrom('monetizationApplications as a')
+    .innerJoin('users as u', 'u.id', 'a.userId')
+    .$if(id !== undefined, (qb) => qb.where('a.id', '=', id ?? 0))
+    .$if(status !== undefined, (qb) => qb.where('a.status', '=', status ?? ''))
+
+/** Newest first, with who made them. */
+export const list = (
+  db: Db,
+  { limit, offset = 0, ...filter }: Narrowed & { limit: number; offset?: number },
+) =>
+  narrowed(db, filter)
+    .selectAll('a')
+    .select(['u.username', 'u.email', 'u.avatarKey'])
+    .orderBy('a.createdAt', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export async function count(db: Db, filter: Narrowed): Promise<number> {
+  const { count: total } = await narrowed(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** The latest of somebody. */
+export const findLatest = (db: Db, userId: number) =>
+  db
+    .selectFrom('monetizationApplications')
+    .selectAll()
+    .where('userId', '=', userId)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Answers nothing when one of theirs waits or stands already, whoever was faster. */
+export const insertIfFree = (trx: Trx, application: Insertable<Tables['monetizationApplications']>) =>
+  trx
+    .insertInto('monetizationApplications')
+    .values(application)
+    .onConflict((conflict) => conflict.column('userId').where('status', '<>', 'rejected').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+/** Locks the row, so that two reviewers decide one after the other. */
+export const lock = (trx: Trx, id: number) =>
+  trx.selectFrom('monetizationApplications').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function update(trx: Trx, id: number, change: Updateable<Tables['monetizationApplications']>) {
+  await trx.updateTable('monetizationApplications').set(change).where('id', '=', id).execute()
+}

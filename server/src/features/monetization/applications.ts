@@ -1,0 +1,143 @@
+import type { CallRequest } from '@kinora/contract/call'
+import type { managedMonetization } from '@kinora/contract/managed-monetization'
+import type { Application, Eligibility, ManagedApplication, Review } from '@kinora/contract/money-shapes'
+import { canReview, type ApplicationStatus } from '@kinora/contract/monetization-rules'
+import type { SiteSettings } from '@kinora/contract/site-settings'
+import type { Context } from '../../context.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import { readSiteSettings } from '../site-settings/service.ts'
+import { setMonetization } from '../users/monetization.ts'
+import { applicationDecided, applicationMade, becameEligible } from './announcements.ts'
+import * as queries from './application-queries.ts'
+import { judge } from './eligibility.ts'
+import { keepScores, listCandidates, listFacts } from './eligibility-queries.ts'
+import { pageNumbered } from './page-numbered.ts'
+import { presentApplication, presentManagedApplication } from './present.ts'
+
+type Thresholds = SiteSettings['eligibility']
+
+async function judgeOne(db: Db, thresholds: Thresholds, { userId, at }: { userId: number; at: Date }) {
+  const facts = found((await listFacts(db, [userId], at))[0], 'User')
+  return { facts, found: judge(facts, thresholds) }
+}
+
+/** Whether the viewer may apply, as it is at this moment. */
+export async function findEligibility(ctx: Context, viewer: Viewer): Promise<Eligibility> {
+  const { eligibility } = await readSiteSettings(ctx)
+  return (await judgeOne(ctx.db, eligibility, { userId: viewer.id, at: ctx.now() })).found
+}
+
+/** The viewer's latest application; null without one. */
+export async function findApplication(ctx: Context, viewer: Viewer): Promise<Application | null> {
+  const row = await queries.findLatest(ctx.db, viewer.id)
+  return row ? presentApplication(row) : null
+}
+
+/**
+ * The viewer wants to earn. What is so of their channel today is kept with it.
+ * @throws DomainError forbidden (not eligible), conflict (an application waits, or they earn already)
+ */
+export async function apply(ctx: Context, viewer: Viewer, additionalInfo: string): Promise<Application> {
+  const at = ctx.now()
+  const { eligibility: thresholds } = await readSiteSettings(ctx)
+  return ctx.transaction(async (trx) => {
+    const { facts, found: eligibility } = await judgeOne(trx, thresholds, { userId: viewer.id, at })
+    if (facts.monetizationEnabled) throw new DomainError('conflict', 'Monetization is enabled already.')
+    const latest = await queries.findLatest(trx, viewer.id)
+    if (latest && latest.status !== 'rejected') throw appliedBefore()
+    if (!eligibility.eligible) {
+      throw new DomainError('forbidden', 'You do not currently meet all eligibility requirements.')
+    }
+    const { accountAgeDays: accountAge, videoCount, totalViews } = facts
+    const { eligibilityScore, requirements } = eligibility
+    const applicationData = JSON.stringify({
+      userInfo: { accountCreated: facts.createdAt.toISOString() },
+      eligibility: { accountAge, videoCount, totalViews, eligibilityScore, requirements },
+      additionalInfo,
+    })
+    const row = await queries.insertIfFree(trx, {
+      userId: viewer.id,
+      additionalInfo,
+      applicationData,
+      createdAt: at,
+    })
+    if (!row) throw appliedBefore()
+    await announce(trx, applicationMade, { applicationId: row.id, userId: viewer.id })
+    return presentApplication(row)
+  })
+}
+
+const appliedBefore = () => new DomainError('conflict', 'You have applied already.')
+
+type ListQuery = CallRequest<typeof managedMonetization.listApplications>['query']
+
+/** Applications, newest first, a numbered page of them. */
+export async function listApplications(ctx: Context, { status, ...page }: ListQuery) {
+  const [rows, total] = await Promise.all([
+    queries.list(ctx.db, { status, limit: page.limit, offset: (page.page - 1) * page.limit }),
+    queries.count(ctx.db, { status }),
+  ])
+  return pageNumbered(rows.map(presentManagedApplication), total, page)
+}
+
+/**
+ * A reviewer takes an application up, or decides it; who is approved earns from now on.
+ * @throws DomainError not_found, conflict (it is decided)
+ */
+export async function reviewApplication(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  review: Review,
+): Promise<ManagedApplication> {
+  return ctx.transaction(async (trx) => {
+    const row = found(await queries.lock(trx, id), 'Application')
+    const { status, adminNotes } = review
+    if (!canReview(row.status as ApplicationStatus)) {
+      throw new DomainError('conflict', `This application is ${row.status} already.`)
+    }
+    const isDecision = status !== 'under_review'
+    const rejectionReason = status === 'rejected' ? review.rejectionReason : ''
+    const after = { status, adminNotes: adminNotes || row.adminNotes, rejectionReason }
+    await queries.update(trx, id, { ...after, reviewedAt: ctx.now() })
+    if (status === 'approved') await setMonetization(trx, row.userId, true)
+    if (isDecision) {
+      const reason = rejectionReason
+      await announce(trx, applicationDecided, { applicationId: id, userId: row.userId, status, reason })
+    }
+    await addAuditEntry(trx, viewer, {
+      action: 'application.reviewed',
+      target: { kind: 'application', id },
+      before: { status: row.status, adminNotes: row.adminNotes, rejectionReason: row.rejectionReason },
+      after,
+    })
+    const [reviewed] = await queries.list(trx, { id, limit: 1 })
+    return presentManagedApplication(found(reviewed, 'Application'))
+  })
+}
+
+const atOnce = 200
+
+/** Looks who may apply by now, some people at a time; who has become eligible is told. Safe to run again. */
+export async function checkAll(ctx: Context, signal: AbortSignal) {
+  const now = ctx.now()
+  const { eligibility } = await readSiteSettings(ctx)
+  for (let afterId = 0; ;) {
+    signal.throwIfAborted()
+    const userIds = await listCandidates(ctx.db, afterId, atOnce)
+    const last = userIds.at(-1)
+    if (last === undefined) return
+    const scores = (await listFacts(ctx.db, userIds, now)).map((facts) => {
+      const { eligibilityScore: score, eligible: isEligible } = judge(facts, eligibility)
+      return { userId: facts.id, score, isEligible }
+    })
+    await ctx.transaction(async (trx) => {
+      for (const userId of await keepScores(trx, scores, now)) await announce(trx, becameEligible, { userId })
+    })
+    afterId = last
+  }
+}

@@ -1,0 +1,142 @@
+import type { CallRequest } from '@kinora/contract/call'
+import type { monetization } from '@kinora/contract/monetization'
+import type { Earning, EarningForm } from '@kinora/contract/money-shapes'
+import type { EarningSource, EarningStatus } from '@kinora/contract/monetization-rules'
+import type { z } from 'zod'
+import type { EarningStatusForm } from '@kinora/contract/money-shapes'
+import type { Context } from '../../context.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { addEvent } from '../../platform/events/events.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import { earned } from './announcements.ts'
+import { dayOf } from './days.ts'
+import * as queries from './earning-queries.ts'
+import type { EarningsNarrowed } from './earning-queries.ts'
+import * as ledger from './ledger-queries.ts'
+import { pageNumbered, type Numbered } from './page-numbered.ts'
+import { postingsOfEarning } from './postings.ts'
+import { presentEarning } from './present.ts'
+
+/** What creators earned, newest first, a numbered page of it. */
+export async function listEarnings(ctx: Context, filter: EarningsNarrowed, page: Numbered) {
+  const [rows, total] = await Promise.all([
+    queries.list(ctx.db, { ...filter, limit: page.limit, offset: (page.page - 1) * page.limit }),
+    queries.count(ctx.db, filter),
+  ])
+  return pageNumbered(rows.map(presentEarning), total, page)
+}
+
+export const listOwnEarnings = (
+  ctx: Context,
+  viewer: Viewer,
+  query: CallRequest<typeof monetization.listEarnings>['query'],
+) => listEarnings(ctx, { creatorId: viewer.id }, query)
+
+/**
+ * The staff enters what somebody earned; it begins as pending.
+ * @throws DomainError invalid (nobody, or a video of somebody else)
+ */
+export async function createEarning(ctx: Context, viewer: Viewer, form: EarningForm): Promise<Earning> {
+  const now = ctx.now()
+  return ctx.transaction(async (trx) => {
+    const title = await requireCreator(trx, form)
+    const id = await queries.insert(trx, { ...form, day: dayOf(now), createdAt: now })
+    await postMove(trx, { ...form, id, from: null, to: 'pending', at: now })
+    if (form.amountCents > 0) await tellEarned(trx, { ...form, title, key: `earning:${id}` })
+    await addAuditEntry(trx, viewer, {
+      action: 'earning.created',
+      target: { kind: 'earning', id },
+      before: null,
+      after: form,
+    })
+    return findOne(trx, id)
+  })
+}
+
+async function requireCreator(trx: Trx, { creatorId, videoId }: EarningForm) {
+  const creator = await queries.findCreator(trx, { creatorId, videoId })
+  if (!creator) throw refusal('creatorId', 'There is nobody with this ID.')
+  if (videoId !== null && creator.videoId === null) {
+    throw refusal('videoId', 'This creator has no video with this ID.')
+  }
+  return creator.title
+}
+
+const refusal = (field: string, message: string) =>
+  new DomainError('invalid', message, { fields: { [field]: message } })
+
+/** The creator's pages show it as it happens, and it is told. */
+export async function tellEarned(
+  trx: Trx,
+  {
+    creatorId,
+    amountCents,
+    source,
+    videoId,
+    title,
+    key,
+  }: {
+    creatorId: number
+    amountCents: number
+    source: EarningSource
+    videoId: number | null
+    title: string | null
+    key: string
+  },
+) {
+  await addEvent(trx, { viewerId: creatorId, name: 'earning', payload: { amountCents, source, title } })
+  await announce(trx, earned, { creatorId, amountCents, source, videoId, key })
+}
+
+/**
+ * Any status may follow any; money moves where its place is another one. The note stays unless another one is given.
+ * @throws DomainError not_found
+ */
+export async function setEarningStatus(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  change: z.output<typeof EarningStatusForm>,
+): Promise<Earning> {
+  return ctx.transaction(async (trx) => {
+    const row = found(await queries.lock(trx, id), 'Earning')
+    const [from, source] = [row.status as EarningStatus, row.source as EarningSource]
+    const { creatorId, amountCents } = row
+    await postMove(trx, { id, creatorId, amountCents, source, from, to: change.status, at: ctx.now() })
+    const after = { status: change.status, note: change.note ?? row.note }
+    await queries.update(trx, id, after)
+    await addAuditEntry(trx, viewer, {
+      action: 'earning.updated',
+      target: { kind: 'earning', id },
+      before: { status: row.status, note: row.note },
+      after,
+    })
+    return findOne(trx, id)
+  })
+}
+
+interface Move {
+  id: number
+  creatorId: number
+  source: EarningSource
+  amountCents: number
+  from: EarningStatus | null
+  to: EarningStatus
+  at: Date
+}
+
+/** The row is locked, so that the number of its postings tells this one from those before. */
+async function postMove(trx: Trx, { id, creatorId, at, ...move }: Move) {
+  const postings = postingsOfEarning(await ledger.lockBalances(trx, creatorId), move)
+  if (postings.length === 0) return
+  const key = `earning:${id}:${await ledger.countOfEarning(trx, id)}`
+  await ledger.post(trx, { key, at, creatorId, earningId: id, postings })
+}
+
+async function findOne(db: Db, id: number): Promise<Earning> {
+  const [row] = await queries.list(db, { id, limit: 1 })
+  return presentEarning(found(row, 'Earning'))
+}

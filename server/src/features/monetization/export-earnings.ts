@@ -1,0 +1,49 @@
+import { sourceNames } from '@kinora/contract/monetization-rules'
+import type { Context } from '../../context.ts'
+import { csvRow } from './csv.ts'
+import * as queries from './earning-queries.ts'
+import type { EarningsNarrowed } from './earning-queries.ts'
+import { presentEarning } from './present.ts'
+
+const atOnce = 1000
+
+function cellsOf(row: queries.EarningRow): string[] {
+  const { creator, video, source, ...earning } = presentEarning(row)
+  return [
+    String(earning.id),
+    String(earning.creatorId),
+    creator?.username ?? '',
+    sourceNames[source],
+    String(earning.videoId ?? ''),
+    video?.title ?? '',
+    (earning.amountCents / 100).toFixed(2),
+    earning.status,
+    earning.note,
+    earning.sourceReferenceId ?? '',
+    earning.createdAt,
+  ]
+}
+
+/** All earnings that the filters let through as a file for spreadsheets, written as it is read. */
+export async function* earningsCsv(ctx: Context, filter: EarningsNarrowed): AsyncGenerator<string> {
+  yield csvRow([
+    'ID',
+    'Creator ID',
+    'Creator',
+    'Source',
+    'Video ID',
+    'Video',
+    'Amount (USD)',
+    'Status',
+    'Note',
+    'Reference',
+    'Created date',
+  ])
+  for (let after: { time: Date; id: number } | undefined; ;) {
+    const rows = await queries.list(ctx.db, { ...filter, after, limit: atOnce })
+    for (const row of rows) yield csvRow(cellsOf(row))
+    const last = rows.at(-1)
+    if (!last || rows.length < atOnce) return
+    after = { time: last.createdAt, id: last.id }
+  }
+}

@@ -1,0 +1,150 @@
+import type { CallRequest } from '@kinora/contract/call'
+import type { managedMonetization } from '@kinora/contract/managed-monetization'
+import type { Payout, PayoutRequest, PayoutStatusForm } from '@kinora/contract/money-shapes'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
+import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import { payoutDecided, payoutRequested } from './announcements.ts'
+import { sendPayout } from './job-definitions.ts'
+import * as ledger from './ledger-queries.ts'
+import { providerOf, usualProvider } from './payout-providers.ts'
+import * as queries from './payout-queries.ts'
+import { postingsOfDecision, postingsOfRequest } from './postings.ts'
+import { presentPayout } from './present.ts'
+
+/**
+ * Some of the available balance is on its way from now on: held, and given to a provider. Asked for once more by the same key
+ * it is the same payout.
+ * @throws DomainError conflict, when the balance does not cover it, or the key stands for another amount
+ */
+export async function requestPayout(
+  ctx: Context,
+  viewer: Viewer,
+  { amountCents, key }: z.output<typeof PayoutRequest>,
+): Promise<Payout> {
+  const at = ctx.now()
+  return ctx.transaction(async (trx) => {
+    // Whoever asks at the same time waits here, and finds what is left.
+    const { available } = await ledger.lockBalances(trx, viewer.id)
+    const same = key === undefined ? undefined : await queries.findByKey(trx, viewer.id, key)
+    if (same) return sameAs(trx, same, amountCents)
+    if (available < amountCents) {
+      throw new DomainError('conflict', 'Your available balance does not cover this amount.')
+    }
+    const asked = { creatorId: viewer.id, amountCents }
+    const row = { ...asked, key: key ?? null, provider: usualProvider.name, createdAt: at }
+    const payoutId = await queries.insert(trx, row)
+    const postings = postingsOfRequest(amountCents)
+    await ledger.post(trx, { key: `payout:${payoutId}`, at, creatorId: viewer.id, payoutId, postings })
+    await addJob(trx, sendPayout, { payoutId })
+    await announce(trx, payoutRequested, { payoutId, ...asked })
+    return findOne(trx, payoutId)
+  })
+}
+
+async function sameAs(trx: Trx, same: { id: number; amountCents: number }, amountCents: number) {
+  if (same.amountCents === amountCents) return findOne(trx, same.id)
+  throw new DomainError('conflict', 'This key was used for a payout of another amount.')
+}
+
+type ListQuery = CallRequest<typeof managedMonetization.listPayouts>['query']
+
+/** Payouts, newest first. */
+export async function listPayouts(ctx: Context, { cursor, limit, ...narrow }: ListQuery) {
+  const rows = await queries.list(ctx.db, { ...narrow, after: anchorOf(cursor), limit: limit + 1 })
+  return pageFrom(rows, {
+    limit,
+    anchor: ({ id, createdAt }) => ({ id, time: createdAt }),
+    present: presentPayout,
+  })
+}
+
+/**
+ * The staff says what became of a payout that is on its way.
+ * @throws DomainError not_found, conflict (it is decided already)
+ */
+export function setPayoutStatus(
+  ctx: Context,
+  viewer: Viewer,
+  id: number,
+  { status, note }: z.output<typeof PayoutStatusForm>,
+): Promise<Payout> {
+  return ctx.transaction(async (trx) => {
+    const before = await decide(trx, id, { status, note, at: ctx.now() })
+    await addAuditEntry(trx, viewer, {
+      action: 'payout.updated',
+      target: { kind: 'payout', id },
+      before: { status: before.status, note: before.note },
+      after: { status, note },
+    })
+    return findOne(trx, id)
+  })
+}
+
+/**
+ * Whoever asked for it takes it back.
+ * @throws DomainError not_found (also for that of somebody else), conflict (it is decided already)
+ */
+export function cancelPayout(ctx: Context, viewer: Viewer, id: number): Promise<Payout> {
+  return ctx.transaction(async (trx) => {
+    if (found(await queries.find(trx, id), 'Payout').creatorId !== viewer.id) {
+      throw new DomainError('not_found', 'Payout not found.')
+    }
+    await decide(trx, id, { status: 'cancelled', note: '', at: ctx.now() })
+    return findOne(trx, id)
+  })
+}
+
+interface Decision {
+  status: 'paid' | 'failed' | 'cancelled'
+  note: string
+  at: Date
+  reference?: string | null
+}
+
+/** The accounts are locked first, and the row is read under that lock: of two decisions the second finds the first. */
+async function decide(trx: Trx, id: number, { status, note, at, reference }: Decision) {
+  const { creatorId } = found(await queries.find(trx, id), 'Payout')
+  const balances = await ledger.lockBalances(trx, creatorId)
+  const payout = found(await queries.find(trx, id), 'Payout')
+  if (payout.status !== 'processing') {
+    throw new DomainError('conflict', `This payout is ${payout.status} already.`)
+  }
+  const { amountCents } = payout
+  const postings = postingsOfDecision(balances, amountCents, status === 'paid')
+  await ledger.post(trx, { key: `payout:${id}:decided`, at, creatorId, payoutId: id, postings })
+  const known = reference === undefined ? {} : { providerReference: reference }
+  await queries.update(trx, id, { status, note, decidedAt: at, ...known })
+  await announce(trx, payoutDecided, { payoutId: id, creatorId, amountCents, status, note })
+  return payout
+}
+
+/** Safe to run again: the provider knows the payout by its key, and what is decided stays. */
+export const runSendPayout: JobHandler<typeof sendPayout> = async (ctx, { payoutId: id }) => {
+  const payout = await queries.find(ctx.db, id)
+  if (payout?.status !== 'processing' || payout.providerReference !== null) return
+  const { creatorId, amountCents } = payout
+  const sent = await providerOf(payout.provider).send({
+    key: `payout:${id}`,
+    creatorId,
+    amountCents,
+    currency: 'USD',
+  })
+  await ctx.transaction(async (trx) => {
+    const { state, reference, note = '' } = sent
+    if (state === 'processing') return queries.update(trx, id, { providerReference: reference })
+    await decide(trx, id, { status: state, note, reference, at: ctx.now() })
+  })
+}
+
+async function findOne(db: Db, id: number): Promise<Payout> {
+  const [row] = await queries.list(db, { id, limit: 1 })
+  return presentPayout(found(row, 'Payout'))
+}

@@ -1,0 +1,54 @@
+import type { CallRequest } from '@kinora/contract/call'
+import type { monetization } from '@kinora/contract/monetization'
+import type { MonetizationSettings } from '@kinora/contract/money-shapes'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import { setMonetization } from '../users/monetization.ts'
+import { canEnableMoney, canSetMoneyOf } from './policy.ts'
+import * as queries from './settings-queries.ts'
+import { requireSeesMoney } from './summary.ts'
+
+/** @throws DomainError not_found */
+export async function findSettings(
+  ctx: Context,
+  viewer: Viewer,
+  userId: number,
+): Promise<MonetizationSettings> {
+  requireSeesMoney(viewer, userId)
+  return read(ctx.db, userId)
+}
+
+const read = async (db: Db, userId: number) => found(await queries.find(db, userId), 'Creator')
+
+type Change = CallRequest<typeof monetization.updateSettings>['body']
+
+/**
+ * Whose it is says how new videos begin; staff says who has monetization, which is written down.
+ * @throws DomainError not_found, forbidden
+ */
+export async function updateSettings(
+  ctx: Context,
+  viewer: Viewer,
+  userId: number,
+  { monetizationEnabled, ...chosen }: Change,
+): Promise<MonetizationSettings> {
+  if (!canSetMoneyOf(viewer, userId)) throw new DomainError('not_found', 'Creator not found.')
+  if (monetizationEnabled !== undefined && !canEnableMoney(viewer)) {
+    throw new DomainError('forbidden', 'Monetization is enabled by the staff, when you apply for it.')
+  }
+  return ctx.transaction(async (trx) => {
+    const before = await read(trx, userId)
+    if (monetizationEnabled !== undefined) await setMonetization(trx, userId, monetizationEnabled)
+    const { revenueShare = before.revenueShare, adsByDefault = before.adsByDefault } = chosen
+    await queries.set(trx, { userId, revenueShare, adsByDefault })
+    const after = await read(trx, userId)
+    if (canEnableMoney(viewer)) {
+      const target = { kind: 'user', id: userId }
+      await addAuditEntry(trx, viewer, { action: 'monetization.configured', target, before, after })
+    }
+    return after
+  })
+}

@@ -1,0 +1,70 @@
+import { dollars, sourceNames } from '@kinora/contract/monetization-rules'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type {
+  applicationDecided,
+  applicationMade,
+  becameEligible,
+  earned,
+  payoutDecided,
+  payoutRequested,
+} from '../monetization/announcements.ts'
+import { tell, tellAdministrators } from './tell.ts'
+
+type Said<A extends { schema: z.ZodType }> = z.output<A['schema']>
+
+/** One event, told once. */
+const once = (key: string) => ({ groupKey: key, isOnce: true, eventKey: key })
+
+/** What somebody earned; the banner of their studio has said so at once. */
+export const tellEarned = (ctx: Context, about: Said<typeof earned>) =>
+  tell(ctx, [about.creatorId], {
+    kind: 'earning',
+    ...once(`earned:${about.key}`),
+    ...(about.videoId !== null && { videoId: about.videoId }),
+    details: { cents: about.amountCents, what: sourceNames[about.source] },
+  })
+
+export const tellEligible = (ctx: Context, { userId }: Said<typeof becameEligible>) =>
+  tell(ctx, [userId], { kind: 'application', ...once('eligible'), details: { status: 'eligible' } })
+
+export const tellApplicationDecided = (ctx: Context, about: Said<typeof applicationDecided>) =>
+  tell(ctx, [about.userId], {
+    kind: 'application',
+    ...once(`application:${about.applicationId}:${about.status}`),
+    details: { status: about.status, reason: about.reason },
+  })
+
+export const tellPayoutDecided = (ctx: Context, about: Said<typeof payoutDecided>) =>
+  tell(ctx, [about.creatorId], {
+    kind: 'payout',
+    ...once(`payout:${about.payoutId}:${about.status}`),
+    details: { cents: about.amountCents, status: about.status, note: about.note },
+  })
+
+const inAdministration = '/admin/monetization'
+
+/** Somebody of the staff has to look at it. */
+export const tellApplication = (ctx: Context, { applicationId, userId }: Said<typeof applicationMade>) =>
+  tellAdministrators(ctx, {
+    kind: 'alert',
+    ...once(`application:${applicationId}`),
+    actorId: userId,
+    details: {
+      title: 'Somebody applied for monetization',
+      message: 'The application waits for a review.',
+      link: `${inAdministration}?tab=applications`,
+    },
+  })
+
+export const tellPayout = (ctx: Context, about: Said<typeof payoutRequested>) =>
+  tellAdministrators(ctx, {
+    kind: 'alert',
+    ...once(`payout:${about.payoutId}`),
+    actorId: about.creatorId,
+    details: {
+      title: `A payout of ${dollars(about.amountCents)} was asked for`,
+      message: 'It waits to be transferred and settled.',
+      link: `${inAdministration}?tab=payouts`,
+    },
+  })

@@ -1,0 +1,62 @@
+import { monetization } from '@kinora/contract/monetization'
+import { dollars } from '@kinora/contract/monetization-rules'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api.ts'
+import { calendarDay, wholeNumber } from '../../lib/format.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table } from '../../ui/table.tsx'
+
+/** How the ad revenue of a day came about, line by line (docs/money.md “Ad revenue”). */
+export function AdRevenueDialog({ day, onClose }: { day: string; onClose: () => void }) {
+  const found = useQuery(query(monetization.findAdRevenue, { params: { day } }))
+  return (
+    <Dialog
+      open
+      wide
+      onOpenChange={onClose}
+      title={`Ad revenue of ${calendarDay(day)}`}
+      description="Counted views of your videos while ads ran on them. Your own views, bots and repeats earn nothing."
+    >
+      <QueryState query={found} failed="This day could not be loaded" loading={<Skeleton className="h-40" />}>
+        {({ lines, rateCents, totalCents }) => (
+          <div className="mt-2 grid gap-3">
+            <p className="text-13 text-fg-muted">
+              Views × {dollars(rateCents)} for a thousand × your share, rounded to a cent.
+            </p>
+            <Table
+              caption="Ad revenue by video"
+              rows={lines}
+              rowKey={({ videoId, sharePercent }) => `${videoId} ${sharePercent}`}
+              columns={[
+                { key: 'video', head: 'Video', cell: ({ title, videoId }) => title ?? `Video ${videoId}` },
+                {
+                  key: 'views',
+                  head: 'Views',
+                  align: 'right',
+                  cell: ({ views }) => wholeNumber(views),
+                },
+                {
+                  key: 'share',
+                  head: 'Share',
+                  align: 'right',
+                  cell: ({ sharePercent }) => `${sharePercent} %`,
+                },
+                {
+                  key: 'amount',
+                  head: 'Amount',
+                  align: 'right',
+                  cell: ({ amountCents }) => dollars(amountCents),
+                },
+              ]}
+            />
+            <p className="text-right tabular-nums">
+              Together <b className="font-semibold">{dollars(totalCents)}</b>
+            </p>
+          </div>
+        )}
+      </QueryState>
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { monetization } from '@kinora/contract/monetization'
+import { dollars, sourceNames } from '@kinora/contract/monetization-rules'
+import { useQuery } from '@tanstack/react-query'
+import ChartColumn from 'lucide-react/icons/chart-column'
+import type { ReactNode } from 'react'
+import type { CallResult } from '@kinora/contract/call'
+import { query } from '../../api.ts'
+import { freshMs } from '../../lib/timing.ts'
+import { Card } from '../../ui/card.tsx'
+import { Chart } from '../../ui/chart.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { shortMonth } from './months.ts'
+
+type Analytics = CallResult<typeof monetization.findAnalytics>
+
+/** What was earned over a year: by month, by source, by video. */
+export const AnalyticsTab = () => (
+  <QueryState
+    query={useQuery({ ...query(monetization.findAnalytics, {}), staleTime: freshMs })}
+    failed="Failed to load monetization data. Please try again later."
+    loading={<Skeleton className="h-80" />}
+    isEmpty={({ bySource }) => bySource.length === 0}
+    empty={
+      <Card>
+        <EmptyState icon={ChartColumn} title="Coming Soon">
+          What you earn over time, by source and by video, shows here with your first earnings.
+        </EmptyState>
+      </Card>
+    }
+  >
+    {(analytics) => <Figures analytics={analytics} />}
+  </QueryState>
+)
+
+const Figures = ({ analytics: { overTime, bySource, byVideo } }: { analytics: Analytics }) => (
+  <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+    <Board title="Earnings over time" unit="US dollars per month">
+      <Chart
+        kind="bars"
+        title="Earnings per month"
+        rows={overTime}
+        label={({ month }) => shortMonth(month)}
+        series={[{ label: 'Earnings', value: ({ amountCents }) => amountCents / 100 }]}
+        unit={(value) => dollars(Math.round(value * 100))}
+        axis={(value) => `$${value.toLocaleString('en-US')}`}
+        empty="Nothing was earned yet"
+      />
+    </Board>
+    <Board title="By source" unit="12 months">
+      <Shares
+        label="Earnings by source"
+        rows={bySource.map(({ source, amountCents }) => ({
+          key: source,
+          name: sourceNames[source],
+          cents: amountCents,
+        }))}
+      />
+    </Board>
+    {byVideo.length > 0 && (
+      <div className="lg:col-span-2">
+        <Board title="By video" unit="12 months">
+          <Shares
+            label="Earnings by video"
+            rows={byVideo.map(({ videoId, title, amountCents }) => ({
+              key: videoId,
+              name: title ?? `Video ${videoId}`,
+              cents: amountCents,
+            }))}
+          />
+        </Board>
+      </div>
+    )}
+  </div>
+)
+
+const Board = ({ title, unit, children }: { title: string; unit: string; children: ReactNode }) => (
+  <Card pad className="min-w-0">
+    <h2 className="mb-4 title-16">
+      {title} <span className="ml-1 text-12 font-normal text-fg-faint">{unit}</span>
+    </h2>
+    {children}
+  </Card>
+)
+
+interface Share {
+  key: string | number
+  name: string
+  cents: number
+}
+
+/** Amounts with their share of what was earned; what takes back has none. */
+function Shares({ label, rows }: { label: string; rows: readonly Share[] }) {
+  const whole = rows.reduce((sum, { cents }) => sum + Math.max(0, cents), 0)
+  return (
+    <ul aria-label={label} className="grid gap-3.5 text-13">
+      {rows.map(({ key, name, cents }) => (
+        <li key={key} className="grid gap-1.5">
+          <span className="flex items-baseline gap-3">
+            <span className="min-w-0 flex-1 truncate font-strong">{name}</span>
+            <span className="text-fg-muted tabular-nums">{dollars(cents)}</span>
+            <b className="w-12 text-right font-semibold tabular-nums">
+              {cents > 0 && `${Math.round((100 * cents) / whole)} %`}
+            </b>
+          </span>
+          {cents > 0 && (
+            <span aria-hidden="true" className="block h-1 overflow-hidden rounded-full bg-press">
+              <span className="block h-full bg-fg" style={{ width: `${(100 * cents) / whole}%` }} />
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

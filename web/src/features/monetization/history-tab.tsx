@@ -1,0 +1,137 @@
+import type { Earning } from '@kinora/contract/money-shapes'
+import { sourceNames } from '@kinora/contract/monetization-rules'
+import History from 'lucide-react/icons/history'
+import { useState } from 'react'
+import { calendarDay } from '../../lib/format.ts'
+import { usePageNumber } from '../../lib/url-state.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { AdRevenueDialog } from './ad-revenue-dialog.tsx'
+import { Amount, EarningBadge, SourceMark } from './money-marks.tsx'
+import { useEarnings } from './use-money.ts'
+
+/** All that was earned, newest first, twenty to a page. */
+export function HistoryTab() {
+  const [page, open] = usePageNumber()
+  const earnings = useEarnings(page)
+  const [day, explain] = useState<string | null>(null)
+  return (
+    <QueryState
+      query={earnings}
+      failed="Failed to load monetization data. Please try again later."
+      loading={<Skeleton className="h-80" />}
+      isEmpty={({ pagination }) => pagination.total === 0}
+      empty={
+        <Card>
+          <EmptyState icon={History} title="No earnings history" />
+        </Card>
+      }
+    >
+      {({ data, pagination }) => (
+        <div className="grid gap-4">
+          <Rows earnings={data} onExplain={explain} />
+          <Pagination
+            label="Pages of Earnings History"
+            page={page}
+            pageCount={pagination.totalPages}
+            onPageChange={open}
+          />
+          {day && <AdRevenueDialog day={day} onClose={() => explain(null)} />}
+        </div>
+      )}
+    </QueryState>
+  )
+}
+
+interface RowsProps {
+  earnings: readonly Earning[]
+  onExplain: (day: string) => void
+}
+
+/** What it is about: its note, or the video it came by; ad revenue can be explained. */
+function About({ earning, onExplain }: { earning: Earning; onExplain: RowsProps['onExplain'] }) {
+  const { video, note, source, day } = earning
+  return (
+    <span className="grid justify-items-start gap-0.5 text-fg-muted">
+      {video && <span className="wrap-anywhere">{video.title}</span>}
+      {note && <span className="text-13 wrap-anywhere text-fg-faint">{note}</span>}
+      {source === 'ad_revenue' && note && (
+        <Button size="sm" variant="ghost" className="-ml-3" onClick={() => onExplain(day)}>
+          How this came about
+        </Button>
+      )}
+    </span>
+  )
+}
+
+const columnsOf = (onExplain: RowsProps['onExplain']): Column<Earning>[] => [
+  {
+    key: 'source',
+    head: 'Source',
+    cell: ({ source }) => (
+      <span className="flex items-center gap-3">
+        <SourceMark source={source} />
+        <b className="font-semibold whitespace-nowrap">{sourceNames[source]}</b>
+      </span>
+    ),
+  },
+  { key: 'status', head: 'Status', cell: ({ status }) => <EarningBadge status={status} /> },
+  {
+    key: 'note',
+    head: 'Note',
+    cell: (earning) => <About earning={earning} onExplain={onExplain} />,
+  },
+  {
+    key: 'date',
+    head: 'Date',
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap text-fg-muted tabular-nums">{calendarDay(createdAt)}</span>
+    ),
+  },
+  {
+    key: 'amount',
+    head: 'Amount',
+    align: 'right',
+    cell: ({ amountCents, currency }) => <Amount cents={amountCents} currency={currency} />,
+  },
+]
+
+function Rows({ earnings, onExplain }: RowsProps) {
+  const isPhone = !useMediaQuery('(min-width: 768px)')
+  if (!isPhone) {
+    return (
+      <Table
+        caption="Earnings History"
+        columns={columnsOf(onExplain)}
+        rows={earnings}
+        rowKey={({ id }) => id}
+      />
+    )
+  }
+  return (
+    <Card>
+      <ul aria-label="Earnings History" className="divide-y divide-line">
+        {earnings.map((earning) => (
+          <li key={earning.id} className="grid gap-1.5 p-3.5">
+            <span className="flex items-center gap-3">
+              <SourceMark source={earning.source} />
+              <b className="min-w-0 flex-1 font-semibold">{sourceNames[earning.source]}</b>
+              <Amount cents={earning.amountCents} currency={earning.currency} />
+            </span>
+            <About earning={earning} onExplain={onExplain} />
+            <span className="flex items-center gap-3 text-13 text-fg-muted tabular-nums">
+              <EarningBadge status={earning.status} />
+              {calendarDay(earning.createdAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,156 @@
+import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { type ManagedApplication } from '@kinora/contract/money-shapes'
+import {
+  applicationStatuses,
+  canReview,
+  moneyLimits,
+  type ApplicationStatus,
+} from '@kinora/contract/monetization-rules'
+import { useQuery } from '@tanstack/react-query'
+import Inbox from 'lucide-react/icons/inbox'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useState } from 'react'
+import { query } from '../../api.ts'
+import { calendarDay } from '../../lib/format.ts'
+import { useAddress, usePageNumber } from '../../lib/url-state.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Late } from '../../ui/late.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Select } from '../../ui/select.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useCan } from '../accounts/allowed.tsx'
+import { Foot } from './managed-earnings.tsx'
+import { ApplicationBadge } from './money-marks.tsx'
+
+const loadReview = () => import('./review-screen.tsx')
+
+const options = [
+  { value: 'pending', label: 'Pending' },
+  { value: 'under_review', label: 'Under Review' },
+  { value: 'approved', label: 'Approved' },
+  { value: 'rejected', label: 'Rejected' },
+]
+
+/** Applications for monetization, ten to a page (docs/product.md “Money”). */
+export function ManagedApplications() {
+  const { search } = useAddress()
+  const status = applicationStatuses.find((each) => each === search.status)
+  const [page, open] = usePageNumber()
+  const [reviewed, review] = useState<ManagedApplication | null>(null)
+  const found = useQuery({
+    ...query(managedMonetization.listApplications, {
+      query: { page, limit: moneyLimits.applicationsPage, ...(status && { status }) },
+    }),
+    placeholderData: (before) => before,
+  })
+  return (
+    <div className="grid gap-4 pt-5">
+      <Bar status={status} isFetching={found.isFetching} onRefresh={() => void found.refetch()} />
+      <QueryState
+        query={found}
+        failed="The applications could not be loaded"
+        loading="Loading applications..."
+        isEmpty={({ data }) => data.length === 0}
+        empty={
+          <Card>
+            <EmptyState icon={Inbox} title="No applications found for the selected criteria." />
+          </Card>
+        }
+      >
+        {({ data, pagination }) => (
+          <>
+            <Card>
+              <ul aria-label="Applications" className="divide-y divide-line">
+                {data.map((application) => (
+                  <Row key={application.id} application={application} onReview={review} />
+                ))}
+              </ul>
+            </Card>
+            <Foot pagination={pagination} onPage={open} />
+          </>
+        )}
+      </QueryState>
+      {reviewed && (
+        <Late load={loadReview} onFailed={() => review(null)}>
+          {({ ReviewScreen }) => <ReviewScreen application={reviewed} onClose={() => review(null)} />}
+        </Late>
+      )}
+    </div>
+  )
+}
+
+interface BarProps {
+  status: ApplicationStatus | undefined
+  isFetching: boolean
+  onRefresh: () => void
+}
+
+/** Of which state, and once more. */
+function Bar({ status, isFetching, onRefresh }: BarProps) {
+  const { change } = useAddress()
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Select
+        aria-label="Status"
+        className="w-44"
+        value={status ?? ''}
+        placeholder="Status: All"
+        options={options}
+        onChange={({ target }) => change({ status: target.value || undefined, page: undefined })}
+      />
+      <IconButton label="Refresh" icon={RotateCw} aria-busy={isFetching || undefined} onClick={onRefresh} />
+    </div>
+  )
+}
+
+interface RowProps {
+  application: ManagedApplication
+  onReview: (application: ManagedApplication) => void
+}
+
+function Row({ application, onReview }: RowProps) {
+  const mayReview = useCan('monetization.enable')
+  const { user, createdAt, reviewedAt, status, applicationData } = application
+  const { eligibilityScore } = applicationData.eligibility
+  const when = reviewedAt === null ? `sent ${calendarDay(createdAt)}` : `reviewed ${calendarDay(reviewedAt)}`
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 p-3.5 md:px-5">
+      <Avatar name={user.username} src={user.avatar} size={36} />
+      <span className="grid min-w-0 flex-1 basis-40">
+        <b className="truncate font-semibold">{user.username}</b>
+        <span className="text-12 wrap-anywhere text-fg-faint tabular-nums">
+          {user.email} · {when}
+        </span>
+      </span>
+      <span className="grid w-32 gap-1 text-13 tabular-nums">
+        <span>
+          <b className="font-semibold">{eligibilityScore}</b>
+          <span className="text-fg-faint">/100</span>
+        </span>
+        <Progress
+          tone={eligibilityScore === 100 ? 'success' : 'ink'}
+          label={`Eligibility of ${user.username}`}
+          value={eligibilityScore}
+        />
+      </span>
+      <span className="md:w-36">
+        <ApplicationBadge status={status} />
+      </span>
+      <span className="ml-auto flex min-w-18 justify-end">
+        {mayReview && canReview(status) && (
+          <Button
+            size="sm"
+            aria-label={`Review the application of ${user.username}`}
+            onClick={() => onReview(application)}
+          >
+            Review
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

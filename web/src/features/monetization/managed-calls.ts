@@ -1,0 +1,9 @@
+import { managedMonetization } from '@kinora/contract/managed-monetization'
+
+/** What is no longer true after the staff changed something. */
+export const managedCalls = [
+  managedMonetization.overview,
+  managedMonetization.listEarnings,
+  managedMonetization.listApplications,
+  managedMonetization.listPayouts,
+]

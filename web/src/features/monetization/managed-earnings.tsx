@@ -1,0 +1,253 @@
+import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { type Earning } from '@kinora/contract/money-shapes'
+import {
+  earningsFile,
+  earningStatuses,
+  filteredSources,
+  moneyLimits,
+  sourceNames,
+} from '@kinora/contract/monetization-rules'
+import { useQuery } from '@tanstack/react-query'
+import Coins from 'lucide-react/icons/coins'
+import { useState, type SubmitEvent } from 'react'
+import { query } from '../../api.ts'
+import { calendarDay, wholeNumber } from '../../lib/format.ts'
+import { useAddress, usePageNumber } from '../../lib/url-state.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Late } from '../../ui/late.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Select } from '../../ui/select.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Table, type Column } from '../../ui/table.tsx'
+import { useCan } from '../accounts/allowed.tsx'
+import { Amount, EarningBadge } from './money-marks.tsx'
+import { earningMarks } from './money-words.ts'
+import { useManagedFilter, type ManagedFilter } from './use-managed-filter.ts'
+
+const loadForm = () => import('./earning-status-form.tsx')
+
+/** The earnings that the filters let through, as a file. */
+export const fileOf = (filter: ManagedFilter) => {
+  const words = Object.entries(filter).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  return words.length === 0 ? earningsFile : `${earningsFile}?${new URLSearchParams(words)}`
+}
+
+/** What creators earned: narrowed, fifty to a page, each with its state (docs/product.md “Money”). */
+export function ManagedEarnings() {
+  const filter = useManagedFilter()
+  const [page, open] = usePageNumber()
+  const [updated, update] = useState<Earning | null>(null)
+  const input = { query: { ...filter, page, limit: moneyLimits.managedPage } }
+  const found = useQuery({
+    ...query(managedMonetization.listEarnings, input),
+    placeholderData: (before) => before,
+  })
+  return (
+    <div className="grid gap-4 pt-5">
+      <Filters key={JSON.stringify(filter)} filter={filter} />
+      <QueryState
+        query={found}
+        failed="The earnings could not be loaded"
+        loading={<Skeleton className="h-96" />}
+        isEmpty={({ pagination }) => pagination.total === 0}
+        empty={
+          <Card>
+            <EmptyState icon={Coins} title="No earnings found">
+              {Object.keys(filter).length > 0 ? 'Nothing matches these filters.' : undefined}
+            </EmptyState>
+          </Card>
+        }
+      >
+        {({ data, pagination }) => (
+          <>
+            <Rows earnings={data} onUpdate={update} />
+            <Foot pagination={pagination} onPage={open} />
+          </>
+        )}
+      </QueryState>
+      {updated && (
+        <Late load={loadForm} onFailed={() => update(null)}>
+          {({ EarningStatusDialog }) => (
+            <EarningStatusDialog earning={updated} onClose={() => update(null)} />
+          )}
+        </Late>
+      )}
+    </div>
+  )
+}
+
+/** What is chosen counts when it is applied. */
+function Filters({ filter }: { filter: ManagedFilter }) {
+  const { change } = useAddress()
+  const [status, setStatus] = useState<string>(filter.status ?? '')
+  const [source, setSource] = useState<string>(filter.source ?? '')
+  const [creator, setCreator] = useState(String(filter.creatorId ?? ''))
+  const apply = (event: SubmitEvent) => {
+    event.preventDefault()
+    change({
+      status: status || undefined,
+      source: source || undefined,
+      creator: Number(creator) || undefined,
+      page: undefined,
+    })
+  }
+  return (
+    <form aria-label="Filters" className="flex flex-wrap gap-2" onSubmit={apply}>
+      <Select
+        aria-label="Status"
+        className="w-40"
+        value={status}
+        placeholder="Status: All"
+        options={earningStatuses.map((value) => ({ value, label: earningMarks[value].label }))}
+        onChange={({ target }) => setStatus(target.value)}
+      />
+      <Select
+        aria-label="Source"
+        className="w-44"
+        value={source}
+        placeholder="Source: All"
+        options={filteredSources.map((value) => ({ value, label: sourceNames[value] }))}
+        onChange={({ target }) => setSource(target.value)}
+      />
+      <div className="w-32">
+        <Input
+          aria-label="Creator ID"
+          placeholder="Creator ID"
+          inputMode="numeric"
+          pattern="[0-9]*"
+          value={creator}
+          onChange={({ target }) => setCreator(target.value)}
+        />
+      </div>
+      <Button type="submit">Apply Filters</Button>
+    </form>
+  )
+}
+
+interface RowsProps {
+  earnings: readonly Earning[]
+  onUpdate: (earning: Earning) => void
+}
+
+const nameOf = ({ creator }: Earning) => creator?.username ?? 'Deleted user'
+
+const Creator = ({ earning }: { earning: Earning }) => (
+  <span className="flex min-w-0 items-center gap-3">
+    <Avatar name={nameOf(earning)} src={earning.creator?.avatar} size={36} />
+    <span className="grid min-w-28">
+      <b className="truncate font-semibold">{nameOf(earning)}</b>
+      <span className="text-12 text-fg-faint tabular-nums">ID {earning.creatorId}</span>
+    </span>
+  </span>
+)
+
+const Source = ({ earning }: { earning: Earning }) => (
+  <span className="grid min-w-0">
+    <b className="font-semibold">{sourceNames[earning.source]}</b>
+    {earning.video && <span className="text-13 wrap-anywhere text-fg-faint">{earning.video.title}</span>}
+  </span>
+)
+
+const UpdateButton = ({ earning, onUpdate }: { earning: Earning; onUpdate: RowsProps['onUpdate'] }) => (
+  <Button
+    size="sm"
+    variant="ghost"
+    aria-label={`Update the earning of ${nameOf(earning)}, ${sourceNames[earning.source]}`}
+    onClick={() => onUpdate(earning)}
+  >
+    Update
+  </Button>
+)
+
+const columnsOf = (onUpdate: RowsProps['onUpdate'] | undefined): Column<Earning>[] => [
+  { key: 'creator', head: 'Creator', cell: (earning) => <Creator earning={earning} /> },
+  { key: 'source', head: 'Source', cell: (earning) => <Source earning={earning} /> },
+  {
+    key: 'amount',
+    head: 'Amount',
+    align: 'right',
+    cell: ({ amountCents }) => <Amount cents={amountCents} />,
+  },
+  { key: 'status', head: 'Status', cell: ({ status }) => <EarningBadge status={status} /> },
+  {
+    key: 'created',
+    head: 'Created date',
+    cell: ({ createdAt }) => (
+      <span className="whitespace-nowrap text-fg-muted tabular-nums">{calendarDay(createdAt)}</span>
+    ),
+  },
+  {
+    key: 'actions',
+    head: 'Actions',
+    align: 'right',
+    isHeadHidden: onUpdate === undefined,
+    cell: (earning) => onUpdate && <UpdateButton earning={earning} onUpdate={onUpdate} />,
+  },
+]
+
+function Rows({ earnings, onUpdate }: RowsProps) {
+  const mayUpdate = useCan('monetization.earnings')
+  const isPhone = !useMediaQuery('(min-width: 768px)')
+  if (!isPhone) {
+    return (
+      <Table
+        caption="Earnings"
+        minWidth={860}
+        columns={columnsOf(mayUpdate ? onUpdate : undefined)}
+        rows={earnings}
+        rowKey={({ id }) => id}
+      />
+    )
+  }
+  return (
+    <Card>
+      <ul aria-label="Earnings" className="divide-y divide-line">
+        {earnings.map((earning) => (
+          <li key={earning.id} className="grid gap-2 p-3.5">
+            <span className="flex items-center justify-between gap-3">
+              <Creator earning={earning} />
+              <Amount cents={earning.amountCents} />
+            </span>
+            <Source earning={earning} />
+            <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-fg-muted tabular-nums">
+              <EarningBadge status={earning.status} />
+              {calendarDay(earning.createdAt)}
+              {mayUpdate && (
+                <span className="ml-auto">
+                  <UpdateButton earning={earning} onUpdate={onUpdate} />
+                </span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** Which rows these are, and the other pages. */
+export function Foot({
+  pagination: { page, limit, total, totalPages },
+  onPage,
+}: {
+  pagination: { page: number; limit: number; total: number; totalPages: number }
+  onPage: (page: number) => void
+}) {
+  const first = Math.min((page - 1) * limit + 1, total)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3">
+      <span className="text-13 text-fg-faint tabular-nums">
+        {wholeNumber(first)}–{wholeNumber(Math.min(page * limit, total))} of {wholeNumber(total)}
+      </span>
+      <Pagination page={page} pageCount={totalPages} onPageChange={onPage} />
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { type Payout } from '@kinora/contract/money-shapes'
+import { payoutStatuses } from '@kinora/contract/monetization-rules'
+import Landmark from 'lucide-react/icons/landmark'
+import { useState } from 'react'
+import { usePages } from '../../calls/pages.ts'
+import { calendarDay } from '../../lib/format.ts'
+import { useAddress } from '../../lib/url-state.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Late } from '../../ui/late.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Select } from '../../ui/select.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useCan } from '../accounts/allowed.tsx'
+import { Amount, EarningBadge } from './money-marks.tsx'
+import { payoutMarks } from './money-words.ts'
+
+const loadForm = () => import('./payout-form.tsx')
+
+/** What creators asked to be paid: the staff transfers it and says what became of it (docs/product.md “Money”). */
+export function ManagedPayouts() {
+  const { search, change } = useAddress()
+  const status = payoutStatuses.find((each) => each === search.status)
+  const list = usePages(managedMonetization.listPayouts, { query: { limit: 24, ...(status && { status }) } })
+  const [decided, decide] = useState<Payout | null>(null)
+  return (
+    <div className="grid gap-4 pt-5">
+      <Select
+        aria-label="Status"
+        className="w-44"
+        value={status ?? ''}
+        placeholder="Status: All"
+        options={payoutStatuses.map((value) => ({ value, label: payoutMarks[value].label }))}
+        onChange={({ target }) => change({ status: target.value || undefined })}
+      />
+      <QueryState
+        query={list}
+        failed="The payouts could not be loaded"
+        loading={<Skeleton className="h-60" />}
+        isEmpty={(payouts) => payouts.length === 0}
+        empty={
+          <Card>
+            <EmptyState icon={Landmark} title="No payouts found">
+              They show here as creators withdraw what they earned.
+            </EmptyState>
+          </Card>
+        }
+      >
+        {(payouts) => (
+          <>
+            <Card>
+              <ul aria-label="Payouts" className="divide-y divide-line">
+                {payouts.map((payout) => (
+                  <Row key={payout.id} payout={payout} onDecide={decide} />
+                ))}
+              </ul>
+            </Card>
+            <ShowMore list={list} failed="More payouts could not be loaded" />
+          </>
+        )}
+      </QueryState>
+      {decided && (
+        <Late load={loadForm} onFailed={() => decide(null)}>
+          {({ PayoutDialog }) => <PayoutDialog payout={decided} onClose={() => decide(null)} />}
+        </Late>
+      )}
+    </div>
+  )
+}
+
+function Row({ payout, onDecide }: { payout: Payout; onDecide: (payout: Payout) => void }) {
+  const mayDecide = useCan('monetization.earnings')
+  const name = payout.creator?.username ?? 'Deleted user'
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2.5 p-3.5 md:px-5">
+      <Avatar name={name} src={payout.creator?.avatar} size={36} />
+      <span className="grid min-w-0 flex-1 basis-44">
+        <b className="truncate font-semibold">{name}</b>
+        <span className="text-12 wrap-anywhere text-fg-faint tabular-nums">
+          ID {payout.creatorId} · asked for {calendarDay(payout.createdAt)}
+          {payout.note && ` · ${payout.note}`}
+        </span>
+      </span>
+      <Amount cents={payout.amountCents} />
+      <span className="md:w-28">
+        <EarningBadge status={payout.status} />
+      </span>
+      <span className="ml-auto flex min-w-20 justify-end">
+        {mayDecide && payout.status === 'processing' && (
+          <Button size="sm" aria-label={`Decide the payout of ${name}`} onClick={() => onDecide(payout)}>
+            Decide
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

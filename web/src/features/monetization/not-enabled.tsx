@@ -1,0 +1,84 @@
+import type { Application, Eligibility } from '@kinora/contract/money-shapes'
+import { canReapply } from '@kinora/contract/monetization-rules'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Lock from 'lucide-react/icons/lock'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Late } from '../../ui/late.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { ApplicationCard } from './application-card.tsx'
+import { RequirementList, ScoreBar } from './eligibility-list.tsx'
+
+// The contract's schemas come with it.
+const loadForm = () => import('./application-form.tsx')
+
+interface NotEnabledProps {
+  eligibility: Eligibility
+  application: Application | null
+}
+
+/** What stands in place of the dashboard until somebody may earn (docs/product.md “Money”). */
+export function NotEnabled({ eligibility, application }: NotEnabledProps) {
+  const [isApplying, apply] = useState(false)
+  return (
+    <>
+      <PageHead title="Monetization" />
+      <div className="grid max-w-[720px] gap-4">
+        {application && (
+          <ApplicationCard
+            application={application}
+            onReapply={canReapply(application.status) && !isApplying ? () => apply(true) : undefined}
+          />
+        )}
+        {isApplying ? (
+          <Late load={loadForm} onFailed={() => apply(false)}>
+            {({ ApplicationForm }) => (
+              <ApplicationForm eligibility={eligibility} onClose={() => apply(false)} />
+            )}
+          </Late>
+        ) : (
+          <Requirements
+            eligibility={eligibility}
+            onApply={eligibility.eligible && !application ? () => apply(true) : undefined}
+          />
+        )}
+      </div>
+    </>
+  )
+}
+
+const Requirements = ({
+  eligibility: { eligible, eligibilityScore, requirements },
+  onApply,
+}: {
+  eligibility: Eligibility
+  onApply: (() => void) | undefined
+}) => (
+  <Card pad className="grid gap-5">
+    <div className="flex items-center gap-3">
+      <span
+        aria-hidden="true"
+        className="grid size-10 flex-none place-items-center rounded-md bg-hover text-fg-muted"
+      >
+        <Glyph icon={eligible ? CircleCheck : Lock} size={18} />
+      </span>
+      <div>
+        <h2 className="title-16">Monetization Not Enabled</h2>
+        <p className="text-13 text-fg-muted">Your account is not yet approved for monetization.</p>
+      </div>
+    </div>
+    <ScoreBar score={eligibilityScore} />
+    <RequirementList requirements={requirements} />
+    {onApply && (
+      <div>
+        <Button variant="primary" onClick={onApply}>
+          Apply for Monetization
+        </Button>
+      </div>
+    )}
+    {!eligible && <Notice>When all five are met, Apply for Monetization appears here.</Notice>}
+  </Card>
+)

@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { PayoutStatusForm, type Payout } from '@kinora/contract/money-shapes'
+import { dollars, moneyLimits } from '@kinora/contract/monetization-rules'
+import { Controller, useForm, useFormState } from 'react-hook-form'
+import { useSend } from '../../calls/use-send.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { managedCalls } from './managed-calls.ts'
+
+const options = [
+  { value: 'paid', label: 'Paid', hint: 'The money was transferred' },
+  { value: 'failed', label: 'Failed', hint: 'It goes back to the available balance' },
+  { value: 'cancelled', label: 'Cancelled', hint: 'It goes back to the available balance' },
+] as const
+
+/** What became of a payout; it stays so. */
+export function PayoutDialog({ payout, onClose }: { payout: Payout; onClose: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(PayoutStatusForm),
+    defaultValues: { status: 'paid' as const, note: '' },
+  })
+  const { errors } = useFormState({ control: form.control })
+  const decide = useSend(managedMonetization.setPayoutStatus, {
+    refreshes: managedCalls,
+    form,
+    done: 'Payout updated',
+    failed: 'The payout could not be updated',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      send={decide}
+      input={(body) => ({ params: { id: payout.id }, body })}
+      title={`Payout of ${dollars(payout.amountCents)}`}
+      description={`To ${payout.creator?.username ?? 'a deleted user'}. This cannot be changed afterwards.`}
+      submit="Save"
+      onClose={onClose}
+    >
+      <Controller
+        control={form.control}
+        name="status"
+        render={({ field: { value, onChange } }) => (
+          <RadioGroup label="What became of it" value={value} onValueChange={onChange} options={options} />
+        )}
+      />
+      <Field
+        label="Note"
+        optional
+        hint="The creator reads this"
+        error={errors.note?.message}
+        max={moneyLimits.note}
+      >
+        <Textarea {...form.register('note')} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,121 @@
+import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { type ManagedApplication } from '@kinora/contract/money-shapes'
+import { Link } from '@tanstack/react-router'
+import X from 'lucide-react/icons/x'
+import { Dialog as RadixDialog } from 'radix-ui'
+import { useEffect, useEffectEvent } from 'react'
+import { useSend } from '../../calls/use-send.ts'
+import { calendarDay, wholeNumber } from '../../lib/format.ts'
+import { toChannel } from '../../paths.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { Backdrop } from '../../ui/dialog.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { keepForToast } from '../../ui/toast.ts'
+import { useReturnFocus } from '../../ui/use-return-focus.ts'
+import { RequirementList, ScoreBar } from './eligibility-list.tsx'
+import { managedCalls } from './managed-calls.ts'
+import { ApplicationBadge } from './money-marks.tsx'
+import { ReviewForm } from './review-form.tsx'
+
+/** An application over the whole screen: what was so on the day it was made, and the decision. */
+export function ReviewScreen({
+  application,
+  onClose,
+}: {
+  application: ManagedApplication
+  onClose: () => void
+}) {
+  const focus = useReturnFocus()
+  useTakenUp(application)
+  const { user, createdAt, status } = application
+  return (
+    <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <RadixDialog.Portal>
+        <Backdrop />
+        <RadixDialog.Content
+          {...focus}
+          aria-modal="true"
+          aria-describedby={undefined}
+          onInteractOutside={keepForToast}
+          className="fixed inset-0 z-50 flex animate-appear flex-col overflow-y-auto bg-canvas"
+        >
+          <header className="sticky top-0 z-1 flex items-center gap-3 border-b border-line bg-surface px-3 py-2.5 md:px-5">
+            <RadixDialog.Close asChild>
+              <IconButton label="Close" icon={X} />
+            </RadixDialog.Close>
+            <div className="min-w-0 flex-1">
+              <RadixDialog.Title className="title-16 truncate">
+                Application of {user.username}
+              </RadixDialog.Title>
+              <p className="text-12 text-fg-faint">sent {calendarDay(createdAt)}</p>
+            </div>
+            <ApplicationBadge status={status} />
+          </header>
+          <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_400px]">
+            <Facts application={application} />
+            <aside
+              aria-label="Decision"
+              className="border-t border-line bg-surface p-4 md:p-6 lg:border-t-0 lg:border-l"
+            >
+              <ReviewForm application={application} onClose={onClose} />
+            </aside>
+          </div>
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  )
+}
+
+/** Whoever opens an application that waits takes it up. */
+function useTakenUp({ id, status }: ManagedApplication) {
+  const take = useSend(managedMonetization.review, { refreshes: managedCalls, failed: () => undefined })
+  const takeUp = useEffectEvent(() => {
+    if (status === 'pending') take.mutate({ params: { id }, body: { status: 'under_review' } })
+  })
+  useEffect(() => takeUp(), [id])
+}
+
+function Facts({ application: { userId, user, applicationData } }: { application: ManagedApplication }) {
+  const { userInfo, eligibility, additionalInfo } = applicationData
+  const facts = [
+    ['Account created', calendarDay(userInfo.accountCreated)],
+    ['Account age', `${wholeNumber(eligibility.accountAge)} days`],
+    ['Videos', wholeNumber(eligibility.videoCount)],
+    ['Total views', wholeNumber(eligibility.totalViews)],
+  ] as const
+  return (
+    <div className="mx-auto grid w-full max-w-[860px] content-start gap-6 p-4 md:p-8">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={user.username} src={user.avatar} size={44} />
+        <div className="min-w-0 flex-1">
+          <p className="title-16 wrap-anywhere">{user.username}</p>
+          <p className="text-13 wrap-anywhere text-fg-muted">{user.email}</p>
+        </div>
+        <Link
+          {...toChannel(userId)}
+          target="_blank"
+          className={buttonClass({ variant: 'outline', size: 'sm' })}
+        >
+          Channel
+        </Link>
+      </div>
+      <dl className="grid grid-cols-2 gap-4 md:grid-cols-4">
+        {facts.map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-12 text-fg-faint">{term}</dt>
+            <dd className="font-semibold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ScoreBar score={eligibility.eligibilityScore} />
+      <RequirementList requirements={eligibility.requirements} />
+      <section aria-label="Additional information" className="grid gap-1.5">
+        <h3 className="text-13 font-strong">Additional information</h3>
+        <p className="wrap-anywhere whitespace-pre-wrap">
+          {additionalInfo || <span className="text-fg-faint">Nothing was added.</span>}
+        </p>
+      </section>
+    </div>
+  )
+}

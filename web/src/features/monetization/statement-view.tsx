@@ -1,0 +1,82 @@
+import { monetization } from '@kinora/contract/monetization'
+import { dollars, statementFile } from '@kinora/contract/monetization-rules'
+import { useQuery } from '@tanstack/react-query'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import Printer from 'lucide-react/icons/printer'
+import { query } from '../../api.ts'
+import { calendarDay } from '../../lib/format.ts'
+import { useAddress } from '../../lib/url-state.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Table } from '../../ui/table.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { monthName } from './months.ts'
+
+/** The statement of a month as a page to print: what came, what went, what was left. */
+export function StatementView({ month }: { month: string }) {
+  const { change } = useAddress()
+  const viewer = useViewer()
+  const found = useQuery(query(monetization.findStatement, { params: { month } }))
+  return (
+    <div className="max-w-[860px]">
+      <div className="mb-4 flex flex-wrap gap-2 print:hidden">
+        <Button icon={ArrowLeft} variant="ghost" onClick={() => change({ statement: undefined })}>
+          Creator Dashboard
+        </Button>
+        <Button icon={Printer} onClick={() => window.print()}>
+          Print
+        </Button>
+        <a className={buttonClass()} href={statementFile(month)} download>
+          CSV
+        </a>
+      </div>
+      <PageHead title={`Statement of ${monthName(month)}`} subtitle={viewer?.username} />
+      <QueryState query={found} failed="The statement could not be loaded">
+        {({ lines, openingCents, closingCents }) => (
+          <div className="grid gap-4">
+            <dl className="flex flex-wrap gap-x-10 gap-y-2 tabular-nums">
+              <Sum term="Opening balance" cents={openingCents} />
+              <Sum term="Closing balance" cents={closingCents} />
+            </dl>
+            {lines.length === 0 ? (
+              <p className="text-fg-muted">
+                Nothing came to or went from your available balance in this month.
+              </p>
+            ) : (
+              <Table
+                caption={`Available balance in ${monthName(month)}`}
+                rows={lines.map((line, index) => ({ ...line, index }))}
+                rowKey={({ index }) => index}
+                columns={[
+                  { key: 'at', head: 'Date', cell: ({ at }) => calendarDay(at) },
+                  { key: 'what', head: 'Description', cell: ({ what }) => what },
+                  {
+                    key: 'amount',
+                    head: 'Amount',
+                    align: 'right',
+                    cell: ({ amountCents }) => dollars(amountCents),
+                  },
+                  {
+                    key: 'balance',
+                    head: 'Balance',
+                    align: 'right',
+                    cell: ({ balanceCents }) => dollars(balanceCents),
+                  },
+                ]}
+              />
+            )}
+            <p className="text-12 text-fg-faint">Days are those of UTC. Amounts are in US dollars.</p>
+          </div>
+        )}
+      </QueryState>
+    </div>
+  )
+}
+
+const Sum = ({ term, cents }: { term: string; cents: number }) => (
+  <div>
+    <dt className="text-13 text-fg-muted">{term}</dt>
+    <dd className="text-20 font-bold">{dollars(cents)}</dd>
+  </div>
+)

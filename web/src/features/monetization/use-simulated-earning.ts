@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+
+// docs/product.md “Money”: what demo mode shows
+
+const everyMs = 30_000
+const shownMs = 5000
+const chance = 0.1
+const [least, most] = [100, 599]
+
+/** A random amount now and then, for a moment; null between. */
+export function useSimulatedEarning(): number | null {
+  const [cents, show] = useState<number | null>(null)
+  useEffect(() => {
+    let hiding: ReturnType<typeof setTimeout> | undefined
+    const timer = setInterval(() => {
+      if (Math.random() >= chance) return
+      show(least + Math.floor(Math.random() * (most - least + 1)))
+      hiding = setTimeout(() => show(null), shownMs)
+    }, everyMs)
+    return () => {
+      clearInterval(timer)
+      clearTimeout(hiding)
+    }
+  }, [])
+  return cents
+}

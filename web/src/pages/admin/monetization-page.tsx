@@ -1,0 +1,122 @@
+import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { dollars } from '@kinora/contract/monetization-rules'
+import { pages } from '@kinora/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import type { CallResult } from '@kinora/contract/call'
+import Download from 'lucide-react/icons/download'
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { query } from '../../api.ts'
+import { Allowed } from '../../features/accounts/allowed.tsx'
+import { ManagedApplications } from '../../features/monetization/managed-applications.tsx'
+import { fileOf, ManagedEarnings } from '../../features/monetization/managed-earnings.tsx'
+import { ManagedPayouts } from '../../features/monetization/managed-payouts.tsx'
+import { useManagedFilter } from '../../features/monetization/use-managed-filter.ts'
+import { counted } from '../../lib/format.ts'
+import { useAddress, useTab } from '../../lib/url-state.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Late } from '../../ui/late.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+
+type Overview = CallResult<typeof managedMonetization.overview>
+
+const loadForm = () => import('../../features/monetization/create-earning-form.tsx')
+
+const tabsOf = (overview: Overview | undefined) => [
+  { value: 'earnings' as const, label: 'Earnings', ...(overview && { count: overview.earnings }) },
+  {
+    value: 'applications' as const,
+    label: 'Applications',
+    ...(overview && { count: overview.applicationsWaiting }),
+  },
+  { value: 'payouts' as const, label: 'Payouts', ...(overview && { count: overview.payoutsProcessing }) },
+]
+
+/** Earnings, applications and payouts of creators, for the staff (docs/product.md “Money”). */
+export default function MonetizationPage() {
+  useTitle(pages.adminMonetization.title)
+  const overview = useQuery(query(managedMonetization.overview, {})).data
+  const tabs = tabsOf(overview)
+  const [tab] = useTab(tabs)
+  const { change } = useAddress()
+  const open = (next: typeof tab) =>
+    // What one list is narrowed by means nothing to another.
+    change({
+      tab: next === 'earnings' ? undefined : next,
+      status: undefined,
+      source: undefined,
+      creator: undefined,
+      page: undefined,
+    })
+  const [isCreating, create] = useState(false)
+  return (
+    <>
+      <PageHead
+        title="Monetization"
+        subtitle={overview ? todayOf(overview) : ' '}
+        action={<Actions onCreate={() => create(true)} />}
+      />
+      <Tabs
+        label="Monetization"
+        value={tab}
+        onValueChange={open}
+        tabs={tabs}
+        end={overview && <Sums {...overview} />}
+      >
+        <TabPanel value="earnings">
+          <ManagedEarnings />
+        </TabPanel>
+        <TabPanel value="applications">
+          <ManagedApplications />
+        </TabPanel>
+        <TabPanel value="payouts">
+          <ManagedPayouts />
+        </TabPanel>
+      </Tabs>
+      {isCreating && (
+        <Late load={loadForm} onFailed={() => create(false)}>
+          {({ CreateEarningDialog }) => <CreateEarningDialog onClose={() => create(false)} />}
+        </Late>
+      )}
+    </>
+  )
+}
+
+const todayOf = ({ earnedTodayCents, creatorsToday }: Overview) =>
+  `${dollars(earnedTodayCents)} earned today by ${counted(creatorsToday, 'creator')}`
+
+function Actions({ onCreate }: { onCreate: () => void }) {
+  const filter = useManagedFilter()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <a className={buttonClass()} href={fileOf(filter)} download>
+        <Glyph icon={Download} />
+        Export
+      </a>
+      <Allowed to="monetization.earnings">
+        <Button variant="primary" icon={Plus} onClick={onCreate}>
+          Create Earning
+        </Button>
+      </Allowed>
+    </div>
+  )
+}
+
+/** Where there is room: what waits, and what was paid this month. */
+const Sums = ({ pendingCents, processingCents, paidThisMonthCents }: Overview) => (
+  <dl className="hidden flex-none gap-6 text-13 tabular-nums lg:flex">
+    <Sum term="Pending" cents={pendingCents} />
+    <Sum term="Processing" cents={processingCents} />
+    <Sum term="Paid this month" cents={paidThisMonthCents} />
+  </dl>
+)
+
+const Sum = ({ term, cents }: { term: string; cents: number }) => (
+  <div>
+    <dt className="text-12 text-fg-faint">{term}</dt>
+    <dd className="font-semibold">{dollars(cents)}</dd>
+  </div>
+)
