@@ -16,9 +16,11 @@ import { feeds } from './feeds.ts'
 import { hints } from './hints.ts'
 import { history } from './history.ts'
 import { identity } from './identity.ts'
+import { invitations } from './invitations.ts'
 import { metadata } from './metadata.ts'
 import { notifications } from './notifications.ts'
 import { passkeys } from './passkeys.ts'
+import { people } from './people.ts'
 import { playlists } from './playlists.ts'
 import { playback } from './playback.ts'
 import { posts } from './posts.ts'
@@ -29,8 +31,10 @@ import { appeals, reports } from './reports.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { shorts } from './shorts.ts'
+import { siteFigures } from './site-figures.ts'
 import { socialLinks } from './social-links.ts'
 import { subscriptions } from './subscriptions.ts'
+import { suspensions } from './suspensions.ts'
 import { tags } from './tags.ts'
 import { thumbnails } from './thumbnails.ts'
 import { trash } from './trash.ts'
@@ -58,6 +62,10 @@ export const calls = {
   site,
   sessions,
   hidden,
+  invitations,
+  people,
+  siteFigures,
+  suspensions,
   hints,
   history,
   identity,

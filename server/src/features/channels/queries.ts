@@ -29,7 +29,7 @@ export function find(db: Db, userId: number) {
       'u.bannerKey',
       'u.isVerified',
       'u.createdAt',
-      'u.deletesAt',
+      'u.hiddenAt',
       'n.subscribers',
       'n.totalViews',
       's.showSubscriberCount',

@@ -32,7 +32,7 @@ export async function findChannel(ctx: Context, viewer: Viewer | null, userId: n
 }
 
 /** @throws DomainError not_found */
-export function visible<Owner extends { id: number; deletesAt: Date | null }>(
+export function visible<Owner extends { id: number; hiddenAt: Date | null }>(
   viewer: Viewer | null,
   owner: Owner | undefined,
 ) {

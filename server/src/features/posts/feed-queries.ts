@@ -6,7 +6,7 @@ import { isChannelNotHiddenBy } from '../hidden/queries.ts'
 import { shownPosts } from './queries.ts'
 
 /** Everybody finds it in lists: `p` with its owner `u`. The index `posts_newest` has the first half of it. */
-const isOpen = sql<boolean>`p.is_published and p.deleted_at is null and u.deletes_at is null`
+const isOpen = sql<boolean>`p.is_published and p.deleted_at is null and u.hidden_at is null`
 
 /** Builds what stands inside of another query. */
 const inside = () => expressionBuilder<Tables>()

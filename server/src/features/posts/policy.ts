@@ -6,7 +6,7 @@ type Owned = { ownerId: number }
 /** What decides who sees a post. */
 export interface Guarded extends Owned {
   isPublished: boolean
-  ownerLeavesAt: Date | null
+  ownerHiddenAt: Date | null
   deletedAt: Date | null
 }
 
@@ -21,7 +21,7 @@ export function canSeePost(viewer: Viewer | null, post: Guarded) {
   if (isOwn(viewer, post)) return true
   return (
     (post.isPublished || viewer?.isAdmin === true) &&
-    canSeePerson(viewer, { id: post.ownerId, deletesAt: post.ownerLeavesAt })
+    canSeePerson(viewer, { id: post.ownerId, hiddenAt: post.ownerHiddenAt })
   )
 }
 

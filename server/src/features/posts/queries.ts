@@ -13,7 +13,7 @@ const guardedColumns = [
   'p.ownerId',
   'p.isPublished',
   'p.deletedAt',
-  'u.deletesAt as ownerLeavesAt',
+  'u.hiddenAt as ownerHiddenAt',
 ] as const
 
 /** Posts with all that one viewer is shown of them; what a query adds says which. */
