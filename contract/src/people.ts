@@ -243,7 +243,7 @@ export const people = {
   listMade: call({
     method: 'GET',
     path: `${base}/:id/content`,
-    access: { permission: 'users.read' },
+    access: { permission: 'videos.approve' },
     summary: 'What somebody made of one kind, newest first, also what not everybody sees',
     params: one,
     query: Page.extend({ kind: MadeThing.shape.kind.default('video') }),

@@ -14,5 +14,14 @@ create index users_verified on users (is_verified, created_at, id);
 -- The suspended are few.
 create index users_suspended on users (suspended_at) where suspended_at is not null;
 
+-- How many there are is kept for a moment: who comes, goes or changes tells it.
+create function announce_people() returns trigger language plpgsql as $$
+begin
+  perform announce_row_change('people');
+  return null;
+end $$;
+create trigger announce_people after insert or delete or update of is_verified, role_id, deletes_at, suspended_at on users
+  for each statement execute function announce_people();
+
 -- Reports about somebody's own, and by them, on their page of the administration.
 create index report_cases_owner on report_cases (owner_id, id desc);

@@ -21,6 +21,7 @@ import { historyRoutes } from './features/history/routes.ts'
 import { identityRoutes } from './features/identity/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
+import { peopleRoutes } from './features/people/routes.ts'
 import { playbackRoutes } from './features/playback/routes.ts'
 import { playlistRoutes } from './features/playlists/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
@@ -31,7 +32,10 @@ import { searchRoutes } from './features/search/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { shortRoutes } from './features/shorts/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
+import { siteFigureRoutes } from './features/site-figures/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
+import { appealSuspension } from './features/suspensions/appeal.ts'
+import { suspensionRoutes } from './features/suspensions/routes.ts'
 import { tagRoutes } from './features/tags/routes.ts'
 import { withPictureAt } from './features/thumbnails/outside-picture.ts'
 import { thumbnailRoutes } from './features/thumbnails/routes.ts'
@@ -96,16 +100,19 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   identityRoutes,
   notificationRoutes,
   passkeyRoutes,
+  peopleRoutes,
   playbackRoutes,
   playlistRoutes,
   postRoutes,
   processingRoutes,
   reactionRoutes,
-  reportRoutes,
+  (app) => reportRoutes(app, appealSuspension),
   searchRoutes,
   settingsRoutes,
   shortRoutes,
+  siteFigureRoutes,
   subscriptionRoutes,
+  suspensionRoutes,
   tagRoutes,
   thumbnailRoutes,
   trashRoutes,

@@ -38,7 +38,7 @@ export async function verifyCode(ctx: Context, { email, code }: z.output<typeof 
   const codeId = await findRight(ctx, candidates, code)
   return ctx.transaction(async (trx) => {
     if (!(await consumeCode(trx, codeId))) throw expiredCode()
-    const user = await userOfProvenEmail(ctx, trx, email)
+    const user = await userOfProvenEmail(ctx, trx, { email, invitation })
     const now = ctx.now()
     const token = await startSession(trx, user.id, now, { ...caller.visit, confirmedAt: now })
     return { user: presentUser(user), token }

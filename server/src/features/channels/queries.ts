@@ -30,6 +30,7 @@ export function find(db: Db, userId: number) {
       'u.isVerified',
       'u.createdAt',
       'u.hiddenAt',
+      'u.suspendedAt',
       'n.subscribers',
       'n.totalViews',
       's.showSubscriberCount',

@@ -72,7 +72,7 @@ async function userOf(ctx: Context, trx: Trx, { issuer, subject, email }: Proven
   if (email === null) {
     throw new DomainError('forbidden', 'Your e-mail address is not verified there. Use a code instead.')
   }
-  const owner = await userOfProvenEmail(ctx, trx, email)
+  const owner = await userOfProvenEmail(ctx, trx, { email, invitation })
   const identity = { issuer, subject, userId: owner.id, createdAt: ctx.now() }
   if (await queries.insertIfFree(trx, identity)) return owner
   if ((await queries.findUserId(trx, identity))?.userId === owner.id) return owner // twice at this very moment

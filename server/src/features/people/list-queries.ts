@@ -1,0 +1,103 @@
+import type { PeopleFilter, PeopleOrder } from '@kinora/contract/people-rules'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+export type ListedRow = Awaited<ReturnType<typeof listById>>[number]
+
+export interface Wanted {
+  search: string
+  filter: PeopleFilter
+}
+
+/** What a search may hold that means something to `like`. */
+const asTyped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+const conditions: Record<PeopleFilter, ReturnType<typeof sql<boolean>>> = {
+  all: sql<boolean>`true`,
+  admins: sql<boolean>`u.role_id = 1`,
+  verified: sql<boolean>`u.is_verified`,
+  unverified: sql<boolean>`not u.is_verified`,
+  suspended: sql<boolean>`u.suspended_at is not null`,
+}
+
+/** Everybody but those who are being removed. */
+const isThere = (now: Date) => sql<boolean>`(u.deletes_at is null or u.deletes_at > ${now})`
+
+const isWanted = ({ search, filter }: Wanted, now: Date) => {
+  const isFound = search ? sql`u.find_by like '%' || lower(${asTyped(search)}) || '%'` : sql`true`
+  return sql<boolean>`(${isThere(now)} and ${conditions[filter]} and ${isFound})`
+}
+
+const orders: Record<PeopleOrder, string> = {
+  username: 'lower(u.username)',
+  email: 'lower(u.email)',
+  subscriberCount: 'n.subscribers',
+  createdAt: 'u.created_at',
+}
+
+/** What the staff see of somebody in a list. */
+const listed = (db: Db) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('channelCounts as n', 'n.userId', 'u.id')
+    .innerJoin('roles as r', 'r.id', 'u.roleId')
+    .select(['u.id', 'u.username', 'u.email', 'u.avatarKey', 'u.isAdmin', 'u.isVerified', 'u.createdAt'])
+    .select(['u.suspendedAt', 'u.deletesAt', 'n.subscribers', 'r.id as roleId', 'r.name as roleName'])
+
+/** Users by their id, after the last that is known. */
+export const listById = (db: Db, { after, limit, now }: { after: number; limit: number; now: Date }) =>
+  listed(db).where('u.id', '>', after).where(isThere(now)).orderBy('u.id').limit(limit).execute()
+
+export const findListed = (db: Db, id: number, now: Date) =>
+  listed(db).where('u.id', '=', id).where(isThere(now)).executeTakeFirst()
+
+interface PageWanted extends Wanted {
+  sortBy: PeopleOrder
+  sortOrder: 'asc' | 'desc'
+  offset: number
+  limit: number
+  now: Date
+}
+
+/** One page. Which rows are on it is found out from an index alone; only those are read whole. */
+export async function listPage(db: Db, wanted: PageWanted) {
+  const { sortBy, sortOrder, offset, limit, now } = wanted
+  const direction = sql.raw(sortOrder)
+  const order = sql`${sql.raw(orders[sortBy])} ${direction}, u.id ${direction}`
+  const bySubscribers = sortBy === 'subscriberCount'
+  const { rows } = await sql<{ id: number }>`
+    select u.id from ${bySubscribers ? sql`channel_counts as n join users as u on u.id = n.user_id` : sql`users as u`}
+    where ${isWanted(wanted, now)} order by ${order} limit ${limit} offset ${offset}`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return []
+  const found = await listed(db).where('u.id', 'in', ids).execute()
+  const places = new Map(ids.map((id, place) => [id, place]))
+  return found.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+}
+
+/** How many match. */
+export async function countWanted(db: Db, wanted: Wanted, now: Date) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users as u where ${isWanted(wanted, now)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** How many there are behind each tab, and since Monday (UTC). */
+export async function countAll(db: Db, now: Date) {
+  const { rows } = await sql<Record<PeopleFilter | 'newThisWeek', number>>`
+    select count(*)::int as "all",
+      (count(*) filter (where ${conditions.admins}))::int as admins,
+      (count(*) filter (where ${conditions.verified}))::int as verified,
+      (count(*) filter (where ${conditions.unverified}))::int as unverified,
+      (count(*) filter (where ${conditions.suspended}))::int as suspended,
+      (count(*) filter (where u.created_at >= date_trunc('week', ${now}::timestamptz, 'UTC')))::int as "newThisWeek"
+    from users as u where ${isThere(now)}`.execute(db)
+  return rows[0] as Record<PeopleFilter | 'newThisWeek', number>
+}
+
+/** Which of these addresses, all in lower case, have an account. */
+export async function listKnownEmails(db: Db, emails: string[]) {
+  const { rows } = await sql<{ email: string }>`
+    select lower(email) as email from users where lower(email) = any(${emails})`.execute(db)
+  return rows.map(({ email }) => email)
+}
