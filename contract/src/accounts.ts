@@ -18,6 +18,14 @@ export const CodeForm = z.object({
     .regex(/^\d{6}$/, 'Enter the six digits from the e-mail'),
 })
 
+/** The token of an invitation, as its mail has it. */
+export const InvitationToken = z.string().min(1).max(100)
+
+export const SignInForm = CodeForm.extend({
+  /** Lets in whom registration would not. */
+  invitation: InvitationToken.optional(),
+})
+
 export const accounts = {
   me: call({
     method: 'GET',
@@ -40,7 +48,7 @@ export const accounts = {
     path: '/api/auth/verify-otp',
     access: 'anyone',
     summary: 'Sign in with a one-time code; an unknown address becomes a new account',
-    body: CodeForm,
+    body: SignInForm,
     response: z.object({ user: User, token: z.string() }),
   }),
   logout: call({

@@ -32,6 +32,7 @@ import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { shorts } from './shorts.ts'
 import { siteFigures } from './site-figures.ts'
+import { publicSite, siteSettings } from './site-settings.ts'
 import { socialLinks } from './social-links.ts'
 import { subscriptions } from './subscriptions.ts'
 import { suspensions } from './suspensions.ts'
@@ -79,11 +80,13 @@ export const calls = {
   posts,
   processing,
   profile,
+  publicSite,
   reactions,
   reports,
   search,
   settings,
   shorts,
+  siteSettings,
   socialLinks,
   subscriptions,
   tags,

@@ -31,6 +31,7 @@ import { reportRoutes } from './features/reports/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { shortRoutes } from './features/shorts/routes.ts'
+import { siteSettingsRoutes } from './features/site-settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { siteFigureRoutes } from './features/site-figures/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
@@ -111,6 +112,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   settingsRoutes,
   shortRoutes,
   siteFigureRoutes,
+  siteSettingsRoutes,
   subscriptionRoutes,
   suspensionRoutes,
   tagRoutes,

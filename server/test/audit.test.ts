@@ -23,6 +23,7 @@ const examples: Record<string, (planted: Planted) => Example> = {
   }),
   'managedCategories.remove': ({ category: id }) => ({ params: { id } }),
   'posts.update': ({ post: id }) => ({ params: { id }, body: { isPublished: false } }),
+  'siteSettings.update': () => ({ body: { preModeration: true } }),
   'posts.remove': ({ post: id }) => ({ params: { id } }),
 }
 

@@ -13,6 +13,9 @@ const owners: Record<string, string> = {
   socialLinks: 'users',
   userSettings: 'settings',
   sessions: 'accounts',
+  userActivity: 'accounts',
+  suspensions: 'suspensions',
+  invitations: 'invitations',
   oneTimeCodes: 'accounts',
   secrets: 'accounts',
   emailChanges: 'account-data',
@@ -81,6 +84,7 @@ const owners: Record<string, string> = {
   searchWords: 'search',
   contactMessages: 'site',
   sitePages: 'site',
+  siteSettings: 'site-settings',
 }
 const write =
   /\b(?:insertInto|updateTable|deleteFrom)\('(\w+)'\)|\b(?:insert into|update|delete from)\s+([a-z]+(?:_[a-z]+)*)\b/g

@@ -1,9 +1,10 @@
 import { calls } from '@kinora/contract'
 import type { Call } from '@kinora/contract/call'
 import { sql, type KyselyPlugin } from 'kysely'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { plantVolume } from '../seed/volume.ts'
 import { indexMissing } from '../src/features/search/indexing.ts'
+import { readSiteSettings } from '../src/features/site-settings/service.ts'
 import { pageAt } from '../src/page-at.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
 
@@ -185,6 +186,9 @@ async function plantSignals() {
     select hours, false, 0, now(), array_agg(v.id), array_agg(1.0) from videos v, unnest(array[24, 168, 720]) as hours
     group by hours`.execute(test.db)
 }
+
+// Asked for once a second, however many calls there are.
+beforeEach(() => readSiteSettings(test.ctx))
 
 beforeAll(async () => {
   test = await startTestApp()

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { readSiteSettings } from '../site-settings/service.ts'
 import * as queries from './queries.ts'
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
@@ -25,11 +27,22 @@ export interface Newcomer {
   invitation?: string | undefined
 }
 
+const refusals = {
+  invite: 'Registration is by invitation only.',
+  closed: 'Registration is closed.',
+} as const
+
 /**
- * Lets somebody make an account. An invitation is spent with it: that of the address, which they have proved is theirs, or
- * that whose token they bring, whatever its address.
+ * Lets somebody make an account, or not. An invitation is spent with it: that of the address, which they have proved is
+ * theirs, or that whose token they bring, whatever its address.
+ * @throws DomainError registration_closed
  */
 export async function admitNewcomer(ctx: Context, trx: Trx, { email, invitation }: Newcomer) {
+  const { registration } = await readSiteSettings({ rows: ctx.rows, db: trx })
+  if (registration === 'closed') throw new DomainError('registration_closed', refusals.closed)
   const tokenHash = invitation === undefined ? null : hashToken(invitation)
-  await queries.take(trx, { email, tokenHash, now: ctx.now() })
+  const isInvited = await queries.take(trx, { email, tokenHash, now: ctx.now() })
+  if (registration === 'invite' && !isInvited) {
+    throw new DomainError('registration_closed', refusals.invite)
+  }
 }

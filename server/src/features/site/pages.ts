@@ -1,9 +1,11 @@
 import { errorStatus } from '@kinora/contract/errors'
 import { filesOf, layoutOf, pages, type PageEntry } from '@kinora/contract/pages'
+import { publicSite } from '@kinora/contract/site-settings'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import type { AllPreparedPages, PageContent } from '../../platform/pages/page.ts'
+import { answerOf, type AllPreparedPages, type PageContent } from '../../platform/pages/page.ts'
+import { readPublicSite } from '../site-settings/service.ts'
 import { isFindable } from './findable.ts'
 import { matchPage, type Match } from './match-page.ts'
 import type { PageHtml } from './shell.ts'
@@ -14,21 +16,34 @@ export type PageAt = (ctx: Context, viewer: Viewer | null, path: string, query?:
 /** Finds pages by their address; what they carry is said by the features that prepare them. */
 export const pageFinder =
   (prepared: AllPreparedPages): PageAt =>
-  async (ctx, viewer, path, query = {}) => {
-    const match = matchPage(path)
-    if (!match) return notFound(pages.notFound)
-    const { entry, params } = match
-    const prepare = prepared[match.name] as PrepareAny | undefined
-    const search = entry.search?.(query as Record<string, unknown>) ?? {}
-    try {
-      const content = await prepare?.(ctx, viewer, { params, search })
-      const page = withAddress(pageOf(entry, content), entry, ctx.config.publicUrl)
-      return { ...page, ...madeFor(viewer, content, ctx.now()) }
-    } catch (error) {
-      if (isMissing(error)) return missing(entry, error)
-      throw error
-    }
+  async (ctx, viewer, path, query) => {
+    const page = await findPage(prepared, { ctx, viewer, path, query })
+    const site = answerOf({ call: publicSite.find, input: {} }, await readPublicSite(ctx))
+    return { ...page, everywhere: [site] }
   }
+
+interface Wanted {
+  ctx: Context
+  viewer: Viewer | null
+  path: string
+  query: unknown
+}
+
+async function findPage(prepared: AllPreparedPages, { ctx, viewer, path, query }: Wanted): Promise<PageHtml> {
+  const match = matchPage(path)
+  if (!match) return notFound(pages.notFound)
+  const { entry, params } = match
+  const prepare = prepared[match.name] as PrepareAny | undefined
+  const search = entry.search?.((query ?? {}) as Record<string, unknown>) ?? {}
+  try {
+    const content = await prepare?.(ctx, viewer, { params, search })
+    const page = withAddress(pageOf(entry, content), entry, ctx.config.publicUrl)
+    return { ...page, ...madeFor(viewer, content, ctx.now()) }
+  } catch (error) {
+    if (isMissing(error)) return missing(entry, error)
+    throw error
+  }
+}
 
 /** What its feature gives no address has that of its entry, when it is one alone. */
 const withAddress = (page: PageHtml, { path }: PageEntry, publicUrl: string): PageHtml =>

@@ -58,6 +58,7 @@ const saidIn: Record<string, string | null> = {
   secrets: null,
   sessions: '**Sessions.**',
   sitePages: null,
+  siteSettings: null,
   socialLinks: '**Links**',
   subscriptions: '**Channels you subscribe to**',
   subscriptionVisits: '**Channels you subscribe to**',

@@ -18,6 +18,8 @@ export interface PageHtml extends Omit<PageContent, 'cards'> {
   title: string
   /** When and for whom its first answers were made; the browser uses no others. Left out, they are for everybody. */
   made?: { at: Date; viewerId: number | null }
+  /** Answers that every page asks for, whatever it shows. */
+  everywhere?: PageContent['first']
   /** The files of `web/src/pages/` that show it: their scripts are fetched beside those of every page. */
   files?: readonly string[]
   /** What stands there until the script runs. */
@@ -66,8 +68,8 @@ export async function readShell({
     ].join('')
 }
 
-function embedded({ first = [], made }: PageHtml): string {
-  const json = writeFirstAnswers(first)
+function embedded({ everywhere = [], first = [], made }: PageHtml): string {
+  const json = writeFirstAnswers([...everywhere, ...first])
   if (!json && !made) return ''
   const origin = made ? ` data-at="${made.at.getTime()}" data-viewer="${made.viewerId ?? ''}"` : ''
   return `<script type="application/json" id="first-page"${origin}>${json || '[]'}</script>`

@@ -533,6 +533,13 @@ export interface SitePages {
   updatedAt: Generated<Timestamp>;
 }
 
+export interface SiteSettings {
+  changedAt: Generated<Timestamp>;
+  changedBy: number;
+  key: string;
+  value: Json;
+}
+
 export interface SocialLinks {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -861,6 +868,7 @@ export interface Tables {
   secrets: Secrets;
   sessions: Sessions;
   sitePages: SitePages;
+  siteSettings: SiteSettings;
   socialLinks: SocialLinks;
   subscriptions: Subscriptions;
   subscriptionVisits: SubscriptionVisits;

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { cleanText } from './plain-text.ts'
+import { writtenText } from './shared.ts'
+import { announcementTones, registrations, siteSettingLimits as limits } from './site-settings-rules.ts'
+
+const atLeastNone = z.number().int().min(0).max(limits.eligibility)
+
+/** What a creator needs before they may earn. */
+export const Eligibility = z.object({
+  accountAgeDays: atLeastNone,
+  videoCount: atLeastNone,
+  totalViews: atLeastNone,
+  watchHours: atLeastNone,
+  /** Whether their account must be verified. */
+  userVerification: z.boolean(),
+})
+export type Eligibility = z.infer<typeof Eligibility>
+
+/** Of uploads; null for what the configuration of the program says. */
+export const UploadLimits = z.object({
+  fileGb: z.number().positive().max(limits.gigabytes).nullable(),
+  durationHours: z.number().positive().max(limits.hours).nullable(),
+  uploadsPerUser: z.number().int().min(1).max(limits.uploadsPerUser).nullable(),
+  /** What each user may store; 0 for no limit. */
+  quotaGb: z.number().min(0).max(limits.gigabytes).nullable(),
+})
+export type UploadLimits = z.infer<typeof UploadLimits>
+
+const colour = z
+  .string()
+  .regex(/^#[\da-f]{6}$/i, 'Must be a colour such as #d7263d')
+  .nullable()
+
+/** The accent of the site in each theme; null for the one that comes with the program. */
+export const Colours = z.object({ dark: colour, light: colour })
+
+/** Where an announcement may lead: to a page here, or to a secure address. */
+const isLink = (text: string) =>
+  text === '' || /^\/(?!\/)/.test(text) || z.url({ protocol: /^https?$/ }).safeParse(text).success
+
+/** Stands on every page while it has a text. */
+export const Announcement = z.object({
+  text: writtenText(limits.announcement),
+  link: z.string().trim().max(limits.link).refine(isLink, 'Must be a path that begins with / or a valid URL'),
+  tone: z.enum(announcementTones),
+})
+export type Announcement = z.infer<typeof Announcement>
+
+const lines = (longest: number, clean: (line: string) => string) =>
+  z
+    .array(z.string().overwrite(clean).min(1).max(longest))
+    .max(limits.blocked)
+    .overwrite((list) => [...new Set(list)])
+
+/** A host, with a path behind it or not: what somebody copied loses its scheme. */
+const bareLink = (text: string) =>
+  cleanText(text)
+    .toLowerCase()
+    .replace(/^[a-z]+:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/\/$/, '')
+
+/** How a site is run: what administrators decide while it runs (docs/product.md “Site settings”). */
+export const SiteSettings = z
+  .object({
+    automaticContentFiltering: z.boolean(),
+    preModeration: z.boolean(),
+    communityFlagging: z.boolean(),
+    userSignupNotifications: z.boolean(),
+    contentUploadNotifications: z.boolean(),
+    adminAlerts: z.boolean(),
+    apiAccess: z.boolean(),
+    socialMediaIntegration: z.boolean(),
+    maintenanceMode: z.boolean(),
+    cacheManagement: z.boolean(),
+    /** Earnings may be simulated, and say so. */
+    demoMode: z.boolean(),
+    siteName: z
+      .string()
+      .overwrite(cleanText)
+      .min(1, 'Name is required')
+      .max(limits.name)
+      .refine((name) => !name.includes('\n'), 'Must be one line'),
+    colours: Colours,
+    announcement: Announcement,
+    registration: z.enum(registrations),
+    blockedWords: lines(limits.blockedWord, (word) => cleanText(word).toLowerCase()),
+    blockedLinks: lines(limits.blockedLink, bareLink),
+    limits: UploadLimits,
+    eligibility: Eligibility,
+  })
+  .meta({ id: 'SiteSettings' })
+export type SiteSettings = z.infer<typeof SiteSettings>
+
+/** Any part of them; of a group, too. */
+export const SiteSettingsChange = SiteSettings.partial().extend({
+  colours: Colours.partial().optional(),
+  announcement: Announcement.partial().optional(),
+  limits: UploadLimits.partial().optional(),
+  eligibility: Eligibility.partial().optional(),
+})
+export type SiteSettingsChange = z.infer<typeof SiteSettingsChange>
+
+/** What everybody may know of them. */
+export const PublicSite = SiteSettings.pick({
+  siteName: true,
+  colours: true,
+  announcement: true,
+  registration: true,
+  socialMediaIntegration: true,
+  communityFlagging: true,
+  maintenanceMode: true,
+  demoMode: true,
+}).meta({ id: 'PublicSite' })
+export type PublicSite = z.infer<typeof PublicSite>
+
+export const siteSettings = {
+  find: call({
+    method: 'GET',
+    path: '/api/admin/settings',
+    access: { permission: 'settings.read' },
+    summary: 'How this site is run',
+    response: SiteSettings,
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/api/admin/settings',
+    access: 'admin',
+    audit: 'settings.updated',
+    limit: { times: 60, perMinutes: 1, by: 'viewer' },
+    summary: 'Change any part of how this site is run; what is left out stays',
+    body: SiteSettingsChange,
+    response: SiteSettings,
+  }),
+}
+
+export const publicSite = {
+  find: call({
+    method: 'GET',
+    path: '/api/site',
+    access: 'anyone',
+    summary: 'The name of this site, what it announces, and what it offers',
+    response: PublicSite,
+  }),
+}

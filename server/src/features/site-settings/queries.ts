@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+/** What was decided, by setting. */
+export async function readAll(db: Db): Promise<Record<string, unknown>> {
+  const rows = await db.selectFrom('siteSettings').select(['key', 'value']).execute()
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
+}
+
+/** Two changes wait for each other, also of a setting that has no row yet. */
+export async function lock(db: Db) {
+  await sql`lock table site_settings in share row exclusive mode`.execute(db)
+}
+
+interface Decided {
+  values: Record<string, unknown>
+  changedBy: number
+  changedAt: Date
+}
+
+export async function write(db: Db, { values, changedBy, changedAt }: Decided) {
+  const rows = Object.entries(values).map(([key, value]) => ({
+    key,
+    value: JSON.stringify(value),
+    changedBy,
+    changedAt,
+  }))
+  await db
+    .insertInto('siteSettings')
+    .values(rows)
+    .onConflict((oc) =>
+      oc.column('key').doUpdateSet((eb) => ({
+        value: eb.ref('excluded.value'),
+        changedBy: eb.ref('excluded.changedBy'),
+        changedAt: eb.ref('excluded.changedAt'),
+      })),
+    )
+    .execute()
+}
