@@ -195,6 +195,21 @@ export const readKitSearch = readListSearch(kitFilters)
 export const categoryFilters = { tab: ['featured', 'active', 'hidden', 'archived'] } as const
 export const readCategoriesSearch = readListSearch(categoryFilters)
 
+/** `/admin/users`: which of them, and how they look; all in a table, when nothing is said. */
+export const peopleScreen = {
+  tab: ['admins', 'verified', 'unverified', 'suspended'],
+  view: ['grid', 'cards'],
+} as const
+export const readPeopleSearch = readListSearch(peopleScreen)
+
+/** `/admin/users/$id`: what of somebody is shown; of what they made, which kind; of reports, those by them. */
+export const personScreen = {
+  tab: ['reports', 'suspensions', 'audit', 'sessions'],
+  kind: ['post', 'comment'],
+  which: ['by'],
+} as const
+export const readPersonSearch = readListSearch(personScreen)
+
 /** `/channel/$id`: the tab, the order of its videos, and what is searched for in it. */
 export const readChannelSearch = readListSearch({ tab: ['videos', 'shorts', 'playlists', 'posts', 'about'] })
 
@@ -250,3 +265,11 @@ export function readNext(raw: Raw) {
   const next = text(raw.next)
   return present({ next: next && ownPath(next) })
 }
+
+const longestToken = 100
+
+/** `/auth` and `/verify-otp`: where to go on, and the invitation that somebody came with. */
+export const readSignIn = (raw: Raw) => ({
+  ...readNext(raw),
+  ...present({ invitation: text(raw.invitation)?.slice(0, longestToken) }),
+})

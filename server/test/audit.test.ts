@@ -16,6 +16,16 @@ const examples: Record<string, (planted: Planted) => Example> = {
   'comments.setState': ({ comment: id }) => ({ params: { id }, body: { state: 'removed' } }),
   'feedback.update': ({ feedback: id }) => ({ params: { id }, body: { status: 'done' } }),
   'feedback.remove': ({ feedback: id }) => ({ params: { id } }),
+  'invitations.create': () => ({ body: { emails: ['guest@example.org'] } }),
+  'people.create': () => ({ body: { email: 'added@example.org', username: 'added' } }),
+  'people.update': ({ person: id }) => ({ params: { id }, body: { isVerified: true } }),
+  'people.giveRole': ({ person: id }) => ({ params: { id }, body: { roleId: 2 } }),
+  'people.remove': ({ person: id }) => ({ params: { id } }),
+  'people.changeMany': ({ person }) => ({ body: { ids: [person], action: 'verify' } }),
+  'people.suspend': ({ person: id }) => ({ params: { id }, body: { reason: 'Spam' } }),
+  'people.endSuspension': ({ suspended: id }) => ({ params: { id } }),
+  'people.decideAppeal': ({ suspended: id }) => ({ params: { id }, body: { status: 'rejected' } }),
+  'people.endSessions': ({ person: id }) => ({ params: { id } }),
   'managedCategories.create': () => ({ body: { name: 'New' } }),
   'managedCategories.update': ({ category: id }) => ({ params: { id }, body: { name: 'Renamed' } }),
   'managedCategories.updateMany': ({ category: id }) => ({
@@ -46,7 +56,7 @@ const actions = async () =>
   (await test.db.selectFrom('auditEntries').select('action').orderBy('id').execute()).map((row) => row.action)
 
 /** What calls of the staff change: one of each kind, by its id. */
-type Planted = Record<'category' | 'comment' | 'feedback' | 'post', number>
+type Planted = Record<'category' | 'comment' | 'feedback' | 'person' | 'post' | 'suspended', number>
 
 async function plant(name: string): Promise<Planted> {
   const category = await test.db
@@ -70,7 +80,13 @@ async function plant(name: string): Promise<Planted> {
     .values({ ownerId: 1, content: 'Hello' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { post: post.id, category: category.id, comment: comment.id, feedback: feedback.id }
+  const person = await test.newUser(`person-${name.length}-${Date.now()}`)
+  const suspended = await test.newUser(`suspended-${name.length}-${Date.now()}`)
+  await test.db
+    .insertInto('suspensions')
+    .values({ userId: suspended.id, reason: 'Spam', appeal: 'No', appealedAt: new Date() })
+    .execute()
+  return { person: person.id, suspended: suspended.id, post: post.id, category: category.id, comment: comment.id, feedback: feedback.id }
 }
 
 it.each(audited)('%s leaves the audit entry that it names', async (title, spec) => {

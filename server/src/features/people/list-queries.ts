@@ -59,20 +59,18 @@ interface PageWanted extends Wanted {
   now: Date
 }
 
-/** One page. Which rows are on it is found out from an index alone; only those are read whole. */
-export async function listPage(db: Db, wanted: PageWanted) {
+/** One page. Which rows are on it is found out first, where it can be from an index; only those are read whole. */
+export function listPage(db: Db, wanted: PageWanted) {
   const { sortBy, sortOrder, offset, limit, now } = wanted
-  const direction = sql.raw(sortOrder)
-  const order = sql`${sql.raw(orders[sortBy])} ${direction}, u.id ${direction}`
-  const bySubscribers = sortBy === 'subscriberCount'
-  const { rows } = await sql<{ id: number }>`
-    select u.id from ${bySubscribers ? sql`channel_counts as n join users as u on u.id = n.user_id` : sql`users as u`}
-    where ${isWanted(wanted, now)} order by ${order} limit ${limit} offset ${offset}`.execute(db)
-  const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return []
-  const found = await listed(db).where('u.id', 'in', ids).execute()
-  const places = new Map(ids.map((id, place) => [id, place]))
-  return found.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0))
+  const order = sql.raw(`${orders[sortBy]} ${sortOrder}, u.id ${sortOrder}`)
+  const people =
+    sortBy === 'subscriberCount' ? sql`channel_counts as n join users as u on u.id = n.user_id` : sql`users as u`
+  const chosen = sql<{ id: number }>`(
+    select u.id from ${people} where ${isWanted(wanted, now)} order by ${order} limit ${limit} offset ${offset})`
+  return listed(db)
+    .innerJoin(chosen.as<'chosen'>('chosen'), 'chosen.id', 'u.id')
+    .orderBy(order)
+    .execute()
 }
 
 /** How many match. */

@@ -10,6 +10,7 @@ export function BulkBar({
   selection,
   rows,
   total,
+  isByHand = false,
   onChange,
   onClear,
   children,
@@ -18,12 +19,15 @@ export function BulkBar({
   /** The rows of this page. */
   rows: readonly Key[]
   total: number
+  /** All that match cannot be chosen together. */
+  isByHand?: boolean | undefined
   onChange: (selection: Selection) => void
   onClear: () => void
   children: ReactNode
 }) {
   const count = countSelected(selection, total)
-  const mayTakeAll = selection.kind === 'some' && count < total && stateOf(selection, rows) === true
+  const mayTakeAll =
+    !isByHand && selection.kind === 'some' && count < total && stateOf(selection, rows) === true
   return (
     <div className="sticky bottom-4 z-10">
       {count > 0 && (
