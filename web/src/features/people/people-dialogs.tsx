@@ -10,9 +10,11 @@ import { useChangeMany } from './use-change-many.ts'
 /** What somebody is about to do, in a dialog over the page. */
 export type PeopleAction =
   | { kind: 'add' | 'invite' }
-  | { kind: 'edit' | 'suspend'; user: AdminUser }
+  | { kind: 'edit'; user: AdminUser }
+  | { kind: 'suspend'; user: AdminUser }
   | { kind: 'delete'; user: AdminUser; onDone?: () => void }
-  | { kind: 'suspendMany' | 'deleteMany'; ids: number[]; onDone: () => void }
+  | { kind: 'suspendMany'; ids: number[]; onDone: () => void }
+  | { kind: 'deleteMany'; ids: number[]; onDone: () => void }
 
 // The contract's schemas come with them.
 const loadForms = () => import('./people-forms.tsx')
@@ -22,20 +24,19 @@ export function PeopleDialogs({ action, onClose }: { action: PeopleAction; onClo
   if (action.kind === 'delete')
     return <DeleteUser user={action.user} onDone={action.onDone} onClose={onClose} />
   if (action.kind === 'deleteMany') return <DeleteMany {...action} onClose={onClose} />
-  return (
-    <Late load={loadForms} onFailed={onClose}>
-      {({ AddUser, InviteUsers, SuspendUser, SuspendMany }) => {
-        if (action.kind === 'add') return <AddUser onClose={onClose} />
-        if (action.kind === 'invite') return <InviteUsers onClose={onClose} />
-        return action.kind === 'suspend' ? (
-          <SuspendUser user={action.user} onClose={onClose} />
-        ) : (
-          <SuspendMany {...action} onClose={onClose} />
-        )
-      }}
-    </Late>
-  )
+  return <PeopleForms action={action} onClose={onClose} />
 }
+
+const PeopleForms = ({ action, onClose }: { action: PeopleAction; onClose: () => void }) => (
+  <Late load={loadForms} onFailed={onClose}>
+    {({ AddUser, InviteUsers, SuspendUser, SuspendMany }) => {
+      if (action.kind === 'add') return <AddUser onClose={onClose} />
+      if (action.kind === 'suspend') return <SuspendUser user={action.user} onClose={onClose} />
+      if (action.kind === 'suspendMany') return <SuspendMany {...action} onClose={onClose} />
+      return <InviteUsers onClose={onClose} />
+    }}
+  </Late>
+)
 
 const question = 'Are you sure?'
 

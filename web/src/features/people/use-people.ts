@@ -34,6 +34,6 @@ export function usePeople() {
     }),
     placeholderData: keepPreviousData,
   })
-  return { found, state, filter, view: values.view ?? 'table' }
+  return { found, state, filter, view: values.view ?? ('table' as const) }
 }
 export type PeopleState = ReturnType<typeof usePeople>
