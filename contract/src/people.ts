@@ -117,12 +117,11 @@ export const BulkForm = z
   })
 
 const one = z.object({ id: Id })
-const base = '/api/admin/users'
 
 export const people = {
   list: call({
     method: 'GET',
-    path: base,
+    path: '/api/admin/users',
     access: { permission: 'users.read' },
     summary: 'Users by their id, a thousand at most; the next ones are those `after` the last',
     query: z.object({
@@ -135,7 +134,7 @@ export const people = {
   }),
   page: call({
     method: 'GET',
-    path: `${base}/page`,
+    path: '/api/admin/users/page',
     access: { permission: 'users.read' },
     summary: 'One page of the users that match, in the order asked for, and how many there are behind each tab',
     query: z.object({
@@ -150,7 +149,7 @@ export const people = {
   }),
   find: call({
     method: 'GET',
-    path: `${base}/:id`,
+    path: '/api/admin/users/:id',
     access: { permission: 'users.read' },
     summary: 'All that the staff know of one person',
     params: one,
@@ -158,7 +157,7 @@ export const people = {
   }),
   create: call({
     method: 'POST',
-    path: base,
+    path: '/api/admin/users',
     access: { permission: 'users.create' },
     limit: { times: 100, perMinutes: 60, by: 'viewer', of: 'users' },
     audit: 'user.created',
@@ -169,7 +168,7 @@ export const people = {
   }),
   update: call({
     method: 'PUT',
-    path: `${base}/:id`,
+    path: '/api/admin/users/:id',
     access: { permission: 'users.update' },
     audit: 'user.updated',
     summary: 'Verify somebody; make them an administrator or none, which only administrators may',
@@ -179,7 +178,7 @@ export const people = {
   }),
   giveRole: call({
     method: 'PUT',
-    path: `${base}/:id/role`,
+    path: '/api/admin/users/:id/role',
     access: 'admin',
     audit: 'user.roleChanged',
     summary: 'Give somebody another role',
@@ -189,7 +188,7 @@ export const people = {
   }),
   remove: call({
     method: 'DELETE',
-    path: `${base}/:id`,
+    path: '/api/admin/users/:id',
     access: { permission: 'users.delete' },
     audit: 'user.removed',
     summary: 'Delete somebody and all that is theirs, at once and for good',
@@ -199,7 +198,7 @@ export const people = {
   }),
   changeMany: call({
     method: 'POST',
-    path: `${base}/bulk`,
+    path: '/api/admin/users/bulk',
     access: { permission: 'users.read' },
     audit: 'user.updated',
     summary: 'Do the same to several; each is allowed or refused by itself, as by the call for one',
@@ -212,7 +211,7 @@ export const people = {
   }),
   suspend: call({
     method: 'PUT',
-    path: `${base}/:id/suspension`,
+    path: '/api/admin/users/:id/suspension',
     access: { permission: 'users.ban' },
     audit: 'user.suspended',
     summary: 'Suspend somebody, or change reason and end of their suspension',
@@ -222,7 +221,7 @@ export const people = {
   }),
   endSuspension: call({
     method: 'DELETE',
-    path: `${base}/:id/suspension`,
+    path: '/api/admin/users/:id/suspension',
     access: { permission: 'users.ban' },
     audit: 'user.suspensionEnded',
     summary: 'Lift a suspension',
@@ -232,7 +231,7 @@ export const people = {
   }),
   decideAppeal: call({
     method: 'PATCH',
-    path: `${base}/:id/suspension/appeal`,
+    path: '/api/admin/users/:id/suspension/appeal',
     access: { permission: 'users.ban' },
     audit: 'user.appealDecided',
     summary: 'Decide the appeal against a suspension, as somebody else than who suspended; accepting lifts it',
@@ -242,7 +241,7 @@ export const people = {
   }),
   listMade: call({
     method: 'GET',
-    path: `${base}/:id/content`,
+    path: '/api/admin/users/:id/content',
     access: { permission: 'videos.approve' },
     summary: 'What somebody made of one kind, newest first, also what not everybody sees',
     params: one,
@@ -251,7 +250,7 @@ export const people = {
   }),
   listReports: call({
     method: 'GET',
-    path: `${base}/:id/reports`,
+    path: '/api/admin/users/:id/reports',
     access: { permission: 'reports.generate' },
     summary: 'Reports that somebody made, or that are about what is theirs, newest first',
     params: one,
@@ -260,7 +259,7 @@ export const people = {
   }),
   listAudit: call({
     method: 'GET',
-    path: `${base}/:id/audit`,
+    path: '/api/admin/users/:id/audit',
     access: 'admin',
     summary: 'What the staff did about somebody, newest first',
     params: one,
@@ -269,7 +268,7 @@ export const people = {
   }),
   listSessions: call({
     method: 'GET',
-    path: `${base}/:id/sessions`,
+    path: '/api/admin/users/:id/sessions',
     access: 'admin',
     summary: 'Where somebody is signed in, last used first',
     params: one,
@@ -277,7 +276,7 @@ export const people = {
   }),
   endSessions: call({
     method: 'DELETE',
-    path: `${base}/:id/sessions`,
+    path: '/api/admin/users/:id/sessions',
     access: 'admin',
     audit: 'user.signedOut',
     summary: 'Sign somebody out everywhere, or in one place',

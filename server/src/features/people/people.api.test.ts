@@ -29,6 +29,7 @@ const actionsAbout = async (id: number) =>
 
 describe('the list of users', () => {
   it('is an array of all, by id, that goes on after the last', async () => {
+    await person()
     const all = (await as(boss, people.list, { query: {} })).ok
     expect(all[0]).toMatchObject({
       id: boss.id,

@@ -71,10 +71,10 @@ it('remembers that somebody came, once a day', async () => {
   const days = async () =>
     (await db.selectFrom('userActivity').select('days').where('userId', '=', ada.id).executeTakeFirst())?.days
   expect(await days()).toBe(1)
-  test.clock.advance(86_400_000)
+  test.clock.forward(86_400)
   await as(ada, siteFigures.find, {})
   expect(await days()).toBe(0b11)
-  test.clock.advance(2 * 86_400_000)
+  test.clock.forward(2 * 86_400)
   await as(ada, siteFigures.find, {})
   expect(await days()).toBe(0b1101)
 })
