@@ -28,12 +28,17 @@ const isWanted = ({ search, filter }: Wanted, now: Date) => {
   return sql<boolean>`(${isThere(now)} and ${conditions[filter]} and ${isFound})`
 }
 
-const orders: Record<PeopleOrder, string> = {
-  username: 'lower(u.username)',
-  email: 'lower(u.email)',
-  subscriberCount: 'n.subscribers',
-  createdAt: 'u.created_at',
+/** What each order goes by; names and addresses are there once. */
+const orders: Record<PeopleOrder, string[]> = {
+  username: ['lower(u.username)'],
+  email: ['lower(u.email)'],
+  subscriberCount: ['n.subscribers', 'n.user_id'],
+  createdAt: ['u.created_at', 'u.id'],
 }
+const turned = { asc: 'desc', desc: 'asc' } as const
+
+const orderBy = (sortBy: PeopleOrder, direction: 'asc' | 'desc') =>
+  sql.raw(orders[sortBy].map((key) => `${key} ${direction}`).join(', '))
 
 /** What the staff see of somebody in a list. */
 const listed = (db: Db) =>
@@ -59,18 +64,32 @@ interface PageWanted extends Wanted {
   now: Date
 }
 
-/** One page. Which rows are on it is found out first, where it can be from an index; only those are read whole. */
-export function listPage(db: Db, wanted: PageWanted) {
-  const { sortBy, sortOrder, offset, limit, now } = wanted
-  const order = sql.raw(`${orders[sortBy]} ${sortOrder}, u.id ${sortOrder}`)
-  const people =
-    sortBy === 'subscriberCount' ? sql`channel_counts as n join users as u on u.id = n.user_id` : sql`users as u`
+/**
+ * One page. Which rows are on it is found out first, from an index alone where all are asked for; only those are read
+ * whole. What stands in the second half is counted from the end, so that no page is further away than half of the list.
+ */
+export function listPage(db: Db, { total, ...wanted }: PageWanted & { total: number }) {
+  const { sortBy, sortOrder, now } = wanted
+  const isBehind = wanted.offset > total / 2
+  const limit = Math.max(0, Math.min(wanted.limit, total - wanted.offset))
+  const offset = isBehind ? total - wanted.offset - limit : wanted.offset
+  const order = orderBy(sortBy, isBehind ? turned[sortOrder] : sortOrder)
   const chosen = sql<{ id: number }>`(
-    select u.id from ${people} where ${isWanted(wanted, now)} order by ${order} limit ${limit} offset ${offset})`
+    ${rowsOf(wanted, now)} order by ${order} limit ${limit} offset ${offset})`
   return listed(db)
     .innerJoin(chosen.as<'chosen'>('chosen'), 'chosen.id', 'u.id')
-    .orderBy(order)
+    .where(isThere(now))
+    .orderBy(orderBy(sortBy, sortOrder))
     .execute()
+}
+
+/** Those who are being removed at this moment are few: where all are asked for, they are left out at the end. */
+function rowsOf(wanted: PageWanted, now: Date) {
+  const isNarrowed = wanted.search !== '' || wanted.filter !== 'all'
+  const where = isNarrowed ? sql`where ${isWanted(wanted, now)}` : sql``
+  if (wanted.sortBy !== 'subscriberCount') return sql`select u.id from users as u ${where}`
+  const joined = isNarrowed ? sql`join users as u on u.id = n.user_id` : sql``
+  return sql`select n.user_id as id from channel_counts as n ${joined} ${where}`
 }
 
 /** How many match. */

@@ -27,6 +27,7 @@ export async function findPage(
     sortOrder,
     limit,
     offset: (page - 1) * limit,
+    total: totalCount,
     now,
   })
   return { users: rows.map(presentAdminUser), totalCount, counts }
