@@ -95,9 +95,7 @@ export const UserAuditEntry = z.object({
 })
 export type UserAuditEntry = z.infer<typeof UserAuditEntry>
 
-export const UserEdit = z
-  .object({ isVerified: z.boolean(), isAdmin: z.boolean() })
-  .partial()
+export const UserEdit = z.object({ isVerified: z.boolean(), isAdmin: z.boolean() }).partial()
 
 export const NewUserForm = z.object({ email: Email, username: Username })
 
@@ -136,7 +134,8 @@ export const people = {
     method: 'GET',
     path: '/api/admin/users/page',
     access: { permission: 'users.read' },
-    summary: 'One page of the users that match, in the order asked for, and how many there are behind each tab',
+    summary:
+      'One page of the users that match, in the order asked for, and how many there are behind each tab',
     query: z.object({
       search: z.string().trim().max(peopleLimits.search).default(''),
       filter: z.enum(peopleFilters).default('all'),
@@ -234,7 +233,8 @@ export const people = {
     path: '/api/admin/users/:id/suspension/appeal',
     access: { permission: 'users.ban' },
     audit: 'user.appealDecided',
-    summary: 'Decide the appeal against a suspension, as somebody else than who suspended; accepting lifts it',
+    summary:
+      'Decide the appeal against a suspension, as somebody else than who suspended; accepting lifts it',
     params: one,
     body: AppealDecision,
     response: Suspension,

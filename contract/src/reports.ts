@@ -164,7 +164,10 @@ export const NewAppeal = z
   .object({
     reportId: Id.optional(),
     suspensionId: Id.optional(),
-    text: writtenText(reportLimits.appeal).refine((text) => text !== '', 'Say what should be looked at again'),
+    text: writtenText(reportLimits.appeal).refine(
+      (text) => text !== '',
+      'Say what should be looked at again',
+    ),
   })
   .refine(({ reportId, suspensionId }) => (reportId === undefined) !== (suspensionId === undefined), {
     path: ['reportId'],

@@ -86,7 +86,14 @@ async function plant(name: string): Promise<Planted> {
     .insertInto('suspensions')
     .values({ userId: suspended.id, reason: 'Spam', appeal: 'No', appealedAt: new Date() })
     .execute()
-  return { person: person.id, suspended: suspended.id, post: post.id, category: category.id, comment: comment.id, feedback: feedback.id }
+  return {
+    person: person.id,
+    suspended: suspended.id,
+    post: post.id,
+    category: category.id,
+    comment: comment.id,
+    feedback: feedback.id,
+  }
 }
 
 it.each(audited)('%s leaves the audit entry that it names', async (title, spec) => {

@@ -82,11 +82,7 @@ beforeAll(async () => {
     .insertInto('subscriptions')
     .values({ subscriberId: people.stranger.id, channelId: suspended.id, bell: 'all' })
     .execute()
-  await test.db
-    .updateTable('users')
-    .set({ suspendedAt: new Date() })
-    .where('id', '=', suspended.id)
-    .execute()
+  await test.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', suspended.id).execute()
 })
 afterAll(() => test.close())
 

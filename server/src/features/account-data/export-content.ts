@@ -11,7 +11,7 @@ import { keyOfUser } from '../views/viewer-key.ts'
 import * as queries from './content-queries.ts'
 import * as ofViewer from './viewer-queries.ts'
 import * as posted from './post-queries.ts'
-import * as ofStaff from './staff-queries.ts'
+import { staffParts } from './staff-parts.ts'
 
 /** A file of the archive: what it says of itself, and what is in it, asked for when its turn comes. */
 interface Part {
@@ -167,16 +167,7 @@ const parts: readonly Part[] = [
     says: 'what was done about your content, and your appeals',
     content: ({ db }, { id }) => queries.listActionsOnOwn(db, id),
   },
-  {
-    name: 'suspensions.json',
-    says: 'when and why you were suspended, and what you said to it',
-    content: ({ db }, { id }) => ofStaff.listSuspensions(db, id),
-  },
-  {
-    name: 'activity.json',
-    says: 'on which of the last thirty days you were here',
-    content: ({ db }, { id }) => ofStaff.listActiveDays(db, id),
-  },
+  ...staffParts,
   {
     name: 'feedback.json',
     says: 'what you told those who run the site',

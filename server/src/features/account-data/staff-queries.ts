@@ -7,7 +7,17 @@ import type { Db } from '../../platform/db/database.ts'
 export function listSuspensions(db: Db, userId: number) {
   return db
     .selectFrom('suspensions')
-    .select(['reason', 'createdAt', 'until', 'endedAt', 'appeal', 'appealedAt', 'decision', 'answer', 'decidedAt'])
+    .select([
+      'reason',
+      'createdAt',
+      'until',
+      'endedAt',
+      'appeal',
+      'appealedAt',
+      'decision',
+      'answer',
+      'decidedAt',
+    ])
     .where('userId', '=', userId)
     .orderBy('id')
     .execute()

@@ -59,7 +59,15 @@ export async function findViewer(ctx: Context, token: string, visit: Visit): Pro
   const { userId: id, isAdmin, roleId, sessionId, confirmedAt, suspendedAt } = session
   const permissions = session.permissions as Permission[]
   const confirmed = confirmedAt && { confirmedUntil: confirmedUntil(confirmedAt) }
-  return { id, isAdmin, roleId, permissions, sessionId, ...confirmed, ...(suspendedAt && { isSuspended: true }) }
+  return {
+    id,
+    isAdmin,
+    roleId,
+    permissions,
+    sessionId,
+    ...confirmed,
+    ...(suspendedAt && { isSuspended: true }),
+  }
 }
 
 const dayOf = (time: Date) => time.toISOString().slice(0, 10)

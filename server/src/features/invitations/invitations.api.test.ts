@@ -16,7 +16,8 @@ afterAll(() => test.close())
 const invite = (emails: string[]) => as(boss, invitations.create, { body: { emails } })
 const register = (registration: 'open' | 'invite' | 'closed') =>
   as(boss, siteSettings.update, { body: { registration } })
-const tokenFor = (email: string) => /invitation=([\w-]+)/.exec(test.mail.to(email).at(-1)?.body ?? '')?.[1] ?? ''
+const tokenFor = (email: string) =>
+  /invitation=([\w-]+)/.exec(test.mail.to(email).at(-1)?.body ?? '')?.[1] ?? ''
 
 async function signUp(email: string, invitation?: string) {
   await as(null, accounts.sendOtp, { body: { email } })
@@ -72,7 +73,10 @@ describe('registration', () => {
     const token = tokenFor('late@example.org')
     await invite(['late@example.org'])
     expect((await signUp('guest@example.org', token)).status).toBe(403)
-    await test.db.updateTable('invitations').set({ expiresAt: new Date(0) }).execute()
+    await test.db
+      .updateTable('invitations')
+      .set({ expiresAt: new Date(0) })
+      .execute()
     expect((await signUp('late@example.org')).status).toBe(403)
     await runWaiting(test, 'forget-invitations')
   })

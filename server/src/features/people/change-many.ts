@@ -17,7 +17,10 @@ const needed: Record<Bulk['action'], Permission> = {
   delete: 'users.delete',
 }
 
-const acts: Record<Bulk['action'], (ctx: Context, viewer: Viewer, id: number, bulk: Bulk) => Promise<unknown>> = {
+const acts: Record<
+  Bulk['action'],
+  (ctx: Context, viewer: Viewer, id: number, bulk: Bulk) => Promise<unknown>
+> = {
   verify: (ctx, viewer, id) => editPerson(ctx, viewer, id, { isVerified: true }),
   unverify: (ctx, viewer, id) => editPerson(ctx, viewer, id, { isVerified: false }),
   suspend: (ctx, viewer, id, { reason, until }) => suspend(ctx, viewer, id, { reason: reason.trim(), until }),

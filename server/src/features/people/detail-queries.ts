@@ -75,11 +75,21 @@ const isBefore = (id: string, beforeId: number | undefined) =>
 /** What somebody made, newest first, whoever may see it. */
 export async function listMade(db: Db, kind: keyof typeof kinds, { userId, beforeId, limit }: Slice) {
   const { rows } = await sql<MadeRow>`
-    ${kinds[kind]} = ${userId} and ${isBefore('v.id', beforeId)} order by v.id desc limit ${limit}`.execute(db)
+    ${kinds[kind]} = ${userId} and ${isBefore('v.id', beforeId)} order by v.id desc limit ${limit}`.execute(
+    db,
+  )
   return rows
 }
 
-const reportColumns = ['r.id', 'c.contentType', 'c.contentId', 'r.title', 'r.reason', 'c.status', 'r.createdAt'] as const
+const reportColumns = [
+  'r.id',
+  'c.contentType',
+  'c.contentId',
+  'r.title',
+  'r.reason',
+  'c.status',
+  'r.createdAt',
+] as const
 
 /** What somebody reported, newest first. */
 export const listReportsBy = (db: Db, { userId, beforeId, limit }: Slice) =>

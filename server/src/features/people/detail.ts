@@ -42,7 +42,11 @@ export async function findPerson(ctx: Context, viewer: Viewer, id: number): Prom
 }
 
 /** @throws DomainError not_found, invalid (the cursor) */
-async function sliceOf(ctx: Context, userId: number, { cursor, limit }: { cursor?: string | undefined; limit: number }) {
+async function sliceOf(
+  ctx: Context,
+  userId: number,
+  { cursor, limit }: { cursor?: string | undefined; limit: number },
+) {
   const anchor = anchorOf(cursor)
   found(await findListed(ctx.db, userId, ctx.now()), 'User')
   return { userId, beforeId: anchor?.id, limit: limit + 1 }

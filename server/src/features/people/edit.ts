@@ -38,27 +38,33 @@ export async function editPerson(
 ): Promise<AdminUser> {
   return ctx.transaction(async (trx) => {
     const { user, isLast } = await lockManaged(ctx, trx, viewer, id)
-    const isPromoted = isAdmin !== undefined && isAdmin !== user.isAdmin
-    if (isPromoted && !viewer.isAdmin) {
+    const isAnother = isAdmin !== undefined && isAdmin !== user.isAdmin
+    if (isAnother && !viewer.isAdmin) {
       throw new DomainError('forbidden', 'Only administrators decide who is one.')
     }
-    if (isPromoted) refuseLastAdmin(isLast)
+    if (isAnother) refuseLastAdmin(isLast)
     const change = {
       ...(isVerified !== undefined && isVerified !== user.isVerified && { isVerified }),
-      ...(isPromoted && { roleId: isAdmin ? roleIds.administrator : roleIds.viewer }),
+      ...(isAnother && { roleId: isAdmin ? roleIds.administrator : roleIds.viewer }),
     }
-    if (Object.keys(change).length > 0) {
-      const after = await users.update(trx, id, change)
-      if ('isVerified' in change) await announce(trx, profileChanged, { userId: id })
-      const target = { kind: 'user', id }
-      await addAuditEntry(trx, viewer, {
-        action: 'user.updated',
-        target,
-        before: facts(user),
-        after: facts(after),
-      })
-    }
+    if (Object.keys(change).length > 0) await save(trx, viewer, user, change)
     return answer(ctx, trx, id)
+  })
+}
+
+interface Change {
+  isVerified?: boolean
+  roleId?: number
+}
+
+async function save(trx: Trx, viewer: Viewer, before: users.UserRow, change: Change) {
+  const after = await users.update(trx, before.id, change)
+  if (change.isVerified !== undefined) await announce(trx, profileChanged, { userId: before.id })
+  await addAuditEntry(trx, viewer, {
+    action: 'user.updated',
+    target: { kind: 'user', id: before.id },
+    before: facts(before),
+    after: facts(after),
   })
 }
 

@@ -17,7 +17,12 @@ export async function invitePeople(ctx: Context, viewer: Viewer, emails: string[
     const known = new Set(await listKnownEmails(trx, emails))
     const invited = emails.filter((email) => !known.has(email))
     for (const email of invited) {
-      const { id, token } = await invite(trx, { email, invitedBy: viewer.id, createdAt: ctx.now(), expiresAt })
+      const { id, token } = await invite(trx, {
+        email,
+        invitedBy: viewer.id,
+        createdAt: ctx.now(),
+        expiresAt,
+      })
       await addJob(trx, sendAccountMail, invitedMail({ to: email, token, publicUrl: ctx.config.publicUrl }))
       await addAuditEntry(trx, viewer, {
         action: 'invitation.sent',

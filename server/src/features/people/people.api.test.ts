@@ -23,7 +23,8 @@ const roleWith = async (name: string, permissions: string[]) =>
   })
 const page = async (query: Parameters<typeof as<typeof people.page>>[2]['query']) =>
   (await as(boss, people.page, { query })).ok
-const namesOf = async (query: Parameters<typeof page>[0]) => (await page(query)).users.map(({ username }) => username)
+const namesOf = async (query: Parameters<typeof page>[0]) =>
+  (await page(query)).users.map(({ username }) => username)
 const actionsAbout = async (id: number) =>
   (await as(boss, people.listAudit, { params: { id }, query: {} })).ok.items.map(({ action }) => action)
 
@@ -48,7 +49,10 @@ describe('the list of users', () => {
   it('finds parts of names and addresses, whatever their case, and takes signs as they are', async () => {
     await person('Zoe_100%')
     await person('zoeX100y')
-    expect(await namesOf({ search: 'ZOE', sortBy: 'username', sortOrder: 'asc' })).toEqual(['Zoe_100%', 'zoeX100y'])
+    expect(await namesOf({ search: 'ZOE', sortBy: 'username', sortOrder: 'asc' })).toEqual([
+      'Zoe_100%',
+      'zoeX100y',
+    ])
     expect(await namesOf({ search: 'e_100%' })).toEqual(['Zoe_100%'])
     expect(await namesOf({ search: 'zoex100y@EXAMPLE' })).toEqual(['zoeX100y'])
     expect(await namesOf({ search: 'zoe-nobody' })).toEqual([])
@@ -70,7 +74,11 @@ describe('the list of users', () => {
 
   it('is ordered by name, address, subscribers and day, both ways, ten on a page', async () => {
     for (let n = 0; n < 12; n++) await person(`order-${String(n).padStart(2, '0')}`)
-    const { id } = await db.selectFrom('users').select('id').where('username', '=', 'order-05').executeTakeFirstOrThrow()
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', 'order-05')
+      .executeTakeFirstOrThrow()
     await db.updateTable('channelCounts').set({ subscribers: 7 }).where('userId', '=', id).execute()
     const found = { search: 'order-' }
     expect((await namesOf({ ...found, sortBy: 'username', sortOrder: 'asc' })).at(0)).toBe('order-00')
@@ -78,7 +86,10 @@ describe('the list of users', () => {
     expect((await namesOf({ ...found, sortBy: 'subscriberCount', sortOrder: 'desc' })).at(0)).toBe('order-05')
     expect((await namesOf({ ...found, sortBy: 'createdAt', sortOrder: 'desc' })).at(0)).toBe('order-11')
     const second = await page({ ...found, sortBy: 'username', sortOrder: 'asc', page: 2 })
-    expect([second.users.map(({ username }) => username), second.totalCount]).toEqual([['order-10', 'order-11'], 12])
+    expect([second.users.map(({ username }) => username), second.totalCount]).toEqual([
+      ['order-10', 'order-11'],
+      12,
+    ])
   })
 
   it('is for holders of users.read', async () => {
@@ -98,7 +109,10 @@ describe('editing a user', () => {
       isAdmin: true,
       role: { id: 1 },
     })
-    expect((await edit(boss, ada.id, { isAdmin: false })).ok).toMatchObject({ isVerified: true, role: { id: 4 } })
+    expect((await edit(boss, ada.id, { isAdmin: false })).ok).toMatchObject({
+      isVerified: true,
+      role: { id: 4 },
+    })
     expect((await edit(boss, ada.id, {})).status).toBe(200)
     expect(await actionsAbout(ada.id)).toEqual(['user.updated', 'user.updated'])
   })
@@ -128,7 +142,9 @@ describe('the last administrator', () => {
       await as(boss, people.remove, { params }),
       await as(boss, people.suspend, { params, body: { reason: 'Tired' } }),
     ]
-    expect(refused.map(({ status, error }) => [status, error.message])).toEqual(refused.map(() => [409, message]))
+    expect(refused.map(({ status, error }) => [status, error.message])).toEqual(
+      refused.map(() => [409, message]),
+    )
   })
 
   const ways: [string, (by: TestUser, id: number) => Promise<{ status: number }>][] = [
@@ -138,24 +154,32 @@ describe('the last administrator', () => {
     ['suspend', (by, id) => as(by, people.suspend, { params: { id }, body: { reason: 'Coup' } })],
     ['delete among others', (by, id) => as(by, people.changeMany, { body: { ids: [id], action: 'delete' } })],
   ]
-  const pairs = ways.flatMap(([one, act], at) => ways.slice(at).map(([two, react]) => [one, two, act, react] as const))
+  const pairs = ways.flatMap(([one, act], at) =>
+    ways.slice(at).map(([two, react]) => [one, two, act, react] as const),
+  )
 
-  it.each(pairs)('stays when one %ss and the other %ss at the same moment', async (_one, _two, act, react) => {
-    for (let round = 0; round < 3; round++) {
-      // Only these two are administrators.
-      const [ada, bob] = [await newUser(`a-${(made += 1)}`, { isAdmin: true }), await newUser(`b-${made}`, { isAdmin: true })]
-      await db.updateTable('users').set({ roleId: 4 }).where('id', 'not in', [ada.id, bob.id]).execute()
-      await Promise.all([act(ada, bob.id), react(bob, ada.id)])
-      const left = await db
-        .selectFrom('users')
-        .select('id')
-        .where('isAdmin', '=', true)
-        .where('hiddenAt', 'is', null)
-        .execute()
-      expect(left).toHaveLength(1)
-    }
-    await db.updateTable('users').set({ roleId: 1 }).where('id', '=', boss.id).execute()
-  })
+  it.each(pairs)(
+    'stays when one %ss and the other %ss at the same moment',
+    async (_one, _two, act, react) => {
+      for (let round = 0; round < 3; round++) {
+        // Only these two are administrators.
+        const [ada, bob] = [
+          await newUser(`a-${(made += 1)}`, { isAdmin: true }),
+          await newUser(`b-${made}`, { isAdmin: true }),
+        ]
+        await db.updateTable('users').set({ roleId: 4 }).where('id', 'not in', [ada.id, bob.id]).execute()
+        await Promise.all([act(ada, bob.id), react(bob, ada.id)])
+        const left = await db
+          .selectFrom('users')
+          .select('id')
+          .where('isAdmin', '=', true)
+          .where('hiddenAt', 'is', null)
+          .execute()
+        expect(left).toHaveLength(1)
+      }
+      await db.updateTable('users').set({ roleId: 1 }).where('id', '=', boss.id).execute()
+    },
+  )
 })
 
 describe('deleting a user', () => {
@@ -174,7 +198,9 @@ describe('deleting a user', () => {
     ])
     expect(rows).toEqual([[], []])
     const entry = await db.selectFrom('auditEntries').selectAll().where('targetId', '=', ada.id).execute()
-    expect(entry).toMatchObject([{ action: 'user.removed', actorId: boss.id, before: { username: ada.username } }])
+    expect(entry).toMatchObject([
+      { action: 'user.removed', actorId: boss.id, before: { username: ada.username } },
+    ])
   })
 })
 
@@ -269,7 +295,9 @@ describe('the page of one user', () => {
     for (let n = 0; n < 3; n++) await plantVideo(db, { ownerId: ada.id, title: `Film ${n}` })
     const params = { id: ada.id }
     const first = (await as(boss, people.listMade, { params, query: { limit: 2 } })).ok
-    const rest = (await as(boss, people.listMade, { params, query: { limit: 2, cursor: first.nextCursor ?? '' } })).ok
+    const rest = (
+      await as(boss, people.listMade, { params, query: { limit: 2, cursor: first.nextCursor ?? '' } })
+    ).ok
     expect([...first.items, ...rest.items].map(({ title }) => title)).toEqual(['Film 2', 'Film 1', 'Film 0'])
     expect(rest.nextCursor).toBeNull()
   })

@@ -26,8 +26,7 @@ export async function peopleRoutes(app: FastifyInstance) {
     remove: (ctx, viewer, { params }) => removePerson(ctx, viewer, params.id).then(() => undefined),
     changeMany: (ctx, viewer, { body }) => changeMany(ctx, viewer, body),
     suspend: (ctx, viewer, { params, body }) => suspend(ctx, viewer, params.id, body),
-    endSuspension: (ctx, viewer, { params }) =>
-      liftSuspension(ctx, viewer, params.id).then(() => undefined),
+    endSuspension: (ctx, viewer, { params }) => liftSuspension(ctx, viewer, params.id).then(() => undefined),
     decideAppeal: (ctx, viewer, { params, body }) => decideAppeal(ctx, viewer, params.id, body),
     listMade: (ctx, _viewer, { params, query }) => detail.listMade(ctx, params.id, query),
     listReports: (ctx, _viewer, { params, query }) => detail.listReports(ctx, params.id, query),

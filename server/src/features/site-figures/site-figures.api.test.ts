@@ -12,8 +12,7 @@ const boss = await newUser('boss', { isAdmin: true })
 const now = test.ctx.now()
 afterAll(() => test.close())
 
-const monthsAgo = (months: number) =>
-  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 2))
+const monthsAgo = (months: number) => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, 2))
 const monthOf = (time: Date) => time.toISOString().slice(0, 7)
 const find = async () => {
   test.ctx.rows.clear()
@@ -31,7 +30,10 @@ const come = (id: number, days: string, daysAgo = 0) =>
     on conflict (user_id) do update set last_day = excluded.last_day, days = excluded.days`.execute(db)
 
 it('siteFigures.find counts people, videos, comments and likes, and who came in which month', async () => {
-  await db.updateTable('users').set({ createdAt: monthsAgo(0) }).execute()
+  await db
+    .updateTable('users')
+    .set({ createdAt: monthsAgo(0) })
+    .execute()
   for (let n = 0; n < 2; n++) await join(`last-${n}`, monthsAgo(1))
   await join('long-ago', monthsAgo(7))
   const id = await plantVideo(db, { ownerId: boss.id })

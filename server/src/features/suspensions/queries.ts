@@ -43,7 +43,12 @@ export function insert(trx: Trx, row: Insertable<Tables['suspensions']>) {
 }
 
 export function update(trx: Trx, id: number, change: Updateable<Tables['suspensions']>) {
-  return trx.updateTable('suspensions').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
+  return trx
+    .updateTable('suspensions')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
 }
 
 /** Ends one whose time is over, if this is still its time; answers whose it was. */

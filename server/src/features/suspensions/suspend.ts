@@ -34,7 +34,12 @@ const facts = ({ reason, until }: queries.SuspensionRow) => ({ reason, until: un
  * suspended already, reason and end change.
  * @throws DomainError not_found, forbidden, conflict (the last administrator), invalid (the end)
  */
-export async function suspend(ctx: Context, viewer: Viewer, userId: number, form: SuspensionForm): Promise<Suspension> {
+export async function suspend(
+  ctx: Context,
+  viewer: Viewer,
+  userId: number,
+  form: SuspensionForm,
+): Promise<Suspension> {
   const [now, until] = [ctx.now(), endOf(form.until, ctx.now())]
   return ctx.transaction(async (trx) => {
     const { user, isLast } = await lockManaged(ctx, trx, viewer, userId)
@@ -52,7 +57,11 @@ export async function suspend(ctx: Context, viewer: Viewer, userId: number, form
       await addJob(trx, endSuspensionInTime, ends, { startAfter: until })
     }
     const { email: to, username } = user
-    await addJob(trx, sendAccountMail, suspendedMail({ to, username, ...change, publicUrl: ctx.config.publicUrl }))
+    await addJob(
+      trx,
+      sendAccountMail,
+      suspendedMail({ to, username, ...change, publicUrl: ctx.config.publicUrl }),
+    )
     await addAuditEntry(trx, viewer, {
       action: 'user.suspended',
       target: { kind: 'user', id: userId },

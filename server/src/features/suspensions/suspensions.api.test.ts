@@ -37,8 +37,11 @@ afterAll(async () => {
 
 let made = 0
 const person = () => newUser(`person-${(made += 1)}`)
-const suspend = (user: TestUser, body: { reason: string; until?: string } = { reason: 'Spam, again' }, by = boss) =>
-  as(by, people.suspend, { params: { id: user.id }, body })
+const suspend = (
+  user: TestUser,
+  body: { reason: string; until?: string } = { reason: 'Spam, again' },
+  by = boss,
+) => as(by, people.suspend, { params: { id: user.id }, body })
 /** Signs in anew, as somebody who is suspended may. */
 const signIn = async ({ id }: TestUser) => ({
   token: await startSession(db, id, test.ctx.now(), { userAgent: '', address: '' }),
@@ -73,7 +76,10 @@ describe('suspending somebody', () => {
       const paths = [`/api/videos/${id}`, `/api/users/${ada.id}/profile`]
       return Promise.all(paths.map(async (url) => (await app.inject(url)).statusCode))
     }
-    expect([await seen(test), await seen(other)]).toEqual([[200, 200], [200, 200]])
+    expect([await seen(test), await seen(other)]).toEqual([
+      [200, 200],
+      [200, 200],
+    ])
     await suspend(ada)
     expect(await seen(test)).toEqual([404, 404])
     await expect.poll(() => seen(other), { timeout: 2000 }).toEqual([404, 404])
@@ -86,7 +92,10 @@ describe('suspending somebody', () => {
     const ada = await person()
     await suspend(ada)
     const { status, error } = await as(null, channels.find, { params: { userId: ada.id } })
-    expect([status, error]).toEqual([404, { code: 'channel_suspended', message: 'This channel is suspended' }])
+    expect([status, error]).toEqual([
+      404,
+      { code: 'channel_suspended', message: 'This channel is suspended' },
+    ])
     expect((await as(boss, channels.find, { params: { userId: ada.id } })).status).toBe(200)
   })
 
@@ -102,8 +111,12 @@ describe('suspending somebody', () => {
   it('needs a reason, an end to come, and somebody else', async () => {
     const ada = await person()
     expect((await suspend(ada, { reason: ' ' })).error.fields).toEqual({ reason: 'Say why' })
-    expect((await suspend(ada, { reason: 'X', until: inDays(-1) })).error.message).toBe('Choose a time to come')
-    expect((await suspend(ada, { reason: 'X', until: inDays(4000) })).error.message).toBe('Choose a time within 10 years')
+    expect((await suspend(ada, { reason: 'X', until: inDays(-1) })).error.message).toBe(
+      'Choose a time to come',
+    )
+    expect((await suspend(ada, { reason: 'X', until: inDays(4000) })).error.message).toBe(
+      'Choose a time within 10 years',
+    )
     expect((await suspend(boss, undefined, boss)).error.message).toBe('You cannot do this to yourself.')
     expect((await suspend({ ...ada, id: 999_999 })).status).toBe(404)
   })
@@ -126,7 +139,10 @@ describe('suspending somebody', () => {
 
 describe('somebody who is suspended', () => {
   const everyCall = Object.entries(calls).flatMap(([feature, group]) =>
-    Object.entries(group as Record<string, Call>).map(([name, spec]) => ({ title: `${feature}.${name}`, spec })),
+    Object.entries(group as Record<string, Call>).map(([name, spec]) => ({
+      title: `${feature}.${name}`,
+      spec,
+    })),
   )
 
   it('signs in, reads why, appeals and fetches their data, and may do nothing else as themselves', async () => {
@@ -142,11 +158,24 @@ describe('somebody who is suspended', () => {
     })
     expect((await as(session, accountData.startExport, {})).status).toBe(201)
     expect((await as(session, accountData.findExport, {})).ok.export?.state).toBe('waiting')
-    expect(everyCall.filter(({ spec }) => spec.whileSuspended).map(({ title }) => title).toSorted()).toEqual(
-      ['accountData.findExport', 'accountData.startExport', 'accounts.logout', 'accounts.me', 'appeals.create', 'suspensions.mine'],
-    )
+    expect(
+      everyCall
+        .filter(({ spec }) => spec.whileSuspended)
+        .map(({ title }) => title)
+        .toSorted(),
+    ).toEqual([
+      'accountData.findExport',
+      'accountData.startExport',
+      'accounts.logout',
+      'accounts.me',
+      'appeals.create',
+      'suspensions.mine',
+    ])
     const refused = await as(session, profile.update, { body: { bio: 'Hello' } })
-    expect([refused.status, refused.error]).toEqual([403, { code: 'suspended', message: 'Your account is suspended.' }])
+    expect([refused.status, refused.error]).toEqual([
+      403,
+      { code: 'suspended', message: 'Your account is suspended.' },
+    ])
   })
 
   it('is refused by every call for signed-in people that does not say otherwise', async () => {
@@ -169,8 +198,7 @@ describe('somebody who is suspended', () => {
     const ada = await person()
     await suspend(ada, { reason: 'A day', until: inDays(1) })
     await suspend(ada, { reason: 'Two days', until: inDays(2) })
-    const isSuspended = async () =>
-      (await as(await signIn(ada), accounts.me, {})).ok.user?.isSuspended
+    const isSuspended = async () => (await as(await signIn(ada), accounts.me, {})).ok.user?.isSuspended
     const { rows } = await endJobs()
     for (const job of rows) await runJob(job)
     expect(await isSuspended()).toBe(false)
@@ -182,7 +210,9 @@ describe('somebody who is suspended', () => {
 /** The jobs that wait for the end of a suspension, the first end first; a worker takes each at its time. */
 const endJobs = () =>
   sql<{ data: { suspensionId: number; until: string } }>`
-    select data from pgboss.job where name = 'end-suspension' and state = 'created' order by start_after`.execute(db)
+    select data from pgboss.job where name = 'end-suspension' and state = 'created' order by start_after`.execute(
+    db,
+  )
 
 async function runJob({ data }: { data: { suspensionId: number; until: string } }) {
   const run = { signal: new AbortController().signal, attempt: 1, lastAttempt: false, log: test.ctx.log }
@@ -204,7 +234,10 @@ describe('an appeal', () => {
   it('is made once, and of one’s own suspension', async () => {
     const [one, two] = [await suspended(), await suspended()]
     expect((await appeal(one.session, two.suspensionId)).status).toBe(404)
-    expect((await appeal(one.session, one.suspensionId)).ok).toMatchObject({ text: 'It was my cat', status: 'pending' })
+    expect((await appeal(one.session, one.suspensionId)).ok).toMatchObject({
+      text: 'It was my cat',
+      status: 'pending',
+    })
     expect((await appeal(one.session, one.suspensionId)).error.message).toBe('You have appealed already.')
     const neither = await as(one.session, appeals.create, { body: { text: 'What about?' } })
     expect(neither.error.fields).toEqual({ reportId: 'Say what the appeal is about' })

@@ -56,11 +56,7 @@ export function EditUser({ user, onClose }: { user: AdminUser; onClose: () => vo
         />
         <Switch
           label="Admin Privileges"
-          hint={
-            isAdministrator
-              ? 'Grant this user admin access'
-              : 'Grant this user admin access: for administrators alone'
-          }
+          hint="Grant this user admin access"
           checked={isAdmin}
           onCheckedChange={setAdmin}
           disabled={!isAdministrator}

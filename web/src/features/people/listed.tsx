@@ -34,7 +34,12 @@ export const Listed = <Item extends { id: number }>({
     loading={<Skeleton className="h-60 rounded-lg" />}
     isEmpty={(items) => items.length === 0}
     empty={
-      <EmptyState icon={icon} title={empty} heading="h3" className="rounded-lg border border-line bg-surface" />
+      <EmptyState
+        icon={icon}
+        title={empty}
+        heading="h3"
+        className="rounded-lg border border-line bg-surface"
+      />
     }
   >
     {(items) => (

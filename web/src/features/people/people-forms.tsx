@@ -74,7 +74,9 @@ export function InviteUsers({ onClose }: Closing) {
       title: 'Invitation Sent',
       description: [
         `${counted(invited.length, 'person', 'people')} invited.`,
-        ...(known.length > 0 ? [`${counted(known.length, 'address has', 'addresses have')} an account already.`] : []),
+        ...(known.length > 0
+          ? [`${counted(known.length, 'address has', 'addresses have')} an account already.`]
+          : []),
       ].join(' '),
     }),
     failed: 'The invitations could not be sent',

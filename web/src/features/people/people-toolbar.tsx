@@ -42,7 +42,7 @@ export function PeopleToolbar({ state }: { state: TableState }) {
         value={key}
         options={orderOptions}
         onChange={({ target }) => state.sort({ key: target.value, direction })}
-        className="w-40"
+        className="min-w-24 flex-1 sm:w-40 sm:flex-none"
       />
       <IconButton
         label={isUp ? 'Ascending; turn round' : 'Descending; turn round'}
@@ -65,7 +65,7 @@ function Views() {
   const { values, set } = useFilters({ view: peopleScreen.view })
   const shown = values.view ?? ''
   return (
-    <div role="group" aria-label="View" className="ml-auto flex gap-0.5 rounded-md bg-hover p-[3px]">
+    <fieldset aria-label="View" className="ml-auto flex gap-0.5 rounded-md bg-hover p-[3px]">
       {views.map(({ value, label, icon }) => (
         <IconButton
           key={value}
@@ -78,6 +78,6 @@ function Views() {
           onClick={() => set('view', value)}
         />
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -35,7 +35,7 @@ export const PersonFacts = ({ user }: { user: AdminUserDetail }) => (
 )
 
 const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
-  <div className="flex min-h-10 items-center justify-between gap-4 border-b border-line last:border-b-0">
+  <div className="flex min-h-10 items-center justify-between gap-4">
     <dt className="flex-none text-fg-muted">{term}</dt>
     <dd className="min-w-0 text-right tabular-nums">{children}</dd>
   </div>

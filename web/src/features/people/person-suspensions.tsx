@@ -40,8 +40,11 @@ const endOf = ({ endedAt, until }: Suspension) => {
 const One = ({ userId, suspension }: { userId: number; suspension: Suspension }) => (
   <Card pad className="grid gap-3">
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-fg-muted">
-      <Badge tone={suspension.endedAt ? 'neutral' : 'danger'}>{suspension.endedAt ? 'Over' : 'Suspended'}</Badge>
-      {calendarDay(suspension.createdAt)} {endOf(suspension)}, by {suspension.byName ?? 'somebody who has left'}
+      <Badge tone={suspension.endedAt ? 'neutral' : 'danger'}>
+        {suspension.endedAt ? 'Over' : 'Suspended'}
+      </Badge>
+      {calendarDay(suspension.createdAt)} {endOf(suspension)}, by{' '}
+      {suspension.byName ?? 'somebody who has left'}
     </p>
     <p className="wrap-anywhere whitespace-pre-wrap">{suspension.reason}</p>
     {suspension.appeal && (
@@ -67,7 +70,9 @@ function Decision({ userId }: { userId: number }) {
   const decide = useSend(people.decideAppeal, {
     refreshes: peopleLists,
     done: ({ appeal }) =>
-      appeal?.status === 'accepted' ? 'The appeal is accepted, the suspension lifted' : 'The appeal is rejected',
+      appeal?.status === 'accepted'
+        ? 'The appeal is accepted, the suspension lifted'
+        : 'The appeal is rejected',
     failed: { title: 'Update failed', fallback: 'Failed to update user. Please try again.' },
   })
   const say = (status: 'accepted' | 'rejected') =>
@@ -77,7 +82,13 @@ function Decision({ userId }: { userId: number }) {
       <label htmlFor={id} className="text-13 font-strong">
         Answer <span className="font-normal text-fg-faint">optional</span>
       </label>
-      <Textarea id={id} rows={3} value={answer} onChange={({ target }) => setAnswer(target.value)} maxLength={1000} />
+      <Textarea
+        id={id}
+        rows={3}
+        value={answer}
+        onChange={({ target }) => setAnswer(target.value)}
+        maxLength={1000}
+      />
       <div className="flex flex-wrap justify-end gap-2">
         <Button disabled={decide.isPending} onClick={() => say('rejected')}>
           Reject

@@ -16,7 +16,7 @@ const { days, highlyActive } = engagementRules
 const notes: Record<Tab, string> = { growth: 'new users per month', engagement: `last ${days} days` }
 
 const monthOf = (month: string) =>
-  new Date(`${month}-01`).toLocaleDateString('en-GB', { month: 'short', timeZone: 'UTC' })
+  new Date(`${month}-01`).toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })
 
 /** Who came in the last six months, and how active people are. */
 export function AnalyticsCharts({ figures }: { figures: SiteFigures }) {

@@ -44,8 +44,8 @@ const Reason = ({ suspension }: { suspension: Suspension }) => (
       <p className="wrap-anywhere whitespace-pre-wrap">{suspension.reason}</p>
       <p className="text-13 text-fg-faint">
         Since {calendarDay(suspension.createdAt)},{' '}
-        {suspension.until ? `until ${calendarDay(suspension.until)}` : 'until somebody lifts it'}. Meanwhile nobody
-        sees your channel, videos, posts and comments.
+        {suspension.until ? `until ${calendarDay(suspension.until)}` : 'until somebody lifts it'}. Meanwhile
+        nobody sees your channel, videos, posts and comments.
       </p>
     </section>
     <section className="grid gap-3 p-4 md:p-5">
@@ -56,11 +56,7 @@ const Reason = ({ suspension }: { suspension: Suspension }) => (
 )
 
 const Form = z.object({
-  text: z
-    .string()
-    .trim()
-    .min(1, 'Say what should be looked at again')
-    .max(reportLimits.appeal),
+  text: z.string().trim().min(1, 'Say what should be looked at again').max(reportLimits.appeal),
 })
 
 function AppealForm({ id }: { id: number }) {

@@ -6,7 +6,7 @@ import { Allowed } from '../../features/accounts/allowed.tsx'
 import { PeopleDialogs, type PeopleAction } from '../../features/people/people-dialogs.tsx'
 import { PeopleList } from '../../features/people/people-list.tsx'
 import { usePeople } from '../../features/people/use-people.ts'
-import { counted, wholeNumber } from '../../lib/format.ts'
+import { wholeNumber } from '../../lib/format.ts'
 import { useTitle } from '../../lib/use-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
@@ -22,7 +22,9 @@ export default function UsersPage() {
       <PageHead
         title="User Management"
         subtitle={
-          counts ? `${counted(counts.all, 'person', 'people')} · ${wholeNumber(counts.newThisWeek)} new this week` : ' '
+          counts
+            ? `${wholeNumber(counts.all)} ${counts.all === 1 ? 'person' : 'people'} · ${wholeNumber(counts.newThisWeek)} new this week`
+            : ' '
         }
         action={
           <Allowed to="users.create">

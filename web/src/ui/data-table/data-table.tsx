@@ -60,7 +60,9 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           rows={keys}
           total={total}
           isByHand={props.isChosenByHand}
-          onChange={set} onClear={clear}>
+          onChange={set}
+          onClear={clear}
+        >
           {bulk(selection)}
         </BulkBar>
       )}
