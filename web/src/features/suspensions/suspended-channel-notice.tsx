@@ -1,6 +1,6 @@
 import Ban from 'lucide-react/icons/ban'
 import { PageHead } from '../../ui/page-head.tsx'
-import { NothingHere } from '../not-found/nothing-here.tsx'
+import { EmptyState } from '../../ui/states.tsx'
 import { OwnSuspension } from './own-suspension.tsx'
 
 export const SuspendedChannelNotice = ({ title, isOwner }: { title: string; isOwner: boolean }) =>
@@ -10,7 +10,7 @@ export const SuspendedChannelNotice = ({ title, isOwner }: { title: string; isOw
       <OwnSuspension />
     </div>
   ) : (
-    <NothingHere icon={Ban} title={title}>
+    <EmptyState icon={Ban} title={title} heading="h1" className="min-h-[50vh] content-center">
       Its videos and posts are not shown at the moment.
-    </NothingHere>
+    </EmptyState>
   )
