@@ -37,7 +37,6 @@ export const Listed = <Item extends { id: number }>({
       <EmptyState
         icon={icon}
         title={empty}
-        heading="h3"
         className="rounded-lg border border-line bg-surface"
       />
     }

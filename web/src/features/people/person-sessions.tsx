@@ -31,7 +31,6 @@ export function PersonSessions({ userId }: { userId: number }) {
         <EmptyState
           icon={Monitor}
           title="Signed in nowhere"
-          heading="h3"
           className="rounded-lg border border-line bg-surface"
         />
       }

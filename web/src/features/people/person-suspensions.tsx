@@ -19,7 +19,6 @@ export const PersonSuspensions = ({ user }: { user: AdminUserDetail }) =>
     <EmptyState
       icon={Ban}
       title="They were never suspended"
-      heading="h3"
       className="rounded-lg border border-line bg-surface"
     />
   ) : (
@@ -49,7 +48,7 @@ const One = ({ userId, suspension }: { userId: number; suspension: Suspension })
     <p className="wrap-anywhere whitespace-pre-wrap">{suspension.reason}</p>
     {suspension.appeal && (
       <section className="grid gap-3 border-t border-line pt-3">
-        <h3 className="font-semibold">Appeal</h3>
+        <h2 className="font-semibold">Appeal</h2>
         <AppealState appeal={suspension.appeal} />
         {suspension.mayDecide ? (
           <Decision userId={userId} />
