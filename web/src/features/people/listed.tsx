@@ -33,13 +33,7 @@ export const Listed = <Item extends { id: number }>({
     failed={failed}
     loading={<Skeleton className="h-60 rounded-lg" />}
     isEmpty={(items) => items.length === 0}
-    empty={
-      <EmptyState
-        icon={icon}
-        title={empty}
-        className="rounded-lg border border-line bg-surface"
-      />
-    }
+    empty={<EmptyState icon={icon} title={empty} className="rounded-lg border border-line bg-surface" />}
   >
     {(items) => (
       <>
