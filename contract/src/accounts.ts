@@ -18,11 +18,20 @@ export const CodeForm = z.object({
     .regex(/^\d{6}$/, 'Enter the six digits from the e-mail'),
 })
 
+/** The token of an invitation, as its mail has it. */
+export const InvitationToken = z.string().min(1).max(100)
+
+export const SignInForm = CodeForm.extend({
+  /** Lets in whom registration would not. */
+  invitation: InvitationToken.optional(),
+})
+
 export const accounts = {
   me: call({
     method: 'GET',
     path: '/api/auth/me',
     access: 'anyone',
+    whileSuspended: true,
     summary: 'Who is signed in; null for a visitor',
     response: z.object({ user: User.nullable() }),
   }),
@@ -39,13 +48,14 @@ export const accounts = {
     path: '/api/auth/verify-otp',
     access: 'anyone',
     summary: 'Sign in with a one-time code; an unknown address becomes a new account',
-    body: CodeForm,
+    body: SignInForm,
     response: z.object({ user: User, token: z.string() }),
   }),
   logout: call({
     method: 'POST',
     path: '/api/auth/logout',
     access: 'anyone',
+    whileSuspended: true,
     summary: 'End this session',
     response: Done,
   }),

@@ -27,6 +27,8 @@ export interface Call {
   access: Access
   /** Whether the viewer must have proved within ten minutes, in this session, that it is them (`confirmation.ts`). */
   confirmed?: true
+  /** Whether somebody may make it who is suspended (docs/product.md “Suspensions”); to all others they are a visitor. */
+  whileSuspended?: true
   limit?: CallLimit
   /** The service writes this entry with `addAuditEntry`; a test holds it to that. */
   audit?: AuditAction

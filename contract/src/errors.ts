@@ -15,11 +15,17 @@ export const errorStatus = {
   link_only: 401,
   forbidden: 403,
   foreign_origin: 403,
+  /** The caller is suspended, and may do little more than read why. */
+  suspended: 403,
+  /** Registration is closed, or for those who are invited. */
+  registration_closed: 403,
   /** Make the call again after one of `confirmation.ts`. */
   confirmation_needed: 403,
   not_found: 404,
   /** It was there for this caller once, and is not any more; a page says so with 410. */
   removed: 404,
+  /** The channel of somebody who is suspended. */
+  channel_suspended: 404,
   /** It may be seen, but not from the country that it is asked for from (RFC 7725). */
   restricted: 451,
   conflict: 409,

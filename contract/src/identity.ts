@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { InvitationToken } from './accounts.ts'
 import { call } from './call.ts'
 import { User } from './users.ts'
 
@@ -17,7 +18,10 @@ export const SignedIn = z.object({ user: User, token: z.string() })
 export type SignedIn = z.infer<typeof SignedIn>
 
 /** An identity token as the provider's button hands it to the page. It must carry a nonce of ours. */
-export const CredentialForm = z.object({ credential: z.string().min(1).max(8192) })
+export const CredentialForm = z.object({
+  credential: z.string().min(1).max(8192),
+  invitation: InvitationToken.optional(),
+})
 
 /** How long the button may stand on a page before it needs another nonce. */
 export const nonceSeconds = 3600

@@ -21,12 +21,14 @@ import { feeds } from './feeds.ts'
 import { hints } from './hints.ts'
 import { history } from './history.ts'
 import { identity } from './identity.ts'
+import { invitations } from './invitations.ts'
 import { metadata } from './metadata.ts'
 import { managedMonetization } from './managed-monetization.ts'
 import { monetization } from './monetization.ts'
 import { notifications } from './notifications.ts'
 import { operations } from './operations.ts'
 import { passkeys } from './passkeys.ts'
+import { people } from './people.ts'
 import { playlists } from './playlists.ts'
 import { playback } from './playback.ts'
 import { posts } from './posts.ts'
@@ -37,10 +39,12 @@ import { appeals, reports } from './reports.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { shorts } from './shorts.ts'
+import { siteFigures } from './site-figures.ts'
 import { publicSite, siteSettings } from './site-settings.ts'
 import { socialLinks } from './social-links.ts'
 import { studio } from './studio.ts'
 import { subscriptions } from './subscriptions.ts'
+import { suspensions } from './suspensions.ts'
 import { tags } from './tags.ts'
 import { thumbnails } from './thumbnails.ts'
 import { trash } from './trash.ts'
@@ -76,6 +80,10 @@ export const calls = {
   site,
   sessions,
   hidden,
+  invitations,
+  people,
+  siteFigures,
+  suspensions,
   hints,
   history,
   identity,

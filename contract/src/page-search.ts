@@ -239,6 +239,21 @@ export const readOwnContentSearch = (raw: Raw) => ({
   ...present({ category: id(raw.category) }),
 })
 
+/** `/admin/users`: which of them, and how they look; all in a table, when nothing is said. */
+export const peopleScreen = {
+  tab: ['admins', 'verified', 'unverified', 'suspended'],
+  view: ['grid', 'cards'],
+} as const
+export const readPeopleSearch = readListSearch(peopleScreen)
+
+/** `/admin/users/$id`: what of somebody is shown; of what they made, which kind; of reports, those by them. */
+export const personScreen = {
+  tab: ['reports', 'suspensions', 'audit', 'sessions'],
+  kind: ['post', 'comment'],
+  which: ['by'],
+} as const
+export const readPersonSearch = readListSearch(personScreen)
+
 /** `/channel/$id`: the tab, the order of its videos, and what is searched for in it. */
 export const readChannelSearch = readListSearch({ tab: ['videos', 'shorts', 'playlists', 'posts', 'about'] })
 
@@ -354,3 +369,11 @@ export const readManagedMoneySearch = (raw: Raw) =>
     creator: id(raw.creator),
     page: wholeNumber(raw.page) || undefined,
   })
+
+const longestToken = 100
+
+/** `/auth` and `/verify-otp`: where to go on, and the invitation that somebody came with. */
+export const readSignIn = (raw: Raw) => ({
+  ...readNext(raw),
+  ...present({ invitation: text(raw.invitation)?.slice(0, longestToken) }),
+})

@@ -40,6 +40,7 @@ const forMembers = [
   '/notifications',
   '/reports',
   '/feedback',
+  '/suspended',
   '/video-analytics/$id',
   '/studio',
   '/studio/content',

@@ -15,7 +15,9 @@ import {
   readKitSearch,
   readManagedMoneySearch,
   readMonetizationSearch,
-  readNext,
+  readSignIn,
+  readPeopleSearch,
+  readPersonSearch,
   readPlaylistSearch,
   readPlaylistsSearch,
   readPostSearch,
@@ -134,13 +136,13 @@ export const pages = {
   },
   search: { path: '/search', title: 'Search', file: 'search-page', search: readSearch },
 
-  auth: { path: '/auth', title: 'Sign in', file: 'auth-page', layout: 'quiet', search: readNext },
+  auth: { path: '/auth', title: 'Sign in', file: 'auth-page', layout: 'quiet', search: readSignIn },
   verifyOtp: {
     path: '/verify-otp/{-$email}',
     title: 'Verify',
     file: 'verify-otp-page',
     layout: 'quiet',
-    search: readNext,
+    search: readSignIn,
   },
 
   upload: { path: '/upload', title: 'Upload', file: 'upload-page', sidebar: 'rail', ...forUsers },
@@ -209,6 +211,7 @@ export const pages = {
     mayBeMissing: true,
     ...forUsers,
   },
+  suspended: { path: '/suspended', title: 'Your account is suspended', file: 'suspended-page', ...forUsers },
 
   studio: { path: '/studio', title: 'Studio', file: 'studio/dashboard-page', ...inStudio },
   studioContent: {
@@ -268,7 +271,7 @@ export const pages = {
   },
   studioOther: { path: '/studio/$section', title: 'Studio', leadsTo: '/studio', ...inStudio },
 
-  admin: { path: '/admin', title: 'Dashboard', ...adminFor('analytics.view') },
+  admin: { path: '/admin', title: 'Dashboard', file: 'admin/dashboard-page', ...adminFor('analytics.view') },
   // With the details of one thing open: /admin/content/video/12.
   adminContent: {
     path: '/admin/content/{-$type}/{-$id}',
@@ -277,7 +280,20 @@ export const pages = {
     search: readContentSearch,
     ...adminFor('videos.approve'),
   },
-  adminUsers: { path: '/admin/users', title: 'Users', ...adminFor('users.read') },
+  adminUsers: {
+    path: '/admin/users',
+    title: 'Users',
+    file: 'admin/users-page',
+    search: readPeopleSearch,
+    ...adminFor('users.read'),
+  },
+  adminUser: {
+    path: '/admin/users/$id',
+    title: 'User',
+    file: 'admin/user-page',
+    search: readPersonSearch,
+    ...adminFor('users.read'),
+  },
   adminComments: { path: '/admin/comments', title: 'Comments', ...adminFor('comments.moderate') },
   adminReports: { path: '/admin/reports', title: 'Content Reports', ...adminFor('reports.generate') },
   adminFeedback: {

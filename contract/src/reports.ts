@@ -159,18 +159,29 @@ export const reports = {
   }),
 }
 
-export const NewAppeal = z.object({
-  reportId: Id,
-  text: writtenText(reportLimits.appeal).refine((text) => text !== '', 'Say what should be looked at again'),
-})
+/** Against what was done about one's content, or against one's own suspension. */
+export const NewAppeal = z
+  .object({
+    reportId: Id.optional(),
+    suspensionId: Id.optional(),
+    text: writtenText(reportLimits.appeal).refine(
+      (text) => text !== '',
+      'Say what should be looked at again',
+    ),
+  })
+  .refine(({ reportId, suspensionId }) => (reportId === undefined) !== (suspensionId === undefined), {
+    path: ['reportId'],
+    error: 'Say what the appeal is about',
+  })
 
 export const appeals = {
   create: call({
     method: 'POST',
     path: '/api/appeals',
     access: 'user',
+    whileSuspended: true,
     limit: { times: reportLimits.appealsPerHour, perMinutes: 60, by: 'viewer', of: 'appeals' },
-    summary: 'Ask to look once more at what was decided about one’s content; once',
+    summary: 'Ask to look once more at what was decided about one’s content, or at one’s suspension; once',
     body: NewAppeal,
     status: 201,
     response: Appeal,

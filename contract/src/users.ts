@@ -42,6 +42,8 @@ export const User = z
     monetizationEnabled: z.boolean(),
     /** Set while the person has asked to leave and may still change their mind. */
     deletesAt: Time.nullable(),
+    /** They are suspended: `GET /api/account/suspension` says why. */
+    isSuspended: z.boolean(),
   })
   .meta({ id: 'User' })
 export type User = z.infer<typeof User>

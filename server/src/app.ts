@@ -28,6 +28,7 @@ import { monetizationRoutes } from './features/monetization/routes.ts'
 import { notificationRoutes } from './features/notifications/routes.ts'
 import { operationRoutes } from './features/operations/routes.ts'
 import { passkeyRoutes } from './features/passkeys/routes.ts'
+import { peopleRoutes } from './features/people/routes.ts'
 import { playbackRoutes } from './features/playback/routes.ts'
 import { playlistRoutes } from './features/playlists/routes.ts'
 import { postRoutes } from './features/posts/routes.ts'
@@ -40,7 +41,10 @@ import { shortRoutes } from './features/shorts/routes.ts'
 import { siteSettingsRoutes } from './features/site-settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { studioRoutes } from './features/studio/routes.ts'
+import { siteFigureRoutes } from './features/site-figures/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
+import { appealSuspension } from './features/suspensions/appeal.ts'
+import { suspensionRoutes } from './features/suspensions/routes.ts'
 import { tagRoutes } from './features/tags/routes.ts'
 import { withPictureAt } from './features/thumbnails/outside-picture.ts'
 import { thumbnailRoutes } from './features/thumbnails/routes.ts'
@@ -114,18 +118,21 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   notificationRoutes,
   operationRoutes,
   passkeyRoutes,
+  peopleRoutes,
   playbackRoutes,
   playlistRoutes,
   postRoutes,
   processingRoutes,
   reactionRoutes,
-  reportRoutes,
+  (app) => reportRoutes(app, appealSuspension),
   searchRoutes,
   settingsRoutes,
   shortRoutes,
+  siteFigureRoutes,
   siteSettingsRoutes,
   studioRoutes,
   subscriptionRoutes,
+  suspensionRoutes,
   tagRoutes,
   thumbnailRoutes,
   trashRoutes,

@@ -10,6 +10,7 @@ import { feedbackJobs, feedbackSchedules } from './features/feedback/jobs.ts'
 import { feedJobs, feedSchedules } from './features/feeds/jobs.ts'
 import { forgetNoncesJob, identitySchedules } from './features/identity/jobs.ts'
 import { monetizationJobs, monetizationSchedules } from './features/monetization/jobs.ts'
+import { forgetInvitationsJob, invitationSchedules } from './features/invitations/jobs.ts'
 import { notificationJobs, notificationSchedules } from './features/notifications/jobs.ts'
 import { notificationReactions } from './features/notifications/reactions.ts'
 import { measureStorageJob, operationSchedules } from './features/operations/jobs.ts'
@@ -19,6 +20,7 @@ import { playlistJobs, playlistSchedules } from './features/playlists/jobs.ts'
 import { postJobs, postSchedules } from './features/posts/jobs.ts'
 import { searchJobs, searchSchedules, startSearchJobs } from './features/search/jobs.ts'
 import { searchReactions } from './features/search/reactions.ts'
+import { endSuspensionJob } from './features/suspensions/jobs.ts'
 import { thumbnailJobs } from './features/thumbnails/jobs.ts'
 import { emptyTrashJob, trashSchedules } from './features/trash/jobs.ts'
 import { sweepUploadsJob, uploadSchedules } from './features/uploads/jobs.ts'
@@ -51,6 +53,8 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   forgetThePastJob,
   forgetChallengesJob,
   forgetNoncesJob,
+  forgetInvitationsJob,
+  endSuspensionJob,
   ...playlistJobs,
   ...postJobs,
   ...searchJobs,
@@ -75,6 +79,7 @@ const schedules = [
   ...feedSchedules,
   ...identitySchedules,
   ...monetizationSchedules,
+  ...invitationSchedules,
   ...notificationSchedules,
   ...operationSchedules,
   ...passkeySchedules,

@@ -23,6 +23,16 @@ const examples: Record<string, (planted: Planted) => Example> = {
   'feedback.update': ({ feedback: id }) => ({ params: { id }, body: { status: 'done' } }),
   'feedback.reply': ({ feedback: id }) => ({ params: { id }, body: { text: 'Thank you' } }),
   'feedback.remove': ({ feedback: id }) => ({ params: { id } }),
+  'invitations.create': () => ({ body: { emails: ['guest@example.org'] } }),
+  'people.create': () => ({ body: { email: 'added@example.org', username: 'added' } }),
+  'people.update': ({ person: id }) => ({ params: { id }, body: { isVerified: true } }),
+  'people.giveRole': ({ person: id }) => ({ params: { id }, body: { roleId: 2 } }),
+  'people.remove': ({ person: id }) => ({ params: { id } }),
+  'people.changeMany': ({ person }) => ({ body: { ids: [person], action: 'verify' } }),
+  'people.suspend': ({ person: id }) => ({ params: { id }, body: { reason: 'Spam' } }),
+  'people.endSuspension': ({ suspended: id }) => ({ params: { id } }),
+  'people.decideAppeal': ({ suspended: id }) => ({ params: { id }, body: { status: 'rejected' } }),
+  'people.endSessions': ({ person: id }) => ({ params: { id } }),
   'managedCategories.create': () => ({ body: { name: 'New' } }),
   'managedCategories.update': ({ category: id }) => ({ params: { id }, body: { name: 'Renamed' } }),
   'managedCategories.updateMany': ({ category: id }) => ({
@@ -91,7 +101,9 @@ interface Planted extends Record<
   | 'earning'
   | 'feedback'
   | 'payout'
+  | 'person'
   | 'post'
+  | 'suspended'
   | 'user'
   | 'video',
   number
@@ -131,12 +143,20 @@ async function plant(name: string): Promise<Planted> {
     .values({ ownerId: 1, content: 'Hello' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const person = await test.newUser(`person-${name.length}-${Date.now()}`)
+  const suspended = await test.newUser(`suspended-${name.length}-${Date.now()}`)
+  await test.db
+    .insertInto('suspensions')
+    .values({ userId: suspended.id, reason: 'Spam', appeal: 'No', appealedAt: new Date() })
+    .execute()
   return {
     ...(await plantMoney(test.db, name)),
     failedJob: await plantJob('failed'),
     waitingJob: await plantJob('created'),
     animation: animation.id,
     video: await plantVideo(test.db, { ownerId: 1 }),
+    person: person.id,
+    suspended: suspended.id,
     post: post.id,
     category: category.id,
     comment: comment.id,

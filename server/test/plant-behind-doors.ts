@@ -95,5 +95,5 @@ async function plant({ db, ctx }: TestApp, owner: TestUser, name: string, row: R
   await Promise.all(
     filesOfFilm.map((file) => ctx.storage.putBytes(`videos/${key}/${file}`, Buffer.from(file))),
   )
-  return { id, key, ownerId: owner.id }
+  return { id, key, ownerId: row.ownerId ?? owner.id }
 }

@@ -32,6 +32,12 @@ const inputs: Record<string, object> = {
   'postComments.countNewer': { query: { than: 0 } },
   'videoComments.countNewer': { query: { than: 0 } },
   'captions.find': { params: { id: 1 } },
+  'people.find': { params: { id: 1 } },
+  'people.listMade': { params: { id: 1 }, query: { limit: 50 } },
+  'people.listReports': { params: { id: 1 }, query: { limit: 50 } },
+  'people.listAudit': { params: { id: 1 }, query: { limit: 50 } },
+  'people.listSessions': { params: { id: 1 } },
+  'people.page': { query: { limit: 50, search: 'o' } },
   'embeds.describe': { query: { url: `http://localhost/video/${videoId}` } },
   'monetization.findAdRevenue': { params: { day: '2026-11-20' } },
   'monetization.findBalance': { params: { id: 1 } },
@@ -125,6 +131,19 @@ async function plantLists() {
     select ${admin.id}, 'new-video', 'planted ' || n, true, ${videoId} from generate_series(1, ${many}) as n`.execute(
     test.db,
   )
+  await sql`
+    insert into suspensions (user_id, reason, created_by, ended_at) select 1, 'Reason ' || n, ${admin.id}, now()
+    from generate_series(1, ${many}) as n`.execute(test.db)
+  await sql`
+    insert into sessions (token_hash, user_id, created_at, used_at, expires_at, user_agent, address)
+    select sha256(('other' || n)::bytea), 1, now(), now(), now() + interval '1 day', 'Firefox', '::1'
+    from generate_series(1, ${many}) as n`.execute(test.db)
+  await sql`
+    insert into audit_entries (at, actor_id, action, target_kind, target_id) select now(), ${admin.id}, 'user.updated', 'user', 1
+    from generate_series(1, ${many}) as n`.execute(test.db)
+  await sql`
+    insert into report_cases (content_type, content_id, owner_id) select 'channel', 1000 + n, 1
+    from generate_series(1, ${many}) as n`.execute(test.db)
   await sql`
     insert into feedback (user_id, title, category) select ${admin.id}, 'Number ' || n, 'bug'
     from generate_series(1, ${many}) as n`.execute(test.db)

@@ -7,7 +7,7 @@ import { plantBehindDoors } from './plant-behind-doors.ts'
 
 const soon = new Date(Date.now() + 3_600_000)
 
-/** What a video can be, as its row says; everything else of it is public and plays. */
+/** What a video can be, as its row or its owner's says; everything else of it is public and plays. */
 const states = {
   public: {},
   unlisted: { visibility: 'unlisted' },
@@ -20,6 +20,7 @@ const states = {
   removed: { deletedAt: new Date() },
   restricted: { restrictedInCountries: ['DE', 'AT'] },
   'not playable yet': { playableAt: null },
+  'owner suspended': {},
 }
 type State = keyof typeof states
 const allStates = Object.keys(states) as State[]
@@ -33,9 +34,11 @@ const viewers = {
   'visitor in a restricted country': { user: null, country: 'DE' },
   'stranger in a restricted country': { user: 'stranger', country: 'DE' },
   'owner in a restricted country': { user: 'owner', country: 'DE' },
+  // To all doors they are a visitor.
+  'owner who is suspended': { user: 'suspended', country: 'FR' },
 } as const
 type Viewer = keyof typeof viewers
-type Who = 'stranger' | 'owner' | 'staff'
+type Who = 'stranger' | 'owner' | 'staff' | 'suspended'
 
 const forInsiders: State[] = ['private', 'draft', 'scheduled', 'held', 'flagged', 'rejected']
 const isInsider = (viewer: Viewer) => ['owner', 'staff'].includes(viewers[viewer].user ?? '')
@@ -45,6 +48,7 @@ const rules: Record<Rule, (state: State, viewer: Viewer) => boolean> = {
   /** What is public or unlisted, and the rest for owner and staff. */
   byAddress: (state, viewer) => {
     if (state === 'removed') return false
+    if (state === 'owner suspended') return viewer === 'staff'
     if (state === 'restricted') return !isAway(viewer) || isInsider(viewer)
     return !forInsiders.includes(state) || isInsider(viewer)
   },
@@ -54,7 +58,8 @@ const rules: Record<Rule, (state: State, viewer: Viewer) => boolean> = {
   inFrames: (state, viewer) =>
     rules.byAddress(state, isAway(viewer) ? 'visitor in a restricted country' : 'visitor'),
   /** On one's own channel everything stands. */
-  onChannel: (state, viewer) => (isInsider(viewer) ? state !== 'removed' : rules.inLists(state, viewer)),
+  onChannel: (state, viewer) =>
+    isInsider(viewer) ? !['removed', 'owner suspended'].includes(state) : rules.inLists(state, viewer),
   /** Of others: what is in lists, and one's own; those who approve videos see what they see anyway. */
   inPlaylists: (state, viewer) =>
     rules.inLists(state, viewer) || (isInsider(viewer) && rules.byAddress(state, viewer)),
@@ -70,8 +75,16 @@ beforeAll(async () => {
     owner: await test.newUser('owner'),
     stranger: await test.newUser('stranger'),
     staff: await test.newUser('staff', { roleId: 2 }),
+    suspended: await test.newUser('suspended'),
   }
-  planted = await plantBehindDoors(test, people.owner, states, Object.values(people))
+  const { suspended, ...others } = people
+  const rows = { ...states, 'owner suspended': { ownerId: suspended.id } }
+  planted = await plantBehindDoors(test, people.owner, rows, Object.values(others))
+  await test.db
+    .insertInto('subscriptions')
+    .values({ subscriberId: people.stranger.id, channelId: suspended.id, bell: 'all' })
+    .execute()
+  await test.db.updateTable('users').set({ suspendedAt: new Date() }).where('id', '=', suspended.id).execute()
 })
 afterAll(() => test.close())
 

@@ -54,9 +54,15 @@ export const toAnalytics = (id: number) =>
 
 export const toTag = (tag: string) => linkOptions({ to: '/search', search: { tag } })
 
-/** Sign-in, and where to go on afterwards. */
-export const toSignIn = (next?: string) => linkOptions({ to: '/auth', search: next ? { next } : {} })
+const signInSearch = (next?: string, invitation?: string) => ({
+  ...(next && { next }),
+  ...(invitation && { invitation }),
+})
+
+/** Sign-in, where to go on afterwards, and the invitation that somebody came with. */
+export const toSignIn = (next?: string, invitation?: string) =>
+  linkOptions({ to: '/auth', search: signInSearch(next, invitation) })
 
 /** Where the code is typed that was sent to this address. */
-export const toCode = (email: string, next?: string) =>
-  linkOptions({ to: '/verify-otp/{-$email}', params: { email }, search: next ? { next } : {} })
+export const toCode = (email: string, next?: string, invitation?: string) =>
+  linkOptions({ to: '/verify-otp/{-$email}', params: { email }, search: signInSearch(next, invitation) })

@@ -10,7 +10,7 @@ import { useTitle } from '../lib/use-title.ts'
 import { toCode } from '../paths.ts'
 
 export default function AuthPage() {
-  const { next } = useSearch({ from: '/auth' })
+  const { next, invitation } = useSearch({ from: '/auth' })
   const navigate = useNavigate()
   useTitle(pages.auth.title)
   useRedirectSignedIn(next)
@@ -18,11 +18,11 @@ export default function AuthPage() {
   return (
     <AuthScene>
       <SessionOverNotice />
-      <AuthHeading title="Sign in or create an account">
+      <AuthHeading title={invitation ? 'You are invited' : 'Sign in or create an account'}>
         We send a six-digit code to your e-mail. There is no password to remember.
       </AuthHeading>
-      <EmailForm onSent={(email) => void navigate(toCode(email, next))} />
-      <OtherWays />
+      <EmailForm onSent={(email) => void navigate(toCode(email, next, invitation))} />
+      <OtherWays invitation={invitation} />
       <p className="text-center text-12 text-fg-faint">
         By continuing you agree to the{' '}
         <Link to="/terms" className={inlineLink}>

@@ -16,6 +16,7 @@ import { SearchResults, ShortsPanel, VideosPanel } from '../features/channels/vi
 import { NotAvailable } from '../features/not-found/not-available.tsx'
 import { WatchLaterButton } from '../features/playlists/watch-later-button.tsx'
 import { ChannelPosts } from '../features/posts/channel-posts.tsx'
+import { channelSuspended, SuspendedChannel } from '../features/suspensions/suspended-channel.tsx'
 import { SubscribeButton } from '../features/subscriptions/subscribe-button.tsx'
 import { withMenu, withMenuOnPicture } from '../features/video-menu/with-menu.tsx'
 import { useTitle } from '../lib/use-title.ts'
@@ -25,8 +26,10 @@ export default function ChannelPage() {
   const userId = Number(useParams({ from: '/channel/$id' }).id)
   const channel = useQuery({ ...query(channels.find, { params: { userId } }), retry: isWorthRetrying })
   const isMissing = channel.error instanceof ApiError && [400, 404].includes(channel.error.status)
-  useTitle(isMissing ? noChannel : channel.data?.username)
+  const isSuspended = channel.error instanceof ApiError && channel.error.body?.code === 'channel_suspended'
+  useTitle(isMissing ? (isSuspended ? channelSuspended : noChannel) : channel.data?.username)
 
+  if (isSuspended) return <SuspendedChannel userId={userId} />
   if (isMissing) return <NoChannel />
   return (
     <>

@@ -12,7 +12,7 @@ const route = '/verify-otp/{-$email}'
 
 export default function VerifyOtpPage() {
   const { email } = useParams({ from: route })
-  const { next } = useSearch({ from: route })
+  const { next, invitation } = useSearch({ from: route })
   const navigate = useNavigate()
   useTitle(pages.verifyOtp.title)
   useRedirectSignedIn(next)
@@ -23,7 +23,7 @@ export default function VerifyOtpPage() {
         <AuthHeading title="Where shall the code go?">
           Enter your e-mail. We send a six-digit code, and you enter it on the next screen.
         </AuthHeading>
-        <EmailForm onSent={(sentTo) => void navigate(toCode(sentTo, next))} />
+        <EmailForm onSent={(sentTo) => void navigate(toCode(sentTo, next, invitation))} />
       </AuthScene>
     )
   }
@@ -31,11 +31,11 @@ export default function VerifyOtpPage() {
     <AuthScene dim>
       <AuthHeading title="Check your e-mail">
         We sent a code to <b className="font-semibold wrap-anywhere text-fg">{email}</b>.{' '}
-        <Link {...toSignIn(next)} className={inlineLink}>
+        <Link {...toSignIn(next, invitation)} className={inlineLink}>
           Change
         </Link>
       </AuthHeading>
-      <CodeForm key={email} email={email} />
+      <CodeForm key={email} email={email} invitation={invitation} />
     </AuthScene>
   )
 }

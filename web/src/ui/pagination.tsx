@@ -67,7 +67,7 @@ function PageButton({
       aria-current={isCurrent ? 'page' : undefined}
       disabled={isOff}
       onClick={onPress}
-      className="inline-grid size-9 min-w-9 place-items-center rounded-md px-2 font-medium text-fg-muted tabular-nums hover:bg-hover hover:text-fg disabled:opacity-40 disabled:hover:bg-transparent aria-[current]:bg-press aria-[current]:font-semibold aria-[current]:text-fg touch:h-11 touch:min-w-11"
+      className="inline-grid h-9 min-w-9 place-items-center rounded-md px-2 font-medium text-fg-muted tabular-nums hover:bg-hover hover:text-fg disabled:opacity-40 disabled:hover:bg-transparent aria-[current]:bg-press aria-[current]:font-semibold aria-[current]:text-fg touch:h-11 touch:min-w-11"
     >
       {children}
     </button>

@@ -1,6 +1,7 @@
 import { Tabs as RadixTabs } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
+import { wholeNumber } from '../lib/format.ts'
 
 const line = 'border-b border-line'
 
@@ -45,7 +46,7 @@ export function Tabs<Value extends string>({
           {tab.label}{' '}
           {tab.count !== undefined && (
             <span className="ml-0.5 text-12 leading-none font-normal text-fg-faint tabular-nums">
-              {tab.count}
+              {wholeNumber(tab.count)}
             </span>
           )}
         </RadixTabs.Trigger>

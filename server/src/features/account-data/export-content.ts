@@ -12,6 +12,7 @@ import * as queries from './content-queries.ts'
 import { moneyParts } from './export-money.ts'
 import * as ofViewer from './viewer-queries.ts'
 import * as posted from './post-queries.ts'
+import { staffParts } from './staff-parts.ts'
 
 /** A file of the archive: what it says of itself, and what is in it, asked for when its turn comes. */
 interface Part {
@@ -178,6 +179,7 @@ const parts: readonly Part[] = [
     content: ({ db }, { id }) => queries.listActionsOnOwn(db, id),
   },
   ...moneyParts,
+  ...staffParts,
   {
     name: 'feedback.json',
     says: 'what you told those who run the site',

@@ -8,6 +8,7 @@ import { removeSessionsOfUser } from '../accounts/sessions.ts'
 import { isLastAdmin } from '../users/admins.ts'
 import * as users from '../users/queries.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
+import { removeLeftAccounts } from './job-definitions.ts'
 import { leavingMail } from './mails.ts'
 
 const leavingMs = accountDataLimits.leavingDays * 86_400_000
@@ -33,6 +34,13 @@ export async function leave(ctx: Context, viewer: Viewer, username: string) {
     await addJob(trx, sendAccountMail, message)
   })
   return { deletesAt: deletesAt.toISOString() }
+}
+
+/** Somebody of the staff deletes an account: it is hidden from this moment, signed out, and removed by the next job. */
+export async function removeAtOnce(trx: Trx, userId: number, now: Date) {
+  await users.update(trx, userId, { deletesAt: now })
+  await removeSessionsOfUser(trx, userId)
+  await addJob(trx, removeLeftAccounts, {})
 }
 
 async function refuseLastAdmin(trx: Trx, userId: number) {

@@ -1,7 +1,7 @@
 import { accountData } from '@kinora/contract/account-data'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { findCaller } from '../../platform/http/viewer.ts'
+import { findAnyCaller } from '../../platform/http/viewer.ts'
 import { sendStored } from '../../platform/storage/send-stored.ts'
 import { callerOf } from '../accounts/browser.ts'
 import { forgetSession } from '../accounts/session-cookie.ts'
@@ -31,7 +31,7 @@ export async function accountDataRoutes(app: FastifyInstance) {
     url: exportAddress(':exportKey'),
     schema: { hide: true },
     handler: async (request, reply) => {
-      const viewer = await findCaller(app, request)
+      const viewer = await findAnyCaller(app, request)
       const { key, fileName } = await findDownload(app.ctx, viewer, request.params.exportKey)
       reply.header('content-disposition', `attachment; filename="${fileName}"`)
       const answer = { key, contentType: 'application/zip', cacheControl: 'private, no-store' }

@@ -30,6 +30,7 @@ const findByHash = together((db, hashes: string[]) =>
       sql<string>`encode(s.token_hash, 'hex')`.as('id'),
       'u.id as userId',
       'u.isAdmin',
+      'u.suspendedAt',
       'u.roleId',
       'r.permissions',
       's.id as sessionId',

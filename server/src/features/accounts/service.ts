@@ -1,4 +1,4 @@
-import type { CodeForm } from '@kinora/contract/accounts'
+import type { SignInForm } from '@kinora/contract/accounts'
 import { done } from '@kinora/contract/shared'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
@@ -27,9 +27,13 @@ export async function sendCode(ctx: Context, email: string, caller: Caller) {
 /**
  * Signs in with a code; an unknown address becomes a new account. Only those whose browser did not ask for it are
  * limited besides the tries of the code: a stranger who guesses keeps nobody out who did.
- * @throws DomainError rate_limited, expired_code, too_many_attempts, wrong_code
+ * @throws DomainError rate_limited, expired_code, too_many_attempts, wrong_code, registration_closed
  */
-export async function verifyCode(ctx: Context, { email, code }: z.output<typeof CodeForm>, caller: Caller) {
+export async function verifyCode(
+  ctx: Context,
+  { email, code, invitation }: z.output<typeof SignInForm>,
+  caller: Caller,
+) {
   const candidates = await candidatesFor(ctx, email, caller)
   if (candidates.of !== 'browserTries') {
     const isStranger = candidates.of === 'strangerTries' && candidates.codes.length > 0
@@ -38,7 +42,7 @@ export async function verifyCode(ctx: Context, { email, code }: z.output<typeof 
   const codeId = await findRight(ctx, candidates, code)
   return ctx.transaction(async (trx) => {
     if (!(await consumeCode(trx, codeId))) throw expiredCode()
-    const user = await userOfProvenEmail(ctx, trx, email)
+    const user = await userOfProvenEmail(ctx, trx, { email, invitation })
     const now = ctx.now()
     const token = await startSession(trx, user.id, now, { ...caller.visit, confirmedAt: now })
     return { user: presentUser(user), token }

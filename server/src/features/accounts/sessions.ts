@@ -8,6 +8,7 @@ import type { Db, Trx } from '../../platform/db/database.ts'
 import { tellSessionEnded } from '../../platform/events/session-ended.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer, Visit } from '../../platform/http/viewer.ts'
+import { noteActive } from './activity-queries.ts'
 import { deviceOf } from './device.ts'
 import * as queries from './queries.ts'
 
@@ -38,26 +39,42 @@ export async function startSession(db: Db, userId: number, now: Date, beginning:
     expiresAt: expiryOf({ createdAt: now, usedAt: now }),
     ...beginning,
   })
+  await noteActive(db, userId, now)
   return token
 }
 
 /**
- * Who holds this token. Its thirty days start again with use; that, and from where it is used, is written down at
- * most once an hour.
+ * Who holds this token. Its thirty days start again with use; that, from where it is used, and that its holder came on
+ * this day, is written down at most once an hour.
  */
 export async function findViewer(ctx: Context, token: string, visit: Visit): Promise<Viewer | null> {
   const [now, tokenHash] = [ctx.now(), hashToken(token)]
   const session = await queries.findSession(ctx.db, tokenHash, now)
   if (!session) return null
-  if (now.getTime() - session.usedAt.getTime() >= prolongedAfterMs) {
+  if (isUseToNote(session.usedAt, now)) {
     const use = { usedAt: now, expiresAt: expiryOf({ createdAt: session.createdAt, usedAt: now }) }
     await queries.prolongSession(ctx.db, tokenHash, { ...use, ...visit })
+    await noteActive(ctx.db, session.userId, now)
   }
-  const { userId: id, isAdmin, roleId, sessionId, confirmedAt } = session
+  const { userId: id, isAdmin, roleId, sessionId, confirmedAt, suspendedAt } = session
   const permissions = session.permissions as Permission[]
   const confirmed = confirmedAt && { confirmedUntil: confirmedUntil(confirmedAt) }
-  return { id, isAdmin, roleId, permissions, sessionId, ...confirmed }
+  return {
+    id,
+    isAdmin,
+    roleId,
+    permissions,
+    sessionId,
+    ...confirmed,
+    ...(suspendedAt && { isSuspended: true }),
+  }
 }
+
+const dayOf = (time: Date) => time.toISOString().slice(0, 10)
+
+/** At most once an hour, and on each day that somebody comes. */
+const isUseToNote = (usedAt: Date, now: Date) =>
+  now.getTime() - usedAt.getTime() >= prolongedAfterMs || dayOf(now) > dayOf(usedAt)
 
 const confirmedUntil = (confirmedAt: Date) => new Date(confirmedAt.getTime() + confirmationMinutes * 60_000)
 
@@ -77,18 +94,24 @@ async function tellEnded(trx: Trx, ended: queries.EndedSession[]) {
   for (const { id, userId } of ended) await tellSessionEnded(trx, userId, id)
 }
 
+/** Where somebody is signed in, as the staff see it. */
+export async function listSessionsOf(ctx: Context, userId: number): Promise<Omit<Session, 'isCurrent'>[]> {
+  return (await queries.listSessions(ctx.db, userId, ctx.now())).map(presentSession)
+}
+
+const presentSession = (row: Awaited<ReturnType<typeof queries.listSessions>>[number]) => ({
+  id: row.id,
+  device: deviceOf(row.userAgent),
+  address: row.address,
+  createdAt: row.createdAt.toISOString(),
+  usedAt: row.usedAt.toISOString(),
+})
+
 /** Where the viewer, who calls with this token, is signed in: last used first. */
 export async function listSessions(ctx: Context, viewer: Viewer, token: string): Promise<Session[]> {
   const current = hashToken(token)
   const rows = await queries.listSessions(ctx.db, viewer.id, ctx.now())
-  return rows.map((row) => ({
-    id: row.id,
-    device: deviceOf(row.userAgent),
-    address: row.address,
-    isCurrent: row.tokenHash.equals(current),
-    createdAt: row.createdAt.toISOString(),
-    usedAt: row.usedAt.toISOString(),
-  }))
+  return rows.map((row) => ({ ...presentSession(row), isCurrent: row.tokenHash.equals(current) }))
 }
 
 /**
@@ -113,4 +136,18 @@ export async function removeOtherSessions(ctx: Context, viewer: Viewer, token: s
 /** Signs somebody out everywhere. */
 export async function removeSessionsOfUser(trx: Trx, userId: number) {
   await tellEnded(trx, await queries.removeSessionsBut(trx, userId, null))
+}
+
+/**
+ * Signs somebody out in one place, or everywhere; answers how many sessions ended.
+ * @throws DomainError not_found (the session)
+ */
+export async function endSessionsOf(trx: Trx, userId: number, sessionId: number | undefined) {
+  const ended =
+    sessionId === undefined
+      ? await queries.removeSessionsBut(trx, userId, null)
+      : await queries.removeSessionOfUser(trx, userId, sessionId)
+  if (sessionId !== undefined && ended.length === 0) throw new DomainError('not_found', 'Session not found')
+  await tellEnded(trx, ended)
+  return ended.length
 }

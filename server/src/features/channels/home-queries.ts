@@ -7,7 +7,7 @@ export const findOwner = (db: Db, userId: number) =>
   db
     .selectFrom('users as u')
     .leftJoin('channelHomes as h', 'h.userId', 'u.id')
-    .select(['u.id', 'u.deletesAt', 'h.trailerId', 'h.pinnedId', 'h.sections'])
+    .select(['u.id', 'u.hiddenAt', 'h.trailerId', 'h.pinnedId', 'h.sections'])
     .where('u.id', '=', userId)
     .executeTakeFirst()
 

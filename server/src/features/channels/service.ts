@@ -14,9 +14,13 @@ import { findOwner } from './home-queries.ts'
 import * as queries from './queries.ts'
 import * as videos from './video-queries.ts'
 
-/** @throws DomainError not_found, also for the channel of somebody who is about to leave */
+/** @throws DomainError not_found, also for the channel of somebody who is about to leave; channel_suspended */
 export async function findChannel(ctx: Context, viewer: Viewer | null, userId: number): Promise<Channel> {
-  const row = visible(viewer, await queries.find(ctx.db, userId))
+  const owner = await queries.find(ctx.db, userId)
+  if (owner?.suspendedAt && !canSeePerson(viewer, owner)) {
+    throw new DomainError('channel_suspended', 'This channel is suspended')
+  }
+  const row = visible(viewer, owner)
   return {
     ...presentPerson(row),
     ...presentProfile(row),
@@ -31,8 +35,8 @@ export async function findChannel(ctx: Context, viewer: Viewer | null, userId: n
   }
 }
 
-/** @throws DomainError not_found */
-export function visible<Owner extends { id: number; deletesAt: Date | null }>(
+/** @throws DomainError not_found, also where its owner is hidden */
+export function visible<Owner extends { id: number; hiddenAt: Date | null }>(
   viewer: Viewer | null,
   owner: Owner | undefined,
 ) {

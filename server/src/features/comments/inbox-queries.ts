@@ -40,7 +40,7 @@ export function listInbox(db: Db, { channelId, filter, words, after, limit }: As
     )
     .where('c.channelId', '=', channelId)
     .where(conditions[filter])
-    .where('a.deletesAt', 'is', null)
+    .where('a.hiddenAt', 'is', null)
     .where(sql<boolean>`coalesce(v.deleted_at, p.deleted_at) is null`)
     .where(sql<boolean>`coalesce(v.comment_policy, p.comment_policy) <> 'off'`)
     .$if(like !== undefined, (qb) =>

@@ -15,7 +15,7 @@ const everybody = { visitor: null, creator, author, other, staff }
 const subject = { ownerId: creator.id }
 const open: policy.Judged = {
   authorId: author.id,
-  authorLeavesAt: null,
+  authorHiddenAt: null,
   parentId: null,
   state: 'published',
   isOpen: true,
@@ -35,7 +35,7 @@ describe('canSeeComment', () => {
     ['removed', { ...held, state: 'removed' }, ['creator', 'staff']],
     ['of a hidden person', { ...open, isOpen: false, isHidden: true }, ['author', 'staff']],
     ['held, of a hidden person', { ...held, isHidden: true }, ['author', 'staff']],
-    ['of somebody who is leaving', { ...open, authorLeavesAt: new Date() }, ['creator', 'author', 'staff']],
+    ['of somebody who is leaving', { ...open, authorHiddenAt: new Date() }, ['creator', 'author', 'staff']],
     ['in the trash', { ...open, isOpen: false, deletedAt: new Date() }, []],
     ['a place', { ...open, isOpen: false, authorId: null, deletedAt: new Date() }, []],
   ])('%s', (_, comment, seers) => {

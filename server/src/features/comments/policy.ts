@@ -6,7 +6,7 @@ import type { Subject } from './commentable.ts'
 export interface Judged {
   authorId: number | null
   /** Set while its author is leaving, and hidden from others. */
-  authorLeavesAt: Date | null
+  authorHiddenAt: Date | null
   parentId: number | null
   state: string
   isOpen: boolean
@@ -33,7 +33,7 @@ export function canSeeComment(viewer: Viewer | null, subject: Owner, comment: Ju
   if (comment.authorId === null || comment.deletedAt !== null) return false
   if (isAuthor(viewer, comment)) return comment.state !== 'removed'
   if (comment.isHidden) return can(viewer, 'comments.moderate')
-  return moderates(viewer, subject) || (comment.isOpen && comment.authorLeavesAt === null)
+  return moderates(viewer, subject) || (comment.isOpen && comment.authorHiddenAt === null)
 }
 
 export const canWriteComments = (viewer: Viewer | null) => can(viewer, 'comments.create')

@@ -12,7 +12,7 @@ const isOnlyForAuthor = sql<boolean>`not c.is_open and c.deleted_at is null and 
 const isPinned = sql<boolean>`(c.pinned_at is not null and c.is_open)`
 /** What is of somebody who is leaving keeps its place only, and only for its replies. */
 const isShownTo = (viewerId: number | null) =>
-  sql<boolean>`(a.deletes_at is null or c.reply_count > 0 or a.id = ${viewerId})`
+  sql<boolean>`(a.hidden_at is null or c.reply_count > 0 or a.id = ${viewerId})`
 
 /** Comments inside another query. */
 const some = () => expressionBuilder<Tables>().selectFrom('comments as c')
@@ -35,7 +35,7 @@ export function seenBy(db: Db, viewerId: number | null) {
   return db
     .selectFrom('comments as c')
     .leftJoin('users as a', 'a.id', 'c.authorId')
-    .leftJoin('users as t', (join) => join.onRef('t.id', '=', 'c.replyToId').on('t.deletesAt', 'is', null))
+    .leftJoin('users as t', (join) => join.onRef('t.id', '=', 'c.replyToId').on('t.hiddenAt', 'is', null))
     .leftJoin('commentReactions as r', (join) =>
       join.onRef('r.commentId', '=', 'c.id').on('r.userId', '=', viewerId),
     )
@@ -53,7 +53,7 @@ export function seenBy(db: Db, viewerId: number | null) {
       'a.username',
       'a.avatarKey',
       'a.isVerified',
-      'a.deletesAt as authorLeavesAt',
+      'a.hiddenAt as authorHiddenAt',
       't.id as replyToId',
       't.username as replyToName',
       'r.status',
@@ -174,7 +174,7 @@ export function listHeld(
   return seenBy(db, viewerId)
     .where(`c.${column}`, '=', id)
     .where(isHeld)
-    .where('a.deletesAt', 'is', null)
+    .where('a.hiddenAt', 'is', null)
     .where(isAfter(after, 'c.createdAt', 'c.id'))
     .orderBy('c.createdAt', 'desc')
     .orderBy('c.id', 'desc')
@@ -244,7 +244,7 @@ const judgedRows = (db: Db) =>
     .selectFrom('comments as c')
     .leftJoin('users as a', 'a.id', 'c.authorId')
     .select(judged)
-    .select(['c.content', 'c.pinnedAt', 'c.isHearted', 'c.deletedBy', 'a.deletesAt as authorLeavesAt'])
+    .select(['c.content', 'c.pinnedAt', 'c.isHearted', 'c.deletedBy', 'a.hiddenAt as authorHiddenAt'])
 
 /** What is asked of a comment before anything is done with it. */
 export const find = (db: Db, id: number) => judgedRows(db).where('c.id', '=', id).executeTakeFirst()

@@ -27,7 +27,7 @@ export function findVideo(db: Db, videoId: number) {
 }
 
 export function findChannel(db: Db, channelId: number) {
-  return db.selectFrom('users').select(['id', 'deletesAt']).where('id', '=', channelId).executeTakeFirst()
+  return db.selectFrom('users').select(['id', 'hiddenAt']).where('id', '=', channelId).executeTakeFirst()
 }
 
 /** Hides a video; since when, also when it was hidden before. */
@@ -103,7 +103,7 @@ export function listChannels(db: Db, { userId, limit, after }: Paged) {
     .innerJoin('users as u', 'u.id', 'h.channelId')
     .select(['u.id', 'u.username', 'u.avatarKey', 'u.isVerified', 'h.createdAt as hiddenAt'])
     .where('h.userId', '=', userId)
-    .where('u.deletesAt', 'is', null)
+    .where('u.hiddenAt', 'is', null)
     .where(isAfter(after, 'h.createdAt', 'h.channelId'))
     .orderBy('h.createdAt', 'desc')
     .orderBy('h.channelId', 'desc')

@@ -13,7 +13,7 @@ export async function identityRoutes(app: FastifyInstance) {
     methods: async (ctx) => signInMethods(ctx.config),
     nonce: (ctx, _viewer, _input, { request }) => makeNonce(ctx, provider, request.ip),
     google: async (ctx, _viewer, { body }, { request, reply }) => {
-      const signedIn = await signInWithToken(ctx, provider, body.credential, visitOf(request))
+      const signedIn = await signInWithToken(ctx, provider, body, visitOf(request))
       keepSession(ctx, reply, signedIn.token)
       return signedIn
     },

@@ -1,5 +1,7 @@
-import { nonceSeconds, type SignedIn, type SignInMethods } from '@kinora/contract/identity'
+import type { CredentialForm, SignedIn, SignInMethods } from '@kinora/contract/identity'
+import { nonceSeconds } from '@kinora/contract/identity'
 import { randomBytes } from 'node:crypto'
+import type { z } from 'zod'
 import type { Config } from '../../config.ts'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
@@ -52,7 +54,7 @@ export async function makeNonce(ctx: Context, provider: IdentityProvider | null,
 export async function signInWithToken(
   ctx: Context,
   provider: IdentityProvider | null,
-  credential: string,
+  { credential, invitation }: z.output<typeof CredentialForm>,
   visit: Visit,
 ): Promise<SignedIn> {
   if (!provider) throw notSetUp()
@@ -60,19 +62,21 @@ export async function signInWithToken(
   const identity = await readToken(provider, credential, ctx.now())
   return ctx.transaction(async (trx) => {
     if (!(await queries.consumeNonce(trx, identity.nonce, ctx.now()))) throw refused()
-    const user = await userOf(ctx, trx, identity)
+    const user = await userOf(ctx, trx, { ...identity, invitation })
     return { user: presentUser(user), token: await startSession(trx, user.id, ctx.now(), visit) }
   })
 }
 
-async function userOf(ctx: Context, trx: Trx, { issuer, subject, email }: ProvenIdentity) {
+type Proven = ProvenIdentity & { invitation: string | undefined }
+
+async function userOf(ctx: Context, trx: Trx, { issuer, subject, email, invitation }: Proven) {
   const known = await queries.findUserId(trx, { issuer, subject })
   const user = known && (await users.find(trx, known.userId))
   if (user) return user
   if (email === null) {
     throw new DomainError('forbidden', 'Your e-mail address is not verified there. Use a code instead.')
   }
-  const owner = await userOfProvenEmail(ctx, trx, email)
+  const owner = await userOfProvenEmail(ctx, trx, { email, invitation })
   const identity = { issuer, subject, userId: owner.id, createdAt: ctx.now() }
   if (await queries.insertIfFree(trx, identity)) return owner
   if ((await queries.findUserId(trx, identity))?.userId === owner.id) return owner // twice at this very moment

@@ -23,7 +23,7 @@ export async function findNamed(db: Db, names: string[]) {
   if (names.length === 0) return []
   const { rows } = await sql<Named>`
     select u.id, n.name from unnest(${names}::text[]) as n (name) join users as u on lower(u.username) = lower(n.name)
-    where u.deletes_at is null`.execute(db)
+    where u.hidden_at is null`.execute(db)
   return rows
 }
 

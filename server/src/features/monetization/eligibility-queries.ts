@@ -35,7 +35,7 @@ export async function listCandidates(db: Db, afterId: number, limit: number): Pr
     .select('u.id')
     .where('u.id', '>', afterId)
     .where('u.monetizationEnabled', '=', false)
-    .where('u.deletesAt', 'is', null)
+    .where('u.hiddenAt', 'is', null)
     .where((eb) => eb.exists(eb.selectFrom('videos as v').select('v.id').whereRef('v.ownerId', '=', 'u.id')))
     .orderBy('u.id')
     .limit(limit)

@@ -61,7 +61,7 @@ export async function monetizationRoutes(app: FastifyInstance) {
 /** What browsers save by its address. */
 function files(app: FastifyInstance) {
   app.get(statementFile(':month'), { schema: { hide: true } }, async (request, reply) => {
-    const viewer = (await admit(app, request, 'user')) as Viewer
+    const viewer = (await admit(app, request, { access: 'user' })) as Viewer
     const month = Month.safeParse((request.params as { month: string }).month)
     if (!month.success) throw new DomainError('not_found', 'Statement not found.')
     reply.header('content-disposition', `attachment; filename="statement-${month.data}.csv"`)
@@ -69,7 +69,7 @@ function files(app: FastifyInstance) {
   })
 
   app.get(earningsFile, { schema: { hide: true } }, async (request, reply) => {
-    await admit(app, request, managedMonetization.listEarnings.access)
+    await admit(app, request, managedMonetization.listEarnings)
     const filter = EarningsFilter.safeParse(request.query)
     if (!filter.success) throw new DomainError('invalid', 'These filters are not known.')
     reply.header('content-disposition', 'attachment; filename="earnings.csv"')

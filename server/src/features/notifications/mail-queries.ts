@@ -22,7 +22,7 @@ export async function listDue(db: Db, { olderThan, dailyBefore, afterId, most }:
   const { rows } = await sql<DuePerson>`
     select u.id, u.email, u.is_admin
       from users u left join notification_mails m on m.user_id = u.id
-     where u.id > ${afterId} and u.deletes_at is null
+     where u.id > ${afterId} and u.hidden_at is null
        and exists (select from notifications n
                     where n.user_id = u.id and n.is_mail_due and n.created_at <= ${olderThan})
        and (coalesce(m.rhythm, 'soon') = 'soon' or m.mailed_at is null or m.mailed_at <= ${dailyBefore})

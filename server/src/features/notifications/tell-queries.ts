@@ -50,7 +50,7 @@ export async function insertTold(trx: Trx, userIds: readonly number[], at: Date,
              ${told.postId ?? null}::int, ${JSON.stringify(details)}::jsonb, ${at}, ${choice.isShown}, ${choice.isMailed}
         from users u
         ${choice.join}
-       where u.id = any(${[...userIds]}) and u.deletes_at is null
+       where u.id = any(${[...userIds]}) and u.hidden_at is null
          and u.id is distinct from ${actorId}::int
          and (${choice.isShown} or ${choice.isMailed})
          and ${isNotHidden(actorId)}
@@ -117,7 +117,7 @@ export async function insertNews(trx: Trx, { channelId, userIds, watchedSince, a
       ${choice.join}
      where s.channel_id = ${channelId} and s.subscriber_id = any(${[...userIds]})
        and (s.bell = 'all' or (${isPersonal}))
-       and u.deletes_at is null and (${choice.isShown} or ${choice.isMailed}) and ${isNotHidden(channelId)}
+       and u.hidden_at is null and (${choice.isShown} or ${choice.isMailed}) and ${isNotHidden(channelId)}
      order by u.id
     on conflict (user_id, group_key) where is_once do nothing
     returning user_id`.execute(trx)
@@ -142,7 +142,7 @@ export async function listAdministrators(trx: Trx) {
     .selectFrom('users')
     .select('id')
     .where('isAdmin', '=', true)
-    .where('deletesAt', 'is', null)
+    .where('hiddenAt', 'is', null)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -6,7 +6,7 @@ export interface Guarded {
   kind: string
   visibility: string
   ownerId: number
-  ownerLeavesAt: Date | null
+  ownerHiddenAt: Date | null
   deletedAt: Date | null
 }
 
@@ -17,7 +17,7 @@ export function canSeePlaylist(viewer: Viewer | null, list: Guarded) {
   if (list.deletedAt !== null) return false
   if (isOwnList(viewer, list)) return true
   return (
-    list.visibility !== 'private' && canSeePerson(viewer, { id: list.ownerId, deletesAt: list.ownerLeavesAt })
+    list.visibility !== 'private' && canSeePerson(viewer, { id: list.ownerId, hiddenAt: list.ownerHiddenAt })
   )
 }
 

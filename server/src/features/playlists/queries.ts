@@ -44,7 +44,7 @@ const shownPlaylists = (db: Db, watcher: Watcher) =>
       'o.username',
       'o.avatarKey',
       'o.isVerified',
-      'o.deletesAt as ownerLeavesAt',
+      'o.hiddenAt as ownerHiddenAt',
       'f.thumbnailUrl',
       'f.poster',
     ])
@@ -107,7 +107,7 @@ export function listSaved(
     .where('s.userId', '=', watcher.id)
     .where('p.visibility', '=', 'public')
     .where('p.deletedAt', 'is', null)
-    .where('o.deletesAt', 'is', null)
+    .where('o.hiddenAt', 'is', null)
     .where(isAfter(after, 's.createdAt', 's.playlistId'))
     .orderBy('s.createdAt', 'desc')
     .orderBy('s.playlistId', 'desc')
@@ -170,7 +170,7 @@ export function findLiker(db: Db, watcher: Watcher & { id: number }) {
       'o.avatarKey',
       'o.isVerified',
       'o.createdAt',
-      'o.deletesAt as ownerLeavesAt',
+      'o.hiddenAt as ownerHiddenAt',
     ])
     .select(['f.thumbnailUrl', 'f.poster'])
     .select([
@@ -217,7 +217,7 @@ const guardedColumns = [
   'p.version',
   'p.deletedAt',
   'p.deletedBy',
-  'o.deletesAt as ownerLeavesAt',
+  'o.hiddenAt as ownerHiddenAt',
 ] as const
 const guarded = (db: Db) =>
   db.selectFrom('playlists as p').innerJoin('users as o', 'o.id', 'p.ownerId').select(guardedColumns)

@@ -8,7 +8,7 @@ type Owned = { ownerId: number }
 export interface Guarded extends Owned {
   isPublished: boolean
   approvalStatus: string
-  ownerLeavesAt: Date | null
+  ownerHiddenAt: Date | null
   deletedAt: Date | null
 }
 
@@ -27,7 +27,7 @@ export function canSeePost(viewer: Viewer | null, post: Guarded) {
   if (isOwn(viewer, post)) return true
   return (
     (isOpenPost(post) || can(viewer, 'videos.approve')) &&
-    canSeePerson(viewer, { id: post.ownerId, deletesAt: post.ownerLeavesAt })
+    canSeePerson(viewer, { id: post.ownerId, hiddenAt: post.ownerHiddenAt })
   )
 }
 

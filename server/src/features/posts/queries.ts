@@ -14,7 +14,7 @@ const guardedColumns = [
   'p.isPublished',
   'p.approvalStatus',
   'p.deletedAt',
-  'u.deletesAt as ownerLeavesAt',
+  'u.hiddenAt as ownerHiddenAt',
 ] as const
 
 /** What the row of a post itself says about being open: word for word the condition of the index `posts_newest`. */

@@ -15,7 +15,7 @@ export function findVideo(db: Db, videoId: number) {
 export function findPerson(db: Db, userId: number) {
   return db
     .selectFrom('users')
-    .select(['id', 'username', 'bio', 'avatarKey', 'isVerified', 'deletesAt'])
+    .select(['id', 'username', 'bio', 'avatarKey', 'isVerified', 'hiddenAt'])
     .where('id', '=', userId)
     .executeTakeFirst()
 }
@@ -42,10 +42,10 @@ export const isVideoSeen = (watcher: Watcher): RawBuilder<boolean> =>
 
 /** The same of a channel; while its owner is leaving, nobody does. */
 export const isChannelSeen = (): RawBuilder<boolean> =>
-  sql<boolean>`exists (select from users as u where u.id = c.content_id and u.deletes_at is null)`
+  sql<boolean>`exists (select from users as u where u.id = c.content_id and u.hidden_at is null)`
 
 const isPostSeenBy = ({ id }: Watcher) => sql<boolean>`
-  (p.deleted_at is null and ((${isOpenRow} and u.deletes_at is null) or p.owner_id = ${id}))`
+  (p.deleted_at is null and ((${isOpenRow} and u.hidden_at is null) or p.owner_id = ${id}))`
 
 /** The same of a post. */
 export const isPostSeen = (watcher: Watcher): RawBuilder<boolean> =>
@@ -61,5 +61,5 @@ export const isCommentSeen = (watcher: Watcher): RawBuilder<boolean> =>
              where v.id = m.video_id and ${isSeenBy(watcher)})
         or exists (select from posts as p join users as u on u.id = p.owner_id
              where p.id = m.post_id and ${isPostSeenBy(watcher)}))
-      and ((m.is_open and a.deletes_at is null)
+      and ((m.is_open and a.hidden_at is null)
         or (m.author_id = ${watcher.id} and m.deleted_at is null and m.state <> 'removed')))`

@@ -1,5 +1,5 @@
 import type { CallRequest } from '@kinora/contract/call'
-import type { Appeal, appeals, reports } from '@kinora/contract/reports'
+import type { Appeal, reports } from '@kinora/contract/reports'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
@@ -22,7 +22,7 @@ export async function listActionsOnOwn(ctx: Context, viewer: Viewer, { cursor, l
   })
 }
 
-type NewAppeal = CallRequest<typeof appeals.create>['body']
+type NewAppeal = { reportId: number; text: string }
 
 /**
  * The viewer asks to look once more at what was done about their content.

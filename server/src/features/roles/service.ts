@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
-import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
-import { isLastAdmin } from '../users/admins.ts'
+import { lockManaged, refuseLastAdmin } from '../users/manage.ts'
 import * as users from '../users/queries.ts'
 import * as queries from './queries.ts'
 
@@ -13,12 +13,9 @@ import * as queries from './queries.ts'
 export async function giveRole(ctx: Context, viewer: Viewer, userId: number, roleId: number) {
   await ctx.transaction(async (trx) => {
     const role = found(await queries.find(trx, roleId), 'Role')
-    const isLast = await isLastAdmin(trx, userId)
-    const user = found(await users.findForUpdate(trx, userId), 'User')
+    const { user, isLast } = await lockManaged(ctx, trx, viewer, userId)
     if (user.roleId === role.id) return
-    if (isLast) {
-      throw new DomainError('conflict', 'This is the last administrator. Make somebody else one first.')
-    }
+    refuseLastAdmin(isLast)
     await users.update(trx, userId, { roleId: role.id })
     await addAuditEntry(trx, viewer, {
       action: 'user.roleChanged',

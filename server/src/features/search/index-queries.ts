@@ -59,7 +59,7 @@ export function listChannels(db: Db, ids: readonly number[]) {
     .selectFrom('users as c')
     .select(['c.id', 'c.username', 'c.bio'])
     .where('c.id', '=', sql<number>`any(${ids})`)
-    .where('c.deletesAt', 'is', null)
+    .where('c.hiddenAt', 'is', null)
     .where((eb) => eb.exists(ofChannel(db)))
     .execute()
 }
@@ -70,7 +70,7 @@ const ofChannel = (db: Db) =>
     .select('v.id')
     .where(sql<boolean>`v.owner_id = c.id`)
 
-const isPublicList = sql<boolean>`(p.kind = 'own' and p.visibility = 'public' and p.deleted_at is null and u.deletes_at is null)`
+const isPublicList = sql<boolean>`(p.kind = 'own' and p.visibility = 'public' and p.deleted_at is null and u.hidden_at is null)`
 
 export function listPlaylists(db: Db, ids: readonly number[]) {
   return db
@@ -196,7 +196,7 @@ export const listUnindexedChannels = async (db: Db, { afterId, limit }: Round) =
       .select('c.id')
       .where('c.id', '>', afterId)
       .where('d.id', 'is', null)
-      .where('c.deletesAt', 'is', null)
+      .where('c.hiddenAt', 'is', null)
       .where((eb) => eb.exists(ofChannel(db)))
       .orderBy('c.id')
       .limit(limit)

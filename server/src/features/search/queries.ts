@@ -62,8 +62,8 @@ function isFound(wanted: Wanted) {
     when 'video' then ${isLive()} and ${isAsked(wanted)} and (not v.is_short or ${showsShorts(viewerId)})
       ${viewerId === null ? sql`` : sql`and ${isNotHiddenBy(viewerId)}`}
     when 'playlist' then ${others ? isTrue : sql`false`} and l.kind = 'own' and l.visibility = 'public' and l.deleted_at is null
-      and l.video_count > 0 and u.deletes_at is null ${viewerId === null ? sql`` : sql`and ${isChannelNotHiddenBy(viewerId, 'u.id')}`}
-    else ${others ? isTrue : sql`false`} and u.deletes_at is null and exists (${someOf()})
+      and l.video_count > 0 and u.hidden_at is null ${viewerId === null ? sql`` : sql`and ${isChannelNotHiddenBy(viewerId, 'u.id')}`}
+    else ${others ? isTrue : sql`false`} and u.hidden_at is null and exists (${someOf()})
       ${viewerId === null ? sql`` : sql`and ${isChannelNotHiddenBy(viewerId, 'u.id')}`}
     end)`
 }

@@ -17,7 +17,7 @@ const followers = (db: Db, { channelId, words }: Wanted) =>
     .selectFrom('subscriptions as s')
     .innerJoin('users as u', 'u.id', 's.subscriberId')
     .where('s.channelId', '=', channelId)
-    .where('u.deletesAt', 'is', null)
+    .where('u.hiddenAt', 'is', null)
     .$if(words !== undefined, (qb) => qb.where('u.username', 'ilike', anywhere(words ?? '')))
 
 /** Undefined where there is no such channel. */

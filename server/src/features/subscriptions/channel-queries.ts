@@ -45,7 +45,7 @@ function ofSubscriber(db: Db, { subscriberId, words }: Wanted) {
       'newest.publishedAt as lastUploadAt',
     ])
     .where('s.subscriberId', '=', subscriberId)
-    .where('u.deletesAt', 'is', null)
+    .where('u.hiddenAt', 'is', null)
     .$if(words !== undefined, (qb) => qb.where('u.username', 'ilike', anywhere(words ?? '')))
 }
 

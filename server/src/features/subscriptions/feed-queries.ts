@@ -111,7 +111,7 @@ export async function findNews(db: Db, viewerId: number, now: Date) {
         .innerJoin('users as u', 'u.id', 's.channelId')
         .select(sql<number>`count(*)::int`.as('count'))
         .where('s.subscriberId', '=', viewerId)
-        .where('u.deletesAt', 'is', null)
+        .where('u.hiddenAt', 'is', null)
         .as('channelCount'),
     ])
     .executeTakeFirstOrThrow()

@@ -18,7 +18,7 @@ export function findChannel(db: Db, channelId: number) {
     .selectFrom('users as u')
     .innerJoin('channelCounts as n', 'n.userId', 'u.id')
     .leftJoin('userSettings as s', 's.userId', 'u.id')
-    .select(['u.deletesAt', 'n.subscribers', 's.showSubscriberCount'])
+    .select(['u.hiddenAt', 'n.subscribers', 's.showSubscriberCount'])
     .where('u.id', '=', channelId)
     .executeTakeFirst()
 }
@@ -69,7 +69,7 @@ export async function addMany(trx: Trx, { subscriberId, channelIds }: OfChannels
         ])
         .where('u.id', '=', sql<number>`any(${channelIds})`)
         .where('u.id', '<>', subscriberId)
-        .where('u.deletesAt', 'is', null)
+        .where('u.hiddenAt', 'is', null)
         .orderBy('u.id'),
     )
     .onConflict((conflict) => conflict.columns(['subscriberId', 'channelId']).doNothing())
@@ -88,7 +88,7 @@ export function listImportable(db: Db, { subscriberId, channelIds }: OfChannels)
     .select(['u.id', 'u.username', 'u.avatarKey', 'u.isVerified', 's.bell'])
     .where('u.id', '=', sql<number>`any(${channelIds})`)
     .where('u.id', '<>', subscriberId)
-    .where('u.deletesAt', 'is', null)
+    .where('u.hiddenAt', 'is', null)
     .orderBy(sql`lower(u.username)`)
     .execute()
 }
@@ -100,7 +100,7 @@ export function listForExport(db: Db, subscriberId: number) {
     .innerJoin('users as u', 'u.id', 's.channelId')
     .select(['u.id', 'u.username'])
     .where('s.subscriberId', '=', subscriberId)
-    .where('u.deletesAt', 'is', null)
+    .where('u.hiddenAt', 'is', null)
     .orderBy(sql`lower(u.username)`)
     .execute()
 }

@@ -25,7 +25,7 @@ export async function subscribe(
   }
   return ctx.transaction(async (trx) => {
     const channel = await findChannel(trx, channelId)
-    if (channel.deletesAt) throw new DomainError('not_found', 'Channel not found.')
+    if (channel.hiddenAt) throw new DomainError('not_found', 'Channel not found.')
     const of = { subscriberId: viewer.id, channelId }
     const isNew = await queries.set(trx, { ...of, bell })
     if (isNew) {

@@ -3,7 +3,7 @@ import { lockStayingAdmins } from './leaving-queries.ts'
 
 /**
  * Whether this person is the only administrator who stays. It holds until the transaction ends: two of them can neither
- * leave nor lose their role at once.
+ * leave, nor lose their role, nor be suspended at once.
  */
 export async function isLastAdmin(trx: Trx, userId: number) {
   const admins = await lockStayingAdmins(trx)

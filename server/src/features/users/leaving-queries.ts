@@ -1,12 +1,12 @@
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** Locks the administrators who stay, so that two of them cannot leave at once; answers their ids. */
+/** Locks the administrators who stay and are not suspended, so that two of them cannot go at once; answers their ids. */
 export async function lockStayingAdmins(trx: Trx) {
   const rows = await trx
     .selectFrom('users')
     .select('id')
     .where('isAdmin', '=', true)
-    .where('deletesAt', 'is', null)
+    .where('hiddenAt', 'is', null)
     .orderBy('id')
     .forUpdate()
     .execute()
@@ -27,7 +27,7 @@ export async function listLeft(db: Db, now: Date) {
             .selectFrom('users as other')
             .select('other.id')
             .where('other.isAdmin', '=', true)
-            .where('other.deletesAt', 'is', null),
+            .where('other.hiddenAt', 'is', null),
         ),
       ]),
     )

@@ -37,4 +37,5 @@ export const presentUser = (row: UserRow): User => ({
   permissions: row.isAdmin ? everyPermission : row.role.permissions,
   monetizationEnabled: row.monetizationEnabled,
   deletesAt: row.deletesAt?.toISOString() ?? null,
+  isSuspended: row.suspendedAt !== null,
 })

@@ -15,7 +15,7 @@ import { presentProfile, presentUser } from './present.ts'
 import * as queries from './queries.ts'
 import { findVisibleUser } from './visible.ts'
 
-/** @throws DomainError not_found, also for somebody who is about to leave */
+/** @throws DomainError not_found, also for somebody who is about to leave or suspended */
 export async function findProfile(ctx: Context, viewer: Viewer | null, id: number): Promise<Profile> {
   return presentProfile(await findVisibleUser(ctx, viewer, id))
 }

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
+import { admitNewcomer, type Newcomer } from '../invitations/service.ts'
 import { signedUp } from './announcements.ts'
 import * as queries from './queries.ts'
 import type { UserRow } from './queries.ts'
@@ -8,11 +9,18 @@ import { usernameCandidates } from './username.ts'
 
 /**
  * The person with this address, whose owner has just proved that it is theirs: an unknown address becomes a new
- * account, and the address in ADMIN_EMAIL an administrator.
+ * account, where registration lets them, and the address in ADMIN_EMAIL an administrator.
+ * @throws DomainError registration_closed
  */
-export async function userOfProvenEmail({ config }: Context, trx: Trx, email: string): Promise<UserRow> {
-  const user = (await queries.findByEmail(trx, email)) ?? (await createUser(trx, email))
-  const isFirstAdmin = config.ADMIN_EMAIL?.toLowerCase() === email.toLowerCase()
+export async function userOfProvenEmail(
+  ctx: Context,
+  trx: Trx,
+  { email, invitation }: Newcomer,
+): Promise<UserRow> {
+  const isFirstAdmin = ctx.config.ADMIN_EMAIL?.toLowerCase() === email.toLowerCase()
+  const known = await queries.findByEmail(trx, email)
+  if (!known && !isFirstAdmin) await admitNewcomer(ctx, trx, { email, invitation })
+  const user = known ?? (await createUser(trx, email))
   return isFirstAdmin && !user.isAdmin ? queries.makeAdmin(trx, user.id) : user
 }
 

@@ -7,7 +7,7 @@ import * as users from './queries.ts'
 import * as queries from './social-link-queries.ts'
 import { findVisibleUser } from './visible.ts'
 
-/** @throws DomainError not_found, also for somebody who is about to leave */
+/** @throws DomainError not_found, also for somebody who is about to leave or suspended */
 export async function listSocialLinks(
   ctx: Context,
   viewer: Viewer | null,

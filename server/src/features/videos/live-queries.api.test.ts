@@ -13,14 +13,14 @@ const everyRow = yesAndNo.flatMap((isPublished) =>
       ['approved', 'pending', 'rejected', 'flagged'].flatMap((approvalStatus) =>
         yesAndNo.flatMap((isDeleted) =>
           [[], ['DE'], ['AT', 'DE']].flatMap((restrictedInCountries) =>
-            yesAndNo.map((ownerLeaves) => ({
+            (['staying', 'leaving', 'suspended'] as const).map((owner) => ({
               isPublished,
               playableAt: plays ? new Date() : null,
               visibility,
               approvalStatus,
               deletedAt: isDeleted ? new Date() : null,
               restrictedInCountries,
-              ownerLeaves,
+              owner,
             })),
           ),
         ),
@@ -30,7 +30,7 @@ const everyRow = yesAndNo.flatMap((isPublished) =>
 )
 
 let database: TestDatabase
-const ids: Record<'staying' | 'leaving' | 'stranger', number> = { staying: 0, leaving: 0, stranger: 0 }
+const ids = { staying: 0, leaving: 0, suspended: 0, stranger: 0 }
 
 beforeAll(async () => {
   database = await openTestDatabase()
@@ -40,14 +40,15 @@ beforeAll(async () => {
     .values([
       { username: 'staying', email: 'staying@example.org' },
       { username: 'leaving', email: 'leaving@example.org', deletesAt: new Date() },
+      { username: 'suspended', email: 'suspended@example.org', suspendedAt: new Date() },
       { username: 'stranger', email: 'stranger@example.org' },
     ])
     .returning(['id', 'username'])
     .execute()
   for (const { id, username } of added) ids[username as keyof typeof ids] = id
-  const rows = everyRow.map(({ ownerLeaves, ...row }, index) => ({
+  const rows = everyRow.map(({ owner, ...row }, index) => ({
     ...row,
-    ownerId: ownerLeaves ? ids.leaving : ids.staying,
+    ownerId: ids[owner],
     title: `Row ${index}`,
     mediaKey: `key-${index}`,
   }))
@@ -82,6 +83,7 @@ describe.each(countries)('from the country %s', (country) => {
     ['a stranger who may see what is public', () => person(ids.stranger, ['videos.view'])],
     ['the owner', () => person(ids.staying)],
     ['an owner who is about to leave', () => person(ids.leaving)],
+    ['an owner who is suspended', () => person(ids.suspended)],
     ['staff that approves videos', () => person(ids.stranger, ['videos.approve'])],
     ['an administrator', () => ({ ...person(ids.stranger), isAdmin: true })],
   ])('SQL and policy show %s the same videos', async (_who, viewerOf) => {

@@ -15,7 +15,7 @@ export const seenColumns = [
   'v.approvalStatus',
   'v.restrictedInCountries',
   'v.deletedAt',
-  'u.deletesAt as ownerLeavesAt',
+  'u.hiddenAt as ownerHiddenAt',
 ] as const
 
 /** What the row of a video itself says about being live: word for word the condition of the indexes `videos_live*`. */
@@ -28,12 +28,12 @@ const isAllowedIn = (country: Country) =>
 
 /** Everybody finds it in lists, feeds and searches. */
 export const isLive = (country: Country = countryAskedFrom()) =>
-  sql<boolean>`(${isLiveRow} and u.deletes_at is null and ${isAllowedIn(country)})`
+  sql<boolean>`(${isLiveRow} and u.hidden_at is null and ${isAllowedIn(country)})`
 
 /** This viewer sees it, if only by its address. */
 export function isSeenBy(watcher: Watcher, country: Country = countryAskedFrom()): RawBuilder<boolean> {
   const isOpen = sql`v.is_published and v.visibility <> 'private' and v.approval_status = 'approved'
-    and u.deletes_at is null and ${isAllowedIn(country)}`
+    and u.hidden_at is null and ${isAllowedIn(country)}`
   const isOwner = watcher.id === null ? sql`false` : sql`v.owner_id = ${watcher.id}`
   return sql<boolean>`(v.deleted_at is null and (${watcher.seesAll ? sql`true` : sql`(${isOpen}) or ${isOwner}`}))`
 }

@@ -25,7 +25,7 @@ it('shows a published video to everybody', () => {
 })
 
 it('shows the published videos of somebody who is about to leave as if they were drafts', () => {
-  const video = seenVideo({ ownerLeavesAt: new Date() })
+  const video = seenVideo({ ownerHiddenAt: new Date() })
   const seen = [owner, stranger, admin, person(4, ['videos.approve']), null].map((viewer) =>
     canSeeVideo(viewer, video),
   )

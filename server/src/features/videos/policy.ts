@@ -14,7 +14,7 @@ export interface Seen extends Owned {
   approvalStatus: string
   restrictedInCountries: string[]
   deletedAt: Date | null
-  ownerLeavesAt: Date | null
+  ownerHiddenAt: Date | null
 }
 
 /** The owner, or staff with this permission. */
@@ -33,7 +33,7 @@ export const isPublicVideo = (video: Seen, country: Country = countryAskedFrom()
   video.isPublished &&
   video.visibility !== 'private' &&
   video.approvalStatus === 'approved' &&
-  video.ownerLeavesAt === null &&
+  video.ownerHiddenAt === null &&
   (country === null || !video.restrictedInCountries.includes(country))
 
 /** Public wherever somebody asks from: what others may keep for anybody. */

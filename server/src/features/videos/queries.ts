@@ -163,7 +163,7 @@ export function findMetadata(db: Db, id: number) {
 export function findForUpdate(db: Db, id: number) {
   return videosWithOwner(db)
     .selectAll('v')
-    .select('u.deletesAt as ownerLeavesAt')
+    .select('u.hiddenAt as ownerHiddenAt')
     .where('v.id', '=', id)
     .forUpdate('v')
     .executeTakeFirst()

@@ -9,6 +9,6 @@ export const seenVideo = (different: Partial<Seen> = {}): Seen => ({
   approvalStatus: 'approved',
   restrictedInCountries: [],
   deletedAt: null,
-  ownerLeavesAt: null,
+  ownerHiddenAt: null,
   ...different,
 })

@@ -44,7 +44,7 @@ export function findOfChannel(db: Db, userId: number, channelId: number) {
     .leftJoin('subscriptions as s', (join) =>
       join.onRef('s.channelId', '=', 'u.id').on('s.subscriberId', '=', userId),
     )
-    .select(['u.id', 'u.deletesAt', 's.bell'])
+    .select(['u.id', 'u.hiddenAt', 's.bell'])
     .where('u.id', '=', channelId)
     .executeTakeFirst()
 }

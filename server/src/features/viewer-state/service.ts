@@ -33,7 +33,7 @@ export async function findViewerState(ctx: Context, viewer: Viewer, videoId: num
   return found(state, 'Video')
 }
 
-/** @throws DomainError not_found, also for the channel of somebody who is about to leave */
+/** @throws DomainError not_found, also for the channel of somebody who is hidden */
 export async function findChannelState(
   ctx: Context,
   viewer: Viewer,

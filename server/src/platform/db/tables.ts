@@ -354,6 +354,15 @@ export interface IdentityNonces {
   nonce: string;
 }
 
+export interface Invitations {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  expiresAt: Timestamp;
+  id: Generated<number>;
+  invitedBy: number | null;
+  tokenHash: Buffer;
+}
+
 export interface LedgerAccounts {
   balanceCents: Generated<number>;
   creatorId: number | null;
@@ -723,6 +732,23 @@ export interface SubscriptionVisits {
   visitedAt: Timestamp;
 }
 
+export interface Suspensions {
+  answer: Generated<string>;
+  appeal: string | null;
+  appealedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  createdBy: number | null;
+  decidedAt: Timestamp | null;
+  decidedBy: number | null;
+  decision: string | null;
+  endedAt: Timestamp | null;
+  endedBy: number | null;
+  id: Generated<number>;
+  reason: string;
+  until: Timestamp | null;
+  userId: number;
+}
+
 export interface Tags {
   id: Generated<number>;
   name: string;
@@ -774,6 +800,12 @@ export interface Uploads {
   usedAt: Timestamp | null;
 }
 
+export interface UserActivity {
+  days: number;
+  lastDay: string;
+  userId: number;
+}
+
 export interface Users {
   avatarKey: string | null;
   bannerKey: string | null;
@@ -781,11 +813,14 @@ export interface Users {
   createdAt: Generated<Timestamp>;
   deletesAt: Timestamp | null;
   email: string;
+  findBy: Generated<string>;
+  hiddenAt: Generated<Timestamp | null>;
   id: Generated<number>;
   isAdmin: Generated<boolean>;
   isVerified: Generated<boolean>;
   monetizationEnabled: Generated<boolean>;
   roleId: Generated<number>;
+  suspendedAt: Timestamp | null;
   username: string;
 }
 
@@ -1010,6 +1045,7 @@ export interface Tables {
   history: History;
   identities: Identities;
   identityNonces: IdentityNonces;
+  invitations: Invitations;
   ledgerAccounts: LedgerAccounts;
   ledgerPostings: LedgerPostings;
   ledgerTransactions: LedgerTransactions;
@@ -1051,11 +1087,13 @@ export interface Tables {
   subscriptionChanges: SubscriptionChanges;
   subscriptions: Subscriptions;
   subscriptionVisits: SubscriptionVisits;
+  suspensions: Suspensions;
   tags: Tags;
   trendingLists: TrendingLists;
   uploadChunks: UploadChunks;
   uploadDefaults: UploadDefaults;
   uploads: Uploads;
+  userActivity: UserActivity;
   users: Users;
   userSettings: UserSettings;
   videoCounts: VideoCounts;

@@ -36,7 +36,7 @@ function routeOf(app: FastifyInstance, spec: Call, handler: Handler<Call>): Rout
     config: { bodyKind: spec.bodyKind },
     ...(spec.bodyBytes && { bodyLimit: spec.bodyBytes }),
     onRequest: async (request) => {
-      request.viewer = await admit(app, request, spec.access)
+      request.viewer = await admit(app, request, spec)
       if (spec.confirmed) requireConfirmed(request.viewer, app.ctx.now())
       requireBodyKind(request, spec)
     },

@@ -16,6 +16,8 @@ export interface Viewer {
   sessionId?: number
   /** Until when their last proof that it is them is good. */
   confirmedUntil?: Date
+  /** They may make the few calls only that say so (`whileSuspended`); for everything else they are a visitor. */
+  isSuspended?: boolean
 }
 
 /** The cookie that carries the session where no header can be set: media, events, first page. */
@@ -44,25 +46,33 @@ export function presentedToken(
   return cookie ? { token: cookie, by: 'cookie' } : undefined
 }
 
-/** Finds who is calling; a visitor or a token that is no longer good is `null`. */
-export async function findCaller(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> {
+/** Finds who is calling, whether suspended or not; for what is theirs in any case. */
+export async function findAnyCaller(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> {
   const presented = presentedToken(request)
   return presented ? app.findViewer(presented.token, visitOf(request)) : null
 }
 
+/** Finds who is calling; a visitor, a token that is no longer good, or somebody suspended is `null`. */
+export async function findCaller(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> {
+  const caller = await findAnyCaller(app, request)
+  return caller?.isSuspended ? null : caller
+}
+
 /**
  * Finds who is calling and turns them away when the call is not open to them.
- * @throws DomainError unauthenticated, forbidden, foreign_origin
+ * @throws DomainError unauthenticated, suspended, forbidden, foreign_origin
  */
 export async function admit(
   app: FastifyInstance,
   request: FastifyRequest,
-  access: Access,
+  { access, whileSuspended = false }: { access: Access; whileSuspended?: boolean | undefined },
 ): Promise<Viewer | null> {
-  const viewer = await findCaller(app, request)
-  if (viewer) refuseForeignOrigin(request)
+  const caller = await findAnyCaller(app, request)
+  if (caller) refuseForeignOrigin(request)
+  const viewer = caller?.isSuspended && !whileSuspended ? null : caller
   if (access === 'anyone') return viewer
-  if (!viewer) throw new DomainError('unauthenticated', 'Sign in first.')
+  if (!caller) throw new DomainError('unauthenticated', 'Sign in first.')
+  if (!viewer) throw new DomainError('suspended', 'Your account is suspended.')
   if (!mayCall(viewer, access)) throw new DomainError('forbidden', 'You are not allowed to do this.')
   return viewer
 }

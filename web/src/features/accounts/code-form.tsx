@@ -12,7 +12,7 @@ import { useSendCode } from './use-send-code.ts'
 import { useVerifyCode } from './use-verify-code.ts'
 
 /** Six boxes that send themselves, how long the code lasts, and a new one. */
-export function CodeForm({ email }: { email: string }) {
+export function CodeForm({ email, invitation }: { email: string; invitation?: string | undefined }) {
   const [code, setCode] = useState('')
   // A new key puts the cursor back into the first box.
   const [round, setRound] = useState(0)
@@ -25,7 +25,7 @@ export function CodeForm({ email }: { email: string }) {
   const isRefused = verifying.isError && code === ''
   const complete = (digits: string) => {
     if (!verifying.isPending && !verifying.isSuccess)
-      verifying.mutate({ body: { email, code: digits } }, { onError: startOver })
+      verifying.mutate({ body: { email, code: digits, invitation } }, { onError: startOver })
   }
   return (
     <form className="mt-2 grid gap-3.5" onSubmit={(event) => event.preventDefault()}>

@@ -1,12 +1,19 @@
 import { ownPath } from '@kinora/contract/page-search'
 
+/** Where somebody who is suspended reads why (docs/product.md “Suspensions”). */
+export const suspendedPath = '/suspended'
+
 const signInPaths = ['/auth', '/verify-otp']
 
 /**
  * Where a person goes after signing in: back to the page that asked for it, else to /admin or /. Addresses of other
- * sites are not followed, whoever wrote them into the link.
+ * sites are not followed, whoever wrote them into the link. Who is suspended reads why.
  */
-export function destinationOf(viewer: { isAdmin: boolean }, next: string | undefined): string {
+export function destinationOf(
+  viewer: { isAdmin: boolean; isSuspended?: boolean },
+  next: string | undefined,
+): string {
+  if (viewer.isSuspended) return suspendedPath
   const landing = viewer.isAdmin ? '/admin' : '/'
   const path = ownPath(next ?? '')
   return path === undefined || isOfSignIn(path) ? landing : path

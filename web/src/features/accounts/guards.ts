@@ -4,15 +4,16 @@ import { redirect, useLocation, useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { storedToken } from '../../lib/session-store.ts'
 import { toSignIn } from '../../paths.ts'
-import { nextOf } from './destination.ts'
+import { nextOf, suspendedPath } from './destination.ts'
 import { isSessionDoubted, isSessionOver, useIsSessionOver } from './session-over.ts'
 import { currentViewer, useViewer, type Viewer } from './use-viewer.ts'
 
-/** Who may see a page: a visitor is sent to /auth and comes back afterwards, who is signed in and may not see it, to /. */
+/** Who may see a page: a visitor is sent to /auth and comes back afterwards, who is signed in and may not see it, to /; who is suspended, to where the reason stands. */
 export async function letThrough(access: PageAccess = 'anyone', href: string): Promise<void> {
   if (access === 'anyone') return
   const viewer = await resolveViewer()
   if (!viewer) throw redirect({ to: '/auth', search: { next: href } })
+  if (viewer.isSuspended && href !== suspendedPath) throw redirect({ to: suspendedPath })
   if (!mayOpen(viewer, access)) throw redirect({ to: '/' })
 }
 

@@ -17,6 +17,7 @@ const ada = {
   permissions: [],
   isVerified: false,
   deletesAt: null,
+  isSuspended: false,
   monetizationEnabled: false,
 }
 const answerWith = (answer: () => Response | Promise<Response>) => {

@@ -116,7 +116,7 @@ function Rows({ tab, items, total, state, isBusy, isNarrow, onAct }: RowsProps) 
         keyOf={({ id }) => id}
         nameOf={nameOf}
         bulk={bulk}
-        hasNoAll
+        isChosenByHand
         isBusy={isBusy}
         empty={null}
       />
@@ -132,7 +132,7 @@ function Rows({ tab, items, total, state, isBusy, isNarrow, onAct }: RowsProps) 
         onPage={state.setPage}
         onSize={state.setSize}
       />
-      <BulkBar {...chosen} total={total} hasNoAll>
+      <BulkBar {...chosen} total={total} isByHand>
         {bulk()}
       </BulkBar>
     </div>

@@ -11,14 +11,18 @@ import { isOpenToProvider, loadProvider } from './provider-script.ts'
 const nonceKeptMs = (nonceSeconds - 600) * 1000
 
 /** The provider's own button, as its rules want it. It draws itself into the place that is kept for it. */
-export function GoogleButton({ clientId, scriptUrl }: NonNullable<SignInMethods['google']>) {
+export function GoogleButton({
+  clientId,
+  scriptUrl,
+  invitation,
+}: NonNullable<SignInMethods['google']> & { invitation?: string | undefined }) {
   const place = useRef<HTMLDivElement>(null)
   const { shown } = useTheme()
   const [isMissing, setMissing] = useState(false)
   // The button needs a new nonce when the one it has was used, or will soon be over.
   const [round, setRound] = useState(0)
   const { mutate } = useMutation({
-    mutationFn: (credential: string) => send(identity.google, { body: { credential } }),
+    mutationFn: (credential: string) => send(identity.google, { body: { credential, invitation } }),
     onSuccess: welcome,
     onError: (error) => {
       sayFailure(error, 'Failed to sign in')

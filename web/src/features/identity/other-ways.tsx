@@ -6,7 +6,7 @@ import { canUsePasskeys } from '../passkeys/support.ts'
 import { GoogleButton } from './google-button.tsx'
 
 /** The ways to sign in besides the code; nothing when there is none here. */
-export function OtherWays() {
+export function OtherWays({ invitation }: { invitation?: string | undefined }) {
   const { data: methods } = useQuery(query(identity.methods, {}))
   const hasPasskeys = canUsePasskeys(methods?.passkeys?.rpId)
   if (!methods?.google && !hasPasskeys) return null
@@ -16,7 +16,7 @@ export function OtherWays() {
         <span>or</span>
       </div>
       {hasPasskeys && <PasskeyButton />}
-      {methods?.google && <GoogleButton {...methods.google} />}
+      {methods?.google && <GoogleButton {...methods.google} invitation={invitation} />}
     </>
   )
 }

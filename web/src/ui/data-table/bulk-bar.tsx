@@ -10,24 +10,24 @@ export function BulkBar({
   selection,
   rows,
   total,
+  isByHand = false,
   onChange,
   onClear,
-  hasNoAll = false,
   children,
 }: {
   selection: Selection
   /** The rows of this page. */
   rows: readonly Key[]
   total: number
+  /** All that match cannot be chosen together. */
+  isByHand?: boolean | undefined
   onChange: (selection: Selection) => void
   onClear: () => void
-  /** What is done with the chosen names each of them: not all that match can be chosen. */
-  hasNoAll?: boolean | undefined
   children: ReactNode
 }) {
   const count = countSelected(selection, total)
   const mayTakeAll =
-    !hasNoAll && selection.kind === 'some' && count < total && stateOf(selection, rows) === true
+    !isByHand && selection.kind === 'some' && count < total && stateOf(selection, rows) === true
   return (
     <div className="sticky bottom-4 z-10">
       {count > 0 && (

@@ -27,8 +27,10 @@ export interface DataTableProps<Row> {
   nameOf: (row: Row) => string
   /** What can be done with the chosen rows; without it none can be chosen. */
   bulk?: (selection: Selection) => ReactNode
-  /** Only rows that were seen can be chosen, not all that match. */
-  hasNoAll?: boolean
+  /** Rows are chosen one by one or by page, never “all that match”. */
+  isChosenByHand?: boolean
+  /** Number of rows and order are chosen elsewhere, or not at all. */
+  hasOwnControls?: boolean
   /** Other rows are on their way. */
   isBusy?: boolean
   empty: ReactNode
@@ -50,16 +52,16 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         size={state.size}
         total={total}
         onPage={state.setPage}
-        onSize={state.setSize}
+        onSize={props.hasOwnControls ? undefined : state.setSize}
       />
       {bulk && (
         <BulkBar
           selection={selection}
           rows={keys}
           total={total}
+          isByHand={props.isChosenByHand}
           onChange={set}
           onClear={clear}
-          hasNoAll={props.hasNoAll}
         >
           {bulk(selection)}
         </BulkBar>
@@ -80,7 +82,9 @@ const boxOf = <Row,>({ keys, state, keyOf, nameOf }: InsideProps<Row>, row: Row)
 
 const PhoneTable = <Row extends object>(props: InsideProps<Row>) => (
   <>
-    <SortSelect columns={props.columns} sorting={props.state.sorting} onSort={props.state.sort} />
+    {!props.hasOwnControls && (
+      <SortSelect columns={props.columns} sorting={props.state.sorting} onSort={props.state.sort} />
+    )}
     <PhoneRows
       caption={props.caption}
       columns={props.columns}

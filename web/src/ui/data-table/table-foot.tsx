@@ -19,7 +19,8 @@ export function TableFoot({
   size: PageSize
   total: number
   onPage: (page: number) => void
-  onSize: (size: PageSize) => void
+  /** Left out, the number of rows is not chosen. */
+  onSize?: ((size: PageSize) => void) | undefined
 }) {
   const first = Math.min((page - 1) * size + 1, total)
   const last = Math.min(page * size, total)
@@ -29,7 +30,7 @@ export function TableFoot({
         <span>
           {wholeNumber(first)}–{wholeNumber(last)} of {wholeNumber(total)}
         </span>
-        {total > pageSizes[0] && (
+        {onSize && total > pageSizes[0] && (
           <Select
             aria-label="Rows on a page"
             value={String(size)}

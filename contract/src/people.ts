@@ -1,0 +1,288 @@
+import { z } from 'zod'
+import { Email } from './accounts.ts'
+import { call } from './call.ts'
+import { peopleFilters, peopleLimits, peopleOrders } from './people-rules.ts'
+import { Username } from './profile.ts'
+import { ReportedType, reportReasons, reportStatuses } from './reports.ts'
+import { Session } from './sessions.ts'
+import { fromText, Id, Nothing, Page, pageOf, Time } from './shared.ts'
+import { AppealDecision, Suspension, SuspensionForm, suspensionLimits } from './suspensions.ts'
+
+/** Somebody as the staff see them. */
+export const AdminUser = z
+  .object({
+    id: Id,
+    username: z.string(),
+    email: z.string(),
+    avatar: z.string().nullable(),
+    isAdmin: z.boolean(),
+    isVerified: z.boolean(),
+    subscriberCount: z.number().int(),
+    createdAt: Time,
+    role: z.object({ id: Id, name: z.string() }),
+    isSuspended: z.boolean(),
+    /** Set while they are about to leave. */
+    deletesAt: Time.nullable(),
+  })
+  .meta({ id: 'AdminUser' })
+export type AdminUser = z.infer<typeof AdminUser>
+
+const count = z.number().int()
+
+/** How many there are behind each tab, whatever is searched for. */
+export const PeopleCounts = z.object({
+  all: count,
+  admins: count,
+  verified: count,
+  unverified: count,
+  suspended: count,
+  newThisWeek: count,
+})
+export type PeopleCounts = z.infer<typeof PeopleCounts>
+
+/** All that is known of somebody beside lists. */
+export const AdminUserDetail = AdminUser.extend({
+  bio: z.string(),
+  lastSeenAt: Time.nullable(),
+  /** On how many of the last thirty days they came. */
+  activeDays: count,
+  videoCount: count,
+  shortsCount: count,
+  postCount: count,
+  commentCount: count,
+  totalViews: count,
+  reportsBy: count,
+  reportsAbout: count,
+  sessionCount: count,
+  /** All of them, the latest first; by whom, as long as they are here. */
+  suspensions: z.array(Suspension.extend({ byName: z.string().nullable(), mayDecide: z.boolean() })),
+}).meta({ id: 'AdminUserDetail' })
+export type AdminUserDetail = z.infer<typeof AdminUserDetail>
+
+/** Something that somebody made. */
+export const MadeThing = z.object({
+  kind: z.enum(['video', 'post', 'comment']),
+  id: Id,
+  title: z.string(),
+  /** In a word: what keeps it from being seen, or that it is public. */
+  state: z.enum(['public', 'unlisted', 'private', 'draft', 'held', 'trash']),
+  createdAt: Time,
+  /** Where it stands. */
+  link: z.string(),
+})
+export type MadeThing = z.infer<typeof MadeThing>
+
+/** A report that somebody made, or one about them or what is theirs. */
+export const UserReport = z.object({
+  id: Id,
+  contentType: ReportedType,
+  contentId: Id,
+  title: z.string(),
+  reason: z.enum(reportReasons),
+  status: z.enum(reportStatuses),
+  createdAt: Time,
+})
+export type UserReport = z.infer<typeof UserReport>
+
+/** What a member of the staff did about somebody. */
+export const UserAuditEntry = z.object({
+  id: Id,
+  action: z.string(),
+  actorName: z.string().nullable(),
+  at: Time,
+  before: z.record(z.string(), z.unknown()).nullable(),
+  after: z.record(z.string(), z.unknown()).nullable(),
+})
+export type UserAuditEntry = z.infer<typeof UserAuditEntry>
+
+export const UserEdit = z.object({ isVerified: z.boolean(), isAdmin: z.boolean() }).partial()
+
+export const NewUserForm = z.object({ email: Email, username: Username })
+
+const ids = z.array(Id).min(1).max(peopleLimits.changedAtOnce)
+
+/** What is done to many at once; a suspension says why. */
+export const BulkForm = z
+  .object({
+    ids,
+    action: z.enum(['verify', 'unverify', 'suspend', 'delete']),
+    reason: z.string().max(suspensionLimits.reason).default(''),
+    until: SuspensionForm.shape.until,
+  })
+  .refine(({ action, reason }) => action !== 'suspend' || reason.trim() !== '', {
+    path: ['reason'],
+    error: 'Say why',
+  })
+
+const one = z.object({ id: Id })
+
+export const people = {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/users',
+    access: { permission: 'users.read' },
+    summary: 'Users by their id, a thousand at most; the next ones are those `after` the last',
+    query: z.object({
+      after: Id.optional(),
+      limit: fromText(z.number().int().min(1))
+        .default(peopleLimits.listed)
+        .transform((wanted) => Math.min(wanted, peopleLimits.listed)),
+    }),
+    response: z.array(AdminUser),
+  }),
+  page: call({
+    method: 'GET',
+    path: '/api/admin/users/page',
+    access: { permission: 'users.read' },
+    summary:
+      'One page of the users that match, in the order asked for, and how many there are behind each tab',
+    query: z.object({
+      search: z.string().trim().max(peopleLimits.search).default(''),
+      filter: z.enum(peopleFilters).default('all'),
+      sortBy: z.enum(peopleOrders).default('createdAt'),
+      sortOrder: z.enum(['asc', 'desc']).default('desc'),
+      page: fromText(z.number().int().min(1).max(1_000_000)).default(1),
+      limit: fromText(z.number().int().min(1).max(peopleLimits.mostPerPage)).default(peopleLimits.pageSize),
+    }),
+    response: z.object({ users: z.array(AdminUser), totalCount: count, counts: PeopleCounts }),
+  }),
+  find: call({
+    method: 'GET',
+    path: '/api/admin/users/:id',
+    access: { permission: 'users.read' },
+    summary: 'All that the staff know of one person',
+    params: one,
+    response: AdminUserDetail,
+  }),
+  create: call({
+    method: 'POST',
+    path: '/api/admin/users',
+    access: { permission: 'users.create' },
+    limit: { times: 100, perMinutes: 60, by: 'viewer', of: 'users' },
+    audit: 'user.created',
+    summary: 'Add somebody by address and username; they sign in with a code',
+    body: NewUserForm,
+    status: 201,
+    response: AdminUser,
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/api/admin/users/:id',
+    access: { permission: 'users.update' },
+    audit: 'user.updated',
+    summary: 'Verify somebody; make them an administrator or none, which only administrators may',
+    params: one,
+    body: UserEdit,
+    response: AdminUser,
+  }),
+  giveRole: call({
+    method: 'PUT',
+    path: '/api/admin/users/:id/role',
+    access: 'admin',
+    audit: 'user.roleChanged',
+    summary: 'Give somebody another role',
+    params: one,
+    body: z.object({ roleId: Id }),
+    response: AdminUser,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/admin/users/:id',
+    access: { permission: 'users.delete' },
+    audit: 'user.removed',
+    summary: 'Delete somebody and all that is theirs, at once and for good',
+    params: one,
+    status: 204,
+    response: Nothing,
+  }),
+  changeMany: call({
+    method: 'POST',
+    path: '/api/admin/users/bulk',
+    access: { permission: 'users.read' },
+    audit: 'user.updated',
+    summary: 'Do the same to several; each is allowed or refused by itself, as by the call for one',
+    body: BulkForm,
+    status: 200,
+    response: z.object({
+      done: z.array(Id),
+      refused: z.array(z.object({ id: Id, message: z.string() })),
+    }),
+  }),
+  suspend: call({
+    method: 'PUT',
+    path: '/api/admin/users/:id/suspension',
+    access: { permission: 'users.ban' },
+    audit: 'user.suspended',
+    summary: 'Suspend somebody, or change reason and end of their suspension',
+    params: one,
+    body: SuspensionForm,
+    response: Suspension,
+  }),
+  endSuspension: call({
+    method: 'DELETE',
+    path: '/api/admin/users/:id/suspension',
+    access: { permission: 'users.ban' },
+    audit: 'user.suspensionEnded',
+    summary: 'Lift a suspension',
+    params: one,
+    status: 204,
+    response: Nothing,
+  }),
+  decideAppeal: call({
+    method: 'PATCH',
+    path: '/api/admin/users/:id/suspension/appeal',
+    access: { permission: 'users.ban' },
+    audit: 'user.appealDecided',
+    summary:
+      'Decide the appeal against a suspension, as somebody else than who suspended; accepting lifts it',
+    params: one,
+    body: AppealDecision,
+    response: Suspension,
+  }),
+  listMade: call({
+    method: 'GET',
+    path: '/api/admin/users/:id/content',
+    access: { permission: 'videos.approve' },
+    summary: 'What somebody made of one kind, newest first, also what not everybody sees',
+    params: one,
+    query: Page.extend({ kind: MadeThing.shape.kind.default('video') }),
+    response: pageOf(MadeThing),
+  }),
+  listReports: call({
+    method: 'GET',
+    path: '/api/admin/users/:id/reports',
+    access: { permission: 'reports.generate' },
+    summary: 'Reports that somebody made, or that are about what is theirs, newest first',
+    params: one,
+    query: Page.extend({ which: z.enum(['by', 'about']).default('about') }),
+    response: pageOf(UserReport),
+  }),
+  listAudit: call({
+    method: 'GET',
+    path: '/api/admin/users/:id/audit',
+    access: 'admin',
+    summary: 'What the staff did about somebody, newest first',
+    params: one,
+    query: Page,
+    response: pageOf(UserAuditEntry),
+  }),
+  listSessions: call({
+    method: 'GET',
+    path: '/api/admin/users/:id/sessions',
+    access: 'admin',
+    summary: 'Where somebody is signed in, last used first',
+    params: one,
+    response: z.array(Session.omit({ isCurrent: true })),
+  }),
+  endSessions: call({
+    method: 'DELETE',
+    path: '/api/admin/users/:id/sessions',
+    access: 'admin',
+    audit: 'user.signedOut',
+    summary: 'Sign somebody out everywhere, or in one place',
+    params: one,
+    query: z.object({ sessionId: Id.optional() }),
+    status: 204,
+    response: Nothing,
+  }),
+}

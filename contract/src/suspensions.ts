@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { appealStatuses } from './reports.ts'
+import { Id, Time, writtenText } from './shared.ts'
+
+/** docs/product.md “Suspensions” */
+export const suspensionLimits = { reason: 1000, answer: 1000, years: 10 } as const
+
+/** Why somebody is suspended, until when, and what they said to it, as they see it themselves. */
+export const Suspension = z
+  .object({
+    id: Id,
+    reason: z.string(),
+    /** Null: until somebody lifts it. */
+    until: Time.nullable(),
+    createdAt: Time,
+    /** Null while it lasts. */
+    endedAt: Time.nullable(),
+    appeal: z
+      .object({
+        text: z.string(),
+        status: z.enum(appealStatuses),
+        createdAt: Time,
+        decidedAt: Time.nullable(),
+        answer: z.string(),
+      })
+      .nullable(),
+  })
+  .meta({ id: 'Suspension' })
+export type Suspension = z.infer<typeof Suspension>
+
+const Reason = writtenText(suspensionLimits.reason).refine((text) => text !== '', 'Say why')
+
+export const SuspensionForm = z.object({
+  reason: Reason,
+  /** Until when; absent or null for as long as nobody lifts it. */
+  until: Time.nullish().transform((until) => until ?? null),
+})
+export type SuspensionForm = z.output<typeof SuspensionForm>
+
+/** What becomes of an appeal. */
+export const AppealDecision = z.object({
+  status: z.enum(['accepted', 'rejected']),
+  answer: writtenText(suspensionLimits.answer).default(''),
+})
+export type AppealDecision = z.output<typeof AppealDecision>
+
+export const suspensions = {
+  mine: call({
+    method: 'GET',
+    path: '/api/account/suspension',
+    access: 'user',
+    whileSuspended: true,
+    summary: 'Why the viewer is suspended, until when, and how far their appeal is; null when they are not',
+    response: z.object({ suspension: Suspension.nullable() }),
+  }),
+}

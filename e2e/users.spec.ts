@@ -1,0 +1,139 @@
+import { people } from '@kinora/contract/people'
+import type { Page } from '@playwright/test'
+import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+
+// docs/product.md “User management”, “Invitations”, “Suspensions” and “User analytics”.
+
+const said = (page: Page, words: string) =>
+  expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+const search = (page: Page, words: string) => page.getByPlaceholder('Search users...').fill(words)
+
+/** The row of a user: in a table, or of a phone's list. */
+const row = (page: Page, name: string) =>
+  page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name }).first()
+
+async function suspend(page: Page, admin: Member, id: number, reason: string) {
+  const answer = await page.request.put(people.suspend.path.replace(':id', String(id)), {
+    headers: { authorization: `Bearer ${admin.token}` },
+    data: { reason },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+}
+
+test('an administrator finds, orders, edits, invites, adds, suspends and deletes users', async ({
+  page,
+  signIn,
+}) => {
+  for (const name of ['Users Ada', 'Users Bob', 'Users Cleo']) await signIn(name)
+  await signIn('admin', page)
+  await page.goto('/admin/users')
+  await expect(page).toHaveTitle('Users · Kinora')
+  await search(page, 'users ')
+  await expect(row(page, 'Users Ada')).toBeVisible()
+  await expect(page).toHaveURL(/q=users/)
+
+  await page.getByLabel('Sort by').selectOption('Username')
+  await page.getByRole('button', { name: 'Descending; turn round' }).click()
+  await expect(page).toHaveURL(/sort=username/)
+  await page.getByRole('button', { name: 'Grid', exact: true }).click()
+  await expect(page.getByRole('list', { name: 'Users' }).getByRole('listitem').first()).toContainText(
+    'Users Ada',
+  )
+  await page.getByRole('button', { name: 'Cards', exact: true }).click()
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Table', exact: true }).click()
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Edit Users Ada' }).click()
+  await page.getByRole('switch', { name: 'Verification Status' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await said(page, 'User information has been updated successfully')
+  await expect(row(page, 'Users Ada')).toContainText('Verified')
+
+  await page.getByRole('tab', { name: /^Unverified/ }).click()
+  await expect(row(page, 'Users Bob')).toBeVisible()
+  await expect(page.getByText('Users Ada', { exact: true })).toHaveCount(0)
+  await page.getByRole('tab', { name: /^All Users/ }).click()
+
+  await page.getByRole('button', { name: 'Invite Users' }).click()
+  await page.getByRole('combobox', { name: 'Addresses' }).fill('guest-of-users@e2e.invalid ')
+  await page.getByRole('button', { name: 'Send invitations' }).click()
+  await said(page, 'Invitation Sent')
+
+  await page.getByRole('button', { name: 'Add User' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill('users-dora@e2e.invalid')
+  await dialog.getByLabel('Username').fill('Users Ada')
+  await dialog.getByRole('button', { name: 'Add User' }).click()
+  await said(page, 'Username is already taken')
+  await dialog.getByLabel('Username').fill('Users Dora')
+  await dialog.getByRole('button', { name: 'Add User' }).click()
+  await said(page, 'User added')
+  await expect(row(page, 'Users Dora')).toBeVisible()
+
+  await page.getByLabel('Select Users Bob').click()
+  await page.getByLabel('Select Users Cleo').click()
+  await page.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await dialog.getByLabel('Reason').fill('A ring of spammers')
+  await dialog.getByRole('button', { name: 'Suspend', exact: true }).click()
+  await said(page, '2 users suspended')
+  await expect(row(page, 'Users Cleo')).toContainText('Suspended')
+
+  await page.getByRole('button', { name: 'Delete Users Dora' }).click()
+  await said(page, 'Are you sure?')
+  await page.getByRole('button', { name: 'Delete User', exact: true }).click()
+  await said(page, 'User has been deleted successfully')
+  await search(page, 'users dora')
+  await said(page, 'No Users Found')
+})
+
+test('somebody suspended reads why, appeals, and is let in again by somebody else @desktop', async ({
+  page,
+  visitor,
+  signIn,
+}) => {
+  const admin = await signIn('admin', page)
+  const judge = await signIn('users-judge')
+  const eve = await signIn('users-eve')
+  await page.request.put(people.update.path.replace(':id', String(judge.user.id)), {
+    headers: { authorization: `Bearer ${admin.token}` },
+    data: { isAdmin: true },
+  })
+  await suspend(page, judge, eve.user.id, 'Thirty advertisements in a row')
+
+  await visitor.goto(`/channel/${eve.user.id}`)
+  await said(visitor, 'This channel is suspended')
+  await expect(visitor.getByText('Thirty advertisements')).toHaveCount(0)
+
+  await visitor.goto('/auth')
+  await visitor.getByLabel('E-mail').fill(eve.email)
+  await visitor.getByRole('button', { name: 'Send code' }).click()
+  const code = await codeFor(eve.email)
+  await visitor.getByLabel('Digit 1 of 6').focus()
+  await visitor.keyboard.type(code)
+  await expect(visitor).toHaveURL(/\/suspended$/)
+  await said(visitor, 'Thirty advertisements in a row')
+  await expectAccessible(visitor)
+  await visitor.getByLabel('Your words').fill('It was my cat')
+  await visitor.getByRole('button', { name: 'Send appeal' }).click()
+  await said(visitor, 'Waits for a decision')
+  await visitor.getByRole('button', { name: 'Download my data' }).click()
+  await expect(visitor.getByText(/being put together|Ready\./).first()).toBeVisible()
+
+  await page.goto(`/admin/users/${eve.user.id}?tab=suspensions`)
+  await said(page, 'It was my cat')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Accept and lift suspension' }).click()
+  await said(page, 'The appeal is accepted, the suspension lifted')
+  await page.getByRole('tab', { name: 'Audit' }).click()
+  await expect(page.getByRole('list', { name: 'Audit' })).toContainText('decided their appeal')
+  await visitor.goto(`/channel/${eve.user.id}`)
+  await expect(visitor.getByRole('heading', { name: 'users-eve' })).toBeVisible()
+
+  await page.goto('/admin')
+  await said(page, 'Total Users')
+  await page.getByRole('tab', { name: 'Engagement' }).click()
+  await said(page, 'Highly Active')
+  await expectAccessible(page)
+})

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+// What the staff keep about a person, as far as it is theirs.
+
+/** Not by whom: that is the staff's. */
+export function listSuspensions(db: Db, userId: number) {
+  return db
+    .selectFrom('suspensions')
+    .select([
+      'reason',
+      'createdAt',
+      'until',
+      'endedAt',
+      'appeal',
+      'appealedAt',
+      'decision',
+      'answer',
+      'decidedAt',
+    ])
+    .where('userId', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+/** The days of which a mark is kept, the latest first. */
+export async function listActiveDays(db: Db, userId: number) {
+  const { rows } = await sql<{ day: string }>`
+    select to_char(a.last_day - n, 'YYYY-MM-DD') as day
+    from user_activity as a, generate_series(0, 29) as n
+    where a.user_id = ${userId} and (a.days >> n) & 1 = 1
+    order by n`.execute(db)
+  return rows.map(({ day }) => day)
+}

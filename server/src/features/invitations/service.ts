@@ -1,0 +1,48 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import { readSiteSettings } from '../site-settings/service.ts'
+import * as queries from './queries.ts'
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+interface NewInvitation {
+  email: string
+  invitedBy: number
+  createdAt: Date
+  expiresAt: Date
+}
+
+/** Writes an invitation down and answers its token, which stands in the mail only. */
+export async function invite(trx: Trx, invitation: NewInvitation) {
+  const token = randomBytes(24).toString('base64url')
+  const { id } = await queries.replace(trx, { ...invitation, tokenHash: hashToken(token) })
+  return { id, token }
+}
+
+/** Somebody whose address has no account yet, and the token that they came with. */
+export interface Newcomer {
+  email: string
+  invitation?: string | undefined
+}
+
+const refusals = {
+  invite: 'Registration is by invitation only.',
+  closed: 'Registration is closed.',
+} as const
+
+/**
+ * Lets somebody make an account, or not. An invitation is spent with it: that of the address, which they have proved is
+ * theirs, or that whose token they bring, whatever its address.
+ * @throws DomainError registration_closed
+ */
+export async function admitNewcomer(ctx: Context, trx: Trx, { email, invitation }: Newcomer) {
+  const { registration } = await readSiteSettings({ rows: ctx.rows, db: trx })
+  if (registration === 'closed') throw new DomainError('registration_closed', refusals.closed)
+  const tokenHash = invitation === undefined ? null : hashToken(invitation)
+  const isInvited = await queries.take(trx, { email, tokenHash, now: ctx.now() })
+  if (registration === 'invite' && !isInvited) {
+    throw new DomainError('registration_closed', refusals.invite)
+  }
+}

@@ -1,0 +1,120 @@
+import type { PeopleFilter, PeopleOrder } from '@kinora/contract/people-rules'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+
+export type ListedRow = Awaited<ReturnType<typeof listById>>[number]
+
+export interface Wanted {
+  search: string
+  filter: PeopleFilter
+}
+
+/** What a search may hold that means something to `like`. */
+const asTyped = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
+
+const conditions: Record<PeopleFilter, ReturnType<typeof sql<boolean>>> = {
+  all: sql<boolean>`true`,
+  admins: sql<boolean>`u.role_id = 1`,
+  verified: sql<boolean>`u.is_verified`,
+  unverified: sql<boolean>`not u.is_verified`,
+  suspended: sql<boolean>`u.suspended_at is not null`,
+}
+
+/** Everybody but those who are being removed. */
+const isThere = (now: Date) => sql<boolean>`(u.deletes_at is null or u.deletes_at > ${now})`
+
+const isWanted = ({ search, filter }: Wanted, now: Date) => {
+  const isFound = search ? sql`u.find_by like '%' || lower(${asTyped(search)}) || '%'` : sql`true`
+  return sql<boolean>`(${isThere(now)} and ${conditions[filter]} and ${isFound})`
+}
+
+/** What each order goes by; names and addresses are there once. */
+const orders: Record<PeopleOrder, string[]> = {
+  username: ['lower(u.username)'],
+  email: ['lower(u.email)'],
+  subscriberCount: ['n.subscribers', 'n.user_id'],
+  createdAt: ['u.created_at', 'u.id'],
+}
+const turned = { asc: 'desc', desc: 'asc' } as const
+
+const orderBy = (sortBy: PeopleOrder, direction: 'asc' | 'desc') =>
+  sql.raw(orders[sortBy].map((key) => `${key} ${direction}`).join(', '))
+
+/** What the staff see of somebody in a list. */
+const listed = (db: Db) =>
+  db
+    .selectFrom('users as u')
+    .innerJoin('channelCounts as n', 'n.userId', 'u.id')
+    .innerJoin('roles as r', 'r.id', 'u.roleId')
+    .select(['u.id', 'u.username', 'u.email', 'u.avatarKey', 'u.isAdmin', 'u.isVerified', 'u.createdAt'])
+    .select(['u.suspendedAt', 'u.deletesAt', 'n.subscribers', 'r.id as roleId', 'r.name as roleName'])
+
+/** Users by their id, after the last that is known. */
+export const listById = (db: Db, { after, limit, now }: { after: number; limit: number; now: Date }) =>
+  listed(db).where('u.id', '>', after).where(isThere(now)).orderBy('u.id').limit(limit).execute()
+
+export const findListed = (db: Db, id: number, now: Date) =>
+  listed(db).where('u.id', '=', id).where(isThere(now)).executeTakeFirst()
+
+interface PageWanted extends Wanted {
+  sortBy: PeopleOrder
+  sortOrder: 'asc' | 'desc'
+  offset: number
+  limit: number
+  now: Date
+}
+
+/**
+ * One page. Which rows are on it is found out first, from an index alone where all are asked for; only those are read
+ * whole. What stands in the second half is counted from the end, so that no page is further away than half of the list.
+ */
+export function listPage(db: Db, { total, ...wanted }: PageWanted & { total: number }) {
+  const { sortBy, sortOrder, now } = wanted
+  const isBehind = wanted.offset > total / 2
+  const limit = Math.max(0, Math.min(wanted.limit, total - wanted.offset))
+  const offset = isBehind ? total - wanted.offset - limit : wanted.offset
+  const order = orderBy(sortBy, isBehind ? turned[sortOrder] : sortOrder)
+  const chosen = sql<{ id: number }>`(
+    ${rowsOf(wanted, now)} order by ${order} limit ${limit} offset ${offset})`
+  return listed(db)
+    .innerJoin(chosen.as<'chosen'>('chosen'), 'chosen.id', 'u.id')
+    .where(isThere(now))
+    .orderBy(orderBy(sortBy, sortOrder))
+    .execute()
+}
+
+/** Those who are being removed at this moment are few: where all are asked for, they are left out at the end. */
+function rowsOf(wanted: PageWanted, now: Date) {
+  const isNarrowed = wanted.search !== '' || wanted.filter !== 'all'
+  const where = isNarrowed ? sql`where ${isWanted(wanted, now)}` : sql``
+  if (wanted.sortBy !== 'subscriberCount') return sql`select u.id from users as u ${where}`
+  const joined = isNarrowed ? sql`join users as u on u.id = n.user_id` : sql``
+  return sql`select n.user_id as id from channel_counts as n ${joined} ${where}`
+}
+
+/** How many match. */
+export async function countWanted(db: Db, wanted: Wanted, now: Date) {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from users as u where ${isWanted(wanted, now)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** How many there are behind each tab, and since Monday (UTC). */
+export async function countAll(db: Db, now: Date) {
+  const { rows } = await sql<Record<PeopleFilter | 'newThisWeek', number>>`
+    select count(*)::int as "all",
+      (count(*) filter (where ${conditions.admins}))::int as admins,
+      (count(*) filter (where ${conditions.verified}))::int as verified,
+      (count(*) filter (where ${conditions.unverified}))::int as unverified,
+      (count(*) filter (where ${conditions.suspended}))::int as suspended,
+      (count(*) filter (where u.created_at >= date_trunc('week', ${now}::timestamptz, 'UTC')))::int as "newThisWeek"
+    from users as u where ${isThere(now)}`.execute(db)
+  return rows[0] as Record<PeopleFilter | 'newThisWeek', number>
+}
+
+/** Which of these addresses, all in lower case, have an account. */
+export async function listKnownEmails(db: Db, emails: string[]) {
+  const { rows } = await sql<{ email: string }>`
+    select lower(email) as email from users where lower(email) = any(${emails})`.execute(db)
+  return rows.map(({ email }) => email)
+}

@@ -1,0 +1,38 @@
+import type { CallRequest, CallResult } from '@kinora/contract/call'
+import type { AdminUser, people } from '@kinora/contract/people'
+import type { Context } from '../../context.ts'
+import { countAll, countWanted, listById, listPage, type Wanted } from './list-queries.ts'
+import { presentAdminUser } from './present.ts'
+
+/** Users by their id, for programs that want all of them. */
+export async function listPeople(
+  ctx: Context,
+  { after = 0, limit }: CallRequest<typeof people.list>['query'],
+): Promise<AdminUser[]> {
+  return (await listById(ctx.db, { after, limit, now: ctx.now() })).map(presentAdminUser)
+}
+
+/** One page of those that match, for the screen. */
+export async function findPage(
+  ctx: Context,
+  { search, filter, sortBy, sortOrder, page, limit }: CallRequest<typeof people.page>['query'],
+): Promise<CallResult<typeof people.page>> {
+  const now = ctx.now()
+  const counts = await ctx.rows.get('counts of people', ['people'], () => countAll(ctx.db, now))
+  const totalCount = search ? await countFound(ctx, { search, filter }, now) : counts[filter]
+  const rows = await listPage(ctx.db, {
+    search,
+    filter,
+    sortBy,
+    sortOrder,
+    limit,
+    offset: (page - 1) * limit,
+    total: totalCount,
+    now,
+  })
+  return { users: rows.map(presentAdminUser), totalCount, counts }
+}
+
+/** Counting who matches costs more than reading a page of them: whoever turns pages asks once in a while. */
+const countFound = (ctx: Context, wanted: Wanted, now: Date) =>
+  ctx.rows.get(`people ${JSON.stringify(wanted)}`, ['people'], () => countWanted(ctx.db, wanted, now))

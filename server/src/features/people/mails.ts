@@ -1,0 +1,24 @@
+import { invitationLimits } from '@kinora/contract/invitations'
+import type { Message } from '../../platform/mail/mail.ts'
+
+/** What somebody reads whom a member of the staff added. */
+export const addedMail = (added: { to: string; username: string; publicUrl: string }): Message => ({
+  to: added.to,
+  subject: 'You have a Kinora account',
+  text: [
+    `Somebody of the staff made an account for you: ${added.username}.`,
+    `Sign in with this address; a code is mailed to you then, there is no password:\n${added.publicUrl}/auth`,
+    'You did not want one? Sign in and delete it in Settings, or answer to the people who run this site.',
+  ].join('\n\n'),
+})
+
+/** What somebody reads who is invited; the link lets them in also where registration is by invitation. */
+export const invitedMail = (invited: { to: string; token: string; publicUrl: string }): Message => ({
+  to: invited.to,
+  subject: 'You are invited to Kinora',
+  text: [
+    'Somebody of the staff invites you to Kinora.',
+    `Make your account here:\n${invited.publicUrl}/auth?invitation=${invited.token}`,
+    `The link works for ${invitationLimits.days} days and for one account. If you do not know what this is about, ignore this message.`,
+  ].join('\n\n'),
+})

@@ -1,0 +1,315 @@
+import { accounts } from '@kinora/contract/accounts'
+import { people } from '@kinora/contract/people'
+import { roleIds } from '@kinora/contract/permissions'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestUser } from '../../../test/harness.ts'
+import { plantVideo } from '../../../test/plant-video.ts'
+import { runWaiting } from '../account-data/run-waiting.fixture.ts'
+
+// docs/product.md “User management”
+
+const test = await startTestApp()
+const { as, db, newUser } = test
+const boss = await newUser('boss', { isAdmin: true })
+afterAll(() => test.close())
+
+let made = 0
+const person = (name = `person-${(made += 1)}`) => newUser(name)
+const roleWith = async (name: string, permissions: string[]) =>
+  newUser(name, {
+    roleId: (
+      await db.insertInto('roles').values({ name, permissions }).returning('id').executeTakeFirstOrThrow()
+    ).id,
+  })
+const page = async (query: Parameters<typeof as<typeof people.page>>[2]['query']) =>
+  (await as(boss, people.page, { query })).ok
+const namesOf = async (query: Parameters<typeof page>[0]) =>
+  (await page(query)).users.map(({ username }) => username)
+const actionsAbout = async (id: number) =>
+  (await as(boss, people.listAudit, { params: { id }, query: {} })).ok.items.map(({ action }) => action)
+
+describe('the list of users', () => {
+  it('is an array of all, by id, that goes on after the last', async () => {
+    await person()
+    const all = (await as(boss, people.list, { query: {} })).ok
+    expect(all[0]).toMatchObject({
+      id: boss.id,
+      username: 'boss',
+      email: 'boss@example.org',
+      avatar: null,
+      isAdmin: true,
+      isVerified: false,
+      subscriberCount: 0,
+    })
+    const [first] = (await as(boss, people.list, { query: { limit: 1 } })).ok
+    const [next] = (await as(boss, people.list, { query: { limit: 1, after: first?.id } })).ok
+    expect(next?.id).toBeGreaterThan(first?.id ?? 0)
+  })
+
+  it('finds parts of names and addresses, whatever their case, and takes signs as they are', async () => {
+    await person('Zoe_100%')
+    await person('zoeX100y')
+    expect(await namesOf({ search: 'ZOE', sortBy: 'username', sortOrder: 'asc' })).toEqual([
+      'Zoe_100%',
+      'zoeX100y',
+    ])
+    expect(await namesOf({ search: 'e_100%' })).toEqual(['Zoe_100%'])
+    expect(await namesOf({ search: 'zoex100y@EXAMPLE' })).toEqual(['zoeX100y'])
+    expect(await namesOf({ search: 'zoe-nobody' })).toEqual([])
+  })
+
+  it('is parted into Admins, Verified and Unverified, and counts each', async () => {
+    const [vera, sven] = [await person('tab-vera'), await person('tab-sven')]
+    await as(boss, people.update, { params: { id: vera.id }, body: { isVerified: true } })
+    await as(boss, people.suspend, { params: { id: sven.id }, body: { reason: 'Spam' } })
+    const { counts } = await page({})
+    expect(await namesOf({ filter: 'admins' })).toContain('boss')
+    expect(await namesOf({ filter: 'verified', search: 'tab-' })).toEqual(['tab-vera'])
+    expect(await namesOf({ filter: 'unverified', search: 'tab-' })).toEqual(['tab-sven'])
+    expect(await namesOf({ filter: 'suspended', search: 'tab-' })).toEqual(['tab-sven'])
+    expect(counts.all).toBe(counts.verified + counts.unverified)
+    expect([counts.admins, counts.verified, counts.suspended]).toEqual([1, 1, 1])
+    expect((await page({ filter: 'verified' })).totalCount).toBe(1)
+  })
+
+  it('is ordered by name, address, subscribers and day, both ways, ten on a page', async () => {
+    for (let n = 0; n < 12; n++) await person(`order-${String(n).padStart(2, '0')}`)
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', 'order-05')
+      .executeTakeFirstOrThrow()
+    await db.updateTable('channelCounts').set({ subscribers: 7 }).where('userId', '=', id).execute()
+    const found = { search: 'order-' }
+    expect((await namesOf({ ...found, sortBy: 'username', sortOrder: 'asc' })).at(0)).toBe('order-00')
+    expect((await namesOf({ ...found, sortBy: 'email', sortOrder: 'desc' })).at(0)).toBe('order-11')
+    expect((await namesOf({ ...found, sortBy: 'subscriberCount', sortOrder: 'desc' })).at(0)).toBe('order-05')
+    expect((await namesOf({ ...found, sortBy: 'createdAt', sortOrder: 'desc' })).at(0)).toBe('order-11')
+    const second = await page({ ...found, sortBy: 'username', sortOrder: 'asc', page: 2 })
+    expect([second.users.map(({ username }) => username), second.totalCount]).toEqual([
+      ['order-10', 'order-11'],
+      12,
+    ])
+  })
+
+  it('is for holders of users.read', async () => {
+    expect((await as(await roleWith('Reader', ['users.read']), people.page, { query: {} })).status).toBe(200)
+    expect((await as(await person(), people.page, { query: {} })).status).toBe(403)
+  })
+})
+
+describe('editing a user', () => {
+  const edit = (by: TestUser, id: number, body: { isVerified?: boolean; isAdmin?: boolean }) =>
+    as(by, people.update, { params: { id }, body })
+
+  it('verifies them and makes them an administrator, and both stand in the audit', async () => {
+    const ada = await person()
+    expect((await edit(boss, ada.id, { isVerified: true, isAdmin: true })).ok).toMatchObject({
+      isVerified: true,
+      isAdmin: true,
+      role: { id: 1 },
+    })
+    expect((await edit(boss, ada.id, { isAdmin: false })).ok).toMatchObject({
+      isVerified: true,
+      role: { id: 4 },
+    })
+    expect((await edit(boss, ada.id, {})).status).toBe(200)
+    expect(await actionsAbout(ada.id)).toEqual(['user.updated', 'user.updated'])
+  })
+
+  it('leaves to administrators who is one, and what concerns one', async () => {
+    const editor = await roleWith('Editor', ['users.read', 'users.update'])
+    const ada = await person()
+    expect((await edit(editor, ada.id, { isVerified: true })).status).toBe(200)
+    expect((await edit(editor, ada.id, { isAdmin: true })).error.message).toBe(
+      'Only administrators decide who is one.',
+    )
+    expect((await edit(editor, boss.id, { isVerified: true })).status).toBe(403)
+    const give = (by: TestUser) =>
+      as(by, people.giveRole, { params: { id: ada.id }, body: { roleId: roleIds.contentModerator } })
+    expect([(await give(editor)).status, (await give(boss)).ok.role.name]).toEqual([403, 'Content Moderator'])
+  })
+})
+
+describe('the last administrator', () => {
+  const message = 'This is the last administrator. Make somebody else one first.'
+
+  it('can be neither demoted, nor deleted, nor suspended', async () => {
+    const params = { id: boss.id }
+    const refused = [
+      await as(boss, people.update, { params, body: { isAdmin: false } }),
+      await as(boss, people.giveRole, { params, body: { roleId: 4 } }),
+      await as(boss, people.remove, { params }),
+      await as(boss, people.suspend, { params, body: { reason: 'Tired' } }),
+    ]
+    expect(refused.map(({ status, error }) => [status, error.message])).toEqual(
+      refused.map(() => [409, message]),
+    )
+  })
+
+  const ways: [string, (by: TestUser, id: number) => Promise<{ status: number }>][] = [
+    ['demote', (by, id) => as(by, people.update, { params: { id }, body: { isAdmin: false } })],
+    ['give another role to', (by, id) => as(by, people.giveRole, { params: { id }, body: { roleId: 4 } })],
+    ['delete', (by, id) => as(by, people.remove, { params: { id } })],
+    ['suspend', (by, id) => as(by, people.suspend, { params: { id }, body: { reason: 'Coup' } })],
+    ['delete among others', (by, id) => as(by, people.changeMany, { body: { ids: [id], action: 'delete' } })],
+  ]
+  const pairs = ways.flatMap(([one, act], at) =>
+    ways.slice(at).map(([two, react]) => [one, two, act, react] as const),
+  )
+
+  it.each(pairs)(
+    'stays when one %ss and the other %ss at the same moment',
+    async (_one, _two, act, react) => {
+      for (let round = 0; round < 3; round++) {
+        // Only these two are administrators.
+        const [ada, bob] = [
+          await newUser(`a-${(made += 1)}`, { isAdmin: true }),
+          await newUser(`b-${made}`, { isAdmin: true }),
+        ]
+        await db.updateTable('users').set({ roleId: 4 }).where('id', 'not in', [ada.id, bob.id]).execute()
+        await Promise.all([act(ada, bob.id), react(bob, ada.id)])
+        const left = await db
+          .selectFrom('users')
+          .select('id')
+          .where('isAdmin', '=', true)
+          .where('hiddenAt', 'is', null)
+          .execute()
+        expect(left).toHaveLength(1)
+      }
+      await db.updateTable('users').set({ roleId: 1 }).where('id', '=', boss.id).execute()
+    },
+  )
+})
+
+describe('deleting a user', () => {
+  it('hides them at once and takes all that is theirs; nobody takes it back', async () => {
+    const ada = await person()
+    const id = await plantVideo(db, { ownerId: ada.id, title: 'Of Ada' })
+    expect((await as(boss, people.remove, { params: { id: ada.id } })).status).toBe(204)
+    expect((await as(boss, people.find, { params: { id: ada.id } })).status).toBe(404)
+    expect((await as(boss, people.remove, { params: { id: ada.id } })).status).toBe(404)
+    expect((await test.app.inject(`/api/videos/${id}`)).statusCode).toBe(404)
+    expect((await as(ada, accounts.me, {})).status).toBe(401)
+    await runWaiting(test, 'remove-left-accounts', 'remove-video-files')
+    const rows = await Promise.all([
+      db.selectFrom('users').select('id').where('id', '=', ada.id).execute(),
+      db.selectFrom('videos').select('id').where('ownerId', '=', ada.id).execute(),
+    ])
+    expect(rows).toEqual([[], []])
+    const entry = await db.selectFrom('auditEntries').selectAll().where('targetId', '=', ada.id).execute()
+    expect(entry).toMatchObject([
+      { action: 'user.removed', actorId: boss.id, before: { username: ada.username } },
+    ])
+  })
+})
+
+describe('adding a user', () => {
+  const add = (email: string, username: string) => as(boss, people.create, { body: { email, username } })
+
+  it('makes an account that signs in with a code, and mails its owner', async () => {
+    const { status, ok } = await add('New.Person@example.org', 'Newcomer')
+    expect([status, ok]).toMatchObject([
+      201,
+      { username: 'Newcomer', email: 'new.person@example.org', role: { id: 4 }, isAdmin: false },
+    ])
+    await runWaiting(test, 'send-account-mail')
+    expect(test.mail.to('new.person@example.org').at(-1)?.body).toContain('Newcomer')
+  })
+
+  it('refuses what is taken, by name', async () => {
+    expect((await add('new.person@example.org', 'another')).error).toMatchObject({
+      code: 'conflict',
+      fields: { email: 'Another account has this address' },
+    })
+    expect((await add('other@example.org', 'NEWCOMER')).error).toMatchObject({
+      code: 'conflict',
+      fields: { username: 'Username is already taken' },
+    })
+    expect((await add('other@example.org', 'no')).error.fields).toEqual({
+      username: 'String must contain at least 3 character(s)',
+    })
+  })
+})
+
+describe('doing the same to several', () => {
+  const many = (by: TestUser, body: Parameters<typeof as<typeof people.changeMany>>[2]['body']) =>
+    as(by, people.changeMany, { body })
+
+  it('answers for whom it was done, and why not for others', async () => {
+    const [ada, bob] = [await person(), await person()]
+    const ids = [ada.id, bob.id, boss.id]
+    expect((await many(boss, { ids: [ada.id, bob.id, 999_999], action: 'verify' })).ok).toEqual({
+      done: [ada.id, bob.id],
+      refused: [{ id: 999_999, message: 'User not found.' }],
+    })
+    const suspended = await many(boss, { ids, action: 'suspend', reason: 'A ring of spammers' })
+    expect(suspended.ok.done).toEqual([ada.id, bob.id])
+    expect(await actionsAbout(ada.id)).toEqual(['user.suspended', 'user.updated'])
+    expect((await many(boss, { ids, action: 'delete' })).ok.done).toEqual([ada.id, bob.id])
+  })
+
+  it('asks for the permission of what is done, and why somebody is suspended', async () => {
+    const editor = await roleWith('Verifier', ['users.read', 'users.update'])
+    const { id } = await person()
+    expect((await many(editor, { ids: [id], action: 'verify' })).status).toBe(200)
+    expect((await many(editor, { ids: [id], action: 'delete' })).status).toBe(403)
+    expect((await many(boss, { ids: [id], action: 'suspend' })).error.fields).toEqual({ reason: 'Say why' })
+  })
+})
+
+describe('the page of one user', () => {
+  it('says who they are, what they made and what was said about them', async () => {
+    const ada = await person()
+    const videoId = await plantVideo(db, { ownerId: ada.id, title: 'A draft', isPublished: false })
+    const { id: caseId } = await db
+      .insertInto('reportCases')
+      .values({ contentType: 'video', contentId: videoId, ownerId: ada.id })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('reports')
+      .values({ caseId, reporterId: boss.id, reason: 'spam', title: 'A draft', link: '/' })
+      .execute()
+    const params = { id: ada.id }
+    expect((await as(boss, people.find, { params })).ok).toMatchObject({
+      username: ada.username,
+      activeDays: 1,
+      videoCount: 1,
+      reportsAbout: 1,
+      sessionCount: 1,
+      suspensions: [],
+    })
+    expect((await as(boss, people.listMade, { params, query: {} })).ok.items).toMatchObject([
+      { id: videoId, title: 'A draft', state: 'draft', link: `/video/${videoId}` },
+    ])
+    expect((await as(boss, people.listReports, { params, query: {} })).ok.items).toMatchObject([
+      { contentId: videoId, reason: 'spam', status: 'pending' },
+    ])
+    const by = { params: { id: boss.id }, query: { which: 'by' } } as const
+    expect((await as(boss, people.listReports, by)).ok.items).toMatchObject([{ title: 'A draft' }])
+  })
+
+  it('pages what they made', async () => {
+    const ada = await person()
+    for (let n = 0; n < 3; n++) await plantVideo(db, { ownerId: ada.id, title: `Film ${n}` })
+    const params = { id: ada.id }
+    const first = (await as(boss, people.listMade, { params, query: { limit: 2 } })).ok
+    const rest = (
+      await as(boss, people.listMade, { params, query: { limit: 2, cursor: first.nextCursor ?? '' } })
+    ).ok
+    expect([...first.items, ...rest.items].map(({ title }) => title)).toEqual(['Film 2', 'Film 1', 'Film 0'])
+    expect(rest.nextCursor).toBeNull()
+  })
+
+  it('lets administrators sign them out', async () => {
+    const ada = await person()
+    const params = { id: ada.id }
+    const [session] = (await as(boss, people.listSessions, { params })).ok
+    const end = (sessionId?: number) => as(boss, people.endSessions, { params, query: { sessionId } })
+    expect((await end(999_999)).status).toBe(404)
+    expect((await end(session?.id)).status).toBe(204)
+    expect((await as(ada, accounts.me, {})).status).toBe(401)
+    expect(await actionsAbout(ada.id)).toEqual(['user.signedOut'])
+  })
+})

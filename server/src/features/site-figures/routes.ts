@@ -1,0 +1,9 @@
+import { siteFigures } from '@kinora/contract/site-figures'
+import type { FastifyInstance } from 'fastify'
+import { implement } from '../../platform/http/implement.ts'
+import { findFigures } from './service.ts'
+
+/** How the whole site does. */
+export async function siteFigureRoutes(app: FastifyInstance) {
+  implement(app, siteFigures, { find: (ctx) => findFigures(ctx) })
+}

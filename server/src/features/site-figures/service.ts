@@ -1,0 +1,31 @@
+import type { SiteFigures } from '@kinora/contract/site-figures'
+import type { Context } from '../../context.ts'
+import { found } from '../../platform/errors/domain-error.ts'
+import { growthOf } from './growth.ts'
+import * as queries from './queries.ts'
+
+/** The figures of the whole site, as they are now: several who ask within a second share one answer. */
+export const findFigures = (ctx: Context): Promise<SiteFigures> =>
+  ctx.rows.get('site figures', ['people'], () => countFigures(ctx))
+
+async function countFigures(ctx: Context): Promise<SiteFigures> {
+  const now = ctx.now()
+  const [figures, signupsByMonth] = await Promise.all([
+    queries.findFigures(ctx.db, now),
+    queries.listSignups(ctx.db, now),
+  ])
+  const { highlyActive, moderatelyActive, totalComments, totalLikes, ...counts } = found(figures, 'Figures')
+  return {
+    ...counts,
+    totalComments: Number(totalComments),
+    totalLikes: Number(totalLikes),
+    userGrowth: { monthly: growthOf(counts.newUsersThisMonth, counts.newUsersLastMonth) },
+    signupsByMonth,
+    userEngagement: {
+      highlyActive,
+      moderatelyActive,
+      inactive: counts.totalUsers - highlyActive - moderatelyActive,
+    },
+    countedAt: now.toISOString(),
+  }
+}

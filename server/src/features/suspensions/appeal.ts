@@ -1,0 +1,70 @@
+import type { Appeal } from '@kinora/contract/reports'
+import type { AppealDecision, Suspension } from '@kinora/contract/suspensions'
+import type { Context } from '../../context.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { sendAccountMail } from '../accounts/account-mail.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import { lockManaged } from '../users/manage.ts'
+import { appealRejectedMail } from './mails.ts'
+import { mayDecide } from './policy.ts'
+import { presentAppeal, presentSuspension } from './present.ts'
+import * as queries from './queries.ts'
+import { end } from './suspend.ts'
+
+/** Why the viewer is suspended; null when they are not. */
+export async function findMine(ctx: Context, viewer: Viewer): Promise<Suspension | null> {
+  const row = await queries.findOpen(ctx.db, viewer.id)
+  return row ? presentSuspension(row) : null
+}
+
+/**
+ * The viewer asks to look once more at their suspension.
+ * @throws DomainError not_found (not theirs, or over), conflict (they asked before)
+ */
+export async function appealSuspension(
+  ctx: Context,
+  viewer: Viewer,
+  { suspensionId, text }: { suspensionId: number; text: string },
+): Promise<Appeal> {
+  return ctx.transaction(async (trx) => {
+    const row = await queries.lockOpen(trx, viewer.id)
+    if (row?.id !== suspensionId) throw new DomainError('not_found', 'Suspension not found.')
+    if (row.appeal !== null) throw new DomainError('conflict', 'You have appealed already.')
+    const appealed = await queries.update(trx, row.id, { appeal: text, appealedAt: ctx.now() })
+    return { id: row.id, ...presentAppeal({ ...appealed, appeal: text }) }
+  })
+}
+
+/**
+ * Decides what somebody said to their suspension; accepting lifts it.
+ * @throws DomainError not_found (no suspension, or nothing was said to it), forbidden (who suspended does not decide), conflict
+ */
+export async function decideAppeal(
+  ctx: Context,
+  viewer: Viewer,
+  userId: number,
+  { status, answer }: AppealDecision,
+): Promise<Suspension> {
+  return ctx.transaction(async (trx) => {
+    const { user } = await lockManaged(ctx, trx, viewer, userId)
+    const row = found(await queries.lockOpen(trx, userId), 'Suspension')
+    if (row.appeal === null) throw new DomainError('not_found', 'Appeal not found.')
+    if (row.decision !== null) throw new DomainError('conflict', 'This appeal is decided already.')
+    if (!mayDecide(viewer, row)) {
+      throw new DomainError('forbidden', 'Somebody else than who suspended decides about the appeal.')
+    }
+    const decision = { decision: status, answer, decidedAt: ctx.now(), decidedBy: viewer.id }
+    const decided = await queries.update(trx, row.id, decision)
+    await addAuditEntry(trx, viewer, {
+      action: 'user.appealDecided',
+      target: { kind: 'user', id: userId },
+      before: null,
+      after: { decision: status, answer },
+    })
+    if (status === 'accepted') return presentSuspension(await end(ctx, trx, viewer, decided))
+    await addJob(trx, sendAccountMail, appealRejectedMail(user.email, user.username, answer))
+    return presentSuspension(decided)
+  })
+}

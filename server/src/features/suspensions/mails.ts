@@ -1,0 +1,43 @@
+import type { Message } from '../../platform/mail/mail.ts'
+
+const paragraphs = (...lines: string[]) => lines.join('\n\n')
+
+/** A time as people read it, whatever clock they have. */
+const momentOf = (time: Date) =>
+  `${time.toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })} UTC`
+
+interface Suspended {
+  to: string
+  username: string
+  reason: string
+  until: Date | null
+  publicUrl: string
+}
+
+export const suspendedMail = ({ to, username, reason, until, publicUrl }: Suspended): Message => ({
+  to,
+  subject: 'Your Kinora account is suspended',
+  text: paragraphs(
+    `The account ${username} is suspended ${until ? `until ${momentOf(until)}` : 'until further notice'}. The reason:`,
+    reason,
+    `You can sign in to read this again, to ask for another look at it, and to fetch your data:\n${publicUrl}/suspended`,
+  ),
+})
+
+export const suspensionOverMail = (to: string, username: string): Message => ({
+  to,
+  subject: 'Your Kinora account is open again',
+  text: paragraphs(
+    `The suspension of the account ${username} is over. What you made is shown again.`,
+    'You were signed out everywhere; sign in again to go on.',
+  ),
+})
+
+export const appealRejectedMail = (to: string, username: string, answer: string): Message => ({
+  to,
+  subject: 'Your appeal was rejected',
+  text: paragraphs(
+    `Somebody else has looked at the suspension of the account ${username} again. It stays.`,
+    ...(answer ? [answer] : []),
+  ),
+})

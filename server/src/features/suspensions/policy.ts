@@ -1,0 +1,17 @@
+import { can } from '@kinora/contract/can'
+import type { Viewer } from '../../platform/http/viewer.ts'
+
+interface Appealed {
+  createdBy: number | null
+  appeal: string | null
+  decision: string | null
+  endedAt: Date | null
+}
+
+/** A second person decides: not who suspended. */
+export const mayDecide = (viewer: Viewer, row: Appealed) =>
+  can(viewer, 'users.ban') &&
+  row.createdBy !== viewer.id &&
+  row.appeal !== null &&
+  row.decision === null &&
+  row.endedAt === null

@@ -1,0 +1,23 @@
+import type { Suspension } from '@kinora/contract/suspensions'
+import type { SuspensionRow } from './queries.ts'
+
+type Decision = 'accepted' | 'rejected'
+
+/** A suspension as the person reads it: not by whom. */
+export const presentSuspension = (row: SuspensionRow): Suspension => ({
+  id: row.id,
+  reason: row.reason,
+  until: row.until?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  endedAt: row.endedAt?.toISOString() ?? null,
+  appeal: row.appeal === null ? null : presentAppeal(row as SuspensionRow & { appeal: string }),
+})
+
+/** What was said to it, and what came of that. */
+export const presentAppeal = (row: SuspensionRow & { appeal: string }) => ({
+  text: row.appeal,
+  status: (row.decision as Decision | null) ?? ('pending' as const),
+  createdAt: (row.appealedAt ?? row.createdAt).toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  answer: row.answer,
+})

@@ -1,0 +1,64 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+export type SuspensionRow = NonNullable<Awaited<ReturnType<typeof findOpen>>>
+
+/** The suspension that lasts, if there is one. */
+export function findOpen(db: Db, userId: number) {
+  return db
+    .selectFrom('suspensions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** The same, locked, so that two who decide about it wait for each other. */
+export function lockOpen(trx: Trx, userId: number) {
+  return trx
+    .selectFrom('suspensions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('endedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** The last ones of a person, newest first, with the name of who suspended. */
+export function listOfUser(db: Db, userId: number, limit: number) {
+  return db
+    .selectFrom('suspensions as s')
+    .leftJoin('users as by', 'by.id', 's.createdBy')
+    .selectAll('s')
+    .select('by.username as byName')
+    .where('s.userId', '=', userId)
+    .orderBy('s.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function insert(trx: Trx, row: Insertable<Tables['suspensions']>) {
+  return trx.insertInto('suspensions').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export function update(trx: Trx, id: number, change: Updateable<Tables['suspensions']>) {
+  return trx
+    .updateTable('suspensions')
+    .set(change)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Ends one whose time is over, if this is still its time; answers whose it was. */
+export function endIfDue(trx: Trx, id: number, until: Date) {
+  return trx
+    .updateTable('suspensions')
+    .set({ endedAt: until })
+    .where('id', '=', id)
+    .where('until', '=', until)
+    .where('endedAt', 'is', null)
+    .returning('userId')
+    .executeTakeFirst()
+}

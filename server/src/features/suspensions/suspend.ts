@@ -1,0 +1,106 @@
+import { suspensionLimits, type Suspension, type SuspensionForm } from '@kinora/contract/suspensions'
+import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { sendAccountMail } from '../accounts/account-mail.ts'
+import { removeSessionsOfUser } from '../accounts/sessions.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import { lockManaged, refuseLastAdmin, refuseSelf } from '../users/manage.ts'
+import * as users from '../users/queries.ts'
+import { endSuspensionInTime } from './job-definitions.ts'
+import { suspendedMail, suspensionOverMail } from './mails.ts'
+import { presentSuspension } from './present.ts'
+import * as queries from './queries.ts'
+
+const yearMs = 366 * 86_400_000
+
+function endOf(until: string | null, now: Date) {
+  if (until === null) return null
+  const at = new Date(until)
+  const refused = (message: string) => new DomainError('invalid', message, { fields: { until: message } })
+  if (at <= now) throw refused('Choose a time to come')
+  if (at.getTime() > now.getTime() + suspensionLimits.years * yearMs) {
+    throw refused(`Choose a time within ${suspensionLimits.years} years`)
+  }
+  return at
+}
+
+const facts = ({ reason, until }: queries.SuspensionRow) => ({ reason, until: until?.toISOString() ?? null })
+
+/**
+ * Suspends somebody: from now on nobody else sees what is theirs, and they are signed out everywhere. Of somebody who is
+ * suspended already, reason and end change.
+ * @throws DomainError not_found, forbidden, conflict (the last administrator), invalid (the end)
+ */
+export async function suspend(
+  ctx: Context,
+  viewer: Viewer,
+  userId: number,
+  form: SuspensionForm,
+): Promise<Suspension> {
+  const [now, until] = [ctx.now(), endOf(form.until, ctx.now())]
+  return ctx.transaction(async (trx) => {
+    const { user, isLast } = await lockManaged(ctx, trx, viewer, userId)
+    refuseLastAdmin(isLast)
+    refuseSelf(viewer, userId)
+    const before = await queries.lockOpen(trx, userId)
+    const change = { reason: form.reason, until }
+    const row = before
+      ? await queries.update(trx, before.id, change)
+      : await queries.insert(trx, { ...change, userId, createdAt: now, createdBy: viewer.id })
+    if (!before) await users.update(trx, userId, { suspendedAt: now })
+    await removeSessionsOfUser(trx, userId)
+    if (until) {
+      const ends = { suspensionId: row.id, until: until.toISOString() }
+      await addJob(trx, endSuspensionInTime, ends, { startAfter: until })
+    }
+    const { email: to, username } = user
+    await addJob(
+      trx,
+      sendAccountMail,
+      suspendedMail({ to, username, ...change, publicUrl: ctx.config.publicUrl }),
+    )
+    await addAuditEntry(trx, viewer, {
+      action: 'user.suspended',
+      target: { kind: 'user', id: userId },
+      before: before ? facts(before) : null,
+      after: facts(row),
+    })
+    return presentSuspension(row)
+  })
+}
+
+/**
+ * Lifts the suspension of somebody.
+ * @throws DomainError not_found (also where there is none), forbidden
+ */
+export async function liftSuspension(ctx: Context, viewer: Viewer, userId: number) {
+  await ctx.transaction(async (trx) => {
+    await lockManaged(ctx, trx, viewer, userId)
+    const before = found(await queries.lockOpen(trx, userId), 'Suspension')
+    await end(ctx, trx, viewer, before)
+    await addAuditEntry(trx, viewer, {
+      action: 'user.suspensionEnded',
+      target: { kind: 'user', id: userId },
+      before: facts(before),
+      after: null,
+    })
+  })
+}
+
+/** Ends a suspension before its time. */
+export async function end(ctx: Context, trx: Trx, viewer: Viewer, { id, userId }: queries.SuspensionRow) {
+  const row = await queries.update(trx, id, { endedAt: ctx.now(), endedBy: viewer.id })
+  await open(trx, userId)
+  return row
+}
+
+/** What is theirs is shown again, and they are told. */
+export async function open(trx: Trx, userId: number) {
+  const { email, username } = await users.update(trx, userId, { suspendedAt: null })
+  // Those that they have can do little; with a new one the browser begins afresh.
+  await removeSessionsOfUser(trx, userId)
+  await addJob(trx, sendAccountMail, suspensionOverMail(email, username))
+}

@@ -1,0 +1,268 @@
+import { calls } from '@kinora/contract'
+import { accountData } from '@kinora/contract/account-data'
+import { accounts } from '@kinora/contract/accounts'
+import type { Call } from '@kinora/contract/call'
+import { channels } from '@kinora/contract/channels'
+import { eventsPath } from '@kinora/contract/event-names'
+import { people } from '@kinora/contract/people'
+import { profile } from '@kinora/contract/profile'
+import { appeals } from '@kinora/contract/reports'
+import { suspensions } from '@kinora/contract/suspensions'
+import { sql } from 'kysely'
+import { request, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
+import { plantVideo } from '../../../test/plant-video.ts'
+import { runWaiting } from '../account-data/run-waiting.fixture.ts'
+import { startSession } from '../accounts/sessions.ts'
+import { endSuspensionJob } from './jobs.ts'
+
+// docs/product.md “Suspensions”
+
+const test = await startTestApp()
+const { as, db, newUser } = test
+const boss = await newUser('boss', { isAdmin: true })
+const second = await newUser('second', { isAdmin: true })
+/** Another node on the same database. */
+let other: TestApp
+beforeAll(async () => {
+  other = await startTestApp({ environment: { DATABASE_URL: test.ctx.databaseUrl } })
+  for (const { app } of [test, other]) await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await other.close()
+  await test.close()
+})
+
+let made = 0
+const person = () => newUser(`person-${(made += 1)}`)
+const suspend = (
+  user: TestUser,
+  body: { reason: string; until?: string } = { reason: 'Spam, again' },
+  by = boss,
+) => as(by, people.suspend, { params: { id: user.id }, body })
+/** Signs in anew, as somebody who is suspended may. */
+const signIn = async ({ id }: TestUser) => ({
+  token: await startSession(db, id, test.ctx.now(), { userAgent: '', address: '' }),
+})
+const inDays = (days: number) => new Date(test.ctx.now().getTime() + days * 86_400_000).toISOString()
+
+async function listen({ token }: { token: string }, { app }: TestApp) {
+  const { port } = app.server.address() as AddressInfo
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    const headers = { cookie: `kinora_session=${token}` }
+    request({ port, path: eventsPath, headers }, resolve).on('error', reject).end()
+  })
+  response.resume()
+  return { ended: new Promise<number>((resolve) => void response.once('end', () => resolve(Date.now()))) }
+}
+
+describe('suspending somebody', () => {
+  it('ends their sessions and open streams within two seconds, on another node too', async () => {
+    const ada = await person()
+    const streams = [await listen(ada, test), await listen(ada, other)]
+    const began = Date.now()
+    expect((await suspend(ada)).status).toBe(200)
+    const ends = await Promise.all(streams.map(({ ended }) => ended))
+    expect(Math.max(...ends) - began).toBeLessThan(2000)
+    expect((await other.as(ada, accounts.me, {})).status).toBe(401)
+  })
+
+  it('hides what is theirs on every node within two seconds, and shows it again when it is lifted', async () => {
+    const ada = await person()
+    const id = await plantVideo(db, { ownerId: ada.id, title: 'Soon gone' })
+    const seen = async ({ app }: TestApp) => {
+      const paths = [`/api/videos/${id}`, `/api/users/${ada.id}/profile`]
+      return Promise.all(paths.map(async (url) => (await app.inject(url)).statusCode))
+    }
+    expect([await seen(test), await seen(other)]).toEqual([
+      [200, 200],
+      [200, 200],
+    ])
+    await suspend(ada)
+    expect(await seen(test)).toEqual([404, 404])
+    await expect.poll(() => seen(other), { timeout: 2000 }).toEqual([404, 404])
+    expect((await as(boss, people.endSuspension, { params: { id: ada.id } })).status).toBe(204)
+    expect(await seen(test)).toEqual([200, 200])
+    await expect.poll(() => seen(other), { timeout: 2000 }).toEqual([200, 200])
+  })
+
+  it('leaves of their channel a notice without the reason', async () => {
+    const ada = await person()
+    await suspend(ada)
+    const { status, error } = await as(null, channels.find, { params: { userId: ada.id } })
+    expect([status, error]).toEqual([
+      404,
+      { code: 'channel_suspended', message: 'This channel is suspended' },
+    ])
+    expect((await as(boss, channels.find, { params: { userId: ada.id } })).status).toBe(200)
+  })
+
+  it('mails them the reason', async () => {
+    const ada = await person()
+    await suspend(ada, { reason: 'Thirty advertisements in a row' })
+    await runWaiting(test, 'send-account-mail')
+    const mail = test.mail.to(ada.email).at(-1)
+    expect(mail?.raw).toContain('Subject: Your Kinora account is suspended')
+    expect(mail?.body).toContain('Thirty advertisements in a row')
+  })
+
+  it('needs a reason, an end to come, and somebody else', async () => {
+    const ada = await person()
+    expect((await suspend(ada, { reason: ' ' })).error.fields).toEqual({ reason: 'Say why' })
+    expect((await suspend(ada, { reason: 'X', until: inDays(-1) })).error.message).toBe(
+      'Choose a time to come',
+    )
+    expect((await suspend(ada, { reason: 'X', until: inDays(4000) })).error.message).toBe(
+      'Choose a time within 10 years',
+    )
+    expect((await suspend(boss, undefined, boss)).error.message).toBe('You cannot do this to yourself.')
+    expect((await suspend({ ...ada, id: 999_999 })).status).toBe(404)
+  })
+
+  it('is for holders of users.ban; of administrators, for administrators', async () => {
+    const { id: roleId } = await db
+      .insertInto('roles')
+      .values({ name: 'Bouncer', permissions: ['users.ban', 'users.read'] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const bouncer = await newUser('bouncer', { roleId })
+    const ada = await person()
+    expect((await suspend(ada, undefined, ada)).status).toBe(403)
+    expect((await suspend(ada, undefined, bouncer)).status).toBe(200)
+    expect((await suspend(second, undefined, bouncer)).error.message).toBe(
+      'Only administrators decide about administrators.',
+    )
+  })
+})
+
+describe('somebody who is suspended', () => {
+  const everyCall = Object.entries(calls).flatMap(([feature, group]) =>
+    Object.entries(group as Record<string, Call>).map(([name, spec]) => ({
+      title: `${feature}.${name}`,
+      spec,
+    })),
+  )
+
+  it('signs in, reads why, appeals and fetches their data, and may do nothing else as themselves', async () => {
+    const ada = await person()
+    await suspend(ada, { reason: 'Spam', until: inDays(3) })
+    const session = await signIn(ada)
+    expect((await as(session, accounts.me, {})).ok.user).toMatchObject({ id: ada.id, isSuspended: true })
+    expect((await as(session, suspensions.mine, {})).ok.suspension).toMatchObject({
+      reason: 'Spam',
+      until: inDays(3),
+      endedAt: null,
+      appeal: null,
+    })
+    expect((await as(session, accountData.startExport, {})).status).toBe(201)
+    expect((await as(session, accountData.findExport, {})).ok.export?.state).toBe('waiting')
+    expect(
+      everyCall
+        .filter(({ spec }) => spec.whileSuspended)
+        .map(({ title }) => title)
+        .toSorted(),
+    ).toEqual([
+      'accountData.findExport',
+      'accountData.startExport',
+      'accounts.logout',
+      'accounts.me',
+      'appeals.create',
+      'suspensions.mine',
+    ])
+    const refused = await as(session, profile.update, { body: { bio: 'Hello' } })
+    expect([refused.status, refused.error]).toEqual([
+      403,
+      { code: 'suspended', message: 'Your account is suspended.' },
+    ])
+  })
+
+  it('is refused by every call for signed-in people that does not say otherwise', async () => {
+    const ada = await person()
+    await suspend(ada)
+    const { token } = await signIn(ada)
+    const closed = everyCall.filter(({ spec }) => spec.access !== 'anyone' && !spec.whileSuspended)
+    for (const { title, spec } of closed) {
+      const { statusCode, body } = await test.app.inject({
+        method: spec.method,
+        url: spec.path.replace(/:\w+/g, '1'),
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        ...(spec.method !== 'GET' && { payload: '{' }),
+      })
+      expect([title, statusCode, JSON.parse(body).code]).toEqual([title, 403, 'suspended'])
+    }
+  })
+
+  it('is let in again when the time is over, not when another end was chosen since', async () => {
+    const ada = await person()
+    await suspend(ada, { reason: 'A day', until: inDays(1) })
+    await suspend(ada, { reason: 'Two days', until: inDays(2) })
+    const isSuspended = async () => (await as(await signIn(ada), accounts.me, {})).ok.user?.isSuspended
+    const { rows } = await endJobs()
+    for (const job of rows) await runJob(job)
+    expect(await isSuspended()).toBe(false)
+    const { ok } = await as(boss, people.find, { params: { id: ada.id } })
+    expect(ok.suspensions).toMatchObject([{ reason: 'Two days', endedAt: inDays(2) }])
+  })
+})
+
+/** The jobs that wait for the end of a suspension, the first end first; a worker takes each at its time. */
+const endJobs = () =>
+  sql<{ data: { suspensionId: number; until: string } }>`
+    select data from pgboss.job where name = 'end-suspension' and state = 'created' order by start_after`.execute(
+    db,
+  )
+
+async function runJob({ data }: { data: { suspensionId: number; until: string } }) {
+  const run = { signal: new AbortController().signal, attempt: 1, lastAttempt: false, log: test.ctx.log }
+  await endSuspensionJob.run(test.ctx, data, run)
+}
+
+describe('an appeal', () => {
+  const appeal = (session: { token: string }, suspensionId: number, text = 'It was my cat') =>
+    as(session, appeals.create, { body: { suspensionId, text } })
+  const decide = (by: TestUser, user: TestUser, status: 'accepted' | 'rejected', answer = '') =>
+    as(by, people.decideAppeal, { params: { id: user.id }, body: { status, answer } })
+
+  async function suspended() {
+    const ada = await person()
+    const { ok } = await suspend(ada)
+    return { ada, suspensionId: ok.id, session: await signIn(ada) }
+  }
+
+  it('is made once, and of one’s own suspension', async () => {
+    const [one, two] = [await suspended(), await suspended()]
+    expect((await appeal(one.session, two.suspensionId)).status).toBe(404)
+    expect((await appeal(one.session, one.suspensionId)).ok).toMatchObject({
+      text: 'It was my cat',
+      status: 'pending',
+    })
+    expect((await appeal(one.session, one.suspensionId)).error.message).toBe('You have appealed already.')
+    const neither = await as(one.session, appeals.create, { body: { text: 'What about?' } })
+    expect(neither.error.fields).toEqual({ reportId: 'Say what the appeal is about' })
+  })
+
+  it('is decided by somebody else than who suspended; rejected, the suspension stays', async () => {
+    const { ada, suspensionId, session } = await suspended()
+    expect((await decide(second, ada, 'accepted')).status).toBe(404)
+    await appeal(session, suspensionId)
+    expect((await decide(boss, ada, 'accepted')).error.message).toBe(
+      'Somebody else than who suspended decides about the appeal.',
+    )
+    expect((await decide(second, ada, 'rejected', 'You have no cat.')).ok.appeal).toMatchObject({
+      status: 'rejected',
+      answer: 'You have no cat.',
+    })
+    expect((await decide(second, ada, 'accepted')).error.message).toBe('This appeal is decided already.')
+    expect((await as(session, suspensions.mine, {})).ok.suspension?.appeal?.answer).toBe('You have no cat.')
+  })
+
+  it('that is accepted lifts it', async () => {
+    const { ada, suspensionId, session } = await suspended()
+    await appeal(session, suspensionId)
+    expect((await decide(second, ada, 'accepted')).ok.endedAt).not.toBeNull()
+    expect((await as(await signIn(ada), suspensions.mine, {})).ok).toEqual({ suspension: null })
+    expect((await as(null, profile.find, { params: { id: ada.id } })).status).toBe(200)
+  })
+})

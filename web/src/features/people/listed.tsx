@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import type { Icon } from '../../ui/glyph.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ShowMore, type GrowingList } from '../../ui/show-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+type Found<Item> = GrowingList & {
+  data: readonly Item[] | undefined
+  isError: boolean
+  isFetching: boolean
+  refetch: () => unknown
+}
+
+/** A list of lines in a box that grows as it is read. */
+export const Listed = <Item extends { id: number }>({
+  list,
+  label,
+  failed,
+  empty,
+  icon,
+  children,
+}: {
+  list: Found<Item>
+  label: string
+  failed: string
+  empty: string
+  icon: Icon
+  children: (item: Item) => ReactNode
+}) => (
+  <QueryState
+    query={list}
+    failed={failed}
+    loading={<Skeleton className="h-60 rounded-lg" />}
+    isEmpty={(items) => items.length === 0}
+    empty={<EmptyState icon={icon} title={empty} className="rounded-lg border border-line bg-surface" />}
+  >
+    {(items) => (
+      <>
+        <ul aria-label={label} className="divide-y divide-line rounded-lg border border-line bg-surface">
+          {items.map((item) => (
+            <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3">
+              {children(item)}
+            </li>
+          ))}
+        </ul>
+        <ShowMore list={list} failed={failed} />
+      </>
+    )}
+  </QueryState>
+)

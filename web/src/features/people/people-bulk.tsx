@@ -1,0 +1,57 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Ban from 'lucide-react/icons/ban'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { Button } from '../../ui/button.tsx'
+import type { Key } from '../../ui/data-table/selection.ts'
+import { Allowed } from '../accounts/allowed.tsx'
+import type { PeopleAction } from './people-dialogs.tsx'
+import { useChangeMany } from './use-change-many.ts'
+
+/** What can be done with several users. Suspending and deleting ask first. */
+export function PeopleBulk({
+  keys,
+  onAct,
+  onDone,
+}: {
+  keys: ReadonlySet<Key>
+  onAct: (action: PeopleAction) => void
+  onDone: () => void
+}) {
+  const ids = [...keys].map(Number)
+  const verify = useChangeMany(onDone)
+  return (
+    <>
+      <Allowed to="users.update">
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={BadgeCheck}
+          loading={verify.isPending}
+          onClick={() => verify.mutate({ ids, action: 'verify' })}
+        >
+          Verify
+        </Button>
+      </Allowed>
+      <Allowed to="users.ban">
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={Ban}
+          onClick={() => onAct({ kind: 'suspendMany', ids, onDone })}
+        >
+          Suspend
+        </Button>
+      </Allowed>
+      <Allowed to="users.delete">
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={Trash2}
+          onClick={() => onAct({ kind: 'deleteMany', ids, onDone })}
+        >
+          Delete
+        </Button>
+      </Allowed>
+    </>
+  )
+}

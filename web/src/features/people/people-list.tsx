@@ -1,0 +1,74 @@
+import type { PeopleCounts } from '@kinora/contract/people'
+import Users from 'lucide-react/icons/users'
+import { useFilters, useTab } from '../../lib/url-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+import { PeopleCards } from './people-cards.tsx'
+import type { PeopleAction } from './people-dialogs.tsx'
+import { PeopleTable } from './people-table.tsx'
+import { PeopleToolbar } from './people-toolbar.tsx'
+import type { PeopleState } from './use-people.ts'
+
+const tabs = [
+  { value: 'all', label: 'All Users' },
+  { value: 'admins', label: 'Admins' },
+  { value: 'verified', label: 'Verified' },
+  { value: 'unverified', label: 'Unverified' },
+  { value: 'suspended', label: 'Suspended' },
+] as const
+
+/** Those who are suspended have a tab while there are any. */
+const tabsFor = (counts: PeopleCounts | undefined, open: string) =>
+  tabs
+    .filter(({ value }) => value !== 'suspended' || open === value || (counts?.suspended ?? 0) > 0)
+    .map((tab) => (counts ? { ...tab, count: counts[tab.value] } : tab))
+
+/** The users by tab, narrowed by words, in one of three views. */
+export function PeopleList({
+  people: { found, state, filter, view },
+  onAct,
+}: {
+  people: PeopleState
+  onAct: (action: PeopleAction) => void
+}) {
+  const [tab, openTab] = useTab(tabs)
+  return (
+    <Tabs label="Which users" value={tab} onValueChange={openTab} tabs={tabsFor(found.data?.counts, filter)}>
+      <PeopleToolbar state={state} />
+      {tabs.map(({ value }) => (
+        <TabPanel key={value} value={value}>
+          <QueryState query={found} failed="The users could not be loaded" loading={<PeopleSkeleton />}>
+            {({ users, totalCount }) => {
+              const shown = { users, total: totalCount, state, isBusy: found.isPlaceholderData, onAct }
+              if (totalCount === 0) return <NoUsers />
+              return view === 'table' ? (
+                <PeopleTable {...shown} empty={<NoUsers />} />
+              ) : (
+                <PeopleCards {...shown} view={view} />
+              )
+            }}
+          </QueryState>
+        </TabPanel>
+      ))}
+    </Tabs>
+  )
+}
+
+function NoUsers() {
+  const { isFiltered, clear } = useFilters({ tab: tabs.map(({ value }) => value) })
+  return (
+    <EmptyState
+      icon={Users}
+      title="No Users Found"
+      className="rounded-lg border border-line bg-surface"
+      action={isFiltered && <Button onClick={clear}>Clear filters</Button>}
+    >
+      No users match your current filters. Try adjusting your search criteria.
+    </EmptyState>
+  )
+}
+
+const PeopleSkeleton = () => <Skeleton className="h-[574px] rounded-lg" />

@@ -1,0 +1,74 @@
+import { people, type AdminUserDetail } from '@kinora/contract/people'
+import { roleIds } from '@kinora/contract/permissions'
+import type { ReactNode } from 'react'
+import { useSend } from '../../calls/use-send.ts'
+import { relativeTime, wholeNumber } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { Select } from '../../ui/select.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { peopleLists } from './people-lists.ts'
+
+/** What is known of somebody, each in a line. */
+export const PersonFacts = ({ user }: { user: AdminUserDetail }) => (
+  <Card className="divide-y divide-line">
+    <dl className="grid gap-x-8 p-4 text-13 sm:grid-cols-2 md:p-5 lg:grid-cols-3">
+      <Fact term="Role">
+        <Role user={user} />
+      </Fact>
+      <Fact term="Last seen">{user.lastSeenAt ? relativeTime(user.lastSeenAt) : 'not signed in'}</Fact>
+      <Fact term="Here in the last 30 days">on {wholeNumber(user.activeDays)} days</Fact>
+      <Fact term="Subscribers">{wholeNumber(user.subscriberCount)}</Fact>
+      <Fact term="Views">{wholeNumber(user.totalViews)}</Fact>
+      <Fact term="Videos, shorts">
+        {wholeNumber(user.videoCount)}, {wholeNumber(user.shortsCount)}
+      </Fact>
+      <Fact term="Posts, comments">
+        {wholeNumber(user.postCount)}, {wholeNumber(user.commentCount)}
+      </Fact>
+      <Fact term="Reports about, by">
+        {wholeNumber(user.reportsAbout)}, {wholeNumber(user.reportsBy)}
+      </Fact>
+      <Fact term="Signed in">{wholeNumber(user.sessionCount)} places</Fact>
+    </dl>
+    {user.bio && <p className="p-4 wrap-anywhere whitespace-pre-wrap text-fg-muted md:px-5">{user.bio}</p>}
+  </Card>
+)
+
+const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
+  <div className="flex min-h-10 items-center justify-between gap-4">
+    <dt className="flex-none text-fg-muted">{term}</dt>
+    <dd className="min-w-0 text-right tabular-nums">{children}</dd>
+  </div>
+)
+
+const roleNames: Record<number, string> = {
+  [roleIds.administrator]: 'Administrator',
+  [roleIds.contentModerator]: 'Content Moderator',
+  [roleIds.creator]: 'Creator',
+  [roleIds.viewer]: 'Basic User',
+  [roleIds.categoryManager]: 'Category Manager',
+}
+
+/** Administrators give roles; all others read it. */
+function Role({ user }: { user: AdminUserDetail }) {
+  const mayGive = useViewer()?.isAdmin === true
+  const give = useSend(people.giveRole, {
+    refreshes: peopleLists,
+    done: ({ username, role }) => ({ title: 'User updated', description: `${username} is ${role.name} now` }),
+    failed: { title: 'Update failed', fallback: 'Failed to update user. Please try again.' },
+  })
+  if (!mayGive) return user.role.name
+  const names = { ...roleNames, [user.role.id]: user.role.name }
+  return (
+    <Select
+      aria-label="Role"
+      className="w-44"
+      value={String(user.role.id)}
+      disabled={give.isPending}
+      options={Object.entries(names).map(([value, label]) => ({ value, label }))}
+      onChange={({ target }) =>
+        give.mutate({ params: { id: user.id }, body: { roleId: Number(target.value) } })
+      }
+    />
+  )
+}

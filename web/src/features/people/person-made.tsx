@@ -1,0 +1,58 @@
+import { people, type MadeThing } from '@kinora/contract/people'
+import { personScreen } from '@kinora/contract/page-search'
+import Film from 'lucide-react/icons/film'
+import { usePages } from '../../calls/pages.ts'
+import { relativeTime } from '../../lib/format.ts'
+import { useFilters } from '../../lib/url-state.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Segments } from '../../ui/chips.tsx'
+import { Listed } from './listed.tsx'
+
+const kinds = [
+  { value: 'video', label: 'Videos' },
+  { value: 'post', label: 'Posts' },
+  { value: 'comment', label: 'Comments' },
+] as const
+
+const states: Record<MadeThing['state'], { label: string; tone: BadgeTone }> = {
+  public: { label: 'Public', tone: 'success' },
+  unlisted: { label: 'Unlisted', tone: 'neutral' },
+  private: { label: 'Private', tone: 'neutral' },
+  draft: { label: 'Draft', tone: 'neutral' },
+  held: { label: 'Held back', tone: 'warning' },
+  trash: { label: 'In the trash', tone: 'danger' },
+}
+
+/** What somebody made, of one kind. */
+export function PersonMade({ userId }: { userId: number }) {
+  const { values, set } = useFilters({ kind: personScreen.kind })
+  const kind = values.kind ?? 'video'
+  const list = usePages(people.listMade, { params: { id: userId }, query: { kind } })
+  return (
+    <div className="grid gap-3">
+      <Segments
+        label="Kind"
+        value={kind}
+        onValueChange={(next) => set('kind', next === 'video' ? '' : next)}
+        options={kinds}
+      />
+      <Listed
+        list={list}
+        label="Content"
+        icon={Film}
+        failed="The content could not be loaded"
+        empty="There is nothing of this kind"
+      >
+        {(made) => (
+          <>
+            <a href={made.link} className="min-w-0 flex-[1_1_240px] truncate font-strong hover:underline">
+              <bdi>{made.title || 'Untitled'}</bdi>
+            </a>
+            <Badge tone={states[made.state].tone}>{states[made.state].label}</Badge>
+            <span className="w-28 text-right text-13 text-fg-faint">{relativeTime(made.createdAt)}</span>
+          </>
+        )}
+      </Listed>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import { people } from '@kinora/contract/people'
+import { personScreen } from '@kinora/contract/page-search'
+import type { ReportStatus } from '@kinora/contract/reports'
+import Flag from 'lucide-react/icons/flag'
+import { usePages } from '../../calls/pages.ts'
+import { relativeTime } from '../../lib/format.ts'
+import { useFilters } from '../../lib/url-state.ts'
+import { Badge, type BadgeTone } from '../../ui/badge.tsx'
+import { Segments } from '../../ui/chips.tsx'
+import { Listed } from './listed.tsx'
+
+const sides = [
+  { value: 'about', label: 'About them' },
+  { value: 'by', label: 'By them' },
+] as const
+
+const statuses: Record<ReportStatus, { label: string; tone: BadgeTone }> = {
+  pending: { label: 'Pending', tone: 'warning' },
+  reviewed: { label: 'Under review', tone: 'info' },
+  actioned: { label: 'Action taken', tone: 'danger' },
+  dismissed: { label: 'No violation', tone: 'neutral' },
+}
+
+/** Reports about what is somebody's, or that they made. */
+export function PersonReports({ userId }: { userId: number }) {
+  const { values, set } = useFilters({ which: personScreen.which })
+  const which = values.which ?? 'about'
+  const list = usePages(people.listReports, { params: { id: userId }, query: { which } })
+  return (
+    <div className="grid gap-3">
+      <Segments
+        label="Which reports"
+        value={which}
+        onValueChange={(next) => set('which', next === 'about' ? '' : next)}
+        options={sides}
+      />
+      <Listed
+        list={list}
+        label="Reports"
+        icon={Flag}
+        failed="The reports could not be loaded"
+        empty={which === 'about' ? 'Nobody reported anything of theirs' : 'They reported nothing'}
+      >
+        {(report) => (
+          <>
+            <span className="min-w-0 flex-[1_1_240px]">
+              <span className="block truncate font-strong">
+                <bdi>{report.title || `${report.contentType} ${report.contentId}`}</bdi>
+              </span>
+              <span className="text-13 text-fg-faint">
+                {report.contentType} · {report.reason}
+              </span>
+            </span>
+            <Badge tone={statuses[report.status].tone}>{statuses[report.status].label}</Badge>
+            <span className="w-28 text-right text-13 text-fg-faint">{relativeTime(report.createdAt)}</span>
+          </>
+        )}
+      </Listed>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import type { AdminUser } from '@kinora/contract/people'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+/** Leads to all that is known of somebody. */
+export const UserLink = ({
+  user,
+  className,
+  children = <bdi>{user.username}</bdi>,
+}: {
+  user: Pick<AdminUser, 'id' | 'username'>
+  className?: string
+  children?: ReactNode
+}) => (
+  <Link to="/admin/users/$id" params={{ id: String(user.id) }} className={className}>
+    {children}
+  </Link>
+)

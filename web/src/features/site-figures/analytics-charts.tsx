@@ -1,0 +1,72 @@
+import { engagementRules } from '@kinora/contract/people-rules'
+import type { SiteFigures } from '@kinora/contract/site-figures'
+import { useState } from 'react'
+import { wholeNumber } from '../../lib/format.ts'
+import { Card } from '../../ui/card.tsx'
+import { Chart, Donut } from '../../ui/chart.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+
+const tabs = [
+  { value: 'growth', label: 'Growth' },
+  { value: 'engagement', label: 'Engagement' },
+] as const
+type Tab = (typeof tabs)[number]['value']
+
+const { days, highlyActive } = engagementRules
+const notes: Record<Tab, string> = { growth: 'new users per month', engagement: `last ${days} days` }
+
+const monthOf = (month: string) =>
+  new Date(`${month}-01`).toLocaleDateString('en-US', { month: 'short', timeZone: 'UTC' })
+
+/** Who came in the last six months, and how active people are. */
+export function AnalyticsCharts({ figures }: { figures: SiteFigures }) {
+  const [tab, open] = useState<Tab>('growth')
+  const { userEngagement: active, signupsByMonth } = figures
+  return (
+    <Card className="mt-4 px-4 pb-5 md:px-5">
+      <Tabs
+        label="User analytics"
+        value={tab}
+        onValueChange={open}
+        tabs={tabs}
+        end={<span className="hidden text-12 text-fg-faint sm:block">{notes[tab]}</span>}
+      >
+        <div className="pt-5">
+          <TabPanel value="growth">
+            <Chart
+              kind="area"
+              title="New users per month"
+              rows={signupsByMonth}
+              label={({ month }) => monthOf(month)}
+              series={[{ label: 'New users', value: (row) => row.count }]}
+              unit={(value) => `${wholeNumber(value)} new ${value === 1 ? 'user' : 'users'}`}
+              axis={wholeNumber}
+              empty="No analytics data available"
+            />
+          </TabPanel>
+          <TabPanel value="engagement">
+            <Donut
+              title="How active people are"
+              parts={[
+                {
+                  label: 'Highly Active',
+                  note: `here on ${highlyActive} days or more`,
+                  value: active.highlyActive,
+                },
+                {
+                  label: 'Moderately Active',
+                  note: `1 to ${highlyActive - 1} days`,
+                  value: active.moderatelyActive,
+                },
+                { label: 'Inactive', note: `not in the last ${days} days`, value: active.inactive },
+              ]}
+              unit={(value) => `${wholeNumber(value)} ${value === 1 ? 'user' : 'users'}`}
+              whole="users"
+              empty="No analytics data available"
+            />
+          </TabPanel>
+        </div>
+      </Tabs>
+    </Card>
+  )
+}

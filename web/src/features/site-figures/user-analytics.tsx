@@ -1,0 +1,104 @@
+import { siteFigures, type SiteFigures } from '@kinora/contract/site-figures'
+import { useQuery } from '@tanstack/react-query'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
+import Film from 'lucide-react/icons/film'
+import Heart from 'lucide-react/icons/heart'
+import MessageSquare from 'lucide-react/icons/message-square'
+import UserPlus from 'lucide-react/icons/user-plus'
+import Users from 'lucide-react/icons/users'
+import { query } from '../../api.ts'
+import { count, wholeNumber } from '../../lib/format.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { StatCard } from '../../ui/stat-card.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
+import { AnalyticsCharts } from './analytics-charts.tsx'
+
+const analyticsGrid = 'grid grid-cols-2 gap-3 md:grid-cols-3 min-[1240px]:grid-cols-6'
+
+/** How many people there are, what they do, who is new, and how active they are (docs/product.md “User analytics”). */
+export function UserAnalytics() {
+  const figures = useQuery(query(siteFigures.find, {}))
+  if (figures.isError)
+    return (
+      <ErrorState
+        title="Failed to load analytics data"
+        isRetrying={figures.isFetching}
+        onRetry={() => void figures.refetch()}
+      >
+        Please try refreshing the page
+      </ErrorState>
+    )
+  if (!figures.data) return <Loading />
+  return figures.data.totalUsers === 0 ? (
+    <EmptyState icon={ChartNoAxesColumn} title="No analytics data available" />
+  ) : (
+    <>
+      <Numbers figures={figures.data} />
+      <AnalyticsCharts figures={figures.data} />
+    </>
+  )
+}
+
+const Loading = () => (
+  <div aria-busy="true">
+    <Spinner label="Loading analytics..." />
+    <div className={`mt-4 ${analyticsGrid}`}>
+      {Array.from({ length: 6 }, (_, place) => (
+        <Skeleton key={place} className="h-28 rounded-lg" />
+      ))}
+    </div>
+    <Skeleton className="mt-4 h-80 rounded-lg" />
+  </div>
+)
+
+/** How many more than in the week before, with its sign in words. */
+const againstLastWeek = ({ newUsersThisWeek: now, newUsersLastWeek: before }: SiteFigures) => {
+  if (now === before) return 'as many as last week'
+  const more = now > before
+  return `${wholeNumber(Math.abs(now - before))} ${more ? 'more' : 'fewer'} than last week`
+}
+
+const perVideo = ({ totalLikes, totalVideos }: SiteFigures) =>
+  totalVideos === 0 ? 'no video yet' : `${wholeNumber(Math.round(totalLikes / totalVideos))} per video`
+
+function Numbers({ figures }: { figures: SiteFigures }) {
+  const { monthly } = figures.userGrowth
+  return (
+    <div className={analyticsGrid}>
+      <StatCard
+        icon={Users}
+        label="Total Users"
+        value={wholeNumber(figures.totalUsers)}
+        note={`${wholeNumber(figures.verifiedUsers)} verified`}
+      />
+      <StatCard
+        icon={Film}
+        label="Total Videos"
+        value={wholeNumber(figures.totalVideos)}
+        note={`${wholeNumber(figures.totalShorts)} of them shorts`}
+      />
+      <StatCard
+        icon={MessageSquare}
+        label="Total Comments"
+        value={wholeNumber(figures.totalComments)}
+        note={`${wholeNumber(figures.heldComments)} held back`}
+      />
+      <StatCard icon={Heart} label="Total Likes" value={count(figures.totalLikes)} note={perVideo(figures)} />
+      <StatCard
+        icon={UserPlus}
+        label="New This Week"
+        value={wholeNumber(figures.newUsersThisWeek)}
+        note={againstLastWeek(figures)}
+      />
+      <StatCard
+        icon={CalendarPlus}
+        label="New This Month"
+        value={wholeNumber(figures.newUsersThisMonth)}
+        {...(monthly !== null && { change: monthly })}
+        note={`${wholeNumber(figures.newUsersLastMonth)} last month`}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,91 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { appeals, reportLimits } from '@kinora/contract/reports'
+import { suspensions, type Suspension } from '@kinora/contract/suspensions'
+import { useQuery } from '@tanstack/react-query'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { query } from '../../api.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { calendarDay } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Field } from '../../ui/field.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { AppealState } from './appeal-state.tsx'
+
+/** Why the viewer is suspended, until when, and what they say to it. */
+export function OwnSuspension() {
+  const mine = useQuery(query(suspensions.mine, {}))
+  return (
+    <QueryState
+      query={mine}
+      failed="The reason could not be loaded"
+      loading={<Skeleton className="h-60 rounded-lg" />}
+      isEmpty={({ suspension }) => suspension === null}
+      empty={
+        <EmptyState icon={CircleCheck} title="Your account is not suspended">
+          Sign in again if something does not work.
+        </EmptyState>
+      }
+    >
+      {({ suspension }) => suspension && <Reason suspension={suspension} />}
+    </QueryState>
+  )
+}
+
+const Reason = ({ suspension }: { suspension: Suspension }) => (
+  <Card className="divide-y divide-line">
+    <section className="grid gap-1.5 p-4 md:p-5">
+      <h2 className="title-16">Why</h2>
+      <p className="wrap-anywhere whitespace-pre-wrap">{suspension.reason}</p>
+      <p className="text-13 text-fg-faint">
+        Since {calendarDay(suspension.createdAt)},{' '}
+        {suspension.until ? `until ${calendarDay(suspension.until)}` : 'until somebody lifts it'}. Meanwhile
+        nobody sees your channel, videos, posts and comments.
+      </p>
+    </section>
+    <section className="grid gap-3 p-4 md:p-5">
+      <h2 className="title-16">Appeal</h2>
+      {suspension.appeal ? <AppealState appeal={suspension.appeal} /> : <AppealForm id={suspension.id} />}
+    </section>
+  </Card>
+)
+
+const Form = z.object({
+  text: z.string().trim().min(1, 'Say what should be looked at again').max(reportLimits.appeal),
+})
+
+function AppealForm({ id }: { id: number }) {
+  const form = useForm({ resolver: zodResolver(Form), defaultValues: { text: '' } })
+  const appeal = useSend(appeals.create, {
+    form,
+    refreshes: [suspensions.mine],
+    done: 'Your appeal is sent',
+    failed: 'Your appeal could not be sent',
+  })
+  return (
+    <form
+      noValidate
+      className="grid gap-3"
+      onSubmit={form.handleSubmit(({ text }) => appeal.mutate({ body: { suspensionId: id, text } }))}
+    >
+      <Field
+        label="Your words"
+        hint="Once. Somebody else than who suspended you looks at it."
+        error={form.formState.errors.text?.message}
+        max={reportLimits.appeal}
+      >
+        <Textarea rows={4} {...form.register('text')} />
+      </Field>
+      <div className="flex justify-end">
+        <Button type="submit" variant="primary" loading={appeal.isPending}>
+          Send appeal
+        </Button>
+      </div>
+    </form>
+  )
+}

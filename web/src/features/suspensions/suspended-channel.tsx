@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react'
+import { useViewer } from '../accounts/use-viewer.ts'
+
+export const channelSuspended = 'This channel is suspended'
+
+const Notice = lazy(() =>
+  import('./suspended-channel-notice.tsx').then((file) => ({ default: file.SuspendedChannelNotice })),
+)
+
+/** What stands for the channel of somebody who is suspended: to its owner the reason, to all others none. */
+export function SuspendedChannel({ userId }: { userId: number }) {
+  const isOwner = useViewer()?.id === userId
+  return (
+    <Suspense>
+      <Notice title={channelSuspended} isOwner={isOwner} />
+    </Suspense>
+  )
+}

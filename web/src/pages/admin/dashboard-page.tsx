@@ -1,0 +1,15 @@
+import { pages } from '@kinora/contract/pages'
+import { UserAnalytics } from '../../features/site-figures/user-analytics.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+
+/** How the site does (docs/product.md “User analytics”). */
+export default function DashboardPage() {
+  useTitle(pages.admin.title)
+  return (
+    <>
+      <PageHead title="Dashboard" subtitle="User analytics" />
+      <UserAnalytics />
+    </>
+  )
+}

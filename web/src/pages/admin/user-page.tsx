@@ -1,0 +1,51 @@
+import { pages } from '@kinora/contract/pages'
+import { people } from '@kinora/contract/people'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import UserX from 'lucide-react/icons/user-x'
+import { useState } from 'react'
+import { ApiError, query } from '../../api.ts'
+import { isWorthRetrying } from '../../calls/is-worth-retrying.ts'
+import { PeopleDialogs, type PeopleAction } from '../../features/people/people-dialogs.tsx'
+import { PersonFacts } from '../../features/people/person-facts.tsx'
+import { PersonHead } from '../../features/people/person-head.tsx'
+import { PersonTabs } from '../../features/people/person-tabs.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+/** All that the staff know of one person (docs/product.md “User management”). */
+export default function UserPage() {
+  const id = Number(useParams({ from: '/admin/users/$id' }).id)
+  const found = useQuery({ ...query(people.find, { params: { id } }), retry: isWorthRetrying })
+  const navigate = useNavigate()
+  const [action, act] = useState<PeopleAction | null>(null)
+  useTitle(found.data?.username ?? pages.adminUser.title)
+  if (found.error instanceof ApiError && found.error.status === 404)
+    return <EmptyState icon={UserX} heading="h1" title="No Users Found" />
+  return (
+    <>
+      {!found.data && <h1 className="sr-only">{pages.adminUser.title}</h1>}
+      <QueryState query={found} failed="The user could not be loaded" loading={<UserSkeleton />}>
+        {(user) => (
+          <>
+            <PersonHead user={user} onAct={act} onGone={() => void navigate({ to: '/admin/users' })} />
+            <PersonFacts user={user} />
+            <div className="mt-4">
+              <PersonTabs user={user} />
+            </div>
+          </>
+        )}
+      </QueryState>
+      {action && <PeopleDialogs action={action} onClose={() => act(null)} />}
+    </>
+  )
+}
+
+const UserSkeleton = () => (
+  <>
+    <Skeleton className="mb-5 h-24 rounded-lg" />
+    <Skeleton className="h-44 rounded-lg" />
+  </>
+)

@@ -1,0 +1,24 @@
+import { pages } from '@kinora/contract/pages'
+import { ExportStatus } from '../features/account-data/export-status.tsx'
+import { OwnSuspension } from '../features/suspensions/own-suspension.tsx'
+import { useTitle } from '../lib/use-title.ts'
+import { Card } from '../ui/card.tsx'
+import { PageHead } from '../ui/page-head.tsx'
+
+/** What somebody who is suspended may do: read why, appeal, fetch their data (docs/product.md “Suspensions”). */
+export default function SuspendedPage() {
+  useTitle(pages.suspended.title)
+  return (
+    <div className="mx-auto max-w-[640px] pt-3">
+      <PageHead
+        title={pages.suspended.title}
+        subtitle="You can read the reason, ask for another look at it, and fetch what is yours."
+      />
+      <OwnSuspension />
+      <Card className="mt-4 grid gap-3 p-4 md:p-5">
+        <h2 className="title-16">Your data</h2>
+        <ExportStatus />
+      </Card>
+    </div>
+  )
+}
