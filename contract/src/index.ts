@@ -1,5 +1,6 @@
 import { accountData } from './account-data.ts'
 import { accounts } from './accounts.ts'
+import { apiKeys } from './api-keys.ts'
 import { blocks } from './blocks.ts'
 import { captions } from './captions.ts'
 import { categories, managedCategories } from './categories.ts'
@@ -8,7 +9,7 @@ import { chapters } from './chapters.ts'
 import { comments, postComments, videoComments } from './comments.ts'
 import { confirmation } from './confirmation.ts'
 import { embeds } from './embeds.ts'
-import { site } from './site.ts'
+import { managedPages, site } from './site.ts'
 import { sessions } from './sessions.ts'
 import { hidden } from './hidden.ts'
 import { feedback } from './feedback.ts'
@@ -26,6 +27,7 @@ import { processing } from './processing.ts'
 import { profile } from './profile.ts'
 import { reactions } from './reactions.ts'
 import { appeals, reports } from './reports.ts'
+import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { shorts } from './shorts.ts'
@@ -44,6 +46,7 @@ import { views } from './views.ts'
 export const calls = {
   accountData,
   accounts,
+  apiKeys,
   appeals,
   blocks,
   captions,
@@ -63,6 +66,7 @@ export const calls = {
   history,
   identity,
   managedCategories,
+  managedPages,
   metadata,
   notifications,
   passkeys,
@@ -75,6 +79,7 @@ export const calls = {
   publicSite,
   reactions,
   reports,
+  roles,
   search,
   settings,
   shorts,

@@ -6,6 +6,8 @@ import type { Context } from './context.ts'
 import { accountDataRoutes } from './features/account-data/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { findViewer } from './features/accounts/sessions.ts'
+import { apiKeyRoutes } from './features/api-keys/routes.ts'
+import { findKeyHolder, isApiKey } from './features/api-keys/service.ts'
 import { captionRoutes } from './features/captions/routes.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
 import { channelRoutes } from './features/channels/routes.ts'
@@ -27,9 +29,11 @@ import { postRoutes } from './features/posts/routes.ts'
 import { processingRoutes } from './features/processing/routes.ts'
 import { reactionRoutes } from './features/reactions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { roleRoutes } from './features/roles/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { shortRoutes } from './features/shorts/routes.ts'
+import { refuseInMaintenance } from './features/site-settings/maintenance.ts'
 import { siteSettingsRoutes } from './features/site-settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
@@ -82,6 +86,7 @@ const longestParam = 128 * 4 * 3
 const features: ((app: FastifyInstance) => Promise<void>)[] = [
   accountRoutes,
   accountDataRoutes,
+  apiKeyRoutes,
   captionRoutes,
   categoryRoutes,
   channelRoutes,
@@ -103,6 +108,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   processingRoutes,
   reactionRoutes,
   reportRoutes,
+  roleRoutes,
   searchRoutes,
   settingsRoutes,
   shortRoutes,
@@ -133,7 +139,9 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParam },
   }) as unknown as FastifyInstance
   app.decorate('ctx', ctx)
-  app.decorate('findViewer', (token: string, visit: Visit) => findViewer(ctx, token, visit))
+  app.decorate('findViewer', (token: string, visit: Visit) =>
+    isApiKey(token) ? findKeyHolder(ctx, token) : findViewer(ctx, token, visit),
+  )
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -152,6 +160,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   askFromCountries(app, countryFinderOf(ctx), (country) => isAnythingRestrictedIn(ctx, country))
   compressAnswers(app)
   await app.register(cookie)
+  refuseInMaintenance(app)
   await securityHeaders(app, {
     isHttps: ctx.config.publicUrl.startsWith('https:'),
     mediaOrigins: mediaOrigins(ctx.config),

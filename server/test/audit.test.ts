@@ -23,6 +23,14 @@ const examples: Record<string, (planted: Planted) => Example> = {
   }),
   'managedCategories.remove': ({ category: id }) => ({ params: { id } }),
   'posts.update': ({ post: id }) => ({ params: { id }, body: { isPublished: false } }),
+  'apiKeys.create': () => ({ body: { name: 'Program', scopes: ['videos.view'] } }),
+  'apiKeys.remove': ({ apiKey: id }) => ({ params: { id } }),
+  'managedPages.update': () => ({ params: { name: 'press' }, body: { markdown: 'We' } }),
+  'managedPages.remove': () => ({ params: { name: 'about' } }),
+  'roles.create': () => ({ body: { name: 'New role' } }),
+  'roles.update': ({ role: id }) => ({ params: { id }, body: { name: 'Other role' } }),
+  'roles.remove': ({ role: id }) => ({ params: { id } }),
+  'siteSettings.clearCache': () => ({}),
   'siteSettings.update': () => ({ body: { preModeration: true } }),
   'posts.remove': ({ post: id }) => ({ params: { id } }),
 }
@@ -46,7 +54,7 @@ const actions = async () =>
   (await test.db.selectFrom('auditEntries').select('action').orderBy('id').execute()).map((row) => row.action)
 
 /** What calls of the staff change: one of each kind, by its id. */
-type Planted = Record<'category' | 'comment' | 'feedback' | 'post', number>
+type Planted = Record<'apiKey' | 'category' | 'comment' | 'feedback' | 'post' | 'role', number>
 
 async function plant(name: string): Promise<Planted> {
   const category = await test.db
@@ -70,7 +78,29 @@ async function plant(name: string): Promise<Planted> {
     .values({ ownerId: 1, content: 'Hello' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { post: post.id, category: category.id, comment: comment.id, feedback: feedback.id }
+  const apiKey = await test.db
+    .insertInto('apiKeys')
+    .values({ ownerId: boss.id, name, start: 'kinora_', keyHash: Buffer.from(name), scopes: ['videos.view'] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const role = await test.db
+    .insertInto('roles')
+    .values({ name: name.slice(0, 50), permissions: [] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await test.db
+    .insertInto('sitePages')
+    .values({ name: 'about', markdown: 'Us' })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+  return {
+    apiKey: apiKey.id,
+    role: role.id,
+    post: post.id,
+    category: category.id,
+    comment: comment.id,
+    feedback: feedback.id,
+  }
 }
 
 it.each(audited)('%s leaves the audit entry that it names', async (title, spec) => {

@@ -10,6 +10,7 @@ const owners: Record<string, string> = {
   users: 'users',
   roles: 'roles',
   auditEntries: 'audit',
+  apiKeys: 'api-keys',
   socialLinks: 'users',
   userSettings: 'settings',
   sessions: 'accounts',

@@ -28,6 +28,7 @@ const inputs: Record<string, object> = {
   'embeds.describe': { query: { url: `http://localhost/video/${videoId}` } },
   'playlists.listContaining': { query: { videoId } },
   'profile.find': { params: { id: 1 } },
+  'roles.listHolders': { params: { code: 'videos.view' }, query: { limit: 50 } },
   'search.find': { query: { q: 'volume', limit: 50 } },
   'search.suggest': { query: { query: 'video number' } },
   'site.findPage': { params: { name: 'about' } },

@@ -38,6 +38,17 @@ export interface AnnouncementReactions {
   turnField: string | null;
 }
 
+export interface ApiKeys {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  keyHash: Buffer;
+  name: string;
+  ownerId: number;
+  scopes: string[];
+  start: string;
+  usedAt: Timestamp | null;
+}
+
 export interface Appeals {
   answer: Generated<string>;
   caseId: number;
@@ -777,6 +788,7 @@ export interface Views {
 export interface Tables {
   accountExports: AccountExports;
   announcementReactions: AnnouncementReactions;
+  apiKeys: ApiKeys;
   appeals: Appeals;
   auditEntries: AuditEntries;
   awaitedVideos: AwaitedVideos;

@@ -36,7 +36,7 @@ function routeOf(app: FastifyInstance, spec: Call, handler: Handler<Call>): Rout
     config: { bodyKind: spec.bodyKind },
     ...(spec.bodyBytes && { bodyLimit: spec.bodyBytes }),
     onRequest: async (request) => {
-      request.viewer = await admit(app, request, spec.access)
+      request.viewer = await admit(app, request, spec)
       if (spec.confirmed) requireConfirmed(request.viewer, app.ctx.now())
       requireBodyKind(request, spec)
     },
@@ -71,10 +71,11 @@ const operationIdOf = ({ method, path }: Call) =>
   [method.toLowerCase(), ...path.replaceAll(':', '').split('/').slice(2)].join('-')
 
 /** Who may, and how often, in words for the API document. */
-function conditionsOf({ access, limit, confirmed }: Call) {
+function conditionsOf({ access, limit, confirmed, scope }: Call) {
   const who = { anyone: 'For everybody.', user: 'For signed-in people.', admin: 'For administrators.' }
   return [
     typeof access === 'string' ? who[access] : `Needs the permission ${access.permission}.`,
+    ...(scope ? [`API keys need the scope ${scope}.`] : []),
     ...(limit ? [`At most ${limit.times} times in ${limit.perMinutes} minutes.`] : []),
     ...(confirmed ? ['Only within ten minutes of a confirmation (`/api/confirmation`).'] : []),
   ].join(' ')

@@ -1,4 +1,4 @@
-import type { Access } from '@kinora/contract/call'
+import type { Access, Call } from '@kinora/contract/call'
 import { can } from '@kinora/contract/can'
 import type { Permission } from '@kinora/contract/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -14,6 +14,8 @@ export interface Viewer {
   permissions: readonly Permission[]
   /** The session they call by. */
   sessionId?: number
+  /** The key they call by, instead of a session. */
+  apiKeyId?: number
   /** Until when their last proof that it is them is good. */
   confirmedUntil?: Date
 }
@@ -44,10 +46,15 @@ export function presentedToken(
   return cookie ? { token: cookie, by: 'cookie' } : undefined
 }
 
-/** Finds who is calling; a visitor or a token that is no longer good is `null`. */
-export async function findCaller(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> {
+const findAny = async (app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> => {
   const presented = presentedToken(request)
   return presented ? app.findViewer(presented.token, visitOf(request)) : null
+}
+
+/** Finds who is calling; a visitor, a key or a token that is no longer good is `null`. */
+export async function findCaller(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> {
+  const caller = await findAny(app, request)
+  return caller?.apiKeyId === undefined ? caller : null
 }
 
 /**
@@ -57,9 +64,11 @@ export async function findCaller(app: FastifyInstance, request: FastifyRequest):
 export async function admit(
   app: FastifyInstance,
   request: FastifyRequest,
-  access: Access,
+  spec: Pick<Call, 'access' | 'method' | 'scope'>,
 ): Promise<Viewer | null> {
-  const viewer = await findCaller(app, request)
+  const { access } = spec
+  const caller = await findAny(app, request)
+  const viewer = caller?.apiKeyId === undefined ? caller : throughKey(caller, spec)
   if (viewer) refuseForeignOrigin(request)
   if (access === 'anyone') return viewer
   if (!viewer) throw new DomainError('unauthenticated', 'Sign in first.')
@@ -74,6 +83,17 @@ export function requireConfirmed(viewer: Viewer | null, now: Date) {
     'confirmation_needed',
     'Confirm first that it is you, with a code by e-mail or a passkey.',
   )
+}
+
+/**
+ * A key opens what its scopes name, and reads as a visitor what everybody may read.
+ * @throws DomainError forbidden
+ */
+function throughKey(holder: Viewer, { access, method, scope }: Pick<Call, 'access' | 'method' | 'scope'>) {
+  const needed = scope ?? (typeof access === 'object' ? access.permission : undefined)
+  if (needed && can(holder, needed)) return holder
+  if (access === 'anyone' && readingMethods.has(method)) return null
+  throw new DomainError('forbidden', 'This key is not allowed to do this.')
 }
 
 function mayCall(viewer: Viewer, access: Exclude<Access, 'anyone'>): boolean {
