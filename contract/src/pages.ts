@@ -206,7 +206,7 @@ export const pages = {
   adminReports: { path: '/admin/reports', title: 'Content Reports', ...adminFor('reports.generate') },
   adminFeedback: { path: '/admin/feedback', title: 'Feedback', ...inAdmin },
   adminFeedbackEntry: { path: '/admin/feedback/$id', title: 'Feedback', ...inAdmin },
-  adminRoles: { path: '/admin/roles', title: 'Roles & Permissions', ...inAdmin },
+  adminRoles: { path: '/admin/roles', title: 'Roles & Permissions', file: 'admin/roles-page', ...inAdmin },
   adminCategories: {
     path: '/admin/categories',
     title: 'Categories',
@@ -225,7 +225,12 @@ export const pages = {
     title: 'Copyrights',
     ...adminFor('reports.contentClaims'),
   },
-  adminSettings: { path: '/admin/settings', title: 'Settings', ...adminFor('settings.read') },
+  adminSettings: {
+    path: '/admin/settings',
+    title: 'Settings',
+    file: 'admin/settings-page',
+    ...adminFor('settings.read'),
+  },
   adminOther: { path: '/admin/$', title: 'Dashboard', leadsTo: '/admin', area: 'admin' },
 
   about: { path: '/about', title: 'About', ...text },

@@ -55,6 +55,7 @@ export async function nextId(db: Db): Promise<number> {
 
 export async function insert(db: Db, role: Insertable<Tables['roles']>) {
   await db.insertInto('roles').values(role).execute()
+  await sql`select setval(pg_get_serial_sequence('roles', 'id'), max(id)) from roles`.execute(db)
 }
 
 export async function update(db: Db, id: number, change: Updateable<Tables['roles']>) {
