@@ -45,8 +45,8 @@ export default defineConfig({
       // What is the same on phones.
       grepInvert: isDeep ? /@desktop/ : /@desktop|@deep/,
       testMatch: isDeep
-        ? /(channel|comments|history|home|pages|posts|reactions|reports|shorts|sign-in)\.spec\.ts/
-        : /(channel|comments|home|pages|posts|reactions|shorts|sign-in)\.spec\.ts/,
+        ? /(channel|comments|history|home|pages|posts|reactions|reports|shorts|sign-in|site-settings)\.spec\.ts/
+        : /(channel|comments|home|pages|posts|reactions|shorts|sign-in|site-settings)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -3,7 +3,6 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { KeyAnchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import type { PersonRow } from '../users/present.ts'
 
 /** How many of those who have a role stand on its card. */
 const shownUsers = 4
@@ -15,6 +14,13 @@ export function find(db: Db, id: number) {
 /** Two changes of roles wait for each other: there are few, and each new one looks for the highest id. */
 export async function lock(db: Db) {
   await sql`lock table roles in share row exclusive mode`.execute(db)
+}
+
+interface SomeUser {
+  id: number
+  username: string
+  avatarKey: string | null
+  isVerified: boolean
 }
 
 export type RoleRow = Awaited<ReturnType<typeof list>>[number]
@@ -33,7 +39,7 @@ export function list(db: Db, ids?: readonly number[]) {
         .$asScalar()
         .$notNull()
         .as('userCount'),
-      sql<PersonRow[]>`(
+      sql<SomeUser[]>`(
         select coalesce(json_agg(json_build_object('id', s.id, 'username', s.username, 'avatarKey', s.avatar_key,
           'isVerified', s.is_verified) order by s.id desc), '[]')
         from (select * from users where role_id = r.id order by id desc limit ${shownUsers}) as s

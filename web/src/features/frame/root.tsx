@@ -1,16 +1,12 @@
-import { CatchBoundary, Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { CatchBoundary, Outlet, useMatches } from '@tanstack/react-router'
 import { lazy, Suspense, type ReactNode } from 'react'
-import { isOfSignIn } from '../accounts/destination.ts'
 import { SignedIn } from '../accounts/signed-in.tsx'
-import { useViewer } from '../accounts/use-viewer.ts'
-import { useSite } from '../site/use-site.ts'
 import { Header } from './header.tsx'
 import { mainId } from './main-id.ts'
 import { Sidebar } from './sidebar.tsx'
 
 // The contract's schemas come with them.
 const Companions = lazy(() => import('./companions.tsx').then((file) => ({ default: file.Companions })))
-const Maintenance = lazy(() => import('../site/maintenance.tsx'))
 // Rarely anything to say, and the page is there without them.
 const Banners = lazy(() => import('./banners.tsx').then((file) => ({ default: file.Banners })))
 
@@ -23,14 +19,6 @@ export function Root() {
     select: (matches) => matches.some((match) => match.staticData.isForViewer),
   })
   const Frame = frames[layout ?? 'sidebar']
-  const maintained = useMaintained()
-  if (maintained) {
-    return (
-      <Suspense>
-        <Maintenance name={maintained} />
-      </Suspense>
-    )
-  }
   return (
     <>
       <a
@@ -46,14 +34,6 @@ export function Root() {
       </Optional>
     </>
   )
-}
-
-/** The name of the site, while it is being maintained and this is not for the viewer: only administrators get in, by signing in. */
-function useMaintained(): string | null {
-  const site = useSite()
-  const isAdmin = useViewer()?.isAdmin
-  const isSignIn = useLocation({ select: ({ pathname }) => isOfSignIn(pathname) })
-  return site?.maintenanceMode && !isAdmin && !isSignIn ? site.siteName : null
 }
 
 const Nothing = () => null

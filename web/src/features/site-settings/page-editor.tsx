@@ -16,23 +16,27 @@ const tabs = [
   { value: 'preview', label: 'Preview' },
 ] as const
 
-/** Writes a page of text in Markdown, with a look at how it will be. */
-export function PageEditor({ page, onClose }: { page: ManagedPage; onClose: () => void }) {
-  const { name, title } = page
-  const [markdown, setMarkdown] = useState(page.markdown)
-  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('write')
+function usePageChanges(title: string, onDone: () => void) {
   const save = useSend(managedPages.update, {
     refreshes,
     done: { title: `${title} saved`, tone: 'success' },
     failed: 'The page could not be saved',
-    onDone: onClose,
+    onDone,
   })
   const reset = useSend(managedPages.remove, {
     refreshes,
     done: `${title} has the text of the program again`,
     failed: 'The page could not be reset',
-    onDone: onClose,
+    onDone,
   })
+  return { save, reset }
+}
+
+/** Writes a page of text in Markdown, with a look at how it will be. */
+export function PageEditor({ page, onClose }: { page: ManagedPage; onClose: () => void }) {
+  const { name, title } = page
+  const [markdown, setMarkdown] = useState(page.markdown)
+  const { save, reset } = usePageChanges(title, onClose)
   const isChanged = markdown !== page.markdown && markdown.trim() !== ''
   const actions = (
     <>
@@ -72,23 +76,37 @@ export function PageEditor({ page, onClose }: { page: ManagedPage; onClose: () =
       isHeld={isChanged}
       actions={actions}
     >
-      <Tabs label={title} value={tab} onValueChange={setTab} tabs={tabs}>
-        <TabPanel value="write">
-          <Field label="Text in Markdown" className="mt-4">
-            <Textarea
-              rows={16}
-              value={markdown}
-              onChange={({ target }) => setMarkdown(target.value)}
-              className="font-mono text-13!"
-            />
-          </Field>
-        </TabPanel>
-        <TabPanel value="preview">
-          <div className="mt-4 max-h-[50vh] min-h-60 overflow-y-auto">
-            <MarkdownView tokens={readMarkdown(markdown)} />
-          </div>
-        </TabPanel>
-      </Tabs>
+      <Text title={title} markdown={markdown} onChange={setMarkdown} />
     </Dialog>
+  )
+}
+
+interface TextProps {
+  title: string
+  markdown: string
+  onChange: (markdown: string) => void
+}
+
+/** The text, and how it will be. */
+function Text({ title, markdown, onChange }: TextProps) {
+  const [tab, setTab] = useState<(typeof tabs)[number]['value']>('write')
+  return (
+    <Tabs label={title} value={tab} onValueChange={setTab} tabs={tabs}>
+      <TabPanel value="write">
+        <Field label="Text in Markdown" className="mt-4">
+          <Textarea
+            rows={16}
+            value={markdown}
+            onChange={({ target }) => onChange(target.value)}
+            className="font-mono text-13!"
+          />
+        </Field>
+      </TabPanel>
+      <TabPanel value="preview">
+        <div className="mt-4 max-h-[50vh] min-h-60 overflow-y-auto">
+          <MarkdownView tokens={readMarkdown(markdown)} />
+        </div>
+      </TabPanel>
+    </Tabs>
   )
 }

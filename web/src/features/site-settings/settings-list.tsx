@@ -133,7 +133,7 @@ function SiteLines({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: Ac
           </Line>
           <Line title="Eligibility for earning" action={<Edit onPress={() => onAct('eligibility')} />}>
             {wholeNumber(eligibility.accountAgeDays)} days, {counted(eligibility.videoCount, 'video')},{' '}
-            {counted(eligibility.totalViews, 'view')}, {wholeNumber(eligibility.watchHours)} hours watched
+            {wholeNumber(eligibility.totalViews)} views, {wholeNumber(eligibility.watchHours)} hours watched
             {eligibility.userVerification && ', verified'}
           </Line>
         </Lines>

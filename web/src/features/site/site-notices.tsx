@@ -21,7 +21,7 @@ const seenTerms = storedText('kinora-terms')
  */
 export function SiteNotices() {
   return (
-    <div className="pointer-events-none fixed inset-x-3 bottom-3 z-40 grid justify-items-start gap-2 *:pointer-events-auto md:inset-x-6 md:bottom-6">
+    <div className="pointer-events-none fixed inset-x-3 bottom-3 z-40 grid justify-items-end gap-2 *:pointer-events-auto md:inset-x-6 md:bottom-6">
       <TermsNews />
       <AnnouncementNote />
     </div>
