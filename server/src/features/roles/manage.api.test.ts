@@ -97,11 +97,11 @@ describe('docs/product.md “Roles”', () => {
   it.each([
     ['a name of one letter', { name: ' x ' }, 400, 'Role name must be at least 2 characters'],
     ['a name that is taken', { name: 'basic user' }, 409, 'There is a role with this name already.'],
-    ['what is no permission', { name: 'Some', permissions: ['everything'] }, 400, undefined],
+    ['what is no permission', { name: 'Some', permissions: ['everything'] }, 400, 'Invalid option'],
   ])('refuse %s', async (_what, body, due, message) => {
     const { status, error } = await create(body)
     expect(status).toBe(due)
-    if (message) expect(error.message).toBe(message)
+    expect(error.message).toContain(message)
   })
 
   it('two of them that are made at once get ids of their own', async () => {

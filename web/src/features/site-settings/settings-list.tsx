@@ -64,23 +64,7 @@ export function SettingsList({ chosen }: { chosen: SiteSettings }) {
           </Line>
         </Lines>
       </SettingRow>
-      <SettingRow title="System" hint="Think before you touch these.">
-        <Lines>
-          {switches(siteSwitches.system)}
-          <Line
-            title="System cache"
-            action={
-              <ForAdmins>
-                <Button icon={Database} onClick={() => act('clear')}>
-                  Clear System Cache
-                </Button>
-              </ForAdmins>
-            }
-          >
-            What every node keeps for a moment.
-          </Line>
-        </Lines>
-      </SettingRow>
+      <SystemLines switches={switches(siteSwitches.system)} onClear={() => act('clear')} />
       <SiteLines chosen={chosen} onAct={act} />
       <SettingRow
         title="Pages"
@@ -92,6 +76,26 @@ export function SettingsList({ chosen }: { chosen: SiteSettings }) {
     </>
   )
 }
+
+const SystemLines = ({ switches, onClear }: { switches: ReactNode; onClear: () => void }) => (
+  <SettingRow title="System" hint="Think before you touch these.">
+    <Lines>
+      {switches}
+      <Line
+        title="System cache"
+        action={
+          <ForAdmins>
+            <Button icon={Database} onClick={onClear}>
+              Clear System Cache
+            </Button>
+          </ForAdmins>
+        }
+      >
+        What every node keeps for a moment.
+      </Line>
+    </Lines>
+  </SettingRow>
+)
 
 const registrationWords = { open: 'Open', invite: 'Invite only', closed: 'Closed' }
 
