@@ -45,8 +45,8 @@ export default defineConfig({
       // What is the same on phones.
       grepInvert: isDeep ? /@desktop/ : /@desktop|@deep/,
       testMatch: isDeep
-        ? /(channel|comments|content|history|home|monetization|pages|posts|reactions|reports|shorts|sign-in|studio|studio-content|users)\.spec\.ts/
-        : /(channel|comments|content|home|monetization|pages|posts|reactions|shorts|sign-in|studio|studio-content|users)\.spec\.ts/,
+        ? /(channel|comments|content|history|home|monetization|pages|posts|reactions|reports|shorts|sign-in|site-settings|studio|studio-content|users)\.spec\.ts/
+        : /(channel|comments|content|home|monetization|pages|posts|reactions|shorts|sign-in|site-settings|studio|studio-content|users)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

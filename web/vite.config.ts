@@ -14,7 +14,7 @@ const vendor =
 
 /** What only an editor needs comes with the editor. */
 const contract =
-  /\/contract\/src\/(?!cues\/|(?:animation-rules|blocks|can|captions|channel-rules|chapters|comments|content-rules|event-names|feed-rules|first-calls|first-picture|fold-text|hints|home-titles|monetization-rules|notification-kinds|page-access|page-search|pages|permissions|plain-text|post-rules|reaction-rules|resuming|search-address|search-rules|site-settings-rules|studio-rules|tag-rules|thumbnails|upload-rules|view-rules|warning-rules)\.ts)[\w-]+\.ts$|node_modules\/zod\//
+  /\/contract\/src\/(?!cues\/|(?:animation-rules|blocks|can|captions|channel-rules|chapters|comments|content-rules|event-names|feed-rules|first-calls|first-picture|fold-text|hints|home-titles|monetization-rules|notification-kinds|page-access|page-search|pages|permissions|plain-text|post-rules|reaction-rules|resuming|role-rules|search-address|search-rules|site-settings-rules|studio-rules|tag-rules|thumbnails|upload-rules|view-rules|warning-rules)\.ts)[\w-]+\.ts$|node_modules\/zod\//
 
 // Small files that every chunk uses: one request instead of many.
 const smallest =

@@ -25,6 +25,11 @@ export interface Call {
   path: `/api/${string}`
   summary: string
   access: Access
+  /**
+   * By which permission an API key opens a call that is for signed-in people, or makes one that is for everybody in the name
+   * of its owner. A call without one is closed to keys, unless everybody may read it: then a key reads as a visitor does.
+   */
+  scope?: Permission
   /** Whether the viewer must have proved within ten minutes, in this session, that it is them (`confirmation.ts`). */
   confirmed?: true
   /** Whether somebody may make it who is suspended (docs/product.md “Suspensions”); to all others they are a visitor. */

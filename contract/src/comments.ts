@@ -125,6 +125,7 @@ const listing = {
 } as const
 const writing = {
   access: 'user',
+  scope: 'comments.create',
   summary: 'Comment on it, or reply to a comment on it',
   limit: { times: commentLimits.perMinute, perMinutes: 1, by: 'viewer', of: 'comments' },
   params,

@@ -2,6 +2,7 @@ import { accountData } from './account-data.ts'
 import { accounts } from './accounts.ts'
 import { animations } from './animations.ts'
 import { audit } from './audit.ts'
+import { apiKeys } from './api-keys.ts'
 import { blocks } from './blocks.ts'
 import { bulk } from './bulk.ts'
 import { captions } from './captions.ts'
@@ -12,7 +13,7 @@ import { comments, creatorComments, postComments, videoComments } from './commen
 import { confirmation } from './confirmation.ts'
 import { content, managedPosts, managedVideos } from './content.ts'
 import { embeds } from './embeds.ts'
-import { site } from './site.ts'
+import { managedPages, site } from './site.ts'
 import { sessions } from './sessions.ts'
 import { filtering } from './filtering.ts'
 import { hidden } from './hidden.ts'
@@ -36,6 +37,7 @@ import { processing } from './processing.ts'
 import { profile } from './profile.ts'
 import { reactions } from './reactions.ts'
 import { appeals, reports } from './reports.ts'
+import { roles } from './roles.ts'
 import { search } from './search.ts'
 import { settings } from './settings.ts'
 import { shorts } from './shorts.ts'
@@ -61,6 +63,7 @@ export const calls = {
   audit,
   accountData,
   accounts,
+  apiKeys,
   appeals,
   blocks,
   bulk,
@@ -91,6 +94,7 @@ export const calls = {
   managedPosts,
   managedVideos,
   managedMonetization,
+  managedPages,
   metadata,
   monetization,
   notifications,
@@ -106,6 +110,7 @@ export const calls = {
   publicSite,
   reactions,
   reports,
+  roles,
   search,
   settings,
   shorts,

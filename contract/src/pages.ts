@@ -309,7 +309,7 @@ export const pages = {
     file: 'admin/feedback-entry-page',
     ...inAdmin,
   },
-  adminRoles: { path: '/admin/roles', title: 'Roles & Permissions', ...inAdmin },
+  adminRoles: { path: '/admin/roles', title: 'Roles & Permissions', file: 'admin/roles-page', ...inAdmin },
   adminCategories: {
     path: '/admin/categories',
     title: 'Categories',
@@ -335,7 +335,12 @@ export const pages = {
     title: 'Copyrights',
     ...adminFor('reports.contentClaims'),
   },
-  adminSettings: { path: '/admin/settings', title: 'Settings', ...adminFor('settings.read') },
+  adminSettings: {
+    path: '/admin/settings',
+    title: 'Settings',
+    file: 'admin/settings-page',
+    ...adminFor('settings.read'),
+  },
   adminAudit: {
     path: '/admin/audit',
     title: 'Audit log',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { cleanText } from './plain-text.ts'
-import { writtenText } from './shared.ts'
+import { Nothing, Time, writtenText } from './shared.ts'
 import { announcementTones, registrations, siteSettingLimits as limits } from './site-settings-rules.ts'
 
 const atLeastNone = z.number().int().min(0).max(limits.eligibility)
@@ -125,7 +125,12 @@ export const PublicSite = SiteSettings.pick({
   communityFlagging: true,
   maintenanceMode: true,
   demoMode: true,
-}).meta({ id: 'PublicSite' })
+})
+  .extend({
+    /** When administrators last wrote the Terms anew; null while those of the program hold. */
+    termsChangedAt: Time.nullable(),
+  })
+  .meta({ id: 'PublicSite' })
 export type PublicSite = z.infer<typeof PublicSite>
 
 export const siteSettings = {
@@ -145,6 +150,16 @@ export const siteSettings = {
     summary: 'Change any part of how this site is run; what is left out stays',
     body: SiteSettingsChange,
     response: SiteSettings,
+  }),
+  clearCache: call({
+    method: 'POST',
+    path: '/api/admin/cache/clear',
+    access: 'admin',
+    audit: 'cache.cleared',
+    limit: { times: 10, perMinutes: 1, by: 'viewer' },
+    summary: 'Forget every kept answer, on all nodes',
+    status: 204,
+    response: Nothing,
   }),
 }
 

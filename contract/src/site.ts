@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { call } from './call.ts'
 import { Email } from './accounts.ts'
 import type { PageName } from './pages.ts'
-import { Done, Time } from './shared.ts'
+import { cleanText } from './plain-text.ts'
+import { Done, Nothing, Time } from './shared.ts'
 
 export const sitePageNames = [
   'about',
@@ -27,6 +28,15 @@ export const SitePage = z
   .meta({ id: 'SitePage' })
 export type SitePage = z.infer<typeof SitePage>
 
+/** A page as administrators see it who write its text. */
+export const ManagedPage = SitePage.extend({
+  /** Whether the text is one of theirs; else it is the one that comes with the program. */
+  isOwn: z.boolean(),
+}).meta({ id: 'ManagedPage' })
+export type ManagedPage = z.infer<typeof ManagedPage>
+
+export const longestPageText = 100_000
+
 export const contactTopics = ['question', 'problem', 'press', 'legal', 'other'] as const
 export type ContactTopic = (typeof contactTopics)[number]
 export const contactLimits = { message: 5000, name: 100, perHour: 5 } as const
@@ -48,6 +58,43 @@ export const ContactMessage = z.object({
   /** Hidden from people; programs that fill in every field give themselves away. */
   website: z.string().max(2000).default(''),
 })
+
+const onePage = z.object({ name: z.enum(sitePageNames) })
+
+/** The texts of the site, for those who write them. */
+export const managedPages = {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/pages',
+    access: { permission: 'settings.read' },
+    summary: 'The pages of text, with who wrote them: administrators or the program',
+    response: z.array(ManagedPage),
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/api/admin/pages/:name',
+    access: 'admin',
+    audit: 'page.updated',
+    limit: { times: 60, perMinutes: 1, by: 'viewer' },
+    summary: 'Write a page of text anew; its version is dated today',
+    params: onePage,
+    body: z.object({
+      markdown: z.string().overwrite(cleanText).min(1, 'The page has no text').max(longestPageText),
+    }),
+    bodyBytes: 1024 * 1024,
+    response: ManagedPage,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/admin/pages/:name',
+    access: 'admin',
+    audit: 'page.reset',
+    summary: 'Go back to the text that comes with the program',
+    params: onePage,
+    status: 204,
+    response: Nothing,
+  }),
+}
 
 export const site = {
   findPage: call({

@@ -7,6 +7,8 @@ import { accountDataRoutes } from './features/account-data/routes.ts'
 import { accountRoutes } from './features/accounts/routes.ts'
 import { findViewer } from './features/accounts/sessions.ts'
 import { bulkRoutes } from './features/bulk/routes.ts'
+import { apiKeyRoutes } from './features/api-keys/routes.ts'
+import { findKeyHolder, isApiKey } from './features/api-keys/service.ts'
 import { captionRoutes } from './features/captions/routes.ts'
 import { animationRoutes } from './features/animations/routes.ts'
 import { auditRoutes } from './features/audit/routes.ts'
@@ -35,9 +37,11 @@ import { postRoutes } from './features/posts/routes.ts'
 import { processingRoutes } from './features/processing/routes.ts'
 import { reactionRoutes } from './features/reactions/routes.ts'
 import { reportRoutes } from './features/reports/routes.ts'
+import { roleRoutes } from './features/roles/routes.ts'
 import { searchRoutes } from './features/search/routes.ts'
 import { settingsRoutes } from './features/settings/routes.ts'
 import { shortRoutes } from './features/shorts/routes.ts'
+import { refuseInMaintenance } from './features/site-settings/maintenance.ts'
 import { siteSettingsRoutes } from './features/site-settings/routes.ts'
 import { siteRoutes } from './features/site/routes.ts'
 import { studioRoutes } from './features/studio/routes.ts'
@@ -97,6 +101,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   accountRoutes,
   accountDataRoutes,
   bulkRoutes,
+  apiKeyRoutes,
   captionRoutes,
   animationRoutes,
   auditRoutes,
@@ -125,6 +130,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   processingRoutes,
   reactionRoutes,
   (app) => reportRoutes(app, appealSuspension),
+  roleRoutes,
   searchRoutes,
   settingsRoutes,
   shortRoutes,
@@ -160,7 +166,9 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: longestParam },
   }) as unknown as FastifyInstance
   app.decorate('ctx', ctx)
-  app.decorate('findViewer', (token: string, visit: Visit) => findViewer(ctx, token, visit))
+  app.decorate('findViewer', (token: string, visit: Visit) =>
+    isApiKey(token) ? findKeyHolder(ctx, token) : findViewer(ctx, token, visit),
+  )
   app.decorateRequest('viewer', null)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -179,6 +187,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   askFromCountries(app, countryFinderOf(ctx), (country) => isAnythingRestrictedIn(ctx, country))
   compressAnswers(app)
   await app.register(cookie)
+  refuseInMaintenance(app)
   await securityHeaders(app, {
     isHttps: ctx.config.publicUrl.startsWith('https:'),
     mediaOrigins: mediaOrigins(ctx.config),

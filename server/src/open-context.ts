@@ -50,7 +50,7 @@ export async function openContext(
     const jobs = await openJobs({ databaseUrl, jobs: handled.map(({ job }) => job), log })
     closings.push(jobs.close)
     await keepReactions(raw, handled)
-    const channels = { rows_changed: rows.forget }
+    const channels = { rows_changed: rows.forget, cache_cleared: rows.clear }
     const listener = await startListener({ databaseUrl, channels, onConnect: rows.clear, log })
     closings.push(listener.close)
     const events = await createEvents({ databaseUrl, db: raw, log })

@@ -61,6 +61,14 @@ const examples: Record<string, (planted: Planted) => Example> = {
   'managedMonetization.review': ({ application: id }) => ({ params: { id }, body: { status: 'approved' } }),
   'managedMonetization.setPayoutStatus': ({ payout: id }) => ({ params: { id }, body: { status: 'paid' } }),
   'posts.update': ({ post: id }) => ({ params: { id }, body: { isPublished: false } }),
+  'apiKeys.create': () => ({ body: { name: 'Program', scopes: ['videos.view'] } }),
+  'apiKeys.remove': ({ apiKey: id }) => ({ params: { id } }),
+  'managedPages.update': () => ({ params: { name: 'press' }, body: { markdown: 'We' } }),
+  'managedPages.remove': () => ({ params: { name: 'about' } }),
+  'roles.create': () => ({ body: { name: 'New role' } }),
+  'roles.update': ({ role: id }) => ({ params: { id }, body: { name: 'Other role' } }),
+  'roles.remove': ({ role: id }) => ({ params: { id } }),
+  'siteSettings.clearCache': () => ({}),
   'siteSettings.update': () => ({ body: { preModeration: true } }),
   'posts.remove': ({ post: id }) => ({ params: { id } }),
 }
@@ -95,6 +103,7 @@ async function plantJob(state: string) {
 /** What calls of the staff change: one of each kind, by its id. */
 interface Planted extends Record<
   | 'animation'
+  | 'apiKey'
   | 'application'
   | 'category'
   | 'comment'
@@ -103,6 +112,7 @@ interface Planted extends Record<
   | 'payout'
   | 'person'
   | 'post'
+  | 'role'
   | 'suspended'
   | 'user'
   | 'video',
@@ -143,6 +153,21 @@ async function plant(name: string): Promise<Planted> {
     .values({ ownerId: 1, content: 'Hello' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const apiKey = await test.db
+    .insertInto('apiKeys')
+    .values({ ownerId: boss.id, name, start: 'kinora_', keyHash: Buffer.from(name), scopes: ['videos.view'] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const role = await test.db
+    .insertInto('roles')
+    .values({ name: name.slice(0, 50), permissions: [] })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await test.db
+    .insertInto('sitePages')
+    .values({ name: 'about', markdown: 'Us' })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
   const person = await test.newUser(`person-${name.length}-${Date.now()}`)
   const suspended = await test.newUser(`suspended-${name.length}-${Date.now()}`)
   await test.db
@@ -157,6 +182,8 @@ async function plant(name: string): Promise<Planted> {
     video: await plantVideo(test.db, { ownerId: 1 }),
     person: person.id,
     suspended: suspended.id,
+    apiKey: apiKey.id,
+    role: role.id,
     post: post.id,
     category: category.id,
     comment: comment.id,

@@ -22,7 +22,11 @@ interface Attempt {
 }
 
 /** Where a number is none of the right ones. */
-const rightParams: Record<string, string> = { viewId: '019a0000-0000-7000-8000-000000000000' }
+const rightParams: Record<string, string> = {
+  name: 'about',
+  code: 'videos.view',
+  viewId: '019a0000-0000-7000-8000-000000000000',
+}
 
 /** What no value of a kind looks like; addresses have room for little. */
 const wrong: Record<Part | 'form', readonly unknown[]> = {

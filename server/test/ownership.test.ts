@@ -12,6 +12,7 @@ const owners: Record<string, string> = {
   auditEntries: 'audit',
   auditLinks: 'audit',
   storageFigures: 'operations',
+  apiKeys: 'api-keys',
   socialLinks: 'users',
   userSettings: 'settings',
   uploadDefaults: 'upload-defaults',

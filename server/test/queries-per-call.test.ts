@@ -44,6 +44,7 @@ const inputs: Record<string, object> = {
   'monetization.findStatement': { params: { month: '2026-11' } },
   'playlists.listContaining': { query: { videoId } },
   'profile.find': { params: { id: 1 } },
+  'roles.listHolders': { params: { code: 'videos.view' }, query: { limit: 50 } },
   'search.find': { query: { q: 'volume', limit: 50 } },
   'search.suggest': { query: { query: 'video number' } },
   'site.findPage': { params: { name: 'about' } },

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
 
-export const siteName = 'Kinora'
+/** What this site is called; the server says so where administrators gave it another name. */
+export const siteName =
+  globalThis.document?.querySelector<HTMLMetaElement>('meta[name=application-name]')?.content ?? 'Kinora'
 
 /** Names the page in the browser's tab and history. */
 export function useTitle(title: string | undefined) {

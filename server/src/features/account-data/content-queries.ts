@@ -245,6 +245,16 @@ export function listPasskeys(db: Db, userId: number) {
     .execute()
 }
 
+/** The keys that a person made for programs; the keys themselves are kept nowhere. */
+export function listApiKeys(db: Db, ownerId: number) {
+  return db
+    .selectFrom('apiKeys')
+    .select(['name', 'start', 'scopes', 'createdAt', 'usedAt'])
+    .where('ownerId', '=', ownerId)
+    .orderBy('id')
+    .execute()
+}
+
 /** Files that were sent, or are being sent, and are no video yet. */
 export function listUploads(db: Db, userId: number) {
   return db

@@ -59,6 +59,11 @@ const parts: readonly Part[] = [
     content: ({ db }, { id }) => queries.listPasskeys(db, id),
   },
   {
+    name: 'api-keys.json',
+    says: 'the keys that you made for programs',
+    content: ({ db }, { id }) => queries.listApiKeys(db, id),
+  },
+  {
     name: 'identities.json',
     says: 'other services that you sign in with',
     content: ({ db }, { id }) => queries.listIdentities(db, id),

@@ -8,10 +8,11 @@ import { buttonOrigin, signInMethods } from './service.ts'
 const signIn: Prepare<'auth' | 'verifyOtp'> = async (ctx) => {
   const asked = firstCalls.auth()
   const newest = await listVideos(ctx, videos.list.query.parse(asked.newest.input.query))
+  const methods = await signInMethods(ctx)
   const poster = newest.items[0]?.poster
   return {
-    opensTo: buttonOrigin(ctx.config),
-    first: answersTo(asked, { methods: signInMethods(ctx.config), newest }),
+    opensTo: methods.google ? buttonOrigin(ctx.config) : undefined,
+    first: answersTo(asked, { methods, newest }),
     picture: poster ? { source: poster, sizes: authSceneSizes } : undefined,
   }
 }

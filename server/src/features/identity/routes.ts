@@ -10,7 +10,7 @@ import { makeNonce, signInMethods, signInWithToken } from './service.ts'
 export async function identityRoutes(app: FastifyInstance) {
   const provider = identityProviderOf(app.ctx.config)
   implement(app, identity, {
-    methods: async (ctx) => signInMethods(ctx.config),
+    methods: (ctx) => signInMethods(ctx),
     nonce: (ctx, _viewer, _input, { request }) => makeNonce(ctx, provider, request.ip),
     google: async (ctx, _viewer, { body }, { request, reply }) => {
       const signedIn = await signInWithToken(ctx, provider, body, visitOf(request))

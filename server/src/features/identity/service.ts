@@ -14,6 +14,7 @@ import { startSession } from '../accounts/sessions.ts'
 import { rpIdOf } from '../passkeys/relying-party.ts'
 import { presentUser } from '../users/present.ts'
 import * as users from '../users/queries.ts'
+import { readSiteSettings } from '../site-settings/service.ts'
 import { userOfProvenEmail } from '../users/service.ts'
 import { readToken, refused, type IdentityProvider, type ProvenIdentity } from './identity-token.ts'
 import * as queries from './queries.ts'
@@ -21,9 +22,11 @@ import * as queries from './queries.ts'
 /** How often in fifteen minutes from one network. Every visit to the sign-in page asks for a nonce. */
 export const triesPerNetwork = { nonce: 120, signIn: 30 } as const
 
-/** The ways to sign in besides the code. */
-export function signInMethods(config: Config): SignInMethods {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_SCRIPT_URL: scriptUrl } = config
+/** The ways to sign in besides the code; those of others only where the site has to do with them. */
+export async function signInMethods(ctx: Context): Promise<SignInMethods> {
+  const { config } = ctx
+  const { GOOGLE_SCRIPT_URL: scriptUrl } = config
+  const clientId = (await isSocial(ctx)) && config.GOOGLE_CLIENT_ID
   const rpId = rpIdOf(config)
   return { google: clientId ? { clientId, scriptUrl } : null, passkeys: rpId === null ? null : { rpId } }
 }
@@ -38,7 +41,7 @@ export const buttonOrigin = (config: Config): string | undefined =>
  * @throws DomainError not_found, rate_limited
  */
 export async function makeNonce(ctx: Context, provider: IdentityProvider | null, address: string) {
-  if (!provider) throw notSetUp()
+  await requireProvider(ctx, provider)
   await countTry(ctx, 'nonce', address)
   const nonce = randomBytes(24).toString('base64url')
   const expiresAt = new Date(ctx.now().getTime() + nonceSeconds * 1000)
@@ -53,11 +56,11 @@ export async function makeNonce(ctx: Context, provider: IdentityProvider | null,
  */
 export async function signInWithToken(
   ctx: Context,
-  provider: IdentityProvider | null,
+  configured: IdentityProvider | null,
   { credential, invitation }: z.output<typeof CredentialForm>,
   visit: Visit,
 ): Promise<SignedIn> {
-  if (!provider) throw notSetUp()
+  const provider = await requireProvider(ctx, configured)
   await countTry(ctx, 'signIn', visit.address)
   const identity = await readToken(provider, credential, ctx.now())
   return ctx.transaction(async (trx) => {
@@ -82,6 +85,14 @@ async function userOf(ctx: Context, trx: Trx, { issuer, subject, email, invitati
   if ((await queries.findUserId(trx, identity))?.userId === owner.id) return owner // twice at this very moment
   // An address can change hands at the provider; its new holder is not who signed in here before.
   throw new DomainError('forbidden', 'Somebody else signs in here with this address. Use a code instead.')
+}
+
+const isSocial = async (ctx: Context) => (await readSiteSettings(ctx)).socialMediaIntegration
+
+/** @throws DomainError not_found, where the site is to have nothing to do with others */
+async function requireProvider(ctx: Context, provider: IdentityProvider | null): Promise<IdentityProvider> {
+  if (!provider || !(await isSocial(ctx))) throw notSetUp()
+  return provider
 }
 
 const notSetUp = () => new DomainError('not_found', 'This way to sign in is not set up here')

@@ -61,7 +61,7 @@ export async function monetizationRoutes(app: FastifyInstance) {
 /** What browsers save by its address. */
 function files(app: FastifyInstance) {
   app.get(statementFile(':month'), { schema: { hide: true } }, async (request, reply) => {
-    const viewer = (await admit(app, request, { access: 'user' })) as Viewer
+    const viewer = (await admit(app, request, { access: 'user', method: 'GET' })) as Viewer
     const month = Month.safeParse((request.params as { month: string }).month)
     if (!month.success) throw new DomainError('not_found', 'Statement not found.')
     reply.header('content-disposition', `attachment; filename="statement-${month.data}.csv"`)

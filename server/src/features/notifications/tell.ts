@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/events.ts'
+import { readSiteSettings } from '../site-settings/service.ts'
 import * as queries from './tell-queries.ts'
 import type { Told } from './tell-queries.ts'
 
@@ -23,8 +24,15 @@ export async function tell(ctx: Context, userIds: readonly (number | null)[], to
   })
 }
 
-/** Tells those who look after the site. */
+/** What administrators may switch off for all of them (docs/product.md “Site settings”). */
+const switchOf: Partial<
+  Record<Told['kind'], 'userSignupNotifications' | 'contentUploadNotifications' | 'adminAlerts'>
+> = { 'sign-up': 'userSignupNotifications', upload: 'contentUploadNotifications', alert: 'adminAlerts' }
+
+/** Tells those who look after the site, unless this kind is switched off here. */
 export async function tellAdministrators(ctx: Context, told: Told) {
+  const name = switchOf[told.kind]
+  if (name && !(await readSiteSettings(ctx))[name]) return
   await tell(ctx, await ctx.transaction((trx) => queries.listAdministrators(trx)), told)
 }
 

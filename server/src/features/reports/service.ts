@@ -1,6 +1,7 @@
 import type { CallRequest } from '@kinora/contract/call'
 import type { NewReport, Report, reports } from '@kinora/contract/reports'
 import type { Context } from '../../context.ts'
+import { readSiteSettings } from '../site-settings/service.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
@@ -14,12 +15,13 @@ import * as queries from './queries.ts'
 
 /**
  * The viewer reports something; what is there now is kept with it. All reports of it that wait are one case.
- * @throws DomainError not_found (also for what they do not see), forbidden (what is theirs), conflict (reported before),
+ * @throws DomainError not_found (also for what they do not see), forbidden (what is theirs; nobody reports here), conflict (reported before),
  *   invalid (seconds beyond the video)
  */
 export async function reportContent(ctx: Context, viewer: Viewer, input: NewReport): Promise<Report> {
   const { contentType, contentId, reason, details } = input
   const kind = found(reportedKinds[contentType], 'This')
+  if (!(await readSiteSettings(ctx)).communityFlagging) throw switchedOff()
   return ctx.transaction(async (trx) => {
     const thing = found(await kind.find(trx, viewer, contentId), 'This')
     if (!canReport(viewer, thing)) throw new DomainError('forbidden', 'This is yours: you cannot report it.')
@@ -41,6 +43,8 @@ const snapshotOf = ({ title, text, ownerName, pictureUrl, link }: ReportedThing)
   pictureUrl,
   link,
 })
+
+const switchedOff = () => new DomainError('forbidden', 'Reporting is switched off on this site.')
 
 const reportedBefore = () => new DomainError('conflict', 'You reported this already.')
 

@@ -12,6 +12,11 @@ export async function lock(db: Db) {
   await sql`lock table site_settings in share row exclusive mode`.execute(db)
 }
 
+/** Every node forgets what it keeps, once the transaction commits. */
+export async function tellToForget(db: Db) {
+  await sql`select pg_notify('cache_cleared', '')`.execute(db)
+}
+
 interface Decided {
   values: Record<string, unknown>
   changedBy: number

@@ -1,15 +1,13 @@
-import { publicSite, siteSettings } from '@kinora/contract/site-settings'
+import { siteSettings } from '@kinora/contract/site-settings'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
-import { changeSiteSettings, readPublicSite, readSiteSettings } from './service.ts'
+import { changeSiteSettings, clearCaches, readSiteSettings } from './service.ts'
 
 /** How the site is run. */
 export async function siteSettingsRoutes(app: FastifyInstance) {
   implement(app, siteSettings, {
     find: (ctx) => readSiteSettings(ctx),
     update: (ctx, viewer, { body }) => changeSiteSettings(ctx, viewer, body),
-  })
-  implement(app, publicSite, {
-    find: (ctx) => readPublicSite(ctx),
+    clearCache: (ctx, viewer) => clearCaches(ctx, viewer).then(() => undefined),
   })
 }

@@ -1,5 +1,6 @@
-import type { PublicSite, SiteSettings, SiteSettingsChange } from '@kinora/contract/site-settings'
+import type { SiteSettings, SiteSettingsChange } from '@kinora/contract/site-settings'
 import type { Context } from '../../context.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { changed, settingsFrom } from './decided.ts'
@@ -7,10 +8,14 @@ import * as queries from './queries.ts'
 
 /**
  * How the site is run at this moment. Kept for a second, and forgotten on every node when something changes: whoever
- * needs a setting asks here each time, and keeps nothing.
+ * needs a setting asks here each time, and keeps nothing. In a transaction it is asked with that.
  */
-export const readSiteSettings = (ctx: Pick<Context, 'rows' | 'db'>): Promise<SiteSettings> =>
-  ctx.rows.get('site settings', ['site'], async () => settingsFrom(await queries.readAll(ctx.db)))
+export const readSiteSettings = (ctx: Pick<Context, 'rows' | 'db'>, db: Db = ctx.db): Promise<SiteSettings> =>
+  ctx.rows.getAlways('site settings', ['site'], async () => {
+    const found = settingsFrom(await queries.readAll(db))
+    ctx.rows.keep(found.cacheManagement)
+    return found
+  })
 
 /** Changes what is named; of a group what is left out stays. */
 export async function changeSiteSettings(
@@ -36,17 +41,16 @@ export async function changeSiteSettings(
   })
 }
 
-/** What everybody may know of how the site is run. */
-export async function readPublicSite(ctx: Context): Promise<PublicSite> {
-  const all = await readSiteSettings(ctx)
-  return {
-    siteName: all.siteName,
-    colours: all.colours,
-    announcement: all.announcement,
-    registration: all.registration,
-    socialMediaIntegration: all.socialMediaIntegration,
-    communityFlagging: all.communityFlagging,
-    maintenanceMode: all.maintenanceMode,
-    demoMode: all.demoMode,
-  }
+/** Forgets every kept answer, here at once and on the other nodes soon. */
+export async function clearCaches(ctx: Context, viewer: Viewer) {
+  await ctx.transaction(async (trx) => {
+    await queries.tellToForget(trx)
+    await addAuditEntry(trx, viewer, {
+      action: 'cache.cleared',
+      target: { kind: 'site', id: 1 },
+      before: null,
+      after: null,
+    })
+  })
+  ctx.rows.clear()
 }

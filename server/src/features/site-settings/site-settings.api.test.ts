@@ -145,6 +145,7 @@ describe('docs/product.md “Site settings”', () => {
       communityFlagging: true,
       maintenanceMode: false,
       demoMode: false,
+      termsChangedAt: null,
     })
   })
 })

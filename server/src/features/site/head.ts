@@ -1,3 +1,4 @@
+import { inkOn } from '@kinora/contract/colour-rules'
 import type { OEmbedFormat } from '@kinora/contract/embeds'
 import { escapeHtml } from './escape-html.ts'
 import { writeStructured } from './first-page.ts'
@@ -23,6 +24,7 @@ export function headOf(page: PageHtml): string {
     isIndexed && status === 200 ? '' : metaName('robots', 'noindex'),
     url === undefined ? '' : `<link rel="canonical" href="${escapeHtml(url)}">`,
     ...socialTags(page),
+    ...siteTags(page.site),
     discovery(title, page.oembedUrl),
     ...(page.feeds ?? []).map(feedLink),
     preloadOf(page.picture),
@@ -30,10 +32,28 @@ export function headOf(page: PageHtml): string {
   ].join('')
 }
 
-/** What is shown where somebody shares the address. */
-function socialTags({ title, description, url, image, player, type = 'website' }: PageHtml): string[] {
+/** The name and the colours that administrators gave, so that nothing changes once the scripts run. */
+function siteTags(site: PageHtml['site']): string[] {
+  if (!site) return []
+  const { dark, light } = site.colours
+  const rules = [dark && accentOf('dark', dark), light && accentOf('light', light)].filter(Boolean)
   return [
-    meta('og:site_name', 'Kinora'),
+    site.siteName === 'Kinora' ? '' : metaName('application-name', site.siteName),
+    rules.length > 0 ? `<style>${rules.join('')}</style>` : '',
+  ]
+}
+
+/** One colour makes the whole family: what stands on it can be read, and what is written in it leans to the ink. */
+const accentOf = (theme: string, colour: string) =>
+  `html:root[data-theme=${theme}]{--color-accent:${colour};--color-accent-fg:${inkOn(colour)};` +
+  `--color-accent-hover:color-mix(in oklab,${colour} 86%,${inkOn(colour)});` +
+  `--color-accent-text:color-mix(in oklab,${colour} 45%,var(--color-fg));` +
+  `--color-accent-soft:color-mix(in oklab,${colour} 16%,var(--color-canvas))}`
+
+/** What is shown where somebody shares the address. */
+function socialTags({ title, description, url, image, player, type = 'website', site }: PageHtml): string[] {
+  return [
+    meta('og:site_name', site?.siteName ?? 'Kinora'),
     meta('og:title', title),
     meta('og:type', type),
     meta('og:description', description || undefined),

@@ -5,7 +5,8 @@ import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { answerOf, type AllPreparedPages, type PageContent } from '../../platform/pages/page.ts'
-import { readPublicSite } from '../site-settings/service.ts'
+import { isOpenPage } from '../site-settings/maintenance.ts'
+import { readPublicSite } from './service.ts'
 import { isFindable } from './findable.ts'
 import { matchPage, type Match } from './match-page.ts'
 import type { PageHtml } from './shell.ts'
@@ -17,10 +18,22 @@ export type PageAt = (ctx: Context, viewer: Viewer | null, path: string, query?:
 export const pageFinder =
   (prepared: AllPreparedPages): PageAt =>
   async (ctx, viewer, path, query) => {
+    const shown = await readPublicSite(ctx)
+    const everywhere = [answerOf({ call: publicSite.find, input: {} }, shown)]
+    if (shown.maintenanceMode && !viewer?.isAdmin && !isOpenPage(path)) {
+      return { ...maintenancePage(), site: shown, everywhere }
+    }
     const page = await findPage(prepared, { ctx, viewer, path, query })
-    const site = answerOf({ call: publicSite.find, input: {} }, await readPublicSite(ctx))
-    return { ...page, everywhere: [site] }
+    return { ...page, title: page.title.replace(usualName, () => shown.siteName), site: shown, everywhere }
   }
+
+/** What it says stands in the browser, which knows that the site is being maintained. */
+const maintenancePage = (): PageHtml => ({
+  ...pageOf(pages.notFound, { title: 'Maintenance' }),
+  status: 503,
+  isPrivate: true,
+  isIndexed: false,
+})
 
 interface Wanted {
   ctx: Context
@@ -87,7 +100,9 @@ type PrepareAny = (
   opened: { params: Match['params']; search: object },
 ) => Promise<PageContent>
 
+/** At the end of each title; the name that administrators gave takes its place. */
 const siteName = 'Kinora'
+const usualName = new RegExp(`${siteName}$`)
 
 function pageOf(entry: PageEntry, { cards, title = entry.title, ...content }: PageContent = {}): PageHtml {
   return {

@@ -7,6 +7,7 @@ const privacy = readFileSync(new URL('texts/privacy.md', import.meta.url), 'utf8
 /** Where the privacy text speaks of each table; null when nothing in a table is about a person. */
 const saidIn: Record<string, string | null> = {
   announcementReactions: null,
+  apiKeys: '**API keys**',
   auditEntries: '**What the staff did**',
   appeals: '**Appeals**',
   accountExports: 'makes a file with your data',

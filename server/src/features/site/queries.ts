@@ -12,6 +12,24 @@ export function findText(db: Db, name: SitePageName) {
     .executeTakeFirst()
 }
 
+/** All that administrators wrote. */
+export function listTexts(db: Db) {
+  return db.selectFrom('sitePages').selectAll().execute()
+}
+
+export async function writeText(db: Db, text: { name: SitePageName; markdown: string; updatedAt: Date }) {
+  const { markdown, updatedAt } = text
+  await db
+    .insertInto('sitePages')
+    .values(text)
+    .onConflict((oc) => oc.column('name').doUpdateSet({ markdown, updatedAt }))
+    .execute()
+}
+
+export async function removeText(db: Db, name: SitePageName) {
+  await db.deleteFrom('sitePages').where('name', '=', name).execute()
+}
+
 /** Keeps a message and answers its number. */
 export function insertMessage(db: Db, message: Insertable<Tables['contactMessages']>) {
   return db.insertInto('contactMessages').values(message).returning('id').executeTakeFirstOrThrow()

@@ -1,5 +1,6 @@
 import fastifyStatic from '@fastify/static'
-import { site } from '@kinora/contract/site'
+import { managedPages, site } from '@kinora/contract/site'
+import { publicSite } from '@kinora/contract/site-settings'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { implement } from '../../platform/http/implement.ts'
@@ -7,7 +8,14 @@ import { openTo } from '../../platform/http/security-headers.ts'
 import { findCaller } from '../../platform/http/viewer.ts'
 import { hasFrontEnd, readShell, webFolder, type PageHtml, type Shell } from './shell.ts'
 import { latePage, type PageAt } from './pages.ts'
-import { findPage, receiveMessage } from './service.ts'
+import {
+  findPage,
+  listManagedPages,
+  readPublicSite,
+  receiveMessage,
+  resetPage,
+  writePage,
+} from './service.ts'
 
 /** The site's own texts, messages to the people behind it, and the front end. */
 export async function siteRoutes(app: FastifyInstance, pageAt: PageAt) {
@@ -15,6 +23,12 @@ export async function siteRoutes(app: FastifyInstance, pageAt: PageAt) {
     findPage: (ctx, _viewer, { params }) => findPage(ctx, params.name),
     contact: (ctx, _viewer, { body }) => receiveMessage(ctx, body),
   })
+  implement(app, managedPages, {
+    list: (ctx) => listManagedPages(ctx),
+    update: (ctx, viewer, { params, body }) => writePage(ctx, viewer, params.name, body.markdown),
+    remove: (ctx, viewer, { params }) => resetPage(ctx, viewer, params.name).then(() => undefined),
+  })
+  implement(app, publicSite, { find: (ctx) => readPublicSite(ctx) })
   await serveFrontEnd(app, pageAt)
 }
 

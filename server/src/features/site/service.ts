@@ -1,8 +1,19 @@
-import type { ContactMessage, SitePage, SitePageName } from '@kinora/contract/site'
+import {
+  sitePageNames,
+  type ContactMessage,
+  type ManagedPage,
+  type SitePage,
+  type SitePageName,
+} from '@kinora/contract/site'
+import type { PublicSite } from '@kinora/contract/site-settings'
 import { done } from '@kinora/contract/shared'
 import type { z } from 'zod'
 import type { Context } from '../../context.ts'
+import { found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import { readSiteSettings } from '../site-settings/service.ts'
 import { readDefaultTexts } from './default-texts.ts'
 import { mailContactMessage } from './job-definitions.ts'
 import * as queries from './queries.ts'
@@ -14,6 +25,72 @@ export async function findPage(ctx: Context, name: SitePageName): Promise<SitePa
   const { title, ...own } = defaults[name]
   const { markdown, updatedAt } = (await queries.findText(ctx.db, name)) ?? own
   return { name, title, markdown, updatedAt: updatedAt.toISOString() }
+}
+
+/** Every page of text, for those who write them. */
+export async function listManagedPages(ctx: Context): Promise<ManagedPage[]> {
+  const written = new Map((await queries.listTexts(ctx.db)).map((text) => [text.name, text]))
+  return sitePageNames.map((name) => presentManaged(name, written.get(name)))
+}
+
+const presentManaged = (name: SitePageName, own?: { markdown: string; updatedAt: Date }): ManagedPage => {
+  const { markdown, updatedAt } = own ?? defaults[name]
+  const { title } = defaults[name]
+  return { name, title, markdown, updatedAt: updatedAt.toISOString(), isOwn: own !== undefined }
+}
+
+/** Writes a page anew, in place of the text that was there. */
+export async function writePage(ctx: Context, viewer: Viewer, name: SitePageName, markdown: string) {
+  const updatedAt = ctx.now()
+  await ctx.transaction(async (trx) => {
+    const before = await queries.findText(trx, name)
+    await queries.writeText(trx, { name, markdown, updatedAt })
+    await addAuditEntry(trx, viewer, {
+      action: 'page.updated',
+      target: targetOf(name),
+      before: { page: null, markdown: before?.markdown ?? null },
+      after: { page: name, markdown },
+    })
+  })
+  return presentManaged(name, { markdown, updatedAt })
+}
+
+/** Goes back to the text that comes with the program. */
+export async function resetPage(ctx: Context, viewer: Viewer, name: SitePageName) {
+  await ctx.transaction(async (trx) => {
+    const before = found(await queries.findText(trx, name), 'Text')
+    await queries.removeText(trx, name)
+    await addAuditEntry(trx, viewer, {
+      action: 'page.reset',
+      target: targetOf(name),
+      before: { page: name, markdown: before.markdown },
+      after: { page: null, markdown: null },
+    })
+  })
+}
+
+/** Pages have names and no numbers; their place among the others stands for one. */
+const targetOf = (name: SitePageName) => ({ kind: 'page', id: sitePageNames.indexOf(name) + 1 })
+
+/** What everybody may know of how the site is run. */
+export async function readPublicSite(ctx: Context): Promise<PublicSite> {
+  const all = await readSiteSettings(ctx)
+  const terms = await ctx.rows.get(
+    'terms',
+    ['site'],
+    async () => (await queries.findText(ctx.db, 'terms')) ?? null,
+  )
+  return {
+    siteName: all.siteName,
+    colours: all.colours,
+    announcement: all.announcement,
+    registration: all.registration,
+    socialMediaIntegration: all.socialMediaIntegration,
+    communityFlagging: all.communityFlagging,
+    maintenanceMode: all.maintenanceMode,
+    demoMode: all.demoMode,
+    termsChangedAt: terms?.updatedAt.toISOString() ?? null,
+  }
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { PublicSite } from '@kinora/contract/site-settings'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -14,10 +15,12 @@ export const hasFrontEnd = () => existsSync(join(webFolder, 'index.html'))
 
 /** What the HTML of one address says before any script runs. */
 export interface PageHtml extends Omit<PageContent, 'cards'> {
-  status: 200 | 403 | 404 | 410 | 451
+  status: 200 | 403 | 404 | 410 | 451 | 503
   title: string
   /** When and for whom its first answers were made; the browser uses no others. Left out, they are for everybody. */
   made?: { at: Date; viewerId: number | null }
+  /** What every page shows of how the site is run. */
+  site?: PublicSite
   /** Answers that every page asks for, whatever it shows. */
   everywhere?: PageContent['first']
   /** The files of `web/src/pages/` that show it: their scripts are fetched beside those of every page. */

@@ -22,7 +22,7 @@ export async function subscriptionRoutes(app: FastifyInstance) {
   })
 
   app.get(exportAddress, { schema: { hide: true } }, async (request, reply) => {
-    const viewer = (await admit(app, request, { access: 'user' })) as Viewer
+    const viewer = (await admit(app, request, { access: 'user', method: 'GET' })) as Viewer
     reply.header('cache-control', 'private, no-store')
     reply.header('content-disposition', 'attachment; filename="subscriptions.opml"')
     return reply.type('text/x-opml; charset=utf-8').send(await subscriptionsFile(app.ctx, viewer))

@@ -4,6 +4,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { isLast, leastBytes, requireChunkSize, requireSameFile, type ChunkQuery } from './check-chunk.ts'
+import { limitsOf } from './limits.ts'
 import * as queries from './queries.ts'
 import { requireRoom } from './room.ts'
 
@@ -71,7 +72,7 @@ async function reserve(
 }
 
 async function requireFreeSlot(ctx: Context, trx: Trx, viewer: Viewer, others: { since: Date; but: string }) {
-  const limit = ctx.config.UPLOADS_PER_USER
+  const { uploadsPerUser: limit } = await limitsOf(ctx, trx)
   if ((await queries.countActive(trx, viewer.id, others)) >= limit) {
     throw new DomainError(
       'too_many_uploads',

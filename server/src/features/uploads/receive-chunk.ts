@@ -14,6 +14,7 @@ import { isDiskFull } from '../../platform/storage/durable-files.ts'
 import { isLast, requireSoundChunk, type ChunkQuery } from './check-chunk.ts'
 import { openUpload, type OpenUpload } from './open-upload.ts'
 import { videoUrlOf } from './present.ts'
+import { limitsOf } from './limits.ts'
 import * as queries from './queries.ts'
 import { notAVideo } from './take.ts'
 
@@ -39,7 +40,7 @@ interface Sent {
  */
 export async function receiveChunk(ctx: Context, viewer: Viewer, sent: Sent): Promise<Answer> {
   const { chunk, body } = sent
-  const length = requireSoundChunk(chunk, body.announcedBytes, ctx.config.MAX_FILE_GB)
+  const length = requireSoundChunk(chunk, body.announcedBytes, (await limitsOf(ctx)).fileGb)
   await ctx.requireDiskRoom(length)
   const upload = await openUpload(ctx, viewer, chunk, length)
   if (upload.completedAt || upload.hasChunk) {

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { bytesOfGb } from './check-chunk.ts'
+import { limitsOf } from './limits.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -9,7 +10,7 @@ import * as queries from './queries.ts'
  * @throws DomainError quota_exceeded
  */
 export async function requireRoom(ctx: Context, trx: Trx, ownerId: number, bytes: number) {
-  const quotaGb = ctx.config.QUOTA_GB
+  const { quotaGb } = await limitsOf(ctx, trx)
   if (quotaGb === 0) return
   await queries.lockOwner(trx, ownerId)
   if ((await queries.sumBytes(trx, ownerId)) + bytes <= bytesOfGb(quotaGb)) return

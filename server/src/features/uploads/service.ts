@@ -5,6 +5,7 @@ import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { Parts } from '../../platform/storage/send-stored.ts'
 import { bytesOfGb, sizeOf } from './check-chunk.ts'
+import { limitsOf } from './limits.ts'
 import { presentUpload } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -61,11 +62,11 @@ export async function openSource(ctx: Context, viewer: Viewer | null, uploadKey:
 
 /** What this user may send. */
 export async function uploadLimits(ctx: Context, viewer: Viewer): Promise<UploadLimits> {
-  const { MAX_FILE_GB, MAX_DURATION_HOURS, QUOTA_GB } = ctx.config
-  const left = QUOTA_GB === 0 ? null : bytesOfGb(QUOTA_GB) - (await queries.sumBytes(ctx.db, viewer.id))
+  const { fileGb, durationHours, quotaGb } = await limitsOf(ctx)
+  const left = quotaGb === 0 ? null : bytesOfGb(quotaGb) - (await queries.sumBytes(ctx.db, viewer.id))
   return {
-    maxFileBytes: bytesOfGb(MAX_FILE_GB),
-    maxDurationSeconds: MAX_DURATION_HOURS * 3600,
+    maxFileBytes: bytesOfGb(fileGb),
+    maxDurationSeconds: durationHours * 3600,
     bytesLeft: left === null ? null : Math.max(0, left),
   }
 }

@@ -81,6 +81,16 @@ export function update(db: Db, id: number, change: Updateable<Tables['users']>) 
     .executeTakeFirstOrThrow()
 }
 
+/** Gives everybody with one role another one; answers how many they were. */
+export async function moveToRole(db: Db, from: number, to: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ roleId: to })
+    .where('roleId', '=', from)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
 /** Whether the database refused a change because of the name. */
 export const isNameTaken = (error: unknown) =>
   error instanceof Error && 'constraint' in error && error.constraint === 'users_username_key'

@@ -82,6 +82,23 @@ it('does not keep a failure', async () => {
   expect(await cache.get('a', [], async () => 'back')).toBe('back')
 })
 
+it('keeps nothing while it is told not to, but for what is always kept', async () => {
+  const cache = createRowCache()
+  const [usual, always] = [counted(), counted()]
+  const ask = async () => {
+    await cache.get('a', [], usual.load)
+    await cache.getAlways('b', [], always.load)
+  }
+  cache.keep(false)
+  await ask()
+  await ask()
+  expect([usual.loads(), always.loads()]).toEqual([2, 1])
+  cache.keep(true)
+  await ask()
+  await ask()
+  expect([usual.loads(), always.loads()]).toEqual([3, 1])
+})
+
 it('does not grow without end', async () => {
   const cache = createRowCache()
   const { load, loads } = counted()

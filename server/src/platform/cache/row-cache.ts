@@ -8,6 +8,10 @@ export interface RowCache {
    * changed since.
    */
   get: <T>(key: string, holds: Subjects<T>, load: () => Promise<T>) => Promise<T>
+  /** The same, also while nothing else is kept. */
+  getAlways: <T>(key: string, holds: Subjects<T>, load: () => Promise<T>) => Promise<T>
+  /** Whether answers are kept at all; while they are not, each is loaded anew. */
+  keep: (isKeeping: boolean) => void
   /** Forgets what holds this, also what is being loaded at this moment. */
   forget: (subject: string) => void
   /** Forgets everything. */
@@ -41,6 +45,7 @@ export function createRowCache({
   apart = () => null,
 }: RowCacheOptions = {}): RowCache {
   const entries = new Map<string, Entry>()
+  let isKeeping = true
 
   const keep = <T>(key: string, holds: Subjects<T>, load: () => Promise<T>) => {
     const value = load()
@@ -62,12 +67,18 @@ export function createRowCache({
     return value
   }
 
+  const getAlways = <T>(name: string, holds: Subjects<T>, load: () => Promise<T>) => {
+    const from = apart()
+    const key = from === null ? name : `${name} for ${from}`
+    const known = entries.get(key)
+    return known && known.freshUntil > now() ? (known.value as Promise<T>) : keep(key, holds, load)
+  }
+
   return {
-    get: <T>(name: string, holds: Subjects<T>, load: () => Promise<T>) => {
-      const from = apart()
-      const key = from === null ? name : `${name} for ${from}`
-      const known = entries.get(key)
-      return known && known.freshUntil > now() ? (known.value as Promise<T>) : keep(key, holds, load)
+    get: (name, holds, load) => (isKeeping ? getAlways(name, holds, load) : load()),
+    getAlways,
+    keep: (wanted) => {
+      isKeeping = wanted
     },
     forget: (subject) => {
       for (const [key, { holds }] of entries) {

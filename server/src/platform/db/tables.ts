@@ -75,6 +75,17 @@ export interface AnnouncementReactions {
   turnField: string | null;
 }
 
+export interface ApiKeys {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  keyHash: Buffer;
+  name: string;
+  ownerId: number;
+  scopes: string[];
+  start: string;
+  usedAt: Timestamp | null;
+}
+
 export interface Appeals {
   answer: Generated<string>;
   caseId: number;
@@ -1014,6 +1025,7 @@ export interface Tables {
   adSpans: AdSpans;
   animationSettings: AnimationSettings;
   announcementReactions: AnnouncementReactions;
+  apiKeys: ApiKeys;
   appeals: Appeals;
   auditEntries: AuditEntries;
   auditLinks: AuditLinks;

@@ -17,8 +17,18 @@ export async function apiDocument(app: FastifyInstance, publicUrl: string) {
         description: 'Every call that the Kinora web application makes.',
       },
       servers: [{ url: publicUrl }],
-      components: { securitySchemes: { session: { type: 'http', scheme: 'bearer' } } },
-      security: [{ session: [] }, {}],
+      components: {
+        securitySchemes: {
+          session: { type: 'http', scheme: 'bearer', description: 'The token of a session.' },
+          apiKey: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'kinora_…',
+            description: 'A key of the administration. It opens what its scopes name.',
+          },
+        },
+      },
+      security: [{ session: [] }, { apiKey: [] }, {}],
     },
     transform: jsonSchemaTransform,
     transformObject: jsonSchemaTransformObject,

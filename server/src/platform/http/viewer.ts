@@ -1,4 +1,4 @@
-import type { Access } from '@kinora/contract/call'
+import type { Access, Call } from '@kinora/contract/call'
 import { can } from '@kinora/contract/can'
 import type { Permission } from '@kinora/contract/permissions'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -14,6 +14,8 @@ export interface Viewer {
   permissions: readonly Permission[]
   /** The session they call by. */
   sessionId?: number
+  /** The key they call by, instead of a session. */
+  apiKeyId?: number
   /** Until when their last proof that it is them is good. */
   confirmedUntil?: Date
   /** They may make the few calls only that say so (`whileSuspended`); for everything else they are a visitor. */
@@ -46,13 +48,19 @@ export function presentedToken(
   return cookie ? { token: cookie, by: 'cookie' } : undefined
 }
 
-/** Finds who is calling, whether suspended or not; for what is theirs in any case. */
-export async function findAnyCaller(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> {
+/** Finds who is calling, suspended or through a key of theirs too. */
+const findAny = async (app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> => {
   const presented = presentedToken(request)
   return presented ? app.findViewer(presented.token, visitOf(request)) : null
 }
 
-/** Finds who is calling; a visitor, a token that is no longer good, or somebody suspended is `null`. */
+/** Finds who is calling, whether suspended or not; for what is theirs in any case. A key opens none of it. */
+export async function findAnyCaller(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> {
+  const caller = await findAny(app, request)
+  return caller?.apiKeyId === undefined ? caller : null
+}
+
+/** Finds who is calling; a visitor, a key, a token that is no longer good, or somebody suspended is `null`. */
 export async function findCaller(app: FastifyInstance, request: FastifyRequest): Promise<Viewer | null> {
   const caller = await findAnyCaller(app, request)
   return caller?.isSuspended ? null : caller
@@ -65,9 +73,11 @@ export async function findCaller(app: FastifyInstance, request: FastifyRequest):
 export async function admit(
   app: FastifyInstance,
   request: FastifyRequest,
-  { access, whileSuspended = false }: { access: Access; whileSuspended?: boolean | undefined },
+  spec: Pick<Call, 'access' | 'method' | 'scope' | 'whileSuspended'>,
 ): Promise<Viewer | null> {
-  const caller = await findAnyCaller(app, request)
+  const { access, whileSuspended = false } = spec
+  const found = await findAny(app, request)
+  const caller = found?.apiKeyId === undefined ? found : throughKey(found, spec)
   if (caller) refuseForeignOrigin(request)
   const viewer = caller?.isSuspended && !whileSuspended ? null : caller
   if (access === 'anyone') return viewer
@@ -84,6 +94,17 @@ export function requireConfirmed(viewer: Viewer | null, now: Date) {
     'confirmation_needed',
     'Confirm first that it is you, with a code by e-mail or a passkey.',
   )
+}
+
+/**
+ * A key opens what its scopes name, and reads as a visitor what everybody may read.
+ * @throws DomainError forbidden
+ */
+function throughKey(holder: Viewer, { access, method, scope }: Pick<Call, 'access' | 'method' | 'scope'>) {
+  const needed = scope ?? (typeof access === 'object' ? access.permission : undefined)
+  if (needed && can(holder, needed)) return holder
+  if (access === 'anyone' && readingMethods.has(method)) return null
+  throw new DomainError('forbidden', 'This key is not allowed to do this.')
 }
 
 function mayCall(viewer: Viewer, access: Exclude<Access, 'anyone'>): boolean {

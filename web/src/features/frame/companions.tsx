@@ -4,6 +4,8 @@ import { SessionKeeper } from '../accounts/session-keeper.tsx'
 import { ConfirmationLayer } from '../confirmation/confirmation-layer.tsx'
 import { ReportLayer } from '../reports/report-layer.tsx'
 import { SettingsKeeper } from '../settings/settings-keeper.tsx'
+import { Maintenance } from '../site/maintenance.tsx'
+import { SiteNotices } from '../site/site-notices.tsx'
 import { Afterwards } from './afterwards.tsx'
 import { RouteFocus } from './route-focus.tsx'
 
@@ -15,6 +17,8 @@ export const Companions = () => (
     <SessionKeeper />
     <SettingsKeeper />
     <ReportLayer />
+    <SiteNotices />
+    <Maintenance />
     <ConfirmationLayer />
     <Toaster />
     <TooltipLayer />

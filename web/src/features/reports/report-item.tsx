@@ -1,6 +1,7 @@
 import Flag from 'lucide-react/icons/flag'
 import { MenuItem } from '../../ui/dropdown-menu.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
+import { useMayFlag } from '../site/use-site.ts'
 import type { ReportTarget } from './report-target.ts'
 import { useReport } from './use-report.ts'
 
@@ -11,10 +12,11 @@ interface ReportItemProps {
   label?: string
 }
 
-/** An entry of a menu that opens the report dialog; nobody reports what is theirs. */
+/** An entry of a menu that opens the report dialog; nobody reports what is theirs, or where flagging is off. */
 export function ReportItem({ target, secondsNow, label = 'Report' }: ReportItemProps) {
   const report = useReport()
-  if (useViewer()?.id === target.owner.id) return null
+  const mayFlag = useMayFlag()
+  if (useViewer()?.id === target.owner.id || !mayFlag) return null
   return (
     <MenuItem
       icon={Flag}

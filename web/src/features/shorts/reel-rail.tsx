@@ -13,6 +13,7 @@ import { Late } from '../../ui/late.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 import { useWishedAct } from '../accounts/use-wished-act.ts'
 import { useReaction } from '../reactions/use-reaction.ts'
+import { useIsSocial } from '../site/use-site.ts'
 
 const loadMenu = () => import('./short-menu.tsx')
 const loadSharing = () => import('../sharing/share-dialog.tsx')
@@ -32,6 +33,7 @@ const roundClass =
 
 /** What can be done with a short: like, dislike, talk about it, share it, and more. */
 export function ReelRail({ video, commentCount, areCommentsOpen, onComments }: ReelRailProps) {
+  const isSocial = useIsSocial()
   return (
     <div className={railClass}>
       {video.isPublished && <Opinions video={video} />}
@@ -45,7 +47,7 @@ export function ReelRail({ video, commentCount, areCommentsOpen, onComments }: R
           onClick={onComments}
         />
       )}
-      {video.isPublished && <Share video={video} />}
+      {video.isPublished && isSocial && <Share video={video} />}
       <LateMenu
         label="More actions"
         icon={Ellipsis}

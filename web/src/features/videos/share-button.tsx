@@ -2,6 +2,7 @@ import type { Video } from '@kinora/contract/videos'
 import Share2 from 'lucide-react/icons/share-2'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { useIsSocial } from '../site/use-site.ts'
 
 const load = () => import('../sharing/share-dialog.tsx')
 const ShareDialog = lazy(() => load().then((file) => ({ default: file.ShareDialog })))
@@ -12,9 +13,10 @@ interface ShareButtonProps {
   secondsNow: () => number
 }
 
-/** Opens the ways to give a video to others. */
+/** Opens the ways to give a video to others, where the site has to do with them. */
 export function ShareButton({ video, secondsNow }: ShareButtonProps) {
   const [opened, setOpened] = useState<{ now: number } | null>(null)
+  if (!useIsSocial()) return null
   return (
     <>
       <Button

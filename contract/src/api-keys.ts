@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { everyPermission, type Permission } from './permissions.ts'
+import { cleanText } from './plain-text.ts'
+import { Id, Nothing, Time } from './shared.ts'
+
+/** What every key begins with, so that people and scanners of leaked secrets know what it is. */
+export const apiKeyPrefix = 'kinora_'
+export const apiKeyLimits = { name: 60, ofSite: 50, perMinute: 300 } as const
+
+const Scope = z.enum(everyPermission as [Permission, ...Permission[]])
+
+/** A key by which a program calls the API in the name of the administrator who made it. */
+export const ApiKey = z
+  .object({
+    id: Id,
+    name: z.string(),
+    /** How the key begins; the rest of it is written down nowhere. */
+    start: z.string(),
+    scopes: z.array(Scope),
+    owner: z.object({ id: Id, username: z.string() }),
+    createdAt: Time,
+    usedAt: Time.nullable(),
+  })
+  .meta({ id: 'ApiKey' })
+export type ApiKey = z.infer<typeof ApiKey>
+
+export const ApiKeyForm = z.object({
+  name: z.string().overwrite(cleanText).min(1, 'Name is required').max(apiKeyLimits.name),
+  scopes: z
+    .array(Scope)
+    .min(1, 'Choose what the key may do')
+    .max(everyPermission.length)
+    .overwrite((scopes) => [...new Set(scopes)]),
+})
+
+export const apiKeys = {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/api-keys',
+    access: 'admin',
+    summary: 'The API keys of this site, newest first',
+    response: z.array(ApiKey),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/api/admin/api-keys',
+    access: 'admin',
+    confirmed: true,
+    audit: 'apiKey.created',
+    limit: { times: 30, perMinutes: 60, by: 'viewer' },
+    summary: 'Make an API key; the answer is the only one that has it',
+    body: ApiKeyForm,
+    status: 201,
+    response: ApiKey.extend({ key: z.string() }).meta({ id: 'NewApiKey' }),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/admin/api-keys/:id',
+    access: 'admin',
+    audit: 'apiKey.revoked',
+    summary: 'Revoke an API key: it opens nothing from now on',
+    params: z.object({ id: Id }),
+    status: 204,
+    response: Nothing,
+  }),
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { everyPermission, permissionCatalogue, type Permission } from './permissions.ts'
+import { cleanText } from './plain-text.ts'
+import { Id, Nothing, Page, pageOf } from './shared.ts'
+import { roleLimits } from './role-rules.ts'
+import { Person } from './users.ts'
+
+const Code = z.enum(everyPermission as [Permission, ...Permission[]])
+
+/** One thing that people with a role may do. */
+export const PermissionEntry = z
+  .object({ code: Code, name: z.string(), description: z.string(), category: z.string() })
+  .meta({ id: 'Permission' })
+export type PermissionEntry = z.infer<typeof PermissionEntry>
+
+/** `videos.restrictContent` → Restrict content */
+const nameOf = (code: string) => {
+  const [, verb = ''] = code.split('.')
+  const words = verb.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** The whole catalogue, in its order. */
+export const permissionEntries: PermissionEntry[] = Object.entries(permissionCatalogue).flatMap(
+  ([category, codes]) =>
+    Object.entries(codes).map(([code, description]) => ({
+      code: code as Permission,
+      name: nameOf(code),
+      description,
+      category,
+    })),
+)
+
+/** A role as administrators see it. */
+export const Role = z
+  .object({
+    id: Id,
+    name: z.string(),
+    description: z.string(),
+    youtubeEquivalent: z.string(),
+    permissions: z.array(PermissionEntry),
+    userCount: z.number().int(),
+    /** Some of those who have it, those who came last. */
+    someUsers: z.array(Person),
+    /** Cannot be deleted, and keeps its name. */
+    systemManaged: z.boolean(),
+  })
+  .meta({ id: 'Role' })
+export type Role = z.infer<typeof Role>
+
+const line = (longest: number) => z.string().overwrite(cleanText).max(longest)
+
+export const RoleForm = z.object({
+  name: line(roleLimits.name).min(roleLimits.nameMin, 'Role name must be at least 2 characters'),
+  description: line(roleLimits.description).default(''),
+  youtubeEquivalent: line(roleLimits.youtubeEquivalent).default(''),
+  permissions: z
+    .array(Code)
+    .max(everyPermission.length)
+    .default([])
+    .overwrite((codes) => [...new Set(codes)]),
+})
+export type RoleForm = z.output<typeof RoleForm>
+
+/** Somebody who may do something, and by which role. */
+export const Holder = Person.extend({ role: z.object({ id: Id, name: z.string() }) }).meta({ id: 'Holder' })
+export type Holder = z.infer<typeof Holder>
+
+const one = z.object({ id: Id })
+const changes = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const
+
+export const roles = {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/roles',
+    access: 'admin',
+    summary: 'Every role with what it allows and how many people have it',
+    response: z.array(Role),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/api/admin/roles',
+    access: 'admin',
+    audit: 'role.created',
+    limit: changes,
+    summary: 'Create a role; its id is the highest plus one',
+    body: RoleForm,
+    status: 201,
+    response: Role,
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/api/admin/roles/:id',
+    access: 'admin',
+    audit: 'role.updated',
+    limit: changes,
+    summary: 'Change a role; what it allows counts from the next request of those who have it',
+    params: one,
+    body: RoleForm,
+    response: Role,
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/admin/roles/:id',
+    access: 'admin',
+    audit: 'role.removed',
+    limit: changes,
+    summary: 'Delete a role; whoever had it is a Basic User afterwards',
+    params: one,
+    status: 204,
+    response: Nothing,
+  }),
+  listHolders: call({
+    method: 'GET',
+    path: '/api/admin/permissions/:code/holders',
+    access: 'admin',
+    summary: 'Who may do something, and by which role; administrators first',
+    params: z.object({ code: Code }),
+    query: Page,
+    response: pageOf(Holder).extend({
+      roles: z.array(z.object({ id: Id, name: z.string(), userCount: z.number().int() })),
+    }),
+  }),
+}

@@ -1,0 +1,128 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+
+// docs/product.md “Site settings” and “Roles”.
+
+test('an administrator switches, announces, writes a page and makes a key', async ({
+  page,
+  signIn,
+  visitor,
+}) => {
+  await signIn('admin', page)
+  await page.goto('/admin/settings')
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+  const said = (words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+  const dialog = page.getByRole('dialog')
+
+  const flagging = page.getByRole('switch', { name: 'Community Flagging' })
+  await expect(flagging).toBeChecked()
+  await flagging.click()
+  await said('Settings saved')
+  await page.reload()
+  await expect(flagging).not.toBeChecked()
+  await flagging.click()
+  await expect(flagging).toBeChecked()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  const line = (name: string) =>
+    page.getByRole('heading', { name, exact: true }).locator('xpath=ancestor::div[.//button][1]')
+  await line('Announcement').getByRole('button', { name: 'Edit' }).click()
+  await dialog.getByLabel('Text').fill('A long weekend of films begins on Friday.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible()
+  await visitor.goto('/about')
+  const announcement = visitor.getByRole('region', { name: 'Announcement' })
+  await expect(announcement).toContainText('A long weekend of films begins on Friday.')
+  await expectAccessible(visitor)
+  await announcement.getByRole('button', { name: 'Close: Announcement' }).click()
+  await expect(announcement).toBeHidden()
+  await visitor.reload()
+  await expect(visitor.getByRole('heading', { name: 'About', level: 1 })).toBeVisible()
+  await expect(announcement).toBeHidden()
+  await page.getByRole('button', { name: 'Close: Announcement' }).click()
+
+  await page.getByRole('button', { name: 'Edit Press' }).click()
+  await dialog.getByLabel('Text in Markdown').fill('## For the papers\n\nWrite to **us**.')
+  await dialog.getByRole('tab', { name: 'Preview' }).click()
+  await expect(dialog.getByRole('heading', { name: 'For the papers' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await said('Press saved')
+  await visitor.goto('/press')
+  await expect(visitor.getByRole('heading', { name: 'For the papers' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Manage API Keys' }).click()
+  await dialog.getByLabel('New key').fill('film-club')
+  await dialog.getByRole('checkbox', { name: 'See the site’s settings' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  await expect(dialog.getByText('film-club is ready.')).toBeVisible()
+  const key = await dialog.getByLabel('The key').inputValue()
+  const ask = () =>
+    visitor.request.get('/api/admin/settings', { headers: { authorization: `Bearer ${key}` } })
+  expect((await ask()).status()).toBe(200)
+  await dialog.getByRole('button', { name: 'Revoke film-club' }).click()
+  await dialog.getByRole('button', { name: 'Revoke film-club for good' }).click()
+  await said('Key revoked')
+  expect((await ask()).status()).toBe(401)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  await page.getByRole('switch', { name: 'Maintenance Mode' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Turn on' }).click()
+  await said('Settings saved')
+  expect((await visitor.goto('/trending'))?.status()).toBe(503)
+  await expect(visitor.getByRole('heading', { name: 'Kinora is being maintained' })).toBeVisible()
+  await expectAccessible(visitor)
+  await visitor.getByRole('link', { name: 'Sign in as an administrator' }).click()
+  await expect(visitor).toHaveURL(/\/auth/)
+  await page.getByRole('switch', { name: 'Maintenance Mode' }).click()
+  await expect(page.getByRole('switch', { name: 'Maintenance Mode' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Clear System Cache' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Clear System Cache' }).click()
+  await said('System cache cleared')
+})
+
+test('an administrator creates, edits and deletes a role, and asks who may do something', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('admin', page)
+  await page.goto('/admin/roles')
+  const said = (words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  await said('Define user access levels and permissions')
+  await expect(page.getByRole('button', { name: 'Edit Administrator' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Delete Basic User' })).toHaveCount(0)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('button', { name: 'Create New Role' }).click()
+  await dialog.getByLabel('Name').fill('F')
+  await dialog.getByRole('button', { name: 'Create Role' }).click()
+  await said('Role name must be at least 2 characters')
+  await dialog.getByLabel('Name').fill('Festival Jury')
+  await dialog.getByRole('tab', { name: 'User Management' }).click()
+  await dialog.getByRole('checkbox', { name: 'See users' }).check()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create Role' }).click()
+  await said('Role "Festival Jury" created successfully')
+  const jury = page.getByRole('region', { name: 'Custom Roles' })
+  await expect(jury.getByText('ID 6 · 0 users')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Festival Jury' }).click()
+  await dialog.getByLabel('Name').fill('basic user')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await said('There is a role with this name already.')
+  await dialog.getByLabel('Name').fill('Winter Jury')
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await said('Role "Winter Jury" updated successfully')
+
+  await page.getByRole('button', { name: 'Who may do this?' }).click()
+  await expect(dialog.getByText('Because of the role Administrator').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Delete Winter Jury' }).click()
+  await expect(page.getByText('This will permanently delete the role.')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Role' }).click()
+  await said('Role deleted successfully')
+  await expect(page.getByRole('button', { name: 'Edit Winter Jury' })).toHaveCount(0)
+})

@@ -1,0 +1,149 @@
+import { apiKeys } from '@kinora/contract/api-keys'
+import { accounts } from '@kinora/contract/accounts'
+import { categories, managedCategories } from '@kinora/contract/categories'
+import { roleIds } from '@kinora/contract/permissions'
+import { reactions } from '@kinora/contract/reactions'
+import { siteSettings } from '@kinora/contract/site-settings'
+import { uploads } from '@kinora/contract/uploads'
+import { videos } from '@kinora/contract/videos'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
+
+let test: TestApp
+let boss: TestUser
+beforeAll(async () => {
+  test = await startTestApp()
+  boss = await test.newUser('boss', { isAdmin: true })
+})
+afterAll(() => test.close())
+afterEach(async () => {
+  await test.db.deleteFrom('apiKeys').execute()
+  await test.db.deleteFrom('siteSettings').execute()
+})
+
+const create = async (...scopes: string[]) =>
+  (await test.as(boss, apiKeys.create, { body: { name: 'Program', scopes: scopes as never } })).ok
+const by = (key: string) => ({ token: key })
+const switchKeys = (apiAccess: boolean) => test.as(boss, siteSettings.update, { body: { apiAccess } })
+
+describe('API keys (docs/product.md “Site settings”)', () => {
+  it('are shown once, kept as a hash, and listed with how they begin', async () => {
+    const { key, ...shown } = await create('videos.view')
+    expect(key).toMatch(/^kinora_[\w-]{32}$/)
+    expect(shown).toMatchObject({ name: 'Program', start: key.slice(0, 11), usedAt: null })
+    const listed = await test.as(boss, apiKeys.list, {})
+    expect(listed.ok).toEqual([shown])
+    const rows = await test.db.selectFrom('apiKeys').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(key.slice(11))
+  })
+
+  it('open what their scopes name, in the name of whoever made them, and nothing else', async () => {
+    const { key } = await create('categories.view', 'videos.create')
+    const statuses = await Promise.all([
+      test.as(by(key), uploads.limits, {}),
+      test.as(by(key), uploads.listUnfinished, {}),
+      test.as(by(key), categories.list, {}),
+      test.as(by(key), managedCategories.create, { body: { name: 'New' } }),
+      test.as(by(key), siteSettings.find, {}),
+      test.as(by(key), apiKeys.list, {}),
+      test.as(by(key), accounts.me, {}),
+      test.as(by(key), reactions.setOfVideo, { body: { videoId: 1, likeStatus: 'like' } }),
+    ])
+    expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 403, 403, 403, 401, 403])
+    expect(statuses[4]?.error.message).toBe('This key is not allowed to do this.')
+  })
+
+  it('read as a visitor what their scopes do not name', async () => {
+    const { id } = await test.db
+      .insertInto('videos')
+      .values({ ownerId: boss.id, title: 'A draft', mediaKey: 'draft-of-key' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const look = async (scope: string) =>
+      (await test.as(by((await create(scope)).key), videos.find, { params: { id } })).status
+    expect([await look('comments.read'), await look('videos.view')]).toEqual([404, 200])
+  })
+
+  it('may no more than their owner may at that moment', async () => {
+    const { key } = await create('settings.read')
+    await test.newUser('second', { isAdmin: true })
+    const ask = async () => (await test.as(by(key), siteSettings.find, {})).status
+    const before = await ask()
+    await test.db.updateTable('users').set({ roleId: roleIds.viewer }).where('id', '=', boss.id).execute()
+    const after = await ask()
+    await test.db.updateTable('users').set({ roleId: 1 }).where('id', '=', boss.id).execute()
+    expect([before, after]).toEqual([200, 403])
+  })
+
+  it('open nothing once they are revoked, and are unknown to others', async () => {
+    const { key, id } = await create('settings.read')
+    const revoked = await test.as(boss, apiKeys.remove, { params: { id } })
+    const again = await test.as(boss, apiKeys.remove, { params: { id } })
+    const used = await test.as(by(key), siteSettings.find, {})
+    expect([revoked.status, again.status, used.status]).toEqual([204, 404, 401])
+  })
+
+  it('say when they were last used', async () => {
+    const { key } = await create('settings.read')
+    await test.as(by(key), siteSettings.find, {})
+    const [listed] = (await test.as(boss, apiKeys.list, {})).ok
+    expect(listed?.usedAt).toBe(test.ctx.now().toISOString())
+  })
+
+  it('answer nothing while API access is switched off, and again when it is on', async () => {
+    const { key } = await create('settings.read')
+    await switchKeys(false)
+    const off = await test.as(by(key), siteSettings.find, {})
+    await switchKeys(true)
+    const on = await test.as(by(key), siteSettings.find, {})
+    expect([off.status, off.error.message, on.status]).toEqual([
+      403,
+      'API access is switched off on this site.',
+      200,
+    ])
+  })
+
+  it('may make 300 requests in a minute', async () => {
+    const { key, id } = await create('settings.read')
+    await test.as(by(key), siteSettings.find, {})
+    await test.db
+      .updateTable('rateLimits')
+      .set({ count: 300 })
+      .where('key', 'like', `%api key ${id}%`)
+      .execute()
+    const { status, headers } = await test.as(by(key), siteSettings.find, {})
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('need a name and a scope of the catalogue, and are fifty at most', async () => {
+    const refused = [
+      { name: ' ', scopes: ['videos.view'] },
+      { name: 'A', scopes: [] },
+      { name: 'A', scopes: ['everything'] },
+    ]
+    for (const body of refused) {
+      const { status } = await test.as(boss, apiKeys.create, { body: body as never })
+      expect(status).toBe(400)
+    }
+    await test.db
+      .insertInto('apiKeys')
+      .values(
+        Array.from({ length: 50 }, (_, at) => ({
+          ownerId: boss.id,
+          name: `Key ${at}`,
+          start: 'kinora_',
+          keyHash: Buffer.from(`${at}`),
+          scopes: [],
+        })),
+      )
+      .execute()
+    const body = { name: 'One more', scopes: ['videos.view' as const] }
+    expect((await test.as(boss, apiKeys.create, { body })).status).toBe(409)
+  })
+
+  it('stand in the API document', async () => {
+    const { components } = (await test.app.inject('/api/openapi.json')).json()
+    expect(components.securitySchemes.apiKey).toMatchObject({ scheme: 'bearer', bearerFormat: 'kinora_…' })
+  })
+})

@@ -1,0 +1,95 @@
+import { apiKeyLimits, apiKeyPrefix, type ApiKey, type ApiKeyForm } from '@kinora/contract/api-keys'
+import { can } from '@kinora/contract/can'
+import { createHash, randomBytes } from 'node:crypto'
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import { takeOrRefuse } from '../../platform/http/take-or-refuse.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import { readSiteSettings } from '../site-settings/service.ts'
+import * as queries from './queries.ts'
+
+const startLength = apiKeyPrefix.length + 4
+const usedAgainAfterMs = 60_000
+
+/** The key is random enough that one round of hashing protects it. */
+const hashKey = (key: string) => createHash('sha256').update(key).digest()
+
+const present = ({ ownerId, username, createdAt, usedAt, ...key }: queries.ApiKeyRow): ApiKey => ({
+  ...key,
+  owner: { id: ownerId, username },
+  createdAt: createdAt.toISOString(),
+  usedAt: usedAt?.toISOString() ?? null,
+})
+
+export async function listKeys(ctx: Context): Promise<ApiKey[]> {
+  return (await queries.list(ctx.db)).map(present)
+}
+
+/**
+ * Makes a key that acts with the rights of its maker, cut down to its scopes. What is answered is written down nowhere.
+ * @throws DomainError conflict, when there are too many
+ */
+export async function createKey(ctx: Context, viewer: Viewer, form: z.output<typeof ApiKeyForm>) {
+  const key = apiKeyPrefix + randomBytes(24).toString('base64url')
+  return ctx.transaction(async (trx) => {
+    if ((await queries.lockAndCount(trx)) >= apiKeyLimits.ofSite) {
+      throw new DomainError(
+        'conflict',
+        `A site has up to ${apiKeyLimits.ofSite} keys. Revoke one that is not used.`,
+      )
+    }
+    const start = key.slice(0, startLength)
+    const row = { ...form, start, ownerId: viewer.id, keyHash: hashKey(key), createdAt: ctx.now() }
+    const id = await queries.insert(trx, row)
+    await addAuditEntry(trx, viewer, {
+      action: 'apiKey.created',
+      target: { kind: 'apiKey', id },
+      before: null,
+      after: { ...form, start },
+    })
+    return { ...present(found(await queries.find(trx, id), 'Key')), key }
+  })
+}
+
+/** @throws DomainError not_found */
+export async function revokeKey(ctx: Context, viewer: Viewer, id: number) {
+  await ctx.transaction(async (trx) => {
+    const { name, start, scopes } = found(await queries.find(trx, id), 'Key')
+    await queries.remove(trx, id)
+    await addAuditEntry(trx, viewer, {
+      action: 'apiKey.revoked',
+      target: { kind: 'apiKey', id },
+      before: { name, start, scopes },
+      after: null,
+    })
+  })
+}
+
+/** Whether somebody calls by a key instead of a session. */
+export const isApiKey = (token: string) => token.startsWith(apiKeyPrefix)
+
+/**
+ * Whom a key speaks for: its owner with what both the key and the owner's role allow, never as an administrator.
+ * @throws DomainError forbidden (keys are switched off), rate_limited
+ */
+export async function findKeyHolder(ctx: Context, key: string): Promise<Viewer | null> {
+  const row = await queries.findByHash(ctx.db, hashKey(key))
+  if (!row) return null
+  if (!(await readSiteSettings(ctx)).apiAccess) {
+    throw new DomainError('forbidden', 'API access is switched off on this site.')
+  }
+  await takeOrRefuse(ctx, {
+    key: `api key ${row.id}`,
+    limit: apiKeyLimits.perMinute,
+    windowSeconds: 60,
+    refusal: 'Too many requests came with this key',
+  })
+  const now = ctx.now()
+  if (!row.usedAt || now.getTime() - row.usedAt.getTime() >= usedAgainAfterMs) {
+    await queries.noteUse(ctx.db, row.id, now)
+  }
+  const permissions = row.scopes.filter((scope) => can(row, scope))
+  return { id: row.ownerId, isAdmin: false, permissions, apiKeyId: row.id }
+}

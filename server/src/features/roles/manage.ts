@@ -1,0 +1,134 @@
+import type { CallRequest } from '@kinora/contract/call'
+import { roleIds } from '@kinora/contract/permissions'
+import { canDeleteRole, canEditRole, canRenameRole } from '@kinora/contract/role-rules'
+import { permissionEntries, type Role, type RoleForm, type roles } from '@kinora/contract/roles'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { keyAnchorOf, pageFrom } from '../../platform/db/keyset.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import { presentPerson } from '../users/present.ts'
+import * as users from '../users/queries.ts'
+import * as queries from './queries.ts'
+
+/** Administrators may do everything, whatever stands in their role. */
+const present = ({ permissions, someUsers, ...row }: queries.RoleRow): Role => ({
+  ...row,
+  permissions: permissionEntries.filter(
+    ({ code }) => row.id === roleIds.administrator || permissions.includes(code),
+  ),
+  userCount: Number(row.userCount),
+  someUsers: someUsers.map(presentPerson),
+})
+
+const findOne = async (db: Db, id: number) => present(found((await queries.list(db, [id]))[0], 'Role'))
+
+export async function listRoles(ctx: Context): Promise<Role[]> {
+  return (await queries.list(ctx.db)).map(present)
+}
+
+/** @throws DomainError conflict (the name) */
+export async function createRole(ctx: Context, viewer: Viewer, form: RoleForm): Promise<Role> {
+  return sayingWhoseName(() =>
+    ctx.transaction(async (trx) => {
+      await queries.lock(trx)
+      const id = await queries.nextId(trx)
+      await queries.insert(trx, { id, ...form })
+      await addAuditEntry(trx, viewer, {
+        action: 'role.created',
+        target: { kind: 'role', id },
+        before: null,
+        after: form,
+      })
+      return findOne(trx, id)
+    }),
+  )
+}
+
+type Fields = Pick<RoleForm, 'name' | 'description' | 'youtubeEquivalent'> & { permissions: string[] }
+const fieldsOf = ({ name, description, youtubeEquivalent, permissions }: Fields) => ({
+  name,
+  description,
+  youtubeEquivalent,
+  permissions,
+})
+
+/** @throws DomainError not_found, forbidden (Administrator; the name of one of the system), conflict (the name) */
+export async function updateRole(ctx: Context, viewer: Viewer, id: number, form: RoleForm): Promise<Role> {
+  return sayingWhoseName(() =>
+    ctx.transaction(async (trx) => {
+      await queries.lock(trx)
+      const role = found(await queries.find(trx, id), 'Role')
+      if (!canEditRole(role)) throw new DomainError('forbidden', 'The Administrator role cannot be edited.')
+      if (!canRenameRole(role) && form.name !== role.name) throw nameIsFixed()
+      await queries.update(trx, id, form)
+      await addAuditEntry(trx, viewer, {
+        action: 'role.updated',
+        target: { kind: 'role', id },
+        before: fieldsOf(role),
+        after: form,
+      })
+      return findOne(trx, id)
+    }),
+  )
+}
+
+/**
+ * Deletes a role; whoever had it is a Basic User from their next request on.
+ * @throws DomainError not_found, forbidden (one of the system)
+ */
+export async function removeRole(ctx: Context, viewer: Viewer, id: number) {
+  await ctx.transaction(async (trx) => {
+    await queries.lock(trx)
+    const role = found(await queries.find(trx, id), 'Role')
+    if (!canDeleteRole(role)) throw new DomainError('forbidden', 'System roles cannot be deleted.')
+    const moved = await users.moveToRole(trx, id, roleIds.viewer)
+    await queries.remove(trx, id)
+    await addAuditEntry(trx, viewer, {
+      action: 'role.removed',
+      target: { kind: 'role', id },
+      before: { ...fieldsOf(role), userCount: moved },
+      after: null,
+    })
+  })
+}
+
+type HoldersInput = CallRequest<typeof roles.listHolders>
+
+/** Who may do something, and why: which roles allow it, and who has them. */
+export async function listHolders(ctx: Context, { params, query }: HoldersInput) {
+  const after = keyAnchorOf(query.cursor)
+  const allowing = await queries.listAllowing(ctx.db, params.code)
+  const nameOf = new Map(allowing.map(({ id, name }) => [id, name]))
+  const rows = await queries.listHolders(ctx.db, {
+    roleIds: [...nameOf.keys()],
+    after,
+    limit: query.limit + 1,
+  })
+  const page = pageFrom(rows, {
+    limit: query.limit,
+    anchor: ({ roleId, id }) => ({ key: String(roleId), id }),
+    present: (row) => ({
+      ...presentPerson(row),
+      role: { id: row.roleId, name: nameOf.get(row.roleId) ?? '' },
+    }),
+  })
+  return { ...page, roles: allowing.map((role) => ({ ...role, userCount: Number(role.userCount) })) }
+}
+
+const nameIsFixed = () => {
+  const message = 'The names of system roles cannot be edited.'
+  return new DomainError('forbidden', message, { fields: { name: message } })
+}
+
+/** The database knows whether a name is taken, whoever takes it at this moment. */
+async function sayingWhoseName<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!queries.isNameTaken(error)) throw error
+    const message = 'There is a role with this name already.'
+    throw new DomainError('conflict', message, { fields: { name: message } })
+  }
+}

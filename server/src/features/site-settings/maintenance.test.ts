@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { isClosedInMaintenance, isOpenPage } from './maintenance.ts'
+
+// docs/product.md “Site settings”
+
+it.each([
+  '/api/videos',
+  '/api/events',
+  '/api/users/settings',
+  '/media/key/master.m3u8',
+  '/embed/3',
+  '/feeds/site.xml',
+  '/sitemap.xml',
+  '/api/sites',
+])('%s is closed while the site is being maintained', (path) => {
+  expect(isClosedInMaintenance(path)).toBe(true)
+})
+
+it.each([
+  '/api/site',
+  '/api/auth/me',
+  '/api/auth/verify-otp',
+  '/api/confirmation',
+  '/',
+  '/healthz',
+  '/assets/x.js',
+])('%s is not: pages, signing in, and who watches the server need it', (path) => {
+  expect(isClosedInMaintenance(path)).toBe(false)
+})
+
+it('administrators sign in on pages that stay as they are', () => {
+  expect(['/auth', '/verify-otp/ada@example.org', '/authors', '/'].map(isOpenPage)).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,70 @@
+import { permissionCatalogue, type Permission } from '@kinora/contract/permissions'
+import { useState } from 'react'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+
+const categories = Object.entries(permissionCatalogue).map(([category, codes], at) => ({
+  // What names a panel has no spaces.
+  tab: `category-${at}`,
+  category,
+  entries: Object.entries(codes) as [Permission, string][],
+}))
+
+interface ChecklistProps {
+  value: readonly Permission[]
+  onValueChange: (codes: Permission[]) => void
+}
+
+/** What a role allows, in a tab for each category with how many of it are given. */
+export function PermissionChecklist({ value, onValueChange }: ChecklistProps) {
+  const [tab, setTab] = useState(categories[0]?.tab ?? '')
+  const give = (codes: readonly Permission[], isGiven: boolean) =>
+    onValueChange(
+      isGiven ? [...new Set([...value, ...codes])] : value.filter((code) => !codes.includes(code)),
+    )
+  const tabs = categories.map(({ tab: panel, category, entries }) => ({
+    value: panel,
+    label: category,
+    count: entries.filter(([code]) => value.includes(code)).length,
+  }))
+  return (
+    <Tabs label="Permission categories" value={tab} onValueChange={setTab} tabs={tabs}>
+      {categories.map(({ tab: panel, category, entries }) => {
+        const given = entries.filter(([code]) => value.includes(code)).length
+        const isAll = given === entries.length
+        return (
+          <TabPanel key={panel} value={panel}>
+            <div className="grid min-h-80 content-start gap-3 pt-4">
+              <Checkbox
+                label={
+                  <span className="font-semibold">
+                    All of {category}{' '}
+                    <span className="text-12 font-normal text-fg-faint tabular-nums">
+                      {given} of {entries.length}
+                    </span>
+                  </span>
+                }
+                checked={isAll || (given > 0 && 'indeterminate')}
+                onCheckedChange={() =>
+                  give(
+                    entries.map(([code]) => code),
+                    !isAll,
+                  )
+                }
+              />
+              {entries.map(([code, words]) => (
+                <Checkbox
+                  key={code}
+                  label={words}
+                  hint={code}
+                  checked={value.includes(code)}
+                  onCheckedChange={(isGiven) => give([code], isGiven)}
+                />
+              ))}
+            </div>
+          </TabPanel>
+        )
+      })}
+    </Tabs>
+  )
+}

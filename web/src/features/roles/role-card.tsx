@@ -1,0 +1,108 @@
+import { everyPermission, permissionCatalogue, roleIds } from '@kinora/contract/permissions'
+import { canDeleteRole, canEditRole } from '@kinora/contract/role-rules'
+import type { Role } from '@kinora/contract/roles'
+import Lock from 'lucide-react/icons/lock'
+import Pencil from 'lucide-react/icons/pencil'
+import Shield from 'lucide-react/icons/shield'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Trash2 from 'lucide-react/icons/trash-2'
+import User from 'lucide-react/icons/user'
+import { classes } from '../../lib/classes.ts'
+import { counted, wholeNumber } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Tag } from '../../ui/badge.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Glyph, type Icon } from '../../ui/glyph.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+
+interface RoleCardProps {
+  role: Role
+  onEdit: () => void
+  onDelete: () => void
+}
+
+const icons: Record<number, Icon> = { [roleIds.administrator]: ShieldCheck, [roleIds.viewer]: User }
+
+/** A role: how many have it, and how much of the catalogue it allows. */
+export function RoleCard({ role, onEdit, onDelete }: RoleCardProps) {
+  const { id, name, description, permissions, userCount, systemManaged } = role
+  return (
+    <Card pad className="grid content-start gap-3">
+      <div className="flex items-start gap-3">
+        <span className="grid size-9 flex-none place-items-center rounded-md bg-hover">
+          <Glyph icon={icons[id] ?? Shield} size={18} />
+        </span>
+        <div className="min-w-0 flex-1">
+          <h3 className="title-16 wrap-anywhere">{name}</h3>
+          <p className="text-13 text-fg-faint tabular-nums">
+            ID {id} · {counted(userCount, 'user')}
+          </p>
+        </div>
+        {systemManaged && (
+          <Tag>
+            <Glyph icon={Lock} size={12} className="mr-1 inline align-[-1px]" />
+            System
+          </Tag>
+        )}
+        <IconButton
+          label={`Edit ${name}`}
+          icon={Pencil}
+          size="sm"
+          disabled={!canEditRole(role)}
+          onClick={onEdit}
+        />
+        {canDeleteRole(role) && (
+          <IconButton label={`Delete ${name}`} icon={Trash2} size="sm" onClick={onDelete} />
+        )}
+      </div>
+      {description && <p className="text-13 wrap-anywhere text-fg-muted">{description}</p>}
+      <PermissionMap codes={permissions.map(({ code }) => code)} />
+      <div className="flex min-h-7 items-center justify-between gap-4 text-13 text-fg-faint tabular-nums">
+        <span>
+          <strong className="text-fg">{permissions.length}</strong> of {everyPermission.length} permissions
+        </span>
+        <SomeUsers role={role} />
+      </div>
+      {systemManaged && (
+        <p className="border-t border-line pt-3 text-13 text-fg-faint">
+          {canEditRole(role) ? 'Its name is fixed' : 'Has everything and cannot be edited'}
+        </p>
+      )}
+    </Card>
+  )
+}
+
+/** One mark for each permission, in groups as the catalogue has them. */
+const PermissionMap = ({ codes }: { codes: readonly string[] }) => (
+  <div
+    // Drawn of pieces, and one picture to whoever hears it.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    role="img"
+    aria-label={`${codes.length} of ${everyPermission.length} permissions`}
+    className="flex gap-2"
+  >
+    {Object.entries(permissionCatalogue).map(([category, permissions]) => (
+      <span key={category} className="flex gap-0.5" style={{ flex: Object.keys(permissions).length }}>
+        {Object.keys(permissions).map((code) => (
+          <i
+            key={code}
+            className={classes('h-1.5 flex-1 rounded-[2px]', codes.includes(code) ? 'bg-fg' : 'bg-press')}
+          />
+        ))}
+      </span>
+    ))}
+  </div>
+)
+
+const SomeUsers = ({ role: { someUsers, userCount } }: { role: Role }) => {
+  const shown = someUsers.slice(0, 3)
+  const more = userCount - shown.length
+  return (
+    <span className="flex items-center -space-x-1.5">
+      {shown.map(({ id, username, avatar }) => (
+        <Avatar key={id} name={username} src={avatar} size={28} className="ring-2 ring-surface" />
+      ))}
+      {more > 0 && <span className="pl-3">+{wholeNumber(more)}</span>}
+    </span>
+  )
+}

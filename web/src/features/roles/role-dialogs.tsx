@@ -1,0 +1,69 @@
+import { roles, type Role } from '@kinora/contract/roles'
+import { useSend } from '../../calls/use-send.ts'
+import { counted } from '../../lib/format.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Late } from '../../ui/late.tsx'
+
+/** What somebody is about to do, in a dialog over the page. */
+export type RoleAction = { kind: 'create' | 'who' } | { kind: 'edit' | 'delete'; role: Role }
+
+// The contract's schemas come with it.
+const loadForm = () => import('./role-form.tsx')
+const loadWho = () => import('./who-may-dialog.tsx')
+
+interface RoleDialogsProps {
+  action: RoleAction
+  all: readonly Role[]
+  onClose: () => void
+}
+
+export function RoleDialogs({ action, all, onClose }: RoleDialogsProps) {
+  if (action.kind === 'delete') return <DeleteRole role={action.role} onClose={onClose} />
+  if (action.kind === 'who')
+    return (
+      <Late load={loadWho} onFailed={onClose}>
+        {({ WhoMayDialog }) => <WhoMayDialog onClose={onClose} />}
+      </Late>
+    )
+  return (
+    <Late load={loadForm} onFailed={onClose}>
+      {({ RoleForm }) => (
+        <RoleForm role={action.kind === 'edit' ? action.role : undefined} all={all} onClose={onClose} />
+      )}
+    </Late>
+  )
+}
+
+function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
+  const { id, name, userCount } = role
+  const remove = useSend(roles.remove, {
+    refreshes: [roles.list, roles.listHolders],
+    done: { title: 'Role deleted successfully', tone: 'success' },
+    failed: { before: 'Failed to delete role' },
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={`Delete ${name}?`}
+      description={
+        <>
+          This will permanently delete the role.
+          {userCount > 0 && (
+            <span className="mt-3 block rounded-md bg-warning-soft p-3 text-13">
+              <strong className="text-fg">
+                {counted(userCount, 'user')} {userCount === 1 ? 'has' : 'have'} this role.
+              </strong>{' '}
+              {userCount === 1 ? 'They fall' : 'All of them fall'} back to Basic User.
+            </span>
+          )}
+        </>
+      }
+      confirm="Delete Role"
+      confirming="Deleting..."
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ params: { id } })}
+    />
+  )
+}

@@ -1,0 +1,119 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { everyPermission, roleIds } from '@kinora/contract/permissions'
+import { canRenameRole, roleLimits } from '@kinora/contract/role-rules'
+import { RoleForm as Form, roles, type Role } from '@kinora/contract/roles'
+import { Controller, useForm, useFormState, useWatch } from 'react-hook-form'
+import { send } from '../../api.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { counted } from '../../lib/format.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Input } from '../../ui/input.tsx'
+import { PermissionChecklist } from './permission-checklist.tsx'
+
+const codesOf = (role: Role | undefined) => role?.permissions.map(({ code }) => code) ?? []
+
+interface RoleFormProps {
+  role: Role | undefined
+  /** A new role begins with what everybody with an account has. */
+  all: readonly Role[]
+  onClose: () => void
+}
+
+const useRoleForm = (role: Role | undefined, all: readonly Role[]) =>
+  useForm({
+    resolver: zodResolver(Form),
+    mode: 'onTouched',
+    defaultValues: {
+      name: role?.name ?? '',
+      description: role?.description ?? '',
+      youtubeEquivalent: role?.youtubeEquivalent ?? '',
+      permissions: codesOf(role ?? all.find(({ id }) => id === roleIds.viewer)),
+    },
+  })
+
+/** A new role, or a change of one. */
+export function RoleForm({ role, all, onClose }: RoleFormProps) {
+  const form = useRoleForm(role, all)
+  const save = useSend(
+    (body: Form) =>
+      role ? send(roles.update, { params: { id: role.id }, body }) : send(roles.create, { body }),
+    {
+      form,
+      refreshes: [roles.list, roles.listHolders],
+      done: ({ name }) => ({
+        title: `Role "${name}" ${role ? 'updated' : 'created'} successfully`,
+        tone: 'success',
+      }),
+      failed: { before: role ? 'Failed to update role' : 'Failed to create role' },
+      onDone: onClose,
+    },
+  )
+  return (
+    <FormDialog
+      form={form}
+      send={save}
+      input={(filled) => filled}
+      title={role ? 'Edit Role' : 'Create New Role'}
+      description={
+        role
+          ? `${counted(role.userCount, 'user')} ${role.userCount === 1 ? 'has' : 'have'} this role. Changes reach them with their next click.`
+          : 'It begins with what everybody with an account may do.'
+      }
+      submit={role ? 'Save Changes' : 'Create Role'}
+      wide
+      onClose={onClose}
+    >
+      <Fields form={form} role={role} />
+    </FormDialog>
+  )
+}
+
+interface FieldsProps {
+  form: ReturnType<typeof useRoleForm>
+  role: Role | undefined
+}
+
+function Fields({ form: { register, control }, role }: FieldsProps) {
+  const { errors } = useFormState({ control })
+  const given = useWatch({ control, name: 'permissions' }) ?? []
+  const isFixed = role !== undefined && !canRenameRole(role)
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2">
+        <Field
+          label="Name"
+          error={errors.name?.message}
+          hint={isFixed && 'The names of system roles cannot be edited.'}
+        >
+          <Input autoComplete="off" maxLength={roleLimits.name} readOnly={isFixed} {...register('name')} />
+        </Field>
+        <Field label="Equivalent elsewhere" optional error={errors.youtubeEquivalent?.message}>
+          <Input
+            autoComplete="off"
+            maxLength={roleLimits.youtubeEquivalent}
+            {...register('youtubeEquivalent')}
+          />
+        </Field>
+      </div>
+      <Field label="Description" optional error={errors.description?.message}>
+        <Input
+          autoComplete="off"
+          placeholder="What is this role for?"
+          maxLength={roleLimits.description}
+          {...register('description')}
+        />
+      </Field>
+      <Controller
+        name="permissions"
+        control={control}
+        render={({ field: { value = [], onChange } }) => (
+          <PermissionChecklist value={value} onValueChange={onChange} />
+        )}
+      />
+      <p className="text-13 text-fg-muted tabular-nums">
+        {given.length} of {everyPermission.length} permissions
+      </p>
+    </>
+  )
+}

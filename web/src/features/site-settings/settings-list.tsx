@@ -1,0 +1,230 @@
+import { siteSettings, type SiteSettings } from '@kinora/contract/site-settings'
+import { registrations } from '@kinora/contract/site-settings-rules'
+import Database from 'lucide-react/icons/database'
+import KeyRound from 'lucide-react/icons/key-round'
+import Pencil from 'lucide-react/icons/pencil'
+import { useState, type ReactNode } from 'react'
+import { useSend } from '../../calls/use-send.ts'
+import { counted, wholeNumber } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Segments } from '../../ui/chips.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Late } from '../../ui/late.tsx'
+import { SettingRow } from '../../ui/setting-row.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { PageLines } from './page-lines.tsx'
+import { Line, Lines, Switches } from './setting-lines.tsx'
+import { siteSwitches, type SiteSwitch } from './switches.ts'
+import { useSwitchSite } from './use-site-settings.ts'
+
+/** What somebody is about to do, in a dialog over the page. */
+type Action = 'name' | 'announcement' | 'blocked' | 'limits' | 'eligibility' | 'keys' | 'clear' | 'maintain'
+
+// The contract's schemas come with them.
+const loadForms = () => import('./site-forms.tsx')
+const loadKeys = () => import('../api-keys/api-keys-dialog.tsx')
+
+/** How the site is run, subject by subject. */
+export function SettingsList({ chosen }: { chosen: SiteSettings }) {
+  const [action, act] = useState<Action | null>(null)
+  const switchSite = useSwitchSite()
+  const onSwitch = (name: SiteSwitch['name'], isOn: boolean) =>
+    name === 'maintenanceMode' && isOn ? act('maintain') : switchSite({ [name]: isOn })
+  const switches = (of: readonly SiteSwitch[]) => <Switches of={of} chosen={chosen} onSwitch={onSwitch} />
+  return (
+    <>
+      <SettingRow
+        title="Content moderation"
+        hint="What is held back before anyone sees it, and who may raise a hand."
+      >
+        <Lines>
+          {switches(siteSwitches.moderation)}
+          <Line title="Blocked words and links" action={<Edit onPress={() => act('blocked')} />}>
+            {counted(chosen.blockedWords.length, 'word')}, {counted(chosen.blockedLinks.length, 'link')}
+          </Line>
+        </Lines>
+      </SettingRow>
+      <SettingRow title="Notifications" hint="Who hears about what. They go to administrators only.">
+        <Lines>{switches(siteSwitches.notifications)}</Lines>
+      </SettingRow>
+      <SettingRow title="Integrations" hint="Doors to the outside.">
+        <Lines>
+          {switches(siteSwitches.integrations)}
+          <Line
+            title="API keys"
+            action={
+              <ForAdmins>
+                <Button icon={KeyRound} onClick={() => act('keys')}>
+                  Manage API Keys
+                </Button>
+              </ForAdmins>
+            }
+          >
+            Programs call the site by them, each with a part of your rights.
+          </Line>
+        </Lines>
+      </SettingRow>
+      <SystemLines switches={switches(siteSwitches.system)} onClear={() => act('clear')} />
+      <SiteLines chosen={chosen} onAct={act} />
+      <SettingRow
+        title="Pages"
+        hint="The texts of the site, in Markdown. Yours take the place of those of the program."
+      >
+        <PageLines />
+      </SettingRow>
+      {action && <Dialogs action={action} chosen={chosen} onClose={() => act(null)} />}
+    </>
+  )
+}
+
+const SystemLines = ({ switches, onClear }: { switches: ReactNode; onClear: () => void }) => (
+  <SettingRow title="System" hint="Think before you touch these.">
+    <Lines>
+      {switches}
+      <Line
+        title="System cache"
+        action={
+          <ForAdmins>
+            <Button icon={Database} onClick={onClear}>
+              Clear System Cache
+            </Button>
+          </ForAdmins>
+        }
+      >
+        What every node keeps for a moment.
+      </Line>
+    </Lines>
+  </SettingRow>
+)
+
+const registrationWords = { open: 'Open', invite: 'Invite only', closed: 'Closed' }
+
+/** What the site is called, who may join, and how much they may. */
+function SiteLines({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: Action) => void }) {
+  const { siteName, announcement, registration, limits, eligibility } = chosen
+  const switchSite = useSwitchSite()
+  return (
+    <>
+      <SettingRow title="The site" hint="How it presents itself, from the next page on.">
+        <Lines>
+          <Line title="Name and colours" action={<Edit onPress={() => onAct('name')} />}>
+            {siteName}
+          </Line>
+          <Line title="Announcement" action={<Edit onPress={() => onAct('announcement')} />}>
+            {announcement.text || 'None. It would stand on every page until somebody closes it.'}
+          </Line>
+        </Lines>
+      </SettingRow>
+      <SettingRow title="People" hint="Who may join, and what they may send and earn.">
+        <Lines>
+          <Line
+            title="Registration"
+            action={
+              <ForAdmins>
+                <Segments
+                  label="Registration"
+                  value={registration}
+                  onValueChange={(next) => next !== registration && switchSite({ registration: next })}
+                  options={registrations.map((value) => ({ value, label: registrationWords[value] }))}
+                />
+              </ForAdmins>
+            }
+          >
+            {registrationWords[registration]}
+          </Line>
+          <Line title="Upload limits" action={<Edit onPress={() => onAct('limits')} />}>
+            {limitsInWords(limits)}
+          </Line>
+          <Line title="Eligibility for earning" action={<Edit onPress={() => onAct('eligibility')} />}>
+            {wholeNumber(eligibility.accountAgeDays)} days, {counted(eligibility.videoCount, 'video')},{' '}
+            {wholeNumber(eligibility.totalViews)} views, {wholeNumber(eligibility.watchHours)} hours watched
+            {eligibility.userVerification && ', verified'}
+          </Line>
+        </Lines>
+      </SettingRow>
+    </>
+  )
+}
+
+const limitsInWords = ({ fileGb, durationHours, uploadsPerUser, quotaGb }: SiteSettings['limits']) =>
+  [
+    fileGb !== null && `${fileGb} GB a file`,
+    durationHours !== null && `${durationHours} hours a film`,
+    uploadsPerUser !== null && `${uploadsPerUser} at once`,
+    quotaGb !== null && (quotaGb === 0 ? 'no limit of storage' : `${quotaGb} GB of storage for each person`),
+  ]
+    .filter((words) => words !== false)
+    .join(', ') || 'As the program is configured'
+
+const ForAdmins = ({ children }: { children: ReactNode }) => useViewer()?.isAdmin && children
+
+const Edit = ({ onPress }: { onPress: () => void }) => (
+  <ForAdmins>
+    <Button icon={Pencil} onClick={onPress}>
+      Edit
+    </Button>
+  </ForAdmins>
+)
+
+interface DialogsProps {
+  action: Action
+  chosen: SiteSettings
+  onClose: () => void
+}
+
+function Dialogs({ action, chosen, onClose }: DialogsProps) {
+  if (action === 'clear') return <ClearCache onClose={onClose} />
+  if (action === 'maintain') return <Maintain onClose={onClose} />
+  if (action === 'keys')
+    return (
+      <Late load={loadKeys} onFailed={onClose}>
+        {({ ApiKeysDialog }) => <ApiKeysDialog onClose={onClose} />}
+      </Late>
+    )
+  return (
+    <Late load={loadForms} onFailed={onClose}>
+      {({ siteForms }) => {
+        const Form = siteForms[action]
+        return <Form chosen={chosen} onClose={onClose} />
+      }}
+    </Late>
+  )
+}
+
+function ClearCache({ onClose }: { onClose: () => void }) {
+  const clear = useSend(siteSettings.clearCache, {
+    done: { title: 'System cache cleared', tone: 'success' },
+    failed: 'The cache could not be cleared',
+    onDone: onClose,
+  })
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Clear the system cache?"
+      description="Every node forgets what it keeps. Nothing is lost; pages are slower for a moment while it fills again."
+      confirm="Clear System Cache"
+      confirming="Clearing..."
+      tone="primary"
+      isBusy={clear.isPending}
+      onConfirm={() => clear.mutate()}
+    />
+  )
+}
+
+function Maintain({ onClose }: { onClose: () => void }) {
+  const switchSite = useSwitchSite()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Turn maintenance on?"
+      description="Everyone but administrators sees the maintenance page. Films that play run to the end of what is loaded; uploads wait and go on afterwards."
+      confirm="Turn on"
+      onConfirm={() => {
+        switchSite({ maintenanceMode: true })
+        onClose()
+      }}
+    />
+  )
+}

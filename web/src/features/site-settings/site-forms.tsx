@@ -1,0 +1,256 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { contrastOf } from '@kinora/contract/colour-rules'
+import {
+  Announcement,
+  Colours,
+  Eligibility,
+  SiteSettings,
+  UploadLimits,
+} from '@kinora/contract/site-settings'
+import { announcementTones, siteSettingLimits } from '@kinora/contract/site-settings-rules'
+import { Controller, useForm, useFormState, type Control } from 'react-hook-form'
+import { Segments } from '../../ui/chips.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { ColourField } from './colour-field.tsx'
+import { useSaveSite } from './use-site-settings.ts'
+
+interface FormProps {
+  chosen: SiteSettings
+  onClose: () => void
+}
+
+const NameAndColours = SiteSettings.pick({ siteName: true }).extend({
+  dark: Colours.shape.dark,
+  light: Colours.shape.light,
+})
+
+/** On these the accent stands. */
+const grounds = { dark: '#12100e', light: '#ffffff' }
+
+/** A colour of which little would be seen. */
+const isFaint = (theme: 'dark' | 'light', colour: string | null) =>
+  colour !== null && /^#[\da-f]{6}$/i.test(colour) && contrastOf(colour, grounds[theme]) < 3
+
+function NameForm({ chosen, onClose }: FormProps) {
+  const form = useForm({
+    resolver: zodResolver(NameAndColours),
+    defaultValues: { siteName: chosen.siteName, ...chosen.colours },
+  })
+  const { errors } = useFormState(form)
+  const save = useSaveSite(form, onClose)
+  return (
+    <FormDialog
+      form={form}
+      send={save}
+      input={({ siteName, ...colours }) => ({ body: { siteName, colours } })}
+      title="Name and colours"
+      submit="Save"
+      onClose={onClose}
+    >
+      <Field label="Name" error={errors.siteName?.message}>
+        <Input autoComplete="off" maxLength={siteSettingLimits.name} {...form.register('siteName')} />
+      </Field>
+      {(['dark', 'light'] as const).map((theme) => (
+        <Controller
+          key={theme}
+          name={theme}
+          control={form.control}
+          render={({ field: { value, onChange } }) => (
+            <ColourField
+              label={theme === 'dark' ? 'Accent in the dark theme' : 'Accent in the light theme'}
+              value={value}
+              onValueChange={onChange}
+              error={errors[theme]?.message}
+              hint={isFaint(theme, value) ? 'Hard to see on this ground.' : undefined}
+            />
+          )}
+        />
+      ))}
+    </FormDialog>
+  )
+}
+
+const toneWords = { info: 'Information', warning: 'Warning' }
+
+function AnnouncementForm({ chosen, onClose }: FormProps) {
+  const form = useForm({ resolver: zodResolver(Announcement), defaultValues: chosen.announcement })
+  const { errors } = useFormState(form)
+  const save = useSaveSite(form, onClose)
+  return (
+    <FormDialog
+      form={form}
+      send={save}
+      input={(announcement) => ({ body: { announcement } })}
+      title="Announcement"
+      description="Stands on every page until somebody closes it. Without a text there is none."
+      submit="Save"
+      onClose={onClose}
+    >
+      <Field label="Text" optional error={errors.text?.message} max={siteSettingLimits.announcement}>
+        <Textarea rows={3} {...form.register('text')} />
+      </Field>
+      <Field label="Link" optional error={errors.link?.message}>
+        <Input inputMode="url" autoComplete="off" placeholder="/terms" {...form.register('link')} />
+      </Field>
+      <Controller
+        name="tone"
+        control={form.control}
+        render={({ field: { value, onChange } }) => (
+          <Segments
+            label="Tone"
+            value={value}
+            onValueChange={onChange}
+            options={announcementTones.map((tone) => ({ value: tone, label: toneWords[tone] }))}
+          />
+        )}
+      />
+    </FormDialog>
+  )
+}
+
+const Blocked = SiteSettings.pick({ blockedWords: true, blockedLinks: true })
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+
+function BlockedForm({ chosen, onClose }: FormProps) {
+  const { blockedWords, blockedLinks } = chosen
+  const form = useForm({ resolver: zodResolver(Blocked), defaultValues: { blockedWords, blockedLinks } })
+  const { errors } = useFormState(form)
+  const save = useSaveSite(form, onClose)
+  const fields = [
+    {
+      name: 'blockedWords',
+      label: 'Blocked words',
+      hint: 'One on each line; a line may have several words.',
+    },
+    { name: 'blockedLinks', label: 'Blocked links', hint: 'One on each line: example.org, or with a path.' },
+  ] as const
+  return (
+    <FormDialog
+      form={form}
+      send={save}
+      input={(body) => ({ body })}
+      title="Blocked words and links"
+      description="While filtering is on, comments and posts that contain one of them are held."
+      submit="Save"
+      wide
+      onClose={onClose}
+    >
+      {fields.map(({ name, label, hint }) => (
+        <Field
+          key={name}
+          label={label}
+          optional
+          hint={hint}
+          error={errors[name]?.message ?? errors[name]?.find?.((one) => one)?.message}
+        >
+          <Controller
+            name={name}
+            control={form.control}
+            render={({ field: { value, onChange } }) => (
+              <Textarea
+                rows={6}
+                defaultValue={value.join('\n')}
+                onChange={({ target }) => onChange(linesOf(target.value))}
+              />
+            )}
+          />
+        </Field>
+      ))}
+    </FormDialog>
+  )
+}
+
+/** What is left empty is as the program is configured. */
+const numberOrNull = (text: unknown) => (text === '' || text === null ? null : Number(text))
+
+const limitWords = {
+  fileGb: 'Largest file, GB',
+  durationHours: 'Longest film, hours',
+  uploadsPerUser: 'Uploads at once',
+  quotaGb: 'Storage for each person, GB',
+} as const
+
+function LimitsForm({ chosen, onClose }: FormProps) {
+  const form = useForm({ resolver: zodResolver(UploadLimits), defaultValues: chosen.limits })
+  const { errors } = useFormState(form)
+  const save = useSaveSite(form, onClose)
+  return (
+    <FormDialog
+      form={form}
+      send={save}
+      input={(limits) => ({ body: { limits } })}
+      title="Upload limits"
+      description="What is left empty is as the program is configured. 0 GB of storage is no limit."
+      submit="Save"
+      onClose={onClose}
+    >
+      {(Object.keys(limitWords) as (keyof typeof limitWords)[]).map((name) => (
+        <Field key={name} label={limitWords[name]} optional error={errors[name]?.message}>
+          <Input
+            inputMode="decimal"
+            autoComplete="off"
+            {...form.register(name, { setValueAs: numberOrNull })}
+          />
+        </Field>
+      ))}
+    </FormDialog>
+  )
+}
+
+const eligibilityWords = {
+  accountAgeDays: 'Age of the account, days',
+  videoCount: 'Videos',
+  totalViews: 'Views',
+  watchHours: 'Watch time, hours',
+} as const
+
+function EligibilityForm({ chosen, onClose }: FormProps) {
+  const form = useForm({ resolver: zodResolver(Eligibility), defaultValues: chosen.eligibility })
+  const { errors } = useFormState(form)
+  const save = useSaveSite(form, onClose)
+  return (
+    <FormDialog
+      form={form}
+      send={save}
+      input={(eligibility) => ({ body: { eligibility } })}
+      title="Eligibility for earning"
+      description="What a creator needs before they may apply."
+      submit="Save"
+      onClose={onClose}
+    >
+      {(Object.keys(eligibilityWords) as (keyof typeof eligibilityWords)[]).map((name) => (
+        <Field key={name} label={eligibilityWords[name]} error={errors[name]?.message}>
+          <Input inputMode="numeric" autoComplete="off" {...form.register(name, { valueAsNumber: true })} />
+        </Field>
+      ))}
+      <Verified control={form.control} />
+    </FormDialog>
+  )
+}
+
+const Verified = ({ control }: { control: Control<Eligibility> }) => (
+  <Controller
+    name="userVerification"
+    control={control}
+    render={({ field: { value, onChange } }) => (
+      <Switch label="A verified account" checked={value} onCheckedChange={onChange} />
+    )}
+  />
+)
+
+/** The forms of the settings, by what they are about. */
+export const siteForms = {
+  name: NameForm,
+  announcement: AnnouncementForm,
+  blocked: BlockedForm,
+  limits: LimitsForm,
+  eligibility: EligibilityForm,
+}

@@ -1,0 +1,45 @@
+import { publicSite, siteSettings, type SiteSettings } from '@kinora/contract/site-settings'
+import { useQueryClient } from '@tanstack/react-query'
+import { query, refresh } from '../../api.ts'
+import type { FormLike } from '../../calls/field-errors.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { useToggle } from '../../calls/use-toggle.ts'
+import { toast } from '../../ui/toast.ts'
+
+export const siteSettingsQuery = () => query(siteSettings.find, {})
+
+const saved = 'Settings saved'
+const failed = 'The settings could not be saved'
+
+/** Switches something of the site on or off: shown at once, taken back with a toast when the server refuses. */
+export function useSwitchSite() {
+  const client = useQueryClient()
+  const { mutate } = useToggle(siteSettings.update, {
+    read: siteSettingsQuery(),
+    change: (chosen, { body }) => ({ ...chosen, ...(body as Partial<SiteSettings>) }),
+    settle: (_chosen, answer) => answer,
+    failed,
+  })
+  return (body: Partial<SiteSettings>, onDone?: () => void) =>
+    mutate(
+      { body },
+      {
+        onSuccess: () => {
+          toast({ title: saved, tone: 'success' })
+          onDone?.()
+          return refresh(client, publicSite.find)
+        },
+      },
+    )
+}
+
+/** Saves what was filled in in a form. */
+export const useSaveSite = (form: FormLike, onDone: () => void) =>
+  useSend(siteSettings.update, {
+    answers: siteSettingsQuery(),
+    refreshes: [publicSite.find],
+    form,
+    done: { title: saved, tone: 'success' },
+    failed,
+    onDone,
+  })

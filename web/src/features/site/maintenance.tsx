@@ -1,0 +1,39 @@
+import { useLocation } from '@tanstack/react-router'
+import Hammer from 'lucide-react/icons/hammer'
+import { buttonClass } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { isOfSignIn } from '../accounts/destination.ts'
+import { SignInLink } from '../accounts/sign-in-link.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { useSite } from './use-site.ts'
+
+/**
+ * Stands over every page while the site is being maintained, for all but administrators and those who sign in as one
+ * (docs/product.md “Site settings”).
+ */
+export function Maintenance() {
+  const site = useSite()
+  const isAdmin = useViewer()?.isAdmin
+  const isSignIn = useLocation({ select: ({ pathname }) => isOfSignIn(pathname) })
+  if (!site?.maintenanceMode || isAdmin || isSignIn) return null
+  return (
+    <div
+      // It stands over all of the page for as long as it lasts: nothing opens or closes it.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+      role="dialog"
+      aria-modal="true"
+      aria-label="Maintenance"
+      data-scroll-lock
+      className="fixed inset-0 z-60 grid place-items-center bg-canvas"
+    >
+      <EmptyState
+        heading="h1"
+        icon={Hammer}
+        title={`${site.siteName} is being maintained`}
+        action={<SignInLink className={buttonClass()}>Sign in as an administrator</SignInLink>}
+      >
+        Nothing is lost. Please come back soon; this page goes on by itself.
+      </EmptyState>
+    </div>
+  )
+}

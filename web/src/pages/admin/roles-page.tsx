@@ -1,0 +1,111 @@
+import { pages } from '@kinora/contract/pages'
+import { permissionCatalogue } from '@kinora/contract/permissions'
+import { roles, type Role } from '@kinora/contract/roles'
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import Shield from 'lucide-react/icons/shield'
+import { useState } from 'react'
+import { query } from '../../api.ts'
+import { RoleCard } from '../../features/roles/role-card.tsx'
+import { RoleDialogs, type RoleAction } from '../../features/roles/role-dialogs.tsx'
+import { useTitle } from '../../lib/use-title.ts'
+import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+const grid = 'grid gap-4 lg:grid-cols-2'
+
+/** Who may do what on this site (docs/product.md “Roles”). */
+export default function RolesPage() {
+  useTitle(pages.adminRoles.title)
+  const all = useQuery(query(roles.list, {}))
+  const [action, act] = useState<RoleAction | null>(null)
+  return (
+    <>
+      <PageHead
+        title="Role Management"
+        subtitle="Define user access levels and permissions"
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => act({ kind: 'who' })}>Who may do this?</Button>
+            <Button variant="primary" icon={Plus} onClick={() => act({ kind: 'create' })}>
+              Create New Role
+            </Button>
+          </div>
+        }
+      />
+      <QueryState
+        query={all}
+        failed="The roles could not be loaded"
+        loading={
+          <div className={grid}>
+            {[1, 2, 3, 4].map((card) => (
+              <Skeleton key={card} className="h-48 rounded-lg" />
+            ))}
+          </div>
+        }
+        isEmpty={(found) => found.length === 0}
+        empty={<NoRoles />}
+      >
+        {(found) => (
+          <>
+            <Section
+              title="System Roles"
+              note="cannot be deleted"
+              roles={found.filter(isOfSystem)}
+              onAct={act}
+            />
+            <Section title="Custom Roles" roles={found.filter((role) => !isOfSystem(role))} onAct={act} />
+            <p className="mt-4 max-w-[80ch] text-12 text-fg-faint">
+              One mark is one permission. The groups from left to right: {groups}
+            </p>
+          </>
+        )}
+      </QueryState>
+      {action && <RoleDialogs action={action} all={all.data ?? []} onClose={() => act(null)} />}
+    </>
+  )
+}
+
+const isOfSystem = ({ systemManaged }: Role) => systemManaged
+
+const groups = Object.entries(permissionCatalogue)
+  .map(([category, codes]) => `${category} ${Object.keys(codes).length}`)
+  .join(', ')
+
+const NoRoles = () => (
+  <EmptyState icon={Shield} title="No Roles Found">
+    Create one to share the work.
+  </EmptyState>
+)
+
+interface SectionProps {
+  title: string
+  note?: string
+  roles: readonly Role[]
+  onAct: (action: RoleAction) => void
+}
+
+const Section = ({ title, note, roles: shown, onAct }: SectionProps) => (
+  <section aria-label={title} className="mb-8">
+    <h2 className="mb-3 title-16">
+      {title} {note && <span className="ml-1 text-13 font-normal text-fg-faint">{note}</span>}
+    </h2>
+    {shown.length === 0 ? (
+      <NoRoles />
+    ) : (
+      <div className={grid}>
+        {shown.map((role) => (
+          <RoleCard
+            key={role.id}
+            role={role}
+            onEdit={() => onAct({ kind: 'edit', role })}
+            onDelete={() => onAct({ kind: 'delete', role })}
+          />
+        ))}
+      </div>
+    )}
+  </section>
+)
