@@ -16,6 +16,8 @@ import { feeds } from './feeds.ts'
 import { hints } from './hints.ts'
 import { history } from './history.ts'
 import { identity } from './identity.ts'
+import { managedComments } from './managed-comments.ts'
+import { managedReports, previews } from './managed-reports.ts'
 import { metadata } from './metadata.ts'
 import { notifications } from './notifications.ts'
 import { passkeys } from './passkeys.ts'
@@ -62,6 +64,8 @@ export const calls = {
   history,
   identity,
   managedCategories,
+  managedComments,
+  managedReports,
   metadata,
   notifications,
   passkeys,
@@ -69,6 +73,7 @@ export const calls = {
   playlists,
   postComments,
   posts,
+  previews,
   processing,
   profile,
   reactions,

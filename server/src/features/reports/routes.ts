@@ -1,10 +1,14 @@
+import { managedReports, previews } from '@kinora/contract/managed-reports'
 import { appeals, reports } from '@kinora/contract/reports'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
+import { addNote, countCases, decideCase, findCase, listCases } from './cases.ts'
+import { decideAppeal } from './decide-appeal.ts'
 import { appeal, listActionsOnOwn } from './own-content.ts'
+import { previewComment, previewVideo } from './preview.ts'
 import { listReports, reportContent, withdrawReport } from './service.ts'
 
-/** What people report, and what was done about their own content. */
+/** What people report, what the staff decide about it, and what was done about one's own content. */
 export async function reportRoutes(app: FastifyInstance) {
   implement(app, reports, {
     create: (ctx, viewer, { body }) => reportContent(ctx, viewer, body),
@@ -14,5 +18,19 @@ export async function reportRoutes(app: FastifyInstance) {
   })
   implement(app, appeals, {
     create: (ctx, viewer, { body }) => appeal(ctx, viewer, body),
+  })
+  implement(app, managedReports, {
+    list: (ctx, viewer, { query }) => listCases(ctx, viewer, query),
+    count: (ctx) => countCases(ctx),
+    find: (ctx, viewer, { params }) => findCase(ctx, viewer, params.id),
+    decide: (ctx, viewer, { params, body }) => decideCase(ctx, viewer, params.id, body),
+    addNote: (ctx, viewer, { params, body }) =>
+      addNote(ctx, viewer, params.id, body.text).then(() => undefined),
+    decideAppeal: (ctx, viewer, { params, body }) => decideAppeal(ctx, viewer, params.id, body),
+  })
+  implement(app, previews, {
+    findVideo: (ctx, viewer, { params }) => previewVideo(ctx, viewer, params.id),
+    findComment: (ctx, viewer, { params }) => previewComment(ctx, viewer, { id: params.id, isReply: false }),
+    findReply: (ctx, viewer, { params }) => previewComment(ctx, viewer, { id: params.id, isReply: true }),
   })
 }

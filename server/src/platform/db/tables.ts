@@ -43,6 +43,7 @@ export interface Appeals {
   caseId: number;
   createdAt: Generated<Timestamp>;
   decidedAt: Timestamp | null;
+  decidedBy: number | null;
   id: Generated<number>;
   status: Generated<string>;
   text: string;
@@ -64,6 +65,13 @@ export interface AwaitedVideos {
   createdAt: Generated<Timestamp>;
   userId: number;
   videoId: number;
+}
+
+export interface BlockedFiles {
+  claimId: number;
+  createdAt: Generated<Timestamp>;
+  headHash: string;
+  sizeBytes: number;
 }
 
 export interface CaptionTracks {
@@ -186,6 +194,31 @@ export interface ContactMessages {
   topic: string;
 }
 
+export interface CopyrightClaims {
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  email: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  reviewerId: number | null;
+  rightsHolder: string;
+  signature: string;
+  status: Generated<string>;
+  work: string;
+}
+
+export interface CopyrightClaimVideos {
+  address: string;
+  claimId: number;
+  counteredAt: Timestamp | null;
+  counterText: string | null;
+  ownerId: number | null;
+  restoredAt: Timestamp | null;
+  takenDownAt: Timestamp | null;
+  title: Generated<string>;
+  videoId: number | null;
+}
+
 export interface CountedRecently {
   countedAt: Timestamp;
   videoId: number;
@@ -233,6 +266,12 @@ export interface FeedTunes {
 export interface HiddenChannels {
   channelId: number;
   createdAt: Generated<Timestamp>;
+  userId: number;
+}
+
+export interface HiddenCommenters {
+  createdAt: Generated<Timestamp>;
+  hiddenBy: number | null;
   userId: number;
 }
 
@@ -458,6 +497,7 @@ export interface Reports {
   pictureUrl: string | null;
   reason: string;
   reporterId: number | null;
+  searchText: Generated<string>;
   title: string;
   toSeconds: number | null;
 }
@@ -530,6 +570,18 @@ export interface SocialLinks {
   platform: string;
   position: number;
   url: string;
+  userId: number;
+}
+
+export interface Strikes {
+  caseId: number | null;
+  claimId: number | null;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  givenBy: number | null;
+  id: Generated<number>;
+  liftedAt: Timestamp | null;
+  reason: string;
   userId: number;
 }
 
@@ -722,6 +774,7 @@ export interface Videos {
   restrictedInCountries: Generated<string[]>;
   revenueShare: Generated<number>;
   storyboard: Json | null;
+  takenDownAt: Timestamp | null;
   thumbnailUrl: string | null;
   title: string;
   updatedAt: Generated<Timestamp>;
@@ -773,6 +826,7 @@ export interface Tables {
   appeals: Appeals;
   auditEntries: AuditEntries;
   awaitedVideos: AwaitedVideos;
+  blockedFiles: BlockedFiles;
   captionTracks: CaptionTracks;
   categories: Categories;
   channelBlockedWords: ChannelBlockedWords;
@@ -786,12 +840,15 @@ export interface Tables {
   commentReactions: CommentReactions;
   comments: Comments;
   contactMessages: ContactMessages;
+  copyrightClaims: CopyrightClaims;
+  copyrightClaimVideos: CopyrightClaimVideos;
   countedRecently: CountedRecently;
   emailChanges: EmailChanges;
   events: Events;
   feedback: Feedback;
   feedTunes: FeedTunes;
   hiddenChannels: HiddenChannels;
+  hiddenCommenters: HiddenCommenters;
   hiddenVideos: HiddenVideos;
   history: History;
   identities: Identities;
@@ -826,6 +883,7 @@ export interface Tables {
   sessions: Sessions;
   sitePages: SitePages;
   socialLinks: SocialLinks;
+  strikes: Strikes;
   subscriptions: Subscriptions;
   subscriptionVisits: SubscriptionVisits;
   tags: Tags;
