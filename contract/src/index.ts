@@ -7,6 +7,7 @@ import { channels, customization } from './channels.ts'
 import { chapters } from './chapters.ts'
 import { comments, postComments, videoComments } from './comments.ts'
 import { confirmation } from './confirmation.ts'
+import { copyright, managedClaims } from './copyright.ts'
 import { embeds } from './embeds.ts'
 import { site } from './site.ts'
 import { sessions } from './sessions.ts'
@@ -52,6 +53,7 @@ export const calls = {
   channels,
   comments,
   confirmation,
+  copyright,
   customization,
   chapters,
   embeds,
@@ -64,6 +66,7 @@ export const calls = {
   history,
   identity,
   managedCategories,
+  managedClaims,
   managedComments,
   managedReports,
   metadata,

@@ -10,6 +10,7 @@ import { captionRoutes } from './features/captions/routes.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
 import { channelRoutes } from './features/channels/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
+import { copyrightRoutes } from './features/copyright/routes.ts'
 import { confirmationRoutes } from './features/confirmation/routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
 import { embedRoutes } from './features/embeds/routes.ts'
@@ -86,6 +87,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   channelRoutes,
   chapterRoutes,
   commentRoutes,
+  copyrightRoutes,
   confirmationRoutes,
   discoveryRoutes,
   embedRoutes,

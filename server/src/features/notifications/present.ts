@@ -12,6 +12,12 @@ const reportStates: Record<ReportStatus, string> = {
   dismissed: 'no violation found',
 }
 
+const claimTitles: Record<string, string> = {
+  accepted: 'A copyright claim took your video down',
+  upheld: 'Your video stays down',
+  restored: 'Your video is restored',
+}
+
 type Facts = NotificationRow & { names: string; name: string }
 
 const quoted = (text: string | null | undefined) => (text ? `“${text}”` : '')
@@ -49,6 +55,15 @@ const words: Record<NotificationKind, (facts: Facts) => [title: string, message:
     'Something was done about your content',
     `${quoted(detail(n, 'name'))} ${detail(n, 'note')}`.trim(),
   ],
+  appeal: (n) => [
+    `Your appeal was ${detail(n, 'status')}`,
+    `${quoted(detail(n, 'name'))} You can read the answer in Reports.`.trim(),
+  ],
+  strike: (n) => ['You have a strike', `${detail(n, 'reason')}. It counts until ${detail(n, 'until')}.`],
+  claim: (n) => [
+    claimTitles[detail(n, 'status')] ?? '',
+    `${quoted(detail(n, 'name'))} ${detail(n, 'note')}`.trim(),
+  ],
   'sign-up': (n) => [`${n.names} signed up`, ''],
   upload: (n) => [`${n.names} uploaded a video`, n.title ?? ''],
   alert: (n) => [detail(n, 'title'), detail(n, 'message')],
@@ -57,9 +72,12 @@ const words: Record<NotificationKind, (facts: Facts) => [title: string, message:
 const subscribers = (count: string) =>
   count === '1' ? 'You now have 1 subscriber.' : count && `You now have ${count} subscribers.`
 
+/** What was decided about something of theirs. */
+const ofOwn = new Set(['decision', 'appeal', 'strike', 'claim'])
+
 function linkOf(n: NotificationRow): string {
   if (n.kind === 'report') return '/reports'
-  if (n.kind === 'decision') return '/reports?tab=own'
+  if (ofOwn.has(n.kind)) return '/reports?tab=own'
   if (n.kind === 'subscriber') return '/studio/subscribers'
   if (n.kind === 'sign-up') return '/admin/users'
   const place = n.videoId === null ? n.postId && `/post/${n.postId}` : `/video/${n.videoId}`
