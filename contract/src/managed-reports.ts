@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Appeal, ReportedType, reportLimits, reportReasons, reportStatuses, Snapshot } from './reports.ts'
-import { fromText, Id, limitOf, Nothing, Time, writtenText } from './shared.ts'
+import { fromText, Id, limitOf, Time, writtenText } from './shared.ts'
 import { Strike } from './strikes.ts'
 import { Person } from './users.ts'
 
@@ -196,7 +196,7 @@ export const managedReports = {
       text: writtenText(reportLimits.note).refine((text) => text !== '', 'Write something down'),
     }),
     status: 201,
-    response: Nothing,
+    response: CaseDetails,
   }),
   decideAppeal: call({
     method: 'PATCH',

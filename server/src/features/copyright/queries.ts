@@ -1,10 +1,10 @@
 import type { ClaimStatus } from '@kinora/contract/copyright'
 import { sql, type Insertable, type Updateable } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { personJson } from '../users/person-json.ts'
+import type { presentPerson } from '../users/present.ts'
 
 export function insert(trx: Trx, claim: Insertable<Tables['copyrightClaims']>) {
   return trx
@@ -29,9 +29,24 @@ export function listVideos(trx: Trx, ids: number[]) {
 
 const copiesListed = 10
 
+type PersonJson = Parameters<typeof presentPerson>[0]
+
+/** Times inside JSON are as the database writes them. */
+interface VideoJson {
+  address: string
+  videoId: number | null
+  title: string
+  owner: PersonJson | null
+  takenDownAt: string | null
+  restoredAt: string | null
+  counterText: string | null
+  counteredAt: string | null
+  copies: { id: number; title: string; owner: PersonJson }[]
+}
+
 /** Of `copyright_claim_videos as w`: other videos of files with the same beginning, as large. */
-const copies = sql<{ id: number; title: string; owner: NonNullable<PersonJson> }[]>`(
-  select coalesce(json_agg(one), '[]') from (
+const copies = sql`(
+  select coalesce(json_agg(copy), '[]') from (
     select o.id, o.title, ${personJson('u')} as owner
       from videos mine
       join uploads f on f.id = mine.upload_id
@@ -39,9 +54,16 @@ const copies = sql<{ id: number; title: string; owner: NonNullable<PersonJson> }
                     and g.chunk_size = f.chunk_size and g.last_bytes is not distinct from f.last_bytes
       join videos o on o.upload_id = g.id and o.deleted_at is null
       join users u on u.id = o.owner_id
-     where mine.id = w.video_id order by o.id limit ${copiesListed}) as one)`
+     where mine.id = w.video_id order by o.id limit ${copiesListed}) as copy)`
 
-type PersonJson = Parameters<typeof import('../users/present.ts').presentPerson>[0] | null
+/** Of `copyright_claims as c`: what it is about. */
+const videosOfClaim = sql<VideoJson[]>`(
+  select coalesce(json_agg(one), '[]') from (
+    select w.address, w.video_id as "videoId", w.title, w.taken_down_at as "takenDownAt",
+           w.restored_at as "restoredAt", w.counter_text as "counterText", w.countered_at as "counteredAt",
+           ${personJson('p')} as owner, ${copies} as copies
+      from copyright_claim_videos w left join users p on p.id = w.owner_id
+     where w.claim_id = c.id order by w.address) as one)`
 
 export type ClaimRow = Awaited<ReturnType<typeof list>>[number]
 
@@ -60,18 +82,7 @@ export function list(db: Db, { id, status, search, after, limit }: Wanted) {
     .selectFrom('copyrightClaims as c')
     .leftJoin('users as r', 'r.id', 'c.reviewerId')
     .selectAll('c')
-    .select((eb) => [
-      personJson('r').as('reviewer'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('copyrightClaimVideos as w')
-          .leftJoin('users as o', 'o.id', 'w.ownerId')
-          .select(['w.address', 'w.videoId', 'w.title', 'w.takenDownAt', 'w.restoredAt'])
-          .select(['w.counterText', 'w.counteredAt', personJson('o').as('owner'), copies.as('copies')])
-          .whereRef('w.claimId', '=', 'c.id')
-          .orderBy('w.address'),
-      ).as('videos'),
-    ])
+    .select([personJson('r').as('reviewer'), videosOfClaim.as('videos')])
     .$if(id !== undefined, (qb) => qb.where('c.id', '=', id ?? 0))
     .$if(status !== undefined, (qb) => qb.where('c.status', '=', status as string))
     .$if(search !== '', (qb) =>

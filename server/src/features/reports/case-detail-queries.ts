@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import { sql, type RawBuilder } from 'kysely'
 import type { ReportedType } from '@kinora/contract/reports'
 import type { Db } from '../../platform/db/database.ts'
 import { personJson } from '../users/person-json.ts'
+import type { presentPerson } from '../users/present.ts'
 
 /** The case of a report. */
 export async function findCaseId(db: Db, reportId: number) {
@@ -25,70 +25,67 @@ const reportsOf = (caseId: number) => sql`(
           from reports o join report_cases k on k.id = o.case_id where o.reporter_id = r.reporter_id) was on true
      where r.case_id = ${caseId} order by r.id limit ${mostReports}) as one)`
 
-interface ReportJson {
-  id: number
-  reason: string
-  details: string
-  from: number | null
-  to: number | null
-  createdAt: string
-  reporter: Parameters<typeof import('../users/present.ts').presentPerson>[0] | null
-  actioned: number
-  dismissed: number
+type PersonJson = Parameters<typeof presentPerson>[0]
+
+/** Times inside JSON are as the database writes them. */
+interface AroundJson {
+  reports: {
+    id: number
+    reason: string
+    details: string
+    from: number | null
+    to: number | null
+    createdAt: string
+    reporter: PersonJson | null
+    actioned: number
+    dismissed: number
+  }[]
+  notes: { id: number; text: string; createdAt: string; author: PersonJson | null }[]
+  appeal: {
+    id: number
+    text: string
+    status: string
+    answer: string
+    createdAt: string
+    decidedAt: string | null
+  } | null
+  owner: (PersonJson & { createdAt: string; videoCount: number; commentCount: number }) | null
+  strikes: { id: number; reason: string; createdAt: string; expiresAt: string; liftedAt: string | null }[]
+  history: { id: number; contentType: string; reason: string; status: string; decidedAt: string }[]
 }
 
 const historyLength = 10
 
+const all = (rows: RawBuilder<unknown>) => sql`(select coalesce(json_agg(one), '[]') from (${rows}) as one)`
+
+const ownerOf = (id: number | null) => sql`(
+  select json_build_object('id', u.id, 'username', u.username, 'avatarKey', u.avatar_key, 'isVerified', u.is_verified,
+           'createdAt', u.created_at,
+           'videoCount', (select count(*) from videos v where v.owner_id = u.id),
+           'commentCount', (select count(*) from comments m where m.author_id = u.id))
+    from users u where u.id = ${id})`
+
 /** What hangs on a case: its reports, the notes of the staff, an appeal, its owner and what was decided about them before. */
-export function findAround(db: Db, { caseId, ownerId }: { caseId: number; ownerId: number | null }) {
-  return db
-    .selectNoFrom((eb) => [
-      sql<ReportJson[]>`${reportsOf(caseId)}`.as('reports'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('reportNotes as n')
-          .leftJoin('users as u', 'u.id', 'n.authorId')
-          .select(['n.id', 'n.text', 'n.createdAt', personJson('u').as('author')])
-          .where('n.caseId', '=', caseId)
-          .orderBy('n.createdAt')
-          .orderBy('n.id'),
-      ).as('notes'),
-      jsonObjectFrom(eb.selectFrom('appeals as a').selectAll('a').where('a.caseId', '=', caseId)).as(
-        'appeal',
-      ),
-      jsonObjectFrom(
-        eb
-          .selectFrom('users as u')
-          .select(['u.id', 'u.username', 'u.avatarKey', 'u.isVerified', 'u.createdAt'])
-          .select(sql<number>`(select count(*)::int from videos v where v.owner_id = u.id)`.as('videoCount'))
-          .select(
-            sql<number>`(select count(*)::int from comments m where m.author_id = u.id)`.as('commentCount'),
-          )
-          .where('u.id', '=', ownerId),
-      ).as('owner'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('strikes as s')
-          .select(['s.id', 's.reason', 's.createdAt', 's.expiresAt', 's.liftedAt'])
-          .where('s.userId', '=', ownerId)
-          .orderBy('s.createdAt', 'desc')
-          .limit(historyLength),
-      ).as('strikes'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('reportCases as k')
-          .innerJoin('reports as r', 'r.id', 'k.decidedReportId')
-          .select(['r.id', 'k.contentType', 'r.reason', 'k.status', 'k.decidedAt'])
-          .where('k.ownerId', '=', ownerId)
-          .where('k.id', '!=', caseId)
-          .where('k.decidedAt', 'is not', null)
-          .orderBy('k.decidedAt', 'desc')
-          .orderBy('k.id', 'desc')
-          .limit(historyLength)
-          .$narrowType<{ decidedAt: Date }>(),
-      ).as('history'),
-    ])
-    .executeTakeFirstOrThrow()
+export async function findAround(db: Db, { caseId, ownerId }: { caseId: number; ownerId: number | null }) {
+  const { rows } = await sql<AroundJson>`select
+    ${reportsOf(caseId)} as reports,
+    ${all(sql`
+      select n.id, n.text, n.created_at as "createdAt", ${personJson('u')} as author
+        from report_notes n left join users u on u.id = n.author_id
+       where n.case_id = ${caseId} order by n.created_at, n.id`)} as notes,
+    (select json_build_object('id', a.id, 'text', a.text, 'status', a.status, 'answer', a.answer,
+              'createdAt', a.created_at, 'decidedAt', a.decided_at)
+       from appeals a where a.case_id = ${caseId}) as appeal,
+    ${ownerOf(ownerId)} as owner,
+    ${all(sql`
+      select s.id, s.reason, s.created_at as "createdAt", s.expires_at as "expiresAt", s.lifted_at as "liftedAt"
+        from strikes s where s.user_id = ${ownerId} order by s.created_at desc, s.id desc limit ${historyLength}`)} as strikes,
+    ${all(sql`
+      select r.id, k.content_type as "contentType", r.reason, k.status, k.decided_at as "decidedAt"
+        from report_cases k join reports r on r.id = k.decided_report_id
+       where k.owner_id = ${ownerId} and k.id <> ${caseId} and k.decided_at is not null
+       order by k.decided_at desc, k.id desc limit ${historyLength}`)} as history`.execute(db)
+  return rows[0] as AroundJson
 }
 
 const tables = {

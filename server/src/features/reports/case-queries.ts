@@ -1,6 +1,5 @@
 import type { CasesQuery } from '@kinora/contract/managed-reports'
 import { sql, type RawBuilder } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
 import { personJson } from '../users/person-json.ts'
 import { isStillSeen, type SeenByKind } from './queries.ts'
@@ -113,16 +112,9 @@ export function countStates(db: Db, { today, since }: { today: Date; since: Date
       sql<number | null>`avg(extract(epoch from c.decided_at - c.created_at))
         filter (where c.status = 'actioned' and c.decided_at >= ${since})::float8`.as('secondsToAction'),
       sql<number>`(select count(*) from appeals a where a.status = 'pending')`.as('appeals'),
-      jsonArrayFrom(
-        eb
-          .selectFrom('reportCases as k')
-          .innerJoin('users as u', 'u.id', 'k.reviewerId')
-          .select(['u.username', sql<number>`count(*)::int`.as('count')])
-          .where('k.status', '=', 'reviewed')
-          .groupBy('u.id')
-          .orderBy('count', 'desc')
-          .limit(3),
-      ).as('reviewers'),
+      sql<{ username: string; count: number }[]>`(select coalesce(json_agg(one), '[]') from (
+        select w.username, count(*) as count from report_cases k join users w on w.id = k.reviewer_id
+         where k.status = 'reviewed' group by w.id order by count(*) desc limit 3) as one)`.as('reviewers'),
     ])
     .executeTakeFirstOrThrow()
 }

@@ -100,4 +100,5 @@ export async function addNote(ctx: Context, viewer: Viewer, reportId: number, te
       after: { text },
     })
   })
+  return findCase(ctx, viewer, reportId)
 }

@@ -24,8 +24,7 @@ export async function reportRoutes(app: FastifyInstance) {
     count: (ctx) => countCases(ctx),
     find: (ctx, viewer, { params }) => findCase(ctx, viewer, params.id),
     decide: (ctx, viewer, { params, body }) => decideCase(ctx, viewer, params.id, body),
-    addNote: (ctx, viewer, { params, body }) =>
-      addNote(ctx, viewer, params.id, body.text).then(() => undefined),
+    addNote: (ctx, viewer, { params, body }) => addNote(ctx, viewer, params.id, body.text),
     decideAppeal: (ctx, viewer, { params, body }) => decideAppeal(ctx, viewer, params.id, body),
   })
   implement(app, previews, {
