@@ -15,6 +15,7 @@ const wholeNumber = (value: unknown) => {
 const word = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : text(value)
 
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 const largestId = 2_147_483_647
 const id = (value: unknown) => {
   const number = wholeNumber(value)
@@ -195,6 +196,28 @@ export const readKitSearch = readListSearch(kitFilters)
 export const categoryFilters = { tab: ['featured', 'active', 'hidden', 'archived'] } as const
 export const readCategoriesSearch = readListSearch(categoryFilters)
 
+const day = (value: unknown) => (typeof value === 'string' && calendarDate.test(value) ? value : undefined)
+
+/** `/admin/reports`: which cases are shown; all, when nothing is said. Days, and the one that is open, stand beside. */
+export const caseFilters = {
+  tab: ['pending', 'reviewed', 'actioned', 'dismissed', 'appeals'],
+  type: ['video', 'channel', 'comment', 'reply', 'post'],
+  reason: ['inappropriate', 'violence', 'harassment', 'copyright', 'spam', 'misinformation', 'other'],
+} as const
+const readCaseList = readListSearch(caseFilters)
+export const readCasesSearch = (raw: Raw) => ({
+  ...readCaseList(raw),
+  ...present({ from: day(raw.from), to: day(raw.to), report: id(raw.report) }),
+})
+
+/** `/admin/comments`: which list of them; what waits, when nothing is said. */
+export const readSiteCommentsSearch = readListSearch({ tab: ['reported', 'removed', 'all'] })
+
+/** `/admin/copyrights`: claims of one state; what waits, when nothing is said. */
+export const readClaimsSearch = readListSearch({
+  tab: ['countered', 'accepted', 'upheld', 'restored', 'rejected', 'all'],
+})
+
 /** `/channel/$id`: the tab, the order of its videos, and what is searched for in it. */
 export const readChannelSearch = readListSearch({ tab: ['videos', 'shorts', 'playlists', 'posts', 'about'] })
 
@@ -219,7 +242,6 @@ export const readNotificationsSearch = (raw: Raw) =>
   present({ tab: notificationTabs.find((tab) => tab !== 'all' && tab === raw.tab) })
 
 const longestTitle = 80
-const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 
 /** `/coming-soon`: what is coming, in few words, and on which day; a day that does not exist is left out. */
 export const readComingSoon = (raw: Raw) => {

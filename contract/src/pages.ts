@@ -1,7 +1,9 @@
 import type { Access } from './call.ts'
 import {
+  readCasesSearch,
   readCategoriesSearch,
   readChannelSearch,
+  readClaimsSearch,
   readComingSoon,
   readContactSearch,
   readHelpSearch,
@@ -17,6 +19,7 @@ import {
   readSearch,
   readSettingsSearch,
   readShortsSearch,
+  readSiteCommentsSearch,
   readSubscriptionsSearch,
   readTrendingSearch,
   readVideoSearch,
@@ -202,8 +205,20 @@ export const pages = {
   admin: { path: '/admin', title: 'Dashboard', ...adminFor('analytics.view') },
   adminContent: { path: '/admin/content', title: 'Content', ...adminFor('videos.approve') },
   adminUsers: { path: '/admin/users', title: 'Users', ...adminFor('users.read') },
-  adminComments: { path: '/admin/comments', title: 'Comments', ...adminFor('comments.moderate') },
-  adminReports: { path: '/admin/reports', title: 'Content Reports', ...adminFor('reports.generate') },
+  adminComments: {
+    path: '/admin/comments',
+    title: 'Comments',
+    file: 'admin/comments-page',
+    search: readSiteCommentsSearch,
+    ...adminFor('comments.moderate'),
+  },
+  adminReports: {
+    path: '/admin/reports',
+    title: 'Content Reports',
+    file: 'admin/reports-page',
+    search: readCasesSearch,
+    ...adminFor('reports.generate'),
+  },
   adminFeedback: { path: '/admin/feedback', title: 'Feedback', ...inAdmin },
   adminFeedbackEntry: { path: '/admin/feedback/$id', title: 'Feedback', ...inAdmin },
   adminRoles: { path: '/admin/roles', title: 'Roles & Permissions', ...inAdmin },
@@ -223,6 +238,8 @@ export const pages = {
   adminCopyrights: {
     path: '/admin/copyrights',
     title: 'Copyrights',
+    file: 'admin/copyrights-page',
+    search: readClaimsSearch,
     ...adminFor('reports.contentClaims'),
   },
   adminSettings: { path: '/admin/settings', title: 'Settings', ...adminFor('settings.read') },
@@ -230,7 +247,7 @@ export const pages = {
 
   about: { path: '/about', title: 'About', ...text },
   press: { path: '/press', title: 'Press', ...text },
-  copyright: { path: '/copyright', title: 'Copyright', ...text },
+  copyright: { path: '/copyright', title: 'Copyright', file: 'copyright-page' },
   terms: { path: '/terms', title: 'Terms', ...text },
   privacy: { path: '/privacy', title: 'Privacy', ...text },
   safety: { path: '/safety', title: 'Safety', ...text },

@@ -1,5 +1,6 @@
 import { calls } from '@kinora/contract'
 import type { Call } from '@kinora/contract/call'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { plantVolume } from '../seed/volume.ts'
 import { startTestApp, type TestApp, type TestUser } from './harness.ts'
@@ -14,6 +15,17 @@ const examples: Record<string, (planted: Planted) => Example> = {
   'comments.update': ({ comment: id }) => ({ params: { id }, body: { content: 'In other words' } }),
   'comments.remove': ({ comment: id }) => ({ params: { id } }),
   'comments.setState': ({ comment: id }) => ({ params: { id }, body: { state: 'removed' } }),
+  'managedComments.updateMany': ({ comment: id }) => ({ body: { ids: [id], state: 'removed' } }),
+  'managedComments.remove': ({ comment: id }) => ({ params: { id } }),
+  'managedComments.hidePerson': () => ({ params: { userId: 1 } }),
+  'managedComments.showPerson': () => ({ params: { userId: 1 } }),
+  'managedClaims.decide': ({ claim: id }) => ({ params: { id }, body: { status: 'rejected' } }),
+  'managedReports.decide': ({ report: id }) => ({ params: { id }, body: { status: 'dismissed' } }),
+  'managedReports.addNote': ({ report: id }) => ({ params: { id }, body: { text: 'Seen before' } }),
+  'managedReports.decideAppeal': ({ appeal: id }) => ({
+    params: { id },
+    body: { status: 'rejected', answer: 'It stays.' },
+  }),
   'feedback.update': ({ feedback: id }) => ({ params: { id }, body: { status: 'done' } }),
   'feedback.remove': ({ feedback: id }) => ({ params: { id } }),
   'managedCategories.create': () => ({ body: { name: 'New' } }),
@@ -45,7 +57,7 @@ const actions = async () =>
   (await test.db.selectFrom('auditEntries').select('action').orderBy('id').execute()).map((row) => row.action)
 
 /** What calls of the staff change: one of each kind, by its id. */
-type Planted = Record<'category' | 'comment' | 'feedback' | 'post', number>
+type Planted = Record<'category' | 'comment' | 'feedback' | 'post' | 'report' | 'appeal' | 'claim', number>
 
 async function plant(name: string): Promise<Planted> {
   const category = await test.db
@@ -69,7 +81,31 @@ async function plant(name: string): Promise<Planted> {
     .values({ ownerId: 1, content: 'Hello' })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { post: post.id, category: category.id, comment: comment.id, feedback: feedback.id }
+  return {
+    ...(await plantCases()),
+    post: post.id,
+    category: category.id,
+    comment: comment.id,
+    feedback: feedback.id,
+  }
+}
+
+/** A report whose case waits, an appeal of another, and a claim. */
+async function plantCases() {
+  const { rows } = await sql<{ report: number; appeal: number; claim: number }>`
+    with forgotten as (delete from report_cases), cases as (
+      insert into report_cases (content_type, content_id, owner_id, status, decided_at)
+      values ('channel', 1, 1, 'pending', null), ('channel', 1, 1, 'actioned', now()) returning id, status
+    ), report as (
+      insert into reports (case_id, reason, title, link) select id, 'spam', '', '/' from cases returning id, case_id
+    ), appeal as (
+      insert into appeals (case_id, user_id, text) select id, 1, 'Again' from cases where status = 'actioned' returning id
+    ), claim as (
+      insert into copyright_claims (rights_holder, email, work, signature) values ('A', 'a@b.org', 'A film', 'A') returning id
+    )
+    select (select r.id from report r join cases c on c.id = r.case_id where c.status = 'pending') as report,
+           (select id from appeal) as appeal, (select id from claim) as claim`.execute(test.db)
+  return rows[0] as { report: number; appeal: number; claim: number }
 }
 
 it.each(audited)('%s leaves the audit entry that it names', async (title, spec) => {

@@ -15,7 +15,7 @@ import { QueryState } from '../ui/query-state.tsx'
 
 type TextName = 'about' | 'press' | 'copyright' | 'terms' | 'privacy' | 'safety'
 const isTextName = (name: string): name is TextName =>
-  name in pages && fileOf(pages[name as PageName]) === pages.about.file
+  name === 'copyright' || (name in pages && fileOf(pages[name as PageName]) === pages.about.file)
 
 /** About, Press, Copyright, Terms, Privacy and Safety: which one, its path says. */
 export default function TextPage() {

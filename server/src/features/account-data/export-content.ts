@@ -8,6 +8,7 @@ import { presentUser } from '../users/present.ts'
 import type { UserRow } from '../users/queries.ts'
 import { mediaAddress, storageKey } from '../videos/media-keys.ts'
 import { keyOfUser } from '../views/viewer-key.ts'
+import * as cases from './case-queries.ts'
 import * as queries from './content-queries.ts'
 import * as ofViewer from './viewer-queries.ts'
 import * as posted from './post-queries.ts'
@@ -165,6 +166,16 @@ const parts: readonly Part[] = [
     name: 'actions.json',
     says: 'what was done about your content, and your appeals',
     content: ({ db }, { id }) => queries.listActionsOnOwn(db, id),
+  },
+  {
+    name: 'strikes.json',
+    says: 'what counted against you',
+    content: ({ db }, { id }) => cases.listStrikes(db, id),
+  },
+  {
+    name: 'claims.json',
+    says: 'copyright claims about your videos, and what you answered',
+    content: ({ db }, { id }) => cases.listClaims(db, id),
   },
   {
     name: 'feedback.json',

@@ -103,7 +103,7 @@ describe('an archive', () => {
     })
     const { files, json } = await unzip(answer.rawPayload)
     const parts =
-      'actions blocked channel comment-reactions comments feedback hidden history home identities notification-choices notifications passkeys playlists post-reactions posts profile reactions reports saved-playlists sessions settings social-links subscriptions uploads videos views visits votes'
+      'actions blocked channel claims comment-reactions comments feedback hidden history home identities notification-choices notifications passkeys playlists post-reactions posts profile reactions reports saved-playlists sessions settings social-links strikes subscriptions uploads videos views visits votes'
     const written = parts.split(' ').map((name) => `${name}.json`)
     expect([...files.keys()].toSorted()).toEqual(
       ['README.txt', 'pictures/avatar.webp', ...written].toSorted(),
