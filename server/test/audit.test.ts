@@ -17,8 +17,8 @@ const examples: Record<string, (planted: Planted) => Example> = {
   'comments.setState': ({ comment: id }) => ({ params: { id }, body: { state: 'removed' } }),
   'managedComments.updateMany': ({ comment: id }) => ({ body: { ids: [id], state: 'removed' } }),
   'managedComments.remove': ({ comment: id }) => ({ params: { id } }),
-  'managedComments.hidePerson': () => ({ params: { userId: 1 } }),
-  'managedComments.showPerson': () => ({ params: { userId: 1 } }),
+  'managedComments.hidePerson': ({ person: userId }) => ({ params: { userId } }),
+  'managedComments.showPerson': ({ hidden: userId }) => ({ params: { userId } }),
   'managedClaims.decide': ({ claim: id }) => ({ params: { id }, body: { status: 'rejected' } }),
   'managedReports.decide': ({ report: id }) => ({ params: { id }, body: { status: 'dismissed' } }),
   'managedReports.addNote': ({ report: id }) => ({ params: { id }, body: { text: 'Seen before' } }),
@@ -57,7 +57,10 @@ const actions = async () =>
   (await test.db.selectFrom('auditEntries').select('action').orderBy('id').execute()).map((row) => row.action)
 
 /** What calls of the staff change: one of each kind, by its id. */
-type Planted = Record<'category' | 'comment' | 'feedback' | 'post' | 'report' | 'appeal' | 'claim', number>
+type Planted = Record<
+  'category' | 'comment' | 'feedback' | 'post' | 'report' | 'appeal' | 'claim' | 'hidden' | 'person',
+  number
+>
 
 async function plant(name: string): Promise<Planted> {
   const category = await test.db
@@ -92,8 +95,10 @@ async function plant(name: string): Promise<Planted> {
 
 /** A report whose case waits, an appeal of another, and a claim. */
 async function plantCases() {
-  const { rows } = await sql<{ report: number; appeal: number; claim: number }>`
-    with forgotten as (delete from report_cases), cases as (
+  await sql`delete from report_cases`.execute(test.db)
+  await sql`delete from copyright_claims`.execute(test.db)
+  const { rows } = await sql<Pick<Planted, 'report' | 'appeal' | 'claim' | 'hidden' | 'person'>>`
+    with cases as (
       insert into report_cases (content_type, content_id, owner_id, status, decided_at)
       values ('channel', 1, 1, 'pending', null), ('channel', 1, 1, 'actioned', now()) returning id, status
     ), report as (
@@ -102,10 +107,15 @@ async function plantCases() {
       insert into appeals (case_id, user_id, text) select id, 1, 'Again' from cases where status = 'actioned' returning id
     ), claim as (
       insert into copyright_claims (rights_holder, email, work, signature) values ('A', 'a@b.org', 'A film', 'A') returning id
-    )
+    ), hidden as (
+      insert into users (username, email) select 'hidden' || count(*), 'hidden' || count(*) || '@b.org' from users returning id
+    ), person as (
+      insert into users (username, email) select 'person' || count(*), 'person' || count(*) || '@b.org' from users returning id
+    ), hiding as (insert into hidden_commenters (user_id) select id from hidden)
     select (select r.id from report r join cases c on c.id = r.case_id where c.status = 'pending') as report,
-           (select id from appeal) as appeal, (select id from claim) as claim`.execute(test.db)
-  return rows[0] as { report: number; appeal: number; claim: number }
+           (select id from appeal) as appeal, (select id from claim) as claim,
+           (select id from hidden) as hidden, (select id from person) as person`.execute(test.db)
+  return rows[0] as (typeof rows)[number]
 }
 
 it.each(audited)('%s leaves the audit entry that it names', async (title, spec) => {

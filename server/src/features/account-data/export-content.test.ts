@@ -45,6 +45,7 @@ const foundIn: Record<string, string> = {
   copyrightClaims: '– of the site: claims of others',
   copyrightClaimVideos: 'claims.json',
   hiddenCommenters: '– of the site: whom its staff hide',
+  blockedFiles: '– of the site: files that may not be sent',
   reportNotes: '– of the site: what its staff wrote down',
   feedback: 'feedback.json',
   comments: 'comments.json',
