@@ -32,6 +32,7 @@ async function plantCases({ ground: { db } }: Site, videoId: number, ownerId: nu
     .insertInto('comments')
     .values({ videoId, authorId: elin, content: 'May I post this link?', state: 'held' })
     .execute()
+  await db.updateTable('videoCounts').set({ comments: 10 }).where('videoId', '=', videoId).execute()
   const caseOf = async (contentType: string, contentId: number, of: number) =>
     (
       await db
@@ -168,8 +169,8 @@ test('comments of the site are approved, and a claim goes its way from the form 
   await page.getByRole('button', { name: 'Send claim' }).click()
   await said(page, 'Rights holder is required')
   await said(page, 'Confirm that what you say is true')
-  await page.getByLabel('Rights holder').fill('Studio North')
-  await page.getByLabel('E-mail').fill('rights@e2e.invalid')
+  await page.getByRole('textbox', { name: 'Rights holder' }).fill('Studio North')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('rights@e2e.invalid')
   await page.getByLabel('Your work').fill('The film “Ridge”, 2019')
   await page.getByLabel('Addresses of the videos').fill(`/video/${video.id}`)
   await page.getByRole('checkbox', { name: /What I say is true/ }).click()
@@ -189,7 +190,7 @@ test('comments of the site are approved, and a claim goes its way from the form 
   await said(page, '1 comment approved')
   await said(page, 'Nothing waits')
   await page.getByRole('tab', { name: 'Reported' }).click()
-  await page.getByRole('button', { name: 'Hide nightowl_77' }).click()
+  await page.getByRole('button', { name: 'Hide person: nightowl_77' }).click()
   await said(page, 'The comments of nightowl_77 are hidden')
   await expect(page.getByText('Person hidden')).toBeVisible()
 
@@ -197,13 +198,13 @@ test('comments of the site are approved, and a claim goes its way from the form 
   const claims = page.getByRole('list', { name: 'Claims' })
   await expect(claims.getByText('Studio North')).toBeVisible()
   await expectAccessible(page)
-  await claims.getByRole('button', { name: /Decide claim/ }).click()
+  await claims.getByRole('button', { name: /Decide about claim/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Update claim' }).click()
   await said(page, 'Claim updated')
 
   // Its owner objects.
   await visitor.goto('/reports?tab=own')
-  await visitor.getByRole('button', { name: /Object to the claim/ }).click()
+  await visitor.getByRole('button', { name: /Send counter-notice/ }).click()
   await visitor.getByRole('dialog').getByLabel('Your counter-notice').fill('I made it')
   await visitor.getByRole('dialog').getByRole('button', { name: 'Send counter-notice' }).click()
   await said(visitor, 'Counter-notice sent')

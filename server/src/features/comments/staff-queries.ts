@@ -1,4 +1,4 @@
-import { commentLists } from '@kinora/contract/managed-comments'
+import type { commentLists } from '@kinora/contract/managed-comments'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { reasonWords } from '../reports/report-words.ts'
-import { accuracyOf, adminStatusLabels, caseTitle, reporterName } from './case-words.ts'
+import { accuracyOf, adminStatusLabels, caseTitle, counts, reporterName } from './case-words.ts'
 import { SectionHead } from './section-head.tsx'
 import { caseLists } from './use-case-list.ts'
 
@@ -66,9 +66,7 @@ export function ReportersSection({ found: { reports, report } }: { found: CaseDe
 
 /** Whose it is, and what was decided about things of theirs before. */
 export function OwnerSection({ owner }: { owner: NonNullable<CaseDetails['owner']> }) {
-  const counting = owner.strikes.filter(
-    ({ liftedAt, expiresAt }) => liftedAt === null && Date.parse(expiresAt) > Date.now(),
-  )
+  const counting = owner.strikes.filter((strike) => counts(strike))
   return (
     <section>
       <SectionHead title="Owner’s history" />

@@ -36,6 +36,10 @@ export function accuracyOf({ actioned, dismissed }: { actioned: number; dismisse
   return decided === 0 ? 'First decided report to come' : `${actioned} of ${decided} reports were right`
 }
 
+/** Whether a strike counts still. */
+export const counts = (strike: { liftedAt: string | null; expiresAt: string }, now = Date.now()) =>
+  strike.liftedAt === null && Date.parse(strike.expiresAt) > now
+
 const hourMs = 3_600_000
 
 /** “2 h”, “3 days” */

@@ -8,7 +8,8 @@ import {
 } from '@kinora/contract/managed-reports'
 import { reportLimits } from '@kinora/contract/reports'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
 import { send } from '../../api.ts'
 import { sayFailure } from '../../calls/say-failure.ts'
 import { useSend } from '../../calls/use-send.ts'
@@ -41,30 +42,37 @@ interface TakeActionProps {
   onClose: () => void
 }
 
+type Form = UseFormReturn<z.input<typeof CaseDecision>, unknown, CaseDecision>
+
+/** Decides, then deletes where that was wished; that the second failed is said by itself. */
+const decideAndDelete = async (
+  { id, contentType, contentId }: ManagedReport,
+  { body, isDeleting }: { body: CaseDecision; isDeleting: boolean },
+) => {
+  await send(managedReports.decide, { params: { id }, body })
+  if (!isDeleting || body.status !== 'actioned') return
+  await deleteContent(contentType, contentId).catch((error: Error) =>
+    sayFailure(error, 'Failed to delete content. Please try again.', 'Delete failed'),
+  )
+}
+
 /** What becomes of a case, and what everybody concerned is told. */
 export function TakeActionDialog({ report, onClose }: TakeActionProps) {
-  const { id, status, contentType, contentId } = report
+  const { id, status } = report
   const [isDeleting, setDeleting] = useState(false)
-  const form = useForm({
+  const form: Form = useForm({
     resolver: zodResolver(CaseDecision),
     defaultValues: {
-      status: 'actioned' as const,
+      status: 'actioned',
       adminNotes: '',
       publicNote: usualStatement(report),
       strike: false,
       expectedStatus: status,
     },
   })
-  const chosen = form.watch('status')
+  const isActioned = useWatch({ control: form.control, name: 'status' }) === 'actioned'
   const updating = useSend(
-    async ({ body }: { body: CaseDecision }) => {
-      await send(managedReports.decide, { params: { id }, body })
-      if (isDeleting && body.status === 'actioned') {
-        await deleteContent(contentType, contentId).catch((error: Error) =>
-          sayFailure(error, 'Failed to delete content. Please try again.', 'Delete failed'),
-        )
-      }
-    },
+    (decision: { body: CaseDecision; isDeleting: boolean }) => decideAndDelete(report, decision),
     {
       refreshes: caseLists,
       done: 'Report updated',
@@ -76,9 +84,7 @@ export function TakeActionDialog({ report, onClose }: TakeActionProps) {
     <FormDialog
       form={form}
       send={updating}
-      input={(body) => ({
-        body: chosen === 'actioned' ? body : { ...body, strike: false, publicNote: '' },
-      })}
+      input={(body) => ({ isDeleting, body: isActioned ? body : { ...body, strike: false, publicNote: '' } })}
       title={status === 'pending' ? 'Take action' : 'Resolve'}
       description={`Report ${id}, ${caseTitle(report).toLowerCase()}`}
       submit="Update report"
@@ -99,38 +105,53 @@ export function TakeActionDialog({ report, onClose }: TakeActionProps) {
       <Field label="Notes" optional hint="Only the staff read them" max={reportLimits.note}>
         <Textarea {...form.register('adminNotes')} rows={2} />
       </Field>
-      {chosen === 'actioned' && (
-        <>
-          <Field
-            label="Statement of reasons"
-            hint="The owner and the reporters read it"
-            max={reportLimits.note}
-            error={form.formState.errors.publicNote?.message}
-          >
-            <Textarea {...form.register('publicNote')} rows={4} />
-          </Field>
-          {deletableBy(contentType) && (
-            <Checkbox
-              label={`Delete the ${typeWords[contentType].toLowerCase()} as well`}
-              checked={isDeleting}
-              onCheckedChange={setDeleting}
-            />
-          )}
-          <Controller
-            name="strike"
-            control={form.control}
-            render={({ field: { value = false, onChange } }) => (
-              <Checkbox
-                label="Strike against the owner"
-                hint="Counts for 90 days, and is lifted when an appeal is accepted"
-                checked={value}
-                onCheckedChange={onChange}
-              />
-            )}
-          />
-        </>
+      {isActioned && (
+        <OfAnAction form={form} report={report} isDeleting={isDeleting} onDelete={setDeleting} />
       )}
     </FormDialog>
+  )
+}
+
+interface OfAnActionProps {
+  form: Form
+  report: ManagedReport
+  isDeleting: boolean
+  onDelete: (isDeleting: boolean) => void
+}
+
+/** What an action says to the owner, and what else it does. */
+function OfAnAction({ form, report: { contentType }, isDeleting, onDelete }: OfAnActionProps) {
+  const { errors } = useFormState({ control: form.control })
+  return (
+    <>
+      <Field
+        label="Statement of reasons"
+        hint="The owner and the reporters read it"
+        max={reportLimits.note}
+        error={errors.publicNote?.message}
+      >
+        <Textarea {...form.register('publicNote')} rows={4} />
+      </Field>
+      {deletableBy(contentType) && (
+        <Checkbox
+          label={`Delete the ${typeWords[contentType].toLowerCase()} as well`}
+          checked={isDeleting}
+          onCheckedChange={onDelete}
+        />
+      )}
+      <Controller
+        name="strike"
+        control={form.control}
+        render={({ field: { value = false, onChange } }) => (
+          <Checkbox
+            label="Strike against the owner"
+            hint="Counts for 90 days, and is lifted when an appeal is accepted"
+            checked={value}
+            onCheckedChange={onChange}
+          />
+        )}
+      />
+    </>
   )
 }
 

@@ -62,6 +62,9 @@ function Preview({ report }: { report: ManagedReport }) {
   )
 }
 
+/** Nothing is kept: it may have been deleted since it was looked at. */
+const asItIsNow = { gcTime: 0, staleTime: 0 }
+
 const unavailable = 'This content is not available. It may have been deleted or moved.'
 const notFound = 'Content not found - it may have been deleted'
 
@@ -91,7 +94,7 @@ function Shown<T>({ of, children }: { of: UseQueryResult<T>; children: (data: T)
 }
 
 function VideoPreview({ report: { contentId, reportCount } }: { report: ManagedReport }) {
-  const video = useQuery(query(previews.findVideo, { params: { id: contentId } }))
+  const video = useQuery({ ...query(previews.findVideo, { params: { id: contentId } }), ...asItIsNow })
   return (
     <Shown of={video}>
       {({ title, thumbnailUrl, description, creator, views, likes, category }) => (
@@ -130,7 +133,7 @@ function VideoPreview({ report: { contentId, reportCount } }: { report: ManagedR
 
 function CommentPreview({ report: { contentType, contentId } }: { report: ManagedReport }) {
   const call = contentType === 'reply' ? previews.findReply : previews.findComment
-  const comment = useQuery(query(call, { params: { id: contentId } }))
+  const comment = useQuery({ ...query(call, { params: { id: contentId } }), ...asItIsNow })
   return (
     <Shown of={comment}>
       {(found) => (

@@ -11,6 +11,7 @@ import { claimWords } from './claim-words.ts'
 /** A claim: who says what about which videos, and what came of it. */
 export function ClaimCard({ claim, onDecide }: { claim: Claim; onDecide: () => void }) {
   const { label, tone, icon } = claimWords[claim.status]
+  const verb = claim.status === 'pending' ? 'Decide' : 'Decide again'
   const isOpen = claimMoves[claim.status].length > 0
   return (
     <Card pad className="grid gap-4">
@@ -38,8 +39,8 @@ export function ClaimCard({ claim, onDecide }: { claim: Claim; onDecide: () => v
       )}
       {isOpen && (
         <div>
-          <Button variant="outline" aria-label={`Decide claim ${claim.id}`} onClick={onDecide}>
-            {claim.status === 'pending' ? 'Decide' : 'Decide again'}
+          <Button variant="outline" aria-label={`${verb} about claim ${claim.id}`} onClick={onDecide}>
+            {verb}
           </Button>
         </div>
       )}

@@ -73,7 +73,7 @@ function OwnClaim({ claim, onObject }: { claim: ClaimOnMine; onObject: () => voi
           <Button
             size="sm"
             variant="outline"
-            aria-label={`Object to the claim about ${claim.title}`}
+            aria-label={`Send counter-notice about ${claim.title}`}
             onClick={onObject}
           >
             Send counter-notice

@@ -24,57 +24,65 @@ const stateWords = {
 } as const
 
 /** A comment of the site: what it says, where, and what can be done about it. */
-export function SiteComment({ comment, box }: { comment: ManagedComment; box: ReactNode }) {
-  const { author, content, state, subject, report } = comment
+export const SiteComment = ({ comment, box }: { comment: ManagedComment; box: ReactNode }) => (
+  <Card pad className="grid gap-3">
+    <div className="flex items-start gap-3">
+      {box}
+      <Avatar name={comment.author?.username ?? '?'} src={comment.author?.avatar} size={28} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-2">
+          <b className="font-semibold wrap-anywhere">{comment.author?.username ?? 'Deleted account'}</b>
+          <span className="text-12 text-fg-faint tabular-nums">{factsOf(comment)}</span>
+        </p>
+        <p className="mt-1 line-clamp-6 wrap-anywhere whitespace-pre-wrap">
+          <RichText text={comment.content} />
+        </p>
+        <Place comment={comment} />
+        <Marks comment={comment} />
+      </div>
+    </div>
+    <Actions comment={comment} />
+  </Card>
+)
+
+const factsOf = ({ createdAt, editedAt, likes }: ManagedComment) =>
+  [relativeTime(createdAt), editedAt && 'edited', likes > 0 && counted(likes, 'like')]
+    .filter(Boolean)
+    .join(' · ')
+
+const Place = ({ comment: { id, isReply, subject } }: { comment: ManagedComment }) => (
+  <p className="mt-1.5 text-13 text-fg-muted">
+    {isReply ? 'Reply' : 'Comment'} under{' '}
+    <a
+      href={`/${subject.kind}/${subject.id}?c=${id}`}
+      target="_blank"
+      rel="noopener"
+      className={`${inlineLink} wrap-anywhere`}
+    >
+      {subject.title}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  </p>
+)
+
+function Marks({ comment: { state, isAuthorHidden, report } }: { comment: ManagedComment }) {
   const word = stateWords[state]
   return (
-    <Card pad className="grid gap-3">
-      <div className="flex items-start gap-3">
-        {box}
-        <Avatar name={author?.username ?? '?'} src={author?.avatar} size={28} />
-        <div className="min-w-0 flex-1">
-          <p className="flex flex-wrap items-baseline gap-x-2">
-            <b className="font-semibold wrap-anywhere">{author?.username ?? 'Deleted account'}</b>
-            <span className="text-12 text-fg-faint tabular-nums">
-              {relativeTime(comment.createdAt)}
-              {comment.editedAt && ' · edited'}
-              {comment.likes > 0 && ` · ${counted(comment.likes, 'like')}`}
-            </span>
-          </p>
-          <p className="mt-1 line-clamp-6 wrap-anywhere whitespace-pre-wrap">
-            <RichText text={content} />
-          </p>
-          <p className="mt-1.5 text-13 text-fg-muted">
-            {comment.isReply ? 'Reply' : 'Comment'} under{' '}
-            <a
-              href={`/${subject.kind}/${subject.id}?c=${comment.id}`}
-              target="_blank"
-              rel="noopener"
-              className={`${inlineLink} wrap-anywhere`}
-            >
-              {subject.title}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          </p>
-          <p className="mt-2 flex flex-wrap items-center gap-1.5 empty:hidden">
-            {word && <Badge tone={word.tone}>{word.label}</Badge>}
-            {comment.isAuthorHidden && (
-              <Badge tone="outline" icon={EyeOff}>
-                Person hidden
-              </Badge>
-            )}
-            {report && (
-              <Link to="/admin/reports" search={{ report: report.id }} className="rounded-sm hover:underline">
-                <Badge tone="danger" icon={Flag}>
-                  {counted(report.count, 'report')}: {reasonWords[report.reason].label}
-                </Badge>
-              </Link>
-            )}
-          </p>
-        </div>
-      </div>
-      <Actions comment={comment} />
-    </Card>
+    <p className="mt-2 flex flex-wrap items-center gap-1.5 empty:hidden">
+      {word && <Badge tone={word.tone}>{word.label}</Badge>}
+      {isAuthorHidden && (
+        <Badge tone="outline" icon={EyeOff}>
+          Person hidden
+        </Badge>
+      )}
+      {report && (
+        <Link to="/admin/reports" search={{ report: report.id }} className="rounded-sm hover:underline">
+          <Badge tone="danger" icon={Flag}>
+            {counted(report.count, 'report')}: {reasonWords[report.reason].label}
+          </Badge>
+        </Link>
+      )}
+    </p>
   )
 }
 
@@ -112,7 +120,7 @@ function Actions({ comment }: { comment: ManagedComment }) {
           size="sm"
           variant="ghost"
           icon={comment.isAuthorHidden ? Eye : EyeOff}
-          aria-label={`${comment.isAuthorHidden ? 'Show' : 'Hide'} ${author.username}`}
+          aria-label={`${comment.isAuthorHidden ? 'Show' : 'Hide'} person: ${author.username}`}
           onClick={() =>
             hide.mutate({ userId: author.id, username: author.username, isHidden: !comment.isAuthorHidden })
           }
