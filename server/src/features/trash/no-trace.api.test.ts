@@ -138,8 +138,9 @@ it('nothing of a video, a post, a playlist or a comment is left in any table or 
     expect((await remove()).status, kind).toBe(204)
   }
   clock.forward(31 * 86_400)
+  await ctx.transaction((trx) => addJob(trx, emptyTrash, {}))
+  await settle()
   await ctx.transaction(async (trx) => {
-    await addJob(trx, emptyTrash, {})
     await addJob(trx, keepTrending, {})
     await addJob(trx, forgetSearchWords, {})
   })
