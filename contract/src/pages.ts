@@ -247,7 +247,7 @@ export const pages = {
 
   about: { path: '/about', title: 'About', ...text },
   press: { path: '/press', title: 'Press', ...text },
-  copyright: { path: '/copyright', title: 'Copyright', file: 'copyright-page' },
+  copyright: { path: '/copyright', title: 'Copyright', ...text },
   terms: { path: '/terms', title: 'Terms', ...text },
   privacy: { path: '/privacy', title: 'Privacy', ...text },
   safety: { path: '/safety', title: 'Safety', ...text },

@@ -6,7 +6,6 @@ import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentPerson } from '../users/present.ts'
-import { sql } from 'kysely'
 import * as queries from './block-queries.ts'
 import * as staff from './hidden-commenter-queries.ts'
 import { commentableOf, everyCommentable, subjectOf } from './subjects.ts'
@@ -62,7 +61,7 @@ async function setHidden(
   isHidden: boolean,
 ) {
   for (const { isOfOwner } of everyCommentable) {
-    const where = sql<boolean>`${isOfOwner(channelId)} and ${isHidden ? sql`true` : staff.isShownByStaff}`
+    const where = isHidden ? isOfOwner(channelId) : staff.andShownByStaff(isOfOwner(channelId))
     await hideWhere(trx, { authorId: userId, isHidden, where })
   }
 }

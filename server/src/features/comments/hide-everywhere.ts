@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
@@ -22,8 +21,7 @@ export async function hideEverywhere(ctx: Context, viewer: Viewer, userId: numbe
       : await queries.remove(trx, userId)
     if (!isChanged) return
     for (const { column, isOfOwner } of everyCommentable) {
-      const shown = isHidden ? sql`true` : queries.isShownByChannel
-      const where = sql<boolean>`${sql.ref(`c.${column}`)} is not null and not ${isOfOwner(userId)} and ${shown}`
+      const where = queries.elsewhere({ column, isOwn: isOfOwner(userId), isHidden })
       await hideWhere(trx, { authorId: userId, isHidden, where })
     }
     await addAuditEntry(trx, viewer, {

@@ -2,7 +2,7 @@ import type { commentLists } from '@kinora/contract/managed-comments'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
-import { personJson } from '../users/person-json.ts'
+import { personJson } from '../users/person-queries.ts'
 import { isSeenBy } from '../videos/live-queries.ts'
 import type { Watcher } from '../videos/watcher.ts'
 

@@ -3,8 +3,7 @@ import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
-import { personJson } from '../users/person-json.ts'
-import type { presentPerson } from '../users/present.ts'
+import { personJson, type PersonJson } from '../users/person-queries.ts'
 
 export function insert(trx: Trx, claim: Insertable<Tables['copyrightClaims']>) {
   return trx
@@ -28,8 +27,6 @@ export function listVideos(trx: Trx, ids: number[]) {
 }
 
 const copiesListed = 10
-
-type PersonJson = Parameters<typeof presentPerson>[0]
 
 /** Times inside JSON are as the database writes them. */
 interface VideoJson {

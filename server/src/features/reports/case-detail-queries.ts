@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ReportedType } from '@kinora/contract/reports'
 import type { Db } from '../../platform/db/database.ts'
-import { personJson } from '../users/person-json.ts'
-import type { presentPerson } from '../users/present.ts'
+import { personJson, type PersonJson } from '../users/person-queries.ts'
 
 /** The case of a report. */
 export async function findCaseId(db: Db, reportId: number) {
@@ -24,8 +23,6 @@ const reportsOf = (caseId: number) => sql`(
                count(*) filter (where k.status = 'dismissed') as dismissed
           from reports o join report_cases k on k.id = o.case_id where o.reporter_id = r.reporter_id) was on true
      where r.case_id = ${caseId} order by r.id limit ${mostReports}) as one)`
-
-type PersonJson = Parameters<typeof presentPerson>[0]
 
 /** Times inside JSON are as the database writes them. */
 interface AroundJson {

@@ -1,7 +1,7 @@
 import type { CasesQuery } from '@kinora/contract/managed-reports'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
-import { personJson } from '../users/person-json.ts'
+import { personJson } from '../users/person-queries.ts'
 import { isStillSeen, type SeenByKind } from './queries.ts'
 
 type Narrowing = Omit<CasesQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReportedType } from '@kinora/contract/reports'
 import type { Db } from '../../platform/db/database.ts'
-import { personJson } from '../users/person-json.ts'
+import { personJson } from '../users/person-queries.ts'
 import { seenColumns, videosWithOwner } from '../videos/live-queries.ts'
 
 /** Whether somebody has reported it: then the staff may look at it, whoever else sees it. */
