@@ -12,6 +12,7 @@ import { chapters } from './chapters.ts'
 import { comments, creatorComments, postComments, videoComments } from './comments.ts'
 import { confirmation } from './confirmation.ts'
 import { content, managedPosts, managedVideos } from './content.ts'
+import { copyright, managedClaims } from './copyright.ts'
 import { embeds } from './embeds.ts'
 import { managedPages, site } from './site.ts'
 import { sessions } from './sessions.ts'
@@ -23,6 +24,8 @@ import { hints } from './hints.ts'
 import { history } from './history.ts'
 import { identity } from './identity.ts'
 import { invitations } from './invitations.ts'
+import { managedComments } from './managed-comments.ts'
+import { managedReports, previews } from './managed-reports.ts'
 import { metadata } from './metadata.ts'
 import { managedMonetization } from './managed-monetization.ts'
 import { monetization } from './monetization.ts'
@@ -74,6 +77,7 @@ export const calls = {
   confirmation,
   content,
   creatorComments,
+  copyright,
   customization,
   chapters,
   embeds,
@@ -95,6 +99,9 @@ export const calls = {
   managedVideos,
   managedMonetization,
   managedPages,
+  managedClaims,
+  managedComments,
+  managedReports,
   metadata,
   monetization,
   notifications,
@@ -105,6 +112,7 @@ export const calls = {
   playlists,
   postComments,
   posts,
+  previews,
   processing,
   profile,
   publicSite,

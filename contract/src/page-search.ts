@@ -17,6 +17,7 @@ const wholeNumber = (value: unknown) => {
 const word = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : text(value)
 
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 const largestId = 2_147_483_647
 const id = (value: unknown) => {
   const number = wholeNumber(value)
@@ -253,6 +254,26 @@ export const personScreen = {
   which: ['by'],
 } as const
 export const readPersonSearch = readListSearch(personScreen)
+
+/** `/admin/reports`: which cases are shown; all, when nothing is said. Days, and the one that is open, stand beside. */
+export const caseFilters = {
+  tab: ['pending', 'reviewed', 'actioned', 'dismissed', 'appeals'],
+  type: ['video', 'channel', 'comment', 'reply', 'post'],
+  reason: ['inappropriate', 'violence', 'harassment', 'copyright', 'spam', 'misinformation', 'other'],
+} as const
+const readCaseList = readListSearch(caseFilters)
+export const readCasesSearch = (raw: Raw) => ({
+  ...readCaseList(raw),
+  ...present({ from: day(raw.from), to: day(raw.to), report: id(raw.report) }),
+})
+
+/** `/admin/comments`: which list of them; what waits, when nothing is said. */
+export const readSiteCommentsSearch = readListSearch({ tab: ['reported', 'removed', 'all'] })
+
+/** `/admin/copyrights`: claims of one state; what waits, when nothing is said. */
+export const readClaimsSearch = readListSearch({
+  tab: ['countered', 'accepted', 'upheld', 'restored', 'rejected', 'all'],
+})
 
 /** `/channel/$id`: the tab, the order of its videos, and what is searched for in it. */
 export const readChannelSearch = readListSearch({ tab: ['videos', 'shorts', 'playlists', 'posts', 'about'] })

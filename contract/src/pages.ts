@@ -2,9 +2,11 @@ import type { Access } from './call.ts'
 import {
   readAuditSearch,
   readAnalyticsSearch,
+  readCasesSearch,
   readCategoriesSearch,
   readFeedbackListSearch,
   readChannelSearch,
+  readClaimsSearch,
   readComingSoon,
   readContentSearch,
   readContactSearch,
@@ -29,6 +31,7 @@ import {
   readSettingsSearch,
   readShortsSearch,
   readSubscribersSearch,
+  readSiteCommentsSearch,
   readSubscriptionsSearch,
   readTrashSearch,
   readTrendingSearch,
@@ -294,8 +297,20 @@ export const pages = {
     search: readPersonSearch,
     ...adminFor('users.read'),
   },
-  adminComments: { path: '/admin/comments', title: 'Comments', ...adminFor('comments.moderate') },
-  adminReports: { path: '/admin/reports', title: 'Content Reports', ...adminFor('reports.generate') },
+  adminComments: {
+    path: '/admin/comments',
+    title: 'Comments',
+    file: 'admin/comments-page',
+    search: readSiteCommentsSearch,
+    ...adminFor('comments.moderate'),
+  },
+  adminReports: {
+    path: '/admin/reports',
+    title: 'Content Reports',
+    file: 'admin/reports-page',
+    search: readCasesSearch,
+    ...adminFor('reports.generate'),
+  },
   adminFeedback: {
     path: '/admin/feedback',
     title: 'Feedback',
@@ -333,6 +348,8 @@ export const pages = {
   adminCopyrights: {
     path: '/admin/copyrights',
     title: 'Copyrights',
+    file: 'admin/copyrights-page',
+    search: readClaimsSearch,
     ...adminFor('reports.contentClaims'),
   },
   adminSettings: {

@@ -38,7 +38,7 @@ export const reportMoves: Record<ReportStatus, readonly ReportStatus[]> = {
 }
 
 /** What was there when it was reported. */
-const Snapshot = z.object({
+export const Snapshot = z.object({
   /** Of a video or channel its name; of what was written, of what it stands under. Empty when its owner has left. */
   title: z.string(),
   text: z.string(),

@@ -15,6 +15,7 @@ import { auditRoutes } from './features/audit/routes.ts'
 import { categoryRoutes } from './features/categories/routes.ts'
 import { channelRoutes } from './features/channels/routes.ts'
 import { commentRoutes } from './features/comments/routes.ts'
+import { copyrightRoutes } from './features/copyright/routes.ts'
 import { confirmationRoutes } from './features/confirmation/routes.ts'
 import { contentRoutes } from './features/content/routes.ts'
 import { discoveryRoutes } from './features/discovery/routes.ts'
@@ -109,6 +110,7 @@ const features: ((app: FastifyInstance) => Promise<void>)[] = [
   channelRoutes,
   chapterRoutes,
   commentRoutes,
+  copyrightRoutes,
   confirmationRoutes,
   (app) => contentRoutes(app, withPictureAt),
   discoveryRoutes,

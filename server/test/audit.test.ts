@@ -20,6 +20,17 @@ const examples: Record<string, (planted: Planted) => Example> = {
   'comments.update': ({ comment: id }) => ({ params: { id }, body: { content: 'In other words' } }),
   'comments.remove': ({ comment: id }) => ({ params: { id } }),
   'comments.setState': ({ comment: id }) => ({ params: { id }, body: { state: 'removed' } }),
+  'managedComments.updateMany': ({ comment: id }) => ({ body: { ids: [id], state: 'removed' } }),
+  'managedComments.remove': ({ comment: id }) => ({ params: { id } }),
+  'managedComments.hidePerson': ({ person: userId }) => ({ params: { userId } }),
+  'managedComments.showPerson': ({ hidden: userId }) => ({ params: { userId } }),
+  'managedClaims.decide': ({ claim: id }) => ({ params: { id }, body: { status: 'rejected' } }),
+  'managedReports.decide': ({ report: id }) => ({ params: { id }, body: { status: 'dismissed' } }),
+  'managedReports.addNote': ({ report: id }) => ({ params: { id }, body: { text: 'Seen before' } }),
+  'managedReports.decideAppeal': ({ appeal: id }) => ({
+    params: { id },
+    body: { status: 'rejected', answer: 'It stays.' },
+  }),
   'feedback.update': ({ feedback: id }) => ({ params: { id }, body: { status: 'done' } }),
   'feedback.reply': ({ feedback: id }) => ({ params: { id }, body: { text: 'Thank you' } }),
   'feedback.remove': ({ feedback: id }) => ({ params: { id } }),
@@ -103,15 +114,19 @@ async function plantJob(state: string) {
 /** What calls of the staff change: one of each kind, by its id. */
 interface Planted extends Record<
   | 'animation'
+  | 'appeal'
   | 'apiKey'
   | 'application'
   | 'category'
+  | 'claim'
   | 'comment'
   | 'earning'
   | 'feedback'
+  | 'hidden'
   | 'payout'
   | 'person'
   | 'post'
+  | 'report'
   | 'role'
   | 'suspended'
   | 'user'
@@ -176,6 +191,7 @@ async function plant(name: string): Promise<Planted> {
     .execute()
   return {
     ...(await plantMoney(test.db, name)),
+    ...(await plantCases()),
     failedJob: await plantJob('failed'),
     waitingJob: await plantJob('created'),
     animation: animation.id,
@@ -189,6 +205,29 @@ async function plant(name: string): Promise<Planted> {
     comment: comment.id,
     feedback: feedback.id,
   }
+}
+
+/** A report whose case waits, an appeal of another, and a claim. */
+async function plantCases() {
+  await sql`delete from report_cases`.execute(test.db)
+  await sql`delete from copyright_claims`.execute(test.db)
+  const { rows } = await sql<Pick<Planted, 'report' | 'appeal' | 'claim' | 'hidden'>>`
+    with cases as (
+      insert into report_cases (content_type, content_id, owner_id, status, decided_at)
+      values ('channel', 1, 1, 'pending', null), ('channel', 1, 1, 'actioned', now()) returning id, status
+    ), report as (
+      insert into reports (case_id, reason, title, link) select id, 'spam', '', '/' from cases returning id, case_id
+    ), appeal as (
+      insert into appeals (case_id, user_id, text) select id, 1, 'Again' from cases where status = 'actioned' returning id
+    ), claim as (
+      insert into copyright_claims (rights_holder, email, work, signature) values ('A', 'a@b.org', 'A film', 'A') returning id
+    ), hidden as (
+      insert into users (username, email) select 'hidden' || count(*), 'hidden' || count(*) || '@b.org' from users returning id
+    ), hiding as (insert into hidden_commenters (user_id) select id from hidden)
+    select (select r.id from report r join cases c on c.id = r.case_id where c.status = 'pending') as report,
+           (select id from appeal) as appeal, (select id from claim) as claim,
+           (select id from hidden) as hidden`.execute(test.db)
+  return rows[0] as (typeof rows)[number]
 }
 
 it.each(audited)('%s leaves the audit entry that it names', async (title, spec) => {

@@ -13,6 +13,7 @@ const budget = 4
 /** One for each kind of what can be deleted, however much that is. */
 const budgets: Record<string, number> = {
   'trash.list': 5,
+  'managedReports.find': 5,
   'trash.findTotals': 6,
   // One for each kind of figure, however many days, videos and views there are.
   'studio.dashboard': 11,
@@ -42,6 +43,9 @@ const inputs: Record<string, object> = {
   'monetization.findAdRevenue': { params: { day: '2026-11-20' } },
   'monetization.findBalance': { params: { id: 1 } },
   'monetization.findStatement': { params: { month: '2026-11' } },
+  'managedReports.find': { params: { id: 1 } },
+  'previews.findComment': { params: { id: 1 } },
+  'previews.findReply': { params: { id: 2 * many + 1 } },
   'playlists.listContaining': { query: { videoId } },
   'profile.find': { params: { id: 1 } },
   'roles.listHolders': { params: { code: 'videos.view' }, query: { limit: 50 } },
@@ -239,6 +243,20 @@ async function plantMoney() {
     select '2026-11-20', n, ${admin.id}, 70, 1, 10, 1 from generate_series(1, ${many}) as n`.execute(test.db)
 }
 
+/** What the staff see of what people report and claim. */
+async function plantCases() {
+  await sql`insert into report_notes (case_id, author_id, text) select 1, ${admin.id}, 'Note ' || n
+    from generate_series(1, ${many}) as n`.execute(test.db)
+  await sql`insert into report_cases (content_type, content_id, owner_id) select 'comment', id, 1 from comments
+    order by id limit ${many}`.execute(test.db)
+  await sql`insert into reports (case_id, reporter_id, reason, title, link) select id, ${admin.id}, 'spam', 'A comment', '/'
+    from report_cases where content_type = 'comment'`.execute(test.db)
+  await sql`insert into copyright_claims (rights_holder, email, work, signature) select 'Holder ' || n, 'a@b.org', 'A film', 'A'
+    from generate_series(1, ${many}) as n`.execute(test.db)
+  await sql`insert into copyright_claim_videos (claim_id, address, video_id, owner_id, taken_down_at)
+    select id, '/video/1', 1, ${admin.id}, now() from copyright_claims`.execute(test.db)
+}
+
 /** Of what a night finds out, and of what is computed every few minutes. */
 async function plantSignals() {
   await sql`
@@ -258,6 +276,7 @@ beforeAll(async () => {
   await plantVolume(test.db, { people: 5, videos: 120 })
   admin = await test.newUser('admin', { isAdmin: true })
   await plantLists()
+  await plantCases()
   await plantSignals()
   await plantMoney()
   await indexMissing(test.ctx)

@@ -1,4 +1,5 @@
 import { pages } from '@kinora/contract/pages'
+import { ClaimsOnMine } from '../features/copyright/claims-on-mine.tsx'
 import { ActionsOnMine } from '../features/reports/actions-on-mine.tsx'
 import { MyReports } from '../features/reports/my-reports.tsx'
 import { useTab } from '../lib/url-state.ts'
@@ -23,6 +24,7 @@ export default function ReportsPage() {
         </TabPanel>
         <TabPanel value="own">
           <ActionsOnMine />
+          <ClaimsOnMine />
         </TabPanel>
       </Tabs>
     </div>

@@ -3,6 +3,7 @@ import { site, type SitePage } from '@kinora/contract/site'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { query } from '../api.ts'
+import { ClaimSection } from '../features/copyright/claim-section.tsx'
 import { TextColumns } from '../features/site/contents-list.tsx'
 import { MarkdownView } from '../features/text/markdown-view.tsx'
 import { contentsOf, readMarkdown } from '../features/text/markdown.ts'
@@ -39,6 +40,7 @@ export default function TextPage() {
       <QueryState query={text} failed="This page could not be loaded" loading={<TextSkeleton />}>
         {(found) => <Text key={found.name} page={found} />}
       </QueryState>
+      {name === 'copyright' && <ClaimSection />}
     </div>
   )
 }

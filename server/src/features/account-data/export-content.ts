@@ -8,6 +8,7 @@ import { presentUser } from '../users/present.ts'
 import type { UserRow } from '../users/queries.ts'
 import { mediaAddress, storageKey } from '../videos/media-keys.ts'
 import { keyOfUser } from '../views/viewer-key.ts'
+import * as cases from './case-queries.ts'
 import * as queries from './content-queries.ts'
 import { moneyParts } from './export-money.ts'
 import * as ofViewer from './viewer-queries.ts'
@@ -185,6 +186,16 @@ const parts: readonly Part[] = [
   },
   ...moneyParts,
   ...staffParts,
+  {
+    name: 'strikes.json',
+    says: 'what counted against you',
+    content: ({ db }, { id }) => cases.listStrikes(db, id),
+  },
+  {
+    name: 'claims.json',
+    says: 'copyright claims about your videos, and what you answered',
+    content: ({ db }, { id }) => cases.listClaims(db, id),
+  },
   {
     name: 'feedback.json',
     says: 'what you told those who run the site',

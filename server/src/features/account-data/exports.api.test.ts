@@ -103,7 +103,7 @@ describe('an archive', () => {
     })
     const { files, json } = await unzip(answer.rawPayload)
     const parts =
-      'actions activity api-keys blocked bulk-edits channel comment-reactions comments earnings feedback hidden history home identities monetization notification-choices notifications passkeys payouts playlists post-reactions posts profile reactions reports saved-playlists sessions settings social-links subscriptions suspensions upload-defaults uploads videos views visits votes'
+      'actions activity api-keys blocked bulk-edits channel claims comment-reactions comments earnings feedback hidden history home identities monetization notification-choices notifications passkeys payouts playlists post-reactions posts profile reactions reports saved-playlists sessions settings social-links strikes subscriptions suspensions upload-defaults uploads videos views visits votes'
     const written = parts.split(' ').map((name) => `${name}.json`)
     expect([...files.keys()].toSorted()).toEqual(
       ['README.txt', 'pictures/avatar.webp', ...written].toSorted(),

@@ -67,7 +67,7 @@ export function setHidden(
     .execute()
 }
 
-/** What a channel holds against a comment before anybody reads it. */
+/** What a channel, or the staff, hold against a comment before anybody reads it. */
 export async function findRules(db: Db, { channelId, userId }: OfChannel) {
   const rules = await db
     .selectNoFrom((eb) => [
@@ -77,10 +77,11 @@ export async function findRules(db: Db, { channelId, userId }: OfChannel) {
         .where('channelId', '=', channelId)
         .where('userId', '=', userId)
         .as('blockedBy'),
+      eb.selectFrom('hiddenCommenters').select('userId').where('userId', '=', userId).as('hiddenBy'),
       eb.selectFrom('channelBlockedWords').select('words').where('channelId', '=', channelId).as('words'),
     ])
     .executeTakeFirstOrThrow()
-  return { isBlocked: rules.blockedBy !== null, words: rules.words ?? [] }
+  return { isBlocked: rules.blockedBy !== null || rules.hiddenBy !== null, words: rules.words ?? [] }
 }
 
 export async function findWords(db: Db, channelId: number) {

@@ -7,6 +7,7 @@ import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { presentPerson } from '../users/present.ts'
 import * as queries from './block-queries.ts'
+import * as staff from './hidden-commenter-queries.ts'
 import { commentableOf, everyCommentable, subjectOf } from './subjects.ts'
 import * as writing from './write-queries.ts'
 
@@ -60,14 +61,19 @@ async function setHidden(
   isHidden: boolean,
 ) {
   for (const { isOfOwner } of everyCommentable) {
-    const where = isOfOwner(channelId)
-    const changed = await queries.setHidden(trx, { authorId: userId, isHidden, where })
-    await count(
-      trx,
-      changed.filter(({ countsOtherwise }) => countsOtherwise),
-      isHidden ? -1 : 1,
-    )
+    const where = isHidden ? isOfOwner(channelId) : staff.andShownByStaff(isOfOwner(channelId))
+    await hideWhere(trx, { authorId: userId, isHidden, where })
   }
+}
+
+/** Hides comments of one person under things of one kind, or shows them again; what counts them follows. */
+export async function hideWhere(trx: Trx, which: Parameters<typeof queries.setHidden>[1]) {
+  const changed = await queries.setHidden(trx, which)
+  await count(
+    trx,
+    changed.filter(({ countsOtherwise }) => countsOtherwise),
+    which.isHidden ? -1 : 1,
+  )
 }
 
 /** Somebody may have written thousands: what gains or loses the same number is changed at once. */

@@ -1,5 +1,6 @@
 import type { CommentState } from '@kinora/contract/comments'
 import type { Context } from '../../context.ts'
+import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
@@ -15,29 +16,60 @@ import * as writing from './write-queries.ts'
  */
 export async function setState(ctx: Context, viewer: Viewer, id: number, state: CommentState) {
   return ctx.transaction(async (trx) => {
-    const { row, subject } = await requireVisible(trx, viewer, await queries.findForUpdate(trx, id))
-    if (!policy.canModerateComment(viewer, subject, row)) {
-      throw new DomainError(
-        'forbidden',
-        row.isStaffDecision && policy.isCreator(viewer, subject)
-          ? 'The staff of this site decided about this comment.'
-          : 'Only the creator can decide about comments.',
-      )
-    }
-    if (state !== row.state) {
-      const isStaffDecision = !policy.isCreator(viewer, subject)
-      const is = await writing.change(trx, id, { state, isStaffDecision })
-      if (isStaffDecision) {
-        await addAuditEntry(trx, viewer, {
-          action: 'comment.moderated',
-          target: { kind: 'comment', id },
-          before: { state: row.state },
-          after: { state },
-        })
-      }
-      if (is) await tell(trx, ctx, subject, id)
-      await countAs(trx, row, { was: row.isOpen, is })
-    }
+    const subject = await setStateIn(trx, ctx, viewer, { id, state })
     return presentOne(trx, viewer, subject, id)
   })
+}
+
+/**
+ * The same of several by the staff; those that are gone, or their own, are passed over. Answers the others.
+ */
+export async function setStates(
+  ctx: Context,
+  viewer: Viewer,
+  { ids, state }: { ids: number[]; state: CommentState },
+) {
+  const changed: number[] = []
+  for (const id of new Set(ids.toSorted((a, b) => a - b))) {
+    try {
+      await ctx.transaction((trx) => setStateIn(trx, ctx, viewer, { id, state }))
+      changed.push(id)
+    } catch (error) {
+      const isPassedOver = error instanceof DomainError && ['not_found', 'forbidden'].includes(error.code)
+      if (!isPassedOver) throw error
+    }
+  }
+  return changed
+}
+
+async function setStateIn(
+  trx: Trx,
+  ctx: Context,
+  viewer: Viewer,
+  { id, state }: { id: number; state: CommentState },
+) {
+  const { row, subject } = await requireVisible(trx, viewer, await queries.findForUpdate(trx, id))
+  if (!policy.canModerateComment(viewer, subject, row)) {
+    throw new DomainError(
+      'forbidden',
+      row.isStaffDecision && policy.isCreator(viewer, subject)
+        ? 'The staff of this site decided about this comment.'
+        : 'Only the creator can decide about comments.',
+    )
+  }
+  if (state !== row.state) {
+    const isStaffDecision = !policy.isCreator(viewer, subject)
+    const is = await writing.change(trx, id, { state, isStaffDecision })
+    if (isStaffDecision) {
+      await addAuditEntry(trx, viewer, {
+        action: 'comment.moderated',
+        target: { kind: 'comment', id },
+        before: { state: row.state },
+        after: { state },
+      })
+    }
+    if (is) await tell(trx, ctx, subject, id)
+    await countAs(trx, row, { was: row.isOpen, is })
+  }
+  return subject
 }

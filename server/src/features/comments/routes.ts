@@ -6,15 +6,18 @@ import {
   videoComments,
   type CommentSubject,
 } from '@kinora/contract/comments'
+import { managedComments } from '@kinora/contract/managed-comments'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import { block, listBlocked, unblock, wordsOf, replaceWords } from './blocks.ts'
 import { editComment } from './edit.ts'
+import { hideEverywhere } from './hide-everywhere.ts'
 import { listInbox } from './inbox.ts'
-import { setState } from './moderate.ts'
+import { setState, setStates } from './moderate.ts'
 import { setHeart, setPin } from './mark.ts'
 import { countNewer, findState, findThread, listHeld, listReplies, listThreads } from './read.ts'
 import { deleteComment } from './remove.ts'
+import { listOfSite } from './staff.ts'
 import { writeComment } from './write.ts'
 
 export async function commentRoutes(app: FastifyInstance) {
@@ -32,6 +35,15 @@ export async function commentRoutes(app: FastifyInstance) {
     unheart: (ctx, viewer, { params }) => setHeart(ctx, viewer, params.id, false),
   })
   implement(app, creatorComments, { list: (ctx, viewer, { query }) => listInbox(ctx, viewer, query) })
+  implement(app, managedComments, {
+    list: (ctx, viewer, { query }) => listOfSite(ctx, viewer, query),
+    updateMany: async (ctx, viewer, { body }) => ({ ids: await setStates(ctx, viewer, body) }),
+    remove: (ctx, viewer, { params }) => deleteComment(ctx, viewer, params.id).then(() => undefined),
+    hidePerson: (ctx, viewer, { params }) =>
+      hideEverywhere(ctx, viewer, params.userId, true).then(() => undefined),
+    showPerson: (ctx, viewer, { params }) =>
+      hideEverywhere(ctx, viewer, params.userId, false).then(() => undefined),
+  })
   implement(app, blocks, {
     list: (ctx, viewer, { query }) => listBlocked(ctx, viewer, query),
     add: (ctx, viewer, { params }) => block(ctx, viewer, params.userId),

@@ -25,6 +25,12 @@ const decisions: Record<ApprovalStatus, string> = {
 const isApproval = ({ kind, videoId, postId }: NotificationRow) =>
   kind === 'decision' && (videoId !== null || postId !== null)
 
+const claimTitles: Record<string, string> = {
+  accepted: 'A copyright claim took your video down',
+  upheld: 'Your video stays down',
+  restored: 'Your video is restored',
+}
+
 type Facts = NotificationRow & { names: string; name: string }
 
 const quoted = (text: string | null | undefined) => (text ? `“${text}”` : '')
@@ -68,6 +74,15 @@ const words: Record<NotificationKind, (facts: Facts) => [title: string, message:
           `${quoted(n.title ?? n.post)} ${detail(n, 'note')}`.trim(),
         ]
       : ['Something was done about your content', `${quoted(detail(n, 'name'))} ${detail(n, 'note')}`.trim()],
+  appeal: (n) => [
+    `Your appeal was ${detail(n, 'status')}`,
+    `${quoted(detail(n, 'name'))} You can read the answer in Reports.`.trim(),
+  ],
+  strike: (n) => ['You have a strike', `${detail(n, 'reason')}. It counts until ${detail(n, 'until')}.`],
+  claim: (n) => [
+    claimTitles[detail(n, 'status')] ?? '',
+    `${quoted(detail(n, 'name'))} ${detail(n, 'note')}`.trim(),
+  ],
   'sign-up': (n) => [`${n.names} signed up`, ''],
   upload: (n) => [`${n.names} uploaded a video`, n.title ?? ''],
   alert: (n) => [detail(n, 'title'), detail(n, 'message')],
@@ -94,6 +109,9 @@ const subscribers = (count: string) =>
 const links: Partial<Record<string, (n: NotificationRow) => string>> = {
   report: () => '/reports',
   decision: (n) => (isApproval(n) ? placeIn(n) : '/reports?tab=own'),
+  appeal: () => '/reports?tab=own',
+  strike: () => '/reports?tab=own',
+  claim: () => '/reports?tab=own',
   subscriber: () => '/studio/subscribers',
   'sign-up': () => '/admin/users',
   earning: () => '/studio/monetization',

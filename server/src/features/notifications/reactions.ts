@@ -15,11 +15,14 @@ import {
 import { mentionedInPost, postPublished, postReviewed } from '../posts/announcements.ts'
 import { videoProcessed } from '../processing/announcements.ts'
 import { likesReached } from '../reactions/announcements.ts'
-import { reportDecided } from '../reports/announcements.ts'
+import { claimDecided } from '../copyright/announcements.ts'
+import { appealDecided, reportDecided } from '../reports/announcements.ts'
+import { strikeGiven } from '../strikes/announcements.ts'
 import { subscribed } from '../subscriptions/announcements.ts'
 import { signedUp } from '../users/announcements.ts'
 import { videoCreated, videoLive, videoReviewed } from '../videos/announcements.ts'
 import * as money from './tell-money.ts'
+import { tellAppealDecided, tellClaimDecided, tellDecided, tellStrike } from './case-reactions.ts'
 import { tellOfPost, tellOfVideo } from './job-definitions.ts'
 import * as subjects from './subject-queries.ts'
 import { tell, tellAdministrators, tellSubscribers } from './tell.ts'
@@ -105,22 +108,6 @@ function tellProcessed(ctx: Context, processed: z.output<typeof videoProcessed.s
     details: { sizes: heights.map((height) => `${height}p`).join(', '), reason },
   }
   return tell(ctx, [ownerId], told)
-}
-
-/** Every reporter hears of each state, the owner when something was done. */
-async function tellDecided(ctx: Context, { caseId, ownerId, status }: z.output<typeof reportDecided.schema>) {
-  if (status === 'pending') return
-  const reports = await subjects.listReporters(ctx.db, caseId)
-  for (const { id, reporterId, title } of reports) {
-    const key = `report:${id}:${status}`
-    const details = { status, name: title }
-    await tell(ctx, [reporterId], { kind: 'report', groupKey: key, isOnce: true, eventKey: key, details })
-  }
-  const [first] = reports
-  if (status !== 'actioned' || !first) return
-  const key = `decision:${caseId}`
-  const details = { name: first.title, note: first.publicNote }
-  await tell(ctx, [ownerId], { kind: 'decision', groupKey: key, isOnce: true, eventKey: key, details })
 }
 
 interface Reviewed {
@@ -236,6 +223,9 @@ export const notificationReactions: HandledJob[] = [
   hear(reportDecided, 'tell-decided', tellDecided),
   hear(videoReviewed, 'tell-video-reviewed', tellVideoReviewed),
   hear(postReviewed, 'tell-post-reviewed', tellPostReviewed),
+  hear(appealDecided, 'tell-appeal-decided', tellAppealDecided),
+  hear(strikeGiven, 'tell-strike', tellStrike),
+  hear(claimDecided, 'tell-claim-decided', tellClaimDecided),
   hear(signedUp, 'tell-signed-up', tellSignedUp),
   hear(videoCreated, 'tell-uploaded', tellUploaded),
   hear(videoLive, 'tell-awaiting', tellAwaiting),

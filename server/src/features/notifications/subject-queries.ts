@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { liveVideos } from '../videos/live-queries.ts'
 
@@ -26,5 +27,19 @@ export function listReporters(db: Db, caseId: number) {
     .select(['r.id', 'r.reporterId', 'r.title', 'c.publicNote'])
     .where('r.caseId', '=', caseId)
     .orderBy('r.id')
+    .execute()
+}
+
+/** What a claim is about that belongs to these people: one title each. */
+export function listClaimed(db: Db, claimId: number, ownerIds: number[]) {
+  return db
+    .selectFrom('copyrightClaimVideos as w')
+    .innerJoin('copyrightClaims as c', 'c.id', 'w.claimId')
+    .select(['w.ownerId', 'w.title', 'c.note'])
+    .distinctOn('w.ownerId')
+    .where('w.claimId', '=', claimId)
+    .where('w.ownerId', '=', sql<number>`any(${ownerIds})`)
+    .orderBy('w.ownerId')
+    .orderBy('w.address')
     .execute()
 }

@@ -1,4 +1,4 @@
-import { ReportedType, reportStatuses } from '@kinora/contract/reports'
+import { appealStatuses, ReportedType, reportStatuses } from '@kinora/contract/reports'
 import { z } from 'zod'
 import { defineAnnouncement } from '../../platform/announcements/announcement.ts'
 
@@ -15,4 +15,10 @@ export const reported = defineAnnouncement('reported', z.object(about))
 export const reportDecided = defineAnnouncement(
   'report-decided',
   z.object({ ...about, ownerId: id.nullable(), status: z.enum(reportStatuses) }),
+)
+
+/** Somebody else has looked at a decision once more. */
+export const appealDecided = defineAnnouncement(
+  'appeal-decided',
+  z.object({ appealId: id, caseId: id, userId: id, status: z.enum(appealStatuses) }),
 )

@@ -1,5 +1,7 @@
+import type { Updateable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 import { isStillSeen, type SeenByKind } from './queries.ts'
 
 export type ActionRow = Awaited<ReturnType<typeof listActionsOn>>[number]
@@ -37,4 +39,20 @@ export function insertAppeal(trx: Trx, appeal: { caseId: number; userId: number;
     .onConflict((conflict) => conflict.column('caseId').doNothing())
     .returningAll()
     .executeTakeFirst()
+}
+
+/** An appeal, locked, with the case that it is about. */
+export function lockAppeal(trx: Trx, id: number) {
+  return trx
+    .selectFrom('appeals as a')
+    .innerJoin('reportCases as c', 'c.id', 'a.caseId')
+    .select(['a.id', 'a.caseId', 'a.userId', 'a.status'])
+    .select(['c.contentType', 'c.contentId', 'c.ownerId', 'c.reviewerId'])
+    .where('a.id', '=', id)
+    .forUpdate('a')
+    .executeTakeFirst()
+}
+
+export function answerAppeal(trx: Trx, id: number, answer: Updateable<Tables['appeals']>) {
+  return trx.updateTable('appeals').set(answer).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 }

@@ -5,7 +5,8 @@ import type { ReportRow } from './queries.ts'
 
 type Shown = Pick<ReportRow, 'title' | 'contentText' | 'ownerName' | 'pictureUrl' | 'link' | 'isSeen'>
 
-const presentSnapshot = (row: Shown): Report['content'] => ({
+/** What was there when it was reported, and its address as long as it is seen. */
+export const presentSnapshot = (row: Shown): Report['content'] => ({
   title: row.title,
   text: row.contentText,
   ownerName: row.ownerName,
@@ -13,7 +14,7 @@ const presentSnapshot = (row: Shown): Report['content'] => ({
   link: row.isSeen ? row.link : null,
 })
 
-const timeOf = (date: Date | null) => date?.toISOString() ?? null
+export const timeOf = (date: Date | null) => date?.toISOString() ?? null
 
 export const presentReport = (row: ReportRow): Report => ({
   id: row.id,

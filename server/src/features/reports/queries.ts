@@ -119,7 +119,9 @@ export function lockCase(trx: Trx, reportId: number) {
   return trx
     .selectFrom('reportCases as c')
     .innerJoin('reports as r', 'r.caseId', 'c.id')
-    .select(['c.id', 'c.contentType', 'c.contentId', 'c.ownerId', 'c.status', 'r.reporterId'])
+    .leftJoin('users as w', 'w.id', 'c.reviewerId')
+    .select(['c.id', 'c.contentType', 'c.contentId', 'c.ownerId', 'c.status', 'c.publicNote'])
+    .select(['r.reporterId', 'r.reason', 'w.username as reviewerName'])
     .where('r.id', '=', reportId)
     .forUpdate('c')
     .executeTakeFirst()

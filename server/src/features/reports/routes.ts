@@ -1,8 +1,12 @@
+import { managedReports, previews } from '@kinora/contract/managed-reports'
 import { appeals, reports, type Appeal } from '@kinora/contract/reports'
 import type { FastifyInstance } from 'fastify'
 import { implement } from '../../platform/http/implement.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { addNote, countCases, decideCase, findCase, listCases } from './cases.ts'
+import { decideAppeal } from './decide-appeal.ts'
 import { appeal, listActionsOnOwn } from './own-content.ts'
+import { previewComment, previewVideo } from './preview.ts'
 import { listReports, reportContent, withdrawReport } from './service.ts'
 
 type AppealSuspension = (
@@ -11,7 +15,7 @@ type AppealSuspension = (
   appeal: { suspensionId: number; text: string },
 ) => Promise<Appeal>
 
-/** What people report, and what was done about their own content. Suspensions, which know reports not, are handed in. */
+/** What people report, what the staff decide about it, and what was done about one's own content. Suspensions, which know reports not, are handed in. */
 export async function reportRoutes(app: FastifyInstance, appealSuspension: AppealSuspension) {
   implement(app, reports, {
     create: (ctx, viewer, { body }) => reportContent(ctx, viewer, body),
@@ -24,5 +28,18 @@ export async function reportRoutes(app: FastifyInstance, appealSuspension: Appea
       suspensionId === undefined
         ? appeal(ctx, viewer, { reportId: reportId as number, text })
         : appealSuspension(ctx, viewer, { suspensionId, text }),
+  })
+  implement(app, managedReports, {
+    list: (ctx, viewer, { query }) => listCases(ctx, viewer, query),
+    count: (ctx) => countCases(ctx),
+    find: (ctx, viewer, { params }) => findCase(ctx, viewer, params.id),
+    decide: (ctx, viewer, { params, body }) => decideCase(ctx, viewer, params.id, body),
+    addNote: (ctx, viewer, { params, body }) => addNote(ctx, viewer, params.id, body.text),
+    decideAppeal: (ctx, viewer, { params, body }) => decideAppeal(ctx, viewer, params.id, body),
+  })
+  implement(app, previews, {
+    findVideo: (ctx, viewer, { params }) => previewVideo(ctx, viewer, params.id),
+    findComment: (ctx, viewer, { params }) => previewComment(ctx, viewer, { id: params.id, isReply: false }),
+    findReply: (ctx, viewer, { params }) => previewComment(ctx, viewer, { id: params.id, isReply: true }),
   })
 }

@@ -12,11 +12,12 @@ import type { StagedChunk } from '../../platform/storage/chunk-store.ts'
 import { noSpace } from '../../platform/storage/disk-room.ts'
 import { isDiskFull } from '../../platform/storage/durable-files.ts'
 import { isLast, requireSoundChunk, type ChunkQuery } from './check-chunk.ts'
+import { isBlocked } from './blocked-queries.ts'
 import { openUpload, type OpenUpload } from './open-upload.ts'
 import { videoUrlOf } from './present.ts'
 import { limitsOf } from './limits.ts'
 import * as queries from './queries.ts'
-import { notAVideo } from './take.ts'
+import { blockedFile, notAVideo } from './take.ts'
 
 type Answer = CallResult<typeof uploads.chunk>
 
@@ -52,7 +53,7 @@ export async function receiveChunk(ctx: Context, viewer: Viewer, sent: Sent): Pr
   try {
     const outcome = await takeIn(ctx, upload, { ...sent, length })
     if (outcome.is === 'stored') return answer(upload, outcome)
-    throw outcome.is === 'unreadable' ? notAVideo() : lostUpload()
+    throw refusals[outcome.is]()
   } catch (error) {
     await giveUpIfEmpty(ctx, upload)
     throw isDiskFull(error) ? noSpace() : error
@@ -96,6 +97,8 @@ function answer(
   }
 }
 
+const refusals = { gone: lostUpload, unreadable: notAVideo, blocked: blockedFile }
+
 type Incoming = Sent & { length: number }
 
 /** @throws DomainError chunk_incomplete */
@@ -132,7 +135,7 @@ async function placing<T>(work: () => Promise<T>): Promise<T> {
 
 type Staged = Incoming & { staged: StagedChunk }
 type Row = NonNullable<Awaited<ReturnType<typeof queries.lock>>>
-type Outcome = Stored | { is: 'gone' | 'unreadable' }
+type Outcome = Stored | { is: keyof typeof refusals }
 
 /** Puts a chunk to its place while nobody else can; the first to come counts. */
 async function storeChunk(ctx: Context, trx: Trx, uploadId: number, sent: Staged): Promise<Outcome> {
@@ -143,6 +146,10 @@ async function storeChunk(ctx: Context, trx: Trx, uploadId: number, sent: Staged
   if (chunk.draft && facts.isReadable === false) {
     await queries.remove(trx, uploadId)
     return { is: 'unreadable' }
+  }
+  if (await isBlocked(trx, { ...upload, headHash: facts.headHash })) {
+    await queries.remove(trx, uploadId)
+    return { is: 'blocked' }
   }
   const { chunkIndex } = chunk
   if (!upload.completedAt && !(await queries.hasChunk(trx, uploadId, chunkIndex))) {

@@ -36,6 +36,13 @@ async function lockFinished(trx: Trx, ownerId: number, fileId: string) {
 /** What cannot be a video is refused at once. */
 export const notAVideo = () => new DomainError('unsupported_type', new MediaError('not_a_video').message)
 
+/** The same file was taken down before, whoever had sent it. */
+export const blockedFile = () =>
+  new DomainError(
+    'forbidden',
+    'This file was taken down because of a copyright claim. It cannot be uploaded again.',
+  )
+
 const alreadyUsed = () => new DomainError('already_used', 'This file has become a video already.')
 
 /** A finished upload of this user that has not become a video, or undefined. */

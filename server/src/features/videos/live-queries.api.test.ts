@@ -12,16 +12,19 @@ const everyRow = yesAndNo.flatMap((isPublished) =>
     ['public', 'unlisted', 'private'].flatMap((visibility) =>
       ['approved', 'pending', 'rejected', 'flagged'].flatMap((approvalStatus) =>
         yesAndNo.flatMap((isDeleted) =>
-          [[], ['DE'], ['AT', 'DE']].flatMap((restrictedInCountries) =>
-            (['staying', 'leaving', 'suspended'] as const).map((owner) => ({
-              isPublished,
-              playableAt: plays ? new Date() : null,
-              visibility,
-              approvalStatus,
-              deletedAt: isDeleted ? new Date() : null,
-              restrictedInCountries,
-              owner,
-            })),
+          yesAndNo.flatMap((isTakenDown) =>
+            [[], ['DE'], ['AT', 'DE']].flatMap((restrictedInCountries) =>
+              (['staying', 'leaving', 'suspended'] as const).map((owner) => ({
+                isPublished,
+                playableAt: plays ? new Date() : null,
+                visibility,
+                approvalStatus,
+                deletedAt: isDeleted ? new Date() : null,
+                takenDownAt: isTakenDown ? new Date() : null,
+                restrictedInCountries,
+                owner,
+              })),
+            ),
           ),
         ),
       ),

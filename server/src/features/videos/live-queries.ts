@@ -15,12 +15,13 @@ export const seenColumns = [
   'v.approvalStatus',
   'v.restrictedInCountries',
   'v.deletedAt',
+  'v.takenDownAt',
   'u.hiddenAt as ownerHiddenAt',
 ] as const
 
 /** What the row of a video itself says about being live: word for word the condition of the indexes `videos_live*`. */
 export const isLiveRow = sql<boolean>`v.is_published and v.playable_at is not null and v.deleted_at is null
-  and v.visibility = 'public' and v.approval_status = 'approved'`
+  and v.visibility = 'public' and v.approval_status = 'approved' and v.taken_down_at is null`
 
 /** Where nobody knows the country, nothing is restricted. */
 const isAllowedIn = (country: Country) =>
@@ -33,7 +34,7 @@ export const isLive = (country: Country = countryAskedFrom()) =>
 /** This viewer sees it, if only by its address. */
 export function isSeenBy(watcher: Watcher, country: Country = countryAskedFrom()): RawBuilder<boolean> {
   const isOpen = sql`v.is_published and v.visibility <> 'private' and v.approval_status = 'approved'
-    and u.hidden_at is null and ${isAllowedIn(country)}`
+    and v.taken_down_at is null and u.hidden_at is null and ${isAllowedIn(country)}`
   const isOwner = watcher.id === null ? sql`false` : sql`v.owner_id = ${watcher.id}`
   return sql<boolean>`(v.deleted_at is null and (${watcher.seesAll ? sql`true` : sql`(${isOpen}) or ${isOwner}`}))`
 }

@@ -14,6 +14,7 @@ export interface Seen extends Owned {
   approvalStatus: string
   restrictedInCountries: string[]
   deletedAt: Date | null
+  takenDownAt: Date | null
   ownerHiddenAt: Date | null
 }
 
@@ -33,6 +34,7 @@ export const isPublicVideo = (video: Seen, country: Country = countryAskedFrom()
   video.isPublished &&
   video.visibility !== 'private' &&
   video.approvalStatus === 'approved' &&
+  video.takenDownAt === null &&
   video.ownerHiddenAt === null &&
   (country === null || !video.restrictedInCountries.includes(country))
 

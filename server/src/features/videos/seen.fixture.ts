@@ -9,6 +9,7 @@ export const seenVideo = (different: Partial<Seen> = {}): Seen => ({
   approvalStatus: 'approved',
   restrictedInCountries: [],
   deletedAt: null,
+  takenDownAt: null,
   ownerHiddenAt: null,
   ...different,
 })

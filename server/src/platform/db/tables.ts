@@ -91,6 +91,7 @@ export interface Appeals {
   caseId: number;
   createdAt: Generated<Timestamp>;
   decidedAt: Timestamp | null;
+  decidedBy: number | null;
   id: Generated<number>;
   status: Generated<string>;
   text: string;
@@ -120,6 +121,7 @@ export interface AwaitedVideos {
   videoId: number;
 }
 
+<<<<<<< HEAD
 export interface BulkEditItems {
   after: Json | null;
   before: Json | null;
@@ -139,6 +141,14 @@ export interface BulkEdits {
   refused: Generated<number>;
   state: Generated<string>;
   total: number;
+||||||| a604a5e
+=======
+export interface BlockedFiles {
+  claimId: number;
+  createdAt: Generated<Timestamp>;
+  headHash: string;
+  sizeBytes: number;
+>>>>>>> h/cases
 }
 
 export interface CaptionTracks {
@@ -265,6 +275,31 @@ export interface ContactMessages {
   topic: string;
 }
 
+export interface CopyrightClaims {
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  email: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  reviewerId: number | null;
+  rightsHolder: string;
+  signature: string;
+  status: Generated<string>;
+  work: string;
+}
+
+export interface CopyrightClaimVideos {
+  address: string;
+  claimId: number;
+  counteredAt: Timestamp | null;
+  counterText: string | null;
+  ownerId: number | null;
+  restoredAt: Timestamp | null;
+  takenDownAt: Timestamp | null;
+  title: Generated<string>;
+  videoId: number | null;
+}
+
 export interface CountedRecently {
   countedAt: Timestamp;
   videoId: number;
@@ -335,6 +370,12 @@ export interface FeedTunes {
 export interface HiddenChannels {
   channelId: number;
   createdAt: Generated<Timestamp>;
+  userId: number;
+}
+
+export interface HiddenCommenters {
+  createdAt: Generated<Timestamp>;
+  hiddenBy: number | null;
   userId: number;
 }
 
@@ -631,6 +672,7 @@ export interface Reports {
   pictureUrl: string | null;
   reason: string;
   reporterId: number | null;
+  searchText: Generated<string>;
   title: string;
   toSeconds: number | null;
 }
@@ -713,6 +755,7 @@ export interface SocialLinks {
   userId: number;
 }
 
+<<<<<<< HEAD
 export interface StorageFigures {
   bytes: number;
   files: number;
@@ -728,6 +771,19 @@ export interface SubscriptionChanges {
   changedAt: Timestamp;
   channelId: number;
   videoId: number | null;
+||||||| a604a5e
+=======
+export interface Strikes {
+  caseId: number | null;
+  claimId: number | null;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  givenBy: number | null;
+  id: Generated<number>;
+  liftedAt: Timestamp | null;
+  reason: string;
+  userId: number;
+>>>>>>> h/cases
 }
 
 export interface Subscriptions {
@@ -961,6 +1017,7 @@ export interface Videos {
   reviewedBy: number | null;
   reviewReason: Generated<string>;
   storyboard: Json | null;
+  takenDownAt: Timestamp | null;
   thumbnailUrl: string | null;
   title: string;
   updatedAt: Generated<Timestamp>;
@@ -1030,8 +1087,13 @@ export interface Tables {
   auditEntries: AuditEntries;
   auditLinks: AuditLinks;
   awaitedVideos: AwaitedVideos;
+<<<<<<< HEAD
   bulkEditItems: BulkEditItems;
   bulkEdits: BulkEdits;
+||||||| a604a5e
+=======
+  blockedFiles: BlockedFiles;
+>>>>>>> h/cases
   captionTracks: CaptionTracks;
   categories: Categories;
   channelBlockedWords: ChannelBlockedWords;
@@ -1045,6 +1107,8 @@ export interface Tables {
   commentReactions: CommentReactions;
   comments: Comments;
   contactMessages: ContactMessages;
+  copyrightClaims: CopyrightClaims;
+  copyrightClaimVideos: CopyrightClaimVideos;
   countedRecently: CountedRecently;
   earnings: Earnings;
   eligibilityChecks: EligibilityChecks;
@@ -1053,6 +1117,7 @@ export interface Tables {
   feedback: Feedback;
   feedTunes: FeedTunes;
   hiddenChannels: HiddenChannels;
+  hiddenCommenters: HiddenCommenters;
   hiddenVideos: HiddenVideos;
   history: History;
   identities: Identities;
@@ -1095,8 +1160,13 @@ export interface Tables {
   sitePages: SitePages;
   siteSettings: SiteSettings;
   socialLinks: SocialLinks;
+<<<<<<< HEAD
   storageFigures: StorageFigures;
   subscriptionChanges: SubscriptionChanges;
+||||||| a604a5e
+=======
+  strikes: Strikes;
+>>>>>>> h/cases
   subscriptions: Subscriptions;
   subscriptionVisits: SubscriptionVisits;
   suspensions: Suspensions;

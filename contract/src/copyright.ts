@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { Email } from './accounts.ts'
+import { call } from './call.ts'
+import { Id, Page, pageOf, Time, writtenText } from './shared.ts'
+import { Person } from './users.ts'
+
+/** docs/product.md “Copyright” */
+export const claimLimits = {
+  rightsHolder: 200,
+  work: 2000,
+  urls: 20,
+  url: 500,
+  signature: 200,
+  note: 1000,
+  counter: 2000,
+  perHour: 5,
+} as const
+
+/** Of what is claimed: it waits, was taken down or not, its owner objected, and what came of that. */
+export const claimStatuses = ['pending', 'accepted', 'rejected', 'countered', 'upheld', 'restored'] as const
+export type ClaimStatus = (typeof claimStatuses)[number]
+
+/** What the staff may make of a claim. */
+export const claimMoves: Record<ClaimStatus, readonly ('accepted' | 'rejected' | 'upheld' | 'restored')[]> = {
+  pending: ['accepted', 'rejected'],
+  accepted: ['restored'],
+  countered: ['upheld', 'restored'],
+  upheld: ['restored'],
+  rejected: [],
+  restored: [],
+}
+
+const isVideoAddress = (text: string) => videoIdIn(text) !== null
+
+/** Which video an address of this site leads to. */
+export function videoIdIn(address: string): number | null {
+  const url = URL.parse(address, 'https://this.invalid')
+  const [, id] = /^\/(?:video|shorts)\/(\d{1,9})\/?$/.exec(url?.pathname ?? '') ?? []
+  return id === undefined || !/^https?:$/.test(url?.protocol ?? '') ? null : Number(id)
+}
+
+const filled = (longest: number, missing: string) =>
+  writtenText(longest).refine((text) => text.trim() !== '', missing)
+
+export const NewClaim = z.object({
+  rightsHolder: filled(claimLimits.rightsHolder, 'Rights holder is required'),
+  email: Email,
+  /** Which work it is, and where the original is found. */
+  work: filled(claimLimits.work, 'Describe the work'),
+  urls: z
+    .array(
+      z
+        .string()
+        .trim()
+        .max(claimLimits.url)
+        .refine(isVideoAddress, 'Not the address of a video of this site'),
+    )
+    .min(1, 'Name at least one video')
+    .max(claimLimits.urls)
+    .transform((urls) => [...new Set(urls)]),
+  /** That what is said is true, and the use not allowed. */
+  statement: z.literal(true, 'Confirm that what you say is true'),
+  signature: filled(claimLimits.signature, 'Sign with your full name'),
+})
+export type NewClaim = z.output<typeof NewClaim>
+
+export const ClaimReceipt = z.object({ id: Id, status: z.enum(claimStatuses), createdAt: Time })
+
+/** One address of a claim. */
+export const ClaimedVideo = z.object({
+  address: z.string(),
+  /** Null where there is none. */
+  videoId: Id.nullable(),
+  title: z.string(),
+  owner: Person.nullable(),
+  takenDownAt: Time.nullable(),
+  restoredAt: Time.nullable(),
+  counterText: z.string().nullable(),
+  counteredAt: Time.nullable(),
+  /** Other videos made of the same file. */
+  copies: z.array(z.object({ id: Id, title: z.string(), owner: Person })),
+})
+
+/** A claim as the staff see it. */
+export const Claim = z
+  .object({
+    id: Id,
+    rightsHolder: z.string(),
+    email: z.string(),
+    work: z.string(),
+    signature: z.string(),
+    status: z.enum(claimStatuses),
+    note: z.string(),
+    reviewer: Person.nullable(),
+    createdAt: Time,
+    decidedAt: Time.nullable(),
+    videos: z.array(ClaimedVideo),
+  })
+  .meta({ id: 'Claim' })
+export type Claim = z.infer<typeof Claim>
+
+/** A claim about something of the viewer's that was taken down. */
+export const ClaimOnMine = z
+  .object({
+    id: Id,
+    rightsHolder: z.string(),
+    work: z.string(),
+    status: z.enum(claimStatuses),
+    note: z.string(),
+    videoId: Id.nullable(),
+    title: z.string(),
+    takenDownAt: Time,
+    restoredAt: Time.nullable(),
+    counterText: z.string().nullable(),
+    canCounter: z.boolean(),
+  })
+  .meta({ id: 'ClaimOnMine' })
+export type ClaimOnMine = z.infer<typeof ClaimOnMine>
+
+export const CounterNotice = z.object({
+  text: filled(claimLimits.counter, 'Say why you may publish it'),
+})
+
+const one = z.object({ id: Id })
+const handling = { permission: 'reports.contentClaims' } as const
+
+export const copyright = {
+  claim: call({
+    method: 'POST',
+    path: '/api/copyright/claims',
+    access: 'anyone',
+    limit: { times: claimLimits.perHour, perMinutes: 60, by: 'network', of: 'claims' },
+    summary: 'Say that videos use a work without permission; an account is not needed',
+    body: NewClaim,
+    status: 201,
+    response: ClaimReceipt,
+  }),
+  listOnMine: call({
+    method: 'GET',
+    path: '/api/copyright/claims/on-my-content',
+    access: 'user',
+    summary: 'Claims that took something of the viewer’s down, newest first',
+    query: Page,
+    response: pageOf(ClaimOnMine),
+  }),
+  counter: call({
+    method: 'POST',
+    path: '/api/copyright/claims/:id/counter-notice',
+    access: 'user',
+    limit: { times: 10, perMinutes: 60, by: 'viewer', of: 'counter-notices' },
+    summary: 'Object to a claim about one’s own videos; once',
+    params: one,
+    body: CounterNotice,
+    status: 201,
+    response: ClaimOnMine,
+  }),
+}
+
+export const managedClaims = {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/copyright/claims',
+    access: handling,
+    summary: 'Claims with their videos, newest first',
+    query: Page.extend({
+      status: z.enum(claimStatuses).optional(),
+      search: z.string().trim().max(200).default(''),
+    }),
+    response: pageOf(Claim),
+  }),
+  decide: call({
+    method: 'PATCH',
+    path: '/api/admin/copyright/claims/:id',
+    access: handling,
+    audit: 'claim.decided',
+    summary: 'Take down what is claimed, or not; after an objection keep it down, or restore it',
+    params: one,
+    body: z.object({
+      status: z.enum(['accepted', 'rejected', 'upheld', 'restored']),
+      note: writtenText(claimLimits.note).default(''),
+    }),
+    response: Claim,
+  }),
+}

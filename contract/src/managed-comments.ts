@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { CommentState, CommentSubject } from './comments.ts'
+import { reportReasons } from './reports.ts'
+import { Id, Nothing, Page, pageOf, Time } from './shared.ts'
+import { Person } from './users.ts'
+
+/** docs/product.md “Comments of the site” */
+export const commentLists = ['held', 'reported', 'removed', 'all'] as const
+export const mostCommentsAtOnce = 100
+
+/** A comment as the staff see it, wherever it stands. */
+export const ManagedComment = z
+  .object({
+    id: Id,
+    content: z.string(),
+    state: CommentState,
+    author: Person.nullable(),
+    /** The staff have hidden its author on the whole site. */
+    isAuthorHidden: z.boolean(),
+    createdAt: Time,
+    editedAt: Time.nullable(),
+    isReply: z.boolean(),
+    likes: z.number().int(),
+    subject: CommentSubject.extend({ title: z.string() }),
+    /** What waits to be decided about it; null where nobody reported it. */
+    report: z
+      .object({ id: Id, count: z.number().int(), reason: z.enum(reportReasons), createdAt: Time })
+      .nullable(),
+  })
+  .meta({ id: 'ManagedComment' })
+export type ManagedComment = z.infer<typeof ManagedComment>
+
+const moderating = { permission: 'comments.moderate' } as const
+const person = z.object({ userId: Id })
+
+export const managedComments = {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/comments',
+    access: moderating,
+    summary: 'Comments of the whole site that wait, were reported or removed, or all; newest first',
+    query: Page.extend({
+      list: z.enum(commentLists).default('held'),
+      /** Words in them; `@name` means who wrote them. */
+      search: z.string().trim().max(200).default(''),
+    }),
+    response: pageOf(ManagedComment),
+  }),
+  updateMany: call({
+    method: 'PATCH',
+    path: '/api/admin/comments',
+    access: moderating,
+    audit: 'comment.moderated',
+    summary: 'Approve, hold or remove several; those that are gone, or one’s own, are passed over',
+    body: z.object({ ids: z.array(Id).min(1).max(mostCommentsAtOnce), state: CommentState }),
+    response: z.object({ ids: z.array(Id) }),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/admin/comments/:id',
+    access: { permission: 'comments.delete' },
+    audit: 'comment.removed',
+    summary: 'Move a comment or reply to the trash',
+    params: z.object({ id: Id }),
+    status: 204,
+    response: Nothing,
+  }),
+  hidePerson: call({
+    method: 'PUT',
+    path: '/api/admin/hidden-commenters/:userId',
+    access: moderating,
+    audit: 'user.hidden',
+    summary: 'Hide what somebody commented and will, from everybody but themselves',
+    params: person,
+    status: 204,
+    response: Nothing,
+  }),
+  showPerson: call({
+    method: 'DELETE',
+    path: '/api/admin/hidden-commenters/:userId',
+    access: moderating,
+    audit: 'user.shown',
+    summary: 'Show it again',
+    params: person,
+    status: 204,
+    response: Nothing,
+  }),
+}

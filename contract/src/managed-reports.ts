@@ -1,0 +1,270 @@
+import { z } from 'zod'
+import { call } from './call.ts'
+import { Appeal, ReportedType, reportLimits, reportReasons, reportStatuses, Snapshot } from './reports.ts'
+import { fromText, Id, limitOf, Time, writtenText } from './shared.ts'
+import { Strike } from './strikes.ts'
+import { Person } from './users.ts'
+
+/** docs/product.md “Cases” */
+export const caseSorts = ['createdAt', 'reports', 'reason', 'status'] as const
+export const reportsPerPage = 20
+
+const when = { createdAt: Time, reviewedAt: Time.nullable(), decidedAt: Time.nullable() }
+
+/** A case by its first report: all reports of one thing that wait for the same decision. */
+export const ManagedReport = z
+  .object({
+    id: Id,
+    contentType: ReportedType,
+    contentId: Id,
+    reason: z.enum(reportReasons),
+    details: z.string(),
+    status: z.enum(reportStatuses),
+    ...when,
+    /** Until when it should be decided. */
+    dueAt: Time,
+    /** Null when their account is gone. */
+    reporter: Person.nullable(),
+    /** Who looks at it, or decided. */
+    reviewer: Person.nullable(),
+    reportCount: z.number().int(),
+    publicNote: z.string(),
+    appealStatus: Appeal.shape.status.nullable(),
+    content: Snapshot,
+  })
+  .meta({ id: 'ManagedReport' })
+export type ManagedReport = z.infer<typeof ManagedReport>
+
+/** One report of a case, with how right its reporter was before. */
+export const ReportOfCase = z.object({
+  id: Id,
+  reason: z.enum(reportReasons),
+  details: z.string(),
+  from: z.number().int().nullable(),
+  to: z.number().int().nullable(),
+  createdAt: Time,
+  reporter: Person.nullable(),
+  /** Of all that they reported and that was decided. */
+  actioned: z.number().int(),
+  dismissed: z.number().int(),
+})
+export type ReportOfCase = z.infer<typeof ReportOfCase>
+
+const Owner = Person.extend({
+  joinedAt: Time,
+  videoCount: z.number().int(),
+  commentCount: z.number().int(),
+  strikes: z.array(Strike),
+  /** What was decided about things of theirs before, newest first. */
+  history: z.array(
+    z.object({
+      id: Id,
+      contentType: ReportedType,
+      reason: z.enum(reportReasons),
+      status: z.enum(reportStatuses),
+      decidedAt: Time,
+    }),
+  ),
+})
+
+export const CaseNote = z.object({ id: Id, text: z.string(), createdAt: Time, author: Person.nullable() })
+
+/** Everything about a case. */
+export const CaseDetails = z
+  .object({
+    report: ManagedReport,
+    reports: z.array(ReportOfCase),
+    /** What it says now; null when it is gone. */
+    now: z.object({ title: z.string(), text: z.string(), editedAt: Time.nullable() }).nullable(),
+    owner: Owner.nullable(),
+    notes: z.array(CaseNote),
+    appeal: Appeal.nullable(),
+    /** Whether this viewer may decide about the appeal: not who decided the case. */
+    canDecideAppeal: z.boolean(),
+  })
+  .meta({ id: 'CaseDetails' })
+export type CaseDetails = z.infer<typeof CaseDetails>
+
+const Day = z.iso.date()
+
+export const CasesQuery = z.object({
+  page: fromText(z.number().int().min(1).max(100_000)).default(1),
+  limit: limitOf(reportsPerPage),
+  sortBy: z.enum(caseSorts).default('createdAt'),
+  sortOrder: z.enum(['asc', 'desc']).default('desc'),
+  search: z.string().trim().max(200).default(''),
+  status: z.enum(['all', ...reportStatuses]).default('all'),
+  contentType: z.enum(['all', ...ReportedType.options]).default('all'),
+  reason: z.enum(['all', ...reportReasons]).default('all'),
+  /** Days, both included. */
+  dateFrom: Day.optional(),
+  dateTo: Day.optional(),
+  /** Only where an appeal is in this state. */
+  appeal: Appeal.shape.status.optional(),
+})
+export type CasesQuery = z.output<typeof CasesQuery>
+
+const Count = z.number().int()
+export const CaseCounts = z
+  .object({
+    all: Count,
+    pending: Count,
+    reviewed: Count,
+    actioned: Count,
+    dismissed: Count,
+    appeals: Count,
+    /** Pending ones that came today. */
+    today: Count,
+    oldestPendingAt: Time.nullable(),
+    /** Who looks at how many. */
+    reviewers: z.array(z.object({ username: z.string(), count: Count })),
+    /** From the first report to the action, of the last 90 days; null without any. */
+    hoursToAction: z.number().nullable(),
+  })
+  .meta({ id: 'CaseCounts' })
+export type CaseCounts = z.infer<typeof CaseCounts>
+
+/** What is decided about a case; the first two fields are enough. */
+export const CaseDecision = z.object({
+  status: z.enum(['reviewed', 'actioned', 'dismissed']),
+  /** For the staff alone. */
+  adminNotes: writtenText(reportLimits.note).default(''),
+  /** The statement of reasons: the owner and the reporters read it. */
+  publicNote: writtenText(reportLimits.note).default(''),
+  /** Of an action: whether it counts against the owner for a while. */
+  strike: z.boolean().default(false),
+  /** In which state the one who decides has seen it; a conflict when somebody was faster. */
+  expectedStatus: z.enum(reportStatuses).optional(),
+})
+export type CaseDecision = z.output<typeof CaseDecision>
+
+export const AppealDecision = z.object({
+  status: z.enum(['accepted', 'rejected']),
+  answer: writtenText(reportLimits.appeal).refine((text) => text !== '', 'Say why'),
+})
+
+const one = z.object({ id: Id })
+const seeing = { permission: 'reports.generate' } as const
+
+export const managedReports = {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/reports',
+    access: seeing,
+    summary: 'What people reported, by cases',
+    query: CasesQuery,
+    response: z.object({
+      reports: z.array(ManagedReport),
+      totalCount: Count,
+      totalPages: Count,
+      currentPage: Count,
+    }),
+  }),
+  count: call({
+    method: 'GET',
+    path: '/api/admin/reports/stats',
+    access: seeing,
+    summary: 'How many cases there are in which state, and for how long they wait',
+    response: CaseCounts,
+  }),
+  find: call({
+    method: 'GET',
+    path: '/api/admin/reports/:id',
+    access: seeing,
+    summary: 'The case of a report: its reports, what it is about, its owner, notes, appeal',
+    params: one,
+    response: CaseDetails,
+  }),
+  decide: call({
+    method: 'PUT',
+    path: '/api/admin/reports/:id',
+    access: 'admin',
+    audit: 'report.decided',
+    summary: 'Decide a report and with it its case; a conflict when somebody was faster',
+    params: one,
+    body: CaseDecision,
+    response: ManagedReport,
+  }),
+  addNote: call({
+    method: 'POST',
+    path: '/api/admin/reports/:id/notes',
+    access: seeing,
+    audit: 'report.noted',
+    summary: 'Write something down about a case, for the staff alone',
+    params: one,
+    body: z.object({
+      text: writtenText(reportLimits.note).refine((text) => text !== '', 'Write something down'),
+    }),
+    status: 201,
+    response: CaseDetails,
+  }),
+  decideAppeal: call({
+    method: 'PATCH',
+    path: '/api/admin/appeals/:id',
+    access: 'admin',
+    audit: 'appeal.decided',
+    summary: 'Decide an appeal: somebody else than who decided the case',
+    params: one,
+    body: AppealDecision,
+    response: Appeal,
+  }),
+}
+
+/** A reported comment or reply. */
+export const PreviewedComment = z
+  .object({
+    id: Id,
+    content: z.string(),
+    likes: Count,
+    createdAt: Time,
+    /** What it stands under: one of the two. */
+    videoId: Id.nullable(),
+    postId: Id.nullable(),
+    user: Person.nullable(),
+    parentComment: z.object({ content: z.string(), user: Person.nullable() }).nullable(),
+  })
+  .meta({ id: 'PreviewedComment' })
+export type PreviewedComment = z.infer<typeof PreviewedComment>
+
+export const PreviewedVideo = z
+  .object({
+    id: Id,
+    title: z.string(),
+    description: z.string(),
+    thumbnailUrl: z.string().nullable(),
+    views: Count,
+    likes: Count,
+    createdAt: Time,
+    category: z.object({ name: z.string() }).nullable(),
+    creator: Person,
+  })
+  .meta({ id: 'PreviewedVideo' })
+export type PreviewedVideo = z.infer<typeof PreviewedVideo>
+
+/** What was reported, as it is now. */
+export const previews = {
+  findVideo: call({
+    method: 'GET',
+    path: '/api/admin/content/video/:id',
+    access: seeing,
+    summary: 'A reported video, or the one that a reported comment stands under',
+    params: one,
+    response: PreviewedVideo,
+  }),
+  findComment: call({
+    method: 'GET',
+    path: '/api/admin/content/comment/:id',
+    access: seeing,
+    summary: 'A reported comment',
+    params: one,
+    response: PreviewedComment,
+  }),
+  findReply: call({
+    method: 'GET',
+    path: '/api/admin/content/reply/:id',
+    access: seeing,
+    summary: 'A reported reply, with the comment that it answers',
+    params: one,
+    response: PreviewedComment,
+  }),
+}

@@ -1,0 +1,215 @@
+import { managedReports } from '@kinora/contract/managed-reports'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import type { Site } from './site.ts'
+
+// docs/product.md “Cases”, “Comments of the site” and “Copyright”
+
+const said = (page: Page, words: string | RegExp) =>
+  expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+
+/** Reports of a film, one of a comment under it by somebody who has gone, and a comment that waits. */
+async function plantCases({ ground: { db } }: Site, videoId: number, ownerId: number) {
+  const person = async (username: string) =>
+    (
+      await db
+        .insertInto('users')
+        .values({ username, email: `${username}@e2e.invalid`, roleId: 4 })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  const [elin, jonas, owl] = [
+    await person('Elin Wahl'),
+    await person('Jonas Dreyer'),
+    await person('nightowl_77'),
+  ]
+  const comment = await db
+    .insertInto('comments')
+    .values({ videoId, authorId: owl, content: 'Go back to your heated flat.', state: 'published' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('comments')
+    .values({ videoId, authorId: elin, content: 'May I post this link?', state: 'held' })
+    .execute()
+  await db.updateTable('videoCounts').set({ comments: 10 }).where('videoId', '=', videoId).execute()
+  const caseOf = async (contentType: string, contentId: number, of: number) =>
+    (
+      await db
+        .insertInto('reportCases')
+        .values({ contentType, contentId, ownerId: of })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id
+  const [ofVideo, ofComment] = [
+    await caseOf('video', videoId, ownerId),
+    await caseOf('comment', comment.id, owl),
+  ]
+  const at = { title: 'A night on the ridge', link: `/video/${videoId}` }
+  await db
+    .insertInto('reports')
+    .values([
+      { caseId: ofVideo, reporterId: null, reason: 'copyright', ownerName: 'maker', ...at },
+      {
+        caseId: ofComment,
+        reporterId: elin,
+        reason: 'harassment',
+        details: 'The same person answers me like this under three films.',
+        contentText: 'You have never slept outside in your life. Go back to your heated flat and stay there.',
+        ownerName: 'nightowl_77',
+        ...at,
+      },
+      { caseId: ofComment, reporterId: jonas, reason: 'other', ownerName: 'nightowl_77', ...at },
+    ])
+    .execute()
+}
+
+test('an administrator works on cases: filters, details, preview, decision, deletion', async ({
+  page,
+  site,
+  signIn,
+  visitor,
+  clip,
+  publish,
+}) => {
+  const maker = await signIn('maker', visitor)
+  const video = await publish(maker, await clip({ seconds: 20 }), { title: 'A night on the ridge' })
+  await signIn('admin', page)
+  await page.goto('/admin/reports')
+  await said(page, 'No Reports Found')
+  await plantCases(site, video.id, maker.user.id)
+  await page.reload()
+  await said(page, '2 wait, the oldest for 0 min')
+  const list = page.getByRole('list', { name: 'Reports' })
+  await expect(list.getByRole('button')).toHaveCount(2)
+  await expect(list.getByRole('button', { name: /Copyright/ })).toContainText('Reporter: User Deleted')
+
+  // Narrowed, and found again.
+  await page.getByLabel('Type').selectOption('Comment')
+  await expect(list.getByRole('button')).toHaveCount(1)
+  await page.getByLabel('Search reports').fill('no such words')
+  await said(page, 'None of them is what you look for.')
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expect(list.getByRole('button')).toHaveCount(2)
+
+  // What was said then and now, by whom it was reported, and what it looks like now.
+  await list.getByRole('button', { name: /Harassment/ }).click()
+  const panel = page.getByRole('article')
+  await expect(panel.getByRole('heading', { name: 'Harassment in a comment' })).toBeVisible()
+  await expect(panel.getByText('Edited after the report')).toBeVisible()
+  await expect(panel.getByText('No details given')).toBeVisible()
+  await expectAccessible(page)
+  await panel.getByLabel('Add a note').fill('As in report 455')
+  await panel.getByRole('button', { name: 'Save note' }).click()
+  await expect(panel.getByText('As in report 455')).toBeVisible()
+  await panel.getByRole('button', { name: 'Preview' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Go back to your heated flat.')).toBeVisible()
+  await expect(dialog.getByText('A night on the ridge')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  // Somebody else was faster: that is said, and what is shown is as it is now.
+  await panel.getByRole('button', { name: 'Take Action' }).click()
+  await expectAccessible(page)
+  await site.ground.db
+    .updateTable('reportCases')
+    .set({ status: 'reviewed' })
+    .where('contentType', '=', 'comment')
+    .execute()
+  await dialog.getByRole('button', { name: 'Update report' }).click()
+  await said(page, 'This report is under review. Look at it once more.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await panel.getByRole('button', { name: 'Resolve' }).click()
+  await expect(dialog.getByRole('radio', { name: /Reviewed/ })).toHaveCount(0)
+  await dialog.getByRole('checkbox', { name: 'Delete the comment as well' }).click()
+  await dialog.getByRole('checkbox', { name: /Strike against the owner/ }).click()
+  await dialog.getByRole('button', { name: 'Update report' }).click()
+  await said(page, 'Report updated')
+  await expect(panel.getByText('Not there any more.')).toBeVisible()
+  await expect(panel.getByRole('button', { name: /Take Action|Resolve|Delete Content/ })).toHaveCount(0)
+  await panel.getByRole('button', { name: 'Preview' }).click()
+  await said(page, 'Content not found - it may have been deleted')
+  await expect(dialog.getByRole('button', { name: 'Try Again' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await list.getByRole('button', { name: /Copyright/ }).click()
+  await panel.getByRole('button', { name: 'Delete Content' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Content' }).click()
+  await said(page, 'Content deleted')
+
+  // On narrow screens the open case is a sheet of its own; a failure is said.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin/reports')
+  await list.getByRole('button', { name: /Harassment/ }).click()
+  await expect(dialog.getByRole('heading', { name: 'Harassment in a comment' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expectNoSidewaysScroll(page)
+  await page.route(`**${managedReports.list.path}?**`, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto('/admin/reports?tab=dismissed')
+  await said(page, 'Error Loading Reports')
+  await said(page, 'Failed to load content reports')
+  await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+})
+
+test('comments of the site are approved, and a claim goes its way from the form to the counter-notice', async ({
+  page,
+  site,
+  signIn,
+  visitor,
+  clip,
+  publish,
+}) => {
+  const maker = await signIn('maker', visitor)
+  const video = await publish(maker, await clip({ seconds: 20 }), { title: 'A night on the ridge' })
+  await plantCases(site, video.id, maker.user.id)
+
+  // A visitor claims it.
+  await page.goto('/copyright')
+  await page.getByRole('button', { name: 'Open the claim form' }).click()
+  await page.getByRole('button', { name: 'Send claim' }).click()
+  await said(page, 'Rights holder is required')
+  await said(page, 'Confirm that what you say is true')
+  await page.getByRole('textbox', { name: 'Rights holder' }).fill('Studio North')
+  await page.getByRole('textbox', { name: 'E-mail' }).fill('rights@e2e.invalid')
+  await page.getByLabel('Your work').fill('The film “Ridge”, 2019')
+  await page.getByLabel('Addresses of the videos').fill(`/video/${video.id}`)
+  await page.getByRole('checkbox', { name: /What I say is true/ }).click()
+  await page.getByLabel('Signature').fill('Nora North')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Send claim' }).click()
+  await expect(page.getByText(/Your claim was sent/)).toBeVisible()
+
+  // The staff see what waits, and act on it.
+  await signIn('admin', page)
+  await page.goto('/admin/comments')
+  const comments = page.getByRole('list', { name: 'Comments' })
+  await expect(comments.getByText('May I post this link?')).toBeVisible()
+  await expectAccessible(page)
+  await comments.getByRole('checkbox').click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).last().click()
+  await said(page, '1 comment approved')
+  await said(page, 'Nothing waits')
+  await page.getByRole('tab', { name: 'Reported' }).click()
+  await page.getByRole('button', { name: 'Hide person: nightowl_77' }).click()
+  await said(page, 'The comments of nightowl_77 are hidden')
+  await expect(page.getByText('Person hidden')).toBeVisible()
+
+  await page.goto('/admin/copyrights')
+  const claims = page.getByRole('list', { name: 'Claims' })
+  await expect(claims.getByText('Studio North')).toBeVisible()
+  await expectAccessible(page)
+  await claims.getByRole('button', { name: /Decide about claim/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Update claim' }).click()
+  await said(page, 'Claim updated')
+
+  // Its owner objects.
+  await visitor.goto('/reports?tab=own')
+  await visitor.getByRole('button', { name: /Send counter-notice/ }).click()
+  await visitor.getByRole('dialog').getByLabel('Your counter-notice').fill('I made it')
+  await visitor.getByRole('dialog').getByRole('button', { name: 'Send counter-notice' }).click()
+  await said(visitor, 'Counter-notice sent')
+  await page.getByRole('tab', { name: 'Objected to' }).click()
+  await expect(claims.getByText('I made it')).toBeVisible()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+})

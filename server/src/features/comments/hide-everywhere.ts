@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts'
+import { DomainError, found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import { findPerson } from './block-queries.ts'
+import { hideWhere } from './blocks.ts'
+import * as queries from './hidden-commenter-queries.ts'
+import { everyCommentable } from './subjects.ts'
+
+/**
+ * From now on nobody but themselves sees what somebody commented and will comment under things of others; or everybody
+ * does again, but where a channel has hidden them.
+ * @throws DomainError conflict (the viewer), not_found
+ */
+export async function hideEverywhere(ctx: Context, viewer: Viewer, userId: number, isHidden: boolean) {
+  if (userId === viewer.id) throw new DomainError('conflict', 'You cannot hide yourself.')
+  await ctx.transaction(async (trx) => {
+    found(await findPerson(trx, userId), 'User')
+    const isChanged = isHidden
+      ? await queries.add(trx, { userId, hiddenBy: viewer.id })
+      : await queries.remove(trx, userId)
+    if (!isChanged) return
+    for (const { column, isOfOwner } of everyCommentable) {
+      const where = queries.elsewhere({ column, isOwn: isOfOwner(userId), isHidden })
+      await hideWhere(trx, { authorId: userId, isHidden, where })
+    }
+    await addAuditEntry(trx, viewer, {
+      action: isHidden ? 'user.hidden' : 'user.shown',
+      target: { kind: 'user', id: userId },
+      before: { isHidden: !isHidden },
+      after: { isHidden },
+    })
+  })
+}

@@ -1,0 +1,72 @@
+import type { commentLists } from '@kinora/contract/managed-comments'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+import { personJson } from '../users/person-queries.ts'
+import { isSeenBy } from '../videos/live-queries.ts'
+import type { Watcher } from '../videos/watcher.ts'
+
+interface Wanted {
+  list: (typeof commentLists)[number]
+  search: string
+  watcher: Watcher
+  after: Anchor | undefined
+  limit: number
+}
+
+const like = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+/** `@name` is whose they are; anything else stands in them. */
+const says = (words: string) =>
+  words.startsWith('@')
+    ? sql<boolean>`c.author_id in (select id from users where lower(username) = ${words.slice(1).toLowerCase()})`
+    : sql<boolean>`lower(c.content) like ${like(words)}`
+
+/** What waits to be decided about a comment; one case at most is open. */
+const isOpenCase = sql<boolean>`k.content_type in ('comment', 'reply') and k.status in ('pending', 'reviewed')`
+
+/** Word for word the conditions of the indexes `comments_held` and `comments_newest`. */
+const conditions = {
+  held: sql<boolean>`c.state = 'held' and not c.is_hidden and c.deleted_at is null`,
+  removed: sql<boolean>`c.state = 'removed' and c.deleted_at is null`,
+  all: sql<boolean>`c.deleted_at is null`,
+  reported: sql<boolean>`c.deleted_at is null`,
+}
+
+/**
+ * Comments of the site under what the watcher sees, newest first; of those that were reported, by when that was first.
+ */
+export function list(db: Db, { list: which, search, watcher, after, limit }: Wanted) {
+  const isReported = which === 'reported'
+  const [time, id] = isReported ? (['k.createdAt', 'k.id'] as const) : (['c.createdAt', 'c.id'] as const)
+  const joined = isReported
+    ? db.selectFrom('reportCases as k').innerJoin('comments as c', 'c.id', 'k.contentId').where(isOpenCase)
+    : db
+        .selectFrom('comments as c')
+        .leftJoin('reportCases as k', (join) => join.onRef('k.contentId', '=', 'c.id').on(isOpenCase))
+  return joined
+    .leftJoin('users as a', 'a.id', 'c.authorId')
+    .leftJoin('videos as v', 'v.id', 'c.videoId')
+    .leftJoin('posts as p', 'p.id', 'c.postId')
+    .innerJoin('users as u', (join) => join.on(sql<boolean>`u.id = coalesce(v.owner_id, p.owner_id)`))
+    .select(['c.id', 'c.content', 'c.state', 'c.createdAt', 'c.editedAt', 'c.parentId', 'c.likes'])
+    .select(['c.videoId', 'c.postId', 'k.id as caseId', 'k.createdAt as reportedAt'])
+    .select([
+      personJson('a').as('author'),
+      sql<string>`coalesce(v.title, left(p.content, 100))`.as('title'),
+      sql<boolean>`exists (select from hidden_commenters h where h.user_id = c.author_id)`.as(
+        'isAuthorHidden',
+      ),
+      sql<{ id: number; reason: string; count: number } | null>`(
+        select jsonb_build_object('id', min(r.id), 'count', count(*), 'reason', (array_agg(r.reason order by r.id))[1])
+          from reports r where r.case_id = k.id having count(*) > 0)`.as('report'),
+    ])
+    .where(conditions[which])
+    .where(sql<boolean>`(v.id is null and p.deleted_at is null or ${isSeenBy(watcher)})`)
+    .$if(search !== '', (qb) => qb.where(says(search)))
+    .where(isAfter(after, time, id))
+    .orderBy(time, 'desc')
+    .orderBy(id, 'desc')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,11 @@
+import { claimStatuses } from '@kinora/contract/copyright'
+import { z } from 'zod'
+import { defineAnnouncement } from '../../platform/announcements/announcement.ts'
+
+const id = z.number().int()
+
+/** Something was decided about a claim that concerns these owners. */
+export const claimDecided = defineAnnouncement(
+  'claim-decided',
+  z.object({ claimId: id, ownerIds: z.array(id), status: z.enum(claimStatuses) }),
+)

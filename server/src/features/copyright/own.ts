@@ -1,0 +1,46 @@
+import type { CallRequest } from '@kinora/contract/call'
+import type { ClaimOnMine, copyright } from '@kinora/contract/copyright'
+import type { Context } from '../../context.ts'
+import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { canCounter, presentOnMine } from './present.ts'
+import * as queries from './queries.ts'
+
+type ListQuery = CallRequest<typeof copyright.listOnMine>['query']
+
+/** Claims that took something of the viewer's down, newest first. */
+export async function listOnOwn(ctx: Context, viewer: Viewer, { cursor, limit }: ListQuery) {
+  const wanted = { ownerId: viewer.id, after: anchorOf(cursor), limit: limit + 1 }
+  return pageFrom(await queries.listOnMine(ctx.db, wanted), {
+    limit,
+    anchor: ({ id, takenDownAt }) => ({ id, time: takenDownAt }),
+    present: presentOnMine,
+  })
+}
+
+/**
+ * The viewer objects to a claim: the staff look at it again.
+ * @throws DomainError not_found (also when nothing of theirs was taken down), conflict (they objected, or it is over)
+ */
+export async function sendCounterNotice(
+  ctx: Context,
+  viewer: Viewer,
+  claimId: number,
+  text: string,
+): Promise<ClaimOnMine> {
+  return ctx.transaction(async (trx) => {
+    await queries.lock(trx, claimId)
+    const [row] = await queries.findOnMine(trx, viewer.id, claimId)
+    if (!row) throw new DomainError('not_found', 'Claim not found.')
+    if (!canCounter(row)) {
+      throw new DomainError(
+        'conflict',
+        row.counterText === null ? 'This claim is decided.' : 'You have objected already.',
+      )
+    }
+    await queries.setCounter(trx, { claimId, ownerId: viewer.id, text, at: ctx.now() })
+    await queries.update(trx, claimId, { status: 'countered' })
+    return presentOnMine({ ...row, status: 'countered', counterText: text })
+  })
+}

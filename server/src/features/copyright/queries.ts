@@ -1,0 +1,186 @@
+import type { ClaimStatus } from '@kinora/contract/copyright'
+import { sql, type Insertable, type Updateable } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+import { personJson, type PersonJson } from '../users/person-queries.ts'
+
+export function insert(trx: Trx, claim: Insertable<Tables['copyrightClaims']>) {
+  return trx
+    .insertInto('copyrightClaims')
+    .values(claim)
+    .returning(['id', 'status', 'createdAt'])
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertVideos(trx: Trx, videos: Insertable<Tables['copyrightClaimVideos']>[]) {
+  await trx.insertInto('copyrightClaimVideos').values(videos).execute()
+}
+
+/** Those of these videos that are there, whoever sees them. */
+export function listVideos(trx: Trx, ids: number[]) {
+  return trx
+    .selectFrom('videos')
+    .select(['id', 'ownerId', 'title'])
+    .where('id', '=', sql<number>`any(${ids})`)
+    .execute()
+}
+
+const copiesListed = 10
+
+/** Times inside JSON are as the database writes them. */
+interface VideoJson {
+  address: string
+  videoId: number | null
+  title: string
+  owner: PersonJson | null
+  takenDownAt: string | null
+  restoredAt: string | null
+  counterText: string | null
+  counteredAt: string | null
+  copies: { id: number; title: string; owner: PersonJson }[]
+}
+
+/** Of `copyright_claim_videos as w`: other videos of files with the same beginning, as large. */
+const copies = sql`(
+  select coalesce(json_agg(copy), '[]') from (
+    select o.id, o.title, ${personJson('u')} as owner
+      from videos mine
+      join uploads f on f.id = mine.upload_id
+      join uploads g on g.head_hash = f.head_hash and g.id <> f.id and g.total_chunks = f.total_chunks
+                    and g.chunk_size = f.chunk_size and g.last_bytes is not distinct from f.last_bytes
+      join videos o on o.upload_id = g.id and o.deleted_at is null
+      join users u on u.id = o.owner_id
+     where mine.id = w.video_id order by o.id limit ${copiesListed}) as copy)`
+
+/** Of `copyright_claims as c`: what it is about. */
+const videosOfClaim = sql<VideoJson[]>`(
+  select coalesce(json_agg(one), '[]') from (
+    select w.address, w.video_id as "videoId", w.title, w.taken_down_at as "takenDownAt",
+           w.restored_at as "restoredAt", w.counter_text as "counterText", w.countered_at as "counteredAt",
+           ${personJson('p')} as owner, ${copies} as copies
+      from copyright_claim_videos w left join users p on p.id = w.owner_id
+     where w.claim_id = c.id order by w.address) as one)`
+
+export type ClaimRow = Awaited<ReturnType<typeof list>>[number]
+
+interface Wanted {
+  id?: number
+  status?: ClaimStatus | undefined
+  search: string
+  after: Anchor | undefined
+  limit: number
+}
+
+/** Claims with what they are about, newest first. */
+export function list(db: Db, { id, status, search, after, limit }: Wanted) {
+  const words = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return db
+    .selectFrom('copyrightClaims as c')
+    .leftJoin('users as r', 'r.id', 'c.reviewerId')
+    .selectAll('c')
+    .select([personJson('r').as('reviewer'), videosOfClaim.as('videos')])
+    .$if(id !== undefined, (qb) => qb.where('c.id', '=', id ?? 0))
+    .$if(status !== undefined, (qb) => qb.where('c.status', '=', status as string))
+    .$if(search !== '', (qb) =>
+      qb.where(sql<boolean>`lower(c.rights_holder || ' ' || c.work || ' ' || c.email) like ${words}`),
+    )
+    .where(isAfter(after, 'c.createdAt', 'c.id'))
+    .orderBy('c.createdAt', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function lock(trx: Trx, id: number) {
+  return trx
+    .selectFrom('copyrightClaims')
+    .select(['id', 'status', 'note'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function update(trx: Trx, id: number, change: Updateable<Tables['copyrightClaims']>) {
+  await trx.updateTable('copyrightClaims').set(change).where('id', '=', id).execute()
+}
+
+/** What a claim is about and is there still. */
+export function listClaimed(trx: Trx, claimId: number) {
+  return trx
+    .selectFrom('copyrightClaimVideos')
+    .select(['videoId', 'ownerId', 'takenDownAt', 'restoredAt', 'counteredAt'])
+    .where('claimId', '=', claimId)
+    .where('videoId', 'is not', null)
+    .$narrowType<{ videoId: number }>()
+    .execute()
+}
+
+/** Which of these are down because of other claims too. */
+export async function listHeldByOthers(trx: Trx, claimId: number, videoIds: number[]) {
+  const rows = await trx
+    .selectFrom('copyrightClaimVideos')
+    .select('videoId')
+    .where('claimId', '!=', claimId)
+    .where('videoId', '=', sql<number>`any(${videoIds})`)
+    .where('takenDownAt', 'is not', null)
+    .where('restoredAt', 'is', null)
+    .execute()
+  return new Set(rows.map(({ videoId }) => videoId))
+}
+
+export async function mark(
+  trx: Trx,
+  { claimId, videoIds }: { claimId: number; videoIds: number[] },
+  change: Updateable<Tables['copyrightClaimVideos']>,
+) {
+  await trx
+    .updateTable('copyrightClaimVideos')
+    .set(change)
+    .where('claimId', '=', claimId)
+    .where('videoId', '=', sql<number>`any(${videoIds})`)
+    .execute()
+}
+
+const onMine = (db: Db, ownerId: number) =>
+  db
+    .selectFrom('copyrightClaimVideos as w')
+    .innerJoin('copyrightClaims as c', 'c.id', 'w.claimId')
+    .select(['c.id', 'c.rightsHolder', 'c.work', 'c.status', 'c.note', 'w.videoId', 'w.title'])
+    .select(['w.takenDownAt', 'w.restoredAt', 'w.counterText'])
+    .where('w.ownerId', '=', ownerId)
+    .where('w.takenDownAt', 'is not', null)
+    .$narrowType<{ takenDownAt: Date }>()
+
+export type OwnRow = Awaited<ReturnType<typeof listOnMine>>[number]
+
+/** What was taken down of somebody's, newest first. */
+export function listOnMine(
+  db: Db,
+  { ownerId, after, limit }: { ownerId: number; after: Anchor | undefined; limit: number },
+) {
+  return onMine(db, ownerId)
+    .where(isAfter(after, 'w.takenDownAt', 'c.id'))
+    .orderBy('w.takenDownAt', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** What one claim took down of somebody's. */
+export const findOnMine = (db: Db, ownerId: number, claimId: number) =>
+  onMine(db, ownerId).where('c.id', '=', claimId).orderBy('w.address').execute()
+
+/** Keeps what an owner answers to a claim, for all that it took down of theirs. */
+export async function setCounter(
+  trx: Trx,
+  { claimId, ownerId, text, at }: { claimId: number; ownerId: number; text: string; at: Date },
+) {
+  await trx
+    .updateTable('copyrightClaimVideos')
+    .set({ counterText: text, counteredAt: at })
+    .where('claimId', '=', claimId)
+    .where('ownerId', '=', ownerId)
+    .where('takenDownAt', 'is not', null)
+    .execute()
+}

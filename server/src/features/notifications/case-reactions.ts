@@ -1,0 +1,69 @@
+import type { z } from 'zod'
+import type { Context } from '../../context.ts'
+import type { claimDecided } from '../copyright/announcements.ts'
+import type { appealDecided, reportDecided } from '../reports/announcements.ts'
+import type { strikeGiven } from '../strikes/announcements.ts'
+import * as subjects from './subject-queries.ts'
+import { tell } from './tell.ts'
+
+/** Every reporter hears of each state, the owner when something was done. */
+export async function tellDecided(
+  ctx: Context,
+  { caseId, ownerId, status }: z.output<typeof reportDecided.schema>,
+) {
+  if (status === 'pending') return
+  const reports = await subjects.listReporters(ctx.db, caseId)
+  for (const { id, reporterId, title } of reports) {
+    const key = `report:${id}:${status}`
+    const details = { status, name: title }
+    await tell(ctx, [reporterId], { kind: 'report', groupKey: key, isOnce: true, eventKey: key, details })
+  }
+  const [first] = reports
+  if (status !== 'actioned' || !first) return
+  const key = `decision:${caseId}`
+  const details = { name: first.title, note: first.publicNote }
+  await tell(ctx, [ownerId], { kind: 'decision', groupKey: key, isOnce: true, eventKey: key, details })
+}
+
+/** Who appealed hears what became of it. */
+export async function tellAppealDecided(
+  ctx: Context,
+  { appealId, caseId, userId, status }: z.output<typeof appealDecided.schema>,
+) {
+  const [first] = await subjects.listReporters(ctx.db, caseId)
+  const key = `appeal:${appealId}`
+  const details = { status, name: first?.title ?? '' }
+  await tell(ctx, [userId], { kind: 'appeal', groupKey: key, isOnce: true, eventKey: key, details })
+}
+
+/** “until 20 Feb 2027”, as days are written here. */
+const dayOf = (time: string) =>
+  new Date(time).toLocaleDateString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  })
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+
+export async function tellStrike(
+  ctx: Context,
+  { strikeId, userId, reason, expiresAt }: z.output<typeof strikeGiven.schema>,
+) {
+  const key = `strike:${strikeId}`
+  const details = { reason: capital(reason), until: dayOf(expiresAt) }
+  await tell(ctx, [userId], { kind: 'strike', groupKey: key, isOnce: true, eventKey: key, details })
+}
+
+/** Owners hear what a claim did to their videos. */
+export async function tellClaimDecided(
+  ctx: Context,
+  { claimId, ownerIds, status }: z.output<typeof claimDecided.schema>,
+) {
+  for (const { ownerId, title, note } of await subjects.listClaimed(ctx.db, claimId, ownerIds)) {
+    const key = `claim:${claimId}:${status}`
+    const details = { status, name: title, note }
+    await tell(ctx, [ownerId], { kind: 'claim', groupKey: key, isOnce: true, eventKey: key, details })
+  }
+}

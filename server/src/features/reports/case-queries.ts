@@ -1,0 +1,120 @@
+import type { CasesQuery } from '@kinora/contract/managed-reports'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import { personJson } from '../users/person-queries.ts'
+import { isStillSeen, type SeenByKind } from './queries.ts'
+
+type Narrowing = Omit<CasesQuery, 'page' | 'limit' | 'sortBy' | 'sortOrder'>
+
+const like = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+
+/** In what was reported, whose it is, what was said about it, by whom, or by the number of a report. */
+const says = (words: string) => sql<boolean>`c.id in (
+  select r.case_id from reports r where r.search_text like ${like(words)}
+  union all select r.case_id from reports r join users p on p.id = r.reporter_id
+             where lower(p.username) = ${words.toLowerCase()}
+  ${/^\d{1,9}$/.test(words) ? sql`union all select r.case_id from reports r where r.id = ${Number(words)}` : sql``})`
+
+function cases(db: Db, wanted: Narrowing) {
+  const { search, status, contentType, reason, dateFrom, dateTo, appeal } = wanted
+  return db
+    .selectFrom('reportCases as c')
+    .$if(status !== 'all', (qb) => qb.where('c.status', '=', status))
+    .$if(contentType !== 'all', (qb) => qb.where('c.contentType', '=', contentType))
+    .$if(reason !== 'all', (qb) =>
+      qb.where(sql<boolean>`exists (select from reports r where r.case_id = c.id and r.reason = ${reason})`),
+    )
+    .$if(dateFrom !== undefined, (qb) => qb.where(sql<boolean>`c.created_at >= ${dateFrom}::date`))
+    .$if(dateTo !== undefined, (qb) => qb.where(sql<boolean>`c.created_at < ${dateTo}::date + 1`))
+    .$if(appeal !== undefined, (qb) =>
+      qb.where(sql<boolean>`exists (select from appeals a where a.case_id = c.id and a.status = ${appeal})`),
+    )
+    .$if(search !== '', (qb) => qb.where(says(search)))
+}
+
+const orders: Record<CasesQuery['sortBy'], RawBuilder<unknown>> = {
+  createdAt: sql`c.created_at`,
+  reports: sql`(select count(*) from reports r where r.case_id = c.id)`,
+  reason: sql`(select r.reason from reports r where r.case_id = c.id order by r.id limit 1)`,
+  status: sql`array_position(array['pending', 'reviewed', 'actioned', 'dismissed'], c.status)`,
+}
+
+/** The ids of one page of cases, in order. */
+export async function listIds(db: Db, { page, limit, sortBy, sortOrder, ...wanted }: CasesQuery) {
+  const rows = await cases(db, wanted)
+    .select('c.id')
+    .orderBy(orders[sortBy], sortOrder)
+    .orderBy('c.id', sortOrder)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function count(db: Db, wanted: Narrowing) {
+  const { found } = await cases(db, wanted)
+    .select((eb) => eb.fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow()
+  return Number(found)
+}
+
+export type CaseRow = Awaited<ReturnType<typeof listByIds>>[number]
+
+/** Cases by their first reports, with whether the viewer still sees what they are about. */
+export function listByIds(db: Db, ids: number[], kinds: SeenByKind) {
+  return db
+    .selectFrom('reportCases as c')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('reports')
+          .selectAll()
+          .whereRef('reports.caseId', '=', 'c.id')
+          .orderBy('reports.id')
+          .limit(1)
+          .as('r'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('users as u', 'u.id', 'r.reporterId')
+    .leftJoin('users as w', 'w.id', 'c.reviewerId')
+    .leftJoin('appeals as a', 'a.caseId', 'c.id')
+    .select(['c.id as caseId', 'c.contentType', 'c.contentId', 'c.ownerId', 'c.status', 'c.publicNote'])
+    .select(['c.createdAt', 'c.reviewedAt', 'c.decidedAt', 'c.reviewerId', 'a.status as appealStatus'])
+    .select([
+      'r.id',
+      'r.reason',
+      'r.details',
+      'r.title',
+      'r.contentText',
+      'r.ownerName',
+      'r.pictureUrl',
+      'r.link',
+    ])
+    .select([personJson('u').as('reporter'), personJson('w').as('reviewer')])
+    .select(sql<number>`(select count(*)::int from reports n where n.case_id = c.id)`.as('reportCount'))
+    .select(isStillSeen(kinds).as('isSeen'))
+    .where('c.id', '=', sql<number>`any(${ids})`)
+    .execute()
+}
+
+/** How many cases there are in which state, and how long they wait. */
+export function countStates(db: Db, { today, since }: { today: Date; since: Date }) {
+  return db
+    .selectFrom('reportCases as c')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      sql<number>`count(*) filter (where c.status = 'pending')`.as('pending'),
+      sql<number>`count(*) filter (where c.status = 'reviewed')`.as('reviewed'),
+      sql<number>`count(*) filter (where c.status = 'actioned')`.as('actioned'),
+      sql<number>`count(*) filter (where c.status = 'dismissed')`.as('dismissed'),
+      sql<number>`count(*) filter (where c.status = 'pending' and c.created_at >= ${today})`.as('today'),
+      sql<Date | null>`min(c.created_at) filter (where c.status = 'pending')`.as('oldestPendingAt'),
+      sql<number | null>`avg(extract(epoch from c.decided_at - c.created_at))
+        filter (where c.status = 'actioned' and c.decided_at >= ${since})::float8`.as('secondsToAction'),
+      sql<number>`(select count(*) from appeals a where a.status = 'pending')`.as('appeals'),
+      sql<{ username: string; count: number }[]>`(select coalesce(json_agg(one), '[]') from (
+        select w.username, count(*) as count from report_cases k join users w on w.id = k.reviewer_id
+         where k.status = 'reviewed' group by w.id order by count(*) desc limit 3) as one)`.as('reviewers'),
+    ])
+    .executeTakeFirstOrThrow()
+}

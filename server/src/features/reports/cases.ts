@@ -1,0 +1,104 @@
+import type { CallRequest, CallResult } from '@kinora/contract/call'
+import type { CaseCounts, CaseDetails, ManagedReport, managedReports } from '@kinora/contract/managed-reports'
+import type { ReportReason } from '@kinora/contract/reports'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { found } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import { giveStrike } from '../strikes/service.ts'
+import * as details from './case-detail-queries.ts'
+import * as cases from './case-queries.ts'
+import { decideReport } from './decide.ts'
+import { seenBy } from './kinds.ts'
+import { presentCase, presentDetails } from './present-case.ts'
+import * as queries from './queries.ts'
+
+type ListQuery = CallRequest<typeof managedReports.list>['query']
+
+/** One page of the cases, each by its first report. */
+export async function listCases(
+  ctx: Context,
+  viewer: Viewer,
+  query: ListQuery,
+): Promise<CallResult<typeof managedReports.list>> {
+  const [ids, totalCount] = await Promise.all([cases.listIds(ctx.db, query), cases.count(ctx.db, query)])
+  const rows = ids.length === 0 ? [] : await cases.listByIds(ctx.db, ids, seenBy(viewer))
+  return {
+    reports: rows.toSorted((a, b) => ids.indexOf(a.caseId) - ids.indexOf(b.caseId)).map(presentCase),
+    totalCount,
+    totalPages: Math.ceil(totalCount / query.limit),
+    currentPage: query.page,
+  }
+}
+
+const dayMs = 86_400_000
+
+/** How many cases there are in which state. */
+export async function countCases(ctx: Context): Promise<CaseCounts> {
+  const now = ctx.now().getTime()
+  const today = new Date(now - (now % dayMs))
+  const since = new Date(now - 90 * dayMs)
+  const { oldestPendingAt, secondsToAction, reviewers, ...counts } = await cases.countStates(ctx.db, {
+    today,
+    since,
+  })
+  return {
+    ...counts,
+    oldestPendingAt: oldestPendingAt?.toISOString() ?? null,
+    reviewers,
+    hoursToAction: secondsToAction === null ? null : secondsToAction / 3600,
+  }
+}
+
+async function findRow(db: Db, viewer: Viewer, reportId: number) {
+  const caseId = found(await details.findCaseId(db, reportId), 'Report')
+  const [row] = await cases.listByIds(db, [caseId], seenBy(viewer))
+  return found(row, 'Report')
+}
+
+/** @throws DomainError not_found */
+export async function findCase(ctx: Context, viewer: Viewer, reportId: number): Promise<CaseDetails> {
+  const row = await findRow(ctx.db, viewer, reportId)
+  const [around, now] = await Promise.all([
+    details.findAround(ctx.db, row),
+    details.findNow(ctx.db, row.contentType as never, row.contentId),
+  ])
+  return presentDetails(viewer, row, { around, now })
+}
+
+type Decision = CallRequest<typeof managedReports.decide>['body']
+
+/**
+ * Decides the case of a report; an action may count against the owner for a while.
+ * @throws DomainError not_found, conflict (somebody was faster, and the sentence says who)
+ */
+export async function decideCase(
+  ctx: Context,
+  viewer: Viewer,
+  reportId: number,
+  { strike, ...decision }: Decision,
+): Promise<ManagedReport> {
+  return ctx.transaction(async (trx) => {
+    const { id: caseId, ownerId, reason } = await decideReport(trx, viewer, { reportId, ...decision })
+    if (strike && decision.status === 'actioned' && ownerId !== null) {
+      await giveStrike(trx, ctx, viewer, { userId: ownerId, reason: reason as ReportReason, caseId })
+    }
+    return presentCase(await findRow(trx, viewer, reportId))
+  })
+}
+
+/** @throws DomainError not_found */
+export async function addNote(ctx: Context, viewer: Viewer, reportId: number, text: string) {
+  await ctx.transaction(async (trx) => {
+    const { id: caseId } = found(await queries.lockCase(trx, reportId), 'Report')
+    await queries.insertNote(trx, { caseId, authorId: viewer.id, text })
+    await addAuditEntry(trx, viewer, {
+      action: 'report.noted',
+      target: { kind: 'report', id: reportId },
+      before: null,
+      after: { text },
+    })
+  })
+  return findCase(ctx, viewer, reportId)
+}

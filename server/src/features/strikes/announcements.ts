@@ -1,0 +1,11 @@
+import { reportReasons } from '@kinora/contract/reports'
+import { z } from 'zod'
+import { defineAnnouncement } from '../../platform/announcements/announcement.ts'
+
+const id = z.number().int()
+
+/** Something counts against somebody for a while. */
+export const strikeGiven = defineAnnouncement(
+  'strike-given',
+  z.object({ strikeId: id, userId: id, reason: z.enum(reportReasons), expiresAt: z.iso.datetime() }),
+)

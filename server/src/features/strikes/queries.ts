@@ -1,0 +1,33 @@
+import type { Insertable } from 'kysely'
+import type { Trx } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+/** Undefined when there is one for this case, or for this claim and person, already. */
+export function insert(trx: Trx, strike: Insertable<Tables['strikes']>) {
+  return trx
+    .insertInto('strikes')
+    .values(strike)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+/** Says that strikes of a case, or of a claim and person, do not count any more; answers whose they were. */
+export function lift(
+  trx: Trx,
+  of: { caseId: number } | { claimId: number; userIds: number[] },
+  liftedAt: Date,
+) {
+  return trx
+    .updateTable('strikes')
+    .set({ liftedAt })
+    .where('liftedAt', 'is', null)
+    .$if('caseId' in of, (qb) => qb.where('caseId', '=', 'caseId' in of ? of.caseId : 0))
+    .$if('claimId' in of, (qb) =>
+      qb
+        .where('claimId', '=', 'claimId' in of ? of.claimId : 0)
+        .where('userId', 'in', 'userIds' in of ? of.userIds : []),
+    )
+    .returning(['id', 'userId', 'reason'])
+    .execute()
+}

@@ -1,0 +1,51 @@
+import type { ReportReason } from '@kinora/contract/reports'
+import type { Context } from '../../context.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import { strikeGiven } from './announcements.ts'
+import * as queries from './queries.ts'
+
+/** docs/product.md “Cases” */
+export const strikeDays = 90
+
+type For = { caseId: number } | { claimId: number }
+
+/** Counts something against somebody for ninety days, once for each case or claim, and tells them. */
+export async function giveStrike(
+  trx: Trx,
+  ctx: Pick<Context, 'now'>,
+  viewer: Pick<Viewer, 'id'>,
+  { userId, reason, ...of }: { userId: number; reason: ReportReason } & For,
+) {
+  const expiresAt = new Date(ctx.now().getTime() + strikeDays * 86_400_000)
+  const given = { ...of, userId, reason, givenBy: viewer.id, createdAt: ctx.now(), expiresAt }
+  const strike = await queries.insert(trx, given)
+  if (!strike) return
+  await addAuditEntry(trx, viewer, {
+    action: 'strike.given',
+    target: { kind: 'user', id: userId },
+    before: null,
+    after: { ...of, reason, expiresAt: expiresAt.toISOString() },
+  })
+  const about = { strikeId: strike.id, userId, reason, expiresAt: expiresAt.toISOString() }
+  await announce(trx, strikeGiven, about)
+}
+
+/** What was counted against somebody because of a case, or of a claim, counts no more. */
+export async function liftStrikes(
+  trx: Trx,
+  ctx: Pick<Context, 'now'>,
+  viewer: Pick<Viewer, 'id'>,
+  of: Parameters<typeof queries.lift>[1],
+) {
+  for (const { userId, reason } of await queries.lift(trx, of, ctx.now())) {
+    await addAuditEntry(trx, viewer, {
+      action: 'strike.lifted',
+      target: { kind: 'user', id: userId },
+      before: { reason },
+      after: null,
+    })
+  }
+}

@@ -1,0 +1,153 @@
+import { videoComments } from '@kinora/contract/comments'
+import { managedComments } from '@kinora/contract/managed-comments'
+import { playlists } from '@kinora/contract/playlists'
+import { posts } from '@kinora/contract/posts'
+import { reactions } from '@kinora/contract/reactions'
+import { subscriptions } from '@kinora/contract/subscriptions'
+import type { TrashKind } from '@kinora/contract/trash'
+import { videos } from '@kinora/contract/videos'
+import { sql } from 'kysely'
+import { afterAll, expect, it } from 'vitest'
+import { keepReactions } from '../../platform/announcements/queries.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { jobsOf } from '../../worker.ts'
+import { listStored, runWaiting } from '../account-data/run-waiting.fixture.ts'
+import { keepTrending } from '../feeds/job-definitions.ts'
+import { forgetSearchWords } from '../search/job-definitions.ts'
+import { startVideos } from '../videos/videos.fixture.ts'
+import { emptyTrash } from './job-definitions.ts'
+
+// docs/product.md “Trash”: what is deleted leaves nothing that leads to it, once its days are over.
+
+const test = await startVideos()
+const { as, db, ctx, clock, ada, bob, admin, playing } = test
+await keepReactions(db, jobsOf(ctx.config))
+afterAll(() => test.close())
+
+/** Everything that hears of something, but what encodes films. */
+const hearing = jobsOf(ctx.config)
+  .map(({ job }) => job.name)
+  .filter((name) => !/prepare|rung|encode|finish|second|resume/.test(name))
+const settle = () => runWaiting(test, ...hearing)
+
+/** Columns that hold the id of a thing of this kind, also lists of ids. */
+const columnsOf: Record<TrashKind, RegExp> = {
+  video: /^(video_ids?|trailer_id|pinned_id|others)$/,
+  post: /^post_id$/,
+  playlist: /^playlist_id$/,
+  comment: /^(comment_id|parent_id)$/,
+}
+
+/** Rows, in whatever table, that say this word, or hold this id in a column for it. */
+async function rowsThatLeadTo(kind: TrashKind, id: number | string, word: string) {
+  const { rows: columns } = await sql<{ name: string; column: string; type: string }>`
+    select table_name as name, column_name as column, data_type as type from information_schema.columns
+     where table_schema = 'public'`.execute(db)
+  const found: string[] = []
+  for (const table of new Set(columns.map(({ name }) => name))) {
+    const holds = columns
+      .filter(({ name, column }) => name === table && columnsOf[kind].test(column))
+      .map(
+        ({ column, type }) =>
+          sql`${id} = ${type === 'ARRAY' ? sql`any(t.${sql.raw(column)})` : sql.raw(`t.${column}`)}`,
+      )
+    const { rows } = await sql<{ row: string }>`
+      select t::text as row from ${sql.raw(table)} as t
+       where ${sql.join([sql`t::text ilike ${`%${word}%`}`, ...holds], sql` or `)}`.execute(db)
+    found.push(...rows.map(({ row }) => `${table}: ${row}`))
+  }
+  return found
+}
+
+const picture = async () => {
+  const { default: sharp } = await import('sharp')
+  const png = await sharp({ create: { width: 640, height: 400, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  return new File([new Uint8Array(png)], 'picture.png', { type: 'image/png' })
+}
+
+/** One of each, watched, liked, commented on, told of, found and listed, and how each is deleted. */
+async function plantAll() {
+  await as(bob, subscriptions.set, { params: { userId: ada.id }, body: { bell: 'all' } })
+  const film = await playing(ada, { title: 'Quetzal film' })
+  const place = await playing(ada, { title: 'A place that stays' })
+  const post = (
+    await as(ada, posts.create, { body: { content: 'Quokka post', image: await picture() } as never })
+  ).ok
+  const list = (await as(ada, playlists.create, { body: { name: 'Quagga list', isPublic: true } })).ok
+  for (const { id } of [film, place]) {
+    await as(ada, playlists.addItem, { params: { id: list.id }, body: { videoId: id } })
+    await as(bob, reactions.setOfVideo, { body: { videoId: id, likeStatus: 'like' } })
+  }
+  await as(bob, videoComments.create, { params: { id: film.id }, body: { content: 'Under the film' } })
+  const said = (
+    await as(bob, videoComments.create, { params: { id: place.id }, body: { content: 'Quoll comment' } })
+  ).ok
+  await sql`insert into history (viewer_id, video_id, seconds, in_progress) values (${bob.id}, ${film.id}, 9, true)`.execute(
+    db,
+  )
+  await sql`insert into trending_lists (hours, is_short, category_id, computed_at, video_ids, scores)
+    values (24, false, 0, ${clock.now()}, array[${film.id}::int], array[1.0])`.execute(db)
+  await settle()
+  return [
+    {
+      kind: 'video',
+      id: film.id,
+      word: 'quetzal',
+      remove: () => as(ada, videos.remove, { params: { id: film.id } }),
+    },
+    {
+      kind: 'post',
+      id: post.id,
+      word: 'quokka',
+      remove: () => as(ada, posts.remove, { params: { id: post.id } }),
+    },
+    {
+      kind: 'playlist',
+      id: list.id,
+      word: 'quagga',
+      remove: () => as(ada, playlists.remove, { params: { id: list.id } }),
+    },
+    {
+      kind: 'comment',
+      id: said.id,
+      word: 'quoll',
+      remove: () => as(admin, managedComments.remove, { params: { id: said.id } }),
+    },
+  ] as const
+}
+
+it('nothing of a video, a post, a playlist or a comment is left in any table or in storage', async () => {
+  const before = await listStored(test)
+  const [film, ...others] = await plantAll()
+  const things = [film, ...others]
+  const { mediaKey } = await db
+    .selectFrom('videos')
+    .select('mediaKey')
+    .where('id', '=', film.id)
+    .executeTakeFirstOrThrow()
+  await ctx.storage.putBytes(`videos/${mediaKey}/master.m3u8`, Buffer.from('#EXTM3U'))
+  const { mediaKey: kept } = await db
+    .selectFrom('videos')
+    .select('mediaKey')
+    .where('title', '=', 'A place that stays')
+    .executeTakeFirstOrThrow()
+  for (const { kind, id, word, remove } of things) {
+    expect(await rowsThatLeadTo(kind, id, word), kind).not.toEqual([])
+    expect((await remove()).status, kind).toBe(204)
+  }
+  clock.forward(31 * 86_400)
+  await ctx.transaction((trx) => addJob(trx, emptyTrash, {}))
+  await settle()
+  await ctx.transaction(async (trx) => {
+    await addJob(trx, keepTrending, {})
+    await addJob(trx, forgetSearchWords, {})
+  })
+  await settle()
+  // What the staff did stays in their audit, by its number and without words.
+  for (const { kind, id, word } of things) expect(await rowsThatLeadTo(kind, id, word), kind).toEqual([])
+  const left = (await listStored(test)).filter((key) => !before.includes(key) && !key.includes(kept))
+  expect(left.filter((key) => !key.startsWith('upload'))).toEqual([])
+  expect(left.filter((key) => key.startsWith('upload'))).toHaveLength(1)
+})

@@ -1,0 +1,104 @@
+import { caseFilters } from '@kinora/contract/page-search'
+import CalendarRange from 'lucide-react/icons/calendar-range'
+import Search from 'lucide-react/icons/search'
+import { calendarDay } from '../../lib/format.ts'
+import { readSorting, writeSorting } from '../../lib/sorting.ts'
+import { useFilters, useSearchText, useSorting } from '../../lib/url-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Popover } from '../../ui/popover.tsx'
+import { Select } from '../../ui/select.tsx'
+import { reasonWords, typeWords } from '../reports/report-words.ts'
+import { caseSortKeys, usualCaseSort, type useCaseList } from './use-case-list.ts'
+
+const types = caseFilters.type.map((value) => ({ value, label: typeWords[value] }))
+const reasons = caseFilters.reason.map((value) => ({ value, label: reasonWords[value].label }))
+const orders = [
+  { value: '-createdAt', label: 'Newest' },
+  { value: 'createdAt', label: 'Oldest' },
+  { value: '-reports', label: 'Most reports' },
+]
+
+/** What the list of cases is narrowed by. */
+export function CaseFilters({ cases }: { cases: ReturnType<typeof useCaseList> }) {
+  const { text, setText } = useSearchText()
+  const { values, set } = useFilters(caseFilters)
+  const [sorting, sort] = useSorting(caseSortKeys, usualCaseSort)
+  return (
+    <section aria-label="Filters" className="my-4 flex flex-wrap items-center gap-2">
+      <div className="min-w-48 flex-1 md:max-w-70">
+        <Input
+          type="search"
+          aria-label="Search reports"
+          placeholder="Search reports"
+          icon={Search}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </div>
+      <Select
+        aria-label="Type"
+        placeholder="All types"
+        value={values.type ?? ''}
+        options={types}
+        onChange={({ target }) => set('type', target.value as 'video' | '')}
+        className="w-36"
+      />
+      <Select
+        aria-label="Reason"
+        placeholder="All reasons"
+        value={values.reason ?? ''}
+        options={reasons}
+        onChange={({ target }) => set('reason', target.value as 'spam' | '')}
+        className="w-40"
+      />
+      <Select
+        aria-label="Sort"
+        value={writeSorting(sorting)}
+        options={orders}
+        onChange={({ target }) => sort(readSorting(target.value, caseSortKeys) ?? usualCaseSort)}
+        className="w-38"
+      />
+      <Days cases={cases} />
+      {cases.isFiltered && (
+        <Button variant="ghost" onClick={cases.clear}>
+          Clear filters
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function Days({ cases: { from, to, setDays } }: { cases: ReturnType<typeof useCaseList> }) {
+  const said = [from && `from ${calendarDay(from)}`, to && `to ${calendarDay(to)}`].filter(Boolean).join(' ')
+  return (
+    <Popover
+      label="Days"
+      trigger={
+        <Button variant="outline" icon={CalendarRange}>
+          {said || 'Any date'}
+        </Button>
+      }
+    >
+      <div className="grid gap-3 p-2">
+        <Field label="From">
+          <Input
+            type="date"
+            value={from ?? ''}
+            max={to}
+            onChange={({ target }) => setDays({ from: target.value || undefined })}
+          />
+        </Field>
+        <Field label="To">
+          <Input
+            type="date"
+            value={to ?? ''}
+            min={from}
+            onChange={({ target }) => setDays({ to: target.value || undefined })}
+          />
+        </Field>
+      </div>
+    </Popover>
+  )
+}

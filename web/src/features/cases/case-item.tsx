@@ -1,0 +1,57 @@
+import type { ManagedReport } from '@kinora/contract/managed-reports'
+import { classes } from '../../lib/classes.ts'
+import { counted, relativeTime } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { isWritten, reasonWords, statusWords, typeWords } from '../reports/report-words.ts'
+import { SnapshotPicture } from '../reports/snapshot-picture.tsx'
+import { adminStatusLabels } from './case-words.ts'
+
+interface CaseItemProps {
+  report: ManagedReport
+  isOpen: boolean
+  onOpen: () => void
+}
+
+/** One case in the list: its rule, what it is about, how it stands. */
+export function CaseItem({ report, isOpen, onOpen }: CaseItemProps) {
+  const { contentType, content, reason, status, createdAt } = report
+  const words =
+    (isWritten(contentType) && content.text ? `“${content.text}”` : content.title) || 'Deleted account'
+  const { tone, icon } = statusWords[status]
+  return (
+    <button
+      type="button"
+      aria-current={isOpen}
+      onClick={onOpen}
+      className={classes(
+        'grid w-full gap-3 rounded-lg border bg-surface p-4 text-left hover:bg-hover',
+        isOpen ? 'border-fg' : 'border-line',
+      )}
+    >
+      <span className="flex items-baseline justify-between gap-3">
+        <b className="font-semibold">{reasonWords[reason].label}</b>
+        <span className="flex-none text-12 text-fg-faint tabular-nums">{relativeTime(createdAt)}</span>
+      </span>
+      <span className="flex items-start gap-3">
+        <SnapshotPicture type={contentType} url={content.pictureUrl} />
+        <span className="min-w-0 flex-1">
+          <span className="line-clamp-2 text-13 wrap-anywhere">{words}</span>
+          <span className="block truncate text-12 text-fg-faint">
+            {[typeWords[contentType], content.ownerName].filter(Boolean).join(' · ')}
+          </span>
+        </span>
+      </span>
+      <span className="flex items-center justify-between gap-3">
+        <Badge tone={tone} icon={icon}>
+          {adminStatusLabels[status]}
+        </Badge>
+        <span className="truncate text-12 text-fg-faint tabular-nums">
+          {report.appealStatus === 'pending' ? 'Appealed · ' : ''}
+          {report.reporter === null && report.reportCount === 1
+            ? 'Reporter: User Deleted'
+            : counted(report.reportCount, 'report')}
+        </span>
+      </span>
+    </button>
+  )
+}

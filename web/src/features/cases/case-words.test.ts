@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { accuracyOf, caseTitle, clockOf, reporterName, spanOf } from './case-words.ts'
+
+// docs/product.md “Cases”
+
+it('names a case by its rule and what it is about', () => {
+  expect(caseTitle({ reason: 'harassment', contentType: 'comment' })).toBe('Harassment in a comment')
+})
+
+it('says “Reporter: User Deleted” of who has gone', () => {
+  expect([reporterName(null), reporterName({ username: 'ada' })]).toEqual(['Reporter: User Deleted', 'ada'])
+})
+
+it('says how right somebody was', () => {
+  expect([accuracyOf({ actioned: 0, dismissed: 0 }), accuracyOf({ actioned: 2, dismissed: 1 })]).toEqual([
+    'First decided report to come',
+    '2 of 3 reports were right',
+  ])
+})
+
+it.each([
+  [59 * 60_000, '59 min'],
+  [5 * 3_600_000, '5 h'],
+  [50 * 3_600_000, '2 days'],
+  [-1, '0 min'],
+])('%i ms are %s', (ms, words) => {
+  expect(spanOf(ms)).toBe(words)
+})
+
+it('the clock of a case runs until it is decided, and says when that is late', () => {
+  const times = { createdAt: '2026-11-20T10:00:00Z', dueAt: '2026-11-21T10:00:00Z' }
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  expect(clockOf({ ...times, decidedAt: null }, now)).toEqual({ words: 'open for 26 h', isLate: true })
+  const decidedAt = '2026-11-20T15:00:00Z'
+  expect(clockOf({ ...times, decidedAt }, now)).toEqual({ words: 'decided in 5 h', isLate: false })
+})

@@ -1,0 +1,60 @@
+import type { ManagedReport } from '@kinora/contract/managed-reports'
+import type { ReportedType, ReportStatus } from '@kinora/contract/reports'
+import { reasonWords, typeWords } from '../reports/report-words.ts'
+
+// docs/product.md “Cases”
+
+export const adminStatusLabels: Record<ReportStatus, string> = {
+  pending: 'Pending',
+  reviewed: 'Under review',
+  actioned: 'Action taken',
+  dismissed: 'No violation found',
+}
+
+const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+
+/** “a comment” */
+export const withArticle = (type: ReportedType) => `a ${lower(typeWords[type])}`
+
+/** “Harassment in a comment” */
+export const caseTitle = ({ reason, contentType }: Pick<ManagedReport, 'reason' | 'contentType'>) =>
+  `${reasonWords[reason].label} in ${withArticle(contentType)}`
+
+/** What goes to the owner unless who decides writes something else. */
+export const usualStatement = ({ reason, contentType }: ManagedReport) =>
+  `Your ${lower(typeWords[contentType])} breaks the rule “${reasonWords[reason].label}”: ${lower(
+    reasonWords[reason].hint,
+  )}. You can appeal once.`
+
+/** Who reported: a person who has gone is called so. */
+export const reporterName = (reporter: { username: string } | null) =>
+  reporter?.username ?? 'Reporter: User Deleted'
+
+/** “2 of 3 were right”; nothing where nothing was decided yet. */
+export function accuracyOf({ actioned, dismissed }: { actioned: number; dismissed: number }) {
+  const decided = actioned + dismissed
+  return decided === 0 ? 'First decided report to come' : `${actioned} of ${decided} reports were right`
+}
+
+/** Whether a strike counts still. */
+export const counts = (strike: { liftedAt: string | null; expiresAt: string }, now = Date.now()) =>
+  strike.liftedAt === null && Date.parse(strike.expiresAt) > now
+
+const hourMs = 3_600_000
+
+/** “2 h”, “3 days” */
+export function spanOf(ms: number) {
+  const hours = Math.max(0, Math.floor(ms / hourMs))
+  if (hours < 1) return `${Math.max(0, Math.floor(ms / 60_000))} min`
+  if (hours < 48) return `${hours} h`
+  return `${Math.floor(hours / 24)} days`
+}
+
+/** How long a case waits, or took; and whether that is longer than it should be. */
+export function clockOf(report: Pick<ManagedReport, 'createdAt' | 'decidedAt' | 'dueAt'>, now = Date.now()) {
+  const [from, due] = [Date.parse(report.createdAt), Date.parse(report.dueAt)]
+  const end = report.decidedAt === null ? now : Date.parse(report.decidedAt)
+  const words =
+    report.decidedAt === null ? `open for ${spanOf(end - from)}` : `decided in ${spanOf(end - from)}`
+  return { words, isLate: end > due }
+}

@@ -1,0 +1,198 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import {
+  AppealDecision,
+  CaseDecision,
+  managedReports,
+  type CaseDetails,
+  type ManagedReport,
+} from '@kinora/contract/managed-reports'
+import { reportLimits } from '@kinora/contract/reports'
+import { useState } from 'react'
+import { Controller, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'
+import type { z } from 'zod'
+import { send } from '../../api.ts'
+import { sayFailure } from '../../calls/say-failure.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { typeWords } from '../reports/report-words.ts'
+import { caseTitle, usualStatement } from './case-words.ts'
+import { deletableBy, deleteContent } from './delete-content.ts'
+import { caseLists } from './use-case-list.ts'
+
+const outcomes = [
+  {
+    value: 'reviewed',
+    label: 'Reviewed',
+    hint: 'Under review. The reporter is told that somebody is looking.',
+  },
+  {
+    value: 'actioned',
+    label: 'Actioned',
+    hint: 'Action taken. The owner is told the reason, the reporter the outcome.',
+  },
+  { value: 'dismissed', label: 'Dismissed', hint: 'No violation found. The report is closed.' },
+] as const
+
+interface TakeActionProps {
+  report: ManagedReport
+  onClose: () => void
+}
+
+type Form = UseFormReturn<z.input<typeof CaseDecision>, unknown, CaseDecision>
+
+/** Decides, then deletes where that was wished; that the second failed is said by itself. */
+const decideAndDelete = async (
+  { id, contentType, contentId }: ManagedReport,
+  { body, isDeleting }: { body: CaseDecision; isDeleting: boolean },
+) => {
+  await send(managedReports.decide, { params: { id }, body })
+  if (!isDeleting || body.status !== 'actioned') return
+  await deleteContent(contentType, contentId).catch((error: Error) =>
+    sayFailure(error, 'Failed to delete content. Please try again.', 'Delete failed'),
+  )
+}
+
+/** What becomes of a case, and what everybody concerned is told. */
+export function TakeActionDialog({ report, onClose }: TakeActionProps) {
+  const { id, status } = report
+  const [isDeleting, setDeleting] = useState(false)
+  const form: Form = useForm({
+    resolver: zodResolver(CaseDecision),
+    defaultValues: {
+      status: 'actioned',
+      adminNotes: '',
+      publicNote: usualStatement(report),
+      strike: false,
+      expectedStatus: status,
+    },
+  })
+  const isActioned = useWatch({ control: form.control, name: 'status' }) === 'actioned'
+  const updating = useSend(
+    (decision: { body: CaseDecision; isDeleting: boolean }) => decideAndDelete(report, decision),
+    {
+      refreshes: caseLists,
+      done: 'Report updated',
+      failed: { title: 'Update failed', fallback: 'Failed to update report. Please try again.' },
+      onDone: onClose,
+    },
+  )
+  return (
+    <FormDialog
+      form={form}
+      send={updating}
+      input={(body) => ({ isDeleting, body: isActioned ? body : { ...body, strike: false, publicNote: '' } })}
+      title={status === 'pending' ? 'Take action' : 'Resolve'}
+      description={`Report ${id}, ${caseTitle(report).toLowerCase()}`}
+      submit="Update report"
+      onClose={onClose}
+    >
+      <Controller
+        name="status"
+        control={form.control}
+        render={({ field: { value, onChange } }) => (
+          <RadioGroup
+            label="Outcome"
+            value={value}
+            onValueChange={onChange}
+            options={outcomes.filter((each) => status === 'pending' || each.value !== 'reviewed')}
+          />
+        )}
+      />
+      <Field label="Notes" optional hint="Only the staff read them" max={reportLimits.note}>
+        <Textarea {...form.register('adminNotes')} rows={2} />
+      </Field>
+      {isActioned && (
+        <OfAnAction form={form} report={report} isDeleting={isDeleting} onDelete={setDeleting} />
+      )}
+    </FormDialog>
+  )
+}
+
+interface OfAnActionProps {
+  form: Form
+  report: ManagedReport
+  isDeleting: boolean
+  onDelete: (isDeleting: boolean) => void
+}
+
+/** What an action says to the owner, and what else it does. */
+function OfAnAction({ form, report: { contentType }, isDeleting, onDelete }: OfAnActionProps) {
+  const { errors } = useFormState({ control: form.control })
+  return (
+    <>
+      <Field
+        label="Statement of reasons"
+        hint="The owner and the reporters read it"
+        max={reportLimits.note}
+        error={errors.publicNote?.message}
+      >
+        <Textarea {...form.register('publicNote')} rows={4} />
+      </Field>
+      {deletableBy(contentType) && (
+        <Checkbox
+          label={`Delete the ${typeWords[contentType].toLowerCase()} as well`}
+          checked={isDeleting}
+          onCheckedChange={onDelete}
+        />
+      )}
+      <Controller
+        name="strike"
+        control={form.control}
+        render={({ field: { value = false, onChange } }) => (
+          <Checkbox
+            label="Strike against the owner"
+            hint="Counts for 90 days, and is lifted when an appeal is accepted"
+            checked={value}
+            onCheckedChange={onChange}
+          />
+        )}
+      />
+    </>
+  )
+}
+
+const answers = [
+  { value: 'rejected', label: 'Reject', hint: 'The decision stays.' },
+  { value: 'accepted', label: 'Accept', hint: 'What the staff deleted comes back, and a strike is lifted.' },
+] as const
+
+/** What becomes of an appeal, and what its owner reads. */
+export function AppealDecisionDialog({ found, onClose }: { found: CaseDetails; onClose: () => void }) {
+  const form = useForm({
+    resolver: zodResolver(AppealDecision),
+    defaultValues: { status: 'rejected' as const, answer: '' },
+  })
+  const deciding = useSend(managedReports.decideAppeal, {
+    form,
+    refreshes: caseLists,
+    done: 'Appeal decided',
+    failed: 'The appeal could not be decided',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      send={deciding}
+      input={(body) => ({ params: { id: found.appeal?.id ?? 0 }, body })}
+      title="Decide the appeal"
+      description={`Report ${found.report.id}, ${caseTitle(found.report).toLowerCase()}`}
+      submit="Send answer"
+      onClose={onClose}
+    >
+      <Controller
+        name="status"
+        control={form.control}
+        render={({ field: { value, onChange } }) => (
+          <RadioGroup label="Decision" value={value} onValueChange={onChange} options={answers} />
+        )}
+      />
+      <Field label="Answer" max={reportLimits.appeal} error={form.formState.errors.answer?.message}>
+        <Textarea {...form.register('answer')} rows={4} />
+      </Field>
+    </FormDialog>
+  )
+}

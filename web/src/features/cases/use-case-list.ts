@@ -1,0 +1,67 @@
+import { managedReports } from '@kinora/contract/managed-reports'
+import { caseFilters } from '@kinora/contract/page-search'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { query } from '../../api.ts'
+import { useAddress, useFilters, usePageNumber, useSearchText, useSorting } from '../../lib/url-state.ts'
+
+/** What shows cases, and asks again when one of them has changed. */
+export const caseLists = [managedReports.list, managedReports.count, managedReports.find]
+
+export const caseSortKeys = ['createdAt', 'reports'] as const
+export const usualCaseSort = { key: 'createdAt', direction: 'desc' } as const
+
+const dayOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+/** What of the cases is shown, as the address says it. */
+export function useCaseList() {
+  const { search, change } = useAddress()
+  const { values } = useFilters(caseFilters)
+  const { words } = useSearchText()
+  const [page] = usePageNumber()
+  const [sorting] = useSorting(caseSortKeys, usualCaseSort)
+  const [from, to] = [dayOf(search.from), dayOf(search.to)]
+  const { tab = 'all', type = 'all', reason = 'all' } = values
+  const list = useQuery({
+    ...query(managedReports.list, {
+      query: {
+        page,
+        sortBy: sorting.key,
+        sortOrder: sorting.direction,
+        search: words,
+        ...(tab === 'appeals' ? { appeal: 'pending' as const } : { status: tab }),
+        contentType: type,
+        reason,
+        dateFrom: from,
+        dateTo: to,
+      },
+    }),
+    placeholderData: keepPreviousData,
+  })
+  return {
+    list,
+    tab,
+    from,
+    to,
+    isFiltered: words !== '' || type !== 'all' || reason !== 'all' || Boolean(from ?? to),
+    setDays: (days: { from?: string | undefined; to?: string | undefined }) =>
+      change({ ...days, page: undefined, report: undefined }),
+    clear: () =>
+      change({
+        q: undefined,
+        type: undefined,
+        reason: undefined,
+        from: undefined,
+        to: undefined,
+        page: undefined,
+      }),
+  }
+}
+
+/** The case that is open, `?report=`. */
+export function useOpenCase() {
+  const { search, change } = useAddress()
+  return {
+    id: typeof search.report === 'number' ? search.report : undefined,
+    open: (id: number | undefined) => change({ report: id }, { replace: id === undefined }),
+  }
+}

@@ -1,0 +1,80 @@
+import type { CaseDetails } from '@kinora/contract/managed-reports'
+import ExternalLink from 'lucide-react/icons/external-link'
+import History from 'lucide-react/icons/history'
+import { Glyph } from '../../ui/glyph.tsx'
+import { inlineLink } from '../../ui/inline-link.ts'
+import { RichText } from '../text/rich-text.tsx'
+import { isWritten, momentOf, typeWords } from '../reports/report-words.ts'
+import { SnapshotPicture } from '../reports/snapshot-picture.tsx'
+import { SectionHead } from './section-head.tsx'
+
+/** What was reported as it was then, and what it says since. */
+export function WhatWasSaid({ found }: { found: CaseDetails }) {
+  const { contentType, contentId, content } = found.report
+  const written = isWritten(contentType)
+  const adminPage = `/admin/content/${contentType}/${contentId}`
+  return (
+    <section>
+      <SectionHead
+        title={written ? 'What was said' : 'What was reported'}
+        unit="kept as it was at the first report"
+      >
+        {content.link && <NewTab href={content.link}>{content.link.split('?')[0]}</NewTab>}
+        {(contentType === 'video' || contentType === 'post') && <NewTab href={adminPage}>Manage</NewTab>}
+      </SectionHead>
+      <div className="grid gap-3 rounded-md border border-line bg-canvas p-3.5">
+        <div className="flex items-start gap-3">
+          <SnapshotPicture type={contentType} url={content.pictureUrl} />
+          <div className="min-w-0">
+            <p className="font-semibold wrap-anywhere">{content.title || 'Deleted account'}</p>
+            <p className="text-12 text-fg-faint">
+              {[typeWords[contentType], content.ownerName].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+        </div>
+        {content.text && (
+          <blockquote className="border-l-2 border-line-strong pl-3.5 wrap-anywhere whitespace-pre-wrap">
+            <RichText text={content.text} />
+          </blockquote>
+        )}
+        <Since found={found} />
+      </div>
+    </section>
+  )
+}
+
+const NewTab = ({ href, children }: { href: string; children: string | undefined }) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noopener"
+    className={`${inlineLink} inline-flex items-center gap-1 text-13`}
+  >
+    {children}
+    <Glyph icon={ExternalLink} size={14} />
+    <span className="sr-only"> (opens in a new tab)</span>
+  </a>
+)
+
+/** Evidence stays: what was changed or removed afterwards is said. */
+function Since({ found: { now, report } }: { found: CaseDetails }) {
+  const isChanged = now !== null && now.text !== report.content.text
+  if (now && !isChanged) return null
+  return (
+    <p className="flex gap-2.5 rounded-md bg-info-soft px-3.5 py-3 text-13 text-fg-muted">
+      <Glyph icon={History} size={18} className="text-info" />
+      <span className="min-w-0 wrap-anywhere">
+        {now ? (
+          <>
+            <b className="font-semibold text-fg">Edited after the report</b>
+            {now.editedAt && `, ${momentOf(now.editedAt)}`}. It now reads: “{now.text}”
+          </>
+        ) : (
+          <>
+            <b className="font-semibold text-fg">Not there any more.</b> It was deleted after the report.
+          </>
+        )}
+      </span>
+    </p>
+  )
+}

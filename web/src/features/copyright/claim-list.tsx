@@ -1,0 +1,65 @@
+import { managedClaims, type Claim, type ClaimStatus } from '@kinora/contract/copyright'
+import Copyright from 'lucide-react/icons/copyright'
+import { useState } from 'react'
+import { usePages } from '../../calls/pages.ts'
+import { Late } from '../../ui/late.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { ClaimCard } from './claim-card.tsx'
+
+// The contract's schemas come with it.
+const loadDialog = () => import('./decide-claim-dialog.tsx')
+
+/** Claims of one state, or all, for those who decide about them. */
+export function ClaimList({ status, words }: { status: ClaimStatus | undefined; words: string }) {
+  const claims = usePages(managedClaims.list, { query: { status, search: words } })
+  const [decided, decide] = useState<Claim | null>(null)
+  const close = () => decide(null)
+  return (
+    <>
+      <QueryState
+        query={claims}
+        failed="The claims could not be loaded"
+        loading={
+          <div className="grid gap-3">
+            {[1, 2, 3].map((each) => (
+              <Skeleton key={each} className="h-52 rounded-lg" />
+            ))}
+          </div>
+        }
+        isEmpty={(shown) => shown.length === 0}
+        empty={
+          <EmptyState
+            icon={Copyright}
+            title="No claims found"
+            className="rounded-lg border border-line bg-surface"
+          >
+            {words
+              ? 'None of them is what you look for.'
+              : 'What people send by the form of the page Copyright stands here.'}
+          </EmptyState>
+        }
+      >
+        {(shown) => (
+          <>
+            <ul aria-label="Claims" className="grid gap-3">
+              {shown.map((claim) => (
+                <li key={claim.id}>
+                  <ClaimCard claim={claim} onDecide={() => decide(claim)} />
+                </li>
+              ))}
+            </ul>
+            <ShowMore list={claims} failed="More claims could not be loaded" />
+          </>
+        )}
+      </QueryState>
+      {decided && (
+        <Late load={loadDialog} onFailed={close}>
+          {({ DecideClaimDialog }) => <DecideClaimDialog claim={decided} onClose={close} />}
+        </Late>
+      )}
+    </>
+  )
+}

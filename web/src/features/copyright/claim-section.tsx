@@ -1,0 +1,51 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Glyph } from '../../ui/glyph.tsx'
+import { Late } from '../../ui/late.tsx'
+
+// The contract's schemas come with it.
+const loadForm = () => import('./claim-form.tsx')
+
+/** The form of a claim, opened by those who need it; then that it has arrived. */
+export function ClaimSection() {
+  const [isOpen, setOpen] = useState(false)
+  const [sentId, setSentId] = useState<number | null>(null)
+  return (
+    <section aria-labelledby="claim" className="mt-10 border-t border-line pt-8 print:hidden">
+      <h2 id="claim" className="title-20 mb-2">
+        Make a claim
+      </h2>
+      <p className="mb-5 max-w-[680px] text-fg-muted">
+        You need no account. A person of the staff reads every claim; whoever uploaded the video is told who
+        claims it, and may object.
+      </p>
+      {sentId !== null && <Sent id={sentId} />}
+      {sentId === null && !isOpen && (
+        <Button variant="primary" onClick={() => setOpen(true)}>
+          Open the claim form
+        </Button>
+      )}
+      {sentId === null && isOpen && (
+        <Late load={loadForm} onFailed={() => setOpen(false)}>
+          {({ ClaimForm }) => <ClaimForm onSent={setSentId} />}
+        </Late>
+      )}
+    </section>
+  )
+}
+
+function Sent({ id }: { id: number }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  // The button that was pressed is gone with the form.
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <Card pad className="max-w-[680px]">
+      <p ref={words} tabIndex={-1} className="flex items-center gap-2.5 font-semibold outline-offset-4">
+        <Glyph icon={CircleCheck} className="text-success" />
+        Your claim was sent. Its number is {id}.
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import { copyright, type ClaimOnMine } from '@kinora/contract/copyright'
+import { useState } from 'react'
+import { usePages } from '../../calls/pages.ts'
+import { calendarDay } from '../../lib/format.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Late } from '../../ui/late.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { claimWords } from './claim-words.ts'
+
+// The contract's schemas come with it.
+const loadForm = () => import('./counter-dialog.tsx')
+
+/** Claims that took something of the viewer's down; nothing where there are none. */
+export function ClaimsOnMine() {
+  const claims = usePages(copyright.listOnMine, { query: {} })
+  const [objected, object] = useState<ClaimOnMine | null>(null)
+  const close = () => object(null)
+  if (!claims.data || claims.data.length === 0) return null
+  return (
+    <section aria-labelledby="claims-on-mine" className="mt-8">
+      <h2 id="claims-on-mine" className="title-16 mb-3">
+        Copyright claims
+      </h2>
+      <ul className="grid gap-3">
+        {claims.data.map((claim) => (
+          <li key={claim.id}>
+            <OwnClaim claim={claim} onObject={() => object(claim)} />
+          </li>
+        ))}
+      </ul>
+      <ShowMore list={claims} failed="More claims could not be loaded" />
+      {objected && (
+        <Late load={loadForm} onFailed={close}>
+          {({ CounterDialog }) => <CounterDialog claim={objected} onClose={close} />}
+        </Late>
+      )}
+    </section>
+  )
+}
+
+function OwnClaim({ claim, onObject }: { claim: ClaimOnMine; onObject: () => void }) {
+  const { label, tone, icon } = claimWords[claim.status]
+  return (
+    <Card pad className="grid gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="font-semibold wrap-anywhere">{claim.title}</h3>
+          <p className="text-13 wrap-anywhere text-fg-muted">
+            Claimed by {claim.rightsHolder} · taken down {calendarDay(claim.takenDownAt)}
+          </p>
+        </div>
+        <Badge tone={tone} icon={icon}>
+          {label}
+        </Badge>
+      </div>
+      <p className="text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">{claim.work}</p>
+      {claim.note && (
+        <p className="rounded-md bg-hover px-3.5 py-3 text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">
+          <strong className="font-semibold text-fg">From the staff: </strong>
+          {claim.note}
+        </p>
+      )}
+      {claim.counterText && (
+        <p className="text-13 wrap-anywhere whitespace-pre-wrap text-fg-muted">
+          <strong className="font-semibold text-fg">Your counter-notice: </strong>
+          {claim.counterText}
+        </p>
+      )}
+      {claim.canCounter && (
+        <div>
+          <Button
+            size="sm"
+            variant="outline"
+            aria-label={`Send counter-notice about ${claim.title}`}
+            onClick={onObject}
+          >
+            Send counter-notice
+          </Button>
+        </div>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { claimLimits, claimMoves, managedClaims, type Claim } from '@kinora/contract/copyright'
+import { Controller, useForm } from 'react-hook-form'
+import { useSend } from '../../calls/use-send.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+
+const words = {
+  accepted: {
+    label: 'Take down',
+    hint: 'Hidden from everybody but its owner, who is told and gets a strike.',
+  },
+  rejected: { label: 'Reject the claim', hint: 'Nothing happens to the videos, and nobody is told.' },
+  upheld: { label: 'Keep it down', hint: 'The objection does not hold.' },
+  restored: { label: 'Restore', hint: 'Everybody sees it again, and the strike is lifted.' },
+} as const
+
+/** What becomes of a claim, and why. */
+export function DecideClaimDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
+  const moves = claimMoves[claim.status]
+  const form = useForm({
+    resolver: zodResolver(managedClaims.decide.body),
+    defaultValues: { status: moves[0] ?? 'rejected', note: '' },
+  })
+  const deciding = useSend(managedClaims.decide, {
+    form,
+    refreshes: [managedClaims.list],
+    done: 'Claim updated',
+    failed: 'The claim could not be decided',
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      form={form}
+      send={deciding}
+      input={(body) => ({ params: { id: claim.id }, body })}
+      title="Decide the claim"
+      description={`Claim ${claim.id} of ${claim.rightsHolder}`}
+      submit="Update claim"
+      onClose={onClose}
+    >
+      <Controller
+        name="status"
+        control={form.control}
+        render={({ field: { value, onChange } }) => (
+          <RadioGroup
+            label="Decision"
+            value={value}
+            onValueChange={onChange}
+            options={moves.map((move) => ({ value: move, ...words[move] }))}
+          />
+        )}
+      />
+      <Field label="Note" optional hint="Owners of the videos read it" max={claimLimits.note}>
+        <Textarea {...form.register('note')} rows={3} />
+      </Field>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import type { CommentState } from '@kinora/contract/comments'
+import { managedComments, mostCommentsAtOnce, type ManagedComment } from '@kinora/contract/managed-comments'
+import { send } from '../../api.ts'
+import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
+import { counted } from '../../lib/format.ts'
+
+/** In as few calls as the limit of one allows. */
+async function setStates(ids: readonly number[], state: CommentState) {
+  for (let from = 0; from < ids.length; from += mostCommentsAtOnce) {
+    await send(managedComments.updateMany, {
+      body: { ids: ids.slice(from, from + mostCommentsAtOnce), state },
+    })
+  }
+}
+
+/** Gives each of them back what it was before. */
+async function setBack(of: readonly ManagedComment[]) {
+  for (const [state, those] of Map.groupBy(of, (comment) => comment.state)) {
+    await setStates(
+      those.map(({ id }) => id),
+      state,
+    )
+  }
+}
+
+const doneWords: Record<CommentState, string> = {
+  published: 'approved',
+  held: 'held for review',
+  removed: 'removed',
+}
+
+/** Approves, holds or removes comments; all of it can be taken back. */
+export const useSetStates = (onDone?: () => void) =>
+  useSendWithUndo(
+    ({ of, state }: { of: readonly ManagedComment[]; state: CommentState }) =>
+      setStates(
+        of.map(({ id }) => id),
+        state,
+      ),
+    {
+      refreshes: [managedComments.list],
+      done: (_, { of, state }) => `${counted(of.length, 'comment')} ${doneWords[state]}`,
+      failed: 'The comments could not be changed',
+      takeBack: ({ of }) => setBack(of),
+      onDone,
+    },
+  )
+
+/** Hides what somebody commented on the whole site, or shows it again. */
+export const useHidePerson = () =>
+  useSendWithUndo(
+    ({ userId, isHidden }: { userId: number; username: string; isHidden: boolean }) =>
+      send(isHidden ? managedComments.hidePerson : managedComments.showPerson, { params: { userId } }),
+    {
+      refreshes: [managedComments.list],
+      done: (_, { username, isHidden }) =>
+        isHidden ? `The comments of ${username} are hidden` : `The comments of ${username} are shown again`,
+      failed: 'This could not be changed',
+      takeBack: ({ userId, isHidden }) =>
+        send(isHidden ? managedComments.showPerson : managedComments.hidePerson, { params: { userId } }),
+    },
+  )

@@ -1,0 +1,113 @@
+import { managedComments, type ManagedComment } from '@kinora/contract/managed-comments'
+import Check from 'lucide-react/icons/check'
+import MessageSquare from 'lucide-react/icons/message-square'
+import Trash from 'lucide-react/icons/trash-2'
+import { usePages } from '../../calls/pages.ts'
+import { Button } from '../../ui/button.tsx'
+import { BulkBar } from '../../ui/data-table/bulk-bar.tsx'
+import { RowBox } from '../../ui/data-table/row-box.tsx'
+import { isSelected } from '../../ui/data-table/selection.ts'
+import { useSelection } from '../../ui/data-table/use-table-state.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { useSetStates } from './comment-actions.ts'
+import { SiteComment } from './site-comment.tsx'
+
+export type SiteList = 'held' | 'reported' | 'removed' | 'all'
+
+const emptyWords: Record<SiteList, [title: string, words: string]> = {
+  held: ['Nothing waits', 'Comments that are held back stand here until somebody looks.'],
+  reported: [
+    'No comment is reported',
+    'Comments that people report stand here until their report is decided.',
+  ],
+  removed: ['Nothing was removed', 'What creators or the staff remove stands here.'],
+  all: ['No comments yet', 'Everything that is said on the site stands here.'],
+}
+
+/** One list of the comments of the site, some of them chosen. */
+export function SiteComments({ list, words }: { list: SiteList; words: string }) {
+  const comments = usePages(managedComments.list, { query: { list, search: words } })
+  const [title, hint] = emptyWords[list]
+  return (
+    <QueryState
+      query={comments}
+      failed="The comments could not be loaded"
+      loading={<CommentSkeletons />}
+      isEmpty={(shown) => shown.length === 0}
+      empty={
+        <EmptyState
+          icon={MessageSquare}
+          title={words ? 'No comments found' : title}
+          className="rounded-lg border border-line bg-surface"
+        >
+          {words ? 'None of them says what you look for.' : hint}
+        </EmptyState>
+      }
+    >
+      {(shown) => (
+        <>
+          <Chosen key={list} shown={shown} list={`${list} ${words}`} />
+          <ShowMore list={comments} failed="More comments could not be loaded" />
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+function Chosen({ shown, list }: { shown: readonly ManagedComment[]; list: string }) {
+  const { selection, press, set, clear } = useSelection(list)
+  const ids = shown.map(({ id }) => id)
+  const chosen = shown.filter(({ id }) => isSelected(selection, id))
+  const setStates = useSetStates(clear)
+  return (
+    <>
+      <ul aria-label="Comments" className="grid gap-3">
+        {shown.map((comment) => (
+          <li key={comment.id}>
+            <SiteComment
+              comment={comment}
+              box={
+                <RowBox
+                  label={`Select the comment of ${comment.author?.username ?? 'a deleted account'}`}
+                  checked={isSelected(selection, comment.id)}
+                  onPress={(pressed) => press(ids, comment.id, pressed)}
+                />
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      <BulkBar selection={selection} rows={ids} total={ids.length} onChange={set} onClear={clear}>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={Check}
+          loading={setStates.isPending}
+          onClick={() => setStates.mutate({ of: chosen, state: 'published' })}
+        >
+          Approve
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          icon={Trash}
+          loading={setStates.isPending}
+          onClick={() => setStates.mutate({ of: chosen, state: 'removed' })}
+        >
+          Remove
+        </Button>
+      </BulkBar>
+    </>
+  )
+}
+
+const CommentSkeletons = () => (
+  <div className="grid gap-3">
+    {[1, 2, 3, 4].map((each) => (
+      <Skeleton key={each} className="h-36 rounded-lg" />
+    ))}
+  </div>
+)

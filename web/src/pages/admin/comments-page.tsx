@@ -1,0 +1,42 @@
+import { pages } from '@kinora/contract/pages'
+import Search from 'lucide-react/icons/search'
+import { SiteComments } from '../../features/site-comments/site-comments.tsx'
+import { useSearchText, useTab } from '../../lib/url-state.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { Input } from '../../ui/input.tsx'
+import { PageHead } from '../../ui/page-head.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+
+const tabs = [
+  { value: 'held', label: 'Held' },
+  { value: 'reported', label: 'Reported' },
+  { value: 'removed', label: 'Removed' },
+  { value: 'all', label: 'All' },
+] as const
+
+/** What is said on the whole site (docs/product.md “Comments of the site”). */
+export default function AdminCommentsPage() {
+  useTitle(pages.adminComments.title)
+  const [tab, open] = useTab(tabs)
+  const { words, text, setText } = useSearchText()
+  return (
+    <div className="max-w-[960px]">
+      <PageHead title="Comments" subtitle="What is said on the whole site" />
+      <Tabs label="Which comments" value={tab} onValueChange={open} tabs={tabs}>
+        <TabPanel value={tab}>
+          <div className="my-4 md:max-w-90">
+            <Input
+              type="search"
+              aria-label="Search comments"
+              placeholder="Search comments, or @name"
+              icon={Search}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </div>
+          <SiteComments list={tab} words={words} />
+        </TabPanel>
+      </Tabs>
+    </div>
+  )
+}

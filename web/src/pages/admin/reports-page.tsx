@@ -1,0 +1,84 @@
+import { managedReports, type CaseCounts } from '@kinora/contract/managed-reports'
+import { pages } from '@kinora/contract/pages'
+import { useQuery } from '@tanstack/react-query'
+import { query } from '../../api.ts'
+import { CountCards } from '../../features/cases/case-counts.tsx'
+import { CaseFilters } from '../../features/cases/case-filters.tsx'
+import { CaseList } from '../../features/cases/case-list.tsx'
+import { CasePanel } from '../../features/cases/case-panel.tsx'
+import { spanOf } from '../../features/cases/case-words.ts'
+import { useCaseList, useOpenCase } from '../../features/cases/use-case-list.ts'
+import { wholeNumber } from '../../lib/format.ts'
+import { useTab } from '../../lib/url-state.ts'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
+import { useTitle } from '../../lib/use-title.ts'
+import { PageHead } from '../../ui/page-head.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TabPanel, Tabs } from '../../ui/tabs.tsx'
+
+const tabs = [
+  { value: 'all', label: 'All' },
+  { value: 'pending', label: 'Pending' },
+  { value: 'reviewed', label: 'Reviewed' },
+  { value: 'actioned', label: 'Actioned' },
+  { value: 'dismissed', label: 'Dismissed' },
+  { value: 'appeals', label: 'Appeals' },
+] as const
+
+/** What people reported, for those who see it and decide (docs/product.md “Cases”). */
+export default function AdminReportsPage() {
+  useTitle(pages.adminReports.title)
+  const [tab, open] = useTab(tabs)
+  const { data: counts } = useQuery(query(managedReports.count, {}))
+  return (
+    <>
+      <PageHead title="Content Reports" subtitle={counts ? summaryOf(counts) : ' '} />
+      <CountCards counts={counts} />
+      <Tabs
+        label="Status"
+        value={tab}
+        onValueChange={open}
+        tabs={tabs.map((each) => (counts ? { ...each, count: counts[each.value] } : each))}
+      >
+        <TabPanel value={tab}>
+          <Cases />
+        </TabPanel>
+      </Tabs>
+    </>
+  )
+}
+
+const summaryOf = ({ pending, oldestPendingAt }: CaseCounts) =>
+  oldestPendingAt === null
+    ? 'Nothing waits'
+    : `${wholeNumber(pending)} ${pending === 1 ? 'waits' : 'wait'}, the oldest for ${spanOf(
+        Date.now() - Date.parse(oldestPendingAt),
+      )}`
+
+/** The list, and beside it the case that is open; on narrow screens that is a sheet of its own. */
+function Cases() {
+  const cases = useCaseList()
+  const { id, open } = useOpenCase()
+  const isWide = useMediaQuery('(min-width: 1200px)')
+  const shownId = id ?? (isWide ? cases.list.data?.reports[0]?.id : undefined)
+  return (
+    <>
+      <CaseFilters cases={cases} />
+      <div className="grid items-start gap-4 min-[1200px]:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <CaseList cases={cases} openId={shownId} />
+        </div>
+        {isWide && shownId !== undefined && (
+          <div className="sticky top-4 rounded-lg border border-line bg-surface">
+            <CasePanel key={shownId} id={shownId} />
+          </div>
+        )}
+      </div>
+      {!isWide && id !== undefined && (
+        <Sheet open onOpenChange={() => open(undefined)} title={`Report ${id}`} width="w-[640px]">
+          <CasePanel key={id} id={id} />
+        </Sheet>
+      )}
+    </>
+  )
+}
