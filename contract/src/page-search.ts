@@ -17,7 +17,6 @@ const wholeNumber = (value: unknown) => {
 const word = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : text(value)
 
-const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 const largestId = 2_147_483_647
 const id = (value: unknown) => {
   const number = wholeNumber(value)

@@ -97,7 +97,12 @@ describe('docs/product.md “Roles”', () => {
   it.each([
     ['a name of one letter', { name: ' x ' }, 400, 'Role name must be at least 2 characters'],
     ['a name that is taken', { name: 'basic user' }, 409, 'There is a role with this name already.'],
-    ['what is no permission', { name: 'Some', permissions: ['everything'] }, 400, 'Expected one of videos.view'],
+    [
+      'what is no permission',
+      { name: 'Some', permissions: ['everything'] },
+      400,
+      'Expected one of videos.view',
+    ],
   ])('refuse %s', async (_what, body, due, message) => {
     const { status, error } = await create(body)
     expect(status).toBe(due)

@@ -121,7 +121,13 @@ export interface AwaitedVideos {
   videoId: number;
 }
 
-<<<<<<< HEAD
+export interface BlockedFiles {
+  claimId: number;
+  createdAt: Generated<Timestamp>;
+  headHash: string;
+  sizeBytes: number;
+}
+
 export interface BulkEditItems {
   after: Json | null;
   before: Json | null;
@@ -141,14 +147,6 @@ export interface BulkEdits {
   refused: Generated<number>;
   state: Generated<string>;
   total: number;
-||||||| a604a5e
-=======
-export interface BlockedFiles {
-  claimId: number;
-  createdAt: Generated<Timestamp>;
-  headHash: string;
-  sizeBytes: number;
->>>>>>> h/cases
 }
 
 export interface CaptionTracks {
@@ -755,7 +753,6 @@ export interface SocialLinks {
   userId: number;
 }
 
-<<<<<<< HEAD
 export interface StorageFigures {
   bytes: number;
   files: number;
@@ -766,13 +763,6 @@ export interface StorageFigures {
   ownerId: number | null;
 }
 
-export interface SubscriptionChanges {
-  change: number;
-  changedAt: Timestamp;
-  channelId: number;
-  videoId: number | null;
-||||||| a604a5e
-=======
 export interface Strikes {
   caseId: number | null;
   claimId: number | null;
@@ -783,7 +773,13 @@ export interface Strikes {
   liftedAt: Timestamp | null;
   reason: string;
   userId: number;
->>>>>>> h/cases
+}
+
+export interface SubscriptionChanges {
+  change: number;
+  changedAt: Timestamp;
+  channelId: number;
+  videoId: number | null;
 }
 
 export interface Subscriptions {
@@ -1087,13 +1083,9 @@ export interface Tables {
   auditEntries: AuditEntries;
   auditLinks: AuditLinks;
   awaitedVideos: AwaitedVideos;
-<<<<<<< HEAD
+  blockedFiles: BlockedFiles;
   bulkEditItems: BulkEditItems;
   bulkEdits: BulkEdits;
-||||||| a604a5e
-=======
-  blockedFiles: BlockedFiles;
->>>>>>> h/cases
   captionTracks: CaptionTracks;
   categories: Categories;
   channelBlockedWords: ChannelBlockedWords;
@@ -1160,13 +1152,9 @@ export interface Tables {
   sitePages: SitePages;
   siteSettings: SiteSettings;
   socialLinks: SocialLinks;
-<<<<<<< HEAD
   storageFigures: StorageFigures;
-  subscriptionChanges: SubscriptionChanges;
-||||||| a604a5e
-=======
   strikes: Strikes;
->>>>>>> h/cases
+  subscriptionChanges: SubscriptionChanges;
   subscriptions: Subscriptions;
   subscriptionVisits: SubscriptionVisits;
   suspensions: Suspensions;
