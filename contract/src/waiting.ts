@@ -3,7 +3,18 @@ import { call } from './call.ts'
 import { Time } from './shared.ts'
 
 /** What of the staff's work waits for a decision (docs/product.md “Administration”). */
-export const waitingKinds = ['reports', 'heldComments', 'failedVideos', 'feedback'] as const
+export const waitingKinds = [
+  'reports',
+  'appeals',
+  'videos',
+  'posts',
+  'heldComments',
+  'claims',
+  'applications',
+  'payouts',
+  'failedVideos',
+  'feedback',
+] as const
 export type WaitingKind = (typeof waitingKinds)[number]
 
 export const Waiting = z

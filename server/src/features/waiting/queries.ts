@@ -11,7 +11,19 @@ interface Found {
 /** What waits, and since when, by one statement each, all of them sent at once as one. */
 const sources: Record<WaitingKind, RawBuilder<unknown>> = {
   reports: sql`select count(*)::int, min(created_at) from report_cases where status = 'pending'`,
-  heldComments: sql`select count(*)::int, min(created_at) from comments where state = 'held' and deleted_at is null`,
+  appeals: sql`select count(*)::int, min(at) from (
+    select created_at as at from appeals where status = 'pending'
+    union all select appealed_at from suspensions where appealed_at is not null and decision is null) as waiting`,
+  videos: sql`select count(*)::int, min(updated_at) from videos
+    where approval_status in ('pending', 'flagged') and deleted_at is null`,
+  posts: sql`select count(*)::int, min(created_at) from posts
+    where approval_status in ('pending', 'flagged') and deleted_at is null`,
+  heldComments: sql`select count(*)::int, min(created_at) from comments
+    where state = 'held' and not is_hidden and deleted_at is null`,
+  claims: sql`select count(*)::int, min(created_at) from copyright_claims where status in ('pending', 'countered')`,
+  applications: sql`select count(*)::int, min(created_at) from monetization_applications
+    where status in ('pending', 'under_review')`,
+  payouts: sql`select count(*)::int, min(created_at) from payouts where status = 'processing'`,
   failedVideos: sql`select count(*)::int, min(p.updated_at) from video_processing p join videos v on v.id = p.video_id
     where p.stage = 'failed' and v.deleted_at is null`,
   feedback: sql`select count(*)::int, min(created_at) from feedback where status = 'new'`,

@@ -8,7 +8,13 @@ import * as queries from './queries.ts'
 /** Who decides about it: as with the section that lists it. */
 const deciders: Record<WaitingKind, Exclude<Access, string> | 'admin'> = {
   reports: { permission: 'reports.generate' },
+  appeals: 'admin',
+  videos: { permission: 'videos.approve' },
+  posts: { permission: 'videos.approve' },
   heldComments: { permission: 'comments.moderate' },
+  claims: { permission: 'reports.contentClaims' },
+  applications: { permission: 'monetization.enable' },
+  payouts: { permission: 'monetization.earnings' },
   failedVideos: 'admin',
   feedback: 'admin',
 }

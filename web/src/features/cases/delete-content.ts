@@ -1,13 +1,13 @@
+import { managedVideos } from '@kinora/contract/content'
 import { managedComments } from '@kinora/contract/managed-comments'
 import type { Permission } from '@kinora/contract/permissions'
 import { posts } from '@kinora/contract/posts'
 import type { ReportedType } from '@kinora/contract/reports'
-import { videos } from '@kinora/contract/videos'
 import { send } from '../../api.ts'
 
 /** How what was reported goes to the trash, and who may do so; channels are suspended, not deleted. */
 const ways: Partial<Record<ReportedType, { by: Permission; remove: (id: number) => Promise<unknown> }>> = {
-  video: { by: 'videos.delete', remove: (id) => send(videos.remove, { params: { id } }) },
+  video: { by: 'videos.delete', remove: (id) => send(managedVideos.remove, { params: { id } }) },
   post: { by: 'videos.delete', remove: (id) => send(posts.remove, { params: { id } }) },
   comment: { by: 'comments.delete', remove: (id) => send(managedComments.remove, { params: { id } }) },
   reply: { by: 'comments.delete', remove: (id) => send(managedComments.remove, { params: { id } }) },

@@ -7,7 +7,13 @@ import { useRemovePost } from '../posts/use-posts.ts'
 import { DeleteVideoQuestion } from '../video-editing/delete-question.tsx'
 import type { ContentAction, OfPlaylist, OfPost } from './acts.ts'
 
-const loadEditor = () => import('../video-editing/edit-dialog.tsx')
+const loadEditor = async () => {
+  const [editor, money] = await Promise.all([
+    import('../video-editing/edit-dialog.tsx'),
+    import('../monetization/money-form-fields.tsx'),
+  ])
+  return { ...editor, ...money }
+}
 
 interface Closing {
   onClose: () => void
@@ -19,7 +25,9 @@ export function ContentDialogs({ action, onClose }: Closing & { action: ContentA
     case 'edit-video':
       return (
         <Late load={loadEditor} onFailed={onClose}>
-          {({ EditDialog }) => <EditDialog id={action.video.id} onClose={onClose} />}
+          {({ EditDialog, MoneyFormFields }) => (
+            <EditDialog id={action.video.id} money={MoneyFormFields} onClose={onClose} />
+          )}
         </Late>
       )
     case 'delete-video':

@@ -1,6 +1,8 @@
 import { people, type AdminUserDetail } from '@kinora/contract/people'
-import { roleIds } from '@kinora/contract/permissions'
+import { roles } from '@kinora/contract/roles'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { query } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { relativeTime, wholeNumber } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
@@ -41,14 +43,6 @@ const Fact = ({ term, children }: { term: string; children: ReactNode }) => (
   </div>
 )
 
-const roleNames: Record<number, string> = {
-  [roleIds.administrator]: 'Administrator',
-  [roleIds.contentModerator]: 'Content Moderator',
-  [roleIds.creator]: 'Creator',
-  [roleIds.viewer]: 'Basic User',
-  [roleIds.categoryManager]: 'Category Manager',
-}
-
 /** Administrators give roles; all others read it. */
 function Role({ user }: { user: AdminUserDetail }) {
   const mayGive = useViewer()?.isAdmin === true
@@ -57,15 +51,16 @@ function Role({ user }: { user: AdminUserDetail }) {
     done: ({ username, role }) => ({ title: 'User updated', description: `${username} is ${role.name} now` }),
     failed: { title: 'Update failed', fallback: 'Failed to update user. Please try again.' },
   })
+  const known = useQuery({ ...query(roles.list, {}), enabled: mayGive })
   if (!mayGive) return user.role.name
-  const names = { ...roleNames, [user.role.id]: user.role.name }
+  const given = known.data ?? [user.role]
   return (
     <Select
       aria-label="Role"
       className="w-44"
       value={String(user.role.id)}
       disabled={give.isPending}
-      options={Object.entries(names).map(([value, label]) => ({ value, label }))}
+      options={given.map(({ id, name }) => ({ value: String(id), label: name }))}
       onChange={({ target }) =>
         give.mutate({ params: { id: user.id }, body: { roleId: Number(target.value) } })
       }

@@ -42,7 +42,7 @@ export function RoleForm({ role, all, onClose }: RoleFormProps) {
       form,
       refreshes: [roles.list, roles.listHolders],
       done: ({ name }) => ({
-        title: `Role "${name}" ${role ? 'updated' : 'created'} successfully`,
+        title: role ? `Role "${name}" updated successfully` : `Role "${name}" created successfully`,
         tone: 'success',
       }),
       failed: { before: role ? 'Failed to update role' : 'Failed to create role' },

@@ -1,4 +1,5 @@
 import { siteSettings, type SiteSettings } from '@kinora/contract/site-settings'
+import { dollars } from '@kinora/contract/monetization-rules'
 import { registrations } from '@kinora/contract/site-settings-rules'
 import Database from 'lucide-react/icons/database'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -18,7 +19,16 @@ import { siteSwitches, type SiteSwitch } from './switches.ts'
 import { useSwitchSite } from './use-site-settings.ts'
 
 /** What somebody is about to do, in a dialog over the page. */
-type Action = 'name' | 'announcement' | 'blocked' | 'limits' | 'eligibility' | 'keys' | 'clear' | 'maintain'
+type Action =
+  | 'name'
+  | 'announcement'
+  | 'blocked'
+  | 'limits'
+  | 'eligibility'
+  | 'adRevenue'
+  | 'keys'
+  | 'clear'
+  | 'maintain'
 
 // The contract's schemas come with them.
 const loadForms = () => import('./site-forms.tsx')
@@ -101,7 +111,7 @@ const registrationWords = { open: 'Open', invite: 'Invite only', closed: 'Closed
 
 /** What the site is called, who may join, and how much they may. */
 function SiteLines({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: Action) => void }) {
-  const { siteName, announcement, registration, limits, eligibility } = chosen
+  const { siteName, announcement, registration, limits, eligibility, adRevenue } = chosen
   const switchSite = useSwitchSite()
   return (
     <>
@@ -139,6 +149,10 @@ function SiteLines({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: Ac
             {wholeNumber(eligibility.accountAgeDays)} days, {counted(eligibility.videoCount, 'video')},{' '}
             {wholeNumber(eligibility.totalViews)} views, {wholeNumber(eligibility.watchHours)} hours watched
             {eligibility.userVerification && ', verified'}
+          </Line>
+          <Line title="Ad revenue" action={<Edit onPress={() => onAct('adRevenue')} />}>
+            {dollars(adRevenue.rateCents)} for a thousand counted views, of which creators get{' '}
+            {adRevenue.highestShare} % at most
           </Line>
         </Lines>
       </SettingRow>

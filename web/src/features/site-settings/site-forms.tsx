@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { contrastOf } from '@kinora/contract/colour-rules'
 import {
+  AdRevenue,
   Announcement,
   Colours,
   Eligibility,
@@ -236,6 +237,34 @@ function EligibilityForm({ chosen, onClose }: FormProps) {
   )
 }
 
+const adRevenueWords = {
+  rateCents: 'For a thousand counted views, cents',
+  highestShare: 'Highest share of a creator, percent',
+} as const
+
+function AdRevenueForm({ chosen, onClose }: FormProps) {
+  const form = useForm({ resolver: zodResolver(AdRevenue), defaultValues: chosen.adRevenue })
+  const { errors } = useFormState(form)
+  const save = useSaveSite(form, onClose)
+  return (
+    <FormDialog
+      form={form}
+      send={save}
+      input={(adRevenue) => ({ body: { adRevenue } })}
+      title="Ad revenue"
+      description="Holds for the days that are reckoned from now on."
+      submit="Save"
+      onClose={onClose}
+    >
+      {(Object.keys(adRevenueWords) as (keyof typeof adRevenueWords)[]).map((name) => (
+        <Field key={name} label={adRevenueWords[name]} error={errors[name]?.message}>
+          <Input inputMode="numeric" autoComplete="off" {...form.register(name, { valueAsNumber: true })} />
+        </Field>
+      ))}
+    </FormDialog>
+  )
+}
+
 const Verified = ({ control }: { control: Control<Eligibility> }) => (
   <Controller
     name="userVerification"
@@ -253,4 +282,5 @@ export const siteForms = {
   blocked: BlockedForm,
   limits: LimitsForm,
   eligibility: EligibilityForm,
+  adRevenue: AdRevenueForm,
 }

@@ -23,6 +23,11 @@ export const siteSwitches = {
       label: 'Pre-moderation',
       hint: 'New videos, posts and comments wait for approval.',
     },
+    {
+      name: 'holdFirstComments',
+      label: 'First comments',
+      hint: 'What a new account writes waits until one of its comments was seen by everybody.',
+    },
     { name: 'communityFlagging', label: 'Community Flagging', hint: 'People can report what they see.' },
   ],
   notifications: [

@@ -7,7 +7,13 @@ import { DropdownMenu, MenuItem } from '../../ui/dropdown-menu.tsx'
 import { Late } from '../../ui/late.tsx'
 import { DeleteVideoQuestion } from './delete-question.tsx'
 
-const loadEditor = () => import('./edit-dialog.tsx')
+const loadEditor = async () => {
+  const [editor, money] = await Promise.all([
+    import('./edit-dialog.tsx'),
+    import('../monetization/money-form-fields.tsx'),
+  ])
+  return { ...editor, ...money }
+}
 
 interface OwnerMenuProps {
   video: Video
@@ -39,7 +45,9 @@ export function OwnerMenu({ video, may, trigger, children }: OwnerMenuProps) {
       </DropdownMenu>
       {opened === 'editor' && (
         <Late load={loadEditor} onFailed={close}>
-          {({ EditDialog }) => <EditDialog id={video.id} onClose={close} />}
+          {({ EditDialog, MoneyFormFields }) => (
+            <EditDialog id={video.id} money={MoneyFormFields} onClose={close} />
+          )}
         </Late>
       )}
       <DeleteVideoQuestion id={video.id} isOpen={opened === 'question'} onClose={close} />

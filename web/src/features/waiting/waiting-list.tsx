@@ -1,10 +1,16 @@
 import type { Waiting, WaitingKind } from '@kinora/contract/waiting'
 import { Link, type LinkOptions } from '@tanstack/react-router'
+import BadgeDollarSign from 'lucide-react/icons/badge-dollar-sign'
+import Banknote from 'lucide-react/icons/banknote'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import Clapperboard from 'lucide-react/icons/clapperboard'
+import Copyright from 'lucide-react/icons/copyright'
+import FileText from 'lucide-react/icons/file-text'
 import Film from 'lucide-react/icons/film'
 import Flag from 'lucide-react/icons/flag'
 import MessageCircleQuestionMark from 'lucide-react/icons/message-circle-question-mark'
 import MessageSquare from 'lucide-react/icons/message-square'
+import Scale from 'lucide-react/icons/scale'
 import { relativeTime, wholeNumber } from '../../lib/format.ts'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -14,7 +20,33 @@ import { useWaiting } from './use-waiting.ts'
 /** What waits is called, and where it is decided. */
 const words: Record<WaitingKind, { label: string; icon: Icon; link: LinkOptions }> = {
   reports: { label: 'Reports', icon: Flag, link: { to: '/admin/reports' } },
+  appeals: {
+    label: 'Appeals',
+    icon: Scale,
+    link: { to: '/admin/reports', search: { tab: 'appeals' } } as LinkOptions,
+  },
+  videos: {
+    label: 'Videos to approve',
+    icon: Clapperboard,
+    link: { to: '/admin/content', search: { approval: 'pending' } } as LinkOptions,
+  },
+  posts: {
+    label: 'Posts to approve',
+    icon: FileText,
+    link: { to: '/admin/content', search: { tab: 'posts', approval: 'pending' } } as LinkOptions,
+  },
   heldComments: { label: 'Held comments', icon: MessageSquare, link: { to: '/admin/comments' } },
+  claims: { label: 'Copyright claims', icon: Copyright, link: { to: '/admin/copyrights' } },
+  applications: {
+    label: 'Applications',
+    icon: BadgeDollarSign,
+    link: { to: '/admin/monetization', search: { tab: 'applications' } } as LinkOptions,
+  },
+  payouts: {
+    label: 'Payouts',
+    icon: Banknote,
+    link: { to: '/admin/monetization', search: { tab: 'payouts' } } as LinkOptions,
+  },
   failedVideos: {
     label: 'Failed encodes',
     icon: Film,

@@ -1,5 +1,6 @@
 import { pages } from '@kinora/contract/pages'
 import { UserAnalytics } from '../../features/site-figures/user-analytics.tsx'
+import { WaitingList } from '../../features/waiting/waiting-list.tsx'
 import { useTitle } from '../../lib/use-title.ts'
 import { PageHead } from '../../ui/page-head.tsx'
 
@@ -8,7 +9,8 @@ export default function DashboardPage() {
   useTitle(pages.admin.title)
   return (
     <>
-      <PageHead title="Dashboard" subtitle="User analytics" />
+      <PageHead title="Dashboard" />
+      <WaitingList />
       <UserAnalytics />
     </>
   )

@@ -24,11 +24,7 @@ export default function MonetizationPage() {
   const viewer = useViewer()
   const { statement } = useSearch({ from: pages.studioMonetization.path })
   if (!viewer) return null
-  return (
-    <div className="mx-auto w-full max-w-[1240px] pt-3 pb-12">
-      {statement ? <StatementView month={statement} /> : <Money userId={viewer.id} />}
-    </div>
-  )
+  return statement ? <StatementView month={statement} /> : <Money userId={viewer.id} />
 }
 
 function Money({ userId }: { userId: number }) {
