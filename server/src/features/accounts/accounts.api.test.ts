@@ -150,6 +150,7 @@ describe('signing in with a code', () => {
       isVerified: false,
       monetizationEnabled: false,
       deletesAt: null,
+      isSuspended: false,
     })
     expect((await server.as({ token }, accounts.me, {})).ok).toEqual({ user })
   })

@@ -64,6 +64,7 @@ describe('without a fresh confirmation', () => {
       'DELETE /api/passkeys/:id',
       'POST /api/account/deletion',
       'POST /api/account/email',
+      'POST /api/admin/api-keys',
       'POST /api/passkeys',
       'POST /api/passkeys/registration-options',
     ])

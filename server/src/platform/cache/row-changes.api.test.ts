@@ -63,7 +63,7 @@ it.each([
   [
     'that somebody leaves',
     () => db.updateTable('users').set({ deletesAt: new Date() }).execute(),
-    ['lists', 'user 1'],
+    ['lists', 'people', 'user 1'],
   ],
   [
     'a category',

@@ -28,12 +28,12 @@ const words: Record<WaitingKind, { label: string; icon: Icon; link: LinkOptions 
   videos: {
     label: 'Videos to approve',
     icon: Clapperboard,
-    link: { to: '/admin/content', search: { approval: 'pending' } } as LinkOptions,
+    link: { to: '/admin/content/{-$type}/{-$id}', search: { approval: 'pending' } } as LinkOptions,
   },
   posts: {
     label: 'Posts to approve',
     icon: FileText,
-    link: { to: '/admin/content', search: { tab: 'posts', approval: 'pending' } } as LinkOptions,
+    link: { to: '/admin/content/{-$type}/{-$id}', search: { tab: 'posts', approval: 'pending' } } as LinkOptions,
   },
   heldComments: { label: 'Held comments', icon: MessageSquare, link: { to: '/admin/comments' } },
   claims: { label: 'Copyright claims', icon: Copyright, link: { to: '/admin/copyrights' } },
