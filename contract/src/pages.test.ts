@@ -64,6 +64,8 @@ it('has every page of the product, open to whom it shall be', () => {
     '/admin/feedback/$id',
     '/admin/roles',
     '/admin/animations',
+    '/admin/audit',
+    '/admin/operations',
   ])
 })
 

@@ -69,7 +69,8 @@ describe('without a fresh confirmation', () => {
       'POST /api/passkeys/registration-options',
     ])
     const { token } = await longSignedIn()
-    for (const { method, path } of guarded) {
+    // What only administrators may is refused to others before.
+    for (const { method, path } of guarded.filter(({ access }) => access === 'user')) {
       const url = path.replace(':id', '1')
       const answer = await server.app.inject({ method, url, headers: { authorization: `Bearer ${token}` } })
       expect([path, answer.statusCode, answer.json()]).toEqual([
