@@ -1,43 +1,28 @@
 import type { Access } from './call.ts'
+import { adminPages } from './admin-pages.ts'
 import {
-  readAuditSearch,
   readAnalyticsSearch,
-  readCasesSearch,
-  readCategoriesSearch,
-  readFeedbackListSearch,
   readChannelSearch,
-  readClaimsSearch,
   readComingSoon,
-  readContentSearch,
   readContactSearch,
   readHelpSearch,
   readHistorySearch,
   readHomeSearch,
-  readInboxSearch,
   readKitSearch,
-  readManagedMoneySearch,
-  readMonetizationSearch,
-  readSignIn,
-  readPeopleSearch,
-  readPersonSearch,
+  readNotificationsSearch,
   readPlaylistSearch,
   readPlaylistsSearch,
   readPostSearch,
-  readNotificationsSearch,
-  readOwnContentSearch,
-  readOperationsSearch,
   readReportsSearch,
   readSearch,
   readSettingsSearch,
   readShortsSearch,
-  readSubscribersSearch,
-  readSiteCommentsSearch,
+  readSignIn,
   readSubscriptionsSearch,
-  readTrashSearch,
   readTrendingSearch,
   readVideoSearch,
 } from './page-search.ts'
-import type { Permission } from './permissions.ts'
+import { studioPages } from './studio-pages.ts'
 
 /**
  * What stands around a page: header and sidebar unless it says otherwise; the header alone; the header without search
@@ -86,13 +71,6 @@ export type AreaName = 'studio' | 'admin'
 
 const text = { file: 'text-page' } as const
 const forUsers = { access: 'user' } as const
-const inStudio = { area: 'studio' } as const
-// Where no permission opens a section, it is for administrators alone. The one that does is that of seeing what it
-// lists; what can be done there asks for others.
-const inAdmin = { area: 'admin', access: 'admin' } as const
-const adminFor = <const P extends Permission>(permission: P) =>
-  ({ area: 'admin', access: { permission } }) as const
-
 /**
  * Every page of the product, once: the router, the server's titles and statuses, the sidebar and the walk through all
  * addresses derive from it. What its first HTML carries stands in `first-calls.ts`, which browsers load with the page.
@@ -216,163 +194,8 @@ export const pages = {
   },
   suspended: { path: '/suspended', title: 'Your account is suspended', file: 'suspended-page', ...forUsers },
 
-  studio: { path: '/studio', title: 'Studio', file: 'studio/dashboard-page', ...inStudio },
-  studioContent: {
-    path: '/studio/content',
-    title: 'Content',
-    file: 'studio/content-page',
-    search: readOwnContentSearch,
-    ...inStudio,
-  },
-  studioMonetization: {
-    path: '/studio/monetization',
-    title: 'Monetization',
-    file: 'studio/monetization-page',
-    search: readMonetizationSearch,
-    ...inStudio,
-  },
-  studioCustomization: {
-    path: '/studio/customization',
-    title: 'Customization',
-    file: 'studio/customization-page',
-    search: readSettingsSearch,
-    ...inStudio,
-  },
-  studioAnalytics: {
-    path: '/studio/analytics',
-    title: 'Analytics',
-    file: 'studio/analytics-page',
-    search: readAnalyticsSearch,
-    ...inStudio,
-  },
-  studioSubscribers: {
-    path: '/studio/subscribers',
-    title: 'Subscribers',
-    file: 'studio/subscribers-page',
-    search: readSubscribersSearch,
-    ...inStudio,
-  },
-  studioComments: {
-    path: '/studio/comments',
-    title: 'Comments',
-    file: 'studio/comments-page',
-    search: readInboxSearch,
-    ...inStudio,
-  },
-  studioTrash: {
-    path: '/studio/trash',
-    title: 'Trash',
-    file: 'studio/trash-page',
-    search: readTrashSearch,
-    ...inStudio,
-  },
-  studioUploadDefaults: {
-    path: '/studio/upload-defaults',
-    title: 'Upload defaults',
-    file: 'studio/upload-defaults-page',
-    ...inStudio,
-  },
-  studioOther: { path: '/studio/$section', title: 'Studio', leadsTo: '/studio', ...inStudio },
-
-  admin: { path: '/admin', title: 'Dashboard', file: 'admin/dashboard-page', ...adminFor('analytics.view') },
-  // With the details of one thing open: /admin/content/video/12.
-  adminContent: {
-    path: '/admin/content/{-$type}/{-$id}',
-    title: 'Content',
-    file: 'admin/content-page',
-    search: readContentSearch,
-    ...adminFor('videos.approve'),
-  },
-  adminUsers: {
-    path: '/admin/users',
-    title: 'Users',
-    file: 'admin/users-page',
-    search: readPeopleSearch,
-    ...adminFor('users.read'),
-  },
-  adminUser: {
-    path: '/admin/users/$id',
-    title: 'User',
-    file: 'admin/user-page',
-    search: readPersonSearch,
-    ...adminFor('users.read'),
-  },
-  adminComments: {
-    path: '/admin/comments',
-    title: 'Comments',
-    file: 'admin/comments-page',
-    search: readSiteCommentsSearch,
-    ...adminFor('comments.moderate'),
-  },
-  adminReports: {
-    path: '/admin/reports',
-    title: 'Content Reports',
-    file: 'admin/reports-page',
-    search: readCasesSearch,
-    ...adminFor('reports.generate'),
-  },
-  adminFeedback: {
-    path: '/admin/feedback',
-    title: 'Feedback',
-    file: 'admin/feedback-page',
-    search: readFeedbackListSearch,
-    ...inAdmin,
-  },
-  adminFeedbackEntry: {
-    path: '/admin/feedback/$id',
-    title: 'Feedback',
-    file: 'admin/feedback-entry-page',
-    ...inAdmin,
-  },
-  adminRoles: { path: '/admin/roles', title: 'Roles & Permissions', file: 'admin/roles-page', ...inAdmin },
-  adminCategories: {
-    path: '/admin/categories',
-    title: 'Categories',
-    file: 'admin/categories-page',
-    search: readCategoriesSearch,
-    ...adminFor('categories.view'),
-  },
-  adminAnimations: {
-    path: '/admin/animations',
-    title: 'Loading Animations',
-    file: 'admin/animations-page',
-    ...inAdmin,
-  },
-  adminMonetization: {
-    path: '/admin/monetization',
-    title: 'Monetization',
-    file: 'admin/monetization-page',
-    search: readManagedMoneySearch,
-    ...adminFor('monetization.view'),
-  },
-  adminCopyrights: {
-    path: '/admin/copyrights',
-    title: 'Copyrights',
-    file: 'admin/copyrights-page',
-    search: readClaimsSearch,
-    ...adminFor('reports.contentClaims'),
-  },
-  adminSettings: {
-    path: '/admin/settings',
-    title: 'Settings',
-    file: 'admin/settings-page',
-    ...adminFor('settings.read'),
-  },
-  adminAudit: {
-    path: '/admin/audit',
-    title: 'Audit log',
-    file: 'admin/audit-page',
-    search: readAuditSearch,
-    ...inAdmin,
-  },
-  adminOperations: {
-    path: '/admin/operations',
-    title: 'Operations',
-    file: 'admin/operations-page',
-    search: readOperationsSearch,
-    ...inAdmin,
-  },
-  adminOther: { path: '/admin/$', title: 'Dashboard', leadsTo: '/admin', area: 'admin' },
+  ...studioPages,
+  ...adminPages,
 
   about: { path: '/about', title: 'About', ...text },
   press: { path: '/press', title: 'Press', ...text },

@@ -1,5 +1,5 @@
 import { readConfig } from './config.ts'
-import { verifyAudit } from './features/audit/service.ts'
+import { verifyAudit } from './features/audit-log/service.ts'
 import { openContext } from './open-context.ts'
 import { createLog } from './platform/log.ts'
 import { explainOrThrow } from './start-errors.ts'

@@ -3,11 +3,11 @@ import type { Picture } from '@kinora/contract/users'
 import { Readable } from 'node:stream'
 import type { Context } from '../../context.ts'
 import { deviceOf } from '../accounts/device.ts'
-import { isServable } from '../playback/service.ts'
 import { presentUser } from '../users/present.ts'
 import type { UserRow } from '../users/queries.ts'
-import { mediaAddress, storageKey } from '../videos/media-keys.ts'
 import { keyOfUser } from '../views/viewer-key.ts'
+import { arrayJson } from './array-json.ts'
+import { presentVideo } from './archived-video.ts'
 import * as cases from './case-queries.ts'
 import * as queries from './content-queries.ts'
 import { moneyParts } from './export-money.ts'
@@ -286,66 +286,3 @@ const commentsJson = (ctx: Context, userId: number) =>
       page: `${ctx.config.publicUrl}/${videoId === null ? `post/${postId}` : `video/${videoId}`}?c=${comment.id}`,
     }),
   )
-
-/** A JSON array written as it is read, some rows at a time: somebody may have thousands. */
-async function* arrayJson<Row extends { id: number }>(
-  listAfter: (id: number) => Promise<Row[]>,
-  present: (row: Row) => Promise<unknown>,
-): AsyncGenerator<Buffer> {
-  let [afterId, separator] = [0, '[\n']
-  for (;;) {
-    const rows = await listAfter(afterId)
-    for (const row of rows) {
-      yield Buffer.from(separator + JSON.stringify(await present(row), null, 2))
-      separator = ',\n'
-    }
-    if (rows.length === 0) break
-    afterId = rows.at(-1)?.id ?? afterId
-  }
-  yield Buffer.from(separator === '[\n' ? '[]\n' : '\n]\n')
-}
-
-type VideoRow = Awaited<ReturnType<typeof queries.listVideos>>[number]
-
-async function presentVideo(ctx: Context, video: VideoRow) {
-  const { publicUrl } = ctx.config
-  return {
-    id: video.id,
-    title: video.title,
-    description: video.description,
-    category: video.category,
-    tags: video.tags ?? [],
-    isShort: video.isShort,
-    isPublished: video.isPublished,
-    durationSeconds: video.durationSeconds,
-    width: video.width,
-    height: video.height,
-    views: video.views,
-    fileName: video.fileName,
-    chapters: video.chapters ?? [],
-    captions: video.captions,
-    embeds: { policy: video.policy ?? 'anywhere', domains: video.domains ?? [] },
-    createdAt: video.createdAt,
-    publishedAt: video.publishedAt,
-    visibility: video.visibility,
-    contentWarnings: video.contentWarnings,
-    restrictedInCountries: video.restrictedInCountries,
-    commentPolicy: video.commentPolicy,
-    monetizationEnabled: video.monetizationEnabled,
-    adsEnabled: video.adsEnabled,
-    revenueShare: video.revenueShare,
-    deletedAt: video.deletedAt,
-    page: `${publicUrl}/video/${video.id}`,
-    files: await fileAddresses(ctx, video.mediaKey),
-  }
-}
-
-async function fileAddresses(ctx: Context, mediaKey: string) {
-  const folder = storageKey(mediaKey)
-  const addresses: string[] = []
-  for await (const key of ctx.storage.listTree(folder)) {
-    const file = key.slice(folder.length + 1)
-    if (isServable(key)) addresses.push(ctx.config.publicUrl + mediaAddress(mediaKey, file))
-  }
-  return addresses.toSorted()
-}

@@ -84,11 +84,7 @@ async function makeChange(
   return ctx.transaction(async (trx) => {
     const post = await lockEditable(trx, viewer, id, change)
     requireVersion(post, version)
-    const {
-      content = post.content,
-      commentPolicy = post.commentPolicy,
-      isPublished = post.isPublished,
-    } = change
+    const { content, commentPolicy, isPublished } = withChange(post, change)
     const isOther = content !== post.content
     const hasOtherImages = await changeImages(trx, id, { kept: keptBy(change, added), added })
     const isEdited = isOther || hasOtherImages
@@ -108,6 +104,15 @@ async function makeChange(
     return findPost(trx, viewer, id)
   })
 }
+
+type Said = Pick<Awaited<ReturnType<typeof lockEditable>>, 'content' | 'commentPolicy' | 'isPublished'>
+
+/** What it says then: what the change leaves out stays. */
+const withChange = (post: Said, change: PostChange): Said => ({
+  content: change.content ?? post.content,
+  commentPolicy: change.commentPolicy ?? post.commentPolicy,
+  isPublished: change.isPublished ?? post.isPublished,
+})
 
 /** Which pictures stay: those that are named, else none where there are new ones; undefined for all, as they are. */
 const keptBy = ({ images }: PostChange, added: readonly unknown[]) =>

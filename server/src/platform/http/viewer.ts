@@ -75,16 +75,21 @@ export async function admit(
   request: FastifyRequest,
   spec: Pick<Call, 'access' | 'method' | 'scope' | 'whileSuspended'>,
 ): Promise<Viewer | null> {
-  const { access, whileSuspended = false } = spec
+  const { access } = spec
   const found = await findAny(app, request)
   const caller = found?.apiKeyId === undefined ? found : throughKey(found, spec)
   if (caller) refuseForeignOrigin(request)
-  const viewer = caller?.isSuspended && !whileSuspended ? null : caller
-  if (access === 'anyone') return viewer
+  const isShutOut = caller?.isSuspended === true && !spec.whileSuspended
+  if (access === 'anyone') return isShutOut ? null : caller
+  if (isShutOut) throw new DomainError('suspended', 'Your account is suspended.')
+  return requireAllowed(caller, access)
+}
+
+/** @throws DomainError unauthenticated, forbidden */
+function requireAllowed(caller: Viewer | null, access: Exclude<Access, 'anyone'>): Viewer {
   if (!caller) throw new DomainError('unauthenticated', 'Sign in first.')
-  if (!viewer) throw new DomainError('suspended', 'Your account is suspended.')
-  if (!mayCall(viewer, access)) throw new DomainError('forbidden', 'You are not allowed to do this.')
-  return viewer
+  if (!mayCall(caller, access)) throw new DomainError('forbidden', 'You are not allowed to do this.')
+  return caller
 }
 
 /** @throws DomainError confirmation_needed, when the last proof that it is them is too old, or there was none */

@@ -1,0 +1,17 @@
+/** A JSON array written as it is read, some rows at a time: somebody may have thousands. */
+export async function* arrayJson<Row extends { id: number }>(
+  listAfter: (id: number) => Promise<Row[]>,
+  present: (row: Row) => Promise<unknown>,
+): AsyncGenerator<Buffer> {
+  let [afterId, separator] = [0, '[\n']
+  for (;;) {
+    const rows = await listAfter(afterId)
+    for (const row of rows) {
+      yield Buffer.from(separator + JSON.stringify(await present(row), null, 2))
+      separator = ',\n'
+    }
+    if (rows.length === 0) break
+    afterId = rows.at(-1)?.id ?? afterId
+  }
+  yield Buffer.from(separator === '[\n' ? '[]\n' : '\n]\n')
+}
