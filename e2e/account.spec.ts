@@ -1,5 +1,6 @@
 import { accounts } from '@kinora/contract/accounts'
 import { codeFor, expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { confirmByCode } from './confirm.ts'
 import type { Page } from '@playwright/test'
 
 const openAccount = async (page: Page) => {
@@ -10,18 +11,6 @@ const typeCode = async (page: Page, email: string, code: string) => {
   const group = page.getByRole('group', { name: `Code sent to ${email}` })
   await group.getByLabel('Digit 1 of 6').focus()
   await page.keyboard.type(code)
-}
-/** Answers the question whether it is them, as people do who signed in long ago. */
-async function confirmByCode(page: Page, email: string) {
-  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
-  await expect(dialog).toBeVisible()
-  // What waits for the answer is not seen behind the question.
-  await expect(page.locator('[role=dialog][aria-hidden]')).toHaveCSS('opacity', '0')
-  await dialog.getByRole('button', { name: `Send a code to ${email}` }).click()
-  const code = await codeFor(email)
-  await expect(dialog.getByLabel('Digit 1 of 6')).toBeFocused()
-  await page.keyboard.type(code)
-  await expect(dialog).toHaveCount(0)
 }
 /** What the server says to the session that this browser keeps. */
 const statusOfSession = (page: Page) =>

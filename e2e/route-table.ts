@@ -11,6 +11,8 @@ export interface Route {
   heading: string
   /** What the tab says before “ · Kinora”; empty for the name of the site alone. */
   title: string
+  /** The same as the server says it to whom it is not told more. */
+  firstTitle?: string
   access: Access
   layout: Layout
   /** What the server says to whom may see it. */
@@ -33,6 +35,7 @@ const addresses: Partial<Record<PageName, string[]>> = {
   verifyOtp: ['/verify-otp', '/verify-otp/ada@e2e.invalid'],
   videoAnalytics: ['/video-analytics/{video}'],
   studioOther: ['/studio/whatever'],
+  adminUser: ['/admin/users/{user}'],
   adminContent: ['/admin/content', '/admin/content/video/3'],
   adminFeedbackEntry: ['/admin/feedback/3'],
   adminOther: ['/admin/whatever', '/admin/users/7/more'],
@@ -58,7 +61,19 @@ const told: Partial<Record<string, Partial<Route>>> = {
   '/playlist/{playlist}': { title: '{playlist name}', heading: '{playlist name}' },
   '/post/{post}': { title: '{username}: {post content}', heading: 'Post by {username}' },
   '/studio': { heading: 'Dashboard' },
-  '/video-analytics/{video}': { title: '{video title}', heading: '{video title}' },
+  '/video-analytics/{video}': {
+    title: '{video title}',
+    heading: '{video title}',
+    firstTitle: 'Video analytics',
+  },
+  '/admin/users': { heading: 'User Management' },
+  '/admin/users/{user}': { title: '{username}', heading: '{username}', firstTitle: 'User' },
+  '/admin/roles': { heading: 'Role Management' },
+  '/admin/feedback/3': {
+    title: 'This feedback is not available',
+    heading: 'This feedback is not available',
+    firstTitle: 'Feedback',
+  },
   '/admin/categories': { heading: 'Category Management' },
   '/admin/content': { heading: 'Content Management' },
   '/admin/content/video/3': { heading: 'Content Management' },

@@ -1,3 +1,4 @@
+import { confirmByCode } from './confirm.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 // docs/product.md “Site settings” and “Roles”.
@@ -7,7 +8,7 @@ test('an administrator switches, announces, writes a page and makes a key', asyn
   signIn,
   visitor,
 }) => {
-  await signIn('admin', page)
+  const boss = await signIn('admin', page)
   await page.goto('/admin/settings')
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
   const said = (words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible()
@@ -55,6 +56,7 @@ test('an administrator switches, announces, writes a page and makes a key', asyn
   await dialog.getByRole('checkbox', { name: 'See the site’s settings' }).check()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Create key' }).click()
+  await confirmByCode(page, boss.user.email)
   await expect(dialog.getByText('film-club is ready.')).toBeVisible()
   const key = await dialog.getByLabel('The key').inputValue()
   const ask = () =>

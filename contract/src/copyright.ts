@@ -156,6 +156,11 @@ export const copyright = {
   }),
 }
 
+export const ClaimDecision = z.object({
+  status: z.enum(['accepted', 'rejected', 'upheld', 'restored']),
+  note: writtenText(claimLimits.note).default(''),
+})
+
 export const managedClaims = {
   list: call({
     method: 'GET',
@@ -175,10 +180,7 @@ export const managedClaims = {
     audit: 'claim.decided',
     summary: 'Take down what is claimed, or not; after an objection keep it down, or restore it',
     params: one,
-    body: z.object({
-      status: z.enum(['accepted', 'rejected', 'upheld', 'restored']),
-      note: writtenText(claimLimits.note).default(''),
-    }),
+    body: ClaimDecision,
     response: Claim,
   }),
 }

@@ -159,20 +159,19 @@ export const reports = {
   }),
 }
 
+/** What is said in an appeal. */
+export const AppealText = z.object({
+  text: writtenText(reportLimits.appeal).refine((text) => text !== '', 'Say what should be looked at again'),
+})
+
 /** Against what was done about one's content, or against one's own suspension. */
-export const NewAppeal = z
-  .object({
-    reportId: Id.optional(),
-    suspensionId: Id.optional(),
-    text: writtenText(reportLimits.appeal).refine(
-      (text) => text !== '',
-      'Say what should be looked at again',
-    ),
-  })
-  .refine(({ reportId, suspensionId }) => (reportId === undefined) !== (suspensionId === undefined), {
+export const NewAppeal = AppealText.extend({ reportId: Id.optional(), suspensionId: Id.optional() }).refine(
+  ({ reportId, suspensionId }) => (reportId === undefined) !== (suspensionId === undefined),
+  {
     path: ['reportId'],
     error: 'Say what the appeal is about',
-  })
+  },
+)
 
 export const appeals = {
   create: call({

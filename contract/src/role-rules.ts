@@ -7,4 +7,4 @@ export const canEditRole = ({ id }: { id: number }) => id !== roleIds.administra
 
 /** Roles that the program itself relies on keep their names, and stay. */
 export const canRenameRole = ({ systemManaged }: { systemManaged: boolean }) => !systemManaged
-export const canDeleteRole = canRenameRole
+export const canDeleteRole = (role: { systemManaged: boolean }) => !role.systemManaged

@@ -33,8 +33,8 @@ export const runEditVideos: JobHandler<typeof editVideos> = async (
   }
 }
 
-/** The next few videos; true when there is nothing more to do. Exported for the test that stops half-way. */
-export async function goOn(ctx: Context, trx: Trx, id: number): Promise<boolean> {
+/** The next few videos; true when there is nothing more to do. */
+async function goOn(ctx: Context, trx: Trx, id: number): Promise<boolean> {
   const edit = await queries.lock(trx, id)
   if (!edit || !isWorking(edit.state as BulkState)) return true
   const state = edit.state === 'running' ? 'waiting' : 'changed'

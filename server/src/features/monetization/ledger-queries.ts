@@ -5,7 +5,7 @@ import { creatorAccounts, type Balances, type Posting } from './postings.ts'
 // The ledger: append only, which the database itself insists on.
 
 /** Makes sure that these creators have their accounts. */
-export async function openAccounts(trx: Trx, creatorIds: readonly number[]) {
+async function openAccounts(trx: Trx, creatorIds: readonly number[]) {
   await trx
     .insertInto('ledgerAccounts')
     .columns(['kind', 'creatorId'])

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import * as queries from './queries.ts'
 
 /** The folders of storage, by what lies in them. */
-export const storedKinds = ['videos', 'pictures', 'posts', 'covers', 'icons', 'feedback', 'exports'] as const
+const storedKinds = ['videos', 'pictures', 'posts', 'covers', 'icons', 'feedback', 'exports'] as const
 
 interface Figure {
   files: number

@@ -8,7 +8,7 @@ import { strikeGiven } from './announcements.ts'
 import * as queries from './queries.ts'
 
 /** docs/product.md “Cases” */
-export const strikeDays = 90
+const strikeDays = 90
 
 type For = { caseId: number } | { claimId: number }
 

@@ -6,7 +6,7 @@ export const videosOf = (count: number) => (count === 1 ? '1 video' : `${wholeNu
 const shares = { add: 'Tags added to', remove: 'Tags removed from', replace: 'Tags replaced of' } as const
 
 /** What a change did: “3 videos made private”. */
-export function doneWords(change: BulkChange, count: number): string {
+function doneWords(change: BulkChange, count: number): string {
   const some = videosOf(count)
   if (change.delete) return `${some} moved to the trash`
   if (change.visibility) return `${some} made ${change.visibility === 'draft' ? 'drafts' : change.visibility}`

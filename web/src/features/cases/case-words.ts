@@ -14,7 +14,7 @@ export const adminStatusLabels: Record<ReportStatus, string> = {
 const lower = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
 
 /** “a comment” */
-export const withArticle = (type: ReportedType) => `a ${lower(typeWords[type])}`
+const withArticle = (type: ReportedType) => `a ${lower(typeWords[type])}`
 
 /** “Harassment in a comment” */
 export const caseTitle = ({ reason, contentType }: Pick<ManagedReport, 'reason' | 'contentType'>) =>

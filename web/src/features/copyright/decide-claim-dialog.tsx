@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { claimLimits, claimMoves, managedClaims, type Claim } from '@kinora/contract/copyright'
+import { ClaimDecision, claimLimits, claimMoves, managedClaims, type Claim } from '@kinora/contract/copyright'
 import { Controller, useForm } from 'react-hook-form'
 import { useSend } from '../../calls/use-send.ts'
 import { Field } from '../../ui/field.tsx'
@@ -21,7 +21,7 @@ const words = {
 export function DecideClaimDialog({ claim, onClose }: { claim: Claim; onClose: () => void }) {
   const moves = claimMoves[claim.status]
   const form = useForm({
-    resolver: zodResolver(managedClaims.decide.body),
+    resolver: zodResolver(ClaimDecision),
     defaultValues: { status: moves[0] ?? 'rejected', note: '' },
   })
   const deciding = useSend(managedClaims.decide, {

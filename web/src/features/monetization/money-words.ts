@@ -37,7 +37,7 @@ export const earningMarks: Record<EarningStatus, Mark> = {
   failed: { label: 'Failed', tone: 'danger', icon: CircleAlert },
   cancelled: { label: 'Cancelled', tone: 'outline', icon: X },
 }
-export const payoutMarks: Record<PayoutStatus, Mark> = earningMarks
+export const payoutMarks: Record<PayoutStatus, Mark> = { ...earningMarks }
 
 export const sourceIcons: Record<EarningSource, Icon> = {
   ad_revenue: Megaphone,

@@ -8,11 +8,11 @@ import { DeleteVideoQuestion } from '../video-editing/delete-question.tsx'
 import type { ContentAction, OfPlaylist, OfPost } from './acts.ts'
 
 const loadEditor = async () => {
-  const [editor, money] = await Promise.all([
+  const [{ EditDialog }, { MoneyFormFields }] = await Promise.all([
     import('../video-editing/edit-dialog.tsx'),
     import('../monetization/money-form-fields.tsx'),
   ])
-  return { ...editor, ...money }
+  return { EditDialog, MoneyFormFields }
 }
 
 interface Closing {

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { appeals, NewAppeal, reportLimits, reports, type ContentAction } from '@kinora/contract/reports'
+import { appeals, AppealText, reportLimits, reports, type ContentAction } from '@kinora/contract/reports'
 import { useForm } from 'react-hook-form'
 import { useSend } from '../../calls/use-send.ts'
 import { Field } from '../../ui/field.tsx'
@@ -9,7 +9,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 /** Asks why the staff should look once more; once for each decision. */
 export function AppealDialog({ action, onClose }: { action: ContentAction; onClose: () => void }) {
   const form = useForm({
-    resolver: zodResolver(NewAppeal.pick({ text: true })),
+    resolver: zodResolver(AppealText),
     defaultValues: { text: '' },
   })
   const sending = useSend(appeals.create, {

@@ -6,16 +6,7 @@ const heads = ['Part', 'Name', 'Views', 'Watch seconds']
 type Figures = Omit<ChannelAnalytics, 'topVideos'>
 
 /** All figures of the days, a line each, as spreadsheets narrow them by their part. */
-export function analyticsCsv({
-  totals,
-  days,
-  devices,
-  sources,
-  hosts,
-  searchTerms,
-  countries,
-  verdicts,
-}: Figures) {
+function analyticsCsv({ totals, days, devices, sources, hosts, searchTerms, countries, verdicts }: Figures) {
   return csvOf(heads, [
     ['total', 'views', totals.views, Math.round(totals.watchSeconds)],
     ['total', 'unique viewers', totals.uniqueViewers, ''],

@@ -8,11 +8,11 @@ import { Late } from '../../ui/late.tsx'
 import { DeleteVideoQuestion } from './delete-question.tsx'
 
 const loadEditor = async () => {
-  const [editor, money] = await Promise.all([
+  const [{ EditDialog }, { MoneyFormFields }] = await Promise.all([
     import('./edit-dialog.tsx'),
     import('../monetization/money-form-fields.tsx'),
   ])
-  return { ...editor, ...money }
+  return { EditDialog, MoneyFormFields }
 }
 
 interface OwnerMenuProps {

@@ -33,7 +33,10 @@ const words: Record<WaitingKind, { label: string; icon: Icon; link: LinkOptions 
   posts: {
     label: 'Posts to approve',
     icon: FileText,
-    link: { to: '/admin/content/{-$type}/{-$id}', search: { tab: 'posts', approval: 'pending' } } as LinkOptions,
+    link: {
+      to: '/admin/content/{-$type}/{-$id}',
+      search: { tab: 'posts', approval: 'pending' },
+    } as LinkOptions,
   },
   heldComments: { label: 'Held comments', icon: MessageSquare, link: { to: '/admin/comments' } },
   claims: { label: 'Copyright claims', icon: Copyright, link: { to: '/admin/copyrights' } },

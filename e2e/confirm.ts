@@ -1,0 +1,15 @@
+import type { Page } from '@playwright/test'
+import { codeFor, expect } from './fixtures.ts'
+
+/** Answers the question whether it is them, as people do who signed in long ago. */
+export async function confirmByCode(page: Page, email: string) {
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
+  await expect(dialog).toBeVisible()
+  // What waits for the answer is not seen behind the question.
+  await expect(page.locator('[role=dialog][aria-hidden]')).toHaveCSS('opacity', '0')
+  await dialog.getByRole('button', { name: `Send a code to ${email}` }).click()
+  const code = await codeFor(email)
+  await expect(dialog.getByLabel('Digit 1 of 6')).toBeFocused()
+  await page.keyboard.type(code)
+  await expect(dialog).toHaveCount(0)
+}
