@@ -61,6 +61,7 @@ const told: Partial<Record<string, Partial<Route>>> = {
   '/playlist/{playlist}': { title: '{playlist name}', heading: '{playlist name}' },
   '/post/{post}': { title: '{username}: {post content}', heading: 'Post by {username}' },
   '/studio': { heading: 'Dashboard' },
+  '/studio/whatever': { heading: 'Dashboard' },
   '/video-analytics/{video}': {
     title: '{video title}',
     heading: '{video title}',

@@ -70,8 +70,8 @@ test('an administrator switches, announces, writes a page and makes a key', asyn
 
   await page.getByRole('switch', { name: 'Maintenance Mode' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Turn on' }).click()
-  await said('Settings saved')
-  expect((await visitor.goto('/trending'))?.status()).toBe(503)
+  await expect.poll(async () => (await visitor.request.get('/trending')).status()).toBe(503)
+  await visitor.goto('/trending')
   await expect(visitor.getByRole('heading', { name: 'Kinora is being maintained' })).toBeVisible()
   await expectAccessible(visitor)
   await visitor.getByRole('link', { name: 'Sign in as an administrator' }).click()

@@ -27,12 +27,12 @@ const icons: Record<number, Icon> = { [roleIds.administrator]: ShieldCheck, [rol
 export function RoleCard({ role, onEdit, onDelete }: RoleCardProps) {
   const { id, name, description, permissions, userCount, systemManaged } = role
   return (
-    <Card pad className="grid content-start gap-3">
-      <div className="flex items-start gap-3">
+    <Card pad className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <span className="grid size-9 flex-none place-items-center rounded-md bg-hover">
           <Glyph icon={icons[id] ?? Shield} size={18} />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-24 flex-1">
           <h3 className="title-16 wrap-anywhere">{name}</h3>
           <p className="text-13 text-fg-faint tabular-nums">
             ID {id} · {counted(userCount, 'user')}

@@ -15,7 +15,7 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 
-const grid = 'grid gap-4 lg:grid-cols-2'
+const grid = 'grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2'
 
 /** Who may do what on this site (docs/product.md “Roles”). */
 export default function RolesPage() {
