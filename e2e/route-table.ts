@@ -56,7 +56,8 @@ const addresses: Partial<Record<PageName, string[]>> = {
 const told: Partial<Record<string, Partial<Route>>> = {
   '/': { heading: 'Home' },
   '/video/{video}': { title: '{video title}', heading: '{video title}' },
-  '/shorts/{video}': { title: '{video title}' },
+  // It is no short.
+  '/shorts/{video}': { title: '{video title}', heading: '{video title}', leadsTo: '/video/{video}' },
   '/channel/{user}': { title: '{username}', heading: '{username}' },
   '/playlist/{playlist}': { title: '{playlist name}', heading: '{playlist name}' },
   '/post/{post}': { title: '{username}: {post content}', heading: 'Post by {username}' },

@@ -71,6 +71,7 @@ const routes = (): Route[] =>
     path: filled(route.path),
     heading: filled(route.heading),
     title: filled(route.title),
+    leadsTo: route.leadsTo && filled(route.leadsTo),
   }))
 
 /** What a browser keeps of somebody who is signed in. */
