@@ -1,9 +1,12 @@
 import { sql, type RawBuilder } from 'kysely'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import type { TestDatabase } from '../../../test/database.ts'
 
 let test: TestDatabase
 beforeAll(async () => {
+  // The names that other tests of this process have used up are not counted here.
+  vi.resetModules()
+  const { openTestDatabase } = await import('../../../test/database.ts')
   test = await openTestDatabase()
 })
 afterAll(() => test.close())

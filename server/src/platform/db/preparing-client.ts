@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** More different texts than this are not prepared, so that generated ones cannot fill the server's memory. */
-const mostStatements = 400
+const mostStatements = 1000
 const names = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {
