@@ -8,6 +8,7 @@ import {
 } from '@kinora/contract/trash'
 import type { Context } from '../../context.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
@@ -46,16 +47,17 @@ export async function listTrash(ctx: Context, viewer: Viewer, { cursor, limit, k
 
 /** How much of each kind the viewer deleted, and what it weighs: it counts to their storage until it goes for good. */
 export async function findTotals(ctx: Context, viewer: Viewer): Promise<TrashTotals> {
+  const { db } = ctx
   const [counts, bytes] = await Promise.all([
-    countAll(ctx, viewer, ctx.now()),
-    sumTrashBytes(ctx.db, viewer.id),
+    countAll(db, viewer, ctx.now()),
+    sumTrashBytes(db, viewer.id),
   ])
   return { ...counts, bytes }
 }
 
-async function countAll(ctx: Context, viewer: Viewer, until: Date) {
+async function countAll(db: Db, viewer: Viewer, until: Date) {
   const counts = await Promise.all(
-    kinds.map(async ([kind, { count }]) => [kind, await count(ctx.db, viewer.id, until)] as const),
+    kinds.map(async ([kind, { count }]) => [kind, await count(db, viewer.id, until)] as const),
   )
   return Object.fromEntries(counts) as Record<TrashKind, number>
 }
@@ -76,7 +78,7 @@ export async function emptyTrashOf(ctx: Context, viewer: Viewer, begun: string |
     removed += some.length
     if (removed >= perCall) break
   }
-  const counts = await countAll(ctx, viewer, before)
+  const counts = await countAll(ctx.db, viewer, before)
   return {
     before: before.toISOString(),
     removed,
