@@ -14,11 +14,11 @@ const vendor =
 
 /** What only an editor needs comes with the editor. */
 const contract =
-  /\/contract\/src\/(?!cues\/|(?:admin-pages|animation-rules|blocks|can|captions|channel-rules|chapters|comments|content-rules|event-names|feed-rules|first-calls|first-picture|fold-text|hints|home-titles|monetization-rules|notification-kinds|page-access|page-search|pages|permissions|plain-text|post-rules|reaction-rules|resuming|role-rules|search-address|search-rules|site-settings-rules|studio-pages|studio-rules|tag-rules|thumbnails|upload-rules|view-rules|warning-rules)\.ts)[\w-]+\.ts$|node_modules\/zod\//
+  /\/contract\/src\/(?!cues\/|(?:admin-page-search|admin-pages|animation-rules|blocks|can|captions|channel-rules|chapters|comments|content-rules|event-names|feed-rules|first-calls|first-picture|fold-text|hints|home-titles|monetization-rules|notification-kinds|page-access|page-search|page-search-words|pages|permissions|plain-text|post-rules|reaction-rules|resuming|role-rules|search-address|search-rules|site-settings-rules|studio-page-search|studio-pages|studio-rules|tag-rules|thumbnails|upload-rules|view-rules|warning-rules)\.ts)[\w-]+\.ts$|node_modules\/zod\//
 
 // Small files that every chunk uses: one request instead of many.
 const smallest =
-  /web\/src\/(?:paths|lib\/(?:classes|session-store|store|stored-text)|ui\/drawn-icon)\.ts|contract\/src\/(?:admin-pages|can|feed-rules|notification-kinds|page-access|page-search|pages|studio-pages)\.ts|vite\/preload-helper/
+  /web\/src\/(?:paths|lib\/(?:classes|session-store|store|stored-text)|ui\/drawn-icon)\.ts|contract\/src\/(?:admin-page-search|admin-pages|can|feed-rules|notification-kinds|page-access|page-search|page-search-words|pages|studio-page-search|studio-pages)\.ts|vite\/preload-helper/
 
 /** The addresses of all calls, which every page makes some of. */
 const calls = /\.ts\?calls$/

@@ -10,7 +10,7 @@ import {
   readPeopleSearch,
   readPersonSearch,
   readSiteCommentsSearch,
-} from './page-search.ts'
+} from './admin-page-search.ts'
 import type { Permission } from './permissions.ts'
 
 // Where no permission opens a section, it is for administrators alone. The one that does is that of seeing what it

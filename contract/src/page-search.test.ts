@@ -4,11 +4,11 @@ import {
   readContactSearch,
   readHelpSearch,
   readHomeSearch,
-  readListSearch,
   readNext,
   readSearch,
   readVideoSearch,
 } from './page-search.ts'
+import { readListSearch } from './page-search-words.ts'
 
 it('drops what it does not know or cannot read', () => {
   expect(readHomeSearch({ category: 'all', other: 1 })).toEqual({})

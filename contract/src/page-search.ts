@@ -1,40 +1,19 @@
-import { contentStates, contentVisibilities } from './channel-rules.ts'
-import { applicationStatuses, earningStatuses, filteredSources } from './monetization-rules.ts'
 import { notificationTabs } from './notification-kinds.ts'
 import { homeShows, relatedTypes, trendingTypes, trendingWindows, type RelatedType } from './feed-rules.ts'
 import type { PlaylistId, PlaylistSort } from './playlists.ts'
+import {
+  type Raw,
+  day,
+  id,
+  longestSearch,
+  present,
+  readListSearch,
+  text,
+  wholeNumber,
+  word,
+} from './page-search-words.ts'
 
-// What the query part of an address may say, page by page. Anything else is dropped, never an error.
-
-type Raw = Record<string, unknown>
-
-const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
-const wholeNumber = (value: unknown) => {
-  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
-  return Number.isInteger(number) && number >= 0 ? number : undefined
-}
-// The router reads ?q=2026 as a number; for people it is a word.
-const word = (value: unknown) =>
-  typeof value === 'number' || typeof value === 'boolean' ? String(value) : text(value)
-
-const largestId = 2_147_483_647
-const id = (value: unknown) => {
-  const number = wholeNumber(value)
-  return number && number <= largestId ? number : undefined
-}
-
-const calendarDate = /^\d{4}-\d{2}-\d{2}$/
-/** A day that exists. */
-const day = (value: unknown) => {
-  const date = text(value)
-  return date && calendarDate.test(date) && !Number.isNaN(Date.parse(date)) ? date : undefined
-}
-
-/** Drops what is not there, so that it does not show in the address. */
-const present = <T extends Raw>(values: T) =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
-    [Key in keyof T]?: Exclude<T[Key], undefined>
-  }
+// What the query part of an address may say, page by page; studio and administration have files of their own.
 
 /** `/`: the chip that is chosen: a category, or what of everything is shown. */
 export const readHomeSearch = (raw: Raw) =>
@@ -68,6 +47,7 @@ export const playlistViews = [
   'duration',
   'popular',
 ] as const satisfies readonly PlaylistSort[]
+
 const playlistView = (value: unknown) => playlistViews.find((each) => each === value)
 
 /** `/playlist/$id`, `/watchlater`, `/liked`: the order for once. */
@@ -131,6 +111,7 @@ export const readSettingsSearch = (raw: Raw) => present({ tab: settingsTabs.find
 
 /** `/history`: the words that are searched for, and which kind is shown; all, when nothing is said. */
 export const historyFilters = { type: ['videos', 'shorts'] } as const
+
 export const readHistorySearch = (raw: Raw) =>
   present({
     q: word(raw.q)?.slice(0, longestSearch),
@@ -174,105 +155,10 @@ export const readContactSearch = (raw: Raw) =>
     code: text(raw.code),
   })
 
-export const pageSizes = [5, 10, 20, 50] as const
-export type PageSize = (typeof pageSizes)[number]
-
-const longestSearch = 200
-
-/** A list of rows: words, order, page, rows on a page (lib/url-state.ts), and the words its own filters know. */
-export const readListSearch =
-  <const Filters extends Record<string, readonly string[]>>(filters: Filters) =>
-  (raw: Raw) => ({
-    ...present({
-      q: word(raw.q)?.slice(0, longestSearch),
-      sort: text(raw.sort),
-      page: wholeNumber(raw.page) || undefined,
-      size: pageSizes.find((size) => size === wholeNumber(raw.size)),
-    }),
-    ...(present(
-      Object.fromEntries(
-        Object.entries(filters).map(([name, words]) => [name, words.find((each) => each === raw[name])]),
-      ),
-    ) as { [Name in keyof Filters]?: Filters[Name][number] }),
-  })
-
 /** `/demoastikpage`: its table. */
 export const kitFilters = { status: ['verified', 'unverified'] } as const
+
 export const readKitSearch = readListSearch(kitFilters)
-
-/** `/admin/categories`: which of them are shown; all, when nothing is said. */
-export const categoryFilters = { tab: ['featured', 'active', 'hidden', 'archived'] } as const
-export const readCategoriesSearch = readListSearch(categoryFilters)
-
-/** `/admin/feedback` */
-export const readFeedbackListSearch = readListSearch({})
-/** `/admin/content`: what is listed and how it looks, and whether what is looked for in texts is open beside it. */
-export const contentFilters = {
-  tab: ['shorts', 'posts'],
-  status: ['published', 'draft'],
-  monetization: ['enabled', 'disabled'],
-  approval: ['approved', 'pending', 'rejected', 'flagged'],
-  view: ['grid'],
-  panel: ['filtering'],
-} as const
-const readContentList = readListSearch(contentFilters)
-export const readContentSearch = (raw: Raw) => ({
-  ...readContentList(raw),
-  ...present({ category: id(raw.category), from: day(raw.from), to: day(raw.to) }),
-})
-
-/** `/studio/content`: the tab, and what of one’s own videos is shown; the words, the order and the page, as in every list. */
-export const ownContentTabs = [
-  'all',
-  'videos',
-  'shorts',
-  'playlists',
-  'posts',
-  'published',
-  'drafts',
-] as const
-export type OwnContentTab = (typeof ownContentTabs)[number]
-export const ownContentFilters = { visibility: contentVisibilities, state: contentStates } as const
-const readOwnContentList = readListSearch({ tab: ownContentTabs, ...ownContentFilters })
-export const readOwnContentSearch = (raw: Raw) => ({
-  ...readOwnContentList(raw),
-  ...present({ category: id(raw.category) }),
-})
-
-/** `/admin/users`: which of them, and how they look; all in a table, when nothing is said. */
-export const peopleScreen = {
-  tab: ['admins', 'verified', 'unverified', 'suspended'],
-  view: ['grid', 'cards'],
-} as const
-export const readPeopleSearch = readListSearch(peopleScreen)
-
-/** `/admin/users/$id`: what of somebody is shown; of what they made, which kind; of reports, those by them. */
-export const personScreen = {
-  tab: ['reports', 'suspensions', 'audit', 'sessions'],
-  kind: ['post', 'comment'],
-  which: ['by'],
-} as const
-export const readPersonSearch = readListSearch(personScreen)
-
-/** `/admin/reports`: which cases are shown; all, when nothing is said. Days, and the one that is open, stand beside. */
-export const caseFilters = {
-  tab: ['pending', 'reviewed', 'actioned', 'dismissed', 'appeals'],
-  type: ['video', 'channel', 'comment', 'reply', 'post'],
-  reason: ['inappropriate', 'violence', 'harassment', 'copyright', 'spam', 'misinformation', 'other'],
-} as const
-const readCaseList = readListSearch(caseFilters)
-export const readCasesSearch = (raw: Raw) => ({
-  ...readCaseList(raw),
-  ...present({ from: day(raw.from), to: day(raw.to), report: id(raw.report) }),
-})
-
-/** `/admin/comments`: which list of them; what waits, when nothing is said. */
-export const readSiteCommentsSearch = readListSearch({ tab: ['reported', 'removed', 'all'] })
-
-/** `/admin/copyrights`: claims of one state; what waits, when nothing is said. */
-export const readClaimsSearch = readListSearch({
-  tab: ['countered', 'accepted', 'upheld', 'restored', 'rejected', 'all'],
-})
 
 /** `/channel/$id`: the tab, the order of its videos, and what is searched for in it. */
 export const readChannelSearch = readListSearch({ tab: ['videos', 'shorts', 'playlists', 'posts', 'about'] })
@@ -284,61 +170,21 @@ export const subscriptionFilters = {
   show: ['unwatched'],
   order: ['name', 'watched'],
 } as const
+
 export const readSubscriptionsSearch = readListSearch(subscriptionFilters)
+
 /** `/reports`: what the viewer reported, of one state or of all, or what was done about their own. */
 export const reportFilters = { status: ['pending', 'reviewed', 'actioned', 'dismissed'] } as const
+
 export const readReportsSearch = (raw: Raw) =>
   present({
     tab: raw.tab === 'own' ? ('own' as const) : undefined,
     status: reportFilters.status.find((status) => status === raw.status),
   })
 
-/** `/studio/trash`: of which kind; all, when nothing is said. */
-export const trashFilters = { kind: ['video', 'playlist', 'post', 'comment'] } as const
-export const readTrashSearch = (raw: Raw) =>
-  present({ kind: trashFilters.kind.find((kind) => kind === raw.kind) })
-
-/** `/studio/comments`: those that wait or are unanswered alone, and the words that are searched for. */
-export const inboxFilters = { filter: ['held', 'unanswered'] } as const
-export const readInboxSearch = (raw: Raw) =>
-  present({
-    filter: inboxFilters.filter.find((filter) => filter === raw.filter),
-    q: word(raw.q)?.slice(0, longestSearch),
-  })
-
-/** `/studio/subscribers`: page, and words in their names. */
-export const readSubscribersSearch = readListSearch({})
-
-export const analyticsFilters = { range: ['7', '90', 'all'], compare: ['no'] } as const
-/** `/studio/analytics`, `/video-analytics/$id`: which days, 28 when nothing is said, and whether they are compared. */
-export const readAnalyticsSearch = (raw: Raw) =>
-  present({
-    // The router reads ?range=7 as a number.
-    range: analyticsFilters.range.find((range) => range === word(raw.range)),
-    compare: analyticsFilters.compare.find((compare) => compare === raw.compare),
-    from: day(raw.from),
-    to: day(raw.to),
-  })
-
 /** `/notifications`: which of them are shown; all, when nothing is said. */
 export const readNotificationsSearch = (raw: Raw) =>
   present({ tab: notificationTabs.find((tab) => tab !== 'all' && tab === raw.tab) })
-
-/** `/admin/audit`: who did what, to which kind of thing, and on which days; a thing by its number. */
-export const readAuditSearch = (raw: Raw) =>
-  present({
-    actor: word(raw.actor)?.slice(0, 100),
-    action: text(raw.action)?.slice(0, 100),
-    targetKind: text(raw.targetKind)?.slice(0, 100),
-    targetId: id(raw.targetId),
-    from: day(raw.from),
-    to: day(raw.to),
-  })
-
-/** `/admin/operations`: the tab; health, when nothing is said. */
-export const operationTabs = ['jobs', 'schedules', 'storage', 'mail'] as const
-export const readOperationsSearch = (raw: Raw) =>
-  present({ tab: operationTabs.find((tab) => tab === raw.tab), state: text(raw.state) })
 
 const longestTitle = 80
 
@@ -369,26 +215,6 @@ export function readNext(raw: Raw) {
   const next = text(raw.next)
   return present({ next: next && ownPath(next) })
 }
-
-const month = /^20\d\d-(?:0[1-9]|1[0-2])$/
-
-/** `/studio/monetization`: the tab, the page of the history, and the month whose statement is shown. */
-export const readMonetizationSearch = (raw: Raw) =>
-  present({
-    tab: (['history', 'analytics'] as const).find((tab) => tab === raw.tab),
-    page: wholeNumber(raw.page) || undefined,
-    statement: month.test(text(raw.statement) ?? '') ? text(raw.statement) : undefined,
-  })
-
-/** `/admin/monetization`: the tab, what its list is narrowed by, its page, and the application that is reviewed. */
-export const readManagedMoneySearch = (raw: Raw) =>
-  present({
-    tab: (['applications', 'payouts'] as const).find((tab) => tab === raw.tab),
-    status: [...earningStatuses, ...applicationStatuses].find((status) => status === raw.status),
-    source: filteredSources.find((source) => source === raw.source),
-    creator: id(raw.creator),
-    page: wholeNumber(raw.page) || undefined,
-  })
 
 const longestToken = 100
 

@@ -1,7 +1,6 @@
 import type { Access } from './call.ts'
 import { adminPages } from './admin-pages.ts'
 import {
-  readAnalyticsSearch,
   readChannelSearch,
   readComingSoon,
   readContactSearch,
@@ -22,6 +21,7 @@ import {
   readTrendingSearch,
   readVideoSearch,
 } from './page-search.ts'
+import { readAnalyticsSearch } from './studio-page-search.ts'
 import { studioPages } from './studio-pages.ts'
 
 /**

@@ -1,12 +1,12 @@
+import { readSettingsSearch } from './page-search.ts'
 import {
   readAnalyticsSearch,
   readInboxSearch,
   readMonetizationSearch,
   readOwnContentSearch,
-  readSettingsSearch,
   readSubscribersSearch,
   readTrashSearch,
-} from './page-search.ts'
+} from './studio-page-search.ts'
 
 const inStudio = { area: 'studio' } as const
 

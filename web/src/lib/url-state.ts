@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { pageSizes, type PageSize } from '@kinora/contract/page-search'
+import { pageSizes, type PageSize } from '@kinora/contract/page-search-words'
 import { readSorting, writeSorting, type Sorting } from './sorting.ts'
 
 // The state of a screen that stands in its address: it survives a reload, travels with a link and goes with Back. What

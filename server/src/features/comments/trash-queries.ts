@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { deletedRowsOf } from '../../platform/db/deleted-rows.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 
 const removable = ['id', 'videoId', 'postId', 'parentId', 'isOpen'] as const
 const titleLength = 100
+
+export const { countDeletedBy, listOldestDeletedBy } = deletedRowsOf('comments')
 
 /** What somebody deleted, newest first, by how it begins; served by the index `comments_trash`. */
 export function listDeletedBy(
@@ -45,33 +48,5 @@ export function listDeletedBefore(trx: Trx, before: Date, limit: number) {
     .orderBy('deletedAt')
     .limit(limit)
     .forUpdate()
-    .execute()
-}
-
-/** How much somebody deleted of it until then. */
-export async function countDeletedBy(db: Db, deletedBy: number, until: Date) {
-  const { count } = await db
-    .selectFrom('comments')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('deletedBy', '=', deletedBy)
-    .where('deletedAt', '<=', until)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** Some of it, what has been there longest first. */
-export function listOldestDeletedBy(
-  db: Db,
-  deletedBy: number,
-  { until, limit }: { until: Date; limit: number },
-) {
-  return db
-    .selectFrom('comments')
-    .select('id')
-    .where('deletedBy', '=', deletedBy)
-    .where('deletedAt', '<=', until)
-    .orderBy('deletedAt')
-    .orderBy('id')
-    .limit(limit)
     .execute()
 }

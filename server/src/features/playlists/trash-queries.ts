@@ -1,5 +1,8 @@
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { deletedRowsOf } from '../../platform/db/deleted-rows.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+
+export const { countDeletedBy, listOldestDeletedBy, setDeleted } = deletedRowsOf('playlists')
 
 /** What somebody deleted, newest first; served by the index `playlists_trash`. */
 export function listDeletedBy(
@@ -19,15 +22,6 @@ export function listDeletedBy(
     .execute()
 }
 
-/** Says since when a playlist lies in the trash, and who put it there; null takes it out, as it was. */
-export async function setDeleted(trx: Trx, id: number, deleted: { at: Date; by: number } | null) {
-  await trx
-    .updateTable('playlists')
-    .set({ deletedAt: deleted?.at ?? null, deletedBy: deleted?.by ?? null })
-    .where('id', '=', id)
-    .execute()
-}
-
 /** Locks some playlists that were deleted before then. */
 export function listDeletedBefore(trx: Trx, until: Date, limit: number) {
   return trx
@@ -42,32 +36,4 @@ export function listDeletedBefore(trx: Trx, until: Date, limit: number) {
 
 export async function remove(trx: Trx, id: number) {
   await trx.deleteFrom('playlists').where('id', '=', id).execute()
-}
-
-/** How much somebody deleted of it until then. */
-export async function countDeletedBy(db: Db, deletedBy: number, until: Date) {
-  const { count } = await db
-    .selectFrom('playlists')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('deletedBy', '=', deletedBy)
-    .where('deletedAt', '<=', until)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** Some of it, what has been there longest first. */
-export function listOldestDeletedBy(
-  db: Db,
-  deletedBy: number,
-  { until, limit }: { until: Date; limit: number },
-) {
-  return db
-    .selectFrom('playlists')
-    .select('id')
-    .where('deletedBy', '=', deletedBy)
-    .where('deletedAt', '<=', until)
-    .orderBy('deletedAt')
-    .orderBy('id')
-    .limit(limit)
-    .execute()
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { deletedRowsOf } from '../../platform/db/deleted-rows.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 
 const titleLength = 100
+
+export const { countDeletedBy, listOldestDeletedBy, setDeleted } = deletedRowsOf('posts')
 
 /** What somebody deleted, newest first, by how it begins; served by the index `posts_trash`. */
 export function listDeletedBy(
@@ -19,15 +22,6 @@ export function listDeletedBy(
     .orderBy('p.id', 'desc')
     .limit(limit)
     .$narrowType<{ deletedAt: Date }>()
-    .execute()
-}
-
-/** Says since when a post lies in the trash, and who put it there; null takes it out, as it was. */
-export async function setDeleted(trx: Trx, id: number, deleted: { at: Date; by: number } | null) {
-  await trx
-    .updateTable('posts')
-    .set({ deletedAt: deleted?.at ?? null, deletedBy: deleted?.by ?? null })
-    .where('id', '=', id)
     .execute()
 }
 
@@ -52,33 +46,5 @@ export function listForRemoval(trx: Trx, ownerId: number, limit: number) {
     .orderBy('id')
     .limit(limit)
     .forUpdate()
-    .execute()
-}
-
-/** How much somebody deleted of it until then. */
-export async function countDeletedBy(db: Db, deletedBy: number, until: Date) {
-  const { count } = await db
-    .selectFrom('posts')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('deletedBy', '=', deletedBy)
-    .where('deletedAt', '<=', until)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** Some of it, what has been there longest first. */
-export function listOldestDeletedBy(
-  db: Db,
-  deletedBy: number,
-  { until, limit }: { until: Date; limit: number },
-) {
-  return db
-    .selectFrom('posts')
-    .select('id')
-    .where('deletedBy', '=', deletedBy)
-    .where('deletedAt', '<=', until)
-    .orderBy('deletedAt')
-    .orderBy('id')
-    .limit(limit)
     .execute()
 }

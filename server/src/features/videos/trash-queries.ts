@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { deletedRowsOf } from '../../platform/db/deleted-rows.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 
 const removable = ['id', 'ownerId', 'mediaKey', 'uploadId'] as const
+
+export const { countDeletedBy, listOldestDeletedBy, setDeleted } = deletedRowsOf('videos')
 
 /** What somebody deleted, newest first; served by the index `videos_trash`. */
 export function listDeletedBy(
@@ -19,15 +22,6 @@ export function listDeletedBy(
     .orderBy('v.id', 'desc')
     .limit(limit)
     .$narrowType<{ deletedAt: Date }>()
-    .execute()
-}
-
-/** Says since when a video lies in the trash, and who put it there; null takes it out, as it was. */
-export async function setDeleted(trx: Trx, id: number, deleted: { at: Date; by: number } | null) {
-  await trx
-    .updateTable('videos')
-    .set({ deletedAt: deleted?.at ?? null, deletedBy: deleted?.by ?? null })
-    .where('id', '=', id)
     .execute()
 }
 
@@ -51,33 +45,5 @@ export function listDeletedBefore(trx: Trx, before: Date, limit: number) {
     .orderBy('deletedAt')
     .limit(limit)
     .forUpdate()
-    .execute()
-}
-
-/** How much somebody deleted of it until then. */
-export async function countDeletedBy(db: Db, deletedBy: number, until: Date) {
-  const { count } = await db
-    .selectFrom('videos')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('deletedBy', '=', deletedBy)
-    .where('deletedAt', '<=', until)
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
-
-/** Some of it, what has been there longest first. */
-export function listOldestDeletedBy(
-  db: Db,
-  deletedBy: number,
-  { until, limit }: { until: Date; limit: number },
-) {
-  return db
-    .selectFrom('videos')
-    .select('id')
-    .where('deletedBy', '=', deletedBy)
-    .where('deletedAt', '<=', until)
-    .orderBy('deletedAt')
-    .orderBy('id')
-    .limit(limit)
     .execute()
 }

@@ -1,4 +1,4 @@
-import { readAuditSearch } from '@kinora/contract/page-search'
+import { readAuditSearch } from '@kinora/contract/admin-page-search'
 import { useAddress } from '../../lib/url-state.ts'
 
 export type AuditAddress = ReturnType<typeof readAuditSearch>

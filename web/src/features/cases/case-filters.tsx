@@ -1,4 +1,4 @@
-import { caseFilters } from '@kinora/contract/page-search'
+import { caseFilters } from '@kinora/contract/admin-page-search'
 import CalendarRange from 'lucide-react/icons/calendar-range'
 import Search from 'lucide-react/icons/search'
 import { calendarDay } from '../../lib/format.ts'

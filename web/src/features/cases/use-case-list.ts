@@ -1,5 +1,5 @@
 import { managedReports } from '@kinora/contract/managed-reports'
-import { caseFilters } from '@kinora/contract/page-search'
+import { caseFilters } from '@kinora/contract/admin-page-search'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { useAddress, useFilters, usePageNumber, useSearchText, useSorting } from '../../lib/url-state.ts'

@@ -1,5 +1,5 @@
 import type { ManagedCategory } from '@kinora/contract/categories'
-import type { categoryFilters } from '@kinora/contract/page-search'
+import type { categoryFilters } from '@kinora/contract/admin-page-search'
 import type { Sorting } from '../../lib/sorting.ts'
 
 /** Which of the categories are shown. */

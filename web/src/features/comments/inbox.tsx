@@ -1,5 +1,5 @@
 import { creatorComments, type Comment, type InboxFilter } from '@kinora/contract/comments'
-import { inboxFilters } from '@kinora/contract/page-search'
+import { inboxFilters } from '@kinora/contract/studio-page-search'
 import MessageSquare from 'lucide-react/icons/message-square'
 import Search from 'lucide-react/icons/search'
 import { usePages } from '../../calls/pages.ts'

@@ -1,6 +1,6 @@
 import { categories } from '@kinora/contract/categories'
 import { approvalStatuses } from '@kinora/contract/content-rules'
-import { contentFilters } from '@kinora/contract/page-search'
+import { contentFilters } from '@kinora/contract/admin-page-search'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { calendarDay } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { postSorts, videoSorts, type ContentType } from '@kinora/contract/content-rules'
-import { contentFilters } from '@kinora/contract/page-search'
+import { contentFilters } from '@kinora/contract/admin-page-search'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useAddress, useFilters } from '../../lib/url-state.ts'
 

@@ -1,5 +1,5 @@
 import type { ContentCounts } from '@kinora/contract/channels'
-import type { OwnContentTab } from '@kinora/contract/page-search'
+import type { OwnContentTab } from '@kinora/contract/studio-page-search'
 
 // docs/product.md “Studio: content”
 export const tabLabels: Record<OwnContentTab, string> = {

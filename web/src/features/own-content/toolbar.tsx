@@ -1,4 +1,4 @@
-import { ownContentFilters } from '@kinora/contract/page-search'
+import { ownContentFilters } from '@kinora/contract/studio-page-search'
 import { categories } from '@kinora/contract/categories'
 import { useQuery } from '@tanstack/react-query'
 import ListFilter from 'lucide-react/icons/list-filter'

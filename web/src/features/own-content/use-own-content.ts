@@ -1,7 +1,7 @@
 import { channels, ownContent } from '@kinora/contract/channels'
 import type { ContentSort } from '@kinora/contract/channel-rules'
 import { contentSorts } from '@kinora/contract/channel-rules'
-import { ownContentFilters } from '@kinora/contract/page-search'
+import { ownContentFilters } from '@kinora/contract/studio-page-search'
 import { playlists } from '@kinora/contract/playlists'
 import { posts } from '@kinora/contract/posts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

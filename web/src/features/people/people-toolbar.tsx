@@ -1,4 +1,4 @@
-import { peopleScreen } from '@kinora/contract/page-search'
+import { peopleScreen } from '@kinora/contract/admin-page-search'
 import { peopleOrders, type PeopleOrder } from '@kinora/contract/people-rules'
 import ArrowDownWideNarrow from 'lucide-react/icons/arrow-down-wide-narrow'
 import ArrowUpNarrowWide from 'lucide-react/icons/arrow-up-narrow-wide'

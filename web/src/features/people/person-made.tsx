@@ -1,5 +1,5 @@
 import { people, type MadeThing } from '@kinora/contract/people'
-import { personScreen } from '@kinora/contract/page-search'
+import { personScreen } from '@kinora/contract/admin-page-search'
 import Film from 'lucide-react/icons/film'
 import { usePages } from '../../calls/pages.ts'
 import { relativeTime } from '../../lib/format.ts'

@@ -1,5 +1,5 @@
 import { people } from '@kinora/contract/people'
-import { personScreen } from '@kinora/contract/page-search'
+import { personScreen } from '@kinora/contract/admin-page-search'
 import type { ReportStatus } from '@kinora/contract/reports'
 import Flag from 'lucide-react/icons/flag'
 import { usePages } from '../../calls/pages.ts'

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { useFilters, useSearchText } from '../../lib/url-state.ts'
 import { useTableState } from '../../ui/data-table/use-table-state.ts'
-import { peopleScreen } from '@kinora/contract/page-search'
+import { peopleScreen } from '@kinora/contract/admin-page-search'
 
 /** The newest first, ten on a page (docs/product.md “User management”). */
 const usual = { key: 'createdAt', direction: 'desc' } as const

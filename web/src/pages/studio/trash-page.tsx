@@ -1,4 +1,4 @@
-import { trashFilters } from '@kinora/contract/page-search'
+import { trashFilters } from '@kinora/contract/studio-page-search'
 import { pages } from '@kinora/contract/pages'
 import { trash, trashKinds, type TrashTotals } from '@kinora/contract/trash'
 import { useQuery } from '@tanstack/react-query'

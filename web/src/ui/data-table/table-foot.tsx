@@ -1,5 +1,5 @@
 import { wholeNumber } from '../../lib/format.ts'
-import { pageSizes, type PageSize } from '@kinora/contract/page-search'
+import { pageSizes, type PageSize } from '@kinora/contract/page-search-words'
 import { Pagination } from '../pagination.tsx'
 import { Select } from '../select.tsx'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PageSize } from '@kinora/contract/page-search'
+import type { PageSize } from '@kinora/contract/page-search-words'
 import type { Sorting } from '../../lib/sorting.ts'
 import { usePageNumber, usePageSize, useSorting } from '../../lib/url-state.ts'
 import { nothing, rangeTo, select, type Key, type Selection } from './selection.ts'

@@ -1,0 +1,57 @@
+// How the query part of an address is read: what is not known is dropped, never an error.
+
+export type Raw = Record<string, unknown>
+
+export const text = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
+
+export const wholeNumber = (value: unknown) => {
+  const number = typeof value === 'number' || typeof value === 'string' ? Number(value) : Number.NaN
+  return Number.isInteger(number) && number >= 0 ? number : undefined
+}
+
+/** The router reads ?q=2026 as a number; for people it is a word. */
+export const word = (value: unknown) =>
+  typeof value === 'number' || typeof value === 'boolean' ? String(value) : text(value)
+
+const largestId = 2_147_483_647
+
+export const id = (value: unknown) => {
+  const number = wholeNumber(value)
+  return number && number <= largestId ? number : undefined
+}
+
+const calendarDate = /^\d{4}-\d{2}-\d{2}$/
+
+/** A day that exists. */
+export const day = (value: unknown) => {
+  const date = text(value)
+  return date && calendarDate.test(date) && !Number.isNaN(Date.parse(date)) ? date : undefined
+}
+
+/** Drops what is not there, so that it does not show in the address. */
+export const present = <T extends Raw>(values: T) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Key in keyof T]?: Exclude<T[Key], undefined>
+  }
+
+export const pageSizes = [5, 10, 20, 50] as const
+export type PageSize = (typeof pageSizes)[number]
+
+export const longestSearch = 200
+
+/** A list of rows: words, order, page, rows on a page (lib/url-state.ts), and the words its own filters know. */
+export const readListSearch =
+  <const Filters extends Record<string, readonly string[]>>(filters: Filters) =>
+  (raw: Raw) => ({
+    ...present({
+      q: word(raw.q)?.slice(0, longestSearch),
+      sort: text(raw.sort),
+      page: wholeNumber(raw.page) || undefined,
+      size: pageSizes.find((size) => size === wholeNumber(raw.size)),
+    }),
+    ...(present(
+      Object.fromEntries(
+        Object.entries(filters).map(([name, words]) => [name, words.find((each) => each === raw[name])]),
+      ),
+    ) as { [Name in keyof Filters]?: Filters[Name][number] }),
+  })
