@@ -95,28 +95,28 @@ describe('audit.verify', () => {
   })
 
   it('lets nothing be changed, and finds what was changed behind its back', async () => {
-    const [newest, second] = (await list({ limit: 2 })).items
+    const { items } = await list({ limit: 2 })
+    const [newestId, secondId] = items.map(({ id }) => id)
+    const afterSecond = JSON.stringify(items[1]?.after)
     const change = (id: number | undefined, name: string) =>
       `update audit_entries set after = '{"name": "${name}"}' where id = ${id}`
-    await expect(sql.raw(change(second?.id, 'Mine')).execute(test.db)).rejects.toThrow(
+    await expect(sql.raw(change(secondId, 'Mine')).execute(test.db)).rejects.toThrow(
       'neither changed nor removed',
     )
-    await behindItsBack(change(second?.id, 'Mine'))
+    await behindItsBack(change(secondId, 'Mine'))
     expect(await verify()).toMatchObject({
       isWhole: false,
-      broken: [{ entryId: second?.id, why: 'changed' }],
+      broken: [{ entryId: secondId, why: 'changed' }],
     })
-    await behindItsBack(
-      `update audit_entries set after = '${JSON.stringify(second?.after)}' where id = ${second?.id}`,
-    )
+    await behindItsBack(`update audit_entries set after = '${afterSecond}' where id = ${secondId}`)
     expect((await verify()).isWhole).toBe(true)
 
-    await behindItsBack(`delete from audit_entries where id = ${newest?.id}`)
-    expect((await verify()).broken).toEqual([{ entryId: newest?.id, why: 'gone' }])
+    await behindItsBack(`delete from audit_entries where id = ${newestId}`)
+    expect((await verify()).broken).toEqual([{ entryId: newestId, why: 'gone' }])
     // Whose link is taken away too, is bound to nothing.
-    await behindItsBack(`delete from audit_links where entry_id = ${second?.id}`)
+    await behindItsBack(`delete from audit_links where entry_id = ${secondId}`)
     const { broken } = await verify()
-    expect(broken).toContainEqual({ entryId: newest?.id, why: 'gone' })
-    expect(broken).toContainEqual({ entryId: second?.id, why: 'unbound' })
+    expect(broken).toContainEqual({ entryId: newestId, why: 'gone' })
+    expect(broken).toContainEqual({ entryId: secondId, why: 'unbound' })
   })
 })
