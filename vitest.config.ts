@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { notToday } from './server/test/sample.ts'
 
 const pipeline = ['server/**/*.pipeline.test.ts']
+const inTurn = notToday('server').map((file) => `server/${file}`)
 /** Files of which `npm test` takes nothing. */
 const deep = process.env.TEST_DEPTH === 'deep' ? [] : ['**/*.deep.pipeline.test.ts']
 
@@ -40,7 +42,7 @@ export default defineConfig({
           // What a test puts in the place of something does not outlive it.
           restoreMocks: true,
           include: ['server/src/**/*.api.test.ts', 'server/test/**/*.test.ts'],
-          exclude: pipeline,
+          exclude: [...pipeline, ...inTurn],
           globalSetup: ['server/test/postgres.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -50,7 +52,7 @@ export default defineConfig({
         test: {
           name: 'pipeline',
           include: pipeline,
-          exclude: deep,
+          exclude: [...deep, ...inTurn],
           retry,
           globalSetup: ['server/test/postgres.ts'],
           testTimeout: 120_000,

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { isDeep } from '../server/test/sample.ts'
+import { isDeep, notToday, phonesToday } from '../server/test/sample.ts'
 
 const chromium = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
@@ -39,14 +39,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', testIgnore: notToday('e2e'), use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'phone',
       // What is the same on phones.
       grepInvert: isDeep ? /@desktop/ : /@desktop|@deep/,
-      testMatch: isDeep
-        ? /(channel|comments|content|history|home|monetization|pages|posts|reactions|reports|shorts|sign-in|site-settings|studio|studio-content|users)\.spec\.ts/
-        : /(channel|comments|content|home|monetization|pages|posts|reactions|shorts|sign-in|site-settings|studio|studio-content|users)\.spec\.ts/,
+      testMatch: phonesToday(),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -1,5 +1,5 @@
 // npm run check: everything about the sources that needs no running program.
-import { boundaries, lint, runChecks, types } from './checks.mjs'
+import { boundaries, runChecks, typesAndLint } from './checks.mjs'
 import { ensureDependencies, ensureWebBuild } from './setup.mjs'
 import { main, seconds, tool } from './steps.mjs'
 
@@ -8,8 +8,7 @@ await main(async () => {
   await ensureDependencies()
   await ensureWebBuild()
   const checks = [
-    lint('--type-aware'),
-    ...types,
+    typesAndLint,
     boundaries,
     { name: 'unused files, exports and packages', command: tool('knip') },
     { name: 'duplicates', command: tool('jscpd') },

@@ -13,10 +13,13 @@ await main(() =>
   ]),
 )
 
-/** The test files of a folder that take samples, or of which `npm test` leaves something out. */
+/** The test files of a folder that take samples or turns, or of which `npm test` leaves something out. */
 function samplersIn(folder) {
+  const inTurn = JSON.parse(readFileSync(inRoot('server/test/in-turn.json'), 'utf8'))[folder]
   const isDeep = (path) =>
-    path.includes('.deep.') || /\/sample\.ts'|'@deep'/.test(readFileSync(inRoot(folder, path), 'utf8'))
+    path.includes('.deep.') ||
+    inTurn.includes(path) ||
+    /\/sample\.ts'|'@deep'/.test(readFileSync(inRoot(folder, path), 'utf8'))
   const files = readdirSync(inRoot(folder), { recursive: true })
     .filter((path) => /\.(test|spec)\.ts$/.test(path) && !path.includes('node_modules'))
     .filter(isDeep)

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+
 /** `npm run test:deep` takes everything; `npm test` takes samples, so that it stays quick. */
 export const isDeep = process.env.TEST_DEPTH === 'deep'
 
@@ -7,6 +9,19 @@ export const seed = Number(process.env.TEST_SEED ?? 1)
 /** Every so-manieth row of a table, beginning where the seed says; tables are in groups, and so each group has its part. */
 export const sampled = <T>(table: readonly T[], step: number): T[] =>
   isDeep ? [...table] : table.filter((_, at) => at % step === seed % step)
+
+/** Test files of what rarely changes, which take turns; `npm run test:deep` reads the list too. */
+const inTurn = JSON.parse(readFileSync(new URL('in-turn.json', import.meta.url), 'utf8')) as Record<
+  'server' | 'e2e' | 'phone',
+  string[]
+>
+
+/** Files whose turn it is not: `npm test` takes a third of them each day. Who names one gets it, as in `vitest run <file>`. */
+export const notToday = (group: keyof typeof inTurn): string[] =>
+  isDeep || !process.env.TEST_SEED ? [] : inTurn[group].filter((_, at) => at % 3 !== seed % 3)
+
+/** Files of journeys that are gone on phones too, when it is their turn. */
+export const phonesToday = () => inTurn.phone.filter((file) => !notToday('phone').includes(file))
 
 /** A test that only `npm run test:deep` makes, because it takes half a minute or more and others hold most of what it does. */
 export function deepOnly(define: () => void) {

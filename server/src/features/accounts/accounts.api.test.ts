@@ -69,7 +69,7 @@ describe('asking for a code', () => {
     const { status, error } = await send(person)
     expect([status, error.message]).toEqual([
       429,
-      expect.stringMatching(/asked for\. Try again in \d+ (?:hours|minutes)\.$/),
+      expect.stringMatching(/asked for\. Try again in (?:a minute|\d+ (?:hours|minutes))\.$/),
     ])
   })
 
