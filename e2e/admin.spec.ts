@@ -97,6 +97,18 @@ test('an administrator creates, edits, finds, changes several and deletes a cate
   await page.getByRole('button', { name: 'Delete Category' }).click()
   await said(page, 'Category deleted successfully')
   await expect(card(page, 'Slow journeys')).toHaveCount(0)
+
+  const admin = await signIn('admin')
+  for (const name of ['Short lived', 'Shorter lived']) {
+    await addCategory(page.request, admin, { name })
+  }
+  await page.reload()
+  for (const name of ['Short lived', 'Shorter lived']) await card(page, name).getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Delete 2 categories?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete Categories' }).click()
+  await said(page, '2 categories deleted')
+  await expect(card(page, 'Short lived')).toHaveCount(0)
 })
 
 test(

@@ -49,6 +49,7 @@ test('a page of another site shows a video, steers it and hears from it', async 
   clip,
   publish,
   otherSite,
+  site,
 }) => {
   const video = await publish(await signIn('embed-steer'), await clip({ seconds: 20 }), { title: 'Bars' })
   otherSite.shows(frameOf(video.id, '?start=3&muted=1'))
@@ -77,6 +78,25 @@ test('a page of another site shows a video, steers it and hears from it', async 
   await say(page, 'play')
   await expect.poll(() => events(page)).toContain('ended')
   for (const message of await heard(page)) expect(message).toMatchObject({ kinora: 1, origin: origin() })
+
+  // docs/product.md “Views”: it is in the ledger with the name of the other site, and once however often it is opened.
+  const ledger = () =>
+    site.ground.db
+      .selectFrom('views')
+      .select(['verdict', 'source', 'referrerHost'])
+      .where('videoId', '=', video.id)
+      .orderBy('startedAt')
+      .execute()
+  const from = { source: 'external', referrerHost: 'localhost' }
+  await expect.poll(ledger).toEqual([{ ...from, verdict: 'counted' }])
+  await page.reload()
+  await expect.poll(() => events(page)).toEqual(['here'])
+  await say(page, 'connect')
+  await expect.poll(() => events(page)).toContain('ready')
+  await say(page, 'play')
+  await expect
+    .poll(ledger, { timeout: 20_000 })
+    .toEqual([{ ...from, verdict: 'counted' }, { ...from, verdict: 'repeat' }])
 })
 
 test(

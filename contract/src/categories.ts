@@ -82,6 +82,7 @@ export const categories = {
 }
 
 const one = z.object({ id: Id })
+const Ids = z.array(Id).min(1).max(categoryLimits.changedAtOnce)
 
 export const managedCategories = {
   list: call({
@@ -117,7 +118,7 @@ export const managedCategories = {
     access: { permission: 'categories.edit' },
     audit: 'category.updated',
     summary: 'Change the same thing of several categories; those that are gone are passed over',
-    body: z.object({ ids: z.array(Id).min(1).max(categoryLimits.changedAtOnce), change: CategoryChange }),
+    body: z.object({ ids: Ids, change: CategoryChange }),
     response: z.array(ManagedCategory),
   }),
   remove: call({
@@ -129,5 +130,14 @@ export const managedCategories = {
     params: one,
     status: 204,
     response: Nothing,
+  }),
+  removeMany: call({
+    method: 'POST',
+    path: '/api/admin/categories/removal',
+    access: { permission: 'categories.delete' },
+    audit: 'category.removed',
+    summary: 'Delete several categories; those that are gone are passed over, and videos stay, without a category',
+    body: z.object({ ids: Ids }),
+    response: z.object({ ids: z.array(Id) }),
   }),
 }

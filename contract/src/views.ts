@@ -28,6 +28,9 @@ export const viewLimits = {
   query: 200,
 } as const
 
+/** 16 random bytes as base64url. */
+export const browserIdForm = /^[\w-]{22}$/
+
 const Seconds = z.number().min(0).max(viewLimits.longestSeconds)
 
 export const views = {
@@ -45,6 +48,8 @@ export const views = {
       referrer: z.string().max(viewLimits.referrer).optional(),
       /** What was searched for. */
       query: z.string().max(viewLimits.query).optional(),
+      /** The random number that a frame on another site keeps, where the cookie does not reach. */
+      browserId: z.string().regex(browserIdForm).optional(),
     }),
     status: 201,
     response: z.object({ viewId: z.uuid() }),

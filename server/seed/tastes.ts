@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../src/platform/db/database.ts'
 import { chance } from './community.ts'
+import { markProcessed } from './volume.ts'
 
 /** A made-up population of which it is known who likes what; its numbers are the same at every planting. */
 const population = {
@@ -58,6 +59,7 @@ async function plantFilms(db: Db) {
                                else n % ${tastes} + ${tastes} * floor(${channels / tastes} * ${chance(sql`n`, 54)})::int end as channel,
                                date_trunc('milliseconds', now() - ${chance(sql`n`, 55)} * interval '60 days') as at) as o
     join users u on u.email = 'taste-channel-' || o.channel || '@demo.invalid'`.execute(db)
+  await markProcessed(db, 'taste%')
   await sql`
     insert into tags (name) select 'taste-tag-' || n from generate_series(0, ${2 * tastes - 1}) as n`.execute(
     db,

@@ -50,6 +50,7 @@ const examples: Record<string, (planted: Planted) => Example> = {
     body: { ids: [id], change: { status: 'hidden' } },
   }),
   'managedCategories.remove': ({ category: id }) => ({ params: { id } }),
+  'managedCategories.removeMany': ({ category: id }) => ({ body: { ids: [id] } }),
   'operations.retry': ({ failedJob }) => ({ params: failedJob }),
   'operations.cancel': ({ waitingJob }) => ({ params: waitingJob }),
   'operations.run': () => ({ params: { name: 'empty-trash' } }),

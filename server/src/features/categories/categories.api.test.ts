@@ -162,6 +162,21 @@ it('managedCategories.updateMany changes several and passes over what is gone', 
   expect((await change([], { featured: true })).status).toBe(400)
 })
 
+it('managedCategories.removeMany deletes several, with an entry in the audit for each, and passes over what is gone', async () => {
+  const [one, two] = [
+    (await create(boss, { name: 'First of two' })).ok,
+    (await create(boss, { name: 'Second of two' })).ok,
+  ]
+  const ids = [two.id, one.id, 99_999]
+  const removeMany = (user: TestUser) => as(user, managedCategories.removeMany, { body: { ids } })
+  expect((await removeMany(ada)).status).toBe(403)
+  expect((await removeMany(manager)).ok.ids).toEqual([one.id, two.id])
+  expect((await list(boss)).ok.filter(({ id }) => ids.includes(id))).toEqual([])
+  const entries = db.selectFrom('auditEntries').select('targetId').where('action', '=', 'category.removed')
+  expect(await entries.where('targetId', 'in', [one.id, two.id]).execute()).toHaveLength(2)
+  expect((await removeMany(manager)).ok.ids).toEqual([])
+})
+
 it('managedCategories.remove leaves its videos without a category; a second time it is not found', async () => {
   const { ok: category } = await create(boss, { name: 'Doomed' })
   const { id } = await db

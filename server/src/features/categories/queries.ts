@@ -63,9 +63,9 @@ export async function update(db: Db, ids: readonly number[], change: Updateable<
     .execute()
 }
 
-/** Its videos lose it by cascade. */
-export async function remove(db: Db, id: number) {
-  await db.deleteFrom('categories').where('id', '=', id).execute()
+/** Their videos lose them by cascade. */
+export async function remove(db: Db, ids: readonly number[]) {
+  await db.deleteFrom('categories').where('id', 'in', ids).execute()
 }
 
 /** The addresses of all pictures that categories have. */

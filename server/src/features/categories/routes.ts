@@ -5,6 +5,7 @@ import { listActive } from './queries.ts'
 import {
   createCategory,
   listCategories,
+  removeCategories,
   removeCategory,
   updateCategories,
   updateCategory,
@@ -20,5 +21,6 @@ export async function categoryRoutes(app: FastifyInstance) {
     update: (ctx, viewer, { params, body }) => updateCategory(ctx, viewer, params.id, body),
     updateMany: (ctx, viewer, { body }) => updateCategories(ctx, viewer, body),
     remove: (ctx, viewer, { params }) => removeCategory(ctx, viewer, params.id).then(() => undefined),
+    removeMany: (ctx, viewer, { body }) => removeCategories(ctx, viewer, body.ids),
   })
 }

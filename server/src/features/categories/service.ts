@@ -94,15 +94,24 @@ export async function updateCategories(ctx: Context, viewer: Viewer, { ids, chan
 
 /** @throws DomainError not_found */
 export async function removeCategory(ctx: Context, viewer: Viewer, id: number) {
-  await ctx.transaction(async (trx) => {
-    const category = found((await queries.lock(trx, [id]))[0], 'Category')
-    await queries.remove(trx, id)
-    await addAuditEntry(trx, viewer, {
-      action: 'category.removed',
-      target: { kind: 'category', id },
-      before: fieldsOf(category),
-      after: null,
-    })
+  found((await removeCategories(ctx, viewer, [id])).ids[0], 'Category')
+}
+
+/** Deletes several and answers which; those that are gone are passed over. */
+export function removeCategories(ctx: Context, viewer: Viewer, wanted: readonly number[]) {
+  return ctx.transaction(async (trx) => {
+    const there = await queries.lock(trx, wanted)
+    const ids = there.map(({ id }) => id)
+    if (ids.length > 0) await queries.remove(trx, ids)
+    for (const row of there) {
+      await addAuditEntry(trx, viewer, {
+        action: 'category.removed',
+        target: { kind: 'category', id: row.id },
+        before: fieldsOf(row),
+        after: null,
+      })
+    }
+    return { ids }
   })
 }
 

@@ -3,11 +3,11 @@ import type { TestUser } from '../../../test/harness.ts'
 import { firstTry } from '../../../test/processed-video.ts'
 import { addToChannelCounts } from '../channels/count-queries.ts'
 import { addToVideoCounts } from '../videos/count-queries.ts'
-import { insertViews, keepRanges } from '../views/ledger-queries.ts'
+import { insertViews } from '../views/ledger-queries.ts'
 import { haveMonthOf } from '../views/months.ts'
 import { runRollUpViews } from '../views/roll-up.ts'
 import { newViewId } from '../views/view-id.ts'
-import { startViewing } from '../views/views.fixture.ts'
+import { plantRanges, startViewing } from '../views/views.fixture.ts'
 
 interface Planted {
   at: Date
@@ -44,7 +44,7 @@ export async function startStudio() {
       }
       const usual = { viewerKey: randomUUID(), watchedSeconds: 10, device: 'desktop', source: 'direct' }
       await insertViews(trx, [{ neededSeconds: 5, positionSeconds: 10, ...usual, ...row, ...rest }])
-      if (ranges) await keepRanges(trx, [{ viewId: id, videoId, ranges }])
+      if (ranges) await plantRanges(trx, id, videoId, ranges)
       if (!isCounted) return
       await addToVideoCounts(trx, [videoId], { views: 1 })
       await addToChannelCounts(trx, [owner.id], { totalViews: 1 })

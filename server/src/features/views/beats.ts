@@ -88,15 +88,22 @@ async function decideRepeats(trx: Trx, judged: readonly Judged[]): Promise<Locke
 
 async function write(trx: Trx, judged: readonly Judged[]) {
   if (judged.length === 0) return
-  const changes = judged.map(({ view: { id, startedAt }, verdict, dueAt, watchedSeconds, last }) => {
+  const changes = judged.map(({ view, verdict, dueAt, watchedSeconds, last, ranges }) => {
+    const { id, startedAt, videoId } = view
     const { positionSeconds } = last
-    return { id, startedAt, verdict, countedAt: dueAt, watchedSeconds, positionSeconds }
+    const played = ranges && ranges.length > 0 ? ranges : null
+    return {
+      id,
+      startedAt,
+      videoId,
+      verdict,
+      countedAt: dueAt,
+      watchedSeconds,
+      positionSeconds,
+      ranges: played,
+    }
   })
   await queries.changeViews(trx, changes)
-  const played = judged.flatMap(({ view: { id, videoId }, ranges }) =>
-    ranges && ranges.length > 0 ? [{ viewId: id, videoId, ranges }] : [],
-  )
-  if (played.length > 0) await queries.keepRanges(trx, played)
 }
 
 /** Each counted view adds one to its video and to its channel; those of which as many were seen go together. */

@@ -5,11 +5,11 @@ import { firstTry } from '../../../test/processed-video.ts'
 import type { TestUser } from '../../../test/harness.ts'
 import { beginningOf, dayOf, daysAfter, type Day } from './days.ts'
 import { countViewers, findRetention, findToday, listDays } from './figures.ts'
-import { insertViews, keepRanges } from './ledger-queries.ts'
+import { insertViews } from './ledger-queries.ts'
 import { haveMonthOf } from './months.ts'
 import { runKeepLedger, runRollUpViews } from './roll-up.ts'
 import { newViewId } from './view-id.ts'
-import { startViewing, type Viewing } from './views.fixture.ts'
+import { plantRanges, startViewing, type Viewing } from './views.fixture.ts'
 
 // docs/product.md “Views”: figures by the creator's days
 
@@ -46,7 +46,7 @@ async function plant({ at, videoId, owner, ranges, verdict = 'counted', ...rest 
     }
     const usual = { viewerKey: randomUUID(), watchedSeconds: 10, device: 'desktop', source: 'direct' }
     await insertViews(trx, [{ neededSeconds: 5, positionSeconds: 10, ...usual, ...row, ...rest }])
-    if (ranges) await keepRanges(trx, [{ viewId: id, videoId, ranges }])
+    if (ranges) await plantRanges(trx, id, videoId, ranges)
   })
   return id
 }

@@ -89,49 +89,46 @@ export async function takeTurns(trx: Trx, turns: readonly Turn[]) {
 export interface Change {
   id: string
   startedAt: Date
+  videoId: number
   verdict: Verdict
   countedAt: Date | null
   watchedSeconds: number
   positionSeconds: number
+  /** What was played of the film so far; null where that stays as it is. */
+  ranges: readonly (readonly [number, number])[] | null
 }
 
-/** Writes what locked views have become. */
+/**
+ * Writes what locked views have become, and what was played of films so far (of a film that is gone, nothing): one statement,
+ * since going there and back costs more than either.
+ */
 export async function changeViews(trx: Trx, changes: readonly Change[]) {
   const times = column(changes, ({ startedAt }) => startedAt.getTime())
   await sql`
-    update views as v
-       set verdict = c.verdict, counted_at = coalesce(v.counted_at, c.counted_at),
-           watched_seconds = c.watched_seconds, position_seconds = c.position_seconds
-      from unnest(${column(changes, ({ id }) => id)}::uuid[],
-                  ${column(changes, ({ startedAt }) => startedAt)}::timestamptz[],
-                  ${column(changes, ({ verdict }) => verdict)}::text[],
-                  ${column(changes, ({ countedAt }) => countedAt)}::timestamptz[],
-                  ${column(changes, ({ watchedSeconds }) => watchedSeconds)}::real[],
-                  ${column(changes, ({ positionSeconds }) => positionSeconds)}::real[])
-             as c (id, started_at, verdict, counted_at, watched_seconds, position_seconds)
-     where v.id = c.id and v.started_at = c.started_at
-       and v.started_at between ${new Date(Math.min(...times))} and ${new Date(Math.max(...times))}`.execute(
-    trx,
-  )
-}
-
-export interface PlayedParts {
-  viewId: string
-  videoId: number
-  ranges: readonly (readonly [number, number])[]
-}
-
-/** Puts down what was played of films so far; of a film that is gone, nothing. */
-export async function keepRanges(trx: Trx, played: readonly PlayedParts[]) {
-  await sql`
+    with c as materialized (
+      select *
+        from unnest(${column(changes, ({ id }) => id)}::uuid[],
+                    ${column(changes, ({ startedAt }) => startedAt)}::timestamptz[],
+                    ${column(changes, ({ videoId }) => videoId)}::int[],
+                    ${column(changes, ({ verdict }) => verdict)}::text[],
+                    ${column(changes, ({ countedAt }) => countedAt)}::timestamptz[],
+                    ${column(changes, ({ watchedSeconds }) => watchedSeconds)}::real[],
+                    ${column(changes, ({ positionSeconds }) => positionSeconds)}::real[],
+                    ${column(changes, ({ ranges }) => ranges && JSON.stringify(ranges))}::jsonb[])
+               as c (id, started_at, video_id, verdict, counted_at, watched_seconds, position_seconds, ranges)
+    ), changed as (
+      update views as v
+         set verdict = c.verdict, counted_at = coalesce(v.counted_at, c.counted_at),
+             watched_seconds = c.watched_seconds, position_seconds = c.position_seconds
+        from c
+       where v.id = c.id and v.started_at = c.started_at
+         and v.started_at between ${new Date(Math.min(...times))} and ${new Date(Math.max(...times))}
+    )
     insert into view_ranges (view_id, video_id, ranges)
-    select p.view_id, p.video_id, p.ranges
-      from unnest(${column(played, ({ viewId }) => viewId)}::uuid[],
-                  ${column(played, ({ videoId }) => videoId)}::int[],
-                  ${column(played, ({ ranges }) => JSON.stringify(ranges))}::jsonb[])
-             as p (view_id, video_id, ranges)
-      join videos v on v.id = p.video_id
-     order by p.view_id
+    select c.id, c.video_id, c.ranges
+      from c join videos f on f.id = c.video_id
+     where c.ranges is not null
+     order by c.id
     on conflict (view_id) do update set ranges = excluded.ranges`.execute(trx)
 }
 

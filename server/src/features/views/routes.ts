@@ -11,7 +11,7 @@ export async function viewRoutes(app: FastifyInstance) {
     start: (ctx, viewer, input, { request, reply }) =>
       startView(ctx, viewer, input, {
         userAgent: visitOf(request).userAgent,
-        browserId: () => browserIdOf(ctx, request, reply),
+        browserId: () => browserIdOf(ctx, { request, reply, said: input.body.browserId }),
       }),
     beat: (ctx, viewer, input) => noteBeat(ctx, viewer, input).then(() => undefined),
   })

@@ -1,7 +1,7 @@
 import type { CallInput } from '@kinora/contract/call'
 import { views } from '@kinora/contract/views'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 import { plantVideo } from '../../../test/plant-video.ts'
 
 type Who = TestUser | null
@@ -70,6 +70,13 @@ export async function startViewing() {
     },
   }
 }
+
+/** Parts of a film as they were played in a view that is planted. */
+export const plantRanges = (trx: Trx, viewId: string, videoId: number, ranges: readonly [number, number][]) =>
+  trx
+    .insertInto('viewRanges')
+    .values({ viewId, videoId, ranges: JSON.stringify(ranges) })
+    .execute()
 
 /** What everybody sees. */
 const countsIn = (db: Db) => ({

@@ -38,7 +38,10 @@ async function trickle(path: string, type: string, body: string): Promise<string
   }, 10)
   let answer = ''
   socket.on('data', (bytes) => (answer += String(bytes)))
-  await once(socket, 'close')
+  // `once` would throw where the connection is reset, and that is one of the ways in which it ends.
+  await new Promise((resolve) => {
+    socket.on('close', resolve)
+  })
   clearInterval(timer)
   return answer
 }

@@ -13,6 +13,7 @@ export async function securityHeaders(
   { isHttps, mediaOrigins = [] }: { isHttps: boolean; mediaOrigins?: string[] },
 ) {
   await app.register(helmet, {
+    global: false,
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -38,9 +39,22 @@ export async function securityHeaders(
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   })
+  // Helmet puts the same words together for every answer; they are taken from the first.
+  let headers: Map<string, string> | undefined
+  app.addHook('onRequest', async (_request, reply) => {
+    headers ??= headersOfHelmet(reply)
+    reply.raw.setHeaders(headers)
+  })
   app.addHook('onSend', async (_request, reply) => {
     reply.header('permissions-policy', 'camera=(), geolocation=(), microphone=(self), payment=()')
   })
+}
+
+function headersOfHelmet(reply: FastifyReply): Map<string, string> {
+  const others = new Set(reply.raw.getHeaderNames())
+  reply.helmet()
+  const added = Object.entries(reply.raw.getHeaders()).filter(([name]) => !others.has(name))
+  return new Map(added.map(([name, value]) => [name, String(value)]))
 }
 
 /**

@@ -7,23 +7,32 @@ import {
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import Star from 'lucide-react/icons/star'
 import StarOff from 'lucide-react/icons/star-off'
+import Trash from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
 import { send } from '../../api.ts'
+import { useSend } from '../../calls/use-send.ts'
 import { useSendWithUndo } from '../../calls/use-send-with-undo.ts'
 import { counted } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { DropdownMenu, MenuItem, MenuSeparator } from '../../ui/dropdown-menu.tsx'
+import { Allowed } from '../accounts/allowed.tsx'
 import { categoryLists } from './category-lists.ts'
-import { statusMarks } from './category-marks.tsx'
+import { statusMarks, whatOfVideos } from './category-marks.tsx'
 
 type Change = Partial<Pick<ManagedCategory, 'status' | 'featured'>>
 
-/** In as few calls as the limit of one allows. */
-async function changeMany(chosen: readonly ManagedCategory[], change: Change) {
+/** Their ids, in as few parts as the limit of one call allows. */
+function atOnce(chosen: readonly ManagedCategory[]): number[][] {
   const { changedAtOnce } = categoryLimits
-  for (let from = 0; from < chosen.length; from += changedAtOnce) {
-    const ids = chosen.slice(from, from + changedAtOnce).map(({ id }) => id)
-    await send(managedCategories.updateMany, { body: { ids, change } })
-  }
+  const ids = chosen.map(({ id }) => id)
+  return Array.from({ length: Math.ceil(ids.length / changedAtOnce) }, (_, part) =>
+    ids.slice(part * changedAtOnce, (part + 1) * changedAtOnce),
+  )
+}
+
+async function changeMany(chosen: readonly ManagedCategory[], change: Change) {
+  for (const ids of atOnce(chosen)) await send(managedCategories.updateMany, { body: { ids, change } })
 }
 
 /** Gives each of them back what it was before the change. */
@@ -34,8 +43,58 @@ async function changeBack(chosen: readonly ManagedCategory[], change: Change) {
   for (const [was, those] of before) await changeMany(those, JSON.parse(was) as Change)
 }
 
-/** What can be done with several categories. All of it can be taken back. */
-export function CategoryBulk({ chosen, onDone }: { chosen: readonly ManagedCategory[]; onDone: () => void }) {
+interface Chosen {
+  chosen: readonly ManagedCategory[]
+  onDone: () => void
+}
+
+/** What can be done with several categories. */
+export const CategoryBulk = (props: Chosen) => (
+  <>
+    <Allowed to="categories.edit">
+      <ChangeMany {...props} />
+    </Allowed>
+    <Allowed to="categories.delete">
+      <DeleteMany {...props} />
+    </Allowed>
+  </>
+)
+
+async function removeMany(chosen: readonly ManagedCategory[]) {
+  for (const ids of atOnce(chosen)) await send(managedCategories.removeMany, { body: { ids } })
+}
+
+/** Asks first: a category that is gone does not come back. */
+function DeleteMany({ chosen, onDone }: Chosen) {
+  const [isAsked, setIsAsked] = useState(false)
+  const videos = chosen.reduce((sum, { videoCount }) => sum + videoCount, 0)
+  const remove = useSend(removeMany, {
+    refreshes: categoryLists,
+    done: `${counted(chosen.length, 'category', 'categories')} deleted`,
+    failed: { before: 'Failed to delete categories' },
+    onDone,
+  })
+  return (
+    <>
+      <Button variant="ghost" size="sm" icon={Trash} onClick={() => setIsAsked(true)}>
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={setIsAsked}
+        title={`Delete ${counted(chosen.length, 'category', 'categories')}?`}
+        description={`This will permanently delete what you chose.${whatOfVideos(videos, 'Their')}`}
+        confirm="Delete Categories"
+        confirming="Deleting..."
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate(chosen)}
+      />
+    </>
+  )
+}
+
+/** All of it can be taken back. */
+function ChangeMany({ chosen, onDone }: Chosen) {
   const { mutate, isPending } = useSendWithUndo(
     (wanted: { of: readonly ManagedCategory[]; change: Change }) => changeMany(wanted.of, wanted.change),
     {

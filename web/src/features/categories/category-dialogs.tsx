@@ -2,14 +2,14 @@ import { managedCategories, type ManagedCategory } from '@kinora/contract/catego
 import Pencil from 'lucide-react/icons/pencil'
 import type { ReactNode } from 'react'
 import { useSend } from '../../calls/use-send.ts'
-import { counted, wholeNumber } from '../../lib/format.ts'
+import { wholeNumber } from '../../lib/format.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Late } from '../../ui/late.tsx'
 import { categoryLists } from './category-lists.ts'
-import { roleNames, StatusBadges } from './category-marks.tsx'
+import { roleNames, StatusBadges, whatOfVideos } from './category-marks.tsx'
 
 /** What somebody is about to do, in a dialog over the page. */
 export type CategoryAction =
@@ -103,16 +103,12 @@ function DeleteCategory({ category, onClose }: { category: ManagedCategory; onCl
     failed: { before: 'Failed to delete category' },
     onDone: onClose,
   })
-  const whatOfVideos =
-    videoCount > 0
-      ? ` Its ${counted(videoCount, 'video')} ${videoCount === 1 ? 'stays and has' : 'stay and have'} no category afterwards.`
-      : ''
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={`Delete ${name}?`}
-      description={`This will permanently delete the category.${whatOfVideos}`}
+      description={`This will permanently delete the category.${whatOfVideos(videoCount, 'Its')}`}
       confirm="Delete Category"
       confirming="Deleting..."
       isBusy={remove.isPending}

@@ -84,7 +84,7 @@ export function CategoryList({ all, onAct }: Acting & { all: readonly ManagedCat
 }
 
 function Cards({ found, list, onAct }: Acting & { found: readonly ManagedCategory[]; list: string }) {
-  const mayChange = useCan('categories.edit')
+  const [mayChange, mayDelete] = [useCan('categories.edit'), useCan('categories.delete')]
   const { selection, press, set, clear } = useSelection(list)
   const { isFiltered, clear: clearFilters } = useFilters(categoryFilters)
   const ids = found.map(({ id }) => id)
@@ -108,7 +108,7 @@ function Cards({ found, list, onAct }: Acting & { found: readonly ManagedCategor
               isChosen={chosen.includes(category)}
               isBoxShown={chosen.length > 0}
               box={
-                mayChange && (
+                (mayChange || mayDelete) && (
                   <RowBox
                     label={`Select ${category.name}`}
                     checked={chosen.includes(category)}

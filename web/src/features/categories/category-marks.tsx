@@ -3,6 +3,7 @@ import Archive from 'lucide-react/icons/archive'
 import Check from 'lucide-react/icons/check'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Star from 'lucide-react/icons/star'
+import { counted } from '../../lib/format.ts'
 import { Badge, Tag, type BadgeTone } from '../../ui/badge.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { iconOf } from './category-icon.ts'
@@ -72,3 +73,9 @@ export function FirstTags({ tags }: { tags: readonly string[] }) {
     </ul>
   )
 }
+
+/** What becomes of the videos of what is deleted, as a sentence behind another one. */
+export const whatOfVideos = (count: number, whose: 'Its' | 'Their') =>
+  count === 0
+    ? ''
+    : ` ${whose} ${counted(count, 'video')} ${count === 1 ? 'stays and has' : 'stay and have'} no category afterwards.`

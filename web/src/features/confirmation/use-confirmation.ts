@@ -1,34 +1,31 @@
 import { confirmation } from '@kinora/contract/confirmation'
 import { identity } from '@kinora/contract/identity'
 import { passkeys } from '@kinora/contract/passkeys'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { query, send } from '../../api.ts'
-import { sayFailure } from '../../calls/say-failure.ts'
+import { useSend } from '../../calls/use-send.ts'
 import { confirmWithPasskey } from '../passkeys/ceremony.ts'
 import { sayPasskeyFailure } from '../passkeys/say-passkey-failure.ts'
 import { canUsePasskeys } from '../passkeys/support.ts'
 
 /** Has a code mailed to the address of the account; says when another may be asked for. */
 export const useSendConfirmationCode = (onSent: (resendAt: number) => void) =>
-  useMutation({
-    mutationFn: () => send(confirmation.sendCode, {}),
-    onSuccess: ({ resendInSeconds }) => onSent(Date.now() + resendInSeconds * 1000),
-    onError: (error) => sayFailure(error, 'Failed to send the code'),
+  useSend(confirmation.sendCode, {
+    onDone: ({ resendInSeconds }) => onSent(Date.now() + resendInSeconds * 1000),
+    failed: 'Failed to send the code',
   })
 
 /** What is wrong with a code is said at its boxes. */
 export const useConfirmByCode = (onConfirmed: () => void, onRefused: () => void) =>
-  useMutation({
-    mutationFn: (code: string) => send(confirmation.byCode, { body: { code } }),
-    onSuccess: onConfirmed,
-    onError: onRefused,
+  useSend((code: string) => send(confirmation.byCode, { body: { code } }), {
+    onDone: onConfirmed,
+    failed: onRefused,
   })
 
 export const useConfirmByPasskey = (onConfirmed: () => void) =>
-  useMutation({
-    mutationFn: confirmWithPasskey,
-    onSuccess: onConfirmed,
-    onError: (error) => sayPasskeyFailure(error, 'Failed to use the passkey'),
+  useSend(() => confirmWithPasskey(), {
+    onDone: onConfirmed,
+    failed: (error) => sayPasskeyFailure(error, 'Failed to use the passkey'),
   })
 
 /** Whether the viewer has a passkey that this browser could ask for. */

@@ -10,6 +10,8 @@ import { TooltipLayer } from '../../ui/tooltip-layer.tsx'
 import { playableHeights } from '../videos/processing-words.ts'
 import { continued, hasContinued, rememberContinued } from '../warnings/continued.ts'
 import { WarningPanel } from '../warnings/warning-panel.tsx'
+import { useWatching } from '../playback/use-watching.ts'
+import { cameIntoThisFrame } from './came-into-frame.ts'
 import type { Embed } from './read-embed.ts'
 import { useParent } from './use-parent.ts'
 
@@ -81,11 +83,14 @@ function Film({ video, src, options }: FilmProps) {
   const player = useRef<PlayerHandle>(null)
   const tellParent = useParent(player)
   const [isPlaying, setIsPlaying] = useState(false)
+  const [came] = useState(cameIntoThisFrame)
+  const onWatched = useWatching(video.id, came)
   useTitle(video.title)
   const onEvent = (event: PlayerEvent) => {
     if (event.type === 'play') setIsPlaying(true)
     if (event.type === 'pause' || event.type === 'ended') setIsPlaying(false)
     tellParent(event)
+    onWatched(event)
   }
   return (
     <Whole aria-label="Video" className="relative h-dvh bg-stage">

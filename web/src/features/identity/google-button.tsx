@@ -1,10 +1,10 @@
 import { identity, nonceSeconds, type SignInMethods } from '@kinora/contract/identity'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { send } from '../../api.ts'
 import { warn } from '../../lib/log.ts'
 import { useTheme } from '../../lib/theme.ts'
 import { sayFailure } from '../../calls/say-failure.ts'
+import { useSend } from '../../calls/use-send.ts'
 import { welcome } from '../accounts/welcome.ts'
 import { isOpenToProvider, loadProvider } from './provider-script.ts'
 
@@ -21,14 +21,16 @@ export function GoogleButton({
   const [isMissing, setMissing] = useState(false)
   // The button needs a new nonce when the one it has was used, or will soon be over.
   const [round, setRound] = useState(0)
-  const { mutate } = useMutation({
-    mutationFn: (credential: string) => send(identity.google, { body: { credential, invitation } }),
-    onSuccess: welcome,
-    onError: (error) => {
-      sayFailure(error, 'Failed to sign in')
-      setRound((before) => before + 1)
+  const { mutate } = useSend(
+    (credential: string) => send(identity.google, { body: { credential, invitation } }),
+    {
+      onDone: welcome,
+      failed: (error) => {
+        sayFailure(error, 'Failed to sign in')
+        setRound((before) => before + 1)
+      },
     },
-  })
+  )
   useEffect(() => {
     if (!isOpenToProvider()) return location.reload()
     let isGone = false

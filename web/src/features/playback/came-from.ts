@@ -7,6 +7,8 @@ export interface CameFrom {
   referrer?: string
   /** What was searched for. */
   query?: string
+  /** By what a frame on another site knows the browser again. */
+  browserId?: string
 }
 
 const partsOfSite = new Map<string, ViewSource>(

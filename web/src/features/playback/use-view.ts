@@ -1,23 +1,6 @@
-import { useEffect, useRef } from 'react'
-import type { PlayerEvent } from '../../player/film/player-props.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 import type { CameFrom } from './came-from.ts'
-import { watchFilm } from './view-session.ts'
+import { useWatching } from './use-watching.ts'
 
-/** Tells the server that a film is watched, and how far; somebody who signs in or out begins anew. */
-export function useView(videoId: number, came: CameFrom) {
-  const viewerId = useViewer()?.id
-  const watching = useRef<ReturnType<typeof watchFilm>>(null)
-  useEffect(() => {
-    const film = watchFilm(videoId, came)
-    watching.current = film
-    const leave = () => document.visibilityState === 'hidden' && film.leave()
-    document.addEventListener('visibilitychange', leave)
-    return () => {
-      document.removeEventListener('visibilitychange', leave)
-      film.end()
-      watching.current = null
-    }
-  }, [videoId, came, viewerId])
-  return (event: PlayerEvent) => watching.current?.hear(event)
-}
+/** Tells the server what the viewer watches; somebody who signs in or out begins anew. */
+export const useView = (videoId: number, came: CameFrom) => useWatching(videoId, came, useViewer()?.id)

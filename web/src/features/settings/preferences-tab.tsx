@@ -9,6 +9,7 @@ import { SettingRow } from '../../ui/setting-row.tsx'
 import { HiddenList } from '../hidden/hidden-list.tsx'
 import { preferences, type Preference } from './preference-words.ts'
 import { useKeepFocus } from './use-keep-focus.ts'
+import { TimeZoneChoice } from './time-zone-choice.tsx'
 import { useIsSavingSettings, useSaveSettings } from './use-save-settings.ts'
 import { useSettingsQuery } from './use-settings.ts'
 
@@ -58,6 +59,13 @@ function Preferences({ chosen }: { chosen: Settings }) {
           </div>
         </SettingRow>
       ))}
+      <SettingRow title="Your channel’s days" hint="When a day begins in the figures of your channel.">
+        <TimeZoneChoice
+          chosen={chosen.timeZone}
+          disabled={isSaving}
+          onChoose={(timeZone) => save({ timeZone })}
+        />
+      </SettingRow>
       <SettingRow title="Hidden" hint="What you chose not to be shown, and the way back.">
         <HiddenList />
       </SettingRow>

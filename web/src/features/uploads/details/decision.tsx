@@ -1,12 +1,10 @@
 import type { Video } from '@kinora/contract/videos'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import CloudCheck from 'lucide-react/icons/cloud-check'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import { messageOf, refresh } from '../../../api.ts'
+import { useSend } from '../../../calls/use-send.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Complaint } from '../../../ui/complaint.tsx'
 import { Glyph } from '../../../ui/glyph.tsx'
-import { toast } from '../../../ui/toast.ts'
 import { uploader } from '../sending/browser-uploader.ts'
 import { isUnsaved, type QueuedFile } from '../sending/queued-file.ts'
 import { momentWords } from '../../visibility/local-time.ts'
@@ -135,19 +133,9 @@ function Published({ file, form }: ButtonsProps) {
 }
 
 /** What was asked for by hand is said, and shows in the lists. */
-function useChange({ videoId }: QueuedFile, change: () => Promise<void>) {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => {
-      if (videoId !== null) toast({ title: 'Video updated', tone: 'success' })
-      return refresh(client, ...videoLists)
-    },
-    onError: (error) =>
-      toast({
-        title: 'Update failed',
-        description: messageOf(error, 'Failed to update video'),
-        tone: 'destructive',
-      }),
+const useChange = ({ videoId }: QueuedFile, change: () => Promise<void>) =>
+  useSend(change, {
+    refreshes: videoLists,
+    ...(videoId !== null && { done: { title: 'Video updated', tone: 'success' } }),
+    failed: { title: 'Update failed', fallback: 'Failed to update video' },
   })
-}

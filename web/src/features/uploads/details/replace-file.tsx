@@ -1,10 +1,10 @@
 import { channels } from '@kinora/contract/channels'
 import { videos, type Video } from '@kinora/contract/videos'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useRef, useState, type ChangeEvent, type ReactNode } from 'react'
-import { messageOf, query, refresh } from '../../../api.ts'
-import { toast } from '../../../ui/toast.ts'
+import { query } from '../../../api.ts'
+import { sayFailure } from '../../../calls/say-failure.ts'
+import { useSend } from '../../../calls/use-send.ts'
 import type { Icon } from '../../../ui/glyph.tsx'
 import { acceptedTypes } from '../sending/accepted-files.ts'
 import { sendReplacement } from '../sending/send-replacement.ts'
@@ -20,7 +20,6 @@ function useAskToStay(isSending: boolean) {
 }
 
 function useReplace(videoId: number) {
-  const client = useQueryClient()
   const [percent, setPercent] = useState<number | null>(null)
   const stop = useRef(new AbortController())
   useEffect(() => {
@@ -28,19 +27,19 @@ function useReplace(videoId: number) {
     stop.current = leaving
     return () => leaving.abort()
   }, [])
-  const replace = useMutation({
-    mutationFn: (file: File) =>
-      sendReplacement({ videoId, file, signal: stop.current.signal, onPercent: setPercent }),
-    onSuccess: (video) => {
-      client.setQueryData(query(videos.find, { params: { id: videoId } }).queryKey, video)
-      void refresh(client, channels.listVideos)
+  const replace = useSend(
+    (file: File) =>
+      sendReplacement({ videoId, file, signal: stop.current.signal, onPercent: setPercent }).finally(() =>
+        setPercent(null),
+      ),
+    {
+      answers: query(videos.find, { params: { id: videoId } }),
+      refreshes: [channels.listVideos],
+      failed: (error) => {
+        if (!stop.current.signal.aborted) sayFailure(error, 'The file could not be replaced')
+      },
     },
-    onError: (error) => {
-      if (stop.current.signal.aborted) return
-      toast({ tone: 'destructive', title: messageOf(error, 'The file could not be replaced') })
-    },
-    onSettled: () => setPercent(null),
-  })
+  )
   useAskToStay(replace.isPending)
   return { percent, replace }
 }

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { cameIntoFrame } from './came-into-frame.ts'
+import { frameBrowserId } from './frame-browser-id.ts'
+
+// docs/product.md “Views”: what plays in a frame
+
+const origin = 'https://kinora.example'
+const news = 'https://news.example'
+
+it.each([
+  ['another site', { referrer: `${news}/x`, isFramed: true }, { source: 'external', referrer: `${news}/x` }],
+  [
+    'one that names no pages',
+    { referrer: '', around: news, isFramed: true },
+    { source: 'external', referrer: news },
+  ],
+  ['one of which nothing is known', { referrer: '', isFramed: true }, { source: 'external' }],
+  ['our own page', { referrer: `${origin}/video/3`, isFramed: true }, { source: 'direct' }],
+  ['no frame', { referrer: '', isFramed: false }, { source: 'direct' }],
+])('whoever watches in a frame of %s came from there', (_where, frame, came) => {
+  expect(cameIntoFrame({ around: undefined, origin, ...frame })).toEqual(came)
+})
+
+it('knows a browser again for half a year', () => {
+  const id = frameBrowserId(0)
+  expect(id).toMatch(/^[\w-]{22}$/)
+  expect(frameBrowserId(179 * 86_400_000)).toBe(id)
+  expect(frameBrowserId(181 * 86_400_000)).not.toBe(id)
+})

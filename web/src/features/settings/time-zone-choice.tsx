@@ -1,0 +1,25 @@
+import { useMemo } from 'react'
+import { Field } from '../../ui/field.tsx'
+import { Select } from '../../ui/select.tsx'
+import { timeZoneOptions } from './time-zones.ts'
+
+interface TimeZoneChoiceProps {
+  chosen: string
+  disabled: boolean
+  onChoose: (timeZone: string) => void
+}
+
+/** By whose clock the days of a channel are (docs/product.md “Views”). */
+export function TimeZoneChoice({ chosen, disabled, onChoose }: TimeZoneChoiceProps) {
+  const options = useMemo(() => timeZoneOptions(chosen), [chosen])
+  return (
+    <Field label="Time zone" className="max-w-90">
+      <Select
+        value={chosen}
+        options={options}
+        disabled={disabled}
+        onChange={({ target }) => onChoose(target.value)}
+      />
+    </Field>
+  )
+}
