@@ -47,7 +47,7 @@ export const SubscriptionNews = z
   .object({
     /** When the visit before this one ended; null on the first one. */
     newSince: Time.nullable(),
-    /** How many videos came out since; `mostNew` stands for as many and more. */
+    /** How many videos and posts came out since; `mostNew` stands for as many and more. */
     newCount: z.number().int(),
     channelCount: z.number().int(),
   })
@@ -131,7 +131,7 @@ export const subscriptions = {
     method: 'GET',
     path: '/api/subscriptions/news',
     access: 'user',
-    summary: 'How much of the feed came out since the viewer’s last visit to it',
+    summary: 'How many videos and posts came out since the viewer’s last visit',
     response: SubscriptionNews,
   }),
   visit: call({

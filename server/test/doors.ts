@@ -1,6 +1,8 @@
 /** A video that is asked for, and the lists in which it may stand. */
 export interface Planted {
   id: number
+  /** A short that is in all else what the video is. */
+  shortId: number
   key: string
   ownerId: number
   playlistId: number
@@ -25,6 +27,8 @@ export interface Door {
   refused?: Refusals
   /** Whose it is: nobody else has one. */
   only?: readonly string[]
+  /** A list of shorts. */
+  isOfShorts?: boolean
 }
 
 const page = { absent: 404, removed: 410, restricted: 451 }
@@ -54,7 +58,10 @@ export const doors: Record<string, Door> = {
   oEmbed: inFrames((v) => `/api/oembed?url=http://localhost/video/${v.id}`),
   // Nobody is recommended what they made.
   home: { ...list(() => '/api/feeds/home'), only: ['', 'stranger', 'staff'] },
+  'shorts of home': { ...list(() => '/api/feeds/home'), only: ['', 'stranger', 'staff'], isOfShorts: true },
+  shorts: { ...list(() => '/api/feeds/shorts?limit=50'), isOfShorts: true },
   trending: list(() => '/api/feeds/trending'),
+  'plain links': list(() => '/browse/0'),
   related: list((v) => `/api/videos/${v.relatedTo}/related?limit=50`),
   search: list(() => '/api/search?q=one&limit=50'),
   'news of the site': list(() => '/feeds/site.xml'),
@@ -66,6 +73,10 @@ export const doors: Record<string, Door> = {
   playlist: list((v) => `/api/playlists/${v.playlistId}/items?limit=50`, 'inPlaylists'),
   history: { ...list(() => '/api/history?limit=50', 'byAddress'), only: signedIn },
 }
+
+/** What is planted in this state is called so, as this door has it. */
+export const titleBehind = ({ isOfShorts }: Door, state: string) =>
+  `The ${state} ${isOfShorts ? 'short' : 'one'}`
 
 /** Whether an answer names a video of this title, as JSON or as XML. */
 export const isNamed = (body: string, title: string) =>

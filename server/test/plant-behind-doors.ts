@@ -11,7 +11,7 @@ import { plantVideo } from './plant-video.ts'
 type Row = Partial<Insertable<Tables['videos']>>
 
 /**
- * Videos of one owner, one for each row, named after it, with the beginnings of their files. All of them stand in a
+ * Videos of one owner, one for each row, named after it, with the beginnings of their files, and as many shorts. All videos stand in a
  * public playlist of somebody else and in the histories of these people, who follow the owner.
  */
 export async function plantBehindDoors<Name extends string>(
@@ -77,19 +77,26 @@ async function plantViews({ db }: TestApp, videoIds: readonly number[], owner: T
     .execute()
 }
 
-async function plant({ db, ctx }: TestApp, owner: TestUser, name: string, row: Row) {
+async function plant(test: TestApp, owner: TestUser, name: string, row: Row) {
+  const video = await plantOne(test, owner, `The ${name} one`, row)
+  const short = await plantOne(test, owner, `The ${name} short`, { ...row, isShort: true })
+  return { ...video, shortId: short.id }
+}
+
+async function plantOne({ db, ctx }: TestApp, owner: TestUser, title: string, row: Row) {
   const key = randomUUID()
   const now = new Date()
   const usual = {
     isPublished: true,
-    publishedAt: now,
+    // The feed of shorts is of what had come out when it was opened, by the clock of the test.
+    publishedAt: new Date(now.getTime() - 60_000),
     playableAt: now,
     durationSeconds: 100,
     thumbnailUrl: '/media/a.webp',
   }
   const { id } = await db
     .insertInto('videos')
-    .values({ ownerId: owner.id, title: `The ${name} one`, mediaKey: key, ...usual, ...row })
+    .values({ ownerId: owner.id, title, mediaKey: key, ...usual, ...row })
     .returning('id')
     .executeTakeFirstOrThrow()
   await Promise.all(

@@ -6,12 +6,13 @@ interface Planted {
   title?: string
   durationSeconds?: number
   isPublished?: boolean
+  isShort?: boolean
 }
 
 /** A video that plays as far as rows tell; answers its id. */
 export async function plantVideo(
   db: Db,
-  { ownerId, title = 'A film', durationSeconds = 100, isPublished = true }: Planted,
+  { ownerId, title = 'A film', durationSeconds = 100, isPublished = true, isShort = false }: Planted,
 ) {
   const now = new Date()
   const { id } = await db
@@ -22,6 +23,7 @@ export async function plantVideo(
       mediaKey: randomUUID(),
       durationSeconds,
       isPublished,
+      isShort,
       playableAt: now,
       publishedAt: isPublished ? now : null,
     })

@@ -1,3 +1,4 @@
+import { posts, type Post } from '@kinora/contract/posts'
 import { videos, type Video } from '@kinora/contract/videos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantVideo } from '../../../test/plant-video.ts'
@@ -10,6 +11,7 @@ const hostile = 'A <b>"film"</b> & more \u0001 ]]> </script>'
 
 let test: Awaited<ReturnType<typeof startVideos>>
 let film: Video
+let post: Post
 let hidden: Video[]
 
 beforeAll(async () => {
@@ -25,6 +27,8 @@ beforeAll(async () => {
   await show(unlisted.id, 'unlisted')
   await show(secret.id, 'private')
   hidden = [draft, unlisted, secret]
+  const { ok } = await test.as(test.ada, posts.create, { body: { content: hostile } })
+  post = ok
 })
 afterAll(() => test.close())
 
@@ -79,7 +83,14 @@ describe('feeds', () => {
   it('is empty where there is nothing, and nowhere without a channel', async () => {
     expect(expectFeed(await read(`/feeds/channel/${test.bob.id}.xml`))).toEqual([])
     expect(expectFeed(await read('/feeds/tag/nobody.xml'))).toEqual([])
-    const nowhere = ['/feeds/channel/4711.xml', '/feeds/channel/0x1.xml', '/feeds/x', '/browse/9']
+    const nowhere = [
+      '/feeds/channel/4711.xml',
+      '/feeds/channel/0x1.xml',
+      '/feeds/x',
+      '/browse/9',
+      '/browse/posts-9',
+      '/sitemaps/posts-9.xml',
+    ]
     for (const address of nowhere) expect([address, (await open(address)).statusCode]).toEqual([address, 404])
   })
 
@@ -143,7 +154,8 @@ describe('the sitemap', () => {
       expect([part.name, part.children.length > 0]).toEqual(['urlset', true])
       addresses.push(...allOf(part, 'loc').map((loc) => new URL(loc.text).pathname))
     }
-    const expected = ['/', '/about', '/browse', `/channel/${test.ada.id}`, `/video/${film.id}`]
+    const ofAda = [`/channel/${test.ada.id}`, `/video/${film.id}`, `/post/${post.id}`]
+    const expected = ['/', '/about', '/browse', ...ofAda]
     expect(addresses).toEqual(expect.arrayContaining(expected))
     for (const { id } of hidden) expect(addresses).not.toContain(`/video/${id}`)
     expect(addresses.filter((address) => /settings|admin|auth|search/.test(address))).toEqual([])
@@ -198,7 +210,8 @@ describe('without scripts', () => {
   const linksIn = (html: string) =>
     [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = '']) => href)
 
-  it('every video that everybody finds is three links away from home', async () => {
+  it('every video, short and post that everybody finds is three links away from home', async () => {
+    const short = await plantVideo(test.ctx.db, { ownerId: test.ada.id, isShort: true })
     let reached = ['/']
     const seen = new Set(reached)
     for (let links = 0; links < 3; links++) {
@@ -207,7 +220,8 @@ describe('without scripts', () => {
         .flatMap(({ body }) => linksIn(body))
         .filter((href) => href.startsWith('/') && !seen.has(href) && seen.add(href))
     }
-    expect(seen).toContain(`/video/${film.id}`)
+    const there = [`/video/${film.id}`, `/video/${short}`, `/post/${post.id}`]
+    expect([...seen]).toEqual(expect.arrayContaining(there))
     for (const { id } of hidden) expect(seen).not.toContain(`/video/${id}`)
     const { body } = await open('/browse/0')
     expect(body).toContain('A &lt;b&gt;&quot;film&quot;&lt;/b&gt; &amp; more')

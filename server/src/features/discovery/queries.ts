@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { isOpen } from '../posts/feed-queries.ts'
 import { isLive, liveVideos } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 
@@ -52,19 +53,24 @@ export function listBetween(db: Db, first: number, end: number) {
   return describedVideos(db).where('v.id', '>=', first).where('v.id', '<', end).orderBy('v.id').execute()
 }
 
-/** What is numbered: videos, by the primary key; people with videos, by the index `videos_live_owner`. */
-const numbered = { videos: sql.ref('v.id'), channels: sql.ref('v.owner_id') }
+const ofVideos = { rows: sql`videos v join users u on u.id = v.owner_id`, isThere: isLive() }
+
+/** What is numbered: videos and posts, by their primary keys; people with videos, by the index `videos_live_owner`. */
+const numbered = {
+  videos: { ...ofVideos, id: sql.ref('v.id') },
+  channels: { ...ofVideos, id: sql.ref('v.owner_id') },
+  posts: { rows: sql`posts p join users u on u.id = p.owner_id`, isThere: isOpen, id: sql.ref('p.id') },
+}
+export type Numbered = keyof typeof numbered
 
 /**
- * Which pages of `size` numbers hold something live: the first on each page is looked for in an index, so that the
- * answer costs a step for each page and not for each video.
+ * Which pages of `size` numbers hold something that everybody finds: the first on each page is looked for in an index, so that
+ * the answer costs a step for each page and not for each row.
  */
-export async function listPages(db: Db, size: number, of: keyof typeof numbered): Promise<number[]> {
-  const id = numbered[of]
-  const nextFrom = (
-    first: RawBuilder<unknown>,
-  ) => sql`(select ${id} from videos v join users u on u.id = v.owner_id
-    where ${isLive()} and ${id} >= ${first} order by ${id} limit 1)`
+export async function listPages(db: Db, size: number, of: Numbered): Promise<number[]> {
+  const { id, rows: all, isThere } = numbered[of]
+  const nextFrom = (first: RawBuilder<unknown>) =>
+    sql`(select ${id} from ${all} where ${isThere} and ${id} >= ${first} order by ${id} limit 1)`
   const { rows } = await sql<{ page: number }>`
     with recursive firsts(id) as (
       select ${nextFrom(sql`0`)}
@@ -74,6 +80,18 @@ export async function listPages(db: Db, size: number, of: keyof typeof numbered)
     select id / ${sql.lit(size)} as page from firsts where id is not null order by 1`.execute(db)
   return rows.map(({ page }) => page)
 }
+
+/** Posts whose numbers are from `first` on and below `end`, with how each begins. */
+export const listPostsBetween = (db: Db, first: number, end: number) =>
+  db
+    .selectFrom('posts as p')
+    .innerJoin('users as u', 'u.id', 'p.ownerId')
+    .select(['p.id', 'p.ownerId', 'u.username', sql<string>`left(p.content, 200)`.as('content')])
+    .where('p.id', '>=', first)
+    .where('p.id', '<', end)
+    .where(isOpen)
+    .orderBy('p.id')
+    .execute()
 
 /** People of a page of numbers of whom there is something to see. */
 export function listChannelsBetween(db: Db, first: number, end: number) {

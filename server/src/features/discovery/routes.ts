@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { isFresh } from '../../platform/storage/range.ts'
-import { browseIndex, browsePage } from './browse.ts'
+import { browseIndex, browsePage, browsePosts } from './browse.ts'
+import type { Numbered } from './queries.ts'
 import { writeRobots } from './robots.ts'
 import { writeSecurityTxt } from './security-txt.ts'
 import { channelFeed, podcastOf, siteFeed, sitemap, sitemapIndex, tagFeed, type Fetched } from './service.ts'
@@ -43,15 +44,20 @@ const shapes: Shape[] = [
   { pattern: /^\/sitemap\.xml$/, contentType: xml, find: (ctx) => sitemapIndex(ctx) },
   { pattern: /^\/sitemaps\/pages\.xml$/, contentType: xml, find: (ctx) => sitemap(ctx, 'pages', 0) },
   {
-    pattern: new RegExp(`^/sitemaps/(channels|videos)-${number}\\.xml$`),
+    pattern: new RegExp(`^/sitemaps/(channels|videos|posts)-${number}\\.xml$`),
     contentType: xml,
-    find: (ctx, [kind, page]) => sitemap(ctx, kind as 'channels' | 'videos', Number(page)),
+    find: (ctx, [kind, page]) => sitemap(ctx, kind as Numbered, Number(page)),
   },
   { pattern: /^\/browse$/, contentType: html, find: (ctx) => browseIndex(ctx) },
   {
     pattern: new RegExp(`^/browse/${number}$`),
     contentType: html,
     find: (ctx, [page]) => browsePage(ctx, Number(page)),
+  },
+  {
+    pattern: new RegExp(`^/browse/posts-${number}$`),
+    contentType: html,
+    find: (ctx, [page]) => browsePosts(ctx, Number(page)),
   },
   {
     pattern: /^\/robots\.txt$/,

@@ -112,14 +112,19 @@ const sitemapSize = 5000
 
 /** Where all sitemaps are. */
 export async function sitemapIndex(ctx: Context): Promise<Fetched> {
-  const pagesOf = (of: 'videos' | 'channels') =>
+  const pagesOf = (of: queries.Numbered) =>
     ctx.rows.get(`sitemaps of ${of}`, ['lists'], () => queries.listPages(ctx.db, sitemapSize, of))
-  const [videoPages, channelPages] = await Promise.all([pagesOf('videos'), pagesOf('channels')])
+  const [videoPages, channelPages, postPages] = await Promise.all([
+    pagesOf('videos'),
+    pagesOf('channels'),
+    pagesOf('posts'),
+  ])
   const address = (name: string) => `${ctx.config.publicUrl}/sitemaps/${name}.xml`
   const text = writeSitemapIndex([
     address('pages'),
     ...channelPages.map((page) => address(`channels-${page}`)),
     ...videoPages.map((page) => address(`videos-${page}`)),
+    ...postPages.map((page) => address(`posts-${page}`)),
   ])
   return { text, modifiedAt: null }
 }
@@ -132,27 +137,33 @@ const pageSitemap = ({ publicUrl }: Places) =>
     `${publicUrl}/browse`,
   ])
 
-const noSitemap = () => new DomainError('not_found', 'There is no such sitemap.')
-
 /**
  * One of the sitemaps that `sitemapIndex` names.
  * @throws DomainError not_found
  */
 export async function sitemap(
   ctx: Context,
-  kind: 'pages' | 'channels' | 'videos',
+  kind: 'pages' | queries.Numbered,
   page: number,
 ): Promise<Fetched> {
   const places = placesOf(ctx)
-  const [first, end] = [page * sitemapSize, (page + 1) * sitemapSize]
   if (kind === 'pages') return { text: pageSitemap(places), modifiedAt: null }
-  if (kind === 'channels') {
-    const channels = await queries.listChannelsBetween(ctx.db, first, end)
-    if (channels.length === 0) throw noSitemap()
-    const addresses = channels.map(({ id }) => `${places.publicUrl}/channel/${id}`)
-    return { text: writeSitemap(addresses), modifiedAt: null }
+  const [first, end] = [page * sitemapSize, (page + 1) * sitemapSize]
+  if (kind === 'videos') {
+    const rows = someOf(await queries.listBetween(ctx.db, first, end))
+    return {
+      text: writeVideoSitemap(rows.map((row) => feedItemOf(row, places))),
+      modifiedAt: newestOf(rows),
+    }
   }
-  const rows = await queries.listBetween(ctx.db, first, end)
-  if (rows.length === 0) throw noSitemap()
-  return { text: writeVideoSitemap(rows.map((row) => feedItemOf(row, places))), modifiedAt: newestOf(rows) }
+  const [list, path] =
+    kind === 'channels' ? [queries.listChannelsBetween, 'channel'] : [queries.listPostsBetween, 'post']
+  const rows = someOf(await list(ctx.db, first, end))
+  return { text: writeSitemap(rows.map(({ id }) => `${places.publicUrl}/${path}/${id}`)), modifiedAt: null }
+}
+
+/** @throws DomainError not_found, where there is none */
+function someOf<Row>(rows: readonly Row[]) {
+  if (rows.length === 0) throw new DomainError('not_found', 'There is no such sitemap.')
+  return rows
 }

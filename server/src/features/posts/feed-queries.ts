@@ -6,7 +6,7 @@ import { isChannelNotHiddenBy } from '../hidden/queries.ts'
 import { isOpenRow, shownPosts } from './queries.ts'
 
 /** Everybody finds it in lists: `p` with its owner `u`. */
-const isOpen = sql<boolean>`${isOpenRow} and u.hidden_at is null`
+export const isOpen = sql<boolean>`${isOpenRow} and u.hidden_at is null`
 
 /** Builds what stands inside of another query. */
 const inside = () => expressionBuilder<Tables>()

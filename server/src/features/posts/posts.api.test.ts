@@ -232,6 +232,17 @@ it('a page says what it shows; 410 for what was deleted, 404 for what never was'
     description: 'On its page',
     image: expect.stringMatching(/^http.+\/media\/posts\//),
     first: [{ data: { id } }],
+    type: 'article',
+    structured: [
+      {
+        '@type': 'SocialMediaPosting',
+        text: 'On its\npage',
+        datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\dT.+Z$/),
+        author: { '@type': 'Person', name: 'ada', url: expect.stringMatching(/^http.+\/channel\/\d+$/) },
+        image: [{ '@type': 'ImageObject', url: expect.stringMatching(/^http.+\/media\/posts\//) }],
+      },
+      { '@type': 'BreadcrumbList' },
+    ],
   })
   await remove(ada, id)
   expect(await page(`/post/${id}`)).toMatchObject({

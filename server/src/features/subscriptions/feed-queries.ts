@@ -2,7 +2,8 @@ import { mostNew, visitMinutes } from '@kinora/contract/subscriptions'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
-import { isNotHiddenBy } from '../hidden/queries.ts'
+import { isChannelNotHiddenBy, isNotHiddenBy } from '../hidden/queries.ts'
+import { isOpen as isOpenPost } from '../posts/feed-queries.ts'
 import { liveVideos } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 
@@ -78,21 +79,39 @@ export function listFeed(db: Db, feed: Feed) {
 const newSinceAt = (now: Date) => sql<Date | null>`
   case when b.visited_at < ${now}::timestamptz - ${visitMinutes} * interval '1 minute' then b.visited_at else b.new_since end`
 
-/** What came out since, and how many channels the viewer follows. */
-export async function findNews(db: Db, viewerId: number, now: Date) {
-  const counted = db
+const isNewer = (time: string) => sql<boolean>`${sql.ref(time)} > (select new_since from visit)`
+
+/** The videos that came out since, as many as are counted. */
+const newVideos = (db: Db, viewerId: number) =>
+  db
     .selectFrom('subscriptions as s')
     .innerJoinLateral(
       () =>
         ofChannel(db, 's.channelId', { viewerId, type: undefined })
           .select('v.id')
-          .where(sql<boolean>`v.published_at > (select new_since from visit)`)
+          .where(isNewer('v.publishedAt'))
           .as('fresh'),
       (join) => join.onTrue(),
     )
     .select('fresh.id')
     .where('s.subscriberId', '=', viewerId)
     .limit(mostNew)
+
+/** The same of posts; by the index `posts_owner`. */
+const newPosts = (db: Db, viewerId: number) =>
+  db
+    .selectFrom('subscriptions as s')
+    .innerJoin('posts as p', 'p.ownerId', 's.channelId')
+    .innerJoin('users as u', 'u.id', 'p.ownerId')
+    .select('p.id')
+    .where('s.subscriberId', '=', viewerId)
+    .where(isOpenPost)
+    .where(isChannelNotHiddenBy(viewerId, 's.channelId'))
+    .where(isNewer('p.createdAt'))
+    .limit(mostNew)
+
+/** What came out since, and how many channels the viewer follows. */
+export async function findNews(db: Db, viewerId: number, now: Date) {
   return db
     .with('visit', (cte) =>
       cte
@@ -103,8 +122,10 @@ export async function findNews(db: Db, viewerId: number, now: Date) {
     .selectNoFrom((eb) => [
       eb.selectFrom('visit').select('visit.newSince').as('newSince'),
       eb
-        .selectFrom(counted.as('c'))
-        .select(sql<number>`count(*)::int`.as('count'))
+        .selectFrom(
+          sql<{ id: number }>`((${newVideos(db, viewerId)}) union all (${newPosts(db, viewerId)}))`.as('c'),
+        )
+        .select(sql<number>`least(count(*), ${sql.lit(mostNew)})::int`.as('count'))
         .as('newCount'),
       eb
         .selectFrom('subscriptions as s')

@@ -147,6 +147,26 @@ describe('subscriptions.news and subscriptions.visit', () => {
     expect([await news(bob), await visit(bob)]).toEqual([seen, seen])
   })
 
+  it('count posts too, as everybody finds them and nobody hides them', async () => {
+    const bob = await person()
+    await follow(bob, ada, eve)
+    await visit(bob, { seenAll: true })
+    const createdAt = new Date(Date.now() + 60_000)
+    const said = { content: 'Something new', createdAt }
+    await test.db
+      .insertInto('posts')
+      .values([
+        { ...said, ownerId: ada.id },
+        { ...said, ownerId: ada.id, isPublished: false },
+        { ...said, ownerId: eve.id },
+      ])
+      .execute()
+    expect((await news(bob)).newCount).toBe(2)
+    await test.db.insertInto('hiddenChannels').values({ userId: bob.id, channelId: eve.id }).execute()
+    expect((await news(bob)).newCount).toBe(1)
+    await test.db.deleteFrom('posts').execute()
+  })
+
   it('are each person’s own, and nobody’s for a visitor', async () => {
     const [bob, carol] = [await person(), await person()]
     await visit(bob, { seenAll: true })

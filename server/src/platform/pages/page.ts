@@ -18,7 +18,7 @@ export interface PageContent {
   title?: string
   description?: string
   image?: string | undefined
-  type?: 'website' | 'video.other' | 'profile'
+  type?: 'website' | 'video.other' | 'profile' | 'article'
   url?: string
   /** Where other sites find out how to show it; they add in which format. */
   oembedUrl?: string | undefined

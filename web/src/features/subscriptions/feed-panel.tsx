@@ -1,6 +1,7 @@
 import { subscriptionFilters } from '@kinora/contract/page-search'
 import { useFilters } from '../../lib/url-state.ts'
 import { Feed, type FeedProps } from './feed.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { NewsBar } from './news-bar.tsx'
 import { Suggestions } from './suggestions.tsx'
 import { useNews } from './use-news.ts'
@@ -19,7 +20,9 @@ export function FeedPanel({ tab, menu }: Pick<FeedProps, 'tab' | 'menu'>) {
   if (news?.channelCount === 0) return <Suggestions />
   return (
     <>
-      <NewsBar news={news} isUnwatched={isUnwatched} onUnwatched={showUnwatched} />
+      <NewsBar news={news}>
+        <Switch label="Unwatched only" checked={isUnwatched} onCheckedChange={showUnwatched} />
+      </NewsBar>
       <Feed
         tab={tab}
         isList={values.view === 'list'}

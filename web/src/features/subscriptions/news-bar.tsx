@@ -1,26 +1,26 @@
 import { mostNew, type SubscriptionNews } from '@kinora/contract/subscriptions'
 import CheckCheck from 'lucide-react/icons/check-check'
+import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Switch } from '../../ui/switch.tsx'
 import { NewDot } from '../videos/new-dot.tsx'
 import { momentName } from './days.ts'
 import { useSeenAll } from './use-news.ts'
 
 interface NewsBarProps {
   news: SubscriptionNews | undefined
-  isUnwatched: boolean
-  onUnwatched: (isOn: boolean) => void
+  /** What else says what is shown. */
+  children?: ReactNode
 }
 
 /** How much is new, and what of the feed is shown. */
-export function NewsBar({ news, isUnwatched, onUnwatched }: NewsBarProps) {
+export function NewsBar({ news, children }: NewsBarProps) {
   const seenAll = useSeenAll()
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-1 pt-3">
       <p className="min-w-0 flex-1 max-md:basis-full" aria-live="polite">
         {news?.newSince && <News newCount={news.newCount} newSince={news.newSince} />}
       </p>
-      <Switch label="Unwatched only" checked={isUnwatched} onCheckedChange={onUnwatched} />
+      {children}
       {news && news.newCount > 0 && (
         <Button
           variant="ghost"

@@ -1,0 +1,56 @@
+import { beginning, postTitle } from '@kinora/contract/post-rules'
+import type { Post } from '@kinora/contract/posts'
+import type { PageContent } from '../../platform/pages/page.ts'
+import { breadcrumbs, counted, personOf } from '../../platform/pages/structured.ts'
+import { isOpenPost } from './policy.ts'
+
+const descriptionLength = 200
+
+/** What the head of a post's page says of it; what not everybody finds is described to nobody's search. */
+export function headOfPost(post: Post, publicUrl: string): PageContent {
+  const [first] = post.images
+  const isPrivate = !isOpenPost(post)
+  return {
+    title: postTitle(post),
+    description: beginning(post.content, descriptionLength),
+    image: first && new URL(first.picture.url, publicUrl).href,
+    type: 'article',
+    url: `${publicUrl}/post/${post.id}`,
+    structured: isPrivate ? [] : structuredPost(post, publicUrl),
+    isPrivate,
+  }
+}
+
+/** A post as search engines read it: itself, and the way to it. */
+function structuredPost(post: Post, publicUrl: string): object[] {
+  const { id, content, creator, createdAt, editedAt, images, likes, comments } = post
+  const url = `${publicUrl}/post/${id}`
+  return [
+    {
+      '@type': 'SocialMediaPosting',
+      '@id': url,
+      url,
+      headline: postTitle(post),
+      text: content,
+      datePublished: createdAt,
+      ...(editedAt && { dateModified: editedAt }),
+      author: personOf(creator, publicUrl),
+      ...(images.length > 0 && {
+        image: images.map(({ picture, alt }) => ({
+          '@type': 'ImageObject',
+          url: new URL(picture.url, publicUrl).href,
+          ...(alt && { caption: alt }),
+        })),
+      }),
+      interactionStatistic: [
+        counted('CommentAction', comments),
+        ...(likes === null ? [] : [counted('LikeAction', likes)]),
+      ],
+    },
+    breadcrumbs([
+      { name: 'Kinora', url: `${publicUrl}/` },
+      { name: creator.username, url: `${publicUrl}/channel/${creator.id}` },
+      { name: postTitle(post), url },
+    ]),
+  ]
+}
