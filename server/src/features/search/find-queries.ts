@@ -34,18 +34,25 @@ export interface Wanted {
   after: KeyAnchor | undefined
 }
 
-/** So many of each type are weighed by their text, those with a word in a name and the best ones first. */
-export const mostWeighed = 300
+/** So many of a type are weighed by their text, those with a word in a name and the best ones first. */
+export const mostWeighed = 200
+/** So many of those that stand among videos. */
+const mostBeside = 40
+export const weighedOf = (shown: readonly FoundType[], type: FoundType) =>
+  shown.length > 1 && type !== 'videos' ? mostBeside : mostWeighed
 /** What is narrowed is counted up to so many. */
-const mostCounted = 1000
+const mostCounted = 500
 /** Beyond a page, for what is gone since it was indexed, or hidden by the viewer. */
 const spare = 60
 
 const isTrue = sql<boolean>`true`
 const when = (isAsked: boolean, condition: () => RawBuilder<boolean>) => (isAsked ? condition() : isTrue)
 
-/** The planner is not to know the words: what it plans once is right for any of them. */
-const asked = (query: string) => sql`(select ${query}::tsquery)`
+/**
+ * Words of which the planner is not to know, so that it plans once for any of them: planning anew for each costs more than the
+ * answer.
+ */
+export const unseen = (query: string) => sql`(select ${query}::tsquery)`
 
 /** What is asked of the columns of `search_documents` or `search_orders` alike. */
 const isWithin = (row: string, { category, from, until, minSeconds, maxSeconds }: Wanted) => {
@@ -72,16 +79,14 @@ const isFound = (viewerId: number | null) => {
   return sql<boolean>`(case d.kind
     when 'video' then ${isLive()} and (not v.is_short or ${showsShorts(viewerId)})
       ${viewerId === null ? sql`` : sql`and ${isNotHiddenBy(viewerId)}`}
-    when 'playlist' then l.kind = 'own' and l.visibility = 'public' and l.deleted_at is null and l.video_count > 0 and ${isOfNobodyHidden}
-    when 'post' then ${isOpenRow} and ${isOfNobodyHidden}
+    when 'playlist' then ${isOfNobodyHidden} and exists (
+      select from playlists l where l.id = d.playlist_id and l.kind = 'own' and l.visibility = 'public'
+                                and l.deleted_at is null and l.video_count > 0)
+    when 'post' then ${isOfNobodyHidden} and exists (select from posts p where p.id = d.post_id and ${isOpenRow})
     else ${isOfNobodyHidden} and exists (${someOf()}) end)`
 }
 
-const subjects = sql`
-  join users u on u.id = d.owner_id
-  left join videos v on v.id = d.video_id
-  left join playlists l on l.id = d.playlist_id
-  left join posts p on p.id = d.post_id`
+const subjects = sql`join users u on u.id = d.owner_id left join videos v on v.id = d.video_id`
 
 const orderOf: Record<SearchSort, string> = {
   relevance: 'standing',
@@ -119,8 +124,8 @@ function inOrder(wanted: Wanted, type: FoundType, { column, most }: { column: 'n
   const { key, turn, isBehind } = placesOf(wanted)
   const query = column === 'names' ? wanted.plan?.query : wanted.met
   // Asked of a function instead of an operator, so that the order is what is followed.
-  const matches = query ? sql`ts_match_vq(d.${sql.raw(column)}, ${asked(query)})` : isTrue
-  const narrowed = column === 'names' && wanted.met ? sql`ts_match_vq(d.words, ${asked(wanted.met)})` : isTrue
+  const matches = query ? sql`ts_match_vq(d.${sql.raw(column)}, ${unseen(query)})` : isTrue
+  const narrowed = column === 'names' && wanted.met ? sql`ts_match_vq(d.words, ${unseen(wanted.met)})` : isTrue
   return sql`(
     select o.document_id as id from search_orders o ${query ? sql`join search_documents d on d.id = o.document_id` : sql``}
      where o.type = ${sql.lit(type)} and ${matches} and ${wanted.met === wanted.plan?.query ? isTrue : narrowed}
@@ -129,11 +134,11 @@ function inOrder(wanted: Wanted, type: FoundType, { column, most }: { column: 'n
 }
 
 /** The ids of those that have the words in a name, where these are few: the best of them. */
-const byNames = (wanted: Wanted, type: FoundType) => sql`(
+const byNames = (wanted: Wanted, type: FoundType, most: number) => sql`(
   select d.id from search_documents d
-   where d.names @@ ${asked(wanted.plan?.query ?? '')} and d.words @@ ${asked(withTypes(wanted.met ?? '', [type]))}
-     and ${isWithin('d', wanted)}
-   order by d.standing desc, d.id desc limit ${sql.lit(mostWeighed)})`
+   where d.names @@ ${unseen(wanted.plan?.query ?? '')} and d.type = ${sql.lit(type)}
+     and ts_match_vq(d.words, ${unseen(wanted.met ?? '')}) and ${isWithin('d', wanted)}
+   order by d.standing desc, d.id desc limit ${sql.lit(most)})`
 
 const withTypes = (query: string, types: readonly FoundType[]) =>
   `(${types.map((type) => `'=${type}'`).join(' | ')}) & ${query}`
@@ -145,9 +150,9 @@ function matched(wanted: Wanted) {
   const query = byWords.length < counted.length ? withTypes(met, byWords) : met
   return sql`
     select d.id, d.type, d.standing, d.made_ms, d.views, d.duration_ms, d.title,
-           ${wanted.plan ? sql`d.names @@ ${asked(wanted.plan.query)}` : sql`false`} as is_named
+           ${wanted.plan ? sql`d.names @@ ${unseen(wanted.plan.query)}` : sql`false`} as is_named
       from search_documents d
-     where d.words @@ ${asked(query)} and ${isOneOf('d', byWords)} and ${isWithin('d', wanted)}
+     where d.words @@ ${unseen(query)} and ${isOneOf('d', byWords)} and ${isWithin('d', wanted)}
        and (d.type <> 'shorts' or ${showsShorts(viewerId)})`
 }
 
@@ -155,15 +160,16 @@ function chosen(wanted: Wanted) {
   const { byWords, shown, limit } = wanted
   const { key, turn, isBehind } = placesOf(wanted)
   const ranked = isRanked(wanted)
-  const most = ranked ? mostWeighed : limit + spare
+  const ofType = (type: FoundType) => (ranked ? weighedOf(shown, type) : limit + spare)
   const parts = shown
     .filter((type) => !byWords.includes(type))
     .flatMap((type) => {
+      const most = ofType(type)
       if (!ranked) return [inOrder(wanted, type, { column: 'words', most })]
       const named = wanted.byNames.includes(type)
-        ? byNames(wanted, type)
+        ? byNames(wanted, type, most)
         : inOrder(wanted, type, { column: 'names', most })
-      return [named, inOrder(wanted, type, { column: 'words', most: mostWeighed / 3 })]
+      return [named, inOrder(wanted, type, { column: 'words', most: most / 4 })]
     })
   if (matched(wanted)) {
     const order = ranked
@@ -173,18 +179,18 @@ function chosen(wanted: Wanted) {
       select m.id from (
         select m.id, row_number() over (partition by m.type order by ${order}) as place
           from matched m where ${isBehind('m', 'm.id')}) as m
-       where m.place <= ${sql.lit(most)})`)
+       where m.place <= ${sql.lit(ranked ? mostWeighed : limit + spare)})`)
   }
   return sql.join(parts, sql` union `)
 }
 
 /** How much a match is worth: what its text says, how much it was watched, how new it is. */
 const score = (plan: Plan) => sql<number>`
-  (ts_rank('{0.1, 0.2, 0.5, 1}', d.words, ${asked(plan.query)}, 1)
+  (ts_rank('{0.1, 0.2, 0.5, 1}', d.words, ${unseen(plan.query)}, 1)
     * case when d.title = ${plan.words} then 4
            when position(${plan.words} in d.title) > 0 then 1.6
-           when d.names @@ ${asked(plan.query)} then 1.2 else 1 end
-    * case when d.kind = 'channel' and d.names @@ ${asked(plan.query)} then 3 else 1 end
+           when d.names @@ ${unseen(plan.query)} then 1.2 else 1 end
+    * case when d.kind = 'channel' and d.names @@ ${unseen(plan.query)} then 3 else 1 end
     * d.standing)`
 
 /** How much there is of a type: what is there when that is little, else what the index says, or what is likely. */
@@ -193,14 +199,14 @@ function count(wanted: Wanted, type: FoundType) {
   if (!counted.includes(type)) return sql`0`
   const some = () => {
     if (byWords.includes(type)) {
-      const all = sql`(select count(*) from matched m where m.type = ${sql.lit(type)})`
-      const there = sql`(select count(*) from live k where k.type = ${sql.lit(type)})`
+      const all = sql`(select count(1) from matched m where m.type = ${sql.lit(type)})`
+      const there = sql`(select count(1) from live k where k.type = ${sql.lit(type)})`
       return isRanked(wanted)
         ? sql`case when ${all} <= ${sql.lit(mostWeighed)} then ${there} else ${all} end`
         : all
     }
     if (expected[type] !== undefined) return sql`${expected[type]}::int`
-    return sql`(select count(*) from ${inOrder({ ...wanted, after: undefined }, type, { column: 'words', most: mostCounted })} as c)`
+    return sql`(select count(1) from ${inOrder({ ...wanted, after: undefined }, type, { column: 'words', most: mostCounted })} as c)`
   }
   return type === 'shorts' && viewerId !== null ? sql`case when ${showsShorts(viewerId)} then ${some()} else 0 end` : some()
 }
@@ -222,14 +228,13 @@ export async function findPlaces(db: Db, wanted: Wanted): Promise<Place[]> {
   const ranked = isRanked(wanted) && plan !== null
   const all = matched(wanted)
   const sign = ranked && after ? sql`(k.key, k.id) < (${after.key}::bigint, ${after.id})` : isTrue
-  const { rows } = await sql<Place>`
-    select x.* from (
+  const { rows } = await sql<Place>`select x.document_id, x.key, x.videos, x.shorts, x.channels, x.playlists, x.posts from (
       with ${all ? sql`matched as materialized (${all}),` : sql``}
       chosen as materialized (${chosen(wanted)}),
       live as materialized (
         select d.id, d.type, ${ranked ? sql`(${score(plan)} * 1e9)::bigint` : key('d')} as key
           from chosen c join search_documents d on d.id = c.id ${subjects} where ${isFound(wanted.viewerId)})
-      select k.id as document_id, k.key::text as key, t.*
+      select k.id as document_id, k.key::text as key, t.videos, t.shorts, t.channels, t.playlists, t.posts
         from (select (${count(wanted, 'videos')})::int as videos, (${count(wanted, 'shorts')})::int as shorts,
                      (${count(wanted, 'channels')})::int as channels, (${count(wanted, 'playlists')})::int as playlists,
                      (${count(wanted, 'posts')})::int as posts) as t

@@ -31,8 +31,11 @@ export function knownFrequencies(db: Db): Promise<Frequencies> {
 /** Counts the words of all types; nothing but speed, and about how much is found, depends on it. */
 export async function countWords(ctx: Context) {
   for (const type of foundTypes) await ctx.transaction((trx) => countFrequencies(trx, type))
-  kept.delete(ctx.db)
+  forgetFrequencies(ctx.db)
 }
+
+/** They are read anew by who asks next. */
+export const forgetFrequencies = (db: Db) => kept.delete(db)
 
 /** How many documents there are of this type, when it was counted. */
 export const documentsOf = (known: Frequencies, type: FoundType) =>

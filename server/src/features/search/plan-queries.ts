@@ -44,8 +44,7 @@ export async function lookUp(db: Db, words: readonly string[], isTyping: boolean
     ? sql`w.at = ${words.length} and exists (
         select from search_words c where c.word ~>=~ w.word and c.word ~<~ (w.word || chr(1114111)))`
     : sql`false`
-  const { rows } = await sql<KnownWord>`
-    select w.word,
+  const { rows } = await sql<KnownWord>`select w.word,
            phraseto_tsquery('simple', w.word)::text as exact,
            to_tsquery('simple', replace(w.word, ' ', ' <-> ') || ':*')::text as beginning,
            array(select distinct s::text from unnest(array[${stems}]) as s where numnode(s) > 0) as stems,
@@ -55,9 +54,9 @@ export async function lookUp(db: Db, words: readonly string[], isTyping: boolean
              select a.word from (
                (select c.word, similarity(c.word, w.word) as alike from search_words c
                  where c.word % w.word order by alike desc, c.word limit 12)
-               union select c.word, 1 from search_words c where c.word = any(${swapped}::text[])) as a
+               union select c.word, 1 from search_words c where c.word = any((select ${swapped}::text[])::text[])) as a
               where ${isLiveWord} order by a.alike desc, a.word) end as alike
-      from unnest(${words}::text[]) with ordinality as w (word, at)
+      from unnest((select ${words}::text[])) with ordinality as w (word, at)
            cross join lateral (select case when ${isCommon('w.word')} or ${isBegun} then true else exists (
              select from search_documents d where d.words @@ phraseto_tsquery('simple', w.word)) end as is_there) as t
      order by w.at`.execute(db)

@@ -62,9 +62,11 @@ export async function planOf(db: Db, text: string, { isTyping }: Typed): Promise
     const meant = meantAs(each)
     return {
       query: [
-        isBeginning ? each.beginning : each.exact,
-        ...each.stems,
-        ...(meant ? [quoted(meant)] : []),
+        ...new Set([
+          isBeginning ? each.beginning : each.exact,
+          ...each.stems,
+          ...(meant ? [quoted(meant)] : []),
+        ]),
       ].join(' | '),
       ways: [
         { lexemes: lexemesOf(each.exact), isBeginning },

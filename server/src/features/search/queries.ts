@@ -4,14 +4,14 @@ import type { Json } from '../../platform/db/tables.ts'
 import { isNotHiddenBy } from '../hidden/queries.ts'
 import { isLive, liveVideos } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
-import { showsShorts } from './find-queries.ts'
+import { showsShorts, unseen } from './find-queries.ts'
 import type { Plan } from './plan.ts'
 
 /** What is said in a video where the words are, unless a name of it has them. */
-const said = (plan: Plan) => sql<{ starts: number[]; lines: string[] } | null>`(
+const said = ({ query }: Plan) => sql<{ starts: number[]; lines: string[] } | null>`(
   select jsonb_build_object('starts', s.starts, 'lines', s.lines) from search_passages s
-   where s.video_id = d.video_id and s.words @@ ${plan.query}::tsquery and not d.names @@ ${plan.query}::tsquery
-   order by ts_rank(s.words, ${plan.query}::tsquery) desc, s.id limit 1)`
+   where s.video_id = d.video_id and s.words @@ ${unseen(query)} and not d.names @@ ${unseen(query)}
+   order by ts_rank(s.words, ${unseen(query)}) desc, s.id limit 1)`
 
 /** The documents of one page with all that results show of them, in no order. */
 export function listFound(db: Db, ids: readonly number[], plan: Plan | null) {
@@ -34,13 +34,13 @@ export function listFound(db: Db, ids: readonly number[], plan: Plan | null) {
     .select([
       (plan ? said(plan) : sql<null>`null`).as('said'),
       sql<number>`case when d.kind = 'channel' then (
-        select count(*)::int from videos v where v.owner_id = d.owner_id and ${isLive()}) end`.as(
+        select count(v.id)::int from videos v where v.owner_id = d.owner_id and ${isLive()}) end`.as(
         'channelVideos',
       ),
       sql<FirstVideo[] | null>`case when d.kind = 'playlist' then array(
         select to_jsonb(f) from (${firstOf()}) as f) end`.as('first'),
     ])
-    .where('d.id', '=', sql<number>`any(${ids})`)
+    .where('d.id', '=', sql<number>`any((select ${ids}::int[])::int[])`)
     .execute()
 }
 
@@ -64,7 +64,7 @@ const types = sql`('videos', 'shorts')`
 /** Rare words are found by the index of names. */
 const byIndex = ({ query, words }: Plan) => sql`
   select d.id from search_documents d
-   where d.names @@ (select ${query}::tsquery) and d.type in ${types}
+   where d.names @@ ${unseen(query)} and d.type in ${types}
    order by starts_with(d.title, ${words}) desc, d.standing desc, d.id desc limit ${sql.lit(mostSuggested)}`
 
 /** Of common ones the best videos are taken, and such as begin so. */
@@ -73,10 +73,10 @@ const inOrder = ({ query, words }: Plan) =>
     ['videos', 'shorts'].map(
       (type) => sql`
   (select o.document_id as id from search_orders o join search_documents d on d.id = o.document_id
-    where o.type = ${sql.lit(type)} and ts_match_vq(d.names, (select ${query}::tsquery))
+    where o.type = ${sql.lit(type)} and ts_match_vq(d.names, ${unseen(query)})
     order by o.standing desc, o.document_id desc limit ${sql.lit(mostSuggested / 2)})
   union (select o.document_id from search_orders o
-    where o.type = ${sql.lit(type)} and o.title >= left(${words}, 30) and o.title < (left(${words}, 30) || chr(1114111))
+    where o.type = ${sql.lit(type)} and o.title >= left((select ${words}::text), 30) and o.title < (left((select ${words}::text), 30) || chr(1114111))
     order by o.title, o.document_id limit ${sql.lit(mostSuggested / 2)})`,
     ),
     sql` union `,
@@ -96,12 +96,12 @@ export function suggest(db: Db, plan: Plan, { viewerId, limit, isRare }: Suggest
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .select(['v.id', 'v.title', 'v.thumbnailUrl', 'v.poster', 'v.durationSeconds', 'n.views', 'u.username'])
     .where('m.id', 'in', sql<number>`(${isRare ? byIndex(plan) : inOrder(plan)})`)
-    .where(sql<boolean>`m.names @@ (select ${plan.query}::tsquery)`)
+    .where(sql<boolean>`ts_match_vq(m.names, ${unseen(plan.query)})`)
     .$if(viewerId !== null, (qb) => qb.where(isNotHiddenBy(viewerId ?? 0)))
     .where(sql<boolean>`(not v.is_short or ${showsShorts(viewerId)})`)
     .orderBy(
       sql`case when starts_with(m.title, ${plan.words}) then 3 when position(${plan.words} in m.title) > 0 then 2 else 1 end
-        * ts_rank('{0, 0, 0.3, 1}', m.names, (select ${plan.query}::tsquery), 1) * m.standing desc`,
+        * ts_rank('{0, 0, 0.3, 1}', m.names, ${unseen(plan.query)}, 1) * m.standing desc`,
     )
     .orderBy('v.id', 'desc')
     .limit(limit)

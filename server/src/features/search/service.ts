@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { keyAnchorOf, pageFrom, wordAnchorOf } from '../../platform/db/keyset.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { findPosts } from '../posts/service.ts'
-import { findPlaces } from './find-queries.ts'
+import { findPlaces, weighedOf } from './find-queries.ts'
 import { knownFrequencies } from './frequencies.ts'
 import { pathsOf, shownOf, typesOf } from './paths.ts'
 import { planOf, quoted, type Plan } from './plan.ts'
@@ -40,9 +40,15 @@ async function find(ctx: Context, viewer: Viewer | null, query: SearchQuery): Pr
   const tag = query.tag && cleanTag(query.tag)
   const forms = [...(plan?.forms ?? []), ...(tag ? [[{ lexemes: [`#${tag}`] }]] : [])]
   const types = typesOf(plan !== null, isNarrowed || Boolean(tag))
-  const paths = pathsOf(await knownFrequencies(ctx.db), { forms, hasWords: plan !== null, isNarrowed, types })
   const shown = shownOf(type, types)
   if (shown.length === 0) return nothing
+  const paths = pathsOf(await knownFrequencies(ctx.db), {
+    forms,
+    hasWords: plan !== null,
+    isNarrowed,
+    types,
+    weighed: (each) => weighedOf(shown, each),
+  })
   const places = await findPlaces(ctx.db, {
     plan,
     met: [plan?.query, tag && quoted(`#${tag}`)].filter(Boolean).join(' & ') || null,
