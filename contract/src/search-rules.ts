@@ -13,7 +13,10 @@ export const searchLimits = {
   stepSeconds: 60,
 } as const
 
-export const searchKinds = ['all', 'videos', 'shorts', 'channels', 'playlists'] as const
+/** What there is to be found, each on a tab of its own. */
+export const foundTypes = ['videos', 'shorts', 'channels', 'playlists', 'posts'] as const
+export type FoundType = (typeof foundTypes)[number]
+export const searchKinds = ['all', ...foundTypes] as const
 export type SearchKind = (typeof searchKinds)[number]
 
 export const searchSorts = ['relevance', 'createdAt', 'views', 'title', 'duration'] as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { call } from './call.ts'
+import { Post } from './posts.ts'
 import { searchKinds, searchLimits, searchSorts, sortOrders } from './search-rules.ts'
 import { fromText, Id, Page, pageOf, Time } from './shared.ts'
 import { tagLimits } from './tag-rules.ts'
@@ -41,13 +42,14 @@ export const FoundVideo = VideoCard.extend({
 }).meta({ id: 'FoundVideo' })
 export type FoundVideo = z.infer<typeof FoundVideo>
 
-/** One result: exactly one of the three. Its id is unique over all kinds. */
+/** One result: exactly one of the four. Its id is unique over all kinds. */
 export const Found = z
   .object({
     id: z.string(),
     video: FoundVideo.nullable(),
     channel: FoundChannel.nullable(),
     playlist: FoundPlaylist.nullable(),
+    post: Post.nullable(),
   })
   .meta({ id: 'Found' })
 export type Found = z.infer<typeof Found>
@@ -57,8 +59,8 @@ const Count = z.number().int()
 /** A page of results, and what is the same of all pages. */
 export const SearchResults = pageOf(Found)
   .extend({
-    /** How much of each kind there is; counting ends at some thousands. */
-    counts: z.object({ videos: Count, shorts: Count, channels: Count, playlists: Count }),
+    /** How much of each kind there is; of much, about how much. */
+    counts: z.object({ videos: Count, shorts: Count, channels: Count, playlists: Count, posts: Count }),
     /** What the words were looked for by; empty without any. */
     terms: z.array(Term),
     /** The search in words that are there, when one of them is nowhere. */
@@ -88,7 +90,7 @@ export const search = {
     method: 'GET',
     path: '/api/search',
     access: 'anyone',
-    summary: 'Videos, shorts, channels and playlists by their words, or by filters alone',
+    summary: 'Videos, shorts, channels, playlists and posts by their words, or by filters alone',
     query: Page.extend({
       q: Words.optional(),
       type: z.enum(searchKinds).default('all'),

@@ -94,6 +94,8 @@ const owners: Record<string, string> = {
   postMentions: 'mentions',
   postReactions: 'reactions',
   searchDocuments: 'search',
+  searchOrders: 'search',
+  searchFrequencies: 'search',
   searchPassages: 'search',
   searchWords: 'search',
   ledgerAccounts: 'monetization',

@@ -43,11 +43,12 @@ const kindWords: Record<SearchKind, string> = {
   shorts: 'Shorts',
   channels: 'Channels',
   playlists: 'Playlists',
+  posts: 'Posts',
 }
 
 /** How much there is of what is shown. */
 const totalOf = ({ counts }: SearchResults, type: SearchKind) =>
-  type === 'all' ? counts.videos + counts.shorts + counts.channels + counts.playlists : counts[type]
+  type === 'all' ? Object.values(counts).reduce((sum, count) => sum + count, 0) : counts[type]
 
 /** The kinds, and how much there is of each as soon as that is known. */
 const tabsOf = (told: SearchResults | undefined) =>

@@ -7,6 +7,9 @@ const id = z.number().int()
 /** Somebody has posted; once, the first time that everybody sees it. */
 export const postPublished = defineAnnouncement('post-published', z.object({ postId: id, ownerId: id }))
 
+/** A post says something else. */
+export const postChanged = defineAnnouncement('post-changed', z.object({ postId: id }))
+
 /** A post that everybody sees names these people; each of them once, however often it is edited. */
 export const mentionedInPost = defineAnnouncement(
   'mentioned-in-post',

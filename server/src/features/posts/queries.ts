@@ -60,6 +60,11 @@ export const shownPosts = (db: Db, viewerId: number | null) =>
 export const find = (db: Db, viewerId: number | null, id: number) =>
   shownPosts(db, viewerId).where('p.id', '=', id).executeTakeFirst()
 
+export const listByIds = (db: Db, viewerId: number | null, ids: readonly number[]) =>
+  shownPosts(db, viewerId)
+    .where('p.id', '=', sql<number>`any(${ids})`)
+    .execute()
+
 interface OfChannel {
   viewerId: number | null
   ownerId: number

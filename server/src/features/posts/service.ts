@@ -30,6 +30,18 @@ export async function findPost(db: Db, viewer: Viewer | null, id: number): Promi
   return presentPost(viewer, requireSeen(viewer, await queries.find(db, viewer?.id ?? null, id)))
 }
 
+/** Of these posts those that the viewer sees, by their ids. */
+export async function findPosts(
+  db: Db,
+  viewer: Viewer | null,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Post>> {
+  if (ids.length === 0) return new Map()
+  const rows = await queries.listByIds(db, viewer?.id ?? null, ids)
+  const seen = rows.filter((row) => row.deletedAt === null && canSeePost(viewer, row))
+  return new Map(seen.map((row) => [row.id, presentPost(viewer, row)]))
+}
+
 /** @throws DomainError not_found (no such person) */
 async function channelOf(ctx: Context, viewer: Viewer | null, ownerId: number) {
   await findVisibleUser(ctx, viewer, ownerId)

@@ -2,6 +2,7 @@ import type { CallRequest } from '@kinora/contract/call'
 import { postLimits, postMessages } from '@kinora/contract/post-rules'
 import { newImagesOf, type NewPost, type Post, type PostChange, type posts } from '@kinora/contract/posts'
 import type { Context } from '../../context.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import { orStale, requireVersion } from '../../platform/errors/stale.ts'
@@ -9,6 +10,7 @@ import type { Viewer } from '../../platform/http/viewer.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { screeningFor, type Screening } from '../filtering/screening.ts'
 import { putDownNames } from '../mentions/service.ts'
+import { postChanged } from './announcements.ts'
 import { dropFolders, storeImages } from './pictures.ts'
 import { canEditPost, canPublishPost } from './policy.ts'
 import { lock } from './queries.ts'
@@ -98,7 +100,10 @@ async function makeChange(
       ...(isEdited && { editedAt: ctx.now() }),
       ...((isEdited || version !== undefined) && { version: post.version + 1 }),
     })
-    if (isOther) await putDownNames(trx, { kind: 'post', id }, content)
+    if (isOther) {
+      await putDownNames(trx, { kind: 'post', id }, content)
+      await announce(trx, postChanged, { postId: id })
+    }
     await tellOf(trx, { ...post, isPublished, approvalStatus }, ctx.now())
     await writeDown(trx, viewer, post, { content, commentPolicy, isPublished })
     return findPost(trx, viewer, id)

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { replaceOfVideo } from '../tags/queries.ts'
 import { indexMissing } from './indexing.ts'
-import { replacePassages } from './index-queries.ts'
+import { replacePassages } from './write-queries.ts'
 import { fold } from './index-words.ts'
 
 /** A film as far as a search knows it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { isOpenRow } from '../posts/queries.ts'
 import { liveVideos } from '../videos/live-queries.ts'
 
 /** How text in a language is stemmed; what is in none of them is found as it is written. */
@@ -82,86 +83,16 @@ export function listPlaylists(db: Db, ids: readonly number[]) {
     .execute()
 }
 
-/** One thing to be found, in words that are folded already. */
-export interface Document {
-  videoId: number | null
-  playlistId: number | null
-  ownerId: number
-  title: string
-  /** Tags, and whose it is. */
-  beside: string
-  description: string
-  stemmer: Stemmer
-}
-
-/** Words as they are and by their stems. */
-const vector = (column: string) =>
-  sql`(to_tsvector('simple', ${sql.ref(column)}) || to_tsvector(d.stemmer::regconfig, ${sql.ref(column)}))`
-
-const kindOf = { videoId: 'video', playlistId: 'playlist' } as const
-
-/** Writes documents of one kind, those that are there anew. */
-export async function write(
-  db: Db,
-  by: 'videoId' | 'playlistId' | 'ownerId',
-  documents: readonly Document[],
-) {
-  if (documents.length === 0) return
-  const column = <Value>(of: (document: Document) => Value) => documents.map(of)
-  const kind = by === 'ownerId' ? 'channel' : kindOf[by]
-  const key = by === 'ownerId' ? sql`(owner_id) where kind = 'channel'` : sql`(${sql.ref(by)})`
-  await sql`
-    insert into search_documents (kind, video_id, playlist_id, owner_id, title, names, words, indexed_at)
-    select ${kind}, m.video_id, m.playlist_id, m.owner_id, m.title, m.names,
-           m.names || setweight(m.described, 'C') || array_to_tsvector(array(
-             select distinct w.lexeme from search_passages s, unnest(s.words) as w where s.video_id = m.video_id)),
-           now()
-      from (select d.*, setweight(${vector('d.title')}, 'A') || setweight(${vector('d.beside')}, 'B') as names,
-                   ${vector('d.description')} as described
-              from unnest(
-                     ${column(({ videoId }) => videoId)}::int[],
-                     ${column(({ playlistId }) => playlistId)}::int[],
-                     ${column(({ ownerId }) => ownerId)}::int[],
-                     ${column(({ title }) => title)}::text[],
-                     ${column(({ beside }) => beside)}::text[],
-                     ${column(({ description }) => description)}::text[],
-                     ${column(({ stemmer }) => stemmer)}::text[]
-                   ) as d (video_id, playlist_id, owner_id, title, beside, description, stemmer)) as m
-      join users u on u.id = m.owner_id
-     order by m.owner_id, m.video_id, m.playlist_id
-        on conflict ${key} do update
-       set owner_id = excluded.owner_id, title = excluded.title, names = excluded.names, words = excluded.words,
-           indexed_at = excluded.indexed_at`.execute(db)
-}
-
-/** Keeps the words that a word which is nowhere may have been meant as. */
-export async function keepWords(db: Db, words: readonly string[]) {
-  if (words.length === 0) return
-  const sorted = [...new Set(words)].toSorted() // one order for everybody, so that two writers cannot lock each other out
-  await sql`insert into search_words (word) select unnest(${sorted}::text[]) on conflict do nothing`.execute(
-    db,
-  )
-}
-
-export interface Passage {
-  starts: number[]
-  lines: string[]
-  folded: string
-  stemmer: Stemmer
-}
-
-/** Makes these all that is said in a video. */
-export async function replacePassages(db: Db, videoId: number, passages: readonly Passage[]) {
-  await db.deleteFrom('searchPassages').where('videoId', '=', videoId).execute()
-  if (passages.length === 0) return
-  await sql`
-    insert into search_passages (video_id, starts, lines, words)
-    select ${videoId}, array(select jsonb_array_elements_text(d.passage -> 'starts')::int),
-           array(select jsonb_array_elements_text(d.passage -> 'lines')),
-           to_tsvector('simple', d.passage ->> 'folded')
-             || to_tsvector((d.passage ->> 'stemmer')::regconfig, d.passage ->> 'folded')
-      from jsonb_array_elements(${JSON.stringify(passages)}::jsonb) as d (passage)
-     where exists (select from videos where id = ${videoId})`.execute(db)
+/** Posts that everybody sees. */
+export function listPosts(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('posts as p')
+    .innerJoin('users as u', 'u.id', 'p.ownerId')
+    .select(['p.id', 'p.ownerId', 'p.content', 'u.username'])
+    .where('p.id', '=', sql<number>`any(${ids})`)
+    .where(isOpenRow)
+    .where('u.hiddenAt', 'is', null)
+    .execute()
 }
 
 /** Where a round through all that can be found goes on. */
@@ -240,9 +171,30 @@ export const listPlaylistsOfOwner = async (db: Db, ownerId: number) =>
       .execute(),
   )
 
-/** Removes words that stand in no name any more. */
-export async function forgetWords(db: Db) {
-  await sql`
-    delete from search_words as w where not exists (
-      select from search_documents as d where d.names @@ phraseto_tsquery('simple', w.word))`.execute(db)
-}
+export const listUnindexedPosts = async (db: Db, { afterId, limit }: Round) =>
+  idsOf(
+    await db
+      .selectFrom('posts as p')
+      .innerJoin('users as u', 'u.id', 'p.ownerId')
+      .leftJoin('searchDocuments as d', 'd.postId', 'p.id')
+      .select('p.id')
+      .where('p.id', '>', afterId)
+      .where(sql<boolean>`(d.id is null or d.indexed_at < p.edited_at)`)
+      .where(isOpenRow)
+      .where('u.hiddenAt', 'is', null)
+      .orderBy('p.id')
+      .limit(limit)
+      .execute(),
+  )
+
+export const listPostsOfOwner = async (db: Db, ownerId: number, { afterId, limit }: Round) =>
+  idsOf(
+    await db
+      .selectFrom('posts')
+      .select('id')
+      .where('ownerId', '=', ownerId)
+      .where('id', '>', afterId)
+      .orderBy('id')
+      .limit(limit)
+      .execute(),
+  )

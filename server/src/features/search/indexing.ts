@@ -1,8 +1,10 @@
 import type { Context } from '../../context.ts'
 import { readCues } from '../captions/files.ts'
 import * as queries from './index-queries.ts'
+import { countWords } from './frequencies.ts'
 import { fold, meant, stemmerOf } from './index-words.ts'
 import { passagesOf } from './passages.ts'
+import * as writing from './write-queries.ts'
 
 // Keeps the index: what everybody sees of videos, channels and playlists, as it is when somebody hears that it changed.
 // Whatever is not live is left alone: results show only what is.
@@ -16,14 +18,16 @@ export async function indexVideos(ctx: Context, ids: readonly number[], { withCa
   const documents = videos.map((video) => ({
     videoId: video.id,
     playlistId: null,
+    postId: null,
     ownerId: video.ownerId,
     title: fold(video.title),
     beside: fold([...video.tags, video.username].join(' ')),
     description: fold(video.description),
+    tags: video.tags,
     stemmer: stemmerOf(video.languages, video.title + video.description),
   }))
-  await queries.write(ctx.db, 'videoId', documents)
-  await queries.keepWords(
+  await writing.write(ctx.db, 'videoId', documents)
+  await writing.keepWords(
     ctx.db,
     documents.flatMap(({ title, beside }) => meant(title, beside)),
   )
@@ -31,28 +35,30 @@ export async function indexVideos(ctx: Context, ids: readonly number[], { withCa
 
 async function indexPassages(ctx: Context, videoId: number) {
   const tracks = await queries.listCaptions(ctx.db, videoId)
-  const passages: queries.Passage[] = []
+  const passages: writing.Passage[] = []
   for (const { language, ...track } of tracks) {
     for (const passage of passagesOf(await readCues(ctx, track))) {
       const folded = fold(passage.lines.join(' '))
       passages.push({ ...passage, folded, stemmer: stemmerOf([language], folded) })
     }
   }
-  await ctx.transaction((trx) => queries.replacePassages(trx, videoId, passages))
+  await ctx.transaction((trx) => writing.replacePassages(trx, videoId, passages))
 }
 
 export async function indexChannels(ctx: Context, ids: readonly number[]) {
   const documents = (await queries.listChannels(ctx.db, ids)).map(({ id, username, bio }) => ({
     videoId: null,
     playlistId: null,
+    postId: null,
     ownerId: id,
     title: fold(username),
     beside: '',
     description: fold(bio),
+    tags: [],
     stemmer: stemmerOf([], bio),
   }))
-  await queries.write(ctx.db, 'ownerId', documents)
-  await queries.keepWords(
+  await writing.write(ctx.db, 'ownerId', documents)
+  await writing.keepWords(
     ctx.db,
     documents.flatMap(({ title }) => meant(title)),
   )
@@ -62,14 +68,39 @@ export async function indexPlaylists(ctx: Context, ids: readonly number[]) {
   const documents = (await queries.listPlaylists(ctx.db, ids)).map((list) => ({
     videoId: null,
     playlistId: list.id,
+    postId: null,
     ownerId: list.ownerId,
     title: fold(list.name),
     beside: fold(list.username),
     description: fold(list.description),
+    tags: [],
     stemmer: stemmerOf([], list.name + list.description),
   }))
-  await queries.write(ctx.db, 'playlistId', documents)
-  await queries.keepWords(
+  await writing.write(ctx.db, 'playlistId', documents)
+  await writing.keepWords(
+    ctx.db,
+    documents.flatMap(({ title }) => meant(title)),
+  )
+}
+
+/** A post has no title: what it begins with stands for one. */
+const titleOfPost = 100
+
+/** Indexes posts; what is written in them weighs as much as a description, how they begin as much as a title. */
+export async function indexPosts(ctx: Context, ids: readonly number[]) {
+  const documents = (await queries.listPosts(ctx.db, ids)).map((post) => ({
+    videoId: null,
+    playlistId: null,
+    postId: post.id,
+    ownerId: post.ownerId,
+    title: fold(post.content.slice(0, titleOfPost)),
+    beside: fold(post.username),
+    description: fold(post.content.slice(titleOfPost)),
+    tags: [],
+    stemmer: stemmerOf([], post.content),
+  }))
+  await writing.write(ctx.db, 'postId', documents)
+  await writing.keepWords(
     ctx.db,
     documents.flatMap(({ title }) => meant(title)),
   )
@@ -84,11 +115,14 @@ async function goThrough(
   signal: AbortSignal,
 ) {
   let ids: number[] = []
+  let count = 0
   do {
     signal.throwIfAborted()
     ids = await list({ afterId: ids.at(-1) ?? 0, limit: atOnce })
     await work(ids)
+    count += ids.length
   } while (ids.length === atOnce)
+  return count
 }
 
 /** The channel itself, and everything that has its name in it. */
@@ -97,26 +131,42 @@ export async function indexAllOf(ctx: Context, ownerId: number, signal: AbortSig
   await indexPlaylists(ctx, await queries.listPlaylistsOfOwner(ctx.db, ownerId))
   const list = (round: queries.Round) => queries.listVideosOfOwner(ctx.db, ownerId, round)
   await goThrough(list, (ids) => indexVideos(ctx, ids), signal)
+  const posts = (round: queries.Round) => queries.listPostsOfOwner(ctx.db, ownerId, round)
+  await goThrough(posts, (ids) => indexPosts(ctx, ids), signal)
 }
+
+/** After so many new documents it is counted anew how often words are met. */
+const manyNew = 500
 
 /** Indexes all that is not, or was changed without a word: what was there before the index, and rows that were planted. */
 export async function indexMissing(ctx: Context, signal = new AbortController().signal) {
   const { db } = ctx
-  await goThrough(
-    (round) => queries.listUnindexedVideos(db, round),
-    (ids) => indexVideos(ctx, ids),
-    signal,
-  )
-  await goThrough(
-    (round) => queries.listUnindexedChannels(db, round),
-    (ids) => indexChannels(ctx, ids),
-    signal,
-  )
-  await goThrough(
-    (round) => queries.listUnindexedPlaylists(db, round),
-    (ids) => indexPlaylists(ctx, ids),
-    signal,
-  )
+  const rounds = [
+    [queries.listUnindexedVideos, indexVideos],
+    [queries.listUnindexedChannels, indexChannels],
+    [queries.listUnindexedPlaylists, indexPlaylists],
+    [queries.listUnindexedPosts, indexPosts],
+  ] as const
+  let count = 0
+  for (const [list, index] of rounds) {
+    count += await goThrough(
+      (round) => list(db, round),
+      (ids) => index(ctx, ids),
+      signal,
+    )
+  }
+  if (count >= manyNew) await countWords(ctx)
 }
 
-export const forgetWords = (ctx: Context) => queries.forgetWords(ctx.db)
+/** Counts again how much everything is watched, which decides its order. */
+export async function refreshStandings(ctx: Context, signal: AbortSignal) {
+  let afterId: number | undefined = 0
+  while (afterId !== undefined) {
+    signal.throwIfAborted()
+    afterId = await writing.refreshStandings(ctx.db, afterId, standingsAtOnce)
+  }
+}
+
+const standingsAtOnce = 5000
+
+export const forgetWords = (ctx: Context) => writing.forgetWords(ctx.db)

@@ -13,3 +13,17 @@ export const forgetSearchWords = defineJob('forget-search-words', z.object({}), 
   attempts: 3,
   expireSeconds: 3600,
 })
+
+/** Counts what is watched now: by it results are ordered, and much of an index that is in order is read from its beginning. */
+export const refreshSearchStandings = defineJob('refresh-search-standings', z.object({}), {
+  attempts: 3,
+  expireSeconds: 3600,
+  onePerKey: 'unfinished',
+})
+
+/** Counts how often words are met, which decides how they are looked for. */
+export const countSearchWords = defineJob('count-search-words', z.object({}), {
+  attempts: 3,
+  expireSeconds: 3600,
+  onePerKey: 'unfinished',
+})

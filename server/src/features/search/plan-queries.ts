@@ -20,10 +20,13 @@ export interface KnownWord {
 const stem = (stemmer: string) => sql`(phraseto_tsquery(${sql.lit(stemmer)}, w.word))`
 const stems = sql.join(Object.values(stemmers).map(stem))
 
+const isCommon = (word: string) =>
+  sql`exists (select from search_frequencies f where f.word = ${sql.raw(word)} and f.named > 0)`
+
 /** Of the words that look alike only those of which something is there: others would tell of what is hidden. */
-const isLiveWord = sql<boolean>`exists (
+const isLiveWord = sql<boolean>`case when ${isCommon('a.word')} then true else exists (
   select from search_documents d join users u on u.id = d.owner_id join videos v on v.id = d.video_id
-   where d.names @@ phraseto_tsquery('simple', a.word) and ${isLive()})`
+   where d.names @@ phraseto_tsquery('simple', a.word) and ${isLive()}) end`
 
 /** Two letters in the wrong order leave a word with few trigrams of the right one. */
 const withSwaps = (word: string) => {
@@ -34,10 +37,14 @@ const withSwaps = (word: string) => {
 }
 
 /** Looks all words up at once; they are folded, and hold no sign that means something in a query. */
-export async function lookUp(db: Db, words: readonly string[]): Promise<KnownWord[]> {
+export async function lookUp(db: Db, words: readonly string[], isTyping: boolean): Promise<KnownWord[]> {
   const swapped = words.flatMap(withSwaps)
-  const { rows } = await sql<KnownWord>`
-    select w.word,
+  // What begins a word that is there is no slip yet.
+  const isBegun = isTyping
+    ? sql`w.at = ${words.length} and exists (
+        select from search_words c where c.word ~>=~ w.word and c.word ~<~ (w.word || chr(1114111)))`
+    : sql`false`
+  const { rows } = await sql<KnownWord>`select w.word,
            phraseto_tsquery('simple', w.word)::text as exact,
            to_tsquery('simple', replace(w.word, ' ', ' <-> ') || ':*')::text as beginning,
            array(select distinct s::text from unnest(array[${stems}]) as s where numnode(s) > 0) as stems,
@@ -47,11 +54,11 @@ export async function lookUp(db: Db, words: readonly string[]): Promise<KnownWor
              select a.word from (
                (select c.word, similarity(c.word, w.word) as alike from search_words c
                  where c.word % w.word order by alike desc, c.word limit 12)
-               union select c.word, 1 from search_words c where c.word = any(${swapped}::text[])) as a
+               union select c.word, 1 from search_words c where c.word = any((select ${swapped}::text[])::text[])) as a
               where ${isLiveWord} order by a.alike desc, a.word) end as alike
-      from unnest(${words}::text[]) with ordinality as w (word, at)
-           cross join lateral (select exists (
-             select from search_documents d where d.words @@ phraseto_tsquery('simple', w.word)) as is_there) as t
+      from unnest((select ${words}::text[])) with ordinality as w (word, at)
+           cross join lateral (select case when ${isCommon('w.word')} or ${isBegun} then true else exists (
+             select from search_documents d where d.words @@ phraseto_tsquery('simple', w.word)) end as is_there) as t
      order by w.at`.execute(db)
   return rows
 }

@@ -4,12 +4,20 @@ import type { Db } from '../../platform/db/database.ts'
 import { editsBetween } from './edits.ts'
 import { lookUp, type KnownWord } from './plan-queries.ts'
 
+/** One way to meet a word: all of these lexemes, the last of them perhaps only begun. */
+interface Way {
+  lexemes: string[]
+  isBeginning?: boolean
+}
+
 /** How what was typed is looked for. */
 export interface Plan {
   /** All of it in small letters without accents, as titles are kept. */
   words: string
   /** For PostgreSQL: every word that says something, each in any of its forms. */
   query: string
+  /** Of every word the ways to meet it, for knowing how many documents there may be. */
+  forms: Way[][]
   /** By which words results are found, for marking them. */
   terms: Term[]
   /** The same search in words that are there; null where all of them are. */
@@ -29,11 +37,11 @@ function meantAs({ word, alike, isThere }: KnownWord): string | undefined {
   return near[0]?.other
 }
 
-/** The letters of a word that PostgreSQL wrote as a query: for marking, not for asking. */
-const lettersOf = (query: string) =>
-  [...query.matchAll(/'([^']*)'/g)].map(([, lexeme = '']) => lexeme).join(' ')
+/** The lexemes in what PostgreSQL wrote as a query: for marking, not for asking. */
+const lexemesOf = (query: string) => [...query.matchAll(/'([^']*)'/g)].map(([, lexeme = '']) => lexeme)
 
-const quoted = (word: string) => `'${word.replaceAll("'", "''")}'`
+/** A lexeme as PostgreSQL reads it in a query. */
+export const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
 interface Typed {
   /** The last word is still being typed. */
@@ -45,7 +53,7 @@ export async function planOf(db: Db, text: string, { isTyping }: Typed): Promise
   const all = foldedWords(text)
   const words = all.slice(0, searchLimits.words).map((word) => Array.from(word).slice(0, 50).join('').trim())
   if (words.length === 0) return null
-  const known = await lookUp(db, words)
+  const known = await lookUp(db, words, isTyping)
   const telling = known.filter((each, at) => !each.isStop || (isTyping && at === known.length - 1))
   const asked = telling.length > 0 ? telling : known
   const last = known.at(-1)
@@ -54,13 +62,20 @@ export async function planOf(db: Db, text: string, { isTyping }: Typed): Promise
     const meant = meantAs(each)
     return {
       query: [
-        isBeginning ? each.beginning : each.exact,
-        ...each.stems,
-        ...(meant ? [quoted(meant)] : []),
+        ...new Set([
+          isBeginning ? each.beginning : each.exact,
+          ...each.stems,
+          ...(meant ? [quoted(meant)] : []),
+        ]),
       ].join(' | '),
+      ways: [
+        { lexemes: lexemesOf(each.exact), isBeginning },
+        ...each.stems.map((stem) => ({ lexemes: lexemesOf(stem) })),
+        ...(meant ? [{ lexemes: [meant] }] : []),
+      ],
       terms: [
         { word: each.word, ...(isBeginning && { isBeginning }) },
-        ...each.stems.map((stem) => ({ word: lettersOf(stem) })),
+        ...each.stems.map((stem) => ({ word: lexemesOf(stem).join(' ') })),
         ...(meant ? [{ word: meant }] : []),
       ],
     }
@@ -70,6 +85,7 @@ export async function planOf(db: Db, text: string, { isTyping }: Typed): Promise
   return {
     words: all.join(' '),
     query: forms.map(({ query }) => `(${query})`).join(' & '),
+    forms: forms.map(({ ways }) => onlyOnceEach(ways)),
     terms: onlyOnce(forms.flatMap(({ terms }) => terms)),
     meant: isMeant ? corrected.join(' ') : null,
   }
@@ -77,3 +93,8 @@ export async function planOf(db: Db, text: string, { isTyping }: Typed): Promise
 
 const onlyOnce = (terms: Term[]) =>
   [...new Map(terms.toReversed().map((term) => [term.word, term])).values()].toReversed()
+
+/** A stem that is the word itself is met once. */
+const onlyOnceEach = (ways: Way[]) => [
+  ...new Map(ways.toReversed().map((way) => [way.lexemes.join(' '), way])).values(),
+]

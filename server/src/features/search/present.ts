@@ -1,5 +1,6 @@
 import { firstMatch, type Term } from '@kinora/contract/fold-text'
 import type { Found, FoundChannel, FoundPlaylist, FoundVideo, VideoSuggestion } from '@kinora/contract/search'
+import type { Post } from '@kinora/contract/posts'
 import type { Picture } from '@kinora/contract/users'
 import { shownCount } from '../settings/shown-count.ts'
 import { presentPerson } from '../users/present.ts'
@@ -7,7 +8,7 @@ import { presentCard, presentPoster } from '../videos/present.ts'
 import type { CardRow } from '../videos/queries.ts'
 import type * as queries from './queries.ts'
 
-type Row = Awaited<ReturnType<typeof queries.find>>[number]
+type Row = Awaited<ReturnType<typeof queries.listFound>>[number]
 type SuggestionRow = Awaited<ReturnType<typeof queries.suggest>>[number]
 
 const snippetLength = 240
@@ -67,11 +68,13 @@ const presentVideo = (row: Row, terms: readonly Term[]): FoundVideo => ({
   said: presentSaid(row.said, terms),
 })
 
-export const presentFound = (row: Row, terms: readonly Term[]): Found => ({
-  id: `${row.kind} ${row.videoId ?? row.playlistId ?? row.ownerId}`,
+/** One result; posts come as their viewer sees them. */
+export const presentFound = (row: Row, terms: readonly Term[], posts: ReadonlyMap<number, Post>): Found => ({
+  id: `${row.kind} ${row.videoId ?? row.playlistId ?? row.postId ?? row.ownerId}`,
   video: row.kind === 'video' ? presentVideo(row, terms) : null,
   channel: row.kind === 'channel' ? presentChannel(row) : null,
   playlist: row.kind === 'playlist' ? presentPlaylist(row) : null,
+  post: (row.postId !== null && posts.get(row.postId)) || null,
 })
 
 export const presentSuggestion = (row: SuggestionRow): VideoSuggestion => ({

@@ -3,9 +3,10 @@ import { react } from '../../platform/announcements/announcement.ts'
 import type { HandledJob } from '../../platform/jobs/job.ts'
 import { captionsChanged } from '../captions/announcements.ts'
 import { playlistChanged } from '../playlists/announcements.ts'
+import { postChanged, postPublished } from '../posts/announcements.ts'
 import { profileChanged } from '../users/announcements.ts'
 import { videoChanged, videoLive } from '../videos/announcements.ts'
-import { indexAllOf, indexChannels, indexPlaylists, indexVideos } from './indexing.ts'
+import { indexAllOf, indexChannels, indexPlaylists, indexPosts, indexVideos } from './indexing.ts'
 
 const often = { attempts: 5, backoffSeconds: 2, concurrency: 4 } as const
 const indexed = { ...often, onePerKey: 'waiting' } as const
@@ -37,5 +38,10 @@ export const searchReactions: HandledJob[] = [
   react(playlistChanged, 'index-playlist', (ctx, { playlistId }) => indexPlaylists(ctx, [playlistId]), {
     ...indexed,
     key: 'playlistId',
+  }),
+  react(postPublished, 'index-published-post', (ctx, { postId }) => indexPosts(ctx, [postId]), often),
+  react(postChanged, 'index-post', (ctx, { postId }) => indexPosts(ctx, [postId]), {
+    ...indexed,
+    key: 'postId',
   }),
 ]

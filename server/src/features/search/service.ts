@@ -4,7 +4,11 @@ import { cleanTag } from '@kinora/contract/tag-rules'
 import type { Context } from '../../context.ts'
 import { keyAnchorOf, pageFrom, wordAnchorOf } from '../../platform/db/keyset.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
-import { planOf } from './plan.ts'
+import { findPosts } from '../posts/service.ts'
+import { findPlaces, weighedOf } from './find-queries.ts'
+import { knownFrequencies } from './frequencies.ts'
+import { pathsOf, shownOf, typesOf } from './paths.ts'
+import { planOf, quoted, type Plan } from './plan.ts'
 import { presentFound, presentSuggestion } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -21,40 +25,72 @@ export async function search(
   viewer: Viewer | null,
   query: SearchQuery,
 ): Promise<SearchResults> {
-  if (viewer) return find(ctx, viewer.id, query)
+  if (viewer) return find(ctx, viewer, query)
   return ctx.rows.get(`search ${JSON.stringify(query)}`, ['lists'], () => find(ctx, null, query))
 }
 
-async function find(ctx: Context, viewerId: number | null, query: SearchQuery): Promise<SearchResults> {
-  const { q = '', limit, cursor } = query
+async function find(ctx: Context, viewer: Viewer | null, query: SearchQuery): Promise<SearchResults> {
+  const { q = '', limit, cursor, type } = query
   const plan = await planOf(ctx.db, q, { isTyping: false })
   // Only signs, no words: nothing is found by them.
   if (plan === null && q !== '') return nothing
   const sortBy = query.sortBy ?? usualSort(plan !== null)
-  const wanted = {
-    sortBy,
-    ...filtersOf(query),
+  const filters = filtersOf(query)
+  const isNarrowed = Object.values(filters).some((filter) => filter !== undefined)
+  const tag = query.tag && cleanTag(query.tag)
+  const forms = [...(plan?.forms ?? []), ...(tag ? [[{ lexemes: [`#${tag}`] }]] : [])]
+  const types = typesOf(plan !== null, isNarrowed || Boolean(tag))
+  const shown = shownOf(type, types)
+  if (shown.length === 0) return nothing
+  const paths = pathsOf(await knownFrequencies(ctx.db), {
+    forms,
+    hasWords: plan !== null,
+    isNarrowed,
+    types,
+    weighed: (each) => weighedOf(shown, each),
+  })
+  const places = await findPlaces(ctx.db, {
     plan,
-    viewerId,
+    met: [plan?.query, tag && quoted(`#${tag}`)].filter(Boolean).join(' & ') || null,
+    shown,
+    counted: types,
+    ...paths,
+    sortBy,
+    isAscending: query.sortOrder === 'asc',
+    ...filters,
+    viewerId: viewer?.id ?? null,
     now: ctx.now(),
     limit: limit + 1,
     after: placeOf(cursor, sortBy),
-  }
-  const rows = await queries.find(ctx.db, wanted)
+  })
   const terms = plan?.terms ?? []
+  const page = pageFrom(
+    places.flatMap(({ documentId, key }) => (documentId === null ? [] : [{ documentId, key }])),
+    {
+      limit,
+      anchor: ({ documentId: id, key }) => (sortBy === 'title' ? { id, word: key } : { id, key }),
+      present: ({ documentId }) => documentId,
+    },
+  )
   return {
-    ...pageFrom(
-      rows.filter((row) => row.documentId !== null),
-      {
-        limit,
-        anchor: ({ documentId: id, key }) => (sortBy === 'title' ? { id, word: key } : { id, key }),
-        present: (row) => presentFound(row, terms),
-      },
-    ),
-    counts: countsOf(rows[0]),
+    ...page,
+    items: await showAll(ctx, viewer, page.items, plan),
+    counts: countsOf(places[0]),
     terms,
     didYouMean: plan?.meant ?? null,
   }
+}
+
+/** All that is shown of these documents, in their order. */
+async function showAll(ctx: Context, viewer: Viewer | null, ids: readonly number[], plan: Plan | null) {
+  if (ids.length === 0) return []
+  const rows = new Map((await queries.listFound(ctx.db, ids, plan)).map((row) => [row.documentId, row]))
+  const postIds = [...rows.values()].flatMap(({ postId }) => postId ?? [])
+  const posts = await findPosts(ctx.db, viewer, postIds)
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [presentFound(row, plan?.terms ?? [], posts)] : []
+  })
 }
 
 /** Where the page before ended: at a number, or at the beginning of a title. */
@@ -67,49 +103,50 @@ function placeOf(cursor: string | undefined, sortBy: SearchSort) {
 const nothing: SearchResults = {
   items: [],
   nextCursor: null,
-  counts: { videos: 0, shorts: 0, channels: 0, playlists: 0 },
+  counts: { videos: 0, shorts: 0, channels: 0, playlists: 0, posts: 0 },
   terms: [],
   didYouMean: null,
 }
 
 const countsOf = (row: SearchResults['counts'] | undefined) => {
-  const { videos, shorts, channels, playlists } = row ?? nothing.counts
-  return { videos, shorts, channels, playlists }
+  const { videos, shorts, channels, playlists, posts } = row ?? nothing.counts
+  return { videos, shorts, channels, playlists, posts }
 }
 
-const filtersOf = ({
-  type,
+const filtersOf = ({ category, dateFrom, dateTo, minDuration, maxDuration }: SearchQuery) => ({
   category,
-  tag,
-  sortOrder,
-  dateFrom,
-  dateTo,
-  minDuration,
-  maxDuration,
-}: SearchQuery) => ({
-  type,
-  category,
-  tag: tag === undefined || tag === '' ? undefined : cleanTag(tag),
-  isAscending: sortOrder === 'asc',
   from: atDay(dateFrom),
   until: atDay(dateTo, dayMs),
   minSeconds: minDuration,
   maxSeconds: maxDuration,
 })
 
-/** Videos that may be meant by what is being typed; too few letters mean nothing yet. */
+/**
+ * Videos that may be meant by what is being typed; too few letters mean nothing yet. What visitors type alike within a second is
+ * answered from memory.
+ */
 export async function suggestVideos(
   ctx: Context,
   viewer: Viewer | null,
   text: string,
 ): Promise<VideoSuggestion[]> {
   if (Array.from(text).length < searchLimits.suggestionLetters) return []
+  if (viewer) return suggest(ctx, viewer.id, text)
+  return ctx.rows.get(`suggestions ${text}`, ['lists'], () => suggest(ctx, null, text))
+}
+
+async function suggest(ctx: Context, viewerId: number | null, text: string): Promise<VideoSuggestion[]> {
   const plan = await planOf(ctx.db, text, { isTyping: true })
   if (!plan) return []
-  const asked = {
-    viewerId: viewer?.id ?? null,
-    now: ctx.now(),
-    limit: searchLimits.suggestions,
-  }
-  return (await queries.suggest(ctx.db, plan, asked)).map(presentSuggestion)
+  const { byNames } = pathsOf(await knownFrequencies(ctx.db), {
+    forms: plan.forms,
+    hasWords: true,
+    isNarrowed: false,
+    types: suggestedTypes,
+  })
+  const isRare = byNames.length === suggestedTypes.length
+  const rows = await queries.suggest(ctx.db, plan, { viewerId, limit: searchLimits.suggestions, isRare })
+  return rows.map(presentSuggestion)
 }
+
+const suggestedTypes = ['videos', 'shorts'] as const

@@ -691,15 +691,40 @@ export interface SavedPlaylists {
 }
 
 export interface SearchDocuments {
+  categoryId: number | null;
+  durationMs: Generated<number>;
   id: Generated<number>;
   indexedAt: Timestamp;
   kind: string;
+  madeMs: Generated<number>;
   names: string;
   ownerId: number;
   playlistId: number | null;
+  postId: number | null;
+  standing: Generated<number>;
   title: string;
+  type: Generated<string>;
   videoId: number | null;
+  views: Generated<number>;
   words: string;
+}
+
+export interface SearchFrequencies {
+  documents: number;
+  named: number;
+  type: string;
+  word: string;
+}
+
+export interface SearchOrders {
+  categoryId: number | null;
+  documentId: number;
+  durationMs: number;
+  madeMs: number;
+  standing: number;
+  title: string;
+  type: string;
+  views: number;
 }
 
 export interface SearchPassages {
@@ -1145,6 +1170,8 @@ export interface Tables {
   roles: Roles;
   savedPlaylists: SavedPlaylists;
   searchDocuments: SearchDocuments;
+  searchFrequencies: SearchFrequencies;
+  searchOrders: SearchOrders;
   searchPassages: SearchPassages;
   searchWords: SearchWords;
   secrets: Secrets;

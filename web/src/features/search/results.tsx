@@ -10,6 +10,7 @@ import type { TileSlots } from '../videos/video-tile.tsx'
 import { useSeenOfList } from '../viewer-state/use-seen-of-list.ts'
 import { FoundChannelRow } from './found-channel.tsx'
 import { FoundPlaylistRow } from './found-playlist.tsx'
+import { FoundPostRow } from './found-post.tsx'
 import { FoundRow } from './found-row.tsx'
 import { useFoundShorts } from './use-search.ts'
 
@@ -31,9 +32,10 @@ const beforeShorts = 3
 export function Results({ found, told, total, list, address, slots, shortSlots }: ResultsProps) {
   const seenOf = useSeenOfList(found.flatMap(({ video }) => video ?? []))
   const hasShelf = address.type === undefined && told.counts.shorts > 0
-  const row = ({ video, channel, playlist }: Found): ReactNode => {
+  const row = ({ video, channel, playlist, post }: Found): ReactNode => {
     if (channel) return <FoundChannelRow channel={channel} terms={told.terms} />
     if (playlist) return <FoundPlaylistRow playlist={playlist} terms={told.terms} />
+    if (post) return <FoundPostRow post={post} terms={told.terms} />
     return video && <FoundRow video={video} terms={told.terms} seen={seenOf(video)} {...slots(video)} />
   }
   const shelfAt = Math.min(beforeShorts, found.length)

@@ -1,0 +1,245 @@
+import type { FoundType, SearchSort } from '@kinora/contract/search-rules'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '../../platform/db/database.ts'
+import type { KeyAnchor } from '../../platform/db/keyset.ts'
+import { isChannelNotHiddenBy, isNotHiddenBy } from '../hidden/queries.ts'
+import { isOpenRow } from '../posts/queries.ts'
+import { isLive } from '../videos/live-queries.ts'
+import type { Plan } from './plan.ts'
+
+/** What is looked for, and for whom. */
+export interface Wanted {
+  plan: Plan | null
+  /** All that has to be met, as PostgreSQL writes it: the words, and a tag; null where only columns narrow it. */
+  met: string | null
+  /** Types that are shown; those of `counted` besides are only counted. */
+  shown: readonly FoundType[]
+  /** Types of which documents are read by the index of words, all that match; the others in order, as far as is needed. */
+  byWords: readonly FoundType[]
+  /** Of what is read in order, where the words stand in so few names that these are read by the index. */
+  byNames: readonly FoundType[]
+  counted: readonly FoundType[]
+  /** How much there is of each type, where that is known without counting. */
+  expected: Partial<Record<FoundType, number>>
+  sortBy: SearchSort
+  isAscending: boolean
+  category: number | undefined
+  from: Date | undefined
+  until: Date | undefined
+  minSeconds: number | undefined
+  maxSeconds: number | undefined
+  viewerId: number | null
+  now: Date
+  limit: number
+  after: KeyAnchor | undefined
+}
+
+/** So many of a type are weighed by their text, those with a word in a name and the best ones first. */
+export const mostWeighed = 200
+/** So many of those that stand among videos. */
+const mostBeside = 40
+export const weighedOf = (shown: readonly FoundType[], type: FoundType) =>
+  shown.length > 1 && type !== 'videos' ? mostBeside : mostWeighed
+/** What is narrowed is counted up to so many. */
+const mostCounted = 500
+/** Beyond a page, for what is gone since it was indexed, or hidden by the viewer. */
+const spare = 60
+
+const isTrue = sql<boolean>`true`
+const when = (isAsked: boolean, condition: () => RawBuilder<boolean>) => (isAsked ? condition() : isTrue)
+
+/**
+ * Words of which the planner is not to know, so that it plans once for any of them: planning anew for each costs more than the
+ * answer.
+ */
+export const unseen = (query: string) => sql`(select ${query}::tsquery)`
+
+/** What is asked of the columns of `search_documents` or `search_orders` alike. */
+const isWithin = (row: string, { category, from, until, minSeconds, maxSeconds }: Wanted) => {
+  const column = (name: string) => sql.ref(`${row}.${name}`)
+  return sql<boolean>`(${when(category !== undefined, () => sql`${column('categoryId')} = ${category}`)}
+    and ${when(from !== undefined, () => sql`${column('madeMs')} >= ${from?.getTime()}`)}
+    and ${when(until !== undefined, () => sql`${column('madeMs')} < ${until?.getTime()}`)}
+    and ${when(minSeconds !== undefined, () => sql`${column('durationMs')} >= ${(minSeconds ?? 0) * 1000}`)}
+    and ${when(maxSeconds !== undefined, () => sql`${column('durationMs')} <= ${(maxSeconds ?? 0) * 1000}`)})`
+}
+
+export const showsShorts = (viewerId: number | null) =>
+  viewerId === null
+    ? isTrue
+    : sql<boolean>`not coalesce((select hide_shorts from user_settings where user_id = ${viewerId}), false)`
+
+/** Something that everybody sees of the channel `u`, whatever stands around. */
+const someOf = () => sql`select v.id from videos v where v.owner_id = u.id and ${isLive()} limit 1`
+
+/** A document of something that this viewer finds now, whatever the index says, over what `subjects` joins. */
+const isFound = (viewerId: number | null) => {
+  const isOfNobodyHidden =
+    viewerId === null ? sql`u.hidden_at is null` : sql`u.hidden_at is null and ${isChannelNotHiddenBy(viewerId, 'u.id')}`
+  return sql<boolean>`(case d.kind
+    when 'video' then ${isLive()} and (not v.is_short or ${showsShorts(viewerId)})
+      ${viewerId === null ? sql`` : sql`and ${isNotHiddenBy(viewerId)}`}
+    when 'playlist' then ${isOfNobodyHidden} and exists (
+      select from playlists l where l.id = d.playlist_id and l.kind = 'own' and l.visibility = 'public'
+                                and l.deleted_at is null and l.video_count > 0)
+    when 'post' then ${isOfNobodyHidden} and exists (select from posts p where p.id = d.post_id and ${isOpenRow})
+    else ${isOfNobodyHidden} and exists (${someOf()}) end)`
+}
+
+const subjects = sql`join users u on u.id = d.owner_id left join videos v on v.id = d.video_id`
+
+const orderOf: Record<SearchSort, string> = {
+  relevance: 'standing',
+  createdAt: 'madeMs',
+  views: 'views',
+  duration: 'durationMs',
+  title: 'title',
+}
+
+const isRanked = ({ plan, sortBy }: Wanted) => plan !== null && sortBy === 'relevance'
+
+/** What a list is in the order of, and where it goes on after the page before. */
+function placesOf(wanted: Wanted) {
+  const { plan, sortBy, isAscending, after } = wanted
+  const column = sortBy === 'relevance' && plan === null ? 'madeMs' : orderOf[sortBy]
+  const turn = isAscending && !isRanked(wanted) ? sql`asc` : sql`desc`
+  const key = (row: string) =>
+    column === 'title' && row !== 'o'
+      ? sql`left(${sql.ref(`${row}.title`)}, 30) collate "C"`
+      : sql.ref(`${row}.${column}`)
+  const isBehind = (row: string, id: string) => {
+    if (!after || isRanked(wanted)) return isTrue
+    const place = column === 'title' ? sql`${after.key}::text collate "C"` : sql`${after.key}::bigint`
+    const sign = isAscending ? sql`>` : sql`<`
+    return sql<boolean>`(${key(row)}, ${sql.ref(id)}) ${sign} (${place}, ${after.id})`
+  }
+  return { key, turn, isBehind, isText: column === 'title' }
+}
+
+const isOneOf = (row: string, types: readonly FoundType[]) =>
+  sql<boolean>`${sql.ref(`${row}.type`)} in (${sql.join(types.map((type) => sql.lit(type)))})`
+
+/** The ids of documents of one type in order, from where the page before ended, of which so many match. */
+function inOrder(wanted: Wanted, type: FoundType, { column, most }: { column: 'names' | 'words'; most: number }) {
+  const { key, turn, isBehind } = placesOf(wanted)
+  const query = column === 'names' ? wanted.plan?.query : wanted.met
+  // Asked of a function instead of an operator, so that the order is what is followed.
+  const matches = query ? sql`ts_match_vq(d.${sql.raw(column)}, ${unseen(query)})` : isTrue
+  const narrowed = column === 'names' && wanted.met ? sql`ts_match_vq(d.words, ${unseen(wanted.met)})` : isTrue
+  return sql`(
+    select o.document_id as id from search_orders o ${query ? sql`join search_documents d on d.id = o.document_id` : sql``}
+     where o.type = ${sql.lit(type)} and ${matches} and ${wanted.met === wanted.plan?.query ? isTrue : narrowed}
+       and ${isWithin('o', wanted)} and ${isBehind('o', 'o.documentId')}
+     order by ${key('o')} ${turn}, o.document_id ${turn} limit ${sql.lit(most)})`
+}
+
+/** The ids of those that have the words in a name, where these are few: the best of them. */
+const byNames = (wanted: Wanted, type: FoundType, most: number) => sql`(
+  select d.id from search_documents d
+   where d.names @@ ${unseen(wanted.plan?.query ?? '')} and d.type = ${sql.lit(type)}
+     and ts_match_vq(d.words, ${unseen(wanted.met ?? '')}) and ${isWithin('d', wanted)}
+   order by d.standing desc, d.id desc limit ${sql.lit(most)})`
+
+const withTypes = (query: string, types: readonly FoundType[]) =>
+  `(${types.map((type) => `'=${type}'`).join(' | ')}) & ${query}`
+
+/** All that the index of words finds, and of that what may stand on a page. */
+function matched(wanted: Wanted) {
+  const { byWords, counted, met, viewerId } = wanted
+  if (!met || byWords.length === 0) return null
+  const query = byWords.length < counted.length ? withTypes(met, byWords) : met
+  return sql`
+    select d.id, d.type, d.standing, d.made_ms, d.views, d.duration_ms, d.title,
+           ${wanted.plan ? sql`d.names @@ ${unseen(wanted.plan.query)}` : sql`false`} as is_named
+      from search_documents d
+     where d.words @@ ${unseen(query)} and ${isOneOf('d', byWords)} and ${isWithin('d', wanted)}
+       and (d.type <> 'shorts' or ${showsShorts(viewerId)})`
+}
+
+function chosen(wanted: Wanted) {
+  const { byWords, shown, limit } = wanted
+  const { key, turn, isBehind } = placesOf(wanted)
+  const ranked = isRanked(wanted)
+  const ofType = (type: FoundType) => (ranked ? weighedOf(shown, type) : limit + spare)
+  const parts = shown
+    .filter((type) => !byWords.includes(type))
+    .flatMap((type) => {
+      const most = ofType(type)
+      if (!ranked) return [inOrder(wanted, type, { column: 'words', most })]
+      const named = wanted.byNames.includes(type)
+        ? byNames(wanted, type, most)
+        : inOrder(wanted, type, { column: 'names', most })
+      return [named, inOrder(wanted, type, { column: 'words', most: most / 4 })]
+    })
+  if (matched(wanted)) {
+    const order = ranked
+      ? sql`m.is_named desc, m.standing desc, m.id desc`
+      : sql`${key('m')} ${turn}, m.id ${turn}`
+    parts.push(sql`(
+      select m.id from (
+        select m.id, row_number() over (partition by m.type order by ${order}) as place
+          from matched m where ${isBehind('m', 'm.id')}) as m
+       where m.place <= ${sql.lit(ranked ? mostWeighed : limit + spare)})`)
+  }
+  return sql.join(parts, sql` union `)
+}
+
+/** How much a match is worth: what its text says, how much it was watched, how new it is. */
+const score = (plan: Plan) => sql<number>`
+  (ts_rank('{0.1, 0.2, 0.5, 1}', d.words, ${unseen(plan.query)}, 1)
+    * case when d.title = ${plan.words} then 4
+           when position(${plan.words} in d.title) > 0 then 1.6
+           when d.names @@ ${unseen(plan.query)} then 1.2 else 1 end
+    * case when d.kind = 'channel' and d.names @@ ${unseen(plan.query)} then 3 else 1 end
+    * d.standing)`
+
+/** How much there is of a type: what is there when that is little, else what the index says, or what is likely. */
+function count(wanted: Wanted, type: FoundType) {
+  const { expected, byWords, counted, viewerId } = wanted
+  if (!counted.includes(type)) return sql`0`
+  const some = () => {
+    if (byWords.includes(type)) {
+      const all = sql`(select count(1) from matched m where m.type = ${sql.lit(type)})`
+      const there = sql`(select count(1) from live k where k.type = ${sql.lit(type)})`
+      return isRanked(wanted)
+        ? sql`case when ${all} <= ${sql.lit(mostWeighed)} then ${there} else ${all} end`
+        : all
+    }
+    if (expected[type] !== undefined) return sql`${expected[type]}::int`
+    return sql`(select count(1) from ${inOrder({ ...wanted, after: undefined }, type, { column: 'words', most: mostCounted })} as c)`
+  }
+  return type === 'shorts' && viewerId !== null ? sql`case when ${showsShorts(viewerId)} then ${some()} else 0 end` : some()
+}
+
+interface Place {
+  documentId: number | null
+  key: string
+  videos: number
+  shorts: number
+  channels: number
+  playlists: number
+  posts: number
+}
+
+/** Which documents stand on one page, and how many there are of each type; one row without a document where none does. */
+export async function findPlaces(db: Db, wanted: Wanted): Promise<Place[]> {
+  const { plan, shown, limit, after } = wanted
+  const { key, turn, isText } = placesOf(wanted)
+  const ranked = isRanked(wanted) && plan !== null
+  const all = matched(wanted)
+  const sign = ranked && after ? sql`(k.key, k.id) < (${after.key}::bigint, ${after.id})` : isTrue
+  const { rows } = await sql<Place>`select x.document_id, x.key, x.videos, x.shorts, x.channels, x.playlists, x.posts from (
+      with ${all ? sql`matched as materialized (${all}),` : sql``}
+      chosen as materialized (${chosen(wanted)}),
+      live as materialized (
+        select d.id, d.type, ${ranked ? sql`(${score(plan)} * 1e9)::bigint` : key('d')} as key
+          from chosen c join search_documents d on d.id = c.id ${subjects} where ${isFound(wanted.viewerId)})
+      select k.id as document_id, k.key::text as key, t.videos, t.shorts, t.channels, t.playlists, t.posts
+        from (select (${count(wanted, 'videos')})::int as videos, (${count(wanted, 'shorts')})::int as shorts,
+                     (${count(wanted, 'channels')})::int as channels, (${count(wanted, 'playlists')})::int as playlists,
+                     (${count(wanted, 'posts')})::int as posts) as t
+             left join (select k.id, k.key from live k where ${isOneOf('k', shown)} and ${sign}
+                         order by k.key ${isText ? sql`collate "C"` : sql``} ${turn}, k.id ${turn} limit ${limit}) as k on true
+       order by k.key ${isText ? sql`collate "C"` : sql``} ${turn}, k.id ${turn}) as x`.execute(db)
+  return rows
+}

@@ -1,0 +1,77 @@
+import { foundTypes, type FoundType } from '@kinora/contract/search-rules'
+import type { Context } from '../../context.ts'
+import { createRowCache, type RowCache } from '../../platform/cache/row-cache.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { countFrequencies, listFrequencies, type Frequency } from './frequency-queries.ts'
+import type { Plan } from './plan.ts'
+
+type Counted = Pick<Frequency, 'named' | 'documents'>
+type Words = Map<string, Counted>
+
+/** How often common words are met in each type of document; what is not in it is rare. */
+export type Frequencies = Map<string, Words>
+
+const freshMs = 60_000
+const kept = new WeakMap<Db, RowCache>()
+
+/** As they were counted last, kept for a minute on each node: they change slowly, and nothing but speed depends on them. */
+export function knownFrequencies(db: Db): Promise<Frequencies> {
+  const cache = kept.get(db) ?? createRowCache({ freshMs })
+  kept.set(db, cache)
+  return cache.get('frequencies', [], async () => {
+    const known: Frequencies = new Map()
+    for (const { type, word, ...counted } of await listFrequencies(db)) {
+      const words = known.get(type) ?? new Map<string, Counted>()
+      known.set(type, words.set(word, counted))
+    }
+    return known
+  })
+}
+
+/** Counts the words of all types; nothing but speed, and about how much is found, depends on it. */
+export async function countWords(ctx: Context) {
+  for (const type of foundTypes) await ctx.transaction((trx) => countFrequencies(trx, type))
+  forgetFrequencies(ctx.db)
+}
+
+/** They are read anew by who asks next. */
+export const forgetFrequencies = (db: Db) => kept.delete(db)
+
+/** How many documents there are of this type, when it was counted. */
+export const documentsOf = (known: Frequencies, type: FoundType) =>
+  known.get(type)?.get(`=${type}`)?.documents ?? 0
+
+const ofBeginning = (words: Words, beginning: string, column: keyof Counted) => {
+  const letters = Array.from(beginning).length
+  if (letters <= 3) return words.get(`${beginning}*`)?.[column] ?? 0
+  let sum = 0
+  for (const [word, counted] of words)
+    if (!word.endsWith('*') && word.startsWith(beginning)) sum += counted[column]
+  return sum
+}
+
+/** In how many documents of a type these words are likely to stand together: as if they had nothing to do with each other. */
+export function expectedIn(
+  known: Frequencies,
+  forms: Plan['forms'],
+  { type, column }: { type: FoundType; column: keyof Counted },
+): number {
+  const words = known.get(type)
+  const total = documentsOf(known, type)
+  if (!words || total === 0) return 0
+  const share = (form: Plan['forms'][number]) =>
+    Math.min(
+      1,
+      form.reduce(
+        (sum, { lexemes, isBeginning }) =>
+          sum +
+          Math.min(
+            ...lexemes.map((word) =>
+              isBeginning ? ofBeginning(words, word, column) : (words.get(word)?.[column] ?? 0),
+            ),
+          ),
+        0,
+      ) / total,
+    )
+  return forms.reduce((product, form) => product * share(form), total)
+}

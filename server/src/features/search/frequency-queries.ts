@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Trx, Db } from '../../platform/db/database.ts'
+
+/** A word that many documents of a type have. */
+export interface Frequency {
+  type: string
+  word: string
+  named: number
+  documents: number
+}
+
+export const listFrequencies = (db: Db): Promise<Frequency[]> =>
+  db.selectFrom('searchFrequencies').select(['type', 'word', 'named', 'documents']).execute()
+
+/** Of so many documents of a type the words are counted, of more by a sample. */
+const mostCounted = 20_000
+/** What stands in fewer is found quickly anyway. */
+const fewest = 100
+/** Beginnings of so many letters are counted as well: what is being typed may be the beginning of very many words. */
+const beginnings = [2, 3]
+
+/** Counts anew how often the words of this type are met. */
+export async function countFrequencies(trx: Trx, type: string) {
+  await sql`set local statement_timeout = '10min'`.execute(trx)
+  await trx.deleteFrom('searchFrequencies').where('type', '=', type).execute()
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from search_orders where type = ${type}`.execute(trx)
+  const total = rows[0]?.count ?? 0
+  if (total === 0) return
+  const share = Math.min(1, mostCounted / total)
+  const stat = (column: 'names' | 'words') => sql`ts_stat(${`
+    select ${column} from search_documents ${share < 1 ? `tablesample system (${share * 100}) repeatable (7)` : ''}
+     where type = '${type}'`})`
+  await sql`
+    with said as materialized (select word, ndoc from ${stat('words')}),
+    named as materialized (select word, ndoc from ${stat('names')}),
+    whole as (
+      select s.word, s.ndoc as documents, coalesce(n.ndoc, 0) as named from said s left join named n on n.word = s.word)
+    insert into search_frequencies (type, word, named, documents)
+    select ${type}, f.word, least(f.named / ${share}::float8, ${total})::int, least(f.documents / ${share}::float8, ${total})::int
+      from (select * from whole
+            ${sql.join(
+              beginnings.map(
+                (letters) => sql`union all
+            select left(word, ${sql.lit(letters)}) || '*', sum(documents), sum(named) from whole
+             where left(word, 1) not in ('=', '#') and length(word) >= ${sql.lit(letters)} group by 1`,
+              ),
+              sql` `,
+            )}) as f
+     where f.documents / ${share}::float8 >= ${fewest} or f.word = ${`=${type}`}`.execute(trx)
+}
