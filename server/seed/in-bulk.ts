@@ -20,7 +20,8 @@ export async function inBulk(db: Db, tables: readonly string[], work: () => Prom
     where contype = 'f' and conparentid = 0 and conrelid::regclass::text in (${names})`.execute(db)
   const { rows: indexes } = await sql<Part>`
     select i.indrelid::regclass::text as table, i.indexrelid::regclass::text as name,
-           pg_get_indexdef(i.indexrelid) as definition
+           -- As PostgreSQL tells it, an index of a table in parts would be made of the table alone, and of none of its parts.
+           replace(pg_get_indexdef(i.indexrelid), ' ON ONLY ', ' ON ') as definition
     from pg_index as i
     where not i.indisunique and i.indrelid::regclass::text in (${names})`.execute(db)
   const { rows: triggers } = await sql<{ table: string; name: string }>`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Day, DaySpan } from './days.ts'
-import { viewsIn } from './figure-queries.ts'
+import { isOf, isWatched, viewsIn, type Days, type Subject } from './figure-queries.ts'
 
 // Who ever watched a channel or a video: no sum of viewers by day knows, since people come on several.
 
@@ -11,21 +11,85 @@ const parts = {
 } as const
 export type Part = keyof typeof parts
 
-/** Counts for some days of these channels who watched for the first time; the rows of the days are there. */
-export async function keepNewViewers(trx: Trx, channelIds: number[], spans: readonly DaySpan[]) {
+interface Kept {
+  /** Until this day, not included, days are kept; and when it begins. */
+  untilDay: Day
+  begins: Date
+}
+
+interface DaysToKeep {
+  spans: readonly DaySpan[]
+  timeZone: string
+}
+
+/**
+ * Says of some days of these channels how many watched for the first time, and how many days before the others had been there
+ * last; the rows of the days are there.
+ */
+export async function keepViewers(trx: Trx, channelIds: number[], { spans, timeZone }: DaysToKeep) {
   for (const { column, days } of Object.values(parts)) {
     const own = (table: string) => sql.ref(`${table}.${column}`)
+    // By the second, since PostgreSQL would look for the last moment itself from the newest view of the video backwards.
     await sql`
-      update ${sql.table(days)} as d set new_viewers = n.viewers
-        from (select f.of_what, f.day, count(*)::int as viewers
-                from (select distinct ${own('v')} as of_what, s.day, s.begins, v.viewer_key from ${viewsIn(spans)}
-                       where v.channel_id = any(${channelIds}::int[]) and v.verdict in ('counted', 'repeat')) as f
-               where not exists (
-                 select from views e where e.viewer_key = f.viewer_key and ${own('e')} = f.of_what
-                    and e.verdict in ('counted', 'repeat') and e.started_at < f.begins)
-               group by f.of_what, f.day) as n
+      with seen as (
+        select distinct ${own('v')} as of_what, s.day, s.begins, v.viewer_key from ${viewsIn(spans)}
+         where v.channel_id = any(${channelIds}::int[]) and v.verdict in ('counted', 'repeat')
+      ), placed as (
+        select *, lag(day) over (partition by of_what, viewer_key order by day) as day_before from seen
+      ), back as (
+        select p.of_what, p.day, p.day - coalesce(p.day_before, (
+                 select (max(date_trunc('second', e.started_at)) at time zone ${timeZone})::date from views e
+                  where e.viewer_key = p.viewer_key and ${own('e')} = p.of_what
+                    and e.verdict in ('counted', 'repeat') and e.started_at < p.begins)) as gap
+          from placed p
+      ), counted as (
+        select of_what, day, gap, count(*)::int as viewers from back group by of_what, day, gap
+      )
+      update ${sql.table(days)} as d set new_viewers = n.new_viewers, returned = n.returned
+        from (select of_what, day, coalesce(sum(viewers) filter (where gap is null), 0)::int as new_viewers,
+                     coalesce(jsonb_object_agg(gap, viewers) filter (where gap is not null), '{}') as returned
+                from counted group by of_what, day) as n
        where ${own('d')} = n.of_what and d.day = n.day`.execute(trx)
   }
+}
+
+/** How many different viewers there were in days that are kept. */
+export async function countKeptViewers(db: Db, { channelId, videoId }: Subject, { from, to }: Days) {
+  const kept =
+    videoId === undefined
+      ? sql`channel_days d where d.channel_id = ${channelId}`
+      : sql`video_days d where d.video_id = ${videoId}`
+  const { rows } = await sql<{ viewers: number }>`
+    select coalesce(sum(d.new_viewers + r.viewers), 0)::int as viewers from (
+      select day, new_viewers, returned from ${kept} and d.day between ${from} and ${to}) as d
+     cross join lateral (
+       select coalesce(sum(viewers::int), 0) as viewers from jsonb_each_text(d.returned) as e (gap, viewers)
+        where d.day - gap::int < ${from}::date) as r`.execute(db)
+  return rows[0]?.viewers ?? 0
+}
+
+interface Moments {
+  begins: Date
+  ends: Date
+  /** Who was there from this moment on until they begin is no other viewer. */
+  knownFrom: Date
+}
+
+/** How many different viewers there were between two moments, without those who had been there shortly before. */
+export async function countLiveViewers(db: Db, subject: Subject, { begins, ends, knownFrom }: Moments) {
+  const isNew =
+    knownFrom < begins
+      ? sql`where not exists (
+          select from views e where e.viewer_key = t.viewer_key and ${isOf(subject, 'e')} and ${isWatched('e')}
+             and e.started_at >= ${knownFrom} and e.started_at < ${begins} offset 0)`
+      : sql``
+  // By hand: `count(distinct …)` would sort them all, and by one process alone.
+  const { rows } = await sql<{ viewers: number }>`
+    select count(*)::int as viewers from (
+      select distinct v.viewer_key from views v
+       where ${isOf(subject)} and ${isWatched()} and v.started_at >= ${begins} and v.started_at < ${ends}) as t
+     ${isNew}`.execute(db)
+  return rows[0]?.viewers ?? 0
 }
 
 export interface Audience {
@@ -34,12 +98,6 @@ export interface Audience {
   /** How often something was watched, repeats too, and for how long. */
   plays: number
   watchSeconds: number
-}
-
-interface Kept {
-  /** Until this day, not included, days are kept; and when it begins. */
-  untilDay: Day
-  begins: Date
 }
 
 /** All that ever watched each of these, from the days that are kept and the views since. */

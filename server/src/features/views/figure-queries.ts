@@ -32,12 +32,12 @@ const countedBy = (column: 'device' | 'source', names: readonly string[]) => sql
   )})`
 
 /** Repeats are no views, but somebody watched. */
-const isWatched = sql`v.verdict in ('counted', 'repeat')`
+export const isWatched = (table = 'v') => sql`${sql.ref(`${table}.verdict`)} in ('counted', 'repeat')`
 
 const figures = sql`
   (count(*) filter (where v.verdict = 'counted'))::int as views,
-  (count(distinct v.viewer_key) filter (where ${isWatched}))::int as viewers,
-  coalesce(round(sum(v.watched_seconds) filter (where ${isWatched})), 0)::int as watch_seconds,
+  (count(distinct v.viewer_key) filter (where ${isWatched()}))::int as viewers,
+  coalesce(round(sum(v.watched_seconds) filter (where ${isWatched()})), 0)::int as watch_seconds,
   ${countedBy('device', viewDevices)} as devices,
   ${countedBy('source', viewSources)} as sources,
   jsonb_build_object(${sql.join(
@@ -51,8 +51,10 @@ export const viewsIn = (spans: readonly DaySpan[]) => sql`
     join views v on v.started_at >= s.begins and v.started_at < s.ends
      and v.started_at >= ${spans[0]?.begins} and v.started_at < ${spans.at(-1)?.ends}`
 
-export const isOf = ({ channelId, videoId }: Subject) =>
-  videoId === undefined ? sql`v.channel_id = ${channelId}` : sql`v.video_id = ${videoId}`
+export const isOf = ({ channelId, videoId }: Subject, table = 'v') =>
+  videoId === undefined
+    ? sql`${sql.ref(`${table}.channel_id`)} = ${channelId}`
+    : sql`${sql.ref(`${table}.video_id`)} = ${videoId}`
 
 /** The figures of days as they are at this moment. */
 export async function listLiveDays(db: Db, subject: Subject, spans: readonly DaySpan[]) {
@@ -103,17 +105,6 @@ export async function listVideoViews(
     select video_id, sum(views)::int as views from (${sql.join(parts, sql` union all `)}) as parts
      group by video_id having sum(views) > 0 order by views desc, video_id desc limit ${most}`.execute(db)
   return rows
-}
-
-/** How many different viewers there were between two moments: no sum of days knows. */
-export async function countViewers(db: Db, subject: Subject, { begins, ends }: Omit<DaySpan, 'day'>) {
-  // By hand: `count(distinct …)` would sort them all, and by one process alone.
-  const { rows } = await sql<{ viewers: number }>`
-    select count(*)::int as viewers from (
-      select distinct v.viewer_key from views v
-       where ${isOf(subject)} and ${isWatched}
-         and v.started_at >= ${begins} and v.started_at < ${ends}) as seen`.execute(db)
-  return rows[0]?.viewers ?? 0
 }
 
 /** When the first view of a channel, or of a video, began. */
@@ -197,7 +188,7 @@ const turnsIn = (spans: readonly DaySpan[], condition: RawBuilder<unknown>) => s
    cross join lateral (values
            (least(100, floor((p.part ->> 0)::float8 / f.duration_seconds * 100)::int), 1),
            (least(100, ceil((p.part ->> 1)::float8 / f.duration_seconds * 100)::int), -1)) as t (hundredth, turn)
-   where ${isWatched} and ${condition}
+   where ${isWatched()} and ${condition}
    group by v.video_id, v.channel_id, s.day, t.hundredth`
 
 /**

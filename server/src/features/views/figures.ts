@@ -1,7 +1,12 @@
 import { viewDevices, viewSources } from '@kinora/contract/views'
 import type { Context } from '../../context.ts'
 import { found } from '../../platform/errors/domain-error.ts'
-import { listAudiences as queryAudiences, type Part } from './audience-queries.ts'
+import {
+  countKeptViewers,
+  countLiveViewers,
+  listAudiences as queryAudiences,
+  type Part,
+} from './audience-queries.ts'
 import { beginningOf, dayOf, daysAfter, daysUntil, spansOf, type Day } from './days.ts'
 import * as queries from './figure-queries.ts'
 import type { DayFigures, Subject } from './figure-queries.ts'
@@ -79,10 +84,22 @@ export const momentsOf = ({ from, to }: { from: Day; to: Day }, timeZone: string
   ends: beginningOf(daysAfter(to, 1), timeZone),
 })
 
-/** How many different viewers there were in all of these days together. */
+/** How many different viewers there were in all of these days together: those of the days that are kept, and who is new since. */
 export async function countViewers(ctx: Context, asked: FiguresAsked): Promise<number> {
   const { timeZone } = await calendarOf(asked, ctx)
-  return queries.countViewers(ctx.db, asked, momentsOf(asked, timeZone))
+  const { kept, live } = await parted(ctx, asked)
+  const [first, last] = [live[0], live.at(-1)]
+  const [old, fresh] = await Promise.all([
+    kept ? countKeptViewers(ctx.db, asked, kept) : 0,
+    first && last
+      ? countLiveViewers(ctx.db, asked, {
+          begins: first.begins,
+          ends: last.ends,
+          knownFrom: beginningOf(asked.from, timeZone),
+        })
+      : 0,
+  ])
+  return old + fresh
 }
 
 /** All that ever watched the channel, or each of some of its videos. */

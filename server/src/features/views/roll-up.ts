@@ -1,7 +1,7 @@
 import { viewRules } from '@kinora/contract/view-rules'
 import type { Context } from '../../context.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
-import { keepNewViewers } from './audience-queries.ts'
+import { keepViewers } from './audience-queries.ts'
 import { dayOf, daysAfter, daysUntil, spansOf, type Day } from './days.ts'
 import * as queries from './figure-queries.ts'
 import type { keepLedger, rollUpViews } from './job-definitions.ts'
@@ -63,7 +63,7 @@ function keepDays(ctx: Context, ids: number[], { days, timeZone }: { days: Day[]
   const spans = spansOf(days, timeZone)
   return ctx.transaction(async (trx) => {
     await queries.keepDays(trx, ids, spans)
-    await keepNewViewers(trx, ids, spans)
+    await keepViewers(trx, ids, { spans, timeZone })
     await keepOrigins(trx, ids, spans)
     await queries.keepRetention(trx, ids, { spans, wholeFrom })
     await queries.noteKept(trx, ids, { timeZone, untilDay: daysAfter(days.at(-1) ?? wholeFrom, 1) })
