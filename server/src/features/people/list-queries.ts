@@ -29,8 +29,10 @@ const conditionsOfChannels: Partial<Record<PeopleFilter, ReturnType<typeof sql<b
 /** Everybody but those who are being removed. */
 const isThere = (now: Date) => sql<boolean>`(u.deletes_at is null or u.deletes_at > ${now})`
 
-const isWanted = ({ search, filter }: Wanted, now: Date) => {
-  const isFound = search ? sql`u.find_by like '%' || lower(${asTyped(search)}) || '%'` : sql`true`
+/** Where many match, the order of the list leads to a page of them sooner than the index of words: it is kept out of it then. */
+const isWanted = ({ search, filter }: Wanted, now: Date, areMany = false) => {
+  const words = areMany ? sql`(u.find_by || '')` : sql`u.find_by`
+  const isFound = search ? sql`${words} like '%' || lower(${asTyped(search)}) || '%'` : sql`true`
   return sql<boolean>`(${isThere(now)} and ${conditions[filter]} and ${isFound})`
 }
 
@@ -85,7 +87,7 @@ export function listPage(
   const offset = isBehind ? total - wanted.offset - limit : wanted.offset
   const order = orderBy(sortBy, isBehind ? turned[sortOrder] : sortOrder)
   const chosen = sql<{ id: number }>`(
-    ${rowsOf(wanted, now)} order by ${order} limit ${limit} offset ${offset})`
+    ${rowsOf(wanted, { now, areMany: !isWhole })} order by ${order} limit ${limit} offset ${offset})`
   return listed(db)
     .innerJoin(chosen.as<'chosen'>('chosen'), 'chosen.id', 'u.id')
     .where(isThere(now))
@@ -94,9 +96,9 @@ export function listPage(
 }
 
 /** Those who are being removed at this moment are few: where almost all are asked for, they are left out at the end. */
-function rowsOf(wanted: PageWanted, now: Date) {
+function rowsOf(wanted: PageWanted, { now, areMany }: { now: Date; areMany: boolean }) {
   const { search, filter, sortBy } = wanted
-  const where = search || filter !== 'all' ? isWanted(wanted, now) : sql`true`
+  const where = search || filter !== 'all' ? isWanted(wanted, now, areMany) : sql`true`
   if (sortBy !== 'subscriberCount') return sql`select u.id from users as u where ${where}`
   const ofChannel = search ? undefined : conditionsOfChannels[filter]
   return ofChannel
