@@ -9,13 +9,16 @@ const root = join(import.meta.dirname, '..')
 
 interface Wishes {
   volume?: number
+  /** What `npm run seed` is asked for besides. */
+  seed?: readonly string[]
   environment?: Record<string, string>
 }
 
-/** The real server as `npm start` starts it, on a folder of its own; `volume` videos are planted before it starts. */
-export async function startKinora({ volume = 0, environment = {} }: Wishes = {}) {
+/** The real server as `npm start` starts it, on a folder of its own; `volume` videos are planted before it starts, or what `seed` names. */
+export async function startKinora({ volume = 0, seed = [], environment = {} }: Wishes = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-'))
-  if (volume > 0) await plant(volume, folder, environment)
+  const wanted = volume > 0 ? ['--volume', String(volume), ...seed] : seed
+  if (wanted.length > 0) await plant(wanted, folder, environment)
   const server = await startServer({ folder, environment, program: 'scripts/start.mjs' })
   return {
     ...server,
@@ -35,8 +38,8 @@ export async function startKinora({ volume = 0, environment = {} }: Wishes = {})
 
 export type Kinora = Awaited<ReturnType<typeof startKinora>>
 
-async function plant(volume: number, folder: string, environment: Record<string, string>) {
-  const planter = spawn(process.execPath, ['server/seed/main.ts', '--volume', String(volume)], {
+async function plant(wanted: readonly string[], folder: string, environment: Record<string, string>) {
+  const planter = spawn(process.execPath, ['server/seed/main.ts', ...wanted], {
     cwd: root,
     env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],

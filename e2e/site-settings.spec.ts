@@ -63,7 +63,7 @@ test('an administrator switches, announces, writes a page and makes a key', asyn
     visitor.request.get('/api/admin/settings', { headers: { authorization: `Bearer ${key}` } })
   expect((await ask()).status()).toBe(200)
   await dialog.getByRole('button', { name: 'Revoke film-club' }).click()
-  await dialog.getByRole('button', { name: 'Revoke film-club for good' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke key' }).click()
   await said('Key revoked')
   expect((await ask()).status()).toBe(401)
   await dialog.getByRole('button', { name: 'Close' }).click()

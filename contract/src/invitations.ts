@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Email } from './accounts.ts'
 import { call } from './call.ts'
-import { Time } from './shared.ts'
+import { Id, Nothing, Page, pageOf, Time } from './shared.ts'
 
 /** docs/product.md “Invitations” */
 export const invitationLimits = { atOnce: 50, days: 14, perHour: 20 } as const
@@ -14,7 +14,28 @@ export const InvitationForm = z.object({
     .transform((emails) => [...new Set(emails)]),
 })
 
+/** One that nobody has used yet and whose time is not over. */
+export const Invitation = z
+  .object({
+    id: Id,
+    email: z.string(),
+    /** Null when the account is gone. */
+    invitedBy: z.string().nullable(),
+    createdAt: Time,
+    expiresAt: Time,
+  })
+  .meta({ id: 'Invitation' })
+export type Invitation = z.infer<typeof Invitation>
+
 export const invitations = {
+  list: call({
+    method: 'GET',
+    path: '/api/admin/invitations',
+    access: { permission: 'users.create' },
+    summary: 'Invitations that are open, newest first',
+    query: Page,
+    response: pageOf(Invitation),
+  }),
   create: call({
     method: 'POST',
     path: '/api/admin/invitations',
@@ -29,5 +50,15 @@ export const invitations = {
       /** Those who have an account. */
       known: z.array(z.string()),
     }),
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/api/admin/invitations/:id',
+    access: { permission: 'users.create' },
+    audit: 'invitation.revoked',
+    summary: 'Revoke an invitation: its link lets nobody in any more',
+    params: z.object({ id: Id }),
+    status: 204,
+    response: Nothing,
   }),
 }

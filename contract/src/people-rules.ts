@@ -5,6 +5,10 @@ export const peopleLimits = {
   /** Of the plain list, at once. */
   listed: 1000,
   search: 100,
+  /** As many of those that a search finds are counted and shown; of a word with fewer letters than `shortWord`, which no index finds, `foundByShort`. */
+  found: 10_000,
+  shortWord: 3,
+  foundByShort: 1000,
   changedAtOnce: 100,
 } as const
 

@@ -144,7 +144,13 @@ export const people = {
       page: fromText(z.number().int().min(1).max(1_000_000)).default(1),
       limit: fromText(z.number().int().min(1).max(peopleLimits.mostPerPage)).default(peopleLimits.pageSize),
     }),
-    response: z.object({ users: z.array(AdminUser), totalCount: count, counts: PeopleCounts }),
+    response: z.object({
+      users: z.array(AdminUser),
+      totalCount: count,
+      /** Whether a search found more than are counted and shown. */
+      hasMore: z.boolean(),
+      counts: PeopleCounts,
+    }),
   }),
   find: call({
     method: 'GET',

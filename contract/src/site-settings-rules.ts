@@ -4,6 +4,7 @@ import type { SiteSettings } from './site-settings.ts'
 export const siteSettingLimits = {
   name: 50,
   announcement: 300,
+  maintenanceText: 300,
   link: 2000,
   /** Words and links that are held back: how many, and how long each. */
   blocked: 1000,
@@ -33,6 +34,7 @@ export const defaultSiteSettings: SiteSettings = {
   apiAccess: true,
   socialMediaIntegration: true,
   maintenanceMode: false,
+  maintenanceText: '',
   cacheManagement: true,
   demoMode: false,
   siteName: 'Kinora',

@@ -84,6 +84,8 @@ export const SiteSettings = z
     apiAccess: z.boolean(),
     socialMediaIntegration: z.boolean(),
     maintenanceMode: z.boolean(),
+    /** What the page says meanwhile; the usual words when it is empty. */
+    maintenanceText: writtenText(limits.maintenanceText),
     cacheManagement: z.boolean(),
     /** Earnings may be simulated, and say so. */
     demoMode: z.boolean(),
@@ -124,6 +126,7 @@ export const PublicSite = SiteSettings.pick({
   socialMediaIntegration: true,
   communityFlagging: true,
   maintenanceMode: true,
+  maintenanceText: true,
   demoMode: true,
 })
   .extend({

@@ -35,6 +35,7 @@ const examples: Record<string, (planted: Planted) => Example> = {
   'feedback.reply': ({ feedback: id }) => ({ params: { id }, body: { text: 'Thank you' } }),
   'feedback.remove': ({ feedback: id }) => ({ params: { id } }),
   'invitations.create': () => ({ body: { emails: ['guest@example.org'] } }),
+  'invitations.remove': ({ invitation: id }) => ({ params: { id } }),
   'people.create': () => ({ body: { email: 'added@example.org', username: 'added' } }),
   'people.update': ({ person: id }) => ({ params: { id }, body: { isVerified: true } }),
   'people.giveRole': ({ person: id }) => ({ params: { id }, body: { roleId: 2 } }),
@@ -124,6 +125,7 @@ interface Planted extends Record<
   | 'earning'
   | 'feedback'
   | 'hidden'
+  | 'invitation'
   | 'payout'
   | 'person'
   | 'post'
@@ -169,6 +171,11 @@ async function plant(name: string): Promise<Planted> {
     .values({ ownerId: 1, content: 'Hello' })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const invitation = await test.db
+    .insertInto('invitations')
+    .values({ email: `${name}@example.org`, tokenHash: Buffer.from(name), expiresAt: new Date(Date.now() + 1e6) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   const apiKey = await test.db
     .insertInto('apiKeys')
     .values({ ownerId: boss.id, name, start: 'kinora_', keyHash: Buffer.from(name), scopes: ['videos.view'] })
@@ -199,6 +206,7 @@ async function plant(name: string): Promise<Planted> {
     video: await plantVideo(test.db, { ownerId: 1 }),
     person: person.id,
     suspended: suspended.id,
+    invitation: invitation.id,
     apiKey: apiKey.id,
     role: role.id,
     post: post.id,

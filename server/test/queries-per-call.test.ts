@@ -99,6 +99,10 @@ async function plantLists() {
     select sha256(n::text::bytea), ${admin.id}, now(), now(), now() + interval '1 day', 'Firefox', '::1'
     from generate_series(1, ${many}) as n`.execute(test.db)
   await sql`
+    insert into invitations (email, token_hash, invited_by, expires_at)
+    select 'guest' || n || '@example.org', sha256(n::text::bytea), ${admin.id}, now() + interval '1 day'
+    from generate_series(1, ${many}) as n`.execute(test.db)
+  await sql`
     insert into passkeys (user_id, name, credential_id, public_key, sign_count)
     select ${admin.id}, 'Key ' || n, 'credential-' || n, 'x', 0 from generate_series(1, ${many}) as n`.execute(
     test.db,

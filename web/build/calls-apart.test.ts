@@ -35,3 +35,15 @@ it('finds every call of the contract, each with an address that stands alone', a
   expect(declared).toBeGreaterThan(40)
   expect(found).toBe(declared)
 })
+
+it('leaves no form without its schema: none resolves what a call says, which no browser gets', async () => {
+  const folder = join(import.meta.dirname, '../src')
+  const stripped = /zodResolver\(\s*[a-z]\w*\.|\b[a-z]\w*\.\w+\.(?:body|query|params|response)\.(?:safe)?(?:parse|shape|pick|extend)/
+  const wrong: string[] = []
+  for await (const name of glob('**/*.{ts,tsx}', { cwd: folder })) {
+    if (/\.test\.tsx?$/.test(name)) continue
+    const [found] = stripped.exec(await readFile(join(folder, name), 'utf8')) ?? []
+    if (found) wrong.push(`${name}: ${found}`)
+  }
+  expect(wrong).toEqual([])
+})

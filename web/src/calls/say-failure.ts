@@ -5,6 +5,6 @@ import { toast } from '../ui/toast.ts'
 export const sayFailure = (error: Error, fallback: string, title = 'Error') =>
   toast({ title, description: messageOf(error, fallback), tone: 'destructive' })
 
-/** The same with what failed said first: “Failed to create category: …”. */
+/** The same with what failed said first: “Failed to create category: …”; without a sentence it ends there. */
 export const sayFailureAfter = (error: Error, before: string, said = messageOf(error, '')) =>
-  toast({ title: 'Error', description: said ? `${before}: ${said}` : before, tone: 'destructive' })
+  toast({ title: 'Error', description: said ? `${before} ${said}` : before.replace(/:$/, ''), tone: 'destructive' })

@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 
 export type EntryRow = Awaited<ReturnType<typeof list>>[number]
 
@@ -13,17 +14,27 @@ export interface Wanted {
   before?: Date | undefined
 }
 
-/** What the staff did, newest first. */
-export function list(
+interface Slice {
+  after: Anchor | undefined
+  limit: number
+}
+
+/** All actions of a kind: `category`, where one is `category.created`. */
+const isKind = (action = '') => action !== '' && !action.includes('.')
+
+const newestFirst = sql`at desc, id desc`
+
+type Entry = Selectable<Tables['auditEntries']>
+
+/** The entries alone, each filter from an index that has them in their order; of a kind, those of the action `named.name`. */
+const entries = (
   db: Db,
   { actor, action, targetKind, targetId, from, before }: Wanted,
-  { after, limit }: { after: Anchor | undefined; limit: number },
-) {
-  return db
+  { after, limit }: Slice,
+) =>
+  db
     .selectFrom('auditEntries as e')
-    .leftJoin('users as u', 'u.id', 'e.actorId')
     .selectAll('e')
-    .select(['u.username', 'u.avatarKey', 'u.isVerified'])
     .$if(actor !== undefined, (qb) =>
       qb.where('e.actorId', '=', (eb) =>
         eb
@@ -33,19 +44,40 @@ export function list(
       ),
     )
     .$if(action !== undefined, (qb) =>
-      action?.includes('.')
-        ? qb.where('e.action', '=', action)
-        : // All actions of a kind: `category.` up to, and without, `category/`.
-          qb.where('e.action', '>', `${action}.`).where('e.action', '<', `${action}/`),
+      qb.where('e.action', '=', isKind(action) ? sql<string>`named.name` : (action ?? '')),
     )
     .$if(targetKind !== undefined, (qb) => qb.where('e.targetKind', '=', targetKind ?? ''))
     .$if(targetId !== undefined, (qb) => qb.where('e.targetId', '=', targetId ?? 0))
     .$if(from !== undefined, (qb) => qb.where('e.at', '>=', from ?? new Date()))
     .$if(before !== undefined, (qb) => qb.where('e.at', '<', before ?? new Date()))
     .where(isAfter(after, 'e.at', 'e.id'))
-    .orderBy('e.at', 'desc')
-    .orderBy('e.id', 'desc')
+    .orderBy(newestFirst)
     .limit(limit)
+
+/** The names of all actions of a kind (`video.`, up to `video/`) that ever were, found by a step into the index for each. */
+const actionsOf = (kind: string) => sql<{ name: string }>`(
+  with recursive named (name) as (
+    select min(action) from audit_entries where action > ${`${kind}.`} and action < ${`${kind}/`}
+    union all
+    select (select min(action) from audit_entries where action > named.name and action < ${`${kind}/`})
+    from named where named.name is not null
+  )
+  select name from named where name is not null)`
+
+/** What the staff did, newest first; of a kind of actions, the newest of each are put together. */
+export function list(db: Db, wanted: Wanted, slice: Slice) {
+  const found = entries(db, wanted, slice)
+  const { action = '' } = wanted
+  const all = isKind(action)
+    ? sql<Entry>`(select of_name.* from ${actionsOf(action)} as named, lateral ${found} as of_name)`
+    : sql<Entry>`${found}`
+  return db
+    .selectFrom(all.as<'e'>('e'))
+    .leftJoin('users as u', 'u.id', 'e.actorId')
+    .selectAll('e')
+    .select(['u.username', 'u.avatarKey', 'u.isVerified'])
+    .orderBy(newestFirst)
+    .limit(slice.limit)
     .execute()
 }
 

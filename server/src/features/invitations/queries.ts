@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 
 const sqlLowerEmail = sql<string>`lower(email)`
@@ -31,6 +32,26 @@ export async function take(
     .executeTakeFirstOrThrow()
   return numDeletedRows > 0n
 }
+
+/** Those that are still good, newest first, with who invited. */
+export const listOpen = (
+  db: Db,
+  { now, after, limit }: { now: Date; after: Anchor | undefined; limit: number },
+) =>
+  db
+    .selectFrom('invitations as i')
+    .leftJoin('users as u', 'u.id', 'i.invitedBy')
+    .select(['i.id', 'i.email', 'i.createdAt', 'i.expiresAt', 'u.username as invitedBy'])
+    .where('i.expiresAt', '>', now)
+    .where(isAfter(after, 'i.createdAt', 'i.id'))
+    .orderBy('i.createdAt', 'desc')
+    .orderBy('i.id', 'desc')
+    .limit(limit)
+    .execute()
+
+/** Answers until when it would have been good; undefined when there is none. */
+export const remove = (trx: Trx, id: number) =>
+  trx.deleteFrom('invitations').where('id', '=', id).returning('expiresAt').executeTakeFirst()
 
 /** Removes invitations that nobody used in time; answers how many there were. */
 export async function removeExpired(db: Db, now: Date) {

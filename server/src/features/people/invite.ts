@@ -1,9 +1,13 @@
-import { invitationLimits } from '@kinora/contract/invitations'
+import type { CallRequest } from '@kinora/contract/call'
+import { invitationLimits, type invitations } from '@kinora/contract/invitations'
 import type { Context } from '../../context.ts'
+import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
+import { found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
+import * as queries from '../invitations/queries.ts'
 import { invite } from '../invitations/service.ts'
 import { listKnownEmails } from './list-queries.ts'
 import { invitedMail } from './mails.ts'
@@ -35,5 +39,35 @@ export async function invitePeople(ctx: Context, viewer: Viewer, emails: string[
       invited: invited.map((email) => ({ email, expiresAt: expiresAt.toISOString() })),
       known: [...known],
     }
+  })
+}
+
+/** Invitations that are open, newest first. */
+export async function listInvitations(
+  ctx: Context,
+  { limit, cursor }: CallRequest<typeof invitations.list>['query'],
+) {
+  const rows = await queries.listOpen(ctx.db, { now: ctx.now(), after: anchorOf(cursor), limit: limit + 1 })
+  return pageFrom(rows, {
+    limit,
+    anchor: ({ id, createdAt }) => ({ id, time: createdAt }),
+    present: ({ createdAt, expiresAt, ...row }) => ({
+      ...row,
+      createdAt: createdAt.toISOString(),
+      expiresAt: expiresAt.toISOString(),
+    }),
+  })
+}
+
+/** Its link lets nobody in any more. */
+export async function revokeInvitation(ctx: Context, viewer: Viewer, id: number) {
+  await ctx.transaction(async (trx) => {
+    const { expiresAt } = found(await queries.remove(trx, id), 'Invitation')
+    await addAuditEntry(trx, viewer, {
+      action: 'invitation.revoked',
+      target: { kind: 'invitation', id },
+      before: { expiresAt: expiresAt.toISOString() },
+      after: null,
+    })
   })
 }

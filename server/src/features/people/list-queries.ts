@@ -20,11 +20,19 @@ const conditions: Record<PeopleFilter, ReturnType<typeof sql<boolean>>> = {
   suspended: sql<boolean>`u.suspended_at is not null`,
 }
 
+/** The same of those who are almost all, of an index of channels without reading the users. */
+const conditionsOfChannels: Partial<Record<PeopleFilter, ReturnType<typeof sql<boolean>>>> = {
+  all: sql<boolean>`true`,
+  unverified: sql<boolean>`not exists (select from users as u where u.id = n.user_id and u.is_verified)`,
+}
+
 /** Everybody but those who are being removed. */
 const isThere = (now: Date) => sql<boolean>`(u.deletes_at is null or u.deletes_at > ${now})`
 
-const isWanted = ({ search, filter }: Wanted, now: Date) => {
-  const isFound = search ? sql`u.find_by like '%' || lower(${asTyped(search)}) || '%'` : sql`true`
+/** Where many match, the order of the list leads to a page of them sooner than the index of words: it is kept out of it then. */
+const isWanted = ({ search, filter }: Wanted, now: Date, areMany = false) => {
+  const words = areMany ? sql`(u.find_by || '')` : sql`u.find_by`
+  const isFound = search ? sql`${words} like '%' || lower(${asTyped(search)}) || '%'` : sql`true`
   return sql<boolean>`(${isThere(now)} and ${conditions[filter]} and ${isFound})`
 }
 
@@ -65,17 +73,21 @@ interface PageWanted extends Wanted {
 }
 
 /**
- * One page. Which rows are on it is found out first, from an index alone where all are asked for; only those are read
- * whole. What stands in the second half is counted from the end, so that no page is further away than half of the list.
+ * One page. Which rows are on it is found out first, from an index alone where nothing is searched for; only those are read
+ * whole. What stands in the second half is counted from the end, so that no page is further away than half of the list;
+ * where there is no telling how many more match, there is no such end.
  */
-export function listPage(db: Db, { total, ...wanted }: PageWanted & { total: number }) {
+export function listPage(
+  db: Db,
+  { total, isWhole, ...wanted }: PageWanted & { total: number; isWhole: boolean },
+) {
   const { sortBy, sortOrder, now } = wanted
-  const isBehind = wanted.offset > total / 2
+  const isBehind = isWhole && wanted.offset > total / 2
   const limit = Math.max(0, Math.min(wanted.limit, total - wanted.offset))
   const offset = isBehind ? total - wanted.offset - limit : wanted.offset
   const order = orderBy(sortBy, isBehind ? turned[sortOrder] : sortOrder)
   const chosen = sql<{ id: number }>`(
-    ${rowsOf(wanted, now)} order by ${order} limit ${limit} offset ${offset})`
+    ${rowsOf(wanted, { now, areMany: !isWhole })} order by ${order} limit ${limit} offset ${offset})`
   return listed(db)
     .innerJoin(chosen.as<'chosen'>('chosen'), 'chosen.id', 'u.id')
     .where(isThere(now))
@@ -83,19 +95,22 @@ export function listPage(db: Db, { total, ...wanted }: PageWanted & { total: num
     .execute()
 }
 
-/** Those who are being removed at this moment are few: where all are asked for, they are left out at the end. */
-function rowsOf(wanted: PageWanted, now: Date) {
-  const isNarrowed = wanted.search !== '' || wanted.filter !== 'all'
-  const where = isNarrowed ? sql`where ${isWanted(wanted, now)}` : sql``
-  if (wanted.sortBy !== 'subscriberCount') return sql`select u.id from users as u ${where}`
-  const joined = isNarrowed ? sql`join users as u on u.id = n.user_id` : sql``
-  return sql`select n.user_id as id from channel_counts as n ${joined} ${where}`
+/** Those who are being removed at this moment are few: where almost all are asked for, they are left out at the end. */
+function rowsOf(wanted: PageWanted, { now, areMany }: { now: Date; areMany: boolean }) {
+  const { search, filter, sortBy } = wanted
+  const where = search || filter !== 'all' ? isWanted(wanted, now, areMany) : sql`true`
+  if (sortBy !== 'subscriberCount') return sql`select u.id from users as u where ${where}`
+  const ofChannel = search ? undefined : conditionsOfChannels[filter]
+  return ofChannel
+    ? sql`select n.user_id as id from channel_counts as n where ${ofChannel}`
+    : sql`select n.user_id as id from channel_counts as n join users as u on u.id = n.user_id where ${where}`
 }
 
-/** How many match. */
-export async function countWanted(db: Db, wanted: Wanted, now: Date) {
+/** How many match, as far as anybody turns pages. */
+export async function countWanted(db: Db, wanted: Wanted, { now, most }: { now: Date; most: number }) {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from users as u where ${isWanted(wanted, now)}`.execute(db)
+    select count(*)::int as count
+    from (select from users as u where ${isWanted(wanted, now)} limit ${most}) as found`.execute(db)
   return rows[0]?.count ?? 0
 }
 

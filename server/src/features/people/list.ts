@@ -1,5 +1,6 @@
 import type { CallRequest, CallResult } from '@kinora/contract/call'
 import type { AdminUser, people } from '@kinora/contract/people'
+import { peopleLimits } from '@kinora/contract/people-rules'
 import type { Context } from '../../context.ts'
 import { countAll, countWanted, listById, listPage, type Wanted } from './list-queries.ts'
 import { presentAdminUser } from './present.ts'
@@ -19,7 +20,10 @@ export async function findPage(
 ): Promise<CallResult<typeof people.page>> {
   const now = ctx.now()
   const counts = await ctx.rows.get('counts of people', ['people'], () => countAll(ctx.db, now))
-  const totalCount = search ? await countFound(ctx, { search, filter }, now) : counts[filter]
+  const most = search.length < peopleLimits.shortWord ? peopleLimits.foundByShort : peopleLimits.found
+  const found = search ? await countFound(ctx, { search, filter }, { now, most: most + 1 }) : counts[filter]
+  const hasMore = search !== '' && found > most
+  const totalCount = hasMore ? most : found
   const rows = await listPage(ctx.db, {
     search,
     filter,
@@ -28,11 +32,12 @@ export async function findPage(
     limit,
     offset: (page - 1) * limit,
     total: totalCount,
+    isWhole: !hasMore,
     now,
   })
-  return { users: rows.map(presentAdminUser), totalCount, counts }
+  return { users: rows.map(presentAdminUser), totalCount, hasMore, counts }
 }
 
 /** Counting who matches costs more than reading a page of them: whoever turns pages asks once in a while. */
-const countFound = (ctx: Context, wanted: Wanted, now: Date) =>
-  ctx.rows.get(`people ${JSON.stringify(wanted)}`, ['people'], () => countWanted(ctx.db, wanted, now))
+const countFound = (ctx: Context, wanted: Wanted, bounds: { now: Date; most: number }) =>
+  ctx.rows.get(`people ${JSON.stringify(wanted)}`, ['people'], () => countWanted(ctx.db, wanted, bounds))

@@ -8,7 +8,7 @@ import { liftSuspension, suspend } from '../suspensions/suspend.ts'
 import { changeMany } from './change-many.ts'
 import * as detail from './detail.ts'
 import { addPerson, editPerson, findListedPerson, removePerson } from './edit.ts'
-import { invitePeople } from './invite.ts'
+import { invitePeople, listInvitations, revokeInvitation } from './invite.ts'
 import { findPage, listPeople } from './list.ts'
 
 /** What the staff do about people. */
@@ -36,6 +36,8 @@ export async function peopleRoutes(app: FastifyInstance) {
       detail.endSessions(ctx, viewer, params.id, query.sessionId).then(() => undefined),
   })
   implement(app, invitations, {
+    list: (ctx, _viewer, { query }) => listInvitations(ctx, query),
+    remove: (ctx, viewer, { params }) => revokeInvitation(ctx, viewer, params.id).then(() => undefined),
     create: (ctx, viewer, { body }) => invitePeople(ctx, viewer, body.emails),
   })
 }

@@ -58,11 +58,11 @@ export function readFirstPaint(built: string) {
     })
   return {
     html,
-    /** Puts a first paint into the empty root of what follows the head. */
-    paint: (rest: string, wanted: Paint | undefined) => {
+    /** Puts a first paint into the empty root of what follows the head, under the name that the site has. */
+    paint: (rest: string, wanted: Paint | undefined, siteName = 'Kinora') => {
       if (!wanted) return rest
       const content = wanted.cards ? contentOf(wanted.cards) : centered(loading({}))
-      return rest.replace(emptyRoot, () => `<div id="root">${frame({ frame: wanted.frame, content })}</div>`)
+      return rest.replace(emptyRoot, () => `<div id="root">${frame({ frame: wanted.frame, site: escapeHtml(siteName), content })}</div>`)
     },
   }
 }

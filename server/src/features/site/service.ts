@@ -88,6 +88,7 @@ export async function readPublicSite(ctx: Context): Promise<PublicSite> {
     socialMediaIntegration: all.socialMediaIntegration,
     communityFlagging: all.communityFlagging,
     maintenanceMode: all.maintenanceMode,
+    maintenanceText: all.maintenanceText,
     demoMode: all.demoMode,
     termsChangedAt: terms?.updatedAt.toISOString() ?? null,
   }

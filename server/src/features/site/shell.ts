@@ -67,7 +67,7 @@ export async function readShell({
       ...filesOf(page.files).map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
       '</head>',
       // At the end: the styles and scripts that stand before it need not wait for it.
-      paint(afterHead, page.paint).replace('</body>', () => `${embedded(page)}</body>`),
+      paint(afterHead, page.paint, page.site?.siteName).replace('</body>', () => `${embedded(page)}</body>`),
     ].join('')
 }
 

@@ -8,6 +8,7 @@ import { useSend } from '../../calls/use-send.ts'
 import { counted, relativeTime } from '../../lib/format.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
@@ -64,7 +65,7 @@ function KeyLine({ entry }: { entry: ApiKey }) {
     done: 'Key revoked',
     failed: 'The key could not be revoked',
   })
-  const [isSure, setSure] = useState(false)
+  const [isAsked, ask] = useState(false)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
       <div className="min-w-0 flex-[1_1_200px]">
@@ -74,16 +75,19 @@ function KeyLine({ entry }: { entry: ApiKey }) {
           {counted(scopes.length, 'scope')}
         </p>
       </div>
-      <Button
-        size="sm"
-        variant={isSure ? 'danger' : 'secondary'}
-        loading={revoke.isPending}
-        aria-label={isSure ? `Revoke ${name} for good` : `Revoke ${name}`}
-        onClick={() => (isSure ? revoke.mutate({ params: { id } }) : setSure(true))}
-        onBlur={() => setSure(false)}
-      >
-        {isSure ? 'Revoke for good' : 'Revoke'}
+      <Button size="sm" aria-label={`Revoke ${name}`} onClick={() => ask(true)}>
+        Revoke
       </Button>
+      <ConfirmDialog
+        open={isAsked}
+        onOpenChange={ask}
+        title={`Revoke ${name}?`}
+        description="Programs that use this key are refused from now on. It cannot be taken back."
+        confirm="Revoke key"
+        confirming="Revoking..."
+        isBusy={revoke.isPending}
+        onConfirm={() => revoke.mutate({ params: { id } })}
+      />
     </li>
   )
 }

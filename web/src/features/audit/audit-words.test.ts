@@ -11,6 +11,9 @@ it('a change names each field with what was there and what is there', () => {
     { field: 'is admin', before: 'no', after: 'yes' },
     { field: 'name', before: 'A', after: 'nothing' },
   ])
+  expect(
+    changesOf({ before: { limits: { fileGb: 1, quotaGb: 2 } }, after: { limits: { fileGb: 3, quotaGb: 2 } } }),
+  ).toEqual([{ field: 'limits, file gb', before: '1', after: '3' }])
   expect(changesOf({ before: null, after: { tags: ['a'] } })).toEqual([{ field: 'tags', after: '["a"]' }])
   expect(changeLine({ before: { name: 'A' }, after: null })).toBe('name: A')
   expect(changeLine({ before: null, after: null })).toBe('')

@@ -27,12 +27,30 @@ export interface Change {
 /** What an entry says has changed, field by field. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): Change[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return names.map((name) => ({
-    field: fieldWords(name),
-    ...(before && { before: valueWords(before[name]) }),
-    ...(after && { after: valueWords(after[name]) }),
-  }))
+  return names.flatMap((name) => {
+    const [was, is] = [before?.[name], after?.[name]]
+    if (isGroup(was) && isGroup(is))
+      return changesOf({ before: apart(was, is), after: apart(is, was) }).map((change) => ({
+        ...change,
+        field: `${fieldWords(name)}, ${change.field}`,
+      }))
+    return {
+      field: fieldWords(name),
+      ...(before && { before: valueWords(was) }),
+      ...(after && { after: valueWords(is) }),
+    }
+  })
 }
+
+type Group = Record<string, unknown>
+const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Of a group, what differs from the other. */
+const apart = (group: Group, other: Group) =>
+  Object.fromEntries(
+    Object.entries(group).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(other[name])),
+  )
 
 /** The same in one line, for a file. */
 export const changeLine = (entry: Pick<AuditEntry, 'before' | 'after'>) =>

@@ -100,7 +100,7 @@ function ChangeMany({ chosen, onDone }: Chosen) {
     {
       refreshes: categoryLists,
       done: (_, { of }) => `${counted(of.length, 'category', 'categories')} updated`,
-      failed: { before: 'Failed to update categories' },
+      failed: { before: 'Failed to update categories:' },
       takeBack: ({ of, change }) => changeBack(of, change),
       onDone,
     },

@@ -1,5 +1,6 @@
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useOnline } from '../../lib/use-online.ts'
+import { siteName } from '../../lib/use-title.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { useReachable } from './use-reachable.ts'
 
@@ -13,7 +14,7 @@ export function OfflineBanner() {
         <span className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-2 text-13">
           <Glyph icon={WifiOff} size={16} className="text-warning" />
           {isOnline
-            ? 'Kinora cannot be reached. What is loaded stays; the rest comes when it answers again.'
+            ? `${siteName} cannot be reached. What is loaded stays; the rest comes when it answers again.`
             : 'You are offline. What is loaded stays; the rest comes back with the network.'}
         </span>
       )}

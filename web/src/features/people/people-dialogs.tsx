@@ -9,7 +9,7 @@ import { useChangeMany } from './use-change-many.ts'
 
 /** What somebody is about to do, in a dialog over the page. */
 export type PeopleAction =
-  | { kind: 'add' | 'invite' }
+  | { kind: 'add' | 'invite' | 'invitations' }
   | { kind: 'edit'; user: AdminUser }
   | { kind: 'suspend'; user: AdminUser }
   | { kind: 'delete'; user: AdminUser; onDone?: () => void }
@@ -18,12 +18,19 @@ export type PeopleAction =
 
 // The contract's schemas come with them.
 const loadForms = () => import('./people-forms.tsx')
+const loadInvitations = () => import('./open-invitations.tsx')
 
 export function PeopleDialogs({ action, onClose }: { action: PeopleAction; onClose: () => void }) {
   if (action.kind === 'edit') return <EditUser user={action.user} onClose={onClose} />
   if (action.kind === 'delete')
     return <DeleteUser user={action.user} onDone={action.onDone} onClose={onClose} />
   if (action.kind === 'deleteMany') return <DeleteMany {...action} onClose={onClose} />
+  if (action.kind === 'invitations')
+    return (
+      <Late load={loadInvitations} onFailed={onClose}>
+        {({ OpenInvitations }) => <OpenInvitations onClose={onClose} />}
+      </Late>
+    )
   return <PeopleForms action={action} onClose={onClose} />
 }
 

@@ -70,6 +70,7 @@ export function InviteUsers({ onClose }: Closing) {
   })
   const invite = useSend(invitations.create, {
     form,
+    refreshes: [invitations.list],
     done: ({ invited, known }) => ({
       title: 'Invitation Sent',
       description: [

@@ -1,5 +1,6 @@
 import type { PeopleCounts } from '@kinora/contract/people'
 import Users from 'lucide-react/icons/users'
+import { wholeNumber } from '../../lib/format.ts'
 import { useFilters, useTab } from '../../lib/url-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -41,13 +42,22 @@ export function PeopleList({
       {tabs.map(({ value }) => (
         <TabPanel key={value} value={value}>
           <QueryState query={found} failed="The users could not be loaded" loading={<PeopleSkeleton />}>
-            {({ users, totalCount }) => {
+            {({ users, totalCount, hasMore }) => {
               const shown = { users, total: totalCount, state, isBusy: found.isPlaceholderData, onAct }
               if (totalCount === 0) return <NoUsers />
-              return view === 'table' ? (
-                <PeopleTable {...shown} empty={<NoUsers />} />
-              ) : (
-                <PeopleCards {...shown} view={view} />
+              return (
+                <>
+                  {view === 'table' ? (
+                    <PeopleTable {...shown} empty={<NoUsers />} />
+                  ) : (
+                    <PeopleCards {...shown} view={view} />
+                  )}
+                  {hasMore && (
+                    <p className="mt-2 text-13 text-fg-faint">
+                      More match than these {wholeNumber(totalCount)}. Type more of the name or address.
+                    </p>
+                  )}
+                </>
               )
             }}
           </QueryState>

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, messageOf, query } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
+import { siteName } from '../../lib/use-title.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -28,7 +29,7 @@ export const EmbedPermission = ({ id }: { id: number }) => (
 const choices: { value: EmbedPolicy; label: string; hint: string }[] = [
   { value: 'anywhere', label: 'Any site', hint: 'Whoever has the code' },
   { value: 'listed', label: 'Sites I name', hint: 'Browsers show it on these only' },
-  { value: 'nowhere', label: 'No other site', hint: 'It plays on Kinora alone' },
+  { value: 'nowhere', label: 'No other site', hint: `It plays on ${siteName} alone` },
 ]
 
 const linesOf = (text: string) =>

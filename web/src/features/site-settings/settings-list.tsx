@@ -1,3 +1,4 @@
+import { audit } from '@kinora/contract/audit'
 import { siteSettings, type SiteSettings } from '@kinora/contract/site-settings'
 import { dollars } from '@kinora/contract/monetization-rules'
 import { registrations } from '@kinora/contract/site-settings-rules'
@@ -14,6 +15,7 @@ import { Late } from '../../ui/late.tsx'
 import { SettingRow } from '../../ui/setting-row.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { PageLines } from './page-lines.tsx'
+import { RecentChanges } from './recent-changes.tsx'
 import { Line, Lines, Switches } from './setting-lines.tsx'
 import { siteSwitches, type SiteSwitch } from './switches.ts'
 import { useSwitchSite } from './use-site-settings.ts'
@@ -22,6 +24,7 @@ import { useSwitchSite } from './use-site-settings.ts'
 type Action =
   | 'name'
   | 'announcement'
+  | 'maintenance'
   | 'blocked'
   | 'limits'
   | 'eligibility'
@@ -74,7 +77,11 @@ export function SettingsList({ chosen }: { chosen: SiteSettings }) {
           </Line>
         </Lines>
       </SettingRow>
-      <SystemLines switches={switches(siteSwitches.system)} onClear={() => act('clear')} />
+      <SystemLines
+        switches={switches(siteSwitches.system)}
+        maintenanceText={chosen.maintenanceText}
+        onAct={act}
+      />
       <SiteLines chosen={chosen} onAct={act} />
       <SettingRow
         title="Pages"
@@ -82,20 +89,34 @@ export function SettingsList({ chosen }: { chosen: SiteSettings }) {
       >
         <PageLines />
       </SettingRow>
+      <ForAdmins>
+        <RecentChanges />
+      </ForAdmins>
       {action && <Dialogs action={action} chosen={chosen} onClose={() => act(null)} />}
     </>
   )
 }
 
-const SystemLines = ({ switches, onClear }: { switches: ReactNode; onClear: () => void }) => (
+const SystemLines = ({
+  switches,
+  maintenanceText,
+  onAct,
+}: {
+  switches: ReactNode
+  maintenanceText: string
+  onAct: (action: Action) => void
+}) => (
   <SettingRow title="System" hint="Think before you touch these.">
     <Lines>
       {switches}
+      <Line title="Words on the maintenance page" action={<Edit onPress={() => onAct('maintenance')} />}>
+        {maintenanceText || 'The usual ones.'}
+      </Line>
       <Line
         title="System cache"
         action={
           <ForAdmins>
-            <Button icon={Database} onClick={onClear}>
+            <Button icon={Database} onClick={() => onAct('clear')}>
               Clear System Cache
             </Button>
           </ForAdmins>
@@ -207,6 +228,7 @@ function Dialogs({ action, chosen, onClose }: DialogsProps) {
 
 function ClearCache({ onClose }: { onClose: () => void }) {
   const clear = useSend(siteSettings.clearCache, {
+    refreshes: [audit.list],
     done: { title: 'System cache cleared', tone: 'success' },
     failed: 'The cache could not be cleared',
     onDone: onClose,

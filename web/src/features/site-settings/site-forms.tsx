@@ -2,27 +2,21 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { contrastOf } from '@kinora/contract/colour-rules'
 import {
   AdRevenue,
-  Announcement,
   Colours,
   Eligibility,
   SiteSettings,
   UploadLimits,
 } from '@kinora/contract/site-settings'
-import { announcementTones, siteSettingLimits } from '@kinora/contract/site-settings-rules'
+import { siteSettingLimits } from '@kinora/contract/site-settings-rules'
 import { Controller, useForm, useFormState, type Control } from 'react-hook-form'
-import { Segments } from '../../ui/chips.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { Input } from '../../ui/input.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { ColourField } from './colour-field.tsx'
+import { AnnouncementForm, MaintenanceForm, type FormProps } from './site-text-forms.tsx'
 import { useSaveSite } from './use-site-settings.ts'
-
-interface FormProps {
-  chosen: SiteSettings
-  onClose: () => void
-}
 
 const NameAndColours = SiteSettings.pick({ siteName: true }).extend({
   dark: Colours.shape.dark,
@@ -71,44 +65,6 @@ function NameForm({ chosen, onClose }: FormProps) {
           )}
         />
       ))}
-    </FormDialog>
-  )
-}
-
-const toneWords = { info: 'Information', warning: 'Warning' }
-
-function AnnouncementForm({ chosen, onClose }: FormProps) {
-  const form = useForm({ resolver: zodResolver(Announcement), defaultValues: chosen.announcement })
-  const { errors } = useFormState(form)
-  const save = useSaveSite(form, onClose)
-  return (
-    <FormDialog
-      form={form}
-      send={save}
-      input={(announcement) => ({ body: { announcement } })}
-      title="Announcement"
-      description="Stands on every page until somebody closes it. Without a text there is none."
-      submit="Save"
-      onClose={onClose}
-    >
-      <Field label="Text" optional error={errors.text?.message} max={siteSettingLimits.announcement}>
-        <Textarea rows={3} {...form.register('text')} />
-      </Field>
-      <Field label="Link" optional error={errors.link?.message}>
-        <Input inputMode="url" autoComplete="off" placeholder="/terms" {...form.register('link')} />
-      </Field>
-      <Controller
-        name="tone"
-        control={form.control}
-        render={({ field: { value, onChange } }) => (
-          <Segments
-            label="Tone"
-            value={value}
-            onValueChange={onChange}
-            options={announcementTones.map((tone) => ({ value: tone, label: toneWords[tone] }))}
-          />
-        )}
-      />
     </FormDialog>
   )
 }
@@ -279,6 +235,7 @@ const Verified = ({ control }: { control: Control<Eligibility> }) => (
 export const siteForms = {
   name: NameForm,
   announcement: AnnouncementForm,
+  maintenance: MaintenanceForm,
   blocked: BlockedForm,
   limits: LimitsForm,
   eligibility: EligibilityForm,

@@ -1,3 +1,4 @@
+import { audit } from '@kinora/contract/audit'
 import { publicSite, siteSettings, type SiteSettings } from '@kinora/contract/site-settings'
 import { useQueryClient } from '@tanstack/react-query'
 import { query, refresh } from '../../api.ts'
@@ -27,7 +28,7 @@ export function useSwitchSite() {
         onSuccess: () => {
           toast({ title: saved, tone: 'success' })
           onDone?.()
-          return refresh(client, publicSite.find)
+          return refresh(client, publicSite.find, audit.list)
         },
       },
     )
@@ -37,7 +38,7 @@ export function useSwitchSite() {
 export const useSaveSite = (form: FormLike, onDone: () => void) =>
   useSend(siteSettings.update, {
     answers: siteSettingsQuery(),
-    refreshes: [publicSite.find],
+    refreshes: [publicSite.find, audit.list],
     form,
     done: { title: saved, tone: 'success' },
     failed,

@@ -32,7 +32,9 @@ export function Maintenance() {
         title={`${site.siteName} is being maintained`}
         action={<SignInLink className={buttonClass()}>Sign in as an administrator</SignInLink>}
       >
-        Nothing is lost. Please come back soon; this page goes on by itself.
+        <span className="wrap-anywhere whitespace-pre-line">
+          {site.maintenanceText || 'Nothing is lost. Please come back soon; this page goes on by itself.'}
+        </span>
       </EmptyState>
     </div>
   )

@@ -1,9 +1,10 @@
 import type { ViewVerdict } from '@kinora/contract/studio'
 import type { ViewSource } from '@kinora/contract/views'
+import { siteName } from '../../lib/use-title.ts'
 
 export const sourceWords: Record<ViewSource, string> = {
   home: 'Home',
-  search: 'Search on Kinora',
+  search: `Search on ${siteName}`,
   related: 'Related videos',
   subscriptions: 'Subscriptions',
   channel: 'Channel page',

@@ -29,6 +29,9 @@ export default function UsersPage() {
         action={
           <Allowed to="users.create">
             <span className="flex flex-wrap gap-2">
+              <Button variant="ghost" onClick={() => act({ kind: 'invitations' })}>
+                Open invitations
+              </Button>
               <Button icon={MailPlus} onClick={() => act({ kind: 'invite' })}>
                 Invite Users
               </Button>

@@ -1,0 +1,87 @@
+import { invitations, type Invitation } from '@kinora/contract/invitations'
+import MailCheck from 'lucide-react/icons/mail-check'
+import { usePages } from '../../calls/pages.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { calendarDay, relativeTime } from '../../lib/format.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { ShowMore } from '../../ui/show-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+
+/** Who was invited and has not come yet. */
+export function OpenInvitations({ onClose }: { onClose: () => void }) {
+  const list = usePages(invitations.list, { query: {} })
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Open invitations"
+      description="Nobody has used them yet. Sent again, the link before works no more."
+      wide
+    >
+      <QueryState
+        query={list}
+        failed="The invitations could not be loaded"
+        loading={<Skeleton className="h-60 rounded-md" />}
+        isEmpty={(all) => all.length === 0}
+        empty={<EmptyState icon={MailCheck} title="No invitation is open" />}
+      >
+        {(all) => (
+          <>
+            <ul className="divide-y divide-line">
+              {all.map((invitation) => (
+                <InvitationLine key={invitation.id} invitation={invitation} />
+              ))}
+            </ul>
+            <ShowMore list={list} failed="More invitations could not be loaded" />
+          </>
+        )}
+      </QueryState>
+    </Dialog>
+  )
+}
+
+function InvitationLine({ invitation }: { invitation: Invitation }) {
+  const { id, email, invitedBy, createdAt, expiresAt } = invitation
+  const again = useSend(invitations.create, {
+    refreshes: [invitations.list],
+    done: { title: 'Invitation Sent', description: `${email} has a new link.` },
+    failed: 'The invitation could not be sent',
+  })
+  const revoke = useSend(invitations.remove, {
+    refreshes: [invitations.list],
+    done: { title: 'Invitation revoked', description: `The link of ${email} works no more.` },
+    failed: 'The invitation could not be revoked',
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-[1_1_220px]">
+        <p className="font-strong wrap-anywhere">{email}</p>
+        <p className="text-13 wrap-anywhere text-fg-muted">
+          {invitedBy ? `Invited by ${invitedBy} ` : 'Invited '}
+          {relativeTime(createdAt)} · good until {calendarDay(expiresAt)}
+        </p>
+      </div>
+      <span className="flex gap-2">
+        <Button
+          size="sm"
+          aria-label={`Send again to ${email}`}
+          loading={again.isPending}
+          onClick={() => again.mutate({ body: { emails: [email] } })}
+        >
+          Send again
+        </Button>
+        <Button
+          size="sm"
+          aria-label={`Revoke the invitation of ${email}`}
+          loading={revoke.isPending}
+          onClick={() => revoke.mutate({ params: { id } })}
+        >
+          Revoke
+        </Button>
+      </span>
+    </li>
+  )
+}

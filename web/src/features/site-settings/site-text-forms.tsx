@@ -1,0 +1,78 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Announcement, SiteSettings } from '@kinora/contract/site-settings'
+import { announcementTones, siteSettingLimits } from '@kinora/contract/site-settings-rules'
+import { Controller, useForm, useFormState } from 'react-hook-form'
+import { Segments } from '../../ui/chips.tsx'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { Input } from '../../ui/input.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { useSaveSite } from './use-site-settings.ts'
+
+export interface FormProps {
+  chosen: SiteSettings
+  onClose: () => void
+}
+
+const toneWords = { info: 'Information', warning: 'Warning' }
+
+/** What stands on every page. */
+export function AnnouncementForm({ chosen, onClose }: FormProps) {
+  const form = useForm({ resolver: zodResolver(Announcement), defaultValues: chosen.announcement })
+  const { errors } = useFormState(form)
+  const save = useSaveSite(form, onClose)
+  return (
+    <FormDialog
+      form={form}
+      send={save}
+      input={(announcement) => ({ body: { announcement } })}
+      title="Announcement"
+      description="Stands on every page until somebody closes it. Without a text there is none."
+      submit="Save"
+      onClose={onClose}
+    >
+      <Field label="Text" optional error={errors.text?.message} max={siteSettingLimits.announcement}>
+        <Textarea rows={3} {...form.register('text')} />
+      </Field>
+      <Field label="Link" optional error={errors.link?.message}>
+        <Input inputMode="url" autoComplete="off" placeholder="/terms" {...form.register('link')} />
+      </Field>
+      <Controller
+        name="tone"
+        control={form.control}
+        render={({ field: { value, onChange } }) => (
+          <Segments
+            label="Tone"
+            value={value}
+            onValueChange={onChange}
+            options={announcementTones.map((tone) => ({ value: tone, label: toneWords[tone] }))}
+          />
+        )}
+      />
+    </FormDialog>
+  )
+}
+
+const MaintenanceText = SiteSettings.pick({ maintenanceText: true })
+
+/** What stands instead of every page while the site is being maintained. */
+export function MaintenanceForm({ chosen: { maintenanceText }, onClose }: FormProps) {
+  const form = useForm({ resolver: zodResolver(MaintenanceText), defaultValues: { maintenanceText } })
+  const { errors } = useFormState(form)
+  const save = useSaveSite(form, onClose)
+  return (
+    <FormDialog
+      form={form}
+      send={save}
+      input={(body) => ({ body })}
+      title="Words on the maintenance page"
+      description="Such as why, and until when. Without them it says that nothing is lost."
+      submit="Save"
+      onClose={onClose}
+    >
+      <Field label="Text" optional error={errors.maintenanceText?.message} max={siteSettingLimits.maintenanceText}>
+        <Textarea rows={3} {...form.register('maintenanceText')} />
+      </Field>
+    </FormDialog>
+  )
+}
