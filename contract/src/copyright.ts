@@ -99,18 +99,18 @@ export const Claim = z
   .meta({ id: 'Claim' })
 export type Claim = z.infer<typeof Claim>
 
-/** A claim about something of the viewer's that was taken down. */
+/** A claim about videos of the viewer's that were taken down. */
 export const ClaimOnMine = z
   .object({
     id: Id,
     rightsHolder: z.string(),
     work: z.string(),
+    /** As it stands for this owner: another one's objection is not theirs. */
     status: z.enum(claimStatuses),
     note: z.string(),
-    videoId: Id.nullable(),
-    title: z.string(),
     takenDownAt: Time,
-    restoredAt: Time.nullable(),
+    /** Those of theirs; `id` is null where one is gone by now. */
+    videos: z.array(z.object({ id: Id.nullable(), title: z.string() })),
     counterText: z.string().nullable(),
     canCounter: z.boolean(),
   })

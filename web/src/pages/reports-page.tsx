@@ -1,5 +1,5 @@
 import { pages } from '@kinora/contract/pages'
-import { ClaimsOnMine } from '../features/copyright/claims-on-mine.tsx'
+import { ClaimsOnMine, useClaimsOnMine } from '../features/copyright/claims-on-mine.tsx'
 import { ActionsOnMine } from '../features/reports/actions-on-mine.tsx'
 import { MyReports } from '../features/reports/my-reports.tsx'
 import { useTab } from '../lib/url-state.ts'
@@ -23,10 +23,19 @@ export default function ReportsPage() {
           <MyReports />
         </TabPanel>
         <TabPanel value="own">
-          <ActionsOnMine />
-          <ClaimsOnMine />
+          <OnMine />
         </TabPanel>
       </Tabs>
     </div>
+  )
+}
+
+function OnMine() {
+  const claims = useClaimsOnMine()
+  return (
+    <>
+      <ActionsOnMine besides={Boolean(claims.data?.length)} />
+      <ClaimsOnMine claims={claims} />
+    </>
   )
 }

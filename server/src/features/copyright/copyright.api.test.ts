@@ -4,6 +4,7 @@ import { videos } from '@kinora/contract/videos'
 import { randomBytes } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
+import { runWaiting } from '../account-data/run-waiting.fixture.ts'
 import { startNotified } from '../notifications/notifications.fixture.ts'
 
 // docs/product.md “Copyright”
@@ -160,7 +161,12 @@ describe('managedClaims.decide', () => {
       ]),
     )
     const [mine] = await onMine(maker)
-    expect(mine).toMatchObject({ id: sent.id, videoId: 6, canCounter: true, rightsHolder: 'Studio North' })
+    expect(mine).toMatchObject({
+      id: sent.id,
+      videos: [{ id: 6 }],
+      canCounter: true,
+      rightsHolder: 'Studio North',
+    })
     expect(JSON.stringify(mine)).not.toContain(words.email)
 
     expect([(await counter(null, sent.id)).status, (await counter(other, sent.id)).status]).toEqual([
@@ -198,10 +204,59 @@ describe('managedClaims.decide', () => {
     await decide(staff, two, 'restored')
     expect(await see(null, 10)).toBe(200)
     expect((await decide(staff, three, 'rejected', 'No')).ok.status).toBe('rejected')
-    expect([await see(null, 12), (await onMine(owner)).map(({ videoId }) => videoId)]).toEqual([
-      200,
-      [10, 10],
-    ])
+    expect([
+      await see(null, 12),
+      (await onMine(owner)).map(({ videos }) => videos.map(({ id }) => id)),
+    ]).toEqual([200, [[10], [10]]])
     expect((await decide(staff, 4711, 'accepted')).status).toBe(404)
+    await resetLimits()
+  })
+
+  it('is one thing to each owner, however many of their videos it names, and mail is what its sender hears', async () => {
+    const [one, two] = [await person('one'), await person('two')]
+    const owned = async (user: TestUser, ids: number[]) =>
+      test.db.updateTable('videos').set({ ownerId: user.id }).where('id', 'in', ids).execute()
+    await owned(one, [14, 16])
+    await owned(two, [18])
+    const email = 'two-films@example.org'
+    const mailed = async () => {
+      await runWaiting(test, 'send-account-mail')
+      return test.mail.to(email).map(({ raw, body }) => [/^Subject: (.*)\r$/m.exec(raw)?.[1], body])
+    }
+    const { id } = (await claim([14, 16, 18].map(addressOf), { email, work: 'Buy this' })).ok
+    const [[arrived, words] = []] = await mailed()
+    expect(arrived).toBe(`Your copyright claim ${id} has arrived`)
+    expect(words).toContain(`http://${host}/video/16`)
+    expect(words).not.toContain('Buy this') // nobody has confirmed that the address is theirs
+
+    await decide(moderator, id, 'accepted', 'Both are theirs.')
+    const cards = await onMine(one)
+    expect(cards.map(({ videos }) => videos.map((video) => video.id))).toEqual([[14, 16]])
+    expect((await test.as(one, copyright.listOnMine, { query: { limit: 1 } })).ok.nextCursor).toBeNull()
+    expect((await mailed()).at(-1)).toEqual([
+      `Copyright claim ${id}: taken down`,
+      expect.stringMatching(/video\/18[^]*From the staff: Both are theirs\./),
+    ])
+
+    // One objects and is right; what the other has stays down, and they may object still.
+    await counter(one, id, 'Both are mine, from 2017.')
+    expect((await mailed()).at(-1)).toEqual([
+      `Copyright claim ${id}: an objection`,
+      expect.stringContaining('Both are mine, from 2017.'),
+    ])
+    expect((await onMine(two))[0]).toMatchObject({ status: 'accepted', canCounter: true })
+    await decide(moderator, id, 'restored')
+    expect([await see(null, 14), await see(null, 16), await see(null, 18)]).toEqual([200, 200, 404])
+    expect((await onMine(one))[0]).toMatchObject({ status: 'restored', canCounter: false })
+    const [subject, said] = (await mailed()).at(-1) ?? []
+    expect(subject).toBe(`Copyright claim ${id}: restored`)
+    expect(said).not.toContain('video/18')
+    await counter(two, id, 'Mine too')
+    await decide(moderator, id, 'upheld')
+    expect([(await onMine(two))[0]?.status, (await mailed()).at(-1)?.[0]]).toEqual([
+      'upheld',
+      `Copyright claim ${id}: stays down`,
+    ])
+    await resetLimits()
   })
 })

@@ -6,13 +6,17 @@ import type { Trx } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { sendAccountMail } from '../accounts/account-mail.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { giveStrike, liftStrikes } from '../strikes/service.ts'
 import { blockFiles, unblockFiles } from '../uploads/blocked.ts'
 import { setTakenDown } from '../videos/take-down.ts'
 import { claimDecided } from './announcements.ts'
 import { presentClaim } from './present.ts'
+import { decidedMail } from './mails.ts'
 import * as queries from './queries.ts'
+import { addressOf } from './service.ts'
 
 type ListQuery = CallRequest<typeof managedClaims.list>['query']
 
@@ -29,7 +33,7 @@ export async function listClaims(ctx: Context, { cursor, limit, ...narrow }: Lis
 type Decision = CallRequest<typeof managedClaims.decide>['body']
 
 /**
- * Takes down what is claimed, or not; after an objection keeps it down, or restores it.
+ * Takes down what is claimed, or not; after an objection keeps it down, or restores it. Who claimed it is told by mail.
  * @throws DomainError not_found, conflict (it cannot become this any more)
  */
 export async function decideClaim(
@@ -46,15 +50,20 @@ export async function decideClaim(
         fields: { status: before },
       })
     }
-    await queries.update(trx, id, { status, note, reviewerId: viewer.id, decidedAt: ctx.now() })
     await addAuditEntry(trx, viewer, {
       action: 'claim.decided',
       target: { kind: 'claim', id },
       before: { status: before, note: claim.note },
       after: { status, note },
     })
-    const ownerIds = await carryOut(trx, ctx, viewer, { id, status, before })
+    const { concerned, left } = await carryOut(trx, ctx, viewer, { id, status, before })
+    // Whoever did not object has still got something that is down, and may.
+    const standing = status === 'restored' && left > 0 ? 'accepted' : status
+    await queries.update(trx, id, { status: standing, note, reviewerId: viewer.id, decidedAt: ctx.now() })
+    const ownerIds = status === 'rejected' ? [] : ownersOf(concerned)
     if (ownerIds.length > 0) await announce(trx, claimDecided, { claimId: id, ownerIds, status })
+    const videos = concerned.map(({ videoId }) => addressOf(ctx, videoId))
+    await addJob(trx, sendAccountMail, decidedMail({ id, email: claim.email, videos, status, note }))
     const [row] = await queries.list(trx, { id, search: '', after: undefined, limit: 1 })
     return presentClaim(found(row, 'Claim'))
   })
@@ -66,18 +75,30 @@ interface Deciding {
   before: ClaimStatus
 }
 
-/** Does what was decided; answers whom it concerns. What was rejected nobody had heard of. */
-async function carryOut(trx: Trx, ctx: Context, viewer: Viewer, { id, status, before }: Deciding) {
+interface Concerned {
+  videoId: number
+  ownerId: number | null
+}
+
+/** Does what was decided; answers what it concerns, and how much of the claim stays down besides. */
+async function carryOut(
+  trx: Trx,
+  ctx: Context,
+  viewer: Viewer,
+  { id, status, before }: Deciding,
+): Promise<{ concerned: Concerned[]; left: number }> {
   const claimed = await queries.listClaimed(trx, id)
-  if (status === 'accepted') return takeDown(trx, ctx, viewer, { id, videoIds: claimed.map(idOf) })
+  if (status === 'accepted') {
+    const videoIds = claimed.map(({ videoId }) => videoId)
+    return { concerned: await takeDown(trx, ctx, viewer, { id, videoIds }), left: 0 }
+  }
   const down = claimed.filter(({ takenDownAt, restoredAt }) => takenDownAt !== null && restoredAt === null)
   const objected = down.filter(({ counteredAt }) => counteredAt !== null)
   const concerned = before === 'countered' ? objected : down
   if (status === 'restored') await restore(trx, ctx, viewer, { id, restored: concerned })
-  return status === 'rejected' ? [] : ownersOf(concerned)
+  return { concerned, left: down.length - concerned.length }
 }
 
-const idOf = ({ videoId }: { videoId: number }) => videoId
 const ownersOf = (rows: { ownerId: number | null }[]) => [
   ...new Set(rows.flatMap(({ ownerId }) => ownerId ?? [])),
 ]
@@ -96,9 +117,9 @@ async function takeDown(
     claimId,
     changed.flatMap(({ uploadId }) => uploadId ?? []),
   )
-  const ownerIds = ownersOf(changed)
-  for (const userId of ownerIds) await giveStrike(trx, ctx, viewer, { userId, reason: 'copyright', claimId })
-  return ownerIds
+  const strike = { reason: 'copyright', claimId } as const
+  for (const userId of ownersOf(changed)) await giveStrike(trx, ctx, viewer, { userId, ...strike })
+  return changed.map(({ id: videoId, ownerId }) => ({ videoId, ownerId }))
 }
 
 type Claimed = Awaited<ReturnType<typeof queries.listClaimed>>
@@ -110,7 +131,7 @@ async function restore(
   viewer: Viewer,
   { id: claimId, restored }: { id: number; restored: Claimed },
 ) {
-  const videoIds = restored.map(idOf)
+  const videoIds = restored.map(({ videoId }) => videoId)
   await queries.mark(trx, { claimId, videoIds }, { restoredAt: ctx.now() })
   const kept = await queries.listHeldByOthers(trx, claimId, videoIds)
   const freed = videoIds.filter((id) => !kept.has(id))

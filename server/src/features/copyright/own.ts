@@ -4,8 +4,12 @@ import type { Context } from '../../context.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { sendAccountMail } from '../accounts/account-mail.ts'
+import { counteredMail } from './mails.ts'
 import { canCounter, presentOnMine } from './present.ts'
 import * as queries from './queries.ts'
+import { addressOf } from './service.ts'
 
 type ListQuery = CallRequest<typeof copyright.listOnMine>['query']
 
@@ -20,7 +24,7 @@ export async function listOnOwn(ctx: Context, viewer: Viewer, { cursor, limit }:
 }
 
 /**
- * The viewer objects to a claim: the staff look at it again.
+ * The viewer objects to a claim: the staff look at it again, and who claimed it is told in which words.
  * @throws DomainError not_found (also when nothing of theirs was taken down), conflict (they objected, or it is over)
  */
 export async function sendCounterNotice(
@@ -30,9 +34,9 @@ export async function sendCounterNotice(
   text: string,
 ): Promise<ClaimOnMine> {
   return ctx.transaction(async (trx) => {
-    await queries.lock(trx, claimId)
-    const [row] = await queries.findOnMine(trx, viewer.id, claimId)
-    if (!row) throw new DomainError('not_found', 'Claim not found.')
+    const claim = await queries.lock(trx, claimId)
+    const row = await queries.findOnMine(trx, viewer.id, claimId)
+    if (!claim || !row) throw new DomainError('not_found', 'Claim not found.')
     if (!canCounter(row)) {
       throw new DomainError(
         'conflict',
@@ -41,6 +45,9 @@ export async function sendCounterNotice(
     }
     await queries.setCounter(trx, { claimId, ownerId: viewer.id, text, at: ctx.now() })
     await queries.update(trx, claimId, { status: 'countered' })
+    const videos = row.videos.flatMap(({ id }) => (id === null ? [] : addressOf(ctx, id)))
+    const mail = counteredMail({ id: claimId, email: claim.email, videos, text })
+    await addJob(trx, sendAccountMail, mail)
     return presentOnMine({ ...row, status: 'countered', counterText: text })
   })
 }

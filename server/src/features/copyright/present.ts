@@ -22,14 +22,17 @@ export const presentClaim = ({ reviewerId: _reviewerId, videos, ...row }: ClaimR
   })),
 })
 
-export const presentOnMine = (row: OwnRow): ClaimOnMine => ({
+export const presentOnMine = ({ restoredAt, ...row }: OwnRow): ClaimOnMine => ({
   ...row,
-  status: row.status as ClaimStatus,
+  status: restoredAt === null ? statusOf(row) : 'restored',
   takenDownAt: row.takenDownAt.toISOString(),
-  restoredAt: timeOf(row.restoredAt),
-  canCounter: canCounter(row),
+  canCounter: canCounter({ ...row, restoredAt }),
 })
 
-/** Once, while it is down and nobody has decided about an objection. */
-export const canCounter = ({ status, counterText, restoredAt }: OwnRow) =>
-  (status === 'accepted' || status === 'countered') && counterText === null && restoredAt === null
+/** To an owner who did not object it is what it was, whatever others did. */
+const statusOf = ({ status, counterText }: Pick<OwnRow, 'status' | 'counterText'>) =>
+  counterText === null ? 'accepted' : (status as ClaimStatus)
+
+/** Once, while theirs is down. */
+export const canCounter = ({ counterText, restoredAt }: Pick<OwnRow, 'counterText' | 'restoredAt'>) =>
+  counterText === null && restoredAt === null

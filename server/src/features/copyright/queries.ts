@@ -95,7 +95,7 @@ export function list(db: Db, { id, status, search, after, limit }: Wanted) {
 export function lock(trx: Trx, id: number) {
   return trx
     .selectFrom('copyrightClaims')
-    .select(['id', 'status', 'note'])
+    .select(['id', 'status', 'note', 'email'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
@@ -142,15 +142,22 @@ export async function mark(
     .execute()
 }
 
+/** One row for each claim: what it took down of one owner went at one moment, and comes back together. */
 const onMine = (db: Db, ownerId: number) =>
   db
     .selectFrom('copyrightClaimVideos as w')
     .innerJoin('copyrightClaims as c', 'c.id', 'w.claimId')
-    .select(['c.id', 'c.rightsHolder', 'c.work', 'c.status', 'c.note', 'w.videoId', 'w.title'])
-    .select(['w.takenDownAt', 'w.restoredAt', 'w.counterText'])
+    .select(['c.id', 'c.rightsHolder', 'c.work', 'c.status', 'c.note', 'w.takenDownAt'])
+    .select((eb) => [
+      eb.fn.max('w.restoredAt').as('restoredAt'),
+      eb.fn.max('w.counterText').as('counterText'),
+      sql<{ id: number | null; title: string }[]>`
+        json_agg(distinct jsonb_build_object('id', w.video_id, 'title', w.title))`.as('videos'),
+    ])
     .where('w.ownerId', '=', ownerId)
     .where('w.takenDownAt', 'is not', null)
     .$narrowType<{ takenDownAt: Date }>()
+    .groupBy(['c.id', 'w.takenDownAt'])
 
 export type OwnRow = Awaited<ReturnType<typeof listOnMine>>[number]
 
@@ -167,9 +174,9 @@ export function listOnMine(
     .execute()
 }
 
-/** What one claim took down of somebody's. */
+/** What one claim took down of somebody's; undefined where that is nothing. */
 export const findOnMine = (db: Db, ownerId: number, claimId: number) =>
-  onMine(db, ownerId).where('c.id', '=', claimId).orderBy('w.address').execute()
+  onMine(db, ownerId).where('c.id', '=', claimId).executeTakeFirst()
 
 /** Keeps what an owner answers to a claim, for all that it took down of theirs. */
 export async function setCounter(

@@ -1,10 +1,13 @@
 import { videoIdIn, type NewClaim } from '@kinora/contract/copyright'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { sendAccountMail } from '../accounts/account-mail.ts'
+import { receivedMail } from './mails.ts'
 import * as queries from './queries.ts'
 
 /**
- * Somebody says that videos use their work. Whether there is a video at an address is not said: it may be private.
+ * Somebody says that videos use their work; a mail says that it has arrived. Whether there is a video at an address is not said: it may be private.
  * @throws DomainError invalid, for addresses of other sites
  */
 export async function receiveClaim(ctx: Context, { urls, statement: _statement, ...claim }: NewClaim) {
@@ -30,6 +33,12 @@ export async function receiveClaim(ctx: Context, { urls, statement: _statement, 
         }
       }),
     )
+    const named = [...new Set(ids)].map((videoId) => addressOf(ctx, videoId))
+    await addJob(trx, sendAccountMail, receivedMail({ id, email: claim.email, videos: named }))
     return { id, status: 'pending' as const, createdAt: createdAt.toISOString() }
   })
 }
+
+/** Where a video is, in a mail. */
+export const addressOf = ({ config }: Pick<Context, 'config'>, videoId: number) =>
+  `${config.publicUrl}/video/${videoId}`

@@ -5,12 +5,13 @@ import Gavel from 'lucide-react/icons/gavel'
 import Trash from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { query } from '../../api.ts'
+import { dayAndTime } from '../../lib/days.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useCan, useIsAdmin } from '../accounts/allowed.tsx'
-import { momentOf, statusWords } from '../reports/report-words.ts'
+import { statusWords } from '../reports/report-words.ts'
 import { AppealSection } from './appeal-section.tsx'
 import { CaseDialogs, type CaseAction } from './case-dialogs.tsx'
 import { NotesSection, OwnerSection, ReportersSection } from './case-sections.tsx'
@@ -64,7 +65,7 @@ function Head({ found: { report } }: { found: CaseDetails }) {
     <header className="flex flex-wrap items-start justify-between gap-3 border-b border-line px-5 py-4">
       <div className="min-w-0">
         <p className="text-12 text-fg-faint tabular-nums">
-          Report {report.id} · first reported {momentOf(report.createdAt)} ·{' '}
+          Report {report.id} · first reported {dayAndTime(report.createdAt)} ·{' '}
           <span className={clock.isLate ? 'text-danger' : undefined}>{clock.words}</span>
         </p>
         <h2 className="title-20">{caseTitle(report)}</h2>

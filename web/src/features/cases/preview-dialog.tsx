@@ -6,6 +6,7 @@ import FileX from 'lucide-react/icons/file-x'
 import Flag from 'lucide-react/icons/flag'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { ApiError, query } from '../../api.ts'
+import { dayAndTime } from '../../lib/days.ts'
 import { counted } from '../../lib/format.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge, Tag } from '../../ui/badge.tsx'
@@ -13,7 +14,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { CenteredSpinner } from '../../ui/spinner.tsx'
-import { momentOf, typeWords } from '../reports/report-words.ts'
+import { typeWords } from '../reports/report-words.ts'
 import { SnapshotPicture } from '../reports/snapshot-picture.tsx'
 import { RichText } from '../text/rich-text.tsx'
 
@@ -159,7 +160,7 @@ const Words = ({ comment: { user, content, createdAt, likes } }: { comment: Prev
       <RichText text={content} />
     </p>
     <p className="mt-1 text-12 text-fg-faint tabular-nums">
-      {momentOf(createdAt)} · {counted(likes, 'like')}
+      {dayAndTime(createdAt)} · {counted(likes, 'like')}
     </p>
   </blockquote>
 )

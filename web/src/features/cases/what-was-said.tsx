@@ -1,10 +1,11 @@
 import type { CaseDetails } from '@kinora/contract/managed-reports'
 import ExternalLink from 'lucide-react/icons/external-link'
 import History from 'lucide-react/icons/history'
+import { dayAndTime } from '../../lib/days.ts'
 import { Glyph } from '../../ui/glyph.tsx'
 import { inlineLink } from '../../ui/inline-link.ts'
 import { RichText } from '../text/rich-text.tsx'
-import { isWritten, momentOf, typeWords } from '../reports/report-words.ts'
+import { isWritten, typeWords } from '../reports/report-words.ts'
 import { SnapshotPicture } from '../reports/snapshot-picture.tsx'
 import { SectionHead } from './section-head.tsx'
 
@@ -67,7 +68,7 @@ function Since({ found: { now, report } }: { found: CaseDetails }) {
         {now ? (
           <>
             <b className="font-semibold text-fg">Edited after the report</b>
-            {now.editedAt && `, ${momentOf(now.editedAt)}`}. It now reads: “{now.text}”
+            {now.editedAt && `, ${dayAndTime(now.editedAt)}`}. It now reads: “{now.text}”
           </>
         ) : (
           <>

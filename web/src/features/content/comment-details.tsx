@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../api.ts'
 import { toPost, toVideoComment } from '../../paths.ts'
+import { dayAndTime } from '../../lib/days.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { momentOf } from './content-words.ts'
 
 const states = { published: 'Published', held: 'Held', removed: 'Removed' }
 
@@ -27,7 +27,7 @@ export const CommentDetails = ({ id }: { id: number }) => (
           <div className="flex items-center gap-2 text-13">
             {said.author && <Avatar name={said.author.username} src={said.author.avatar} size={28} />}
             <bdi className="font-semibold">{said.author?.username ?? 'User Deleted'}</bdi>
-            <span className="text-fg-faint tabular-nums">{momentOf(said.createdAt)}</span>
+            <span className="text-fg-faint tabular-nums">{dayAndTime(said.createdAt)}</span>
           </div>
           <p className="wrap-anywhere whitespace-pre-wrap">{said.content}</p>
           <Badge tone={said.state === 'published' ? 'success' : 'warning'}>{states[said.state]}</Badge>

@@ -9,6 +9,7 @@ import StickyNote from 'lucide-react/icons/sticky-note'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
+import { dayAndTime } from '../../lib/days.ts'
 import { wholeNumber } from '../../lib/format.ts'
 import { toPost, toVideo } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -24,7 +25,7 @@ import { countryName } from '../visibility/countries.ts'
 import { DecisionMenu } from './decision-menu.tsx'
 import type { ContentAction } from './content-action.ts'
 import { ApprovalBadge, ItemThumb, Maker, PublishedBadge } from './content-marks.tsx'
-import { momentOf, nameOf } from './content-words.ts'
+import { nameOf } from './content-words.ts'
 import { useApprove, useContentItem } from './use-content.ts'
 import { useContentRights } from './use-content-rights.ts'
 
@@ -91,7 +92,7 @@ function Naming({ item }: { item: ContentItem }) {
         )}
         <div className="flex flex-wrap items-center gap-x-1.5 text-13 text-fg-faint">
           <Maker item={item} />
-          <span className="tabular-nums">· {momentOf(createdAt)}</span>
+          <span className="tabular-nums">· {dayAndTime(createdAt)}</span>
         </div>
       </div>
       <div className="flex flex-wrap gap-1.5">
@@ -135,7 +136,7 @@ function FactList({ item }: { item: ContentItem }) {
         </>
       )}
       <Fact term="Likes">{wholeNumber(likes)}</Fact>
-      <Fact term="Updated">{momentOf(updatedAt)}</Fact>
+      <Fact term="Updated">{dayAndTime(updatedAt)}</Fact>
     </dl>
   )
 }

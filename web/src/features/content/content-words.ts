@@ -4,8 +4,6 @@ import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import Flag from 'lucide-react/icons/flag'
 import X from 'lucide-react/icons/x'
-import { calendarDay } from '../../lib/format.ts'
-import { clock } from '../../lib/days.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import type { Icon } from '../../ui/glyph.tsx'
 
@@ -33,9 +31,6 @@ export const typeNames: Record<ContentType, { one: string; many: string }> = {
 /** “3 shorts”, “1 post” */
 export const numberOf = (count: number, type: ContentType) =>
   `${count} ${typeNames[type][count === 1 ? 'one' : 'many']}`
-
-/** 20 Nov 2026, 08:14 */
-export const momentOf = (time: string) => `${calendarDay(time)}, ${clock(new Date(time))}`
 
 /** What a row is called where it has to be named. */
 export const nameOf = ({ title, contentType, user }: ContentItem) =>

@@ -76,7 +76,7 @@ function WhoAndWhat({ form: { register, control } }: { form: Form }) {
             maxLength={claimLimits.rightsHolder}
           />
         </Field>
-        <Field label="E-mail" hint="The staff write there" error={errors.email?.message}>
+        <Field label="E-mail" hint="Where the answer goes" error={errors.email?.message}>
           <Input {...register('email')} type="email" autoComplete="email" spellCheck={false} />
         </Field>
       </div>

@@ -12,9 +12,11 @@ import { claimWords } from './claim-words.ts'
 // The contract's schemas come with it.
 const loadForm = () => import('./counter-dialog.tsx')
 
-/** Claims that took something of the viewer's down; nothing where there are none. */
-export function ClaimsOnMine() {
-  const claims = usePages(copyright.listOnMine, { query: {} })
+/** Claims that took something of the viewer's down. */
+export const useClaimsOnMine = () => usePages(copyright.listOnMine, { query: {} })
+
+/** Nothing where there are none. */
+export function ClaimsOnMine({ claims }: { claims: ReturnType<typeof useClaimsOnMine> }) {
   const [objected, object] = useState<ClaimOnMine | null>(null)
   const close = () => object(null)
   if (!claims.data || claims.data.length === 0) return null
@@ -40,13 +42,21 @@ export function ClaimsOnMine() {
   )
 }
 
+/** “Harbour”, “Ridge” and 2 more */
+function titlesOf({ videos }: ClaimOnMine) {
+  const [first = '', second] = videos.map(({ title }) => title)
+  if (second === undefined) return first
+  const more = videos.length - 2
+  return more === 0 ? `${first} and ${second}` : `${first}, ${second} and ${more} more`
+}
+
 function OwnClaim({ claim, onObject }: { claim: ClaimOnMine; onObject: () => void }) {
   const { label, tone, icon } = claimWords[claim.status]
   return (
     <Card pad className="grid gap-3">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div className="min-w-0">
-          <h3 className="font-semibold wrap-anywhere">{claim.title}</h3>
+          <h3 className="font-semibold wrap-anywhere">{titlesOf(claim)}</h3>
           <p className="text-13 wrap-anywhere text-fg-muted">
             Claimed by {claim.rightsHolder} · taken down {calendarDay(claim.takenDownAt)}
           </p>
@@ -73,7 +83,7 @@ function OwnClaim({ claim, onObject }: { claim: ClaimOnMine; onObject: () => voi
           <Button
             size="sm"
             variant="outline"
-            aria-label={`Send counter-notice about ${claim.title}`}
+            aria-label={`Send counter-notice about ${titlesOf(claim)}`}
             onClick={onObject}
           >
             Send counter-notice

@@ -12,7 +12,10 @@ const words = {
     label: 'Take down',
     hint: 'Hidden from everybody but its owner, who is told and gets a strike.',
   },
-  rejected: { label: 'Reject the claim', hint: 'Nothing happens to the videos, and nobody is told.' },
+  rejected: {
+    label: 'Reject the claim',
+    hint: 'Nothing happens to the videos, and their owners are not told.',
+  },
   upheld: { label: 'Keep it down', hint: 'The objection does not hold.' },
   restored: { label: 'Restore', hint: 'Everybody sees it again, and the strike is lifted.' },
 } as const
@@ -53,7 +56,12 @@ export function DecideClaimDialog({ claim, onClose }: { claim: Claim; onClose: (
           />
         )}
       />
-      <Field label="Note" optional hint="Owners of the videos read it" max={claimLimits.note}>
+      <Field
+        label="Note"
+        optional
+        hint="Owners of the videos read it, and who claims them"
+        max={claimLimits.note}
+      >
         <Textarea {...form.register('note')} rows={3} />
       </Field>
     </FormDialog>

@@ -11,8 +11,11 @@ import { ReportSkeletons } from './report-skeletons.tsx'
 
 const loadAppeal = () => import('./appeal-dialog.tsx')
 
-/** What was done about the viewer's own content; once each they may ask to look again. */
-export function ActionsOnMine() {
+/**
+ * What was done about the viewer's own content; once each they may ask to look again. Where something stands
+ * `besides`, an empty list is no news.
+ */
+export function ActionsOnMine({ besides }: { besides: boolean }) {
   const list = usePages(reports.listOnMyContent, { query: {} })
   const [appealed, setAppealed] = useState<ContentAction | null>(null)
   const close = () => setAppealed(null)
@@ -24,9 +27,11 @@ export function ActionsOnMine() {
         loading={<ReportSkeletons />}
         isEmpty={(shown) => shown.length === 0}
         empty={
-          <EmptyState icon={ShieldCheck} title="Nothing was done about your content">
-            When the staff act on a report of something of yours, it stands here with the reason.
-          </EmptyState>
+          !besides && (
+            <EmptyState icon={ShieldCheck} title="Nothing was done about your content">
+              When the staff act on a report of something of yours, it stands here with the reason.
+            </EmptyState>
+          )
         }
       >
         {(shown) => (

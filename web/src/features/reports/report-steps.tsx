@@ -3,9 +3,10 @@ import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import Eye from 'lucide-react/icons/eye'
 import { classes } from '../../lib/classes.ts'
+import { dayAndTime } from '../../lib/days.ts'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { RichText } from '../text/rich-text.tsx'
-import { momentOf, reasonWords, statusWords } from './report-words.ts'
+import { reasonWords, statusWords } from './report-words.ts'
 
 interface Step {
   icon: Icon
@@ -31,7 +32,7 @@ export const ReportSteps = ({ report }: { report: Report }) => (
           <span>
             <span className="block font-strong">{label}</span>
             <span className="text-12 text-fg-faint tabular-nums">
-              {when === null ? 'Not yet' : momentOf(when)}
+              {when === null ? 'Not yet' : dayAndTime(when)}
             </span>
           </span>
         </li>

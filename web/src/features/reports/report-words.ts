@@ -3,7 +3,6 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 import Clock from 'lucide-react/icons/clock'
 import Eye from 'lucide-react/icons/eye'
 import Minus from 'lucide-react/icons/minus'
-import { calendarDay } from '../../lib/format.ts'
 import type { BadgeTone } from '../../ui/badge.tsx'
 import type { Icon } from '../../ui/glyph.tsx'
 
@@ -51,7 +50,3 @@ export const typeWords: Record<ReportedType, string> = {
 
 /** What was written is shown by its words; the rest by its name. */
 export const isWritten = (type: ReportedType) => type === 'comment' || type === 'reply' || type === 'post'
-
-/** 17 Nov 2026, 21:12 */
-export const momentOf = (time: string) =>
-  `${calendarDay(time)}, ${new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
