@@ -73,7 +73,7 @@ describe('what follows a call that was refused', () => {
   it.each([
     { failed: 'It could not be saved', toast: ['Error', 'No, not this'] },
     { failed: { title: 'Not saved', fallback: 'Try again' }, toast: ['Not saved', 'No, not this'] },
-    { failed: { before: 'Failed to save' }, toast: ['Error', 'Failed to save: No, not this'] },
+    { failed: { before: 'Failed to save:' }, toast: ['Error', 'Failed to save: No, not this'] },
     { failed: undefined, toast: [undefined, undefined] },
   ])('is a toast with the sentence of the server: $failed', async ({ failed, toast }) => {
     answerWith(() => refusal(400))

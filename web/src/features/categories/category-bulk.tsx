@@ -41,7 +41,7 @@ export function CategoryBulk({ chosen, onDone }: { chosen: readonly ManagedCateg
     {
       refreshes: categoryLists,
       done: (_, { of }) => `${counted(of.length, 'category', 'categories')} updated`,
-      failed: { before: 'Failed to update categories' },
+      failed: { before: 'Failed to update categories:' },
       takeBack: ({ of, change }) => changeBack(of, change),
       onDone,
     },

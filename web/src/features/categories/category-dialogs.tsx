@@ -100,7 +100,7 @@ function DeleteCategory({ category, onClose }: { category: ManagedCategory; onCl
   const remove = useSend(managedCategories.remove, {
     refreshes: categoryLists,
     done: 'Category deleted successfully',
-    failed: { before: 'Failed to delete category' },
+    failed: { before: 'Failed to delete category:' },
     onDone: onClose,
   })
   const whatOfVideos =

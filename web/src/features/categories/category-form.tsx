@@ -25,13 +25,13 @@ const creating = {
   title: 'Create Category',
   submit: 'Create Category',
   done: 'Category created successfully',
-  failed: 'Failed to create category',
+  failed: 'Failed to create category:',
 }
 const editing = {
   title: 'Edit Category',
   submit: 'Save Changes',
   done: 'Category updated successfully',
-  failed: 'Failed to update category',
+  failed: 'Failed to update category:',
 }
 
 const roleOptions = Object.entries(roleNames).map(([value, label]) => ({ value, label }))

@@ -39,7 +39,7 @@ function DeleteRole({ role, onClose }: { role: Role; onClose: () => void }) {
   const remove = useSend(roles.remove, {
     refreshes: [roles.list, roles.listHolders],
     done: { title: 'Role deleted successfully', tone: 'success' },
-    failed: { before: 'Failed to delete role' },
+    failed: { before: 'Failed to delete role:' },
     onDone: onClose,
   })
   return (

@@ -45,7 +45,7 @@ export function RoleForm({ role, all, onClose }: RoleFormProps) {
         title: role ? `Role "${name}" updated successfully` : `Role "${name}" created successfully`,
         tone: 'success',
       }),
-      failed: { before: role ? 'Failed to update role' : 'Failed to create role' },
+      failed: { before: role ? 'Failed to update role:' : 'Failed to create role:' },
       onDone: onClose,
     },
   )
