@@ -19,6 +19,19 @@ export const moneyLimits = {
 export const earningStatuses = ['pending', 'processing', 'paid', 'failed', 'cancelled'] as const
 export type EarningStatus = (typeof earningStatuses)[number]
 
+/** Those of these that are alike can be given another status together; what is decided is changed one by one. */
+export const openStatuses = ['pending', 'processing'] as const satisfies readonly EarningStatus[]
+export const isOpen = (status: EarningStatus | undefined): status is (typeof openStatuses)[number] =>
+  openStatuses.some((open) => open === status)
+
+/** What many may become together. */
+export const changedStatuses = [
+  'processing',
+  'paid',
+  'failed',
+  'cancelled',
+] as const satisfies readonly EarningStatus[]
+
 export const earningSources = [
   'ad_revenue',
   'subscription',

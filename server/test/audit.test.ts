@@ -71,6 +71,7 @@ const examples: Record<string, (planted: Planted) => Example> = {
   'monetization.setEarningStatus': ({ earning: id }) => ({ params: { id }, body: { status: 'paid' } }),
   'managedMonetization.createEarning': ({ user: creatorId }) => ({ body: { creatorId, amountCents: 500 } }),
   'managedMonetization.setEarningStatus': ({ earning: id }) => ({ params: { id }, body: { status: 'paid' } }),
+  'managedMonetization.changeEarnings': () => ({ body: { which: { status: 'pending' }, status: 'paid' } }),
   'managedMonetization.review': ({ application: id }) => ({ params: { id }, body: { status: 'approved' } }),
   'managedMonetization.setPayoutStatus': ({ payout: id }) => ({ params: { id }, body: { status: 'paid' } }),
   'posts.update': ({ post: id }) => ({ params: { id }, body: { isPublished: false } }),

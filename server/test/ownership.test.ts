@@ -102,6 +102,8 @@ const owners: Record<string, string> = {
   ledgerTransactions: 'monetization',
   ledgerPostings: 'monetization',
   earnings: 'monetization',
+  earningsChanges: 'monetization',
+  earningsChangeItems: 'monetization',
   payouts: 'monetization',
   monetizationSettings: 'monetization',
   monetizationApplications: 'monetization',

@@ -5,6 +5,10 @@ import { toast } from '../ui/toast.ts'
 export const sayFailure = (error: Error, fallback: string, title = 'Error') =>
   toast({ title, description: messageOf(error, fallback), tone: 'destructive' })
 
-/** The same with what failed said first: “Failed to create category: …”; without a sentence it ends there. */
+/** The same with what failed said first, up to its colon: “Failed to create category: …”. */
 export const sayFailureAfter = (error: Error, before: string, said = messageOf(error, '')) =>
-  toast({ title: 'Error', description: said ? `${before} ${said}` : before.replace(/:$/, ''), tone: 'destructive' })
+  toast({
+    title: 'Error',
+    description: said ? `${before} ${said}` : before.replace(/:$/, ''),
+    tone: 'destructive',
+  })

@@ -25,10 +25,27 @@ export async function openDay(
     .executeTakeFirstOrThrow()
 }
 
-interface Run {
-  day: string
+interface Span {
   begins: Date
   ends: Date
+}
+
+/**
+ * Counts the views of a day by video, into a table that lasts as long as the transaction: a statement that only reads is what
+ * PostgreSQL lets several processes do, and by video there are few rows to look up ads for.
+ */
+export async function countViews(trx: Trx, { begins, ends }: Span) {
+  await sql`
+    create temporary table views_of_day on commit drop as
+    select video_id, count(*)::int as views from views
+     where verdict = 'counted' and started_at >= ${begins} and started_at < ${ends} group by video_id`.execute(
+    trx,
+  )
+  await sql`analyze views_of_day`.execute(trx)
+}
+
+interface Run extends Span {
+  day: string
   rateCents: number
   highestShare: number
   run: number
@@ -36,17 +53,25 @@ interface Run {
 }
 
 /**
- * Writes the lines of a day that are new or come to something else than before, and what they add to or take from what was
- * earned; answers that by creator. Views with a verdict of their own (own, bot, repeat, …) are not counted and earn nothing.
+ * Writes the lines of a day, whose views are counted, that are new or come to something else than before, and what they add to
+ * or take from what was earned; answers that by creator. Ads that ran all day are of all views of their video; only those that
+ * began or ended meanwhile are looked for view by view. Views with a verdict of their own (own, bot, repeat, …) earn nothing.
  */
 export async function writeLines(trx: Trx, { day, begins, ends, rateCents, highestShare, run, at }: Run) {
   const { rows } = await sql<{ creatorId: number; differenceCents: number; lines: number }>`
-    with counted as (
-      select v.video_id, s.creator_id, least(s.share_percent, ${highestShare}::int) as share_percent, count(*)::int as views
-        from views v
-        join ad_spans s on s.video_id = v.video_id
-         and v.started_at >= s.begins_at and (s.ends_at is null or v.started_at < s.ends_at)
-       where v.verdict = 'counted' and v.started_at >= ${begins} and v.started_at < ${ends}
+    with ads as (
+      select *, begins_at <= ${begins} and coalesce(ends_at >= ${ends}, true) as is_all_day
+        from ad_spans where begins_at < ${ends} and (ends_at is null or ends_at > ${begins})
+    ), counted as (
+      select video_id, creator_id, least(share_percent, ${highestShare}::int) as share_percent, sum(views)::int as views
+        from (select s.video_id, s.creator_id, s.share_percent, v.views
+                from ads s join views_of_day v on v.video_id = s.video_id where s.is_all_day
+              union all
+              select s.video_id, s.creator_id, s.share_percent, 1
+                from ads s join views v on v.video_id = s.video_id
+                 and v.started_at >= s.begins_at and (s.ends_at is null or v.started_at < s.ends_at)
+               where not s.is_all_day
+                 and v.verdict = 'counted' and v.started_at >= ${begins} and v.started_at < ${ends}) as earning
        group by 1, 2, 3
     ), now as (
       select *, round(views::numeric * ${rateCents}::int * share_percent / 100000)::bigint as amount_cents from counted

@@ -145,6 +145,27 @@ it('is not of one’s own views, bots and repeats, nor while ads were off', asyn
   expect(await pendingOf(ada)).toBe(7)
 })
 
+it('is by the share of the moment, where that changed in the middle of the day', async () => {
+  const ada = await creator()
+  const videoId = await earning(ada, 40)
+  const change = { endsAt: noonOf(day) }
+  await test.db.updateTable('adSpans').set(change).where('videoId', '=', videoId).execute()
+  await test.db
+    .insertInto('adSpans')
+    .values({ videoId, creatorId: ada.id, sharePercent: 80, beginsAt: noonOf(day) })
+    .execute()
+  await watched(videoId, ada, { count: 100, at: new Date(noonOf(day).getTime() - 1) })
+  await watched(videoId, ada, { count: 10 })
+  await settleDay(test.ctx, day)
+  const lines = await byTheBook(ada, day)
+  expect(lines.map(({ views, sharePercent, amountCents }) => [views, sharePercent, amountCents])).toEqual([
+    [100, 40, 8],
+    [10, 80, 2],
+  ])
+  const { ok } = await test.as(ada, monetization.findAdRevenue, { params: { day } })
+  expect(ok.lines.map(({ title: _title, ...line }) => line)).toEqual(lines)
+})
+
 it('ends with the switch, by whomever it is turned off', async () => {
   const ada = await creator()
   const [one, two] = [await earning(ada), await earning(ada)]

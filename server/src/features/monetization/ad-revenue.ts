@@ -24,6 +24,7 @@ export async function settleDay(ctx: Context, day: string): Promise<number> {
     const { runs, ...terms } = await queries.openDay(trx, { day, ...adRevenue, at })
     const run = runs + 1
     const span = { begins: beginOf(day), ends: beginOf(daysAfter(day, 1)) }
+    await queries.countViews(trx, span)
     const sums = await queries.writeLines(trx, { day, ...span, ...terms, run, at })
     if (sums.length === 0) return 0
     const changed = sums.filter(({ differenceCents }) => differenceCents !== 0)

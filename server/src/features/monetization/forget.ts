@@ -8,4 +8,5 @@ export async function forgetMoneyOfUser(trx: Trx, creatorId: number) {
     .where('creatorId', '=', creatorId)
     .execute()
   await trx.updateTable('payouts').set({ note: '' }).where('creatorId', '=', creatorId).execute()
+  await trx.updateTable('earningsChanges').set({ note: '' }).where('creatorId', '=', creatorId).execute()
 }

@@ -21,6 +21,13 @@ export const tellAdRevenue = defineJob(
   { attempts: 10 },
 )
 
+/** Gives many earnings another status. */
+export const changeEarnings = defineJob('change-earnings', z.object({ changeId: z.number().int() }), {
+  attempts: 20,
+  backoffSeconds: 10,
+  expireSeconds: 60 * 60,
+})
+
 /** Looks who may apply for monetization. */
 export const checkEligibility = defineJob('check-eligibility', z.object({}), {
   attempts: 3,

@@ -1,7 +1,9 @@
 import { everyDay, handleJob, type JobHandler } from '../../platform/jobs/job.ts'
 import { runSettleAdRevenue, runTellAdRevenue } from './ad-revenue.ts'
 import { checkAll } from './applications.ts'
+import { runChangeEarnings } from './earnings-changes.ts'
 import {
+  changeEarnings,
   checkEligibility,
   checkLedger,
   sendPayout,
@@ -21,6 +23,7 @@ const runCheckLedger: JobHandler<typeof checkLedger> = async (ctx, _payload, { l
 
 export const monetizationJobs = [
   handleJob(sendPayout, runSendPayout),
+  handleJob(changeEarnings, runChangeEarnings),
   handleJob(settleAdRevenue, runSettleAdRevenue),
   handleJob(tellAdRevenue, runTellAdRevenue),
   handleJob(checkEligibility, (ctx, _payload, { signal }) => checkAll(ctx, signal)),

@@ -49,6 +49,7 @@ interface Entry {
   creatorId: number
   earningId?: number
   payoutId?: number
+  changeId?: number
   postings: readonly Posting[]
 }
 
@@ -121,14 +122,21 @@ export async function listAvailable(db: Db, creatorId: number, { from, to }: { f
     title: string | null
     note: string | null
     payoutId: number | null
+    /** How many earnings became available together; of one source, or of several. */
+    together: number | null
     isBack: boolean
   }>`
-    select t.at, l.amount_cents, l.balance_cents, e.source, v.title, e.note, t.payout_id, l.amount_cents > 0 as is_back
+    select t.at, l.amount_cents, l.balance_cents, coalesce(e.source, c.source) as source, v.title, e.note, t.payout_id,
+           c.together, l.amount_cents > 0 as is_back
       from ledger_accounts a
       join ledger_postings l on l.account_id = a.id
       join ledger_transactions t on t.id = l.transaction_id
       left join earnings e on e.id = t.earning_id
       left join videos v on v.id = e.video_id
+      left join lateral (
+        select count(*)::int as together, case when min(of.source) = max(of.source) then min(of.source) end as source
+          from earnings_change_items i join earnings of on of.id = i.earning_id
+         where i.change_id = t.change_id and i.creator_id = a.creator_id) as c on t.change_id is not null
      where a.creator_id = ${creatorId} and a.kind = 'available' and t.at >= ${from} and t.at < ${to}
      order by l.transaction_id`.execute(db)
   return rows

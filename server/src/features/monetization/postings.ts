@@ -56,6 +56,23 @@ export function postingsOfEarning(
   return written([...move(from, -earning.amountCents), ...move(to, earning.amountCents)])
 }
 
+/** The same of many earnings of one creator, by what each source of them comes to. */
+export function postingsOfEarnings(
+  balances: Balances,
+  sums: readonly { source: EarningSource; amountCents: number }[],
+  move: { from: EarningStatus; to: EarningStatus },
+): Posting[] {
+  const totals = new Map<AccountKind, number>()
+  const standing = { ...balances }
+  for (const sum of sums) {
+    for (const { account, amountCents } of postingsOfEarning(standing, { ...sum, ...move })) {
+      totals.set(account, (totals.get(account) ?? 0) + amountCents)
+      if (account !== 'platform' && account !== 'adjustments') standing[account] += amountCents
+    }
+  }
+  return written([...totals].map(([account, amountCents]) => ({ account, amountCents })))
+}
+
 /** The amount is held from the moment it is asked for. */
 export const postingsOfRequest = (amountCents: number): Posting[] => [
   { account: 'available', amountCents: -amountCents },

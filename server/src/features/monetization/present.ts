@@ -1,7 +1,15 @@
-import type { Application, Balance, Earning, ManagedApplication, Payout } from '@kinora/contract/money-shapes'
+import type {
+  Application,
+  Balance,
+  Earning,
+  EarningsChange,
+  ManagedApplication,
+  Payout,
+} from '@kinora/contract/money-shapes'
 import { presentPerson } from '../users/present.ts'
 import type { ApplicationRow } from './application-queries.ts'
 import type { EarningRow } from './earning-queries.ts'
+import type { ChangeRow } from './earnings-change-queries.ts'
 import type { PayoutRow } from './payout-queries.ts'
 import type { Balances } from './postings.ts'
 
@@ -31,6 +39,22 @@ export const presentEarning = (row: EarningRow): Earning => ({
   sourceReferenceId: row.sourceReferenceId,
   day: row.day,
   createdAt: row.createdAt.toISOString(),
+})
+
+export const presentEarningsChange = (row: ChangeRow): EarningsChange => ({
+  id: row.id,
+  which: {
+    status: row.fromStatus as EarningsChange['which']['status'],
+    ...(row.source !== null && { source: row.source as Earning['source'] }),
+    ...(row.creatorId !== null && { creatorId: row.creatorId }),
+  },
+  status: row.toStatus as EarningsChange['status'],
+  note: row.note,
+  total: row.total,
+  done: row.done,
+  amountCents: row.amountCents,
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? null,
 })
 
 export const presentPayout = (row: PayoutRow): Payout => ({

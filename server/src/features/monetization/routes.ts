@@ -16,6 +16,7 @@ import {
   reviewApplication,
 } from './applications.ts'
 import { createEarning, listEarnings, listOwnEarnings, setEarningStatus } from './earnings.ts'
+import { changeEarnings, findEarningsChange, sumEarnings } from './earnings-changes.ts'
 import { earningsCsv } from './export-earnings.ts'
 import { cancelPayout, listPayouts, requestPayout, setPayoutStatus } from './payouts.ts'
 import { findSettings, updateSettings } from './settings.ts'
@@ -50,6 +51,9 @@ export async function monetizationRoutes(app: FastifyInstance) {
     createEarning: async (ctx, viewer, { body }) => answer(await createEarning(ctx, viewer, body)),
     setEarningStatus: async (ctx, viewer, { params, body }) =>
       answer(await setEarningStatus(ctx, viewer, params.id, body)),
+    sumEarnings: (ctx, _viewer, { query }) => sumEarnings(ctx, query),
+    changeEarnings: (ctx, viewer, { body }) => changeEarnings(ctx, viewer, body),
+    findEarningsChange: (ctx) => findEarningsChange(ctx),
     listApplications: (ctx, _viewer, { query }) => listApplications(ctx, query),
     review: (ctx, viewer, { params, body }) => reviewApplication(ctx, viewer, params.id, body),
     listPayouts: (ctx, _viewer, { query }) => listPayouts(ctx, query),

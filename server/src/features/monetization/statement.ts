@@ -8,10 +8,10 @@ import * as ledger from './ledger-queries.ts'
 
 type Row = Awaited<ReturnType<typeof ledger.listAvailable>>[number]
 
-const wordsOf = ({ source, title, note, payoutId, isBack }: Row) => {
+const wordsOf = ({ source, title, note, payoutId, together, isBack }: Row) => {
   if (payoutId !== null) return isBack ? `Payout ${payoutId} came back` : `Payout ${payoutId}`
-  const about = title ?? note
-  return [sourceNames[source as EarningSource], about].filter(Boolean).join(': ')
+  const about = together === null ? (title ?? note) : `${together} ${together === 1 ? 'earning' : 'earnings'}`
+  return [source && sourceNames[source as EarningSource], about].filter(Boolean).join(': ')
 }
 
 /** What came to and went from the viewer's available balance in a month, by the postings themselves. */

@@ -36,6 +36,8 @@ const saidIn: Record<string, string | null> = {
   adRevenueLines: '**What you earn**',
   adSpans: '**What you earn**',
   earnings: '**What you earn**',
+  earningsChanges: '**What you earn**',
+  earningsChangeItems: '**What you earn**',
   eligibilityChecks: '**Earning money**',
   ledgerAccounts: '**What you earn**',
   ledgerPostings: '**What you earn**',

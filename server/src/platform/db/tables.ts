@@ -319,6 +319,27 @@ export interface Earnings {
   videoId: number | null;
 }
 
+export interface EarningsChangeItems {
+  changeId: number;
+  creatorId: number;
+  earningId: number;
+}
+
+export interface EarningsChanges {
+  amountCents: Generated<number>;
+  createdAt: Timestamp;
+  creatorId: number | null;
+  done: Generated<number>;
+  finishedAt: Timestamp | null;
+  fromStatus: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  source: string | null;
+  toStatus: string;
+  total: number;
+  upToId: number;
+}
+
 export interface EligibilityChecks {
   checkedAt: Timestamp;
   eligibleSince: Timestamp | null;
@@ -429,6 +450,7 @@ export interface LedgerPostings {
 
 export interface LedgerTransactions {
   at: Timestamp;
+  changeId: number | null;
   earningId: number | null;
   id: Generated<number>;
   key: string;
@@ -1128,6 +1150,8 @@ export interface Tables {
   copyrightClaimVideos: CopyrightClaimVideos;
   countedRecently: CountedRecently;
   earnings: Earnings;
+  earningsChangeItems: EarningsChangeItems;
+  earningsChanges: EarningsChanges;
   eligibilityChecks: EligibilityChecks;
   emailChanges: EmailChanges;
   events: Events;

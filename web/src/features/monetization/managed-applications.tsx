@@ -35,12 +35,17 @@ const options = [
   { value: 'rejected', label: 'Rejected' },
 ]
 
+interface Reviewed {
+  first: ManagedApplication
+  applications: readonly ManagedApplication[]
+}
+
 /** Applications for monetization, ten to a page (docs/product.md “Money”). */
 export function ManagedApplications() {
   const { search } = useAddress()
   const status = applicationStatuses.find((each) => each === search.status)
   const [page, open] = usePageNumber()
-  const [reviewed, review] = useState<ManagedApplication | null>(null)
+  const [reviewed, review] = useState<Reviewed | null>(null)
   const found = useQuery({
     ...query(managedMonetization.listApplications, {
       query: { page, limit: moneyLimits.applicationsPage, ...(status && { status }) },
@@ -66,7 +71,13 @@ export function ManagedApplications() {
             <Card>
               <ul aria-label="Applications" className="divide-y divide-line">
                 {data.map((application) => (
-                  <Row key={application.id} application={application} onReview={review} />
+                  <Row
+                    key={application.id}
+                    application={application}
+                    onReview={(first) =>
+                      review({ first, applications: data.filter((each) => canReview(each.status)) })
+                    }
+                  />
                 ))}
               </ul>
             </Card>
@@ -76,7 +87,7 @@ export function ManagedApplications() {
       </QueryState>
       {reviewed && (
         <Late load={loadReview} onFailed={() => review(null)}>
-          {({ ReviewScreen }) => <ReviewScreen application={reviewed} onClose={() => review(null)} />}
+          {({ ReviewScreen }) => <ReviewScreen {...reviewed} onClose={() => review(null)} />}
         </Late>
       )}
     </div>

@@ -4,6 +4,7 @@ import { managedMonetization } from '@kinora/contract/managed-monetization'
 export const managedCalls = [
   managedMonetization.overview,
   managedMonetization.listEarnings,
+  managedMonetization.sumEarnings,
   managedMonetization.listApplications,
   managedMonetization.listPayouts,
 ]

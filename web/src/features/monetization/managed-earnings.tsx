@@ -26,6 +26,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Table, type Column } from '../../ui/table.tsx'
 import { useCan } from '../accounts/allowed.tsx'
+import { ChangeMany, ChangeProgress } from './change-many.tsx'
 import { Amount, EarningBadge } from './money-marks.tsx'
 import { earningMarks } from './money-words.ts'
 import { useManagedFilter, type ManagedFilter } from './use-managed-filter.ts'
@@ -52,7 +53,11 @@ export function ManagedEarnings() {
   })
   return (
     <div className="grid gap-4 pt-5">
-      <Filters key={JSON.stringify(filter)} filter={filter} />
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Filters key={JSON.stringify(filter)} filter={filter} />
+        <ChangeMany filter={filter} total={found.data?.pagination.total ?? 0} />
+      </div>
+      <ChangeProgress />
       <QueryState
         query={found}
         failed="The earnings could not be loaded"

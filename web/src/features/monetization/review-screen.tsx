@@ -1,34 +1,42 @@
 import { managedMonetization } from '@kinora/contract/managed-monetization'
 import { type ManagedApplication } from '@kinora/contract/money-shapes'
 import { Link } from '@tanstack/react-router'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import ChevronUp from 'lucide-react/icons/chevron-up'
 import X from 'lucide-react/icons/x'
 import { Dialog as RadixDialog } from 'radix-ui'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useSend } from '../../calls/use-send.ts'
+import { dayAndTime } from '../../lib/days.ts'
 import { calendarDay, wholeNumber } from '../../lib/format.ts'
 import { toChannel } from '../../paths.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Backdrop } from '../../ui/dialog.tsx'
+import type { Icon } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { keepForToast } from '../../ui/toast.ts'
 import { useReturnFocus } from '../../ui/use-return-focus.ts'
 import { RequirementList, ScoreBar } from './eligibility-list.tsx'
+import { LatestFilms } from './latest-films.tsx'
 import { managedCalls } from './managed-calls.ts'
 import { ApplicationBadge } from './money-marks.tsx'
 import { ReviewForm } from './review-form.tsx'
 
-/** An application over the whole screen: what was so on the day it was made, and the decision. */
-export function ReviewScreen({
-  application,
-  onClose,
-}: {
-  application: ManagedApplication
+interface ReviewScreenProps {
+  /** Those that can be reviewed, in the order of the list, as it was when the first was opened. */
+  applications: readonly ManagedApplication[]
+  first: ManagedApplication
   onClose: () => void
-}) {
+}
+
+/** An application over the whole screen: what was so on the day it was made, and the decision; and the way to the next. */
+export function ReviewScreen({ applications, first, onClose }: ReviewScreenProps) {
   const focus = useReturnFocus()
+  const [application, open] = useState(first)
   useTakenUp(application)
-  const { user, createdAt, status } = application
+  const { id, user, createdAt, status } = application
+  const at = applications.findIndex((each) => each.id === id)
   return (
     <RadixDialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <RadixDialog.Portal>
@@ -48,17 +56,26 @@ export function ReviewScreen({
               <RadixDialog.Title className="title-16 truncate">
                 Application of {user.username}
               </RadixDialog.Title>
-              <p className="text-12 text-fg-faint">sent {calendarDay(createdAt)}</p>
+              <p className="text-12 text-fg-faint tabular-nums">
+                {applications.length > 1 && `${at + 1} of ${applications.length} · `}sent{' '}
+                {dayAndTime(createdAt)}
+              </p>
             </div>
             <ApplicationBadge status={status} />
+            {applications.length > 1 && (
+              <span className="flex flex-none">
+                <Step label="Previous application" icon={ChevronUp} to={applications[at - 1]} onOpen={open} />
+                <Step label="Next application" icon={ChevronDown} to={applications[at + 1]} onOpen={open} />
+              </span>
+            )}
           </header>
           <div className="grid flex-1 lg:grid-cols-[minmax(0,1fr)_400px]">
-            <Facts application={application} />
+            <Facts key={id} application={application} />
             <aside
               aria-label="Decision"
               className="border-t border-line bg-surface p-4 md:p-6 lg:border-t-0 lg:border-l"
             >
-              <ReviewForm application={application} onClose={onClose} />
+              <ReviewForm key={id} application={application} onClose={onClose} />
             </aside>
           </div>
         </RadixDialog.Content>
@@ -66,6 +83,25 @@ export function ReviewScreen({
     </RadixDialog.Root>
   )
 }
+
+interface StepProps {
+  label: string
+  icon: Icon
+  to: ManagedApplication | undefined
+  onOpen: (application: ManagedApplication) => void
+}
+
+/** At the ends it stays where it is, so that whoever went there by keyboard does not lose their place. */
+const Step = ({ label, icon, to, onOpen }: StepProps) => (
+  <IconButton
+    size="sm"
+    label={label}
+    icon={icon}
+    aria-disabled={to === undefined || undefined}
+    className="aria-disabled:opacity-40"
+    onClick={() => to && onOpen(to)}
+  />
+)
 
 /** Whoever opens an application that waits takes it up. */
 function useTakenUp({ id, status }: ManagedApplication) {
@@ -116,6 +152,7 @@ function Facts({ application: { userId, user, applicationData } }: { application
           {additionalInfo || <span className="text-fg-faint">Nothing was added.</span>}
         </p>
       </section>
+      <LatestFilms userId={userId} />
     </div>
   )
 }

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type {} from '../server/src/app.ts' // says what the server adds to a request
+import { inBulk } from '../server/seed/in-bulk.ts'
+import { plantVolume } from '../server/seed/volume.ts'
+import { readConfig } from '../server/src/config.ts'
+import type { Context } from '../server/src/context.ts'
+import { settleDay } from '../server/src/features/monetization/ad-revenue.ts'
+import { beginOf, daysAfter } from '../server/src/features/monetization/days.ts'
+import { listWrongAccounts } from '../server/src/features/monetization/ledger-queries.ts'
+import { openContext } from '../server/src/open-context.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { secondsOf, tell } from './measure.ts'
+
+/**
+ * A day of ad revenue: how long the job of the night takes for all views of a day, to find on the next night that nothing
+ * changed, and to correct a day on which some videos lost their views. The goal is of five million views, and less of less.
+ */
+const goal = { views: 5_000_000, seconds: 120 }
+/** For a short look: `BENCH_VIEWS=100000 npm run bench money`. */
+const volumes = (process.env.BENCH_VIEWS ?? '100000,5000000').split(',').map(Number)
+const day = '2026-03-14'
+const viewsPerVideo = 50
+const videosPerCreator = 10
+
+const log = createLog({ level: 'warn' })
+for (const views of volumes) {
+  const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-money-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
+  const config = readConfig({ DATA_DIR: folder, DATABASE_URL: postgres.url, ROLE: 'api' })
+  const { ctx, close } = await openContext(config, log)
+  try {
+    await plant(ctx, views)
+    await measureAll(ctx, views)
+  } finally {
+    await close()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Channels whose every video has ads on it, and a day of views of them: few videos have most, as it is. */
+async function plant(ctx: Context, views: number) {
+  const videos = Math.ceil(views / viewsPerVideo)
+  const people = Math.ceil(videos / videosPerCreator)
+  await ctx.db.connection().execute(async (db) => {
+    await sql`set statement_timeout = 0`.execute(db)
+    await plantVolume(db, { people, videos })
+    await sql`update users set monetization_enabled = true`.execute(db)
+    await sql`update videos set monetization_enabled = true, ads_enabled = true, revenue_share = 40 + id % 50`.execute(
+      db,
+    )
+    await sql`update ad_spans set begins_at = ${beginOf(daysAfter(day, -30))}`.execute(db)
+    await sql`select make_views_of_month(date_trunc('month', ${day}::date)::date)`.execute(db)
+    await inBulk(db, ['views'], () => plantViews(db, { videos, views }))
+    await sql`vacuum analyze users, videos, views, ad_spans`.execute(db)
+  })
+}
+
+async function plantViews(db: Context['db'], { videos, views }: { videos: number; views: number }) {
+  await sql`
+    insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, needed_seconds,
+                       watched_seconds, position_seconds, device, source)
+    select gen_random_uuid(), at, v.id, v.owner_id, gen_random_uuid(), 'counted', at + interval '6 seconds', 5, 60, 60,
+           'mobile', 'home'
+      from (select ${beginOf(day)}::timestamptz + random() * interval '24 hours' as at,
+                   1 + floor(${videos} * power(random(), 2))::int as n
+              from generate_series(1, ${views})) as seen
+      join videos v on v.media_key = 'volume' || n`.execute(db)
+}
+
+async function measureAll(ctx: Context, views: number) {
+  let lines = 0
+  const settling = await secondsOf(async () => void (lines = await settleDay(ctx, day)))
+  tellOf('a day of ad revenue', settling, { views, lines })
+  const again = await secondsOf(async () => void (lines = await settleDay(ctx, day)))
+  if (lines !== 0) throw new Error('The same day came to something else')
+  tellOf('the same day once more', again, { views, lines })
+  await sql`update views set verdict = 'bot', counted_at = null where video_id % 100 = 0`.execute(ctx.db)
+  const correcting = await secondsOf(async () => void (lines = await settleDay(ctx, day)))
+  tellOf('a correction of every hundredth video', correcting, { views, lines })
+  if ((await listWrongAccounts(ctx.db)).length > 0) throw new Error('The ledger does not add up')
+}
+
+function tellOf(name: string, seconds: number, { views, lines }: { views: number; lines: number }) {
+  const reference = Math.max(5, (goal.seconds * views) / goal.views)
+  tell({
+    name,
+    value: seconds,
+    unit: 's',
+    reference,
+    conditions: `${views} views, ${lines} lines; goal at most ${reference} s: ${seconds <= reference ? 'held' : 'MISSED'}; load ${loadavg()[0]?.toFixed(1)}`,
+  })
+}

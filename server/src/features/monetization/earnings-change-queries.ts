@@ -1,0 +1,101 @@
+import type { OpenEarnings } from '@kinora/contract/money-shapes'
+import type { EarningSource } from '@kinora/contract/monetization-rules'
+import { sql, type Insertable } from 'kysely'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+// Many earnings that get another status together.
+
+export type ChangeRow = NonNullable<Awaited<ReturnType<typeof find>>>
+
+interface Open {
+  status: string
+  source?: string | undefined
+  creatorId?: number | undefined
+  upToId?: number
+}
+
+const those = ({ status, source, creatorId, upToId }: Open) =>
+  sql.join(
+    [
+      sql`e.status = ${status}`,
+      ...(source === undefined ? [] : [sql`e.source = ${source}`]),
+      ...(creatorId === undefined ? [] : [sql`e.creator_id = ${creatorId}`]),
+      ...(upToId === undefined ? [] : [sql`e.id <= ${upToId}`]),
+    ],
+    sql` and `,
+  )
+
+/** What they come to, of how many people, and the last of them. */
+export async function sum(db: Db, which: OpenEarnings) {
+  const { rows } = await sql<{ earnings: number; creators: number; amountCents: number; lastId: number }>`
+    select count(*)::int as earnings, count(distinct e.creator_id)::int as creators,
+           coalesce(sum(e.amount_cents), 0)::bigint as amount_cents, coalesce(max(e.id), 0) as last_id
+      from earnings e where ${those(which)}`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('A sum is always there')
+  return row
+}
+
+/** Answers nothing while another one goes on. */
+export const insertIfFree = (trx: Trx, change: Insertable<Tables['earningsChanges']>) =>
+  trx
+    .insertInto('earningsChanges')
+    .values(change)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+export const find = (db: Db, id: number) =>
+  db.selectFrom('earningsChanges').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const findLatest = (db: Db) =>
+  db.selectFrom('earningsChanges').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirst()
+
+const whichOf = ({ fromStatus, source, creatorId, upToId }: ChangeRow): Open => ({
+  status: fromStatus,
+  source: source ?? undefined,
+  creatorId: creatorId ?? undefined,
+  upToId,
+})
+
+/** Whose earnings are still to be changed, in the order of their ids. */
+export async function listCreators(db: Db, change: ChangeRow): Promise<number[]> {
+  const { rows } = await sql<{ creatorId: number }>`
+    select distinct e.creator_id from earnings e where ${those(whichOf(change))} order by 1`.execute(db)
+  return rows.map(({ creatorId }) => creatorId)
+}
+
+/** Gives those of a creator their new status and writes each of them down; answers what they come to, by source. */
+export async function move(trx: Trx, change: ChangeRow, creatorId: number) {
+  const { rows } = await sql<{ source: EarningSource; earnings: number; amountCents: number }>`
+    with moved as (
+      update earnings as e set status = ${change.toStatus}, note = coalesce(nullif(${change.note}, ''), e.note)
+       where ${those({ ...whichOf(change), creatorId })} and e.status in ('pending', 'processing')
+      returning e.id, e.source, e.amount_cents
+    ), written as (
+      insert into earnings_change_items (change_id, creator_id, earning_id)
+      select ${change.id}, ${creatorId}, id from moved
+    )
+    select source, count(*)::int as earnings, sum(amount_cents)::bigint as amount_cents from moved group by source order by source`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** So many more are done, in the transaction that did them. */
+export async function addDone(
+  trx: Trx,
+  id: number,
+  { earnings, amountCents }: { earnings: number; amountCents: number },
+) {
+  await trx
+    .updateTable('earningsChanges')
+    .set((eb) => ({ done: eb('done', '+', earnings), amountCents: eb('amountCents', '+', amountCents) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function finish(trx: Trx, id: number, at: Date) {
+  await trx.updateTable('earningsChanges').set({ finishedAt: at }).where('id', '=', id).execute()
+}

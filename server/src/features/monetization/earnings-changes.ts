@@ -1,0 +1,91 @@
+import type { EarningsChange, EarningsChangeForm, OpenEarnings } from '@kinora/contract/money-shapes'
+import type { EarningStatus } from '@kinora/contract/monetization-rules'
+import type { Context } from '../../context.ts'
+import { DomainError } from '../../platform/errors/domain-error.ts'
+import type { Viewer } from '../../platform/http/viewer.ts'
+import type { JobHandler } from '../../platform/jobs/job.ts'
+import { addJob } from '../../platform/jobs/send.ts'
+import { addAuditEntry } from '../audit/add-entry.ts'
+import * as queries from './earnings-change-queries.ts'
+import { changeEarnings as job } from './job-definitions.ts'
+import * as ledger from './ledger-queries.ts'
+import { postingsOfEarnings } from './postings.ts'
+import { presentEarningsChange } from './present.ts'
+
+/** What a change of many would be about. */
+export async function sumEarnings(ctx: Context, which: OpenEarnings) {
+  const { lastId: _lastId, ...sum } = await queries.sum(ctx.db, which)
+  return sum
+}
+
+/**
+ * Begins to give all earnings of a status, maybe of one source or creator, another one. Those that are there now are meant.
+ * @throws DomainError not_found (there are none), conflict (another change goes on)
+ */
+export async function changeEarnings(
+  ctx: Context,
+  viewer: Viewer,
+  { which, status, note }: EarningsChangeForm,
+): Promise<EarningsChange> {
+  return ctx.transaction(async (trx) => {
+    const { earnings: total, creators, amountCents, lastId } = await queries.sum(trx, which)
+    if (total === 0) throw new DomainError('not_found', 'No earnings found')
+    const row = await queries.insertIfFree(trx, {
+      fromStatus: which.status,
+      source: which.source ?? null,
+      creatorId: which.creatorId ?? null,
+      upToId: lastId,
+      toStatus: status,
+      note,
+      total,
+      createdAt: ctx.now(),
+    })
+    if (!row) throw new DomainError('conflict', 'Another change of many earnings is still going on.')
+    await addAuditEntry(trx, viewer, {
+      action: 'earnings.changed',
+      target: { kind: 'earnings change', id: row.id },
+      before: { ...which, earnings: total, creators, amountCents },
+      after: { status, note },
+    })
+    await addJob(trx, job, { changeId: row.id })
+    return presentEarningsChange(row)
+  })
+}
+
+/** The latest change of many, whoever began it. */
+export async function findEarningsChange(ctx: Context) {
+  const row = await queries.findLatest(ctx.db)
+  return { change: row ? presentEarningsChange(row) : null }
+}
+
+/**
+ * Creator by creator, each in one transaction: what is done is done, and whoever is still to come is found by the status of
+ * their earnings. Safe to run again.
+ */
+export const runChangeEarnings: JobHandler<typeof job> = async (ctx, { changeId }, { signal }) => {
+  const change = await queries.find(ctx.db, changeId)
+  if (!change || change.finishedAt !== null) return
+  for (const creatorId of await queries.listCreators(ctx.db, change)) {
+    signal.throwIfAborted()
+    await changeOf(ctx, change, creatorId)
+  }
+  await ctx.transaction((trx) => queries.finish(trx, changeId, ctx.now()))
+}
+
+/** The earnings are locked before the accounts, as where one of them is changed alone. */
+const changeOf = (ctx: Context, change: queries.ChangeRow, creatorId: number) =>
+  ctx.transaction(async (trx) => {
+    const sums = await queries.move(trx, change, creatorId)
+    if (sums.length === 0) return
+    const [from, to] = [change.fromStatus as EarningStatus, change.toStatus as EarningStatus]
+    const postings = postingsOfEarnings(await ledger.lockBalances(trx, creatorId), sums, { from, to })
+    if (postings.length > 0) {
+      const key = `earnings-change:${change.id}:${creatorId}`
+      await ledger.post(trx, { key, at: ctx.now(), creatorId, changeId: change.id, postings })
+    }
+    const [earnings, amountCents] = [
+      sums.reduce((count, sum) => count + sum.earnings, 0),
+      sums.reduce((cents, sum) => cents + sum.amountCents, 0),
+    ]
+    await queries.addDone(trx, change.id, { earnings, amountCents })
+  })

@@ -1,0 +1,100 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { EarningsChangeForm, type OpenEarnings } from '@kinora/contract/money-shapes'
+import { changedStatuses, dollars, moneyLimits, sourceNames } from '@kinora/contract/monetization-rules'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Controller, useForm, useFormState } from 'react-hook-form'
+import type { z } from 'zod'
+import { query } from '../../api.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { counted, wholeNumber } from '../../lib/format.ts'
+import { Field } from '../../ui/field.tsx'
+import { FormDialog } from '../../ui/form-dialog.tsx'
+import { RadioGroup } from '../../ui/radio-group.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Textarea } from '../../ui/textarea.tsx'
+import { earningMarks } from './money-words.ts'
+
+const usual = 'paid'
+
+/** All that the filters let through get another status; what they come to is said first. */
+export function EarningsChangeDialog({ which, onClose }: { which: OpenEarnings; onClose: () => void }) {
+  const client = useQueryClient()
+  const form = useForm<z.input<typeof EarningsChangeForm>, unknown, EarningsChangeForm>({
+    resolver: zodResolver(EarningsChangeForm),
+    defaultValues: { which, status: usual, note: '' },
+  })
+  const { errors } = useFormState({ control: form.control })
+  const change = useSend(managedMonetization.changeEarnings, {
+    form,
+    failed: 'The earnings could not be changed',
+    onDone: (begun) => {
+      client.setQueryData(query(managedMonetization.findEarningsChange, {}).queryKey, { change: begun })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      send={change}
+      input={(body) => ({ body })}
+      title="Change all of them"
+      description="Those that are here now, on all pages. It cannot be undone together."
+      submit="Update status"
+      onClose={onClose}
+    >
+      <WhatTheyAre which={which} />
+      <div className="grid gap-2">
+        <span aria-hidden="true" className="text-13 font-strong">
+          Status
+        </span>
+        <Controller
+          control={form.control}
+          name="status"
+          render={({ field: { value, onChange } }) => (
+            <RadioGroup
+              label="Status"
+              inline
+              value={value}
+              onValueChange={onChange}
+              options={changedStatuses
+                .filter((each) => each !== which.status)
+                .map((each) => ({ value: each, label: earningMarks[each].label }))}
+            />
+          )}
+        />
+      </div>
+      <Field
+        label="Note"
+        optional
+        hint="Each creator reads it, in the place of what stands there"
+        error={errors.note?.message}
+        max={moneyLimits.note}
+      >
+        <Textarea {...form.register('note')} />
+      </Field>
+    </FormDialog>
+  )
+}
+
+/** How many, of whom, and how much that is. */
+function WhatTheyAre({ which }: { which: OpenEarnings }) {
+  const sum = useQuery({ ...query(managedMonetization.sumEarnings, { query: which }), staleTime: 0 }).data
+  if (!sum) return <Skeleton className="h-22" />
+  const of = which.creatorId === undefined ? counted(sum.creators, 'creator') : `creator ${which.creatorId}`
+  const words = [earningMarks[which.status].label, which.source && sourceNames[which.source]]
+  return (
+    <dl className="divide-y divide-line rounded-md border border-line px-3.5 text-13 tabular-nums">
+      <div className="flex justify-between gap-4 py-2.5">
+        <dt className="text-fg-muted">{words.filter(Boolean).join(', ')}</dt>
+        <dd className="font-strong">
+          {wholeNumber(sum.earnings)} of {of}
+        </dd>
+      </div>
+      <div className="flex justify-between gap-4 py-2.5">
+        <dt className="text-fg-muted">Together</dt>
+        <dd className="font-strong">{dollars(sum.amountCents)}</dd>
+      </div>
+    </dl>
+  )
+}
