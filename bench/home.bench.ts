@@ -1,17 +1,41 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import Fastify from 'fastify'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makePictures } from '../server/src/platform/images/make-pictures.ts'
-import { startKinora } from './kinora.ts'
+import { makeClip } from '../server/test/clips.ts'
+import { startKinora, type Kinora } from './kinora.ts'
 import { tell } from './measure.ts'
+import { createVideo, sendFile, untilPlayable } from './send-file.ts'
 
-/** When home shows its largest piece, and how much it moves, on a slow phone, beside a page of one line of HTML. */
+/**
+ * When home and the page of a video show their largest piece, how much they move, and when the film does: on this machine, and
+ * on a slow phone beside a page of one line of HTML.
+ */
 const runs = 5
 const volume = 60
 const slow = { latencyMs: 150, downBytesPerSecond: 200_000, upBytesPerSecond: 93_750, cpu: 4 }
 const longestMs = 60_000
-const conditions = `median of ${runs} cold loads, 390 × 844, 1.6 Mbit/s, 150 ms, processor ÷ ${slow.cpu}; ${volume} videos with posters`
+const goals = { lcpMs: 400, firstFrameMs: 600, besideBare: 3 }
+
+interface Device {
+  name: string
+  isSlow: boolean
+  screen: { viewport: { width: number; height: number }; deviceScaleFactor: number; isMobile: boolean }
+}
+const devices: Device[] = [
+  {
+    name: 'loopback',
+    isSlow: false,
+    screen: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1, isMobile: false },
+  },
+  {
+    name: 'slow phone',
+    isSlow: true,
+    screen: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true },
+  },
+]
 
 const bareHtml = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bare</title><link rel="icon" href="data:,"><h1>One line of text</h1></html>`
 const bare = Fastify()
@@ -21,31 +45,73 @@ const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
 const kinora = await startKinora({ volume })
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  args: [
+    '--headless',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--autoplay-policy=no-user-gesture-required',
+  ],
 })
 try {
   await plantPosters(kinora.folder)
-  await paint(browser, kinora.url) // the first visit of a program that has just started
-  const [home, reference] = [await paints(kinora.url), await paints(bareUrl)]
-  tell({
-    name: 'LCP of home',
-    value: median(home.map(({ lcpMs }) => lcpMs)),
-    unit: 'ms',
-    reference: median(reference.map(({ lcpMs }) => lcpMs)),
-    conditions,
-  })
-  tell({
-    name: 'FCP of home',
-    value: median(home.map(({ fcpMs }) => fcpMs)),
-    unit: 'ms',
-    reference: median(reference.map(({ fcpMs }) => fcpMs)),
-    conditions,
-  })
-  tell({ name: 'CLS of home', value: median(home.map(({ cls }) => cls)), unit: '', conditions })
+  const pages = { home: kinora.url, watch: `${kinora.url}/video/${await publishFilm(kinora)}` }
+  for (const device of devices) {
+    // The first visit of a program that has just started.
+    for (const url of Object.values(pages)) await paint(browser, url, device)
+    const reference = await paints(bareUrl, device)
+    for (const [name, url] of Object.entries(pages))
+      tellOf(name, device, await paints(url, device), reference)
+  }
 } finally {
   await browser.close()
   await bare.close()
   await kinora.stop()
+}
+
+function tellOf(name: string, { name: where, isSlow, screen }: Device, seen: Seen[], reference: Seen[]) {
+  const { width, height } = screen.viewport
+  const conditions = `median of ${runs} cold loads, ${width} × ${height}${isSlow ? `, 1.6 Mbit/s, 150 ms, processor ÷ ${slow.cpu}` : ''}; ${volume} videos with posters; load ${loadavg()[0]?.toFixed(1)}`
+  const of = (all: Seen[], what: keyof Seen) => median(all.map((each) => each[what]))
+  const [lcp, fcp] = [of(seen, 'lcpMs'), of(seen, 'fcpMs')]
+  const said = { unit: 'ms', conditions }
+  if (isSlow) {
+    const besideBare = { ...said, goal: { atMost: goals.besideBare } }
+    tell({ name: `LCP of ${name}, ${where}`, value: lcp, reference: of(reference, 'lcpMs'), ...besideBare })
+    tell({ name: `FCP of ${name}, ${where}`, value: fcp, reference: of(reference, 'fcpMs'), ...said })
+  } else {
+    tell({ name: `LCP of ${name}, ${where}`, value: lcp, ...said, goal: { atMost: goals.lcpMs } })
+    if (name === 'watch') {
+      const value = of(seen, 'firstFrameMs')
+      tell({
+        name: 'first frame of a film, from nothing',
+        value,
+        ...said,
+        goal: { atMost: goals.firstFrameMs },
+      })
+    }
+  }
+  tell({
+    name: `CLS of ${name}, ${where}`,
+    value: of(seen, 'cls'),
+    unit: '',
+    goal: { atMost: 0 },
+    conditions,
+  })
+}
+
+/** A film with all that belongs to it, as everybody finds it. */
+async function publishFilm({ url, signIn }: Kinora) {
+  const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-home-'))
+  try {
+    const clip = await makeClip({ dir: folder, name: 'film.mp4', seconds: 20, width: 1280, height: 720 })
+    const sender = { url, token: await signIn() }
+    const id = await createVideo(sender, await sendFile(sender, clip), 'A film of twenty seconds')
+    await untilPlayable(sender, id, 'done')
+    return id
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Planted videos have addresses of posters and no files; these are real ones, from the demo content. */
@@ -66,23 +132,19 @@ async function plantPosters(folder: string) {
   }
 }
 
-async function paints(url: string) {
+async function paints(url: string, device: Device) {
   const all = []
-  for (let run = 0; run < runs; run++) all.push(await paint(browser, url))
+  for (let run = 0; run < runs; run++) all.push(await paint(browser, url, device))
   return all
 }
 
 /** One visit with empty caches, until the network is quiet. */
-async function paint(from: Browser, url: string) {
-  const context = await from.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-  })
+async function paint(from: Browser, url: string, { screen, isSlow }: Device) {
+  const context = await from.newContext(screen)
   try {
     const page = await context.newPage()
-    await slowDown(page)
-    await page.addInitScript(observe)
+    if (isSlow) await slowDown(page)
+    await page.addInitScript(observe, !isSlow)
     await page.goto(url, { waitUntil: 'networkidle', timeout: longestMs })
     return await page.evaluate(() => (globalThis as unknown as { seen: Seen }).seen)
   } finally {
@@ -106,11 +168,13 @@ interface Seen {
   fcpMs: number
   lcpMs: number
   cls: number
+  /** When the film moved; NaN where there is none. */
+  firstFrameMs: number
 }
 
-/** Runs in the page: keeps the newest largest paint, and adds up what moved without being asked to. */
-function observe() {
-  const seen: Seen = { fcpMs: 0, lcpMs: 0, cls: 0 }
+/** Runs in the page: keeps the newest largest paint, adds up what moved without being asked to, and starts the film. */
+function observe(plays: boolean) {
+  const seen: Seen = { fcpMs: 0, lcpMs: 0, cls: 0, firstFrameMs: Number.NaN }
   Object.assign(globalThis, { seen })
   type Entry = PerformanceEntry & { value?: number; hadRecentInput?: boolean }
   const on = (type: string, note: (entry: Entry) => void) =>
@@ -122,6 +186,18 @@ function observe() {
   on('layout-shift', ({ value = 0, hadRecentInput }) => {
     if (!hadRecentInput) seen.cls += value
   })
+  if (!plays) return
+  // Whoever comes to watch presses play as soon as they can.
+  const look = setInterval(() => {
+    const video = document.querySelector<HTMLVideoElement>('main video')
+    if (!video) return
+    clearInterval(look)
+    video.muted = true
+    const play = () => void video.play().catch(() => undefined)
+    video.addEventListener('loadeddata', play)
+    video.requestVideoFrameCallback((now) => (seen.firstFrameMs = now))
+    play()
+  }, 5)
 }
 
 function median(values: number[]): number {

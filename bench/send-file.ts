@@ -49,3 +49,18 @@ export async function createVideo({ url, token }: Sender, fileId: string, title:
   if (!answer.ok) throw new Error(await answer.text())
   return ((await answer.json()) as { id: number }).id
 }
+
+/** Waits until a film plays, or until everything of it is there. */
+export async function untilPlayable(
+  { url, token }: Sender,
+  id: number,
+  until: 'playable' | 'done' = 'playable',
+) {
+  for (;;) {
+    const answer = await fetch(`${url}/api/videos/${id}`, { headers: { authorization: `Bearer ${token}` } })
+    const { processing } = (await answer.json()) as { processing: { stage: string; playable: boolean } }
+    if (until === 'playable' ? processing.playable : processing.stage === 'done') return
+    if (processing.stage === 'failed') throw new Error('The clip could not be processed')
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+}

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { makeClip } from '../server/test/clips.ts'
 import { startKinora } from './kinora.ts'
 import { tell } from './measure.ts'
-import { createVideo, sendFile } from './send-file.ts'
+import { createVideo, sendFile, untilPlayable } from './send-file.ts'
 
 /** From the key that moves on to the first picture of the next short, and what two hundred of them leave in memory. */
 const limitSeconds = 0.3
@@ -42,18 +42,7 @@ async function publishShorts(token: string, clip: string) {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const answer = await fetch(address, { method: 'PUT', headers, body: JSON.stringify({ isShort: true }) })
     if (!answer.ok) throw new Error(await answer.text())
-    await untilPlayable(address, headers)
-  }
-}
-
-async function untilPlayable(address: string, headers: Record<string, string>) {
-  for (;;) {
-    const { processing } = (await (await fetch(address, { headers })).json()) as {
-      processing: { stage: string; playable: boolean }
-    }
-    if (processing.playable) return
-    if (processing.stage === 'failed') throw new Error('The clip could not be processed')
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await untilPlayable(sender, id)
   }
 }
 

@@ -137,6 +137,13 @@ test(
     await expect(visitor.getByText(`This is ${owner.user.username}`)).toBeVisible()
     await expect(film(visitor, 'Meadow').first()).toBeVisible()
     await expect(tab(visitor, 'Shorts')).toHaveCount(0)
+    await visitor.getByRole('button', { name: 'Play', exact: true }).first().click()
+    const player = visitor.getByRole('region', { name: /^Video player: .*Meadow/ })
+    await expect
+      .poll(() => player.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
+      .toBeGreaterThan(0)
+    await expect(visitor.getByRole('link', { name: 'Open its page' })).toBeVisible()
+    await expectAccessible(visitor)
     await visitor.goto(`/channel/${owner.user.id}?tab=shorts`)
     await expect(visitor.getByRole('heading', { name: 'This channel has no shorts yet' })).toBeVisible()
   },

@@ -21,11 +21,10 @@ await main(async () => {
 })
 
 /** What was measured (`tell` in bench/measure.ts), among all that was said: the log of a server is made of JSON lines too. */
-const rowsOf = (output) =>
-  output
-    .split('\n')
-    .filter((line) => line.startsWith('{"name":'))
-    .map((line) => JSON.parse(line))
+function rowsOf(output) {
+  const lines = output.split('\n').filter((line) => line.startsWith('{"name":'))
+  return lines.map((line) => JSON.parse(line))
+}
 
 function printTable(rows) {
   const number = (value) =>

@@ -1,11 +1,12 @@
 import { isWorthResuming } from '@kinora/contract/resuming'
 import { Link } from '@tanstack/react-router'
 import Play from 'lucide-react/icons/play'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { duration } from '../../lib/format.ts'
 import { toVideo } from '../../paths.ts'
-import { buttonClass } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
+import { Late } from '../../ui/late.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { Preview } from '../videos/preview.tsx'
 import { TitleLink } from '../videos/title-link.tsx'
@@ -27,28 +28,44 @@ interface FeaturedProps extends Lead {
   actions: ReactNode
 }
 
-/** The video that leads a channel: a large picture with its words beside it. */
-export function Featured({ video, as, name, actions }: FeaturedProps) {
+const loadFilm = () => import('../playback/in-place.tsx')
+const preload = () => void loadFilm().catch(() => null)
+const came = { source: 'channel' } as const
+
+/** The video that leads a channel: a large picture with its words beside it. A trailer plays where its picture stands. */
+export function Featured({ actions, name, ...lead }: FeaturedProps) {
+  const { video, as } = lead
+  const [isPlaying, setPlaying] = useState(false)
+  const play = as === 'trailer' && !isPlaying ? () => setPlaying(true) : undefined
   const { positionSeconds } = useViewerState(video.id)
   const { intent, storyboard } = usePreview(video)
   const seen = seenOf(positionSeconds, video.duration)
-  const left = positionSeconds !== null && isWorthResuming(positionSeconds, video.duration) && positionSeconds
+  const picture = (
+    <Thumb
+      priority
+      picture={video.poster}
+      sizes="(min-width: 768px) 50vw, 100vw"
+      corner={cornerWord(video)}
+      seen={seen}
+      time={duration(video.duration)}
+      className="rounded-lg"
+    >
+      <Preview storyboard={storyboard} />
+      {play && <PlayOnPicture onPlay={play} />}
+    </Thumb>
+  )
   return (
     <article
       className="group/card relative grid items-center gap-5 md:grid-cols-[minmax(0,52fr)_minmax(0,48fr)] md:gap-8"
       {...intent}
     >
-      <Thumb
-        priority
-        picture={video.poster}
-        sizes="(min-width: 768px) 50vw, 100vw"
-        corner={cornerWord(video)}
-        seen={seen}
-        time={duration(video.duration)}
-        className="rounded-lg"
-      >
-        <Preview storyboard={storyboard} />
-      </Thumb>
+      {isPlaying ? (
+        <Late load={loadFilm} fallback={picture} onFailed={() => setPlaying(false)}>
+          {({ InPlace }) => <InPlace videoId={video.id} came={came} />}
+        </Late>
+      ) : (
+        picture
+      )}
       <div className="min-w-0">
         <p className="truncate text-12 text-fg-faint">{words[as](name)}</p>
         <h2 className="mt-1.5 line-clamp-3 title-20 wrap-anywhere md:title-24">
@@ -61,13 +78,44 @@ export function Featured({ video, as, name, actions }: FeaturedProps) {
           </p>
         )}
         <div className="relative z-3 mt-5 flex w-fit flex-wrap gap-2">
-          <Link {...toVideo(video.id)} className={buttonClass()}>
-            <Glyph icon={Play} size={18} filled className="-ml-0.5" />
-            {left ? `Resume at ${duration(left)}` : 'Play'}
-          </Link>
+          {play ? (
+            <Button onPointerEnter={preload} onClick={play}>
+              <Glyph icon={Play} size={18} filled className="-ml-0.5" />
+              Play
+            </Button>
+          ) : (
+            <ToPage {...lead} positionSeconds={positionSeconds} />
+          )}
           {actions}
         </div>
       </div>
     </article>
+  )
+}
+
+/** For hands alone: keyboards and readers have the button beside the picture. */
+const PlayOnPicture = ({ onPlay }: { onPlay: () => void }) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    aria-hidden="true"
+    onPointerEnter={preload}
+    onClick={onPlay}
+    className="absolute inset-0 z-3 grid cursor-pointer place-items-center"
+  >
+    <span className="grid size-18 place-items-center rounded-full bg-scrim text-on-media group-hover/card:bg-scrim-strong">
+      <Glyph icon={Play} size={32} filled className="ml-1" />
+    </span>
+  </button>
+)
+
+/** The way to its own page, where it is taken up. */
+function ToPage({ video, as, positionSeconds }: Lead & { positionSeconds: number | null }) {
+  const left = positionSeconds !== null && isWorthResuming(positionSeconds, video.duration)
+  return (
+    <Link {...toVideo(video.id)} className={buttonClass()}>
+      <Glyph icon={Play} size={18} filled className="-ml-0.5" />
+      {left ? `Resume at ${duration(positionSeconds)}` : as === 'trailer' ? 'Open its page' : 'Play'}
+    </Link>
   )
 }

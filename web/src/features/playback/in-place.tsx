@@ -1,0 +1,84 @@
+import type { Video } from '@kinora/contract/videos'
+import { videos } from '@kinora/contract/videos'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { query } from '../../api.ts'
+import { useStore } from '../../lib/store.ts'
+import { browserSavesData } from '../../player/engine/feeding.ts'
+import type { PlayerHandle } from '../../player/film/player-props.ts'
+import { Player } from '../../player/player.tsx'
+import { QueryState } from '../../ui/query-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useSettingsQuery } from '../settings/use-settings.ts'
+import { playableHeights } from '../videos/processing-words.ts'
+import { Warned } from '../warnings/warned.tsx'
+import type { CameFrom } from './came-from.ts'
+import { closeMini, standing } from './host.ts'
+import { useView } from './use-view.ts'
+
+interface InPlaceProps {
+  videoId: number
+  came: CameFrom
+}
+
+/** A film that plays where its picture stood, on a page that is not its own; it takes the focus from what was pressed. */
+export function InPlace({ videoId, came }: InPlaceProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const video = useQuery(query(videos.find, { params: { id: videoId } }))
+  useEffect(() => box.current?.focus(), [])
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      className="relative z-3 aspect-video overflow-hidden rounded-lg bg-stage outline-0"
+    >
+      <QueryState
+        query={video}
+        failed="The video could not be loaded"
+        loading={<Skeleton className="size-full" />}
+      >
+        {(found) => (
+          <Warned video={found}>
+            <Film video={found} came={came} />
+          </Warned>
+        )}
+      </QueryState>
+    </div>
+  )
+}
+
+function Film({ video, came }: { video: Video; came: CameFrom }) {
+  const player = useRef<PlayerHandle>(null)
+  const settings = useSettingsQuery().data
+  const onWatched = useView(video.id, came)
+  const isInCorner = useStore(standing) === 'mini'
+  const began = useRef(false)
+  useEffect(() => {
+    // One film at a time: the one in the corner ends as this begins, and this waits once another one is there.
+    if (isInCorner && began.current) player.current?.pause()
+    else if (isInCorner) closeMini()
+    began.current = true
+  }, [isInCorner])
+  return (
+    <Player
+      ref={player}
+      id={video.id}
+      src={video.hlsUrl ?? ''}
+      heights={playableHeights(video.processing)}
+      title={video.title}
+      artist={video.creator.username}
+      poster={video.poster}
+      durationSeconds={video.duration}
+      readySeconds={video.processing.readySeconds}
+      autoplay
+      captions={video.captions}
+      captionsByDefault={settings?.captionsByDefault}
+      chapters={video.chapters}
+      storyboard={video.storyboard}
+      loudnessGainDb={video.loudnessGainDb}
+      channelId={video.creator.id}
+      savesData={settings?.reducedData === true || browserSavesData()}
+      onEvent={onWatched}
+    />
+  )
+}
