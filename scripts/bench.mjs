@@ -1,7 +1,7 @@
 // npm run bench: runs every measurement by itself and prints one table.
 import { readdirSync } from 'node:fs'
 import { ensureForStart } from './setup.mjs'
-import { StepError, inRoot, main, node, runQuietly, step } from './steps.mjs'
+import { StepError, inRoot, main, node, runForOutput, step } from './steps.mjs'
 
 await main(async () => {
   await ensureForStart('all')
@@ -10,29 +10,35 @@ await main(async () => {
   const chosen = files.filter((name) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
   if (chosen.length === 0) throw new StepError('There is no such measurement in bench/.')
   const rows = []
+  const broken = []
   for (const name of chosen.sort()) {
-    const output = await step(name, () => runQuietly([node, inRoot('bench', name)]))
-    rows.push(
-      ...output
-        .split('\n')
-        .filter((line) => line.startsWith('{'))
-        .map((line) => JSON.parse(line)),
-    )
+    const { code, output } = await step(name, () => runForOutput([node, inRoot('bench', name)]))
+    rows.push(...rowsOf(output))
+    if (code !== 0) broken.push(`${name} ended with ${code}:\n${output}`)
   }
   printTable(rows)
+  if (broken.length > 0) throw new StepError('Not everything could be measured.', broken.join('\n'))
 })
+
+/** What was measured (`tell` in bench/measure.ts), among all that was said: the log of a server is made of JSON lines too. */
+function rowsOf(output) {
+  const lines = output.split('\n').filter((line) => line.startsWith('{"name":'))
+  return lines.map((line) => JSON.parse(line))
+}
 
 function printTable(rows) {
   const number = (value) =>
     typeof value === 'number' ? value.toLocaleString('en', { maximumFractionDigits: 3 }) : ''
-  const cells = rows.map(({ name, value, unit = '', reference, ratio, conditions = '' }) => [
-    name,
-    `${number(value)} ${unit}`.trim(),
-    number(reference),
-    number(ratio),
-    conditions,
+  const judgement = ({ goal, holds }) => (goal ? `${goal} ${holds ? 'holds' : 'MISSED'}` : '')
+  const cells = rows.map((row) => [
+    row.name,
+    `${number(row.value)} ${row.unit ?? ''}`.trim(),
+    number(row.reference),
+    number(row.ratio),
+    judgement(row),
+    row.conditions ?? '',
   ])
-  const table = [['measurement', 'value', 'reference', 'ratio', 'conditions'], ...cells]
+  const table = [['measurement', 'value', 'reference', 'ratio', 'goal', 'conditions'], ...cells]
   const widths = table[0].map((_, column) => Math.max(...table.map((row) => row[column].length)))
   for (const row of table)
     console.log(
