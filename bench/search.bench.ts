@@ -1,50 +1,168 @@
 import autocannon from 'autocannon'
-import { loadavg } from 'node:os'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import type {} from '../server/src/app.ts' // says what the server adds to a request
+import { readConfig } from '../server/src/config.ts'
+import type { Context } from '../server/src/context.ts'
+import { plantFilms } from '../server/src/features/search/films.fixture.ts'
+import { indexMissing } from '../server/src/features/search/indexing.ts'
+import { expectations } from '../server/src/features/search/relevance.fixture.ts'
+import { openContext } from '../server/src/open-context.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { arrivals, percentile } from './arrivals.ts'
 import { startKinora } from './kinora.ts'
 import { secondsOf, tell } from './measure.ts'
 
-/** Searches and suggestions at fixed rates over a community, each with other words, beside an answer that asks no index. */
-const volume = 10_000
-const seconds = 5
-const rates = [20, 100]
+/**
+ * Searches and suggestions over a community, each with other words: as they arrive, as many as there can be beside a lookup by
+ * the id alone, and among ten times as many videos; how long it takes to index everything anew while people search; and how much
+ * of what people type finds what they mean.
+ */
+const seconds = 10
+const perSecond = 100
+const connections = 32
+/** For a short look: `BENCH_VOLUMES=10000 npm run bench search`. */
+const volumes = (process.env.BENCH_VOLUMES ?? '10000,100000').split(',').map(Number)
+const goals = { suggestionsMs: 25, searchMs: 80, share: 0.3, growth: 1.5, indexSeconds: 600, score: 92 }
 
-const kinora = await startKinora({ volume })
-const any = (most: number) => 1 + Math.floor(Math.random() * most)
-const searches = {
-  'a rare word': () => `/api/search?q=video+${any(volume)}`,
-  'a word of every video': () => `/api/search?q=number&limit=${any(40)}`,
-  'a channel': () => `/api/search?q=volume+person+${any(volume)}`,
-  'a slip': () => `/api/search?q=nubmer+${any(volume)}`,
-  'a filter alone': () => `/api/search?sortBy=views&minDuration=${60 * any(50)}`,
-  'what is being typed': () => `/api/videos/suggestions?query=video+numb${any(volume)}`,
-}
-
-try {
-  for (const [name, path] of Object.entries(searches)) {
-    await secondsOf(() => fetch(kinora.url + path()))
-    for (const rate of rates) {
-      const { latency } = await load(path, rate)
-      const { latency: bare } = await load(() => `/api/videos/${any(volume)}`, rate)
-      tell({
-        name: `search by ${name}, p99`,
-        value: latency.p99,
-        unit: 'ms',
-        reference: bare.p99,
-        conditions: `${volume} videos, ${rate} a second for ${seconds} s, median ${latency.p50} ms; the reference is one video by its id; load ${loadavg()[0]?.toFixed(1)}, its generator on the same machine`,
-      })
-    }
+const log = createLog({ level: 'warn' })
+const before = new Map<string, number>()
+for (const volume of volumes) {
+  const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-search-'))
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
+  const kinora = await startKinora({ volume, environment: { DATABASE_URL: postgres.url } })
+  const config = readConfig({ DATA_DIR: folder, DATABASE_URL: postgres.url, ROLE: 'api' })
+  const { ctx, close } = await openContext(config, log)
+  try {
+    await measureAll(kinora.url, ctx, volume)
+  } finally {
+    await close()
+    await kinora.stop()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
   }
-} finally {
-  await kinora.stop()
 }
 
-function load(path: () => string, overallRate: number) {
-  const setupRequest = (request: autocannon.Request) => ({ ...request, path: path() })
-  return autocannon({
-    url: kinora.url,
-    connections: 10,
-    duration: seconds,
-    overallRate,
-    requests: [{ setupRequest }],
+async function measureAll(url: string, ctx: Context, volume: number) {
+  const any = (most: number) => 1 + Math.floor(Math.random() * most)
+  const one = (paths: (() => string)[]) => () => paths[any(paths.length) - 1]?.() ?? ''
+  const searches = {
+    'a rare word': () => `/api/search?q=video+${any(volume)}`,
+    'a word of every video': () => `/api/search?q=number&limit=${any(40)}`,
+    'a channel': () => `/api/search?q=volume+person+${any(volume)}`,
+    'a slip': () => `/api/search?q=nubmer+${any(volume)}`,
+    'a filter alone': () => `/api/search?sortBy=views&minDuration=${60 * any(50)}`,
+    'a tag': () => `/api/search?tag=volume-tag-${any(200)}`,
+  }
+  const typed = [
+    () => `/api/videos/suggestions?query=video+number+${any(volume)}`,
+    () => `/api/videos/suggestions?query=${'volume-tag'.slice(0, 1 + any(9))}`,
+    () => `/api/videos/suggestions?query=vidoe+${any(volume)}`,
+  ]
+  const load = () => `${volume} videos; load ${loadavg()[0]?.toFixed(1)}, its generator on the same machine`
+  const arriving = async (name: string, path: () => string, atMost: number) => {
+    await arrivals(url, path, { perSecond: 20, seconds: 2 }) // plans and pages are there
+    const took = await arrivals(url, path, { perSecond, seconds })
+    const conditions = `${perSecond} a second arriving for ${seconds} s, median ${percentile(took, 0.5).toFixed(1)} ms; ${load()}`
+    tell({ name: `${name}, p99`, value: percentile(took, 0.99), unit: 'ms', goal: { atMost }, conditions })
+  }
+  await arriving('suggestions', one(typed), goals.suggestionsMs)
+  await arriving('search', one(Object.values(searches)), goals.searchMs)
+  for (const [name, path] of Object.entries(searches))
+    await arriving(`search by ${name}`, path, goals.searchMs)
+
+  const lookup = await requestsASecond(url, () => `/api/videos/${any(volume)}`)
+  for (const [name, path] of [
+    ['search', one(Object.values(searches))],
+    ['suggestions', one(typed)],
+  ] as const) {
+    const requests = await requestsASecond(url, path)
+    tell({
+      name: `${name} at ${connections} connections`,
+      value: requests,
+      unit: 'requests/s',
+      reference: lookup,
+      ...(name === 'search' && { goal: { atLeast: goals.share } }),
+      conditions: `the reference is one video by its id; ${load()}`,
+    })
+    const smaller = before.get(name)
+    before.set(name, requests)
+    if (smaller === undefined) continue
+    tell({
+      name: `${name}, cost beside ${volumes[0]} videos`,
+      value: 1000 / requests,
+      unit: 'ms',
+      reference: 1000 / smaller,
+      goal: { below: goals.growth },
+      conditions: load(),
+    })
+  }
+  await measureIndexing(url, ctx, { volume, path: one(Object.values(searches)) })
+  await measureScore(url, ctx, volume)
+}
+
+/** Indexes all of it anew, while people search. */
+async function measureIndexing(
+  url: string,
+  ctx: Context,
+  { volume, path }: { volume: number; path: () => string },
+) {
+  await sql`update search_documents set indexed_at = '-infinity'`.execute(ctx.db)
+  let isDone = false
+  const indexing = secondsOf(() => indexMissing(ctx)).finally(() => {
+    isDone = true
   })
+  const took: number[] = []
+  while (!isDone) took.push(...(await arrivals(url, path, { perSecond: 10, seconds: 2 })))
+  const p99 = percentile(
+    took.toSorted((a, b) => a - b),
+    0.99,
+  )
+  tell({
+    name: 'indexing all videos anew',
+    value: await indexing,
+    unit: 's',
+    goal: { atMost: goals.indexSeconds },
+    conditions: `${volume} videos, with 10 searches a second, p99 ${p99.toFixed(0)} ms`,
+  })
+}
+
+/** The set of what people type, with the films that they mean among all others. */
+async function measureScore(url: string, ctx: Context, volume: number) {
+  await plantFilms({ db: ctx.db, ctx })
+  const nameOf = ({ video, channel, playlist }: Found) => video?.title ?? channel?.username ?? playlist?.name
+  let found = 0
+  for (const [typed, expected] of expectations) {
+    const answer = await fetch(`${url}/api/search?limit=3&q=${encodeURIComponent(typed)}`)
+    const { items } = (await answer.json()) as { items: Found[] }
+    if (items.map(nameOf).includes(expected)) found += 1
+  }
+  tell({
+    name: 'found among the first three',
+    value: (found / expectations.length) * 100,
+    unit: '%',
+    goal: { atLeast: goals.score },
+    conditions: `${expectations.length} searches among ${volume} other videos`,
+  })
+}
+
+interface Found {
+  video: { title: string } | null
+  channel: { username: string } | null
+  playlist: { name: string } | null
+}
+
+async function requestsASecond(url: string, path: () => string): Promise<number> {
+  const options = {
+    url,
+    connections,
+    requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: path() }) }],
+  }
+  await autocannon({ ...options, duration: 2 })
+  const { requests, non2xx, errors } = await autocannon({ ...options, duration: seconds })
+  if (non2xx > 0 || errors > 0) throw new Error(`${path()}: ${non2xx} refused, ${errors} errors`)
+  return requests.average
 }

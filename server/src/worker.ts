@@ -13,7 +13,7 @@ import { monetizationJobs, monetizationSchedules } from './features/monetization
 import { forgetInvitationsJob, invitationSchedules } from './features/invitations/jobs.ts'
 import { notificationJobs, notificationSchedules } from './features/notifications/jobs.ts'
 import { notificationReactions } from './features/notifications/reactions.ts'
-import { measureStorageJob, operationSchedules } from './features/operations/jobs.ts'
+import { operationJobs, operationSchedules } from './features/operations/jobs.ts'
 import { mailContactMessageJob } from './features/site/jobs.ts'
 import { forgetChallengesJob, passkeySchedules } from './features/passkeys/jobs.ts'
 import { playlistJobs, playlistSchedules } from './features/playlists/jobs.ts'
@@ -47,7 +47,7 @@ export const jobsOf = (config: Context['config']): HandledJob[] => [
   mailContactMessageJob,
   ...monetizationJobs,
   ...notificationJobs,
-  measureStorageJob,
+  ...operationJobs,
   sweepUploadsJob,
   emptyTrashJob,
   forgetThePastJob,

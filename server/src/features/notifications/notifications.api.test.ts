@@ -9,6 +9,9 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { announce } from '../../platform/announcements/announcement.ts'
 import { videoProcessed } from '../processing/announcements.ts'
 import { decideReport } from '../reports/decide.ts'
+import { troubleFound } from '../operations/announcements.ts'
+import { appealMade } from '../reports/announcements.ts'
+import { suspensionAppealed } from '../suspensions/announcements.ts'
 import { startNotified } from './notifications.fixture.ts'
 
 const { test, staff, owner, person, settle, list, told, count, say } = await startNotified()
@@ -167,6 +170,28 @@ describe('what happens to one’s own', () => {
       ['Your report was reviewed: under review', '/reports'],
     ])
     expect(await told(owner)).toMatchObject([{ type: 'decision', linkTo: '/reports?tab=own' }])
+  })
+
+  it('administrators are alerted to trouble once a day, and to appeals, but for who suspended', async () => {
+    const alerts = async (user = staff) =>
+      (await told(user, 'alert')).map(({ title, linkTo }) => [title, linkTo])
+    await test.db.deleteFrom('notifications').where('kind', '=', 'alert').execute()
+    const trouble = { check: 'Disk', says: '0.1 GB free.', advice: 'Make room.' }
+    const userId = owner.id
+    await test.ctx.transaction(async (trx) => {
+      await announce(trx, troubleFound, trouble)
+      await announce(trx, troubleFound, trouble)
+      await announce(trx, appealMade, { appealId: 1, caseId: 1, userId })
+      await announce(trx, suspensionAppealed, { suspensionId: 1, userId, suspendedBy: null })
+      await announce(trx, suspensionAppealed, { suspensionId: 2, userId, suspendedBy: staff.id })
+    })
+    await settle()
+    expect((await alerts()).toSorted()).toEqual([
+      ['Disk: 0.1 GB free.', '/admin/operations'],
+      ['Somebody appealed against a decision', '/admin/reports'],
+      ['Somebody appealed against their suspension', `/admin/users/${owner.id}`],
+    ])
+    expect(await alerts(owner)).toEqual([])
   })
 })
 

@@ -12,15 +12,18 @@ import {
   payoutDecided,
   payoutRequested,
 } from '../monetization/announcements.ts'
+import { troubleFound } from '../operations/announcements.ts'
 import { mentionedInPost, postPublished, postReviewed } from '../posts/announcements.ts'
 import { videoProcessed } from '../processing/announcements.ts'
 import { likesReached } from '../reactions/announcements.ts'
 import { claimDecided } from '../copyright/announcements.ts'
-import { appealDecided, reportDecided } from '../reports/announcements.ts'
+import { appealDecided, appealMade, reportDecided } from '../reports/announcements.ts'
 import { strikeGiven } from '../strikes/announcements.ts'
+import { suspensionAppealed } from '../suspensions/announcements.ts'
 import { subscribed } from '../subscriptions/announcements.ts'
 import { signedUp } from '../users/announcements.ts'
 import { videoCreated, videoLive, videoReviewed } from '../videos/announcements.ts'
+import { tellAppealMade, tellSuspensionAppealed, tellTrouble } from './alerts.ts'
 import * as money from './tell-money.ts'
 import { tellAppealDecided, tellClaimDecided, tellDecided, tellStrike } from './case-reactions.ts'
 import { tellOfPost, tellOfVideo } from './job-definitions.ts'
@@ -224,6 +227,9 @@ export const notificationReactions: HandledJob[] = [
   hear(videoReviewed, 'tell-video-reviewed', tellVideoReviewed),
   hear(postReviewed, 'tell-post-reviewed', tellPostReviewed),
   hear(appealDecided, 'tell-appeal-decided', tellAppealDecided),
+  hear(appealMade, 'tell-appeal-made', tellAppealMade),
+  hear(suspensionAppealed, 'tell-suspension-appealed', tellSuspensionAppealed),
+  hear(troubleFound, 'tell-trouble', tellTrouble),
   hear(strikeGiven, 'tell-strike', tellStrike),
   hear(claimDecided, 'tell-claim-decided', tellClaimDecided),
   hear(signedUp, 'tell-signed-up', tellSignedUp),

@@ -29,11 +29,16 @@ const switchOf: Partial<
   Record<Told['kind'], 'userSignupNotifications' | 'contentUploadNotifications' | 'adminAlerts'>
 > = { 'sign-up': 'userSignupNotifications', upload: 'contentUploadNotifications', alert: 'adminAlerts' }
 
-/** Tells those who look after the site, unless this kind is switched off here. */
-export async function tellAdministrators(ctx: Context, told: Told) {
+/** Tells those who look after the site, but for one, unless this kind is switched off here. */
+export async function tellAdministrators(ctx: Context, told: Told, except: number | null = null) {
   const name = switchOf[told.kind]
   if (name && !(await readSiteSettings(ctx))[name]) return
-  await tell(ctx, await ctx.transaction((trx) => queries.listAdministrators(trx)), told)
+  const administrators = await ctx.transaction((trx) => queries.listAdministrators(trx))
+  await tell(
+    ctx,
+    administrators.filter((id) => id !== except),
+    told,
+  )
 }
 
 const dayMs = 24 * hourMs

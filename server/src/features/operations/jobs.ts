@@ -1,9 +1,27 @@
-import { everyDay, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
-import { measureStorage } from './job-definitions.ts'
+import type { Context } from '../../context.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
+import { atTimes, everyDay, handleJob, type HandledJob } from '../../platform/jobs/job.ts'
+import { troubleFound } from './announcements.ts'
+import { readHealth } from './health.ts'
+import { checkHealth, measureStorage } from './job-definitions.ts'
 import { measureAll } from './measure-storage.ts'
 
-export const measureStorageJob: HandledJob = handleJob(measureStorage, (ctx, _payload, { signal }) =>
-  measureAll(ctx, signal),
-)
+/** Says what is a problem; a warning can wait until somebody looks. */
+export async function sayTrouble(ctx: Context) {
+  const { checks } = await readHealth(ctx, '')
+  await ctx.transaction(async (trx) => {
+    for (const { name, state, says, advice } of checks) {
+      if (state === 'problem') await announce(trx, troubleFound, { check: name, says, advice: advice ?? '' })
+    }
+  })
+}
 
-export const operationSchedules = [everyDay(measureStorage, '05:20', {})]
+export const operationJobs: HandledJob[] = [
+  handleJob(measureStorage, (ctx, _payload, { signal }) => measureAll(ctx, signal)),
+  handleJob(checkHealth, (ctx) => sayTrouble(ctx)),
+]
+
+export const operationSchedules = [
+  everyDay(measureStorage, '05:20', {}),
+  atTimes(checkHealth, '*/10 * * * *', {}),
+]

@@ -17,6 +17,12 @@ export const reportDecided = defineAnnouncement(
   z.object({ ...about, ownerId: id.nullable(), status: z.enum(reportStatuses) }),
 )
 
+/** The owner of something asks to look once more at what was done about it. */
+export const appealMade = defineAnnouncement(
+  'appeal-made',
+  z.object({ appealId: id, caseId: id, userId: id }),
+)
+
 /** Somebody else has looked at a decision once more. */
 export const appealDecided = defineAnnouncement(
   'appeal-decided',

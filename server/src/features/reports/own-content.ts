@@ -3,8 +3,10 @@ import type { Appeal, reports } from '@kinora/contract/reports'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { anchorOf, pageFrom } from '../../platform/db/keyset.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
+import { appealMade } from './announcements.ts'
 import { insertAppeal, listActionsOn } from './appeal-queries.ts'
 import { seenBy } from './kinds.ts'
 import { presentAction, presentAppeal } from './present.ts'
@@ -36,6 +38,7 @@ export async function appeal(ctx: Context, viewer: Viewer, { reportId, text }: N
     }
     const made = await insertAppeal(trx, { caseId: row.id, userId: viewer.id, text })
     if (!made) throw new DomainError('conflict', 'You have appealed already.')
+    await announce(trx, appealMade, { appealId: made.id, caseId: row.id, userId: viewer.id })
     return presentAppeal(made)
   })
 }

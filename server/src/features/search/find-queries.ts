@@ -75,7 +75,9 @@ const someOf = () => sql`select v.id from videos v where v.owner_id = u.id and $
 /** A document of something that this viewer finds now, whatever the index says, over what `subjects` joins. */
 const isFound = (viewerId: number | null) => {
   const isOfNobodyHidden =
-    viewerId === null ? sql`u.hidden_at is null` : sql`u.hidden_at is null and ${isChannelNotHiddenBy(viewerId, 'u.id')}`
+    viewerId === null
+      ? sql`u.hidden_at is null`
+      : sql`u.hidden_at is null and ${isChannelNotHiddenBy(viewerId, 'u.id')}`
   return sql<boolean>`(case d.kind
     when 'video' then ${isLive()} and (not v.is_short or ${showsShorts(viewerId)})
       ${viewerId === null ? sql`` : sql`and ${isNotHiddenBy(viewerId)}`}
@@ -120,12 +122,17 @@ const isOneOf = (row: string, types: readonly FoundType[]) =>
   sql<boolean>`${sql.ref(`${row}.type`)} in (${sql.join(types.map((type) => sql.lit(type)))})`
 
 /** The ids of documents of one type in order, from where the page before ended, of which so many match. */
-function inOrder(wanted: Wanted, type: FoundType, { column, most }: { column: 'names' | 'words'; most: number }) {
+function inOrder(
+  wanted: Wanted,
+  type: FoundType,
+  { column, most }: { column: 'names' | 'words'; most: number },
+) {
   const { key, turn, isBehind } = placesOf(wanted)
   const query = column === 'names' ? wanted.plan?.query : wanted.met
   // Asked of a function instead of an operator, so that the order is what is followed.
   const matches = query ? sql`ts_match_vq(d.${sql.raw(column)}, ${unseen(query)})` : isTrue
-  const narrowed = column === 'names' && wanted.met ? sql`ts_match_vq(d.words, ${unseen(wanted.met)})` : isTrue
+  const narrowed =
+    column === 'names' && wanted.met ? sql`ts_match_vq(d.words, ${unseen(wanted.met)})` : isTrue
   return sql`(
     select o.document_id as id from search_orders o ${query ? sql`join search_documents d on d.id = o.document_id` : sql``}
      where o.type = ${sql.lit(type)} and ${matches} and ${wanted.met === wanted.plan?.query ? isTrue : narrowed}
@@ -208,7 +215,9 @@ function count(wanted: Wanted, type: FoundType) {
     if (expected[type] !== undefined) return sql`${expected[type]}::int`
     return sql`(select count(1) from ${inOrder({ ...wanted, after: undefined }, type, { column: 'words', most: mostCounted })} as c)`
   }
-  return type === 'shorts' && viewerId !== null ? sql`case when ${showsShorts(viewerId)} then ${some()} else 0 end` : some()
+  return type === 'shorts' && viewerId !== null
+    ? sql`case when ${showsShorts(viewerId)} then ${some()} else 0 end`
+    : some()
 }
 
 interface Place {
@@ -228,7 +237,8 @@ export async function findPlaces(db: Db, wanted: Wanted): Promise<Place[]> {
   const ranked = isRanked(wanted) && plan !== null
   const all = matched(wanted)
   const sign = ranked && after ? sql`(k.key, k.id) < (${after.key}::bigint, ${after.id})` : isTrue
-  const { rows } = await sql<Place>`select x.document_id, x.key, x.videos, x.shorts, x.channels, x.playlists, x.posts from (
+  const { rows } =
+    await sql<Place>`select x.document_id, x.key, x.videos, x.shorts, x.channels, x.playlists, x.posts from (
       with ${all ? sql`matched as materialized (${all}),` : sql``}
       chosen as materialized (${chosen(wanted)}),
       live as materialized (

@@ -28,7 +28,8 @@ export async function countFrequencies(trx: Trx, type: string) {
   const total = rows[0]?.count ?? 0
   if (total === 0) return
   const share = Math.min(1, mostCounted / total)
-  const stat = (column: 'names' | 'words') => sql`ts_stat(${`
+  const stat = (column: 'names' | 'words') =>
+    sql`ts_stat(${`
     select ${column} from search_documents ${share < 1 ? `tablesample system (${share * 100}) repeatable (7)` : ''}
      where type = '${type}'`})`
   await sql`

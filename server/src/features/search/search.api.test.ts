@@ -319,7 +319,8 @@ describe('what is found', () => {
     await runWaiting(test, ...jobs)
     expect(await byType()).toEqual([])
     await test.as(ada, hidden.hideChannel, { params: { id: owner.id } })
-    const found = async (by: TestUser | null) => (await find({ q: 'walnut', type: 'posts' }, by)).ok.items.length
+    const found = async (by: TestUser | null) =>
+      (await find({ q: 'walnut', type: 'posts' }, by)).ok.items.length
     expect([await found(null), await found(ada)]).toEqual([1, 0])
     await test.as(ada, hidden.showChannel, { params: { id: owner.id } })
     await test.as(owner, posts.remove, { params })

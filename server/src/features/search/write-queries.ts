@@ -38,7 +38,11 @@ const subjects = (isChannel: ReturnType<typeof sql>) => sql`
   left join channel_counts c on c.user_id = m.owner_id and ${isChannel}`
 
 /** What a document is worth, whatever is searched for: the logarithm of views, times freshness. */
-const standing = (views: ReturnType<typeof sql>, madeMs: ReturnType<typeof sql>, type: ReturnType<typeof sql>) => sql`
+const standing = (
+  views: ReturnType<typeof sql>,
+  madeMs: ReturnType<typeof sql>,
+  type: ReturnType<typeof sql>,
+) => sql`
   ((1 + 0.12 * ln(1 + greatest(${views}, 0)))
     * (0.6 + 0.4 * exp(least(0, ${madeMs} / 1000.0 - extract(epoch from date_trunc('day', now()))::float8) / 31536000.0))
     * case ${type} when 'playlists' then 0.6 when 'posts' then 0.5 else 1 end)::real`

@@ -1,12 +1,14 @@
 import type { Appeal } from '@kinora/contract/reports'
 import type { AppealDecision, Suspension } from '@kinora/contract/suspensions'
 import type { Context } from '../../context.ts'
+import { announce } from '../../platform/announcements/announcement.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { addJob } from '../../platform/jobs/send.ts'
 import { sendAccountMail } from '../accounts/account-mail.ts'
 import { addAuditEntry } from '../audit/add-entry.ts'
 import { lockManaged } from '../users/manage.ts'
+import { suspensionAppealed } from './announcements.ts'
 import { appealRejectedMail } from './mails.ts'
 import { mayDecide } from './policy.ts'
 import { presentAppeal, presentSuspension } from './present.ts'
@@ -33,7 +35,9 @@ export async function appealSuspension(
     if (row?.id !== suspensionId) throw new DomainError('not_found', 'Suspension not found.')
     if (row.appeal !== null) throw new DomainError('conflict', 'You have appealed already.')
     const appealed = await queries.update(trx, row.id, { appeal: text, appealedAt: ctx.now() })
-    return { id: row.id, ...presentAppeal({ ...appealed, appeal: text }) }
+    const { id, createdBy: suspendedBy } = row
+    await announce(trx, suspensionAppealed, { suspensionId: id, userId: viewer.id, suspendedBy })
+    return { id, ...presentAppeal({ ...appealed, appeal: text }) }
   })
 }
 

@@ -3,11 +3,13 @@ import type { Video } from '@kinora/contract/videos'
 import { classes } from '../../lib/classes.ts'
 import { useMemory } from '../../player/rules/player-memory.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { useViewer } from '../accounts/use-viewer.ts'
+import { NotifyMe } from '../notifications/notify-me.tsx'
 import { Warned } from '../warnings/warned.tsx'
 import { willPlay } from './host.ts'
 import { PlayerPlace } from './player-place.tsx'
 import { useStart } from './use-start.ts'
-import { FailedPanel, ProcessingPanel } from '../videos/processing-panel.tsx'
+import { FailedPanel, onStageClass, ProcessingPanel } from '../videos/processing-panel.tsx'
 import { narrowest } from '../videos/srcset.ts'
 
 const place = 'relative max-md:sticky max-md:top-(--header) max-md:z-10 max-md:-mx-4 sm:max-md:-mr-6'
@@ -52,6 +54,17 @@ function Playable({ video, wishedSeconds }: { video: Video; wishedSeconds: numbe
   )
 }
 
+/** Nothing plays yet: others than its creator, who hears of it anyway, can have themselves told. */
+function Awaited({ video }: { video: Video }) {
+  const isOwn = useViewer()?.id === video.creator.id
+  return (
+    <ProcessingPanel
+      processing={video.processing}
+      action={!isOwn && <NotifyMe videoId={video.id} className={onStageClass} />}
+    />
+  )
+}
+
 /** Where the film is seen: the player once something plays, before that a warning, how far it is, or that it failed. */
 export const Stage = ({ video, startSeconds }: { video: Video; startSeconds: number | undefined }) => (
   <div className={useStageClass()}>
@@ -64,7 +77,7 @@ export const Stage = ({ video, startSeconds }: { video: Video; startSeconds: num
       ) : video.processing.stage === 'failed' ? (
         <FailedPanel video={video} />
       ) : (
-        <ProcessingPanel processing={video.processing} />
+        <Awaited video={video} />
       )}
     </div>
   </div>

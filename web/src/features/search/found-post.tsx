@@ -16,7 +16,7 @@ const Picture = ({ post: { creator, images } }: { post: Post }) =>
     <Thumb picture={images[0].picture} sizes={pictureSizes} className="self-start md:row-span-2" />
   ) : (
     <div className="grid aspect-video place-items-center self-start rounded-md bg-surface md:row-span-2">
-      <Avatar name={creator.username} src={creator.avatar} size={48} />
+      <Avatar name={creator.username} src={creator.avatar} size={44} />
     </div>
   )
 

@@ -21,18 +21,26 @@ const StagePanel = ({ icon, title, children }: { icon: Icon; title: string; chil
   </div>
 )
 
+interface ProcessingPanelProps {
+  processing: Video['processing']
+  /** What who waits for it can do. */
+  action?: ReactNode
+}
+
 /** How far the first playable version is. */
-export const ProcessingPanel = ({ processing }: { processing: Video['processing'] }) => (
+export const ProcessingPanel = ({ processing, action }: ProcessingPanelProps) => (
   <StagePanel icon={Hourglass} title={stageWords(processing.stage)}>
     <output className="text-on-media-muted tabular-nums">{progressWords(processing)}</output>
     <Progress label="Processing" tone="media" value={processing.percent} className="mt-4 w-60 max-w-full" />
     <p className="mt-4 max-w-[44ch] text-13 text-balance text-on-media-muted max-[359px]:hidden">
       It plays here as soon as the first version is there.
     </p>
+    {action && <div className="mt-4 max-[359px]:mt-2">{action}</div>}
   </StagePanel>
 )
 
-const buttonClass = 'bg-media-press text-on-media hover:bg-media-line'
+/** Buttons on the player's place, which is dark in both themes. */
+export const onStageClass = 'bg-media-press text-on-media hover:bg-media-line'
 
 /** Processing failed: why, and for those who may edit a way to try again, for its owner also with another file. */
 export function FailedPanel({ video }: { video: Video }) {
@@ -50,14 +58,14 @@ export function FailedPanel({ video }: { video: Video }) {
             icon={RotateCw}
             loading={retry.isPending}
             onClick={() => retry.mutate()}
-            className={buttonClass}
+            className={onStageClass}
           >
             Try again
           </Button>
           {viewer?.id === video.creator.id && (
             <ReplaceFile video={video}>
               {({ icon, label, isBusy, choose }) => (
-                <Button icon={icon} disabled={isBusy} onClick={choose} className={buttonClass}>
+                <Button icon={icon} disabled={isBusy} onClick={choose} className={onStageClass}>
                   {label}
                 </Button>
               )}

@@ -1,0 +1,45 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+
+interface Rate {
+  perSecond: number
+  seconds: number
+}
+
+/**
+ * Asks at times of its own, whether or not what was asked before is answered, as people do; answers how many milliseconds each
+ * took from the moment at which it was to be asked, the quickest first.
+ */
+export async function arrivals(
+  url: string,
+  path: () => string,
+  { perSecond, seconds }: Rate,
+  headers: Record<string, string> = {},
+): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 512 })
+  const begun = performance.now()
+  const asking = Array.from({ length: perSecond * seconds }, async (_, at) => {
+    const due = begun + (at * 1000) / perSecond
+    await pause(due - performance.now())
+    await answered(url + path(), agent, headers)
+    return performance.now() - due
+  })
+  const took = await Promise.all(asking)
+  agent.destroy()
+  return took.toSorted((a, b) => a - b)
+}
+
+function answered(address: string, agent: Agent, headers: Record<string, string>) {
+  return new Promise<void>((resolve, reject) => {
+    get(address, { agent, headers }, (answer) => {
+      answer.resume()
+      answer.on('end', () =>
+        answer.statusCode === 200 ? resolve() : reject(new Error(`${address}: ${answer.statusCode}`)),
+      )
+    }).on('error', reject)
+  })
+}
+
+/** The time within which this share of all was answered. */
+export const percentile = (sorted: readonly number[], share: number) =>
+  sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * share) - 1)] ?? 0

@@ -1,0 +1,133 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { plantVolume } from '../server/seed/volume.ts'
+import type {} from '../server/src/app.ts' // says what the server adds to a request
+import { readConfig } from '../server/src/config.ts'
+import type { Context } from '../server/src/context.ts'
+import { videoLive } from '../server/src/features/videos/announcements.ts'
+import { openContext } from '../server/src/open-context.ts'
+import { announce } from '../server/src/platform/announcements/announcement.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { startServer } from '../server/test/running-server.ts'
+import { arrivals, percentile } from './arrivals.ts'
+import { tell } from './measure.ts'
+
+/**
+ * A channel that everybody follows publishes a video: when the last of them is told, and what readers of home notice meanwhile;
+ * then once more, with the server killed half-way.
+ */
+const subscribers = Number(process.env.BENCH_SUBSCRIBERS ?? 100_000)
+const goals = { seconds: 60, slower: 2 }
+const home = { perSecond: 20, seconds: 10 }
+
+const log = createLog({ level: 'warn' })
+const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-fan-out-'))
+const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
+const start = () => startServer({ folder, environment: { DATABASE_URL: postgres.url } })
+let server = await start()
+const config = readConfig({ DATA_DIR: folder, DATABASE_URL: postgres.url, ROLE: 'api' })
+const { ctx, close } = await openContext(config, log)
+try {
+  const videoIds = await plant(ctx)
+  await measure(videoIds[0] ?? 0)
+  await measureKilled(videoIds[1] ?? 0)
+} finally {
+  await close()
+  await server.stop()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** A channel with some videos, and its subscribers, who want to hear of everything; answers the videos. */
+async function plant({ db }: Context): Promise<number[]> {
+  await plantVolume(db, { people: subscribers + 1, videos: 500 })
+  await sql`update videos set owner_id = (select min(id) from users)`.execute(db)
+  await sql`
+    insert into subscriptions (subscriber_id, channel_id, bell)
+    select id, (select min(id) from users), 'all' from users where id > (select min(id) from users)`.execute(
+    db,
+  )
+  await sql`vacuum analyze subscriptions, videos`.execute(db)
+  const rows = await db.selectFrom('videos').select('id').orderBy('id').limit(2).execute()
+  return rows.map(({ id }) => id)
+}
+
+const keyOf = (videoId: number) => `new-video:${videoId}`
+
+async function countTold(videoId: number): Promise<{ told: number; people: number }> {
+  const { rows } = await sql<{ told: number; people: number }>`
+    select count(*)::int as told, count(distinct user_id)::int as people from notifications
+     where group_key = ${keyOf(videoId)}`.execute(ctx.db)
+  return rows[0] ?? { told: 0, people: 0 }
+}
+
+async function publish(videoId: number) {
+  const { ownerId } = await ctx.db
+    .selectFrom('videos')
+    .select('ownerId')
+    .where('id', '=', videoId)
+    .executeTakeFirstOrThrow()
+  await ctx.transaction((trx) => announce(trx, videoLive, { videoId, ownerId, isFirst: true }))
+}
+
+/** How many seconds go by until so many are told; nobody waits longer than ten minutes for that. */
+async function secondsUntil(videoId: number, count: number) {
+  const began = performance.now()
+  const elapsed = () => (performance.now() - began) / 1000
+  while ((await countTold(videoId)).told < count) {
+    if (elapsed() > 600) throw new Error(`Only ${(await countTold(videoId)).told} were told.`)
+    await pause(250)
+  }
+  return elapsed()
+}
+
+async function measure(videoId: number) {
+  const read = () => arrivals(server.url, () => '/api/feeds/home', home)
+  await read()
+  const idle = percentile(await read(), 0.99)
+  await publish(videoId)
+  const took: number[] = []
+  let isDone = false
+  const telling = secondsUntil(videoId, subscribers).finally(() => {
+    isDone = true
+  })
+  while (!isDone) took.push(...(await arrivals(server.url, () => '/api/feeds/home', { ...home, seconds: 2 })))
+  const conditions = `${subscribers} subscribers; load ${loadavg()[0]?.toFixed(1)}`
+  tell({
+    name: 'the last one is told after',
+    value: await telling,
+    unit: 's',
+    goal: { atMost: goals.seconds },
+    conditions,
+  })
+  tell({
+    name: 'home meanwhile, p99',
+    value: percentile(
+      took.toSorted((a, b) => a - b),
+      0.99,
+    ),
+    unit: 'ms',
+    reference: idle,
+    goal: { below: goals.slower },
+    conditions: `${conditions}; ${home.perSecond} a second; the reference is the same while nobody is told`,
+  })
+}
+
+/** Kills the server in the middle, and starts it again. */
+async function measureKilled(videoId: number) {
+  await publish(videoId)
+  await secondsUntil(videoId, subscribers / 3)
+  process.kill(-(server.pid ?? 0), 'SIGKILL')
+  const before = await countTold(videoId)
+  server = await start()
+  const seconds = await secondsUntil(videoId, subscribers)
+  await pause(2000) // whoever would be told twice is told by then
+  const { told, people } = await countTold(videoId)
+  const conditions = `killed when ${before.told} were told; all were ${seconds.toFixed(1)} s after the start`
+  tell({ name: 'told twice', value: told - people, unit: 'people', goal: { atMost: 0 }, conditions })
+  tell({ name: 'missed', value: subscribers - people, unit: 'people', goal: { atMost: 0 }, conditions })
+}
