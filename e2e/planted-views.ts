@@ -21,7 +21,7 @@ export async function plantViews({ ground }: Site, planted: Planted) {
     with made as (
       insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, needed_seconds,
                          watched_seconds, position_seconds, device, source, referrer_host, search_query, country)
-      select gen_random_uuid(), ${at}, ${videoId}, ${channelId}, md5((n % (${count}::int * 2 / 3 + 1))::text)::uuid,
+      select (lpad(to_hex((extract(epoch from ${at}) * 1000)::bigint), 12, '0') || substr(gen_random_uuid()::text, 15))::uuid, ${at}, ${videoId}, ${channelId}, md5((n % (${count}::int * 2 / 3 + 1))::text)::uuid,
              v.verdict, case when v.verdict = 'counted' then ${at} end, 5, w.seconds, w.seconds,
              (array['desktop', 'mobile', 'desktop', 'mobile', 'mobile', 'tablet', 'unknown'])[1 + n % 7],
              s.source, case when s.source = 'external' then (array['trailnotes.example', 'hut.example'])[1 + n % 2] end,

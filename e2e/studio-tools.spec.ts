@@ -1,8 +1,9 @@
 import { comments, postComments, videoComments, type Comment } from '@kinora/contract/comments'
 import { playlists, type Playlist } from '@kinora/contract/playlists'
 import { posts } from '@kinora/contract/posts'
-import { videos, type Video } from '@kinora/contract/videos'
+import { videos } from '@kinora/contract/videos'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { plantVideo } from '../server/test/plant-video.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
 import { phone } from './frame.ts'
 
@@ -29,14 +30,12 @@ test('several videos are changed at once and as they were; what was deleted come
   page,
   request,
   signIn,
-  clip,
-  publish,
+  site,
 }, info) => {
   const creator = await signIn(`creator-${info.testId}`, page)
-  const file = await clip({ seconds: 2, width: 320, height: 180 })
-  const films: Video[] = []
+  const films: number[] = []
   for (const title of ['A film to keep', 'A film to lose', 'Another one']) {
-    films.push(await publish(creator, file, { title }))
+    films.push(await plantVideo(site.ground.db, { ownerId: creator.user.id, title }))
   }
   const list = await call<Playlist>(request, creator, {
     method: 'post',
@@ -72,7 +71,7 @@ test('several videos are changed at once and as they were; what was deleted come
   await expect(page.getByText('The trash is empty')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Empty trash' })).toBeDisabled()
   await expectAccessible(page)
-  for (const { id } of films)
+  for (const id of films)
     await call(request, creator, { method: 'delete', path: at(videos.remove.path, id) })
   await call(request, creator, { method: 'delete', path: at(playlists.remove.path, list.id) })
 
@@ -103,7 +102,7 @@ test('several videos are changed at once and as they were; what was deleted come
   await expect(page.getByText('1 thing will be deleted for good and cannot be brought back.')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Empty trash' }).click()
   await expect(page.getByText('The trash is empty')).toBeVisible()
-  const left = await request.get(at(videos.find.path, films[0]?.id ?? 0))
+  const left = await request.get(at(videos.find.path, films[0] ?? 0))
   expect(left.status()).toBe(200)
 })
 
@@ -112,11 +111,12 @@ test('all comments of a channel are answered, approved and put away in one place
   request,
   signIn,
   clip,
-  publish,
+  site,
 }, info) => {
   const creator = await signIn(`creator-${info.testId}`, page)
   const viewer = await signIn(`viewer-${info.testId}`)
-  const film = await publish(creator, await clip({ seconds: 2, width: 320, height: 180 }), {
+  const filmId = await plantVideo(site.ground.db, {
+    ownerId: creator.user.id,
     title: 'A film to talk about',
   })
   const post = await request.post(posts.create.path, {
@@ -126,9 +126,9 @@ test('all comments of a channel are answered, approved and put away in one place
   const { id: postId } = (await post.json()) as { id: number }
   const say = (path: string, content: string) =>
     call<Comment>(request, viewer, { method: 'post', path, data: { content } })
-  await say(at(videoComments.create.path, film.id), 'How did you film this?')
+  await say(at(videoComments.create.path, filmId), 'How did you film this?')
   await say(at(postComments.create.path, postId), 'Looking forward to it')
-  const held = await say(at(videoComments.create.path, film.id), 'Something to look at first')
+  const held = await say(at(videoComments.create.path, filmId), 'Something to look at first')
   await request.patch(at(comments.setState.path, held.id), {
     headers: headersOf(creator),
     data: { state: 'held' },

@@ -1,6 +1,7 @@
 import { settings } from '@kinora/contract/settings'
 import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
+import { plantVideo } from '../server/test/plant-video.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import { plantViews } from './planted-views.ts'
 import type { Site } from './site.ts'
@@ -28,8 +29,6 @@ test('a creator finds their way around the studio: figures at a glance, and who 
   page,
   site,
   signIn,
-  clip,
-  publish,
 }, info) => {
   const isPhone = info.project.name === 'phone'
   const name = `studio-${info.project.name}`
@@ -76,11 +75,12 @@ test('a creator finds their way around the studio: figures at a glance, and who 
   }
 
   // With something to say.
-  const film = await publish(owner, await clip({ seconds: 60 }), { title: `Crossing the plateau, ${name}` })
+  const title = `Crossing the plateau, ${name}`
+  const videoId = await plantVideo(site.ground.db, { ownerId: owner.user.id, title, durationSeconds: 60 })
   await plantViews(site, {
-    videoId: film.id,
+    videoId,
     channelId: owner.user.id,
-    durationSeconds: film.duration,
+    durationSeconds: 60,
     count: 60,
     days: 6,
   })
@@ -122,12 +122,14 @@ test('a creator finds their way around the studio: figures at a glance, and who 
   await page.route(/\/api\/channel\/\d+\/subscribers/, (route) =>
     route.fulfill({ status: 503, json: { message: 'Busy' } }),
   )
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await expect(page.getByText('Failed to load subscribers')).toBeVisible()
   await page.goto('/studio/subscribers?q=nobody')
   await expect(page.getByText('Error loading subscribers')).toBeVisible()
   await expect(page.getByText('Please try again later')).toBeVisible()
   await page.getByRole('link', { name: 'Back to studio' }).click()
-  await page.getByRole('link', { name: `1 Crossing the plateau, ${name}` }).click()
-  await expect(page).toHaveURL(`/video-analytics/${film.id}`)
+  await page.getByRole('link', { name: `1 ${title}` }).click()
+  await expect(page).toHaveURL(`/video-analytics/${videoId}`)
 })
 
 test('the analytics of a video: days and compare in the address, a curve that leads into the film, a file', async ({

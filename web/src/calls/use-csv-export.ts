@@ -3,14 +3,21 @@ import { saveFile } from '../lib/save-file.ts'
 import type { DataColumn } from '../ui/data-table/columns.ts'
 import { useSend } from './use-send.ts'
 
+interface Source<Row> {
+  load: () => Promise<readonly Row[]>
+  /** What a toast is called when they do not come. */
+  failed?: string
+}
+
 /** Saves the rows of a table, all that `load` brings, as a file for spreadsheets: the columns that have a text. */
 export function useCsvExport<Row>(
   name: string,
   columns: readonly DataColumn<Row>[],
-  load: () => Promise<readonly Row[]>,
+  { load, failed }: Source<Row>,
 ) {
+  const fallback = 'The file could not be made'
   return useSend(load, {
-    failed: 'The file could not be made',
+    failed: failed ? { title: failed, fallback } : fallback,
     onDone: (rows) => {
       const written = columns.flatMap(({ head, text }) => (text ? [{ head, text }] : []))
       const csv = csvOf(

@@ -22,28 +22,37 @@ interface DaysToKeep {
   timeZone: string
 }
 
+/** Of so many days each viewer is looked for in the days before; of more, all of those days are read once. */
+const lookedUpDays = 3
+
 /**
  * Says of some days of these channels how many watched for the first time, and how many days before the others had been there
  * last; the rows of the days are there.
  */
 export async function keepViewers(trx: Trx, channelIds: number[], { spans, timeZone }: DaysToKeep) {
+  const areOf = (table: string) => sql`${sql.ref(`${table}.channel_id`)} = any(${channelIds}::int[])`
   for (const { column, days } of Object.values(parts)) {
     const own = (table: string) => sql.ref(`${table}.${column}`)
-    // By the second, since PostgreSQL would look for the last moment itself from the newest view of the video backwards.
+    // By the second: for the very last moment PostgreSQL would go through all views of the video, from the newest one on.
+    const last = sql`(max(date_trunc('second', e.started_at)) at time zone ${timeZone})::date as day`
+    const lastSeen =
+      spans.length <= lookedUpDays
+        ? sql`left join lateral (
+            select ${last} from views e where e.viewer_key = p.viewer_key and ${own('e')} = p.of_what
+               and ${isWatched('e')} and e.started_at < p.begins) as b on p.day_before is null`
+        : sql`left join (
+            select ${own('e')} as of_what, e.viewer_key, ${last} from views e
+             where ${areOf('e')} and ${isWatched('e')} and e.started_at < ${spans[0]?.begins}
+             group by 1, 2) as b on p.day_before is null and b.of_what = p.of_what and b.viewer_key = p.viewer_key`
     await sql`
       with seen as (
         select distinct ${own('v')} as of_what, s.day, s.begins, v.viewer_key from ${viewsIn(spans)}
-         where v.channel_id = any(${channelIds}::int[]) and v.verdict in ('counted', 'repeat')
+         where ${areOf('v')} and ${isWatched()}
       ), placed as (
         select *, lag(day) over (partition by of_what, viewer_key order by day) as day_before from seen
-      ), back as (
-        select p.of_what, p.day, p.day - coalesce(p.day_before, (
-                 select (max(date_trunc('second', e.started_at)) at time zone ${timeZone})::date from views e
-                  where e.viewer_key = p.viewer_key and ${own('e')} = p.of_what
-                    and e.verdict in ('counted', 'repeat') and e.started_at < p.begins)) as gap
-          from placed p
       ), counted as (
-        select of_what, day, gap, count(*)::int as viewers from back group by of_what, day, gap
+        select p.of_what, p.day, p.day - coalesce(p.day_before, b.day) as gap, count(*)::int as viewers
+          from placed p ${lastSeen} group by 1, 2, 3
       )
       update ${sql.table(days)} as d set new_viewers = n.new_viewers, returned = n.returned
         from (select of_what, day, coalesce(sum(viewers) filter (where gap is null), 0)::int as new_viewers,

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Day, DaySpan } from './days.ts'
 import { verdicts, type Verdict } from './verdict.ts'
+import { firstViewIdAt } from './view-id.ts'
 
 // What the ledger says of days: live for those that are not over, and kept for the others.
 
@@ -147,6 +148,11 @@ export async function findFirstView(db: Db, channelIds: number[]) {
   return row?.first ?? null
 }
 
+/** Makes this transaction patient: a channel that was never kept may have millions of views. */
+export async function bePatient(trx: Trx) {
+  await sql`set local statement_timeout = '20min'`.execute(trx)
+}
+
 /** Forgets all days of these channels, but what the ranges that are gone would be needed for. */
 export async function forgetDays(trx: Trx, channelIds: number[]) {
   for (const table of ['videoDays', 'channelDays', 'channelRollups'] as const) {
@@ -175,6 +181,9 @@ export async function keepDays(trx: Trx, channelIds: number[], spans: readonly D
      where ${areOf(channelIds)} group by v.channel_id, s.day`.execute(trx)
 }
 
+/** Ids hold their time: those of these days lie together, and no others are read. */
+const idAt = (at = new Date(0)) => sql`${firstViewIdAt(at)}::uuid`
+
 /**
  * Where the playing of films began (+1) and ended (−1) on some days, in hundredths: few rows for each stretch, however long it
  * is. Their running sum says how often each hundredth was played.
@@ -183,6 +192,7 @@ const turnsIn = (spans: readonly DaySpan[], condition: RawBuilder<unknown>) => s
   select v.video_id, v.channel_id, s.day, t.hundredth, sum(t.turn)::int as turn
     from ${viewsIn(spans)}
     join view_ranges r on r.view_id = v.id
+     and r.view_id >= ${idAt(spans[0]?.begins)} and r.view_id < ${idAt(spans.at(-1)?.ends)}
     join videos f on f.id = v.video_id and f.duration_seconds > 0
    cross join lateral jsonb_array_elements(r.ranges) as p (part)
    cross join lateral (values

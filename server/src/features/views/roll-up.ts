@@ -62,6 +62,7 @@ function keepDays(ctx: Context, ids: number[], { days, timeZone }: { days: Day[]
   const wholeFrom = dayOf(new Date(ctx.now().getTime() - (rangesDays - 1) * dayMs), timeZone)
   const spans = spansOf(days, timeZone)
   return ctx.transaction(async (trx) => {
+    await queries.bePatient(trx)
     await queries.keepDays(trx, ids, spans)
     await keepViewers(trx, ids, { spans, timeZone })
     await keepOrigins(trx, ids, spans)

@@ -124,7 +124,7 @@ export function DataRows() {
     },
   })
   const { offset, limit } = state.slice
-  const exporting = useCsvExport('people', columns, async () => found)
+  const exporting = useCsvExport('people', columns, { load: async () => found })
   const removing = useSendWithUndo(
     async (gone: ReadonlySet<number>) => {
       setAll(all.filter(({ id }) => !gone.has(id)))

@@ -43,7 +43,10 @@ function useSubscribers(userId: number, words: string) {
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const exporting = useCsvExport('subscribers', subscriberColumns, () => loadAllSubscribers(userId, q))
+  const exporting = useCsvExport('subscribers', subscriberColumns, {
+    load: () => loadAllSubscribers(userId, q),
+    failed: 'Failed to load subscribers',
+  })
   return { state, q, found, exporting, isNobody: found.data?.pagination.totalItems === 0 && !q }
 }
 

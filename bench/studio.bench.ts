@@ -1,0 +1,180 @@
+import type { ChannelAnalytics, DashboardAnalytics, VideoAnalytics } from '@kinora/contract/studio'
+import autocannon from 'autocannon'
+import { sql } from 'kysely'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type {} from '../server/src/app.ts' // says what the server adds to a request
+import { readConfig } from '../server/src/config.ts'
+import type { Context } from '../server/src/context.ts'
+import { startSession } from '../server/src/features/accounts/sessions.ts'
+import { runRollUpViews } from '../server/src/features/views/roll-up.ts'
+import { openContext } from '../server/src/open-context.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import { startKinora } from './kinora.ts'
+import { secondsOf, tell } from './measure.ts'
+import { plantStudio, type StudioGround } from './studio-plant.ts'
+
+/**
+ * The studio of a creator with 10,000 videos, one of them watched a million times, and of one with none, in a community: every
+ * tab of their content under load, the dashboard beside a recount of the whole ledger, and the analytics of the film.
+ * For a short look: `BENCH_VOLUME=1000 BENCH_VIEWS=20000 npm run bench studio`.
+ */
+const volume = Number(process.env.BENCH_VOLUME ?? 10_000)
+const views = Number(process.env.BENCH_VIEWS ?? 1_000_000)
+const ownVideos = 10_000
+const connections = 8
+const seconds = 4
+const askedTimes = 15
+const goals = { tabMs: 100, dashboardMs: 300, retentionMs: 200 }
+
+const log = createLog({ level: 'warn' })
+const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-studio-'))
+const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
+const kinora = await startKinora({ volume, environment: { DATABASE_URL: postgres.url } })
+const config = readConfig({ DATA_DIR: folder, DATABASE_URL: postgres.url, ROLE: 'api' })
+const { ctx, close } = await openContext(config, log)
+const state = () => `${volume} videos of others; load ${loadavg()[0]?.toFixed(1)}`
+
+try {
+  const ground = await plantStudio(ctx, { videos: ownVideos, views })
+  const run = { signal: new AbortController().signal, attempt: 1, lastAttempt: false, log }
+  const rollUp = () => runRollUpViews(ctx, {}, run)
+  tell({
+    name: 'days of the whole ledger kept for the first time',
+    value: await secondsOf(rollUp),
+    unit: 's',
+    conditions: state(),
+  })
+  await sql`vacuum analyze`.execute(ctx.db)
+  await measureTabs(ground)
+  await measureFigures(ground)
+} finally {
+  await close()
+  await kinora.stop()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+async function headersOf(userId: number) {
+  const now = new Date()
+  const token = await startSession(ctx.db, userId, now, { userAgent: '', address: '', confirmedAt: now })
+  return { authorization: `Bearer ${token}` }
+}
+
+/** Whether it is what was wanted stands beside it. */
+function judge(name: string, value: number, { goal, conditions }: { goal: number; conditions: string }) {
+  const verdict = value <= goal ? 'holds' : 'FAILS'
+  tell({ name, value, unit: 'ms', conditions: `goal at most ${goal} ms: ${verdict}; ${conditions}` })
+}
+
+function tabsOf(userId: number): [string, string][] {
+  const films = `/api/channel/${userId}/videos?limit=10&offset=`
+  return [
+    ['All', `${films}0`],
+    ['All, its last page', `${films}9790`],
+    ['Videos', `${films}0&type=long`],
+    ['Shorts', `${films}0&type=shorts`],
+    ['Published', `${films}0&published=1`],
+    ['Drafts', `${films}0&drafts=1`],
+    ['Playlists', `/api/users/${userId}/playlists?limit=10&offset=0`],
+    ['Posts', `/api/users/${userId}/posts`],
+    ['counts of the tabs', '/api/creator/content-counts'],
+    ['All, most watched', `${films}0&sort=views`],
+    ['All, words', `${films}0&q=number+77`],
+    ['subscribers', `/api/channel/${userId}/subscribers?page=1&pageSize=20`],
+    ['comments', '/api/creator/comments'],
+    ['trash', '/api/trash'],
+  ]
+}
+
+async function measureTabs({ ownerId, noneId }: StudioGround) {
+  for (const [who, userId] of [
+    [`${ownVideos} videos`, ownerId],
+    ['none', noneId],
+  ] as const) {
+    const headers = await headersOf(userId)
+    for (const [name, path] of tabsOf(userId)) {
+      const url = kinora.url + path
+      await autocannon({ url, headers, connections, duration: 1 })
+      const { latency, non2xx, errors } = await autocannon({ url, headers, connections, duration: seconds })
+      if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} refused, ${errors} errors`)
+      const conditions = `${connections} connections, ${seconds} s, median ${latency.p50} ms; ${state()}`
+      judge(`${name}, of ${who}, p99`, latency.p99, { goal: goals.tabMs, conditions })
+    }
+  }
+}
+
+/** The slowest of some answers, one after the other, the first among them; and the last one. */
+async function slowestOf<Answer>(path: string, headers: Record<string, string>) {
+  let [slowest, answer] = [0, undefined as Answer | undefined]
+  for (let at = 0; at < askedTimes; at += 1) {
+    const took = await secondsOf(async () => {
+      const response = await fetch(kinora.url + path, { headers })
+      if (!response.ok) throw new Error(`${path}: ${response.status}`)
+      answer = (await response.json()) as Answer
+    })
+    slowest = Math.max(slowest, took * 1000)
+  }
+  return { slowest, answer: answer as Answer }
+}
+
+async function measureFigures({ ownerId, videoId }: StudioGround) {
+  const headers = await headersOf(ownerId)
+  const conditions = () => `slowest of ${askedTimes} in a row; ${views} views of one film; ${state()}`
+  const busiest = await findBusiest(ctx)
+  for (const [name, userId] of [
+    [`${ownVideos} videos`, ownerId],
+    ['the busiest of the community', busiest],
+  ] as const) {
+    const { slowest, answer } = await slowestOf<DashboardAnalytics>(
+      '/api/creator/dashboard-analytics',
+      await headersOf(userId),
+    )
+    judge(`dashboard of ${name}`, slowest, { goal: goals.dashboardMs, conditions: conditions() })
+    await compare(ctx, userId, answer)
+  }
+  for (const range of ['days=7', 'days=28', 'days=90', '']) {
+    const film = await slowestOf<VideoAnalytics>(`/api/videos/${videoId}/analytics?${range}`, headers)
+    if (!film.answer.retention) throw new Error('There is no retention')
+    const words = `${range || 'all days'}`
+    judge(`retention of a film, ${words}`, film.slowest, {
+      goal: goals.retentionMs,
+      conditions: conditions(),
+    })
+    const { slowest } = await slowestOf<ChannelAnalytics>(`/api/creator/analytics?${range}`, headers)
+    judge(`analytics of its channel, ${words}`, slowest, {
+      goal: goals.dashboardMs,
+      conditions: conditions(),
+    })
+  }
+}
+
+async function findBusiest({ db }: Context) {
+  const { rows } = await sql<{ id: number }>`
+    select n.user_id as id from channel_counts n join users u on u.id = n.user_id
+     where u.email like 'volume%' order by n.total_views desc limit 1`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+/** The dashboard beside one slow statement over every row of the ledger. */
+async function compare({ db }: Context, userId: number, told: DashboardAnalytics) {
+  const { rows } = await sql<Record<'views' | 'viewers' | 'watched' | 'week', number>>`
+    select (count(*) filter (where verdict = 'counted'))::int as views,
+           (count(distinct viewer_key) filter (where verdict in ('counted', 'repeat')))::int as viewers,
+           round((avg(watched_seconds::float8) filter (where verdict in ('counted', 'repeat')))::numeric, 1)::float8 as watched,
+           (count(*) filter (where verdict = 'counted' and (started_at at time zone 'UTC')::date > ${told.analytics.viewsOverTime[0]?.date}::date - 1))::int as week
+      from views where channel_id = ${userId}`.execute(db)
+  const { totalViews, uniqueViewers, avgWatchTime } = told
+  const week = told.analytics.viewsOverTime.reduce((sum, day) => sum + day.views, 0)
+  const own = [totalViews, uniqueViewers, avgWatchTime, week]
+  const slow = rows[0] && [rows[0].views, rows[0].viewers, rows[0].watched, rows[0].week]
+  const isEqual = JSON.stringify(own) === JSON.stringify(slow)
+  tell({
+    name: 'dashboard, what a slow recount differs by',
+    value: isEqual ? 0 : 1,
+    unit: '',
+    conditions: `goal none: ${isEqual ? 'holds' : 'FAILS'}; views, viewers, watch time, week: ${own.join(', ')}, counted anew ${slow?.join(', ')}`,
+  })
+}
