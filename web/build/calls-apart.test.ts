@@ -38,12 +38,10 @@ it('finds every call of the contract, each with an address that stands alone', a
 
 it('leaves no form without its schema: none resolves what a call says, which no browser gets', async () => {
   const folder = join(import.meta.dirname, '../src')
-  const stripped = /zodResolver\(\s*[a-z]\w*\.|\b[a-z]\w*\.\w+\.(?:body|query|params|response)\.(?:safe)?(?:parse|shape|pick|extend)/
-  const wrong: string[] = []
-  for await (const name of glob('**/*.{ts,tsx}', { cwd: folder })) {
-    if (/\.test\.tsx?$/.test(name)) continue
-    const [found] = stripped.exec(await readFile(join(folder, name), 'utf8')) ?? []
-    if (found) wrong.push(`${name}: ${found}`)
-  }
-  expect(wrong).toEqual([])
+  const names = await Array.fromAsync(glob('**/*.tsx', { cwd: folder }))
+  const codes = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+  const resolved = codes.flatMap((code) => code.match(/zodResolver\(\s*[\w.]+/g) ?? [])
+  expect(resolved.length).toBeGreaterThan(10)
+  // Schemas have names like those of types; what a call says is reached through its group.
+  expect(resolved.filter((each) => !/\(\s*[A-Z]\w*$/.test(each))).toEqual([])
 })

@@ -7,7 +7,7 @@ export const SettingRow = ({
   children,
 }: {
   title: string
-  hint: ReactNode
+  hint: string
   children: ReactNode
 }) => (
   <section className="grid gap-4 border-b border-line py-6 last-of-type:border-0 md:grid-cols-[200px_minmax(0,1fr)] md:gap-8 md:py-7 lg:grid-cols-[248px_minmax(0,1fr)] lg:gap-10">

@@ -55,6 +55,7 @@ describe('audit.list', () => {
     expect(await actions({ actor: 'OTHER' })).toEqual(['category.removed'])
     expect(await actions({ action: 'category.created' })).toEqual(['category.created'])
     expect(await actions({ action: 'category' })).toHaveLength(2)
+    expect(await actions({ action: 'category', actor: 'other' })).toEqual(['category.removed'])
     expect(await actions({ action: 'cat' })).toEqual([])
     expect(await actions({ targetKind: 'category', targetId: id })).toHaveLength(2)
     expect(await actions({ targetKind: 'video' })).toEqual([])

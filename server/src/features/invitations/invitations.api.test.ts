@@ -47,6 +47,36 @@ describe('invitations.create', () => {
   })
 })
 
+describe('open invitations', () => {
+  const open = async () => (await as(boss, invitations.list, { query: {} })).ok.items
+
+  it('are listed newest first, with who invited, and end when somebody revokes them or comes', async () => {
+    await invite(['first@example.org'])
+    await invite(['then@example.org'])
+    const [then, first] = await open()
+    expect([then?.email, first?.email, first?.invitedBy]).toEqual([
+      'then@example.org',
+      'first@example.org',
+      'boss',
+    ])
+    await runWaiting(test, 'send-account-mail')
+    const token = tokenFor('first@example.org')
+    expect((await as(boss, invitations.remove, { params: { id: first?.id ?? 0 } })).status).toBe(204)
+    expect((await as(boss, invitations.remove, { params: { id: first?.id ?? 0 } })).status).toBe(404)
+    expect((await open()).map(({ email }) => email)).not.toContain('first@example.org')
+    await register('invite')
+    expect((await signUp('first@example.org', token)).status).toBe(403)
+    expect((await signUp('then@example.org')).status).toBe(200)
+    expect((await open()).map(({ email }) => email)).not.toContain('then@example.org')
+  })
+
+  it('are for those who may add users', async () => {
+    const ada = await newUser('reader', { roleId: 2 })
+    expect((await as(ada, invitations.list, { query: {} })).status).toBe(403)
+    expect((await as(ada, invitations.remove, { params: { id: 1 } })).status).toBe(403)
+  })
+})
+
 describe('registration', () => {
   it('that is closed lets nobody new in, invited or not, and everybody who is known', async () => {
     await register('closed')

@@ -1,6 +1,7 @@
 import { accounts } from '@kinora/contract/accounts'
 import { people } from '@kinora/contract/people'
 import { roleIds } from '@kinora/contract/permissions'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestUser } from '../../../test/harness.ts'
 import { plantVideo } from '../../../test/plant-video.ts'
@@ -90,6 +91,21 @@ describe('the list of users', () => {
       ['order-10', 'order-11'],
       12,
     ])
+  })
+
+  it('counts and shows a thousand of what two letters find, in the order asked for from both ends', async () => {
+    await sql`insert into users (username, email)
+      select 'qx' || n, 'qx' || n || '@demo.invalid' from generate_series(1001, 2101) as n`.execute(db)
+    const found = { search: 'qx', sortBy: 'username', filter: 'unverified' } as const
+    const last = await page({ ...found, sortOrder: 'asc', page: 100 })
+    expect([last.totalCount, last.hasMore, last.users.at(-1)?.username]).toEqual([1000, true, 'qx2000'])
+    expect((await page({ ...found, sortOrder: 'asc', page: 101 })).users).toEqual([])
+    expect((await page({ ...found, sortOrder: 'desc' })).users.at(0)?.username).toBe('qx2101')
+    const whole = await page({ ...found, search: 'qx2', sortOrder: 'asc', page: 11 })
+    expect([whole.totalCount, whole.hasMore, whole.users.at(-1)?.username]).toEqual([102, false, 'qx2101'])
+    const bySubscribers = await page({ filter: 'unverified', sortBy: 'subscriberCount' })
+    expect(bySubscribers.users.map(({ username }) => username)).toContain('order-05')
+    expect(bySubscribers.users.some(({ isVerified }) => isVerified)).toBe(false)
   })
 
   it('is for holders of users.read', async () => {

@@ -134,7 +134,12 @@ describe('docs/product.md “Site settings”', () => {
   })
 
   it('are known to everybody as far as pages need them, also with the first HTML', async () => {
-    await change({ siteName: 'Our films', announcement: { text: 'Hello' }, blockedWords: ['secret'] })
+    await change({
+      siteName: 'Our films',
+      announcement: { text: 'Hello' },
+      blockedWords: ['secret'],
+      maintenanceText: 'Back at noon.',
+    })
     const { ok } = await test.as(null, publicSite.find, {})
     expect(ok).toEqual({
       siteName: 'Our films',
@@ -144,6 +149,7 @@ describe('docs/product.md “Site settings”', () => {
       socialMediaIntegration: true,
       communityFlagging: true,
       maintenanceMode: false,
+      maintenanceText: 'Back at noon.',
       demoMode: false,
       termsChangedAt: null,
     })

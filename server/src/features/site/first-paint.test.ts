@@ -59,6 +59,12 @@ it('has the frame alone on other pages, with a rail where they want the room', (
   expect(painted).not.toMatch(/<li\b|<h1|\{\w+\}/)
 })
 
+it('has the name that the site was given', () => {
+  const painted = paint(html, { frame: 'usual' }, 'Films & <friends>')
+  expect(painted).toContain('aria-label="Films &amp; &lt;friends&gt;, home"')
+  expect(painted).not.toContain('Kinora')
+})
+
 it('shows no more cards than fill a first screen', () => {
   const many = Array.from({ length: 30 }, (_, index) => video(index + 1))
   expect(paint(html, { frame: 'usual', cards: { videos: many } }).match(/<li /g)).toHaveLength(12)

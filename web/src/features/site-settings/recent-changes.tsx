@@ -1,61 +1,64 @@
-import { audit } from '@kinora/contract/audit'
+import { audit, type AuditEntry } from '@kinora/contract/audit'
 import { useQuery } from '@tanstack/react-query'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import { query } from '../../api.ts'
 import { relativeTime } from '../../lib/format.ts'
+import { Avatar } from '../../ui/avatar.tsx'
 import { Card } from '../../ui/card.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { SettingRow } from '../../ui/setting-row.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { actionWords, changeLine } from '../audit/audit-words.ts'
+import { changeWords } from './change-words.ts'
 
 /** As many as can be taken in at a glance; the rest stands in the audit log. */
-const shown = 5
+const shown = 6
 const ofSite = { targetKind: 'site' } as const
 
 /** Who changed what of the site of late. */
 export function RecentChanges() {
   const found = useQuery(query(audit.list, { query: { ...ofSite, limit: shown } }))
   return (
-    <SettingRow
-      title="Recent changes"
-      hint={
-        <>
-          By whom, and from what to what. All of them stand in the{' '}
-          <Link {...({ to: '/admin/audit', search: ofSite } as LinkOptions)} className="underline">
-            audit log
-          </Link>
-          .
-        </>
-      }
-    >
+    <Card pad className="mt-6 xl:sticky xl:top-6 xl:mt-0">
+      <h2 className="title-16">Recent changes</h2>
       <QueryState
         query={found}
         failed="The changes could not be loaded"
-        loading={<Skeleton className="h-40 rounded-lg" />}
+        loading={<Skeleton className="mt-3 h-60 rounded-md" />}
         isEmpty={({ items }) => items.length === 0}
-        empty={<Card className="px-4 py-4 text-fg-muted md:px-5">Nobody has changed anything yet.</Card>}
+        empty={<p className="mt-2 text-13 text-fg-muted">Nobody has changed anything yet.</p>}
       >
         {({ items }) => (
-          <Card className="px-4 md:px-5">
-            <ul aria-label="Recent changes" className="divide-y divide-line">
-              {items.map(({ id, at, actor, actorId, action, before, after }) => (
-                <li key={id} className="grid gap-0.5 py-3 text-13">
-                  <span className="flex flex-wrap justify-between gap-x-4">
-                    <b className="font-strong wrap-anywhere">{actor?.username ?? `Deleted account ${actorId}`}</b>
-                    <time dateTime={at} className="text-fg-faint">
-                      {relativeTime(at)}
-                    </time>
-                  </span>
-                  <span className="line-clamp-3 wrap-anywhere text-fg-muted">
-                    {changeLine({ before, after }) || actionWords(action)}
-                  </span>
-                </li>
+          <>
+            <ul aria-label="Recent changes" className="mt-1">
+              {items.map((entry) => (
+                <Change key={entry.id} entry={entry} />
               ))}
             </ul>
-          </Card>
+            <Link
+              {...({ to: '/admin/audit', search: ofSite } as LinkOptions)}
+              className="hit relative mt-2 inline-block text-13 font-strong text-fg-muted hover:underline"
+            >
+              The whole record
+            </Link>
+          </>
         )}
       </QueryState>
-    </SettingRow>
+    </Card>
+  )
+}
+
+function Change({ entry }: { entry: AuditEntry }) {
+  const name = entry.actor?.username ?? `Deleted account ${entry.actorId}`
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-2 text-13">
+      <Avatar name={name} src={entry.actor?.avatar} size={28} />
+      <div>
+        <p className="line-clamp-4 wrap-anywhere text-fg-muted">
+          <b className="font-strong text-fg">{name}</b> {changeWords(entry)}
+        </p>
+        <time dateTime={entry.at} className="text-12 text-fg-faint">
+          {relativeTime(entry.at)}
+        </time>
+      </div>
+    </li>
   )
 }

@@ -15,7 +15,6 @@ import { Late } from '../../ui/late.tsx'
 import { SettingRow } from '../../ui/setting-row.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { PageLines } from './page-lines.tsx'
-import { RecentChanges } from './recent-changes.tsx'
 import { Line, Lines, Switches } from './setting-lines.tsx'
 import { siteSwitches, type SiteSwitch } from './switches.ts'
 import { useSwitchSite } from './use-site-settings.ts'
@@ -89,9 +88,6 @@ export function SettingsList({ chosen }: { chosen: SiteSettings }) {
       >
         <PageLines />
       </SettingRow>
-      <ForAdmins>
-        <RecentChanges />
-      </ForAdmins>
       {action && <Dialogs action={action} chosen={chosen} onClose={() => act(null)} />}
     </>
   )
@@ -109,8 +105,8 @@ const SystemLines = ({
   <SettingRow title="System" hint="Think before you touch these.">
     <Lines>
       {switches}
-      <Line title="Words on the maintenance page" action={<Edit onPress={() => onAct('maintenance')} />}>
-        {maintenanceText || 'The usual ones.'}
+      <Line title="Maintenance page" action={<Edit onPress={() => onAct('maintenance')} />}>
+        {maintenanceText || 'With the usual words.'}
       </Line>
       <Line
         title="System cache"
@@ -209,7 +205,6 @@ interface DialogsProps {
 
 function Dialogs({ action, chosen, onClose }: DialogsProps) {
   if (action === 'clear') return <ClearCache onClose={onClose} />
-  if (action === 'maintain') return <Maintain onClose={onClose} />
   if (action === 'keys')
     return (
       <Late load={loadKeys} onFailed={onClose}>
@@ -219,6 +214,7 @@ function Dialogs({ action, chosen, onClose }: DialogsProps) {
   return (
     <Late load={loadForms} onFailed={onClose}>
       {({ siteForms }) => {
+        if (action === 'maintain') return <siteForms.maintenance chosen={chosen} onClose={onClose} isTurnedOn />
         const Form = siteForms[action]
         return <Form chosen={chosen} onClose={onClose} />
       }}
@@ -244,23 +240,6 @@ function ClearCache({ onClose }: { onClose: () => void }) {
       tone="primary"
       isBusy={clear.isPending}
       onConfirm={() => clear.mutate()}
-    />
-  )
-}
-
-function Maintain({ onClose }: { onClose: () => void }) {
-  const switchSite = useSwitchSite()
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={onClose}
-      title="Turn maintenance on?"
-      description="Everyone but administrators sees the maintenance page. Films that play run to the end of what is loaded; uploads wait and go on afterwards."
-      confirm="Turn on"
-      onConfirm={() => {
-        switchSite({ maintenanceMode: true })
-        onClose()
-      }}
     />
   )
 }

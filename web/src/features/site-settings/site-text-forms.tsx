@@ -55,22 +55,36 @@ export function AnnouncementForm({ chosen, onClose }: FormProps) {
 
 const MaintenanceText = SiteSettings.pick({ maintenanceText: true })
 
-/** What stands instead of every page while the site is being maintained. */
-export function MaintenanceForm({ chosen: { maintenanceText }, onClose }: FormProps) {
+/** What stands instead of every page while the site is being maintained; asked for as that is turned on, too. */
+export function MaintenanceForm({ chosen, onClose, isTurnedOn }: FormProps & { isTurnedOn?: boolean }) {
+  const { maintenanceText } = chosen
   const form = useForm({ resolver: zodResolver(MaintenanceText), defaultValues: { maintenanceText } })
   const { errors } = useFormState(form)
   const save = useSaveSite(form, onClose)
+  const words = isTurnedOn
+    ? {
+        title: 'Turn maintenance on?',
+        description:
+          'Everyone but administrators sees the maintenance page. Films that play run to the end of what is loaded; uploads wait and go on afterwards.',
+        submit: 'Turn on',
+        tone: 'danger' as const,
+      }
+    : { title: 'Maintenance page', submit: 'Save' }
   return (
     <FormDialog
       form={form}
       send={save}
-      input={(body) => ({ body })}
-      title="Words on the maintenance page"
-      description="Such as why, and until when. Without them it says that nothing is lost."
-      submit="Save"
+      input={(body) => ({ body: isTurnedOn ? { ...body, maintenanceMode: true } : body })}
       onClose={onClose}
+      {...words}
     >
-      <Field label="Text" optional error={errors.maintenanceText?.message} max={siteSettingLimits.maintenanceText}>
+      <Field
+        label="Words on the page"
+        optional
+        hint="Such as why, and until when. Without them it says that nothing is lost."
+        error={errors.maintenanceText?.message}
+        max={siteSettingLimits.maintenanceText}
+      >
         <Textarea rows={3} {...form.register('maintenanceText')} />
       </Field>
     </FormDialog>

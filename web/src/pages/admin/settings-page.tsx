@@ -1,5 +1,7 @@
 import { pages } from '@kinora/contract/pages'
 import { useQuery } from '@tanstack/react-query'
+import { useViewer } from '../../features/accounts/use-viewer.ts'
+import { RecentChanges } from '../../features/site-settings/recent-changes.tsx'
 import { SettingsList } from '../../features/site-settings/settings-list.tsx'
 import { siteSettingsQuery } from '../../features/site-settings/use-site-settings.ts'
 import { useTitle } from '../../lib/use-title.ts'
@@ -11,8 +13,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 export default function SettingsPage() {
   useTitle(pages.adminSettings.title)
   const found = useQuery(siteSettingsQuery())
+  const isAdmin = useViewer()?.isAdmin === true
   return (
-    <div className="max-w-[1080px]">
+    <div className="max-w-[1080px] xl:max-w-[1360px]">
       <PageHead title="Settings" subtitle="A change works at once on every node and is written down" />
       <QueryState
         query={found}
@@ -25,7 +28,14 @@ export default function SettingsPage() {
           </div>
         }
       >
-        {(chosen) => <SettingsList chosen={chosen} />}
+        {(chosen) => (
+          <div className={isAdmin ? 'xl:grid xl:grid-cols-[minmax(0,1fr)_296px] xl:items-start xl:gap-8' : ''}>
+            <div>
+              <SettingsList chosen={chosen} />
+            </div>
+            {isAdmin && <RecentChanges />}
+          </div>
+        )}
       </QueryState>
     </div>
   )
