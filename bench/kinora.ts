@@ -9,13 +9,15 @@ const root = join(import.meta.dirname, '..')
 
 interface Wishes {
   volume?: number
+  /** Beside it, so many reports, and what else the staff have to do. */
+  reports?: number
   environment?: Record<string, string>
 }
 
 /** The real server as `npm start` starts it, on a folder of its own; `volume` videos are planted before it starts. */
-export async function startKinora({ volume = 0, environment = {} }: Wishes = {}) {
+export async function startKinora({ volume = 0, reports = 0, environment = {} }: Wishes = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-'))
-  if (volume > 0) await plant(volume, folder, environment)
+  if (volume > 0) await plant({ volume, reports }, folder, environment)
   const server = await startServer({ folder, environment, program: 'scripts/start.mjs' })
   return {
     ...server,
@@ -35,8 +37,11 @@ export async function startKinora({ volume = 0, environment = {} }: Wishes = {})
 
 export type Kinora = Awaited<ReturnType<typeof startKinora>>
 
-async function plant(volume: number, folder: string, environment: Record<string, string>) {
-  const planter = spawn(process.execPath, ['server/seed/main.ts', '--volume', String(volume)], {
+type Planted = Required<Pick<Wishes, 'volume' | 'reports'>>
+
+async function plant({ volume, reports }: Planted, folder: string, environment: Record<string, string>) {
+  const wanted = ['--volume', String(volume), ...(reports > 0 ? ['--reports', String(reports)] : [])]
+  const planter = spawn(process.execPath, ['server/seed/main.ts', ...wanted], {
     cwd: root,
     env: { ...process.env, DATA_DIR: folder, LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
