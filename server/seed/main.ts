@@ -9,24 +9,28 @@ import { createLog } from '../src/platform/log.ts'
 import { explainOrThrow } from '../src/start-errors.ts'
 import { plantAdministration } from './administration.ts'
 import { plantCommunity } from './community.ts'
+import { plantModeration } from './moderation.ts'
 import { plantDemo } from './plant-demo.ts'
 import { plantTastes } from './tastes.ts'
 
 /**
  * `npm run seed`: the demo content. For measurements: with `--volume 10000`, a community of that many videos without files;
- * with `--people 100000 --audit 1000000`, as many people and entries of the audit log.
+ * with `--people 100000 --audit 1000000`, as many people and entries of the audit log; with `--reports 10000`, what such a
+ * community, of now or before, gives its staff to do.
  */
 async function main() {
   const option = { type: 'string' } as const
-  const { values } = parseArgs({ options: { volume: option, people: option, audit: option } })
+  const { values } = parseArgs({ options: { volume: option, people: option, audit: option, reports: option } })
   const config = readConfig()
   const log = createLog({ level: config.LOG_LEVEL })
   const { ctx, close } = await openContext(config, log)
   try {
-    const [volume, people, entries] = [values.volume, values.people, values.audit].map(Number)
-    if (volume) await plantVolumeOf(ctx, volume)
-    else if (people) await plantAdministration(ctx.db, { people, entries: entries || 0 })
-    else await plantDemo(ctx, new AbortController().signal)
+    const numberOf = (name: keyof typeof values) => Number(values[name] ?? 0)
+    const [volume, people, reports] = [numberOf('volume'), numberOf('people'), numberOf('reports')]
+    if (volume > 0) await plantVolumeOf(ctx, volume)
+    if (people > 0) await plantAdministration(ctx.db, { people, entries: numberOf('audit') })
+    if (reports > 0) await plantModeration(ctx.db, { reports })
+    if (volume + people + reports === 0) await plantDemo(ctx, new AbortController().signal)
   } finally {
     await close()
   }

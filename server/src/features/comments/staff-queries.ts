@@ -9,6 +9,8 @@ import type { Watcher } from '../videos/watcher.ts'
 interface Wanted {
   list: (typeof commentLists)[number]
   search: string
+  /** What `findByWords` answered. */
+  found: number[] | null
   watcher: Watcher
   after: Anchor | undefined
   limit: number
@@ -16,16 +18,37 @@ interface Wanted {
 
 const like = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
-/** `@name` is whose they are; anything else stands in them. */
-const says = (words: string) =>
-  words.startsWith('@')
-    ? sql<boolean>`c.author_id in (select id from users where lower(username) = ${words.slice(1).toLowerCase()})`
-    : sql<boolean>`lower(c.content) like ${like(words)}`
+const isName = (search: string) => search.startsWith('@')
+
+/** Up to so many comments a search is answered by their ids; where more have the words, by looking at one after the other. */
+const few = 1000
+
+/** The ids of the comments with these words, in no order: few are in the index of words, of many enough are met soon. Null for more than a few. */
+export async function findByWords(db: Db, search: string): Promise<number[] | null> {
+  if (search === '' || isName(search)) return null
+  const rows = await db
+    .selectFrom('comments as c')
+    .select('c.id')
+    .where('c.deletedAt', 'is', null)
+    .where(sql<boolean>`lower(c.content) like ${like(search)}`)
+    .limit(few + 1)
+    .execute()
+  return rows.length > few ? null : rows.map(({ id }) => id)
+}
+
+/** `@name` is whose they are; anything else stands in them. Where many do, no index is asked: the order of the list finds some soon. */
+const says = (search: string, found: number[] | null) => {
+  const words = search.toLowerCase()
+  if (isName(search)) {
+    return sql<boolean>`c.author_id in (select id from users where lower(username) = ${words.slice(1)})`
+  }
+  return found ? sql<boolean>`c.id = any(${found})` : sql<boolean>`strpos(lower(c.content), ${words}) > 0`
+}
 
 /** What waits to be decided about a comment; one case at most is open. */
 const isOpenCase = sql<boolean>`k.content_type in ('comment', 'reply') and k.status in ('pending', 'reviewed')`
 
-/** Word for word the conditions of the indexes `comments_held` and `comments_newest`. */
+/** Word for word the conditions of the indexes `comments_held`, `comments_removed` and `comments_newest`. */
 const conditions = {
   held: sql<boolean>`c.state = 'held' and not c.is_hidden and c.deleted_at is null`,
   removed: sql<boolean>`c.state = 'removed' and c.deleted_at is null`,
@@ -36,7 +59,7 @@ const conditions = {
 /**
  * Comments of the site under what the watcher sees, newest first; of those that were reported, by when that was first.
  */
-export function list(db: Db, { list: which, search, watcher, after, limit }: Wanted) {
+export function list(db: Db, { list: which, search, found, watcher, after, limit }: Wanted) {
   const isReported = which === 'reported'
   const [time, id] = isReported ? (['k.createdAt', 'k.id'] as const) : (['c.createdAt', 'c.id'] as const)
   const joined = isReported
@@ -63,7 +86,7 @@ export function list(db: Db, { list: which, search, watcher, after, limit }: Wan
     ])
     .where(conditions[which])
     .where(sql<boolean>`(v.id is null and p.deleted_at is null or ${isSeenBy(watcher)})`)
-    .$if(search !== '', (qb) => qb.where(says(search)))
+    .$if(search !== '', (qb) => qb.where(says(search, found)))
     .where(isAfter(after, time, id))
     .orderBy(time, 'desc')
     .orderBy(id, 'desc')

@@ -33,7 +33,15 @@ type ListQuery = CallRequest<typeof managedComments.list>['query']
 
 /** Comments of the whole site, under what the viewer sees. */
 export async function listOfSite(ctx: Context, viewer: Viewer, { list, search, cursor, limit }: ListQuery) {
-  const wanted = { list, search, watcher: watcherOf(viewer), after: anchorOf(cursor), limit: limit + 1 }
+  const found = await queries.findByWords(ctx.db, search)
+  const wanted = {
+    list,
+    search,
+    found,
+    watcher: watcherOf(viewer),
+    after: anchorOf(cursor),
+    limit: limit + 1,
+  }
   return pageFrom(await queries.list(ctx.db, wanted), {
     limit,
     anchor: ({ id, caseId, createdAt, reportedAt }) =>

@@ -41,7 +41,10 @@ interface VideoJson {
   copies: { id: number; title: string; owner: PersonJson }[]
 }
 
-/** Of `copyright_claim_videos as w`: other videos of files with the same beginning, as large. */
+/**
+ * Of `copyright_claim_videos as w`: other videos of files with the same beginning, as large. The videos of
+ * a file are looked for by it: how many have none makes the planner read them all.
+ */
 const copies = sql`(
   select coalesce(json_agg(copy), '[]') from (
     select o.id, o.title, ${personJson('u')} as owner
@@ -49,7 +52,8 @@ const copies = sql`(
       join uploads f on f.id = mine.upload_id
       join uploads g on g.head_hash = f.head_hash and g.id <> f.id and g.total_chunks = f.total_chunks
                     and g.chunk_size = f.chunk_size and g.last_bytes is not distinct from f.last_bytes
-      join videos o on o.upload_id = g.id and o.deleted_at is null
+      cross join lateral (
+        select v.id, v.title, v.owner_id from videos v where v.upload_id = g.id and v.deleted_at is null limit ${copiesListed}) as o
       join users u on u.id = o.owner_id
      where mine.id = w.video_id order by o.id limit ${copiesListed}) as copy)`
 
