@@ -1,5 +1,6 @@
 import { monetization } from '@kinora/contract/monetization'
 import { managedMonetization } from '@kinora/contract/managed-monetization'
+import { siteSettings } from '@kinora/contract/site-settings'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
 import type { Site } from './site.ts'
@@ -187,6 +188,17 @@ test('the staff enters earnings, decides applications and payouts', async ({
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
+  await button(page, 'Change all 1').click()
+  dialog = page.getByRole('dialog', { name: 'Change all of them' })
+  await expect(dialog.getByText(`1 of creator ${creator.user.id}`)).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Processing' }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Update status' }).click()
+  await said(page, '1 earning is Processing now, $160.00 together')
+  await said(page, 'No earnings found')
+  await filters.getByLabel('Status').selectOption('processing')
+  await button(page, 'Apply Filters').click()
+
   await page.getByRole('button', { name: /^Update the earning of/ }).click()
   dialog = page.getByRole('dialog', { name: 'Update Earning Status' })
   await dialog.getByRole('radio', { name: 'Paid' }).click()
@@ -202,10 +214,15 @@ test('the staff enters earnings, decides applications and payouts', async ({
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await said(page, 'Payout updated')
-  await expect(page.getByRole('list', { name: 'Payouts' }).getByText('Paid', { exact: true })).toBeVisible()
+  // Others were paid on this site before.
+  const paid = page.getByRole('list', { name: 'Payouts' }).getByRole('listitem')
+  await expect(
+    paid.filter({ hasText: `ID ${creator.user.id} ` }).getByText('Paid', { exact: true }),
+  ).toBeVisible()
 
   await tab(page, /^Applications/).click()
-  await page.getByLabel('Status').selectOption('approved')
+  // No journey leaves one in this state; those that are approved or rejected may be of others.
+  await page.getByLabel('Status').selectOption('under_review')
   await said(page, 'No applications found for the selected criteria.')
   await makeEligible(site, creator)
   await asStaff(request, creator, monetization.apply, {
@@ -217,6 +234,7 @@ test('the staff enters earnings, decides applications and payouts', async ({
   const review = page.getByRole('dialog', { name: /^Application of paid-/ })
   await expect(review.getByText('I film moss.')).toBeVisible()
   await expect(review.getByText('1,846').first()).toBeVisible()
+  await expect(review.getByRole('region', { name: 'Latest films' }).getByRole('link')).toHaveCount(4)
   await expect(review.getByRole('button', { name: 'Submit Review' })).toBeDisabled()
   await review.getByRole('radio', { name: 'Reject' }).click()
   await review.getByRole('button', { name: 'Submit Review' }).click()
@@ -230,4 +248,34 @@ test('the staff enters earnings, decides applications and payouts', async ({
   await said(page, 'APPROVED')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+})
+
+test('in demo mode earnings are simulated now and then, and say so @deep @desktop', async ({
+  page,
+  site,
+  signIn,
+}, info) => {
+  const creator = await signIn(`demo-${info.testId}`, page)
+  const { db } = site.ground
+  await db.updateTable('users').set({ monetizationEnabled: true }).where('id', '=', creator.user.id).execute()
+  const staff = await signIn('admin')
+  const turn = (demoMode: boolean) =>
+    asStaff(page.request, staff, siteSettings.update, { body: { demoMode } })
+  await turn(true)
+  await page.clock.install()
+  // The lot that is drawn falls on what is shown, and on the amount.
+  await page.addInitScript(() => {
+    Math.random = () => 0.05
+  })
+  await page.goto('/studio/monetization')
+  await expect(page.getByRole('heading', { name: 'Creator Dashboard' })).toBeVisible()
+  await page.clock.runFor(29_000)
+  await expect(page.getByText('Simulated')).toBeHidden()
+  await page.clock.runFor(1500)
+  await said(page, '+$1.25')
+  await said(page, 'Simulated')
+  await expectAccessible(page)
+  await page.clock.runFor(5000)
+  await expect(page.getByText('Simulated')).toBeHidden()
+  await turn(false)
 })

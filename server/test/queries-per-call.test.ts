@@ -42,6 +42,7 @@ const inputs: Record<string, object> = {
   'people.listSessions': { params: { id: 1 } },
   'people.page': { query: { limit: 50, search: 'o' } },
   'embeds.describe': { query: { url: `http://localhost/video/${videoId}` } },
+  'managedMonetization.sumEarnings': { query: { status: 'pending' } },
   'monetization.findAdRevenue': { params: { day: '2026-11-20' } },
   'monetization.findBalance': { params: { id: 1 } },
   'monetization.findStatement': { params: { month: '2026-11' } },

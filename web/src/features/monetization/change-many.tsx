@@ -28,7 +28,7 @@ export function ChangeMany({ filter, total }: { filter: ManagedFilter; total: nu
   if (!mayChange || !isOpen(status) || total === 0) return null
   return (
     <>
-      <Button variant="outline" onClick={() => ask(true)}>
+      <Button variant="outline" className="max-sm:col-span-2 sm:ml-auto" onClick={() => ask(true)}>
         Change all {wholeNumber(total)}
       </Button>
       {isAsking && (

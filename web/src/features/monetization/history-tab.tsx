@@ -103,8 +103,9 @@ const columnsOf = (onExplain: RowsProps['onExplain']): Column<Earning>[] => [
 ]
 
 function Rows({ earnings, onExplain }: RowsProps) {
-  const isPhone = !useMediaQuery('(min-width: 768px)')
-  if (!isPhone) {
+  // With less room than that nothing is left for what a row is about.
+  const isNarrow = !useMediaQuery('(min-width: 960px)')
+  if (!isNarrow) {
     return (
       <Table
         caption="Earnings History"

@@ -53,7 +53,7 @@ export function ManagedEarnings() {
   })
   return (
     <div className="grid gap-4 pt-5">
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
         <Filters key={JSON.stringify(filter)} filter={filter} />
         <ChangeMany filter={filter} total={found.data?.pagination.total ?? 0} />
       </div>
@@ -105,10 +105,10 @@ function Filters({ filter }: { filter: ManagedFilter }) {
     })
   }
   return (
-    <form aria-label="Filters" className="flex flex-wrap gap-2" onSubmit={apply}>
+    <form aria-label="Filters" className="contents" onSubmit={apply}>
       <Select
         aria-label="Status"
-        className="w-40"
+        className="sm:w-40"
         value={status}
         placeholder="Status: All"
         options={earningStatuses.map((value) => ({ value, label: earningMarks[value].label }))}
@@ -116,13 +116,13 @@ function Filters({ filter }: { filter: ManagedFilter }) {
       />
       <Select
         aria-label="Source"
-        className="w-44"
+        className="sm:w-44"
         value={source}
         placeholder="Source: All"
         options={filteredSources.map((value) => ({ value, label: sourceNames[value] }))}
         onChange={({ target }) => setSource(target.value)}
       />
-      <div className="w-32">
+      <div className="sm:w-32">
         <Input
           aria-label="Creator ID"
           placeholder="Creator ID"
@@ -200,8 +200,9 @@ const columnsOf = (onUpdate: RowsProps['onUpdate'] | undefined): Column<Earning>
 
 function Rows({ earnings, onUpdate }: RowsProps) {
   const mayUpdate = useCan('monetization.earnings')
-  const isPhone = !useMediaQuery('(min-width: 768px)')
-  if (!isPhone) {
+  // Beside the sidebar a table needs that much, or its amounts are out of sight.
+  const isNarrow = !useMediaQuery('(min-width: 1080px)')
+  if (!isNarrow) {
     return (
       <Table
         caption="Earnings"

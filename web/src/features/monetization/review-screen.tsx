@@ -61,7 +61,9 @@ export function ReviewScreen({ applications, first, onClose }: ReviewScreenProps
                 {dayAndTime(createdAt)}
               </p>
             </div>
-            <ApplicationBadge status={status} />
+            <span className="max-sm:hidden">
+              <ApplicationBadge status={status} />
+            </span>
             {applications.length > 1 && (
               <span className="flex flex-none">
                 <Step label="Previous application" icon={ChevronUp} to={applications[at - 1]} onOpen={open} />
@@ -112,7 +114,11 @@ function useTakenUp({ id, status }: ManagedApplication) {
   useEffect(() => takeUp(), [id])
 }
 
-function Facts({ application: { userId, user, applicationData } }: { application: ManagedApplication }) {
+function Facts({
+  application: { userId, user, status, applicationData },
+}: {
+  application: ManagedApplication
+}) {
   const { userInfo, eligibility, additionalInfo } = applicationData
   const facts = [
     ['Account created', calendarDay(userInfo.accountCreated)],
@@ -127,6 +133,9 @@ function Facts({ application: { userId, user, applicationData } }: { application
         <div className="min-w-0 flex-1">
           <p className="title-16 wrap-anywhere">{user.username}</p>
           <p className="text-13 wrap-anywhere text-fg-muted">{user.email}</p>
+          <span className="mt-1.5 block sm:hidden">
+            <ApplicationBadge status={status} />
+          </span>
         </div>
         <Link
           {...toChannel(userId)}

@@ -157,7 +157,7 @@ const PayoutRow = ({ payout, onCancel }: { payout: Payout; onCancel: () => void 
     </span>
     {payout.status === 'processing' && (
       <span>
-        <Button size="sm" variant="ghost" onClick={onCancel}>
+        <Button size="sm" variant="ghost" className="-ml-3" onClick={onCancel}>
           Cancel payout
         </Button>
       </span>
