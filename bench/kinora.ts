@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { signInByLog, startServer } from '../server/test/running-server.ts'
@@ -17,7 +17,10 @@ interface Wishes {
 /** The real server as `npm start` starts it, on a folder of its own; `volume` videos are planted before it starts, or what `seed` names. */
 export async function startKinora({ volume = 0, seed = [], environment = {} }: Wishes = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-'))
-  const wanted = volume > 0 ? ['--volume', String(volume), ...seed] : seed
+  // Many benches ask for the same volume: `BENCH_PLANTED_100000=<folder>` names one that was planted before.
+  const planted = process.env[`BENCH_PLANTED_${volume}`]
+  if (planted) await cp(planted, folder, { recursive: true })
+  const wanted = volume > 0 && !planted ? ['--volume', String(volume), ...seed] : seed
   if (wanted.length > 0) await plant(wanted, folder, environment)
   const server = await startServer({ folder, environment, program: 'scripts/start.mjs' })
   return {
