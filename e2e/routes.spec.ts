@@ -169,6 +169,8 @@ for (const role of roles) {
   test(`every route that a ${role} is sent on from`, async ({ browser }) => {
     const page = await openAs(browser, role)
     await page.goto('/about')
+    // Links are followed by the program, so it has to run.
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     for (const route of routes()) {
       const destination = destinationOf(route, role)
       if (destination === route.path) continue

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { IconButton, type IconButtonProps } from './icon-button.tsx'
-import { Late } from './late.tsx'
+import { fetchSoon, Late } from './late.tsx'
 
 interface LateMenuProps<Piece> extends Pick<IconButtonProps, 'label' | 'icon' | 'size' | 'className'> {
   /** What its tooltip says, where that is less than its name. */
@@ -14,8 +14,7 @@ interface LateMenuProps<Piece> extends Pick<IconButtonProps, 'label' | 'icon' | 
 /** A button with a menu whose code comes when a hand or the focus nears it. */
 export function LateMenu<Piece>({ load, children, ...look }: LateMenuProps<Piece>) {
   const [isWanted, setWanted] = useState(false)
-  // Near is not pressed yet: what fails here is said when it is.
-  const preload = () => void load().catch(() => null)
+  const preload = () => fetchSoon(load)
   const button = (
     <IconButton
       {...look}

@@ -12,9 +12,23 @@ export interface LateProps<Piece> {
   children: (piece: Piece) => ReactNode
 }
 
+/** What is here already: it shows in the same moment, so that a press and what is typed after it find it. */
+const known = new Map<unknown, unknown>()
+
+async function fetched<Piece>(load: () => Promise<Piece>): Promise<Piece> {
+  const piece = await load()
+  known.set(load, piece)
+  return piece
+}
+
+/** Fetches code that will be wanted soon; what fails is said when it is wanted. */
+export const fetchSoon = (load: () => Promise<unknown>) => void fetched(load).catch(() => null)
+
 /** A piece of the page whose code is fetched as it is wanted. When it does not arrive, that is said and the page stands. */
 export function Late<Piece>({ load, fallback, isSaid = true, onFailed, children }: LateProps<Piece>) {
-  const [arrived, setArrived] = useState<[Piece] | null>(null)
+  const [arrived, setArrived] = useState<[Piece] | null>(() =>
+    known.has(load) ? [known.get(load) as Piece] : null,
+  )
   const fail = useEffectEvent(() => {
     if (isSaid) {
       toast({
@@ -27,8 +41,8 @@ export function Late<Piece>({ load, fallback, isSaid = true, onFailed, children 
   })
   useEffect(() => {
     let isWanted = true
-    load().then(
-      (piece) => isWanted && setArrived([piece]),
+    fetched(load).then(
+      (piece) => isWanted && setArrived((before) => before ?? [piece]),
       () => isWanted && fail(),
     )
     return () => {

@@ -11,9 +11,9 @@ export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((error, request, reply) => {
     const { status, body } = describe(error, lastWordOf(request.routeOptions.url))
     if (status >= 500 && status !== notOffered) request.log.error({ err: error }, 'request failed')
-    if (error instanceof DomainError && error.extra.retryAfterSeconds !== undefined) {
-      reply.header('retry-after', String(error.extra.retryAfterSeconds))
-    }
+    const retryAfterSeconds =
+      error instanceof DomainError ? error.extra.retryAfterSeconds : status === 503 ? busySeconds : undefined
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds))
     giveUpBody(request, reply)
     return neverStored(reply).code(status).send(body)
   })
@@ -60,12 +60,25 @@ function describe(error: unknown, listName = 'body'): { status: number; body: Er
       body: { code: 'invalid', message: 'The text has a character that cannot be stored.' },
     }
   }
+  if (isTooBusy(error)) return { status: 503, body: { code: 'unavailable', message: 'The site is busy at this moment. Try again.' } }
   return describeFramework(error as FastifyError)
 }
 
 /** PostgreSQL keeps every character but U+0000; only it knows which fields would reach it. */
 const isUnstorable = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === '22021' || error.code === '22P05')
+
+/** After so long it is worth trying again. */
+const busySeconds = 5
+
+/**
+ * More came at once than the database takes: no connection became free in time (pg-pool has no code for that), or others won the
+ * same rows at every attempt. Nothing of it was done, and later it can be.
+ */
+const isTooBusy = (error: unknown) =>
+  error instanceof Error &&
+  (error.message === 'timeout exceeded when trying to connect' ||
+    ('code' in error && (error.code === '40001' || error.code === '40P01')))
 
 type Invalid = Pick<FastifyError, 'validation' | 'validationContext'>
 

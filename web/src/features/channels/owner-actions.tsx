@@ -5,11 +5,10 @@ import Settings2 from 'lucide-react/icons/settings-2'
 import { useState } from 'react'
 import { query } from '../../api.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { Late } from '../../ui/late.tsx'
+import { fetchSoon, Late } from '../../ui/late.tsx'
 
 const loadDialog = () => import('./customize-dialog.tsx')
-// Near is not pressed yet: what fails here is said when it is.
-const preload = () => void loadDialog().catch(() => null)
+const preload = () => fetchSoon(loadDialog)
 
 /** Opens what leads the home of the viewer's channel, and which parts it has. */
 export function CustomizeButton() {

@@ -1,11 +1,10 @@
 import { useState, type ComponentProps } from 'react'
 import { Avatar } from '../../ui/avatar.tsx'
-import { Late } from '../../ui/late.tsx'
+import { fetchSoon, Late } from '../../ui/late.tsx'
 import type { Viewer } from '../accounts/use-viewer.ts'
 
 const load = () => import('./account-menu.tsx')
-// Near is not pressed yet: what fails here is said when it is.
-const preload = () => void load().catch(() => null)
+const preload = () => fetchSoon(load)
 
 /** The avatar that opens the account menu. The menu's code comes when a hand or the focus nears it. */
 export function AccountButton({ viewer }: { viewer: Viewer }) {

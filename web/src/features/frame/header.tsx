@@ -7,7 +7,7 @@ import { useRef, useState } from 'react'
 import { buttonClass } from '../../ui/button.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { IconButton, iconButtonClass } from '../../ui/icon-button.tsx'
-import { Late } from '../../ui/late.tsx'
+import { fetchSoon, Late } from '../../ui/late.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
@@ -43,8 +43,7 @@ export function Header({ withSidebar = false, quiet = false }: { withSidebar?: b
 }
 
 const loadOverlay = () => import('./search-overlay.tsx')
-// Near is not pressed yet: what fails here is said when it is.
-const preloadOverlay = () => void loadOverlay().catch(() => null)
+const preloadOverlay = () => fetchSoon(loadOverlay)
 
 function PhoneSearch() {
   const [isOpen, setOpen] = useState(false)

@@ -74,8 +74,15 @@ function settle(next: Standing) {
 function isChosenHere() {
   const [landing] = performance.getEntriesByType('navigation')
   const isLanding = !hasShown && (!landing || new URL(landing.name).pathname === location.pathname)
-  return !isLanding && navigator.userActivation?.hasBeenActive !== false
+  return isLanding ? isLinkedFromHere(landing) : navigator.userActivation?.hasBeenActive !== false
 }
+
+/** A link that was pressed before the scripts of its page ran opens the next page whole; a tab behind this one waits. */
+const isLinkedFromHere = (landing: PerformanceEntry | undefined) =>
+  (landing as PerformanceNavigationTiming | undefined)?.type === 'navigate' &&
+  URL.canParse(document.referrer) &&
+  new URL(document.referrer).origin === location.origin &&
+  document.visibilityState === 'visible'
 
 /** Shows a video. One that is shown already goes on as it is. */
 export function show(video: Video, start: Omit<Showing, 'video' | 'autoplay'>) {

@@ -2,14 +2,13 @@ import Bookmark from 'lucide-react/icons/bookmark'
 import { useState, type ComponentProps } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Late } from '../../ui/late.tsx'
+import { fetchSoon, Late } from '../../ui/late.tsx'
 import { useWishedAct } from '../accounts/use-wished-act.ts'
 import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 import { useWatchLater, wishToSave } from './use-watch-later.ts'
 
 const load = () => import('./save-popover.tsx')
-// Near is not pressed yet: what fails here is said when it is.
-const preload = () => void load().catch(() => null)
+const preload = () => fetchSoon(load)
 
 /** Keeps a video in the viewer's playlists, which open at the button. A visitor comes back with it in Watch later. */
 export function SaveButton({ video }: { video: { id: number } }) {

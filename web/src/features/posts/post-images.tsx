@@ -3,12 +3,11 @@ import Maximize from 'lucide-react/icons/maximize'
 import { useState } from 'react'
 import { classes } from '../../lib/classes.ts'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Late } from '../../ui/late.tsx'
+import { fetchSoon, Late } from '../../ui/late.tsx'
 import { Picture } from '../../ui/picture.tsx'
 
 const loadLightbox = () => import('./lightbox.tsx')
-// Near is not pressed yet: what fails here is said when it is.
-const preload = () => void loadLightbox().catch(() => null)
+const preload = () => fetchSoon(loadLightbox)
 
 interface PostImagesProps {
   post: Pick<Post, 'images' | 'creator'>

@@ -9,7 +9,7 @@ import { count } from '../../lib/format.ts'
 import { toShort } from '../../paths.ts'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { LateMenu } from '../../ui/late-menu.tsx'
-import { Late } from '../../ui/late.tsx'
+import { fetchSoon, Late } from '../../ui/late.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
 import { useWishedAct } from '../accounts/use-wished-act.ts'
 import { useReaction } from '../reactions/use-reaction.ts'
@@ -127,7 +127,7 @@ function Share({ video }: { video: Video }) {
         icon={Share2}
         total="Share"
         aria-haspopup="dialog"
-        onPointerEnter={() => void loadSharing().catch(() => null)}
+        onPointerEnter={() => fetchSoon(loadSharing)}
         onClick={() => setOpen(true)}
       />
       {isOpen && (

@@ -3,15 +3,14 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState, type ComponentProps } from 'react'
 import { Button, type ButtonLook } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
-import { Late } from '../../ui/late.tsx'
+import { fetchSoon, Late } from '../../ui/late.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { useAskToSignIn, useWishedAct } from '../accounts/use-wished-act.ts'
 import { bellWords } from './bell-words.ts'
 import { useSubscription } from './use-subscription.ts'
 
 const load = () => import('./bell-menu.tsx')
-// Near is not pressed yet: what fails here is said when it is.
-const preload = () => void load().catch(() => null)
+const preload = () => fetchSoon(load)
 
 interface SubscribeButtonProps {
   channel: { id: number; username: string }

@@ -2,11 +2,10 @@ import type { Video } from '@kinora/contract/videos'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Late } from '../../ui/late.tsx'
+import { fetchSoon, Late } from '../../ui/late.tsx'
 
 const load = () => import('./transcript.tsx')
-// Near is not pressed yet: what fails here is said when it is.
-const preload = () => void load().catch(() => null)
+const preload = () => fetchSoon(load)
 
 /** The way to the transcript of a video with captions, and the place for it. */
 export function TranscriptSpot({ video, onTime }: { video: Video; onTime: (seconds: number) => void }) {

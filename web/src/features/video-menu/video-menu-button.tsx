@@ -4,11 +4,10 @@ import { useState, type ComponentProps } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { Late } from '../../ui/late.tsx'
+import { fetchSoon, Late } from '../../ui/late.tsx'
 
 const load = () => import('./video-menu.tsx')
-// Near is not pressed yet: what fails here is said when it is.
-const preload = () => void load().catch(() => null)
+const preload = () => fetchSoon(load)
 
 interface VideoMenuButtonProps {
   video: VideoCard
