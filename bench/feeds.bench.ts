@@ -264,14 +264,16 @@ async function measureTastes(
   })
 }
 
-const wishesOf = (url: string, { path, token }: Reading) => ({
-  url: typeof path === 'string' ? url + path : url,
-  headers: headersOf(token),
-  connections,
-  ...(typeof path !== 'string' && {
-    requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: path() }) }],
-  }),
-})
+function wishesOf(url: string, { path, token }: Reading): autocannon.Options {
+  return {
+    url: typeof path === 'string' ? url + path : url,
+    headers: headersOf(token),
+    connections,
+    ...(typeof path !== 'string' && {
+      requests: [{ setupRequest: (request) => ({ ...request, path: path() }) }],
+    }),
+  }
+}
 
 async function load(url: string, reading: Reading, duration: number) {
   return checked(await autocannon({ ...wishesOf(url, reading), duration }))

@@ -92,12 +92,10 @@ export async function browsePage(ctx: Context, number: number): Promise<Fetched>
  */
 export async function browsePosts(ctx: Context, number: number): Promise<Fetched> {
   const rows = await queries.listPostsBetween(ctx.db, number * browseSize, (number + 1) * browseSize)
-  const lines = rows
-    .toReversed()
-    .map(({ id, content, ...row }) => ({
-      href: `/post/${id}`,
-      text: beginning(content, beginningLength),
-      ...row,
-    }))
+  const lines = rows.toReversed().map(({ id, content, ...row }) => ({
+    href: `/post/${id}`,
+    text: beginning(content, beginningLength),
+    ...row,
+  }))
   return pageOfLines(ctx, { path: `/browse/posts-${number}`, title: `Posts ${numbersOf(number)}` }, lines)
 }

@@ -3,6 +3,7 @@ import { videos, type Video } from '@kinora/contract/videos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantVideo } from '../../../test/plant-video.ts'
 import { allOf, readXml, textOf, type XmlElement } from '../../../test/read-xml.ts'
+import { complaintsAbout } from '../../../test/validate-xml.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
 // docs/product.md “The web around”
@@ -180,6 +181,41 @@ describe('the sitemap', () => {
     ])
     expect(textOf(video, 'video:title')).toBe(hostile.replace('\u0001', ''))
     expect(textOf(video, 'video:publication_date')).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
+  })
+})
+
+describe('a validator', () => {
+  it('finds nothing wrong with feeds, podcast and sitemaps, by the schemas of their protocols', async () => {
+    // All that there can be of a video, so that all of it is looked at.
+    const more = {
+      thumbnailUrl: '/media/covers/any.webp',
+      restrictedInCountries: ['DE', 'AT'],
+      contentWarnings: ['Violence'],
+    }
+    await test.ctx.db.updateTable('videos').set(more).where('id', '=', film.id).execute()
+    const { id } = await test.film()
+    const channel = `/feeds/channel/${test.ada.id}`
+    const feeds = ['/feeds/site.xml', '/feeds/tag/bars.xml', `${channel}.xml`, `${channel}/podcast.xml`]
+    const parts = allOf(await read('/sitemap.xml'), 'loc').map(({ text }) => new URL(text).pathname)
+    expect(parts.length).toBeGreaterThan(3)
+    for (const address of [...feeds, '/sitemap.xml', ...parts]) {
+      const { body } = await open(address)
+      const kind = address.startsWith('/feeds') ? 'rss' : 'sitemap'
+      expect([address, await complaintsAbout(body, kind)]).toEqual([address, []])
+    }
+    await test.as(test.ada, videos.update, { params: { id }, body: { isPublished: false } })
+  })
+
+  it('would find it', async () => {
+    const { body } = await open('/sitemaps/videos-0.xml')
+    expect(
+      await complaintsAbout(
+        body.replace('<video:title>', '<video:tittle>').replace('</video:title>', '</video:tittle>'),
+        'sitemap',
+      ),
+    ).not.toEqual([])
+    const feed = (await open('/feeds/site.xml')).body
+    expect(await complaintsAbout(feed.replace(/<pubDate>[^<]+/, '<pubDate>yesterday'), 'rss')).not.toEqual([])
   })
 })
 

@@ -1,0 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { validateXML } from 'xmllint-wasm'
+
+const folder = join(import.meta.dirname, 'schemas')
+const read = async (fileName: string) => ({
+  fileName,
+  contents: await readFile(join(folder, fileName), 'utf8'),
+})
+
+/** The schemas of what machines read of the site, each with those that it includes. */
+const schemas = {
+  sitemap: ['sitemap.xsd', 'sitemap-video.xsd'],
+  rss: ['rss.xsd', 'atom-link.xsd', 'media-rss.xsd'],
+} as const
+
+/** What is wrong with a document by its schema, as libxml2 says it; nothing where it is valid. */
+export async function complaintsAbout(document: string, kind: keyof typeof schemas): Promise<string[]> {
+  const [main, ...preload] = await Promise.all(schemas[kind].map(read))
+  if (!main) throw new Error('no schema')
+  const xml = { fileName: 'document.xml', contents: document }
+  const { errors } = await validateXML({ xml, schema: main, preload })
+  return errors.map(({ message }) => message)
+}
