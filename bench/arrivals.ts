@@ -20,7 +20,7 @@ export async function arrivals(
   const begun = performance.now()
   const asking = Array.from({ length: perSecond * seconds }, async (_, at) => {
     const due = begun + (at * 1000) / perSecond
-    await pause(due - performance.now())
+    await pause(Math.max(1, due - performance.now()))
     await answered(url + path(), agent, headers)
     return performance.now() - due
   })

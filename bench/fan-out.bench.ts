@@ -56,12 +56,10 @@ async function plant({ db }: Context): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-const keyOf = (videoId: number) => `new-video:${videoId}`
-
 async function countTold(videoId: number): Promise<{ told: number; people: number }> {
   const { rows } = await sql<{ told: number; people: number }>`
     select count(*)::int as told, count(distinct user_id)::int as people from notifications
-     where group_key = ${keyOf(videoId)}`.execute(ctx.db)
+     where group_key = ${`new-video:${videoId}`}`.execute(ctx.db)
   return rows[0] ?? { told: 0, people: 0 }
 }
 
@@ -121,7 +119,7 @@ async function measure(videoId: number) {
 async function measureKilled(videoId: number) {
   await publish(videoId)
   await secondsUntil(videoId, subscribers / 3)
-  process.kill(-(server.pid ?? 0), 'SIGKILL')
+  process.kill(server.pid, 'SIGKILL')
   const before = await countTold(videoId)
   server = await start()
   const seconds = await secondsUntil(videoId, subscribers)

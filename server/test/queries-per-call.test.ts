@@ -16,6 +16,8 @@ const budgets: Record<string, number> = {
   'operations.health': 5,
   'trash.list': 5,
   'managedReports.find': 5,
+  // Posts among the results are read by what shows posts everywhere; once a minute, how often words are met.
+  'search.find': 6,
   'trash.findTotals': 6,
   // One for each kind of figure, however many days, videos and views there are.
   'studio.dashboard': 11,

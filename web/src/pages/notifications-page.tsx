@@ -27,6 +27,10 @@ const tabs = [
   { value: 'channel', label: 'Channel' },
 ] as const
 
+/** How much is not read, where there is any. */
+const withCount = (unread: number) =>
+  tabs.map((tab) => (tab.value === 'unread' && unread > 0 ? { ...tab, count: unread } : tab))
+
 /** What somebody was told (docs/product.md “Notifications”). */
 export default function NotificationsPage() {
   useTitle(pages.notifications.title)
@@ -55,22 +59,24 @@ export default function NotificationsPage() {
           </div>
         }
       />
-      <Tabs label="Notifications" value={tab} onValueChange={open} tabs={tabs}>
+      <Tabs label="Notifications" value={tab} onValueChange={open} tabs={withCount(unread)}>
         <TabPanel value={tab}>
-          <QueryState
-            query={list}
-            failed="Your notifications could not be loaded"
-            loading={<NotificationSkeleton />}
-            isEmpty={(items) => items.length === 0}
-            empty={<NothingTold isUnread={tab === 'unread'} />}
-          >
-            {(items) => (
-              <>
-                <NotificationList items={items} isBusy={list.isFetchingNextPage} />
-                <ShowMore list={list} failed="More notifications could not be loaded" />
-              </>
-            )}
-          </QueryState>
+          <div className="pt-6">
+            <QueryState
+              query={list}
+              failed="Your notifications could not be loaded"
+              loading={<NotificationSkeleton />}
+              isEmpty={(items) => items.length === 0}
+              empty={<NothingTold isUnread={tab === 'unread'} />}
+            >
+              {(items) => (
+                <>
+                  <NotificationList items={items} isBusy={list.isFetchingNextPage} />
+                  <ShowMore list={list} failed="More notifications could not be loaded" />
+                </>
+              )}
+            </QueryState>
+          </div>
         </TabPanel>
       </Tabs>
     </div>

@@ -52,7 +52,7 @@ const words: Record<NotificationKind, (facts: Facts) => [title: string, message:
     quoted(n.comment ?? n.post),
   ],
   heart: (n) => [`${n.names} loved your comment`, quoted(n.comment)],
-  likes: (n) => [`Your ${placeOf(n)} has ${detail(n, 'count')} likes`, quoted(n.title)],
+  likes: (n) => [`Your ${placeOf(n)} has ${whole(detail(n, 'count'))} likes`, quoted(n.title)],
   subscriber: (n) => [`${n.names} subscribed to you`, subscribers(detail(n, 'count'))],
   'processing-done': (n) => ['Your video is ready', `${quoted(n.title)} plays in ${detail(n, 'sizes')}.`],
   'processing-failed': (n) => [
@@ -102,8 +102,10 @@ const applicationWords: Record<string, (reason: string) => [title: string, messa
   rejected: (reason) => ['Application Rejected', reason],
 }
 
+const whole = (count: string) => Number(count).toLocaleString('en')
+
 const subscribers = (count: string) =>
-  count === '1' ? 'You now have 1 subscriber.' : count && `You now have ${count} subscribers.`
+  count === '1' ? 'You now have 1 subscriber.' : count && `You now have ${whole(count)} subscribers.`
 
 /** Where kinds lead that are about no video, post or comment. */
 const links: Partial<Record<string, (n: NotificationRow) => string>> = {

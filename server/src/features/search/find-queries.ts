@@ -29,7 +29,6 @@ export interface Wanted {
   minSeconds: number | undefined
   maxSeconds: number | undefined
   viewerId: number | null
-  now: Date
   limit: number
   after: KeyAnchor | undefined
 }

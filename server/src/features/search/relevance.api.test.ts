@@ -1,7 +1,12 @@
+import { hidden } from '@kinora/contract/hidden'
+import { posts } from '@kinora/contract/posts'
 import { search, type Found } from '@kinora/contract/search'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { startTestApp, type TestApp } from '../../../test/harness.ts'
+import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
+import { runWaiting } from '../account-data/run-waiting.fixture.ts'
 import { plantFilms } from './films.fixture.ts'
+import { forgetFrequencies } from './frequencies.ts'
 import { expectations } from './relevance.fixture.ts'
 
 let test: TestApp
@@ -12,7 +17,12 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const nameOf = ({ video, channel, playlist }: Found) => video?.title ?? channel?.username ?? playlist?.name
-const first = async (q: string) => (await test.as(null, search.find, { query: { q, limit: 3 } })).ok.items
+type Query = Parameters<typeof test.as<typeof search.find>>[2]['query']
+const find = async (query: Query, by: TestUser | null = null) => {
+  test.ctx.rows.clear()
+  return (await test.as(by, search.find, { query })).ok
+}
+const first = async (q: string) => (await find({ q, limit: 3 })).items
 
 // docs/product.md “Search”
 it('finds what is meant among the first three, for at least 92 % of what people type', async () => {
@@ -23,4 +33,51 @@ it('finds what is meant among the first three, for at least 92 % of what people 
   }
   expect(expectations.length).toBeGreaterThanOrEqual(80)
   expect(1 - missed.length / expectations.length, missed.join('\n')).toBeGreaterThanOrEqual(0.92)
+})
+
+// docs/product.md “Search”
+it('posts are found by what they say, until they are deleted', async () => {
+  const [owner, ada] = [await test.newUser('Quiet Harbour'), await test.newUser('ada')]
+  const params = await test
+    .as(owner, posts.create, { body: { content: 'A regatta of walnut shells' } })
+    .then(({ ok }) => ({ id: ok.id }))
+  await runWaiting(test, 'index-published-post', 'index-post')
+  const byType = async (by: TestUser | null = null) =>
+    (await find({ q: 'regatta', type: 'posts' }, by)).items.map(({ post }) => post?.content)
+  expect(await byType()).toEqual(['A regatta of walnut shells'])
+  expect((await find({ q: 'walnut' })).counts.posts).toBe(1)
+  await test.as(owner, posts.update, { params, query: {}, body: { content: 'A race of walnut shells' } })
+  await runWaiting(test, 'index-published-post', 'index-post')
+  expect(await byType()).toEqual([])
+  await test.as(ada, hidden.hideChannel, { params: { id: owner.id } })
+  const found = async (by: TestUser | null) => (await find({ q: 'walnut', type: 'posts' }, by)).items.length
+  expect([await found(null), await found(ada)]).toEqual([1, 0])
+  await test.as(ada, hidden.showChannel, { params: { id: owner.id } })
+  await test.as(owner, posts.remove, { params })
+  expect([await found(null), await found(ada)]).toEqual([0, 0])
+})
+
+// docs/product.md “Search”
+it('is the same whether words are common or rare', async () => {
+  const queries: Query[] = [
+    { q: 'vercors winter' },
+    { q: 'winter' },
+    { tag: 'vercors' },
+    { q: 'the', sortBy: 'views' },
+    { q: 'slow miles', type: 'channels' },
+    { q: 'winter', maxDuration: 3000, sortBy: 'title' },
+  ]
+  const all = () =>
+    Promise.all(queries.map(async (query) => (await find({ ...query, limit: 50 })).items.map(nameOf)))
+  const rare = await all()
+  // As if there were very many documents, of which nearly all have every word.
+  await sql`insert into search_frequencies (type, word, named, documents)
+    select t.type, l.word, 1000000, 1000000
+      from (select distinct type from search_orders) as t,
+           (select distinct w.lexeme as word from search_documents d, unnest(d.words) as w
+             union select '=' || type from search_orders) as l`.execute(test.db)
+  forgetFrequencies(test.ctx.db)
+  expect(await all()).toEqual(rare)
+  await test.db.deleteFrom('searchFrequencies').execute()
+  forgetFrequencies(test.ctx.db)
 })

@@ -2,19 +2,17 @@ import { captions } from '@kinora/contract/captions'
 import { foldText } from '@kinora/contract/fold-text'
 import { hidden } from '@kinora/contract/hidden'
 import { playlists } from '@kinora/contract/playlists'
-import { posts } from '@kinora/contract/posts'
 import { profile } from '@kinora/contract/profile'
 import { search } from '@kinora/contract/search'
 import { settings } from '@kinora/contract/settings'
 import { videos } from '@kinora/contract/videos'
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { runWaiting } from '../account-data/run-waiting.fixture.ts'
 import { plantFilms } from './films.fixture.ts'
-import { forgetFrequencies } from './frequencies.ts'
 import { forgetWords, indexMissing, indexVideos } from './indexing.ts'
 
 // docs/product.md “Search”
@@ -26,15 +24,7 @@ let ada: TestUser
 
 const vercors = 'Crossing the Vercors plateau in winter, alone'
 const forest = 'The forest that makes its own weather'
-const jobs = [
-  'index-live-video',
-  'index-video',
-  'index-captions',
-  'index-channel',
-  'index-playlist',
-  'index-published-post',
-  'index-post',
-]
+const jobs = ['index-live-video', 'index-video', 'index-captions', 'index-channel', 'index-playlist']
 
 beforeAll(async () => {
   test = await startTestApp()
@@ -304,50 +294,6 @@ describe('what is found', () => {
     })
     await test.as(owner, playlists.update, { params: { id: list.ok.id }, body: { visibility: 'unlisted' } })
     expect(await titles({ q: 'fudge' })).toEqual([])
-  })
-
-  it('posts are found by what they say, until they are deleted', async () => {
-    const params = await test
-      .as(owner, posts.create, { body: { content: 'A regatta of walnut shells' } })
-      .then(({ ok }) => ({ id: ok.id }))
-    await runWaiting(test, ...jobs)
-    const byType = async (by: TestUser | null = null) =>
-      (await find({ q: 'regatta', type: 'posts' }, by)).ok.items.map(({ post }) => post?.content)
-    expect(await byType()).toEqual(['A regatta of walnut shells'])
-    expect((await find({ q: 'walnut' })).ok.counts.posts).toBe(1)
-    await test.as(owner, posts.update, { params, query: {}, body: { content: 'A race of walnut shells' } })
-    await runWaiting(test, ...jobs)
-    expect(await byType()).toEqual([])
-    await test.as(ada, hidden.hideChannel, { params: { id: owner.id } })
-    const found = async (by: TestUser | null) =>
-      (await find({ q: 'walnut', type: 'posts' }, by)).ok.items.length
-    expect([await found(null), await found(ada)]).toEqual([1, 0])
-    await test.as(ada, hidden.showChannel, { params: { id: owner.id } })
-    await test.as(owner, posts.remove, { params })
-    expect([await found(null), await found(ada)]).toEqual([0, 0])
-  })
-
-  it('is the same whether words are common or rare', async () => {
-    const queries: Query[] = [
-      { q: 'vercors winter' },
-      { q: 'winter' },
-      { tag: 'vercors' },
-      { q: 'the', sortBy: 'views' },
-      { q: 'slow miles', type: 'channels' },
-      { q: 'winter', maxDuration: 3000, sortBy: 'title' },
-    ]
-    const all = () => Promise.all(queries.map((query) => titles({ ...query, limit: 50 })))
-    const rare = await all()
-    // As if there were very many documents, of which nearly all have every word.
-    await sql`insert into search_frequencies (type, word, named, documents)
-      select t.type, l.word, 1000000, 1000000
-        from (select distinct type from search_orders) as t,
-             (select distinct w.lexeme as word from search_documents d, unnest(d.words) as w
-               union select '=' || type from search_orders) as l`.execute(test.db)
-    forgetFrequencies(test.ctx.db)
-    expect(await all()).toEqual(rare)
-    await test.db.deleteFrom('searchFrequencies').execute()
-    forgetFrequencies(test.ctx.db)
   })
 
   it('is made of public words alone: no address, and nothing of what is hidden is told as a slip', async () => {

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { keyAnchorOf, pageFrom, wordAnchorOf } from '../../platform/db/keyset.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { findPosts } from '../posts/service.ts'
-import { findPlaces, weighedOf } from './find-queries.ts'
+import { findPlaces, weighedOf, type Wanted } from './find-queries.ts'
 import { knownFrequencies } from './frequencies.ts'
 import { pathsOf, shownOf, typesOf } from './paths.ts'
 import { planOf, quoted, type Plan } from './plan.ts'
@@ -30,45 +30,17 @@ export async function search(
 }
 
 async function find(ctx: Context, viewer: Viewer | null, query: SearchQuery): Promise<SearchResults> {
-  const { q = '', limit, cursor, type } = query
+  const { q = '', limit } = query
   const plan = await planOf(ctx.db, q, { isTyping: false })
-  // Only signs, no words: nothing is found by them.
-  if (plan === null && q !== '') return nothing
-  const sortBy = query.sortBy ?? usualSort(plan !== null)
-  const filters = filtersOf(query)
-  const isNarrowed = Object.values(filters).some((filter) => filter !== undefined)
-  const tag = query.tag && cleanTag(query.tag)
-  const forms = [...(plan?.forms ?? []), ...(tag ? [[{ lexemes: [`#${tag}`] }]] : [])]
-  const types = typesOf(plan !== null, isNarrowed || Boolean(tag))
-  const shown = shownOf(type, types)
-  if (shown.length === 0) return nothing
-  const paths = pathsOf(await knownFrequencies(ctx.db), {
-    forms,
-    hasWords: plan !== null,
-    isNarrowed,
-    types,
-    weighed: (each) => weighedOf(shown, each),
-  })
-  const places = await findPlaces(ctx.db, {
-    plan,
-    met: [plan?.query, tag && quoted(`#${tag}`)].filter(Boolean).join(' & ') || null,
-    shown,
-    counted: types,
-    ...paths,
-    sortBy,
-    isAscending: query.sortOrder === 'asc',
-    ...filters,
-    viewerId: viewer?.id ?? null,
-    now: ctx.now(),
-    limit: limit + 1,
-    after: placeOf(cursor, sortBy),
-  })
+  const wanted = await wantedOf(ctx, viewer, { query, plan })
+  if (!wanted) return nothing
+  const places = await findPlaces(ctx.db, wanted)
   const terms = plan?.terms ?? []
   const page = pageFrom(
     places.flatMap(({ documentId, key }) => (documentId === null ? [] : [{ documentId, key }])),
     {
       limit,
-      anchor: ({ documentId: id, key }) => (sortBy === 'title' ? { id, word: key } : { id, key }),
+      anchor: ({ documentId: id, key }) => (wanted.sortBy === 'title' ? { id, word: key } : { id, key }),
       present: ({ documentId }) => documentId,
     },
   )
@@ -78,6 +50,43 @@ async function find(ctx: Context, viewer: Viewer | null, query: SearchQuery): Pr
     counts: countsOf(places[0]),
     terms,
     didYouMean: plan?.meant ?? null,
+  }
+}
+
+/** What is to be looked for, and how; undefined where nothing can be found. */
+async function wantedOf(
+  ctx: Context,
+  viewer: Viewer | null,
+  { query, plan }: { query: SearchQuery; plan: Plan | null },
+): Promise<Wanted | undefined> {
+  // Only signs, no words: nothing is found by them.
+  if (plan === null && query.q) return undefined
+  const sortBy = query.sortBy ?? usualSort(plan !== null)
+  const filters = filtersOf(query)
+  const isNarrowed = Object.values(filters).some((filter) => filter !== undefined)
+  const tag = query.tag && cleanTag(query.tag)
+  const types = typesOf(plan !== null, isNarrowed || Boolean(tag))
+  const shown = shownOf(query.type, types)
+  if (shown.length === 0) return undefined
+  const paths = pathsOf(await knownFrequencies(ctx.db), {
+    forms: [...(plan?.forms ?? []), ...(tag ? [[{ lexemes: [`#${tag}`] }]] : [])],
+    hasWords: plan !== null,
+    isNarrowed,
+    types,
+    weighed: (each) => weighedOf(shown, each),
+  })
+  return {
+    plan,
+    met: [plan?.query, tag && quoted(`#${tag}`)].filter(Boolean).join(' & ') || null,
+    shown,
+    counted: types,
+    ...paths,
+    sortBy,
+    isAscending: query.sortOrder === 'asc',
+    ...filters,
+    viewerId: viewer?.id ?? null,
+    limit: query.limit + 1,
+    after: placeOf(query.cursor, sortBy),
   }
 }
 

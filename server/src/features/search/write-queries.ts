@@ -45,7 +45,7 @@ const standing = (
 ) => sql`
   ((1 + 0.12 * ln(1 + greatest(${views}, 0)))
     * (0.6 + 0.4 * exp(least(0, ${madeMs} / 1000.0 - extract(epoch from date_trunc('day', now()))::float8) / 31536000.0))
-    * case ${type} when 'playlists' then 0.6 when 'posts' then 0.5 else 1 end)::real`
+    * case ${type} when 'playlists' then 0.6 when 'posts' then 0.25 else 1 end)::real`
 
 const milliseconds = (time: ReturnType<typeof sql>) =>
   sql`coalesce(floor(extract(epoch from ${time}) * 1000), 0)::bigint`

@@ -3,27 +3,21 @@ import type { Post } from '@kinora/contract/posts'
 import { Link } from '@tanstack/react-router'
 import { relativeTime } from '../../lib/format.ts'
 import { toPost } from '../../paths.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Tag } from '../../ui/badge.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { PostFacts } from '../posts/post-facts.tsx'
 import { By, pictureSizes, rowClass } from './found-row.tsx'
 import { Marked } from './marked.tsx'
 
-/** What of a post stands where others have a picture: its own, else who wrote it. */
-const Picture = ({ post: { creator, images } }: { post: Post }) =>
-  images[0] ? (
-    <Thumb picture={images[0].picture} sizes={pictureSizes} className="self-start md:row-span-2" />
-  ) : (
-    <div className="grid aspect-video place-items-center self-start rounded-md bg-surface md:row-span-2">
-      <Avatar name={creator.username} src={creator.avatar} size={44} />
-    </div>
-  )
+/** Without a picture the words have the whole width. */
+const wordsClass = 'relative -mx-2.5 rounded-lg p-2.5 md:hover:bg-surface max-md:mx-0 max-md:px-0'
 
 /** A post among the results. */
 export const FoundPostRow = ({ post, terms }: { post: Post; terms: readonly Term[] }) => (
-  <article className={rowClass}>
-    <Picture post={post} />
+  <article className={post.images[0] ? rowClass : wordsClass}>
+    {post.images[0] && (
+      <Thumb picture={post.images[0].picture} sizes={pictureSizes} className="self-start md:row-span-2" />
+    )}
     <div className="min-w-0">
       <h2 className="line-clamp-4 leading-5.5 font-normal wrap-anywhere">
         <Link

@@ -15,7 +15,7 @@ import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 /** Says in the player's place why nothing plays. Dark in both themes, as the player is. */
 const StagePanel = ({ icon, title, children }: { icon: Icon; title: string; children: ReactNode }) => (
   <div className="grid size-full place-content-center justify-items-center gap-1 bg-stage px-6 text-center text-on-media">
-    <Glyph icon={icon} size={28} className="mb-2 text-on-media-muted max-[359px]:hidden" />
+    <Glyph icon={icon} size={28} className="mb-2 text-on-media-muted max-[479px]:hidden" />
     <p className="text-16 font-semibold">{title}</p>
     {children}
   </div>
@@ -32,7 +32,7 @@ export const ProcessingPanel = ({ processing, action }: ProcessingPanelProps) =>
   <StagePanel icon={Hourglass} title={stageWords(processing.stage)}>
     <output className="text-on-media-muted tabular-nums">{progressWords(processing)}</output>
     <Progress label="Processing" tone="media" value={processing.percent} className="mt-4 w-60 max-w-full" />
-    <p className="mt-4 max-w-[44ch] text-13 text-balance text-on-media-muted max-[359px]:hidden">
+    <p className="mt-4 max-w-[44ch] text-13 text-balance text-on-media-muted max-[479px]:hidden">
       It plays here as soon as the first version is there.
     </p>
     {action && <div className="mt-4 max-[359px]:mt-2">{action}</div>}
