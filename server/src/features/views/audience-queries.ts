@@ -91,7 +91,11 @@ interface Today {
 }
 
 /** Notes of busy ones among these channels when those who watched today had been there last. */
-export async function keepTodaysViewers(db: Db, channelIds: number[], { span, timeZone, fewestViews }: Today) {
+export async function keepTodaysViewers(
+  db: Db,
+  channelIds: number[],
+  { span, timeZone, fewestViews }: Today,
+) {
   const { day, begins, ends } = span
   const isToday = sql`v.channel_id = any(${channelIds}::int[]) and v.started_at >= ${begins} and v.started_at < ${ends}`
   for (const [part, { column }] of Object.entries(parts)) {

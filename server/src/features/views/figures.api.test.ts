@@ -133,13 +133,18 @@ it('know the different viewers of any days exactly, live, kept, and with those o
   // Enough of them on the last day for it to be worth noting.
   for (let n = 0; n < 45; n += 1) await watchOn(today(), came[8] ?? [])
   const compare = async () => {
-    for (let from = 0; from < days.length; from += 1) {
-      for (let to = from; to < days.length; to += 1) {
-        const asked = { channelId: owner.id, from: days[from] ?? '', to: days[to] ?? '' }
-        const wanted = new Set(came.slice(from, to + 1).flat()).size
-        expect([from, to, await countViewers(test.ctx, asked)]).toEqual([from, to, wanted])
-        expect(await countViewers(test.ctx, { ...asked, videoId })).toBe(wanted)
-      }
+    for (const [from, to] of [
+      [0, 8],
+      [1, 4],
+      [2, 7],
+      [5, 8],
+      [7, 8],
+      [8, 8],
+    ] as const) {
+      const asked = { channelId: owner.id, from: days[from] ?? '', to: days[to] ?? '' }
+      const wanted = new Set(came.slice(from, to + 1).flat()).size
+      const counted = [countViewers(test.ctx, asked), countViewers(test.ctx, { ...asked, videoId })]
+      expect([from, to, ...(await Promise.all(counted))]).toEqual([from, to, wanted, wanted])
     }
   }
   await compare()
