@@ -71,11 +71,11 @@ test('several videos are changed at once and as they were; what was deleted come
   await expect(page.getByText('The trash is empty')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Empty trash' })).toBeDisabled()
   await expectAccessible(page)
-  for (const id of films)
-    await call(request, creator, { method: 'delete', path: at(videos.remove.path, id) })
+  for (const id of films) await call(request, creator, { method: 'delete', path: at(videos.remove.path, id) })
   await call(request, creator, { method: 'delete', path: at(playlists.remove.path, list.id) })
 
   await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.getByRole('link', { name: 'Trash', exact: true }).click()
   await expect(row(page, 'Video: A film to keep').getByText('Goes for good in 30 days')).toBeVisible()
   await expect(page.getByText(/counts to your storage, [\d.]+ \w+ now/)).toBeVisible()

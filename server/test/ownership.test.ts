@@ -74,6 +74,7 @@ const owners: Record<string, string> = {
   animationSettings: 'animations',
   views: 'views',
   countedRecently: 'views',
+  viewersOfToday: 'views',
   viewRanges: 'views',
   videoDays: 'views',
   channelDays: 'views',

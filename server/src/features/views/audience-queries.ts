@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Day, DaySpan } from './days.ts'
 import { isOf, isWatched, viewsIn, type Days, type Subject } from './figure-queries.ts'
@@ -22,6 +22,14 @@ interface DaysToKeep {
   timeZone: string
 }
 
+/** Views of one viewer: by the index of viewers alone, since a video may have a million. */
+const isViewOf = (column: string, viewer: RawBuilder<unknown>, ofWhat: RawBuilder<unknown>) => sql`
+  e.viewer_key = ${viewer} and ${sql.ref(`e.${column}`)} + 0 = ${ofWhat} and ${isWatched('e')}`
+
+/** The day of the last one. By the second: for the very moment PostgreSQL would go through all views from the newest one on. */
+const lastDay = (timeZone: string) =>
+  sql`(max(date_trunc('second', e.started_at)) at time zone ${timeZone})::date`
+
 /** Of so many days each viewer is looked for in the days before; of more, all of those days are read once. */
 const lookedUpDays = 3
 
@@ -33,15 +41,13 @@ export async function keepViewers(trx: Trx, channelIds: number[], { spans, timeZ
   const areOf = (table: string) => sql`${sql.ref(`${table}.channel_id`)} = any(${channelIds}::int[])`
   for (const { column, days } of Object.values(parts)) {
     const own = (table: string) => sql.ref(`${table}.${column}`)
-    // By the second: for the very last moment PostgreSQL would go through all views of the video, from the newest one on.
-    const last = sql`(max(date_trunc('second', e.started_at)) at time zone ${timeZone})::date as day`
     const lastSeen =
       spans.length <= lookedUpDays
         ? sql`left join lateral (
-            select ${last} from views e where e.viewer_key = p.viewer_key and ${own('e')} = p.of_what
-               and ${isWatched('e')} and e.started_at < p.begins) as b on p.day_before is null`
+            select ${lastDay(timeZone)} as day from views e
+             where ${isViewOf(column, sql`p.viewer_key`, sql`p.of_what`)} and e.started_at < p.begins) as b on p.day_before is null`
         : sql`left join (
-            select ${own('e')} as of_what, e.viewer_key, ${last} from views e
+            select ${own('e')} as of_what, e.viewer_key, ${lastDay(timeZone)} as day from views e
              where ${areOf('e')} and ${isWatched('e')} and e.started_at < ${spans[0]?.begins}
              group by 1, 2) as b on p.day_before is null and b.of_what = p.of_what and b.viewer_key = p.viewer_key`
     await sql`
@@ -77,20 +83,62 @@ export async function countKeptViewers(db: Db, { channelId, videoId }: Subject, 
   return rows[0]?.viewers ?? 0
 }
 
-interface Moments {
-  begins: Date
-  ends: Date
-  /** Who was there from this moment on until they begin is no other viewer. */
-  knownFrom: Date
+interface Today {
+  span: DaySpan
+  timeZone: string
+  /** Channels with fewer views of this day are asked for live. */
+  fewestViews: number
 }
 
-/** How many different viewers there were between two moments, without those who had been there shortly before. */
-export async function countLiveViewers(db: Db, subject: Subject, { begins, ends, knownFrom }: Moments) {
+/** Notes of busy ones among these channels when those who watched today had been there last. */
+export async function keepTodaysViewers(
+  db: Db,
+  channelIds: number[],
+  { span, timeZone, fewestViews }: Today,
+) {
+  const { day, begins, ends } = span
+  const isToday = sql`v.channel_id = any(${channelIds}::int[]) and v.started_at >= ${begins} and v.started_at < ${ends}`
+  for (const [part, { column }] of Object.entries(parts)) {
+    await sql`
+      insert into viewers_of_today (part, of_what, day, viewer_key, last_day)
+      select ${part}, s.of_what, ${day}::date, s.viewer_key, b.day
+        from (select distinct ${sql.ref(`v.${column}`)} as of_what, v.viewer_key from views v
+               where ${isToday} and ${isWatched()} and v.channel_id in (
+                 select v.channel_id from views v where ${isToday} group by 1 having count(*) >= ${fewestViews})) as s
+       cross join lateral (
+         select ${lastDay(timeZone)} as day from views e
+          where ${isViewOf(column, sql`s.viewer_key`, sql`s.of_what`)} and e.started_at < ${begins}) as b
+       where not exists (select from viewers_of_today k where k.part = ${part} and k.of_what = s.of_what
+                            and k.day = ${day} and k.viewer_key = s.viewer_key)
+      on conflict do nothing`.execute(db)
+  }
+}
+
+/** Forgets what was noted of days before this one. */
+export async function forgetTodaysViewers(db: Db, before: Day) {
+  await db.deleteFrom('viewersOfToday').where('day', '<', before).execute()
+}
+
+interface Moments {
+  day: Day
+  begins: Date
+  ends: Date
+  /** Who was there since this day, or moment, is no other viewer. */
+  known: { day: Day; from: Date }
+}
+
+/** How many different viewers there were between two moments, the first of a day, without those who had been there shortly before. */
+export async function countLiveViewers(db: Db, subject: Subject, { day, begins, ends, known }: Moments) {
+  const [part, id] =
+    subject.videoId === undefined
+      ? (['channel', subject.channelId] as const)
+      : (['video', subject.videoId] as const)
   const isNew =
-    knownFrom < begins
-      ? sql`where not exists (
-          select from views e where e.viewer_key = t.viewer_key and ${isOf(subject, 'e')} and ${isWatched('e')}
-             and e.started_at >= ${knownFrom} and e.started_at < ${begins} offset 0)`
+    known.from < begins
+      ? sql`left join viewers_of_today b on b.part = ${part} and b.of_what = ${id} and b.day = ${day} and b.viewer_key = t.viewer_key
+         where case when b.viewer_key is not null then b.last_day is null or b.last_day < ${known.day} else not exists (
+          select from views e where ${isViewOf(parts[part].column, sql`t.viewer_key`, sql`${id}`)}
+             and e.started_at >= ${known.from} and e.started_at < ${begins}) end`
       : sql``
   // By hand: `count(distinct …)` would sort them all, and by one process alone.
   const { rows } = await sql<{ viewers: number }>`
@@ -114,8 +162,8 @@ export async function listAudiences(db: Db, part: Part, ids: readonly number[], 
   const { column, days } = parts[part]
   const own = (table: string) => sql.ref(`${table}.${column}`)
   const isNew = kept
-    ? sql`not exists (select from views e where e.viewer_key = t.viewer_key and ${own('e')} = i.id
-                         and e.verdict in ('counted', 'repeat') and e.started_at < ${kept.begins})`
+    ? sql`case when b.viewer_key is not null then b.last_day is null else not exists (
+            select from views e where ${isViewOf(column, sql`t.viewer_key`, sql`i.id`)} and e.started_at < ${kept.begins}) end`
     : sql`true`
   const { rows } = await sql<Audience>`
     select i.id, (k.viewers + l.viewers)::int as viewers, (k.plays + l.plays)::int as plays,
@@ -130,6 +178,8 @@ export async function listAudiences(db: Db, part: Part, ids: readonly number[], 
          from (select v.viewer_key, count(*) as plays, sum(v.watched_seconds::float8) as seconds from views v
                 where ${own('v')} = i.id and v.verdict in ('counted', 'repeat')
                   and v.started_at >= ${kept?.begins ?? '-infinity'}::timestamptz
-                group by v.viewer_key) as t) as l`.execute(db)
+                group by v.viewer_key) as t
+         left join viewers_of_today b on b.part = ${part} and b.of_what = i.id and b.day = ${kept?.untilDay ?? '-infinity'}::date
+          and b.viewer_key = t.viewer_key) as l`.execute(db)
   return rows
 }

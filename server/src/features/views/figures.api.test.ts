@@ -115,6 +115,50 @@ it('are the same when a job has kept them, also when it runs again, and viewers 
   expect(await countViewers(test.ctx, { ...asked, videoId: one })).toBe(1)
 })
 
+it('know the different viewers of any days exactly, live, kept, and with those of a busy today noted', async () => {
+  const owner = await test.newUser('busy')
+  const videoId = await test.film(owner)
+  const days = Array.from({ length: 9 }, (_, at) => daysAfter(today(), at - 8))
+  await haveMonthOf(test.ctx, noonOf(days[0] ?? ''))
+  const people = Array.from({ length: 40 }, () => randomUUID())
+  const came = days.map((_day, at) => people.filter((_key, n) => (n * 7 + at * 13) % (3 + (n % 4)) === 0))
+  const watchOn = (day: Day, viewerKeys: readonly string[]) => {
+    const at = day === today() ? test.clock.now() : noonOf(day)
+    const usual = { verdict: 'counted', countedAt: at, watchedSeconds: 9, device: 'mobile', source: 'home' }
+    const rest = { startedAt: at, videoId, channelId: owner.id, neededSeconds: 5, positionSeconds: 9 }
+    const rows = viewerKeys.map((viewerKey) => ({ id: newViewId(at), viewerKey, ...usual, ...rest }))
+    return test.ctx.transaction((trx) => insertViews(trx, rows))
+  }
+  for (const [at, day] of days.entries()) await watchOn(day, came[at] ?? [])
+  // Enough of them on the last day for it to be worth noting.
+  for (let n = 0; n < 45; n += 1) await watchOn(today(), came[8] ?? [])
+  const compare = async () => {
+    for (const [from, to] of [
+      [0, 8],
+      [1, 4],
+      [2, 7],
+      [5, 8],
+      [7, 8],
+      [8, 8],
+    ] as const) {
+      const asked = { channelId: owner.id, from: days[from] ?? '', to: days[to] ?? '' }
+      const wanted = new Set(came.slice(from, to + 1).flat()).size
+      const counted = [countViewers(test.ctx, asked), countViewers(test.ctx, { ...asked, videoId })]
+      expect([from, to, ...(await Promise.all(counted))]).toEqual([from, to, wanted, wanted])
+    }
+  }
+  await compare()
+  await rollUp()
+  const noted = test.db.selectFrom('viewersOfToday').select('lastDay').where('ofWhat', '=', videoId)
+  expect(await noted.where('part', '=', 'video').execute()).toHaveLength(came[8]?.length ?? 0)
+  await compare()
+  // One who comes after the job was there.
+  const late = people.find((key) => !came[8]?.includes(key)) ?? ''
+  await watchOn(today(), [late])
+  came[8]?.push(late)
+  await compare()
+})
+
 it('make yesterday once more, for those who still watched at midnight', async () => {
   const owner = await test.newUser('midnight')
   const videoId = await test.film(owner)

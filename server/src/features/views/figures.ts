@@ -93,9 +93,9 @@ export async function countViewers(ctx: Context, asked: FiguresAsked): Promise<n
     kept ? countKeptViewers(ctx.db, asked, kept) : 0,
     first && last
       ? countLiveViewers(ctx.db, asked, {
-          begins: first.begins,
+          ...first,
           ends: last.ends,
-          knownFrom: beginningOf(asked.from, timeZone),
+          known: { day: asked.from, from: beginningOf(asked.from, timeZone) },
         })
       : 0,
   ])

@@ -153,5 +153,6 @@ export async function findLastOf(
 /** Gives the views of one viewer to another key. */
 export async function renameViewer(trx: Trx, viewerKey: string, other: string) {
   await trx.deleteFrom('countedRecently').where('viewerKey', '=', viewerKey).execute()
+  await trx.deleteFrom('viewersOfToday').where('viewerKey', '=', viewerKey).execute()
   await trx.updateTable('views').set({ viewerKey: other }).where('viewerKey', '=', viewerKey).execute()
 }

@@ -1,7 +1,7 @@
 import { viewRules } from '@kinora/contract/view-rules'
 import type { Context } from '../../context.ts'
 import type { JobHandler } from '../../platform/jobs/job.ts'
-import { keepViewers } from './audience-queries.ts'
+import { forgetTodaysViewers, keepTodaysViewers, keepViewers } from './audience-queries.ts'
 import { dayOf, daysAfter, daysUntil, spansOf, type Day } from './days.ts'
 import * as queries from './figure-queries.ts'
 import type { keepLedger, rollUpViews } from './job-definitions.ts'
@@ -35,9 +35,24 @@ export const runRollUpViews: JobHandler<typeof rollUpViews> = async (ctx, _paylo
     const ids = group.map(({ channelId }) => channelId)
     for (let at = 0; at < ids.length; at += channelsAtOnce) {
       signal.throwIfAborted()
-      await rollUp(ctx, ids.slice(at, at + channelsAtOnce), { timeZone, untilDay })
+      const some = ids.slice(at, at + channelsAtOnce)
+      await rollUp(ctx, some, { timeZone, untilDay })
+      await noteToday(ctx, some, timeZone)
     }
   }
+}
+
+/** Of a channel with fewer views today nobody has to be noted. */
+const busyViews = 200
+
+/** Whoever is noted need not be looked for while a creator waits for the figures of today. */
+async function noteToday(ctx: Context, ids: number[], timeZone: string) {
+  const [span] = spansOf([dayOf(ctx.now(), timeZone)], timeZone)
+  if (!span) return
+  await ctx.transaction(async (trx) => {
+    await queries.bePatient(trx)
+    await keepTodaysViewers(trx, ids, { span, timeZone, fewestViews: busyViews })
+  })
 }
 
 type Watched = Awaited<ReturnType<typeof queries.listWatchedChannels>>[number]
@@ -79,4 +94,5 @@ export const runKeepLedger: JobHandler<typeof keepLedger> = async (ctx, _payload
   const oldest = firstViewIdAt(new Date(now - rangesDays * dayMs))
   while (await queries.removeRangesBefore(ctx.db, oldest, rangesAtOnce)) signal.throwIfAborted()
   await queries.removeTurnsBefore(ctx.db, new Date(now - viewRules.onceInHours * 3_600_000))
+  await forgetTodaysViewers(ctx.db, dayOf(new Date(now - 2 * dayMs), 'UTC'))
 }

@@ -195,6 +195,7 @@ export interface ChannelDays {
   day: string;
   devices: Json;
   newViewers: Generated<number>;
+  returned: Generated<Json>;
   sources: Json;
   verdicts: Generated<Json>;
   viewers: number;
@@ -966,6 +967,7 @@ export interface VideoDays {
   day: string;
   devices: Json;
   newViewers: Generated<number>;
+  returned: Generated<Json>;
   sources: Json;
   verdicts: Generated<Json>;
   videoId: number;
@@ -1082,6 +1084,14 @@ export interface VideoTags {
   position: number;
   tagId: number;
   videoId: number;
+}
+
+export interface ViewersOfToday {
+  day: string;
+  lastDay: string | null;
+  ofWhat: number;
+  part: string;
+  viewerKey: string;
 }
 
 export interface ViewOriginDays {
@@ -1227,6 +1237,7 @@ export interface Tables {
   videos: Videos;
   videoSignals: VideoSignals;
   videoTags: VideoTags;
+  viewersOfToday: ViewersOfToday;
   viewOriginDays: ViewOriginDays;
   viewRanges: ViewRanges;
   views: Views;
