@@ -7,4 +7,8 @@ export const sayFailure = (error: Error, fallback: string, title = 'Error') =>
 
 /** The same with what failed said first: “Failed to create category: …”; without a sentence it ends there. */
 export const sayFailureAfter = (error: Error, before: string, said = messageOf(error, '')) =>
-  toast({ title: 'Error', description: said ? `${before} ${said}` : before.replace(/:$/, ''), tone: 'destructive' })
+  toast({
+    title: 'Error',
+    description: said ? `${before} ${said}` : before.replace(/:$/, ''),
+    tone: 'destructive',
+  })
