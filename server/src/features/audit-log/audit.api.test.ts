@@ -96,28 +96,29 @@ describe('audit.verify', () => {
   })
 
   it('lets nothing be changed, and finds what was changed behind its back', async () => {
-    const [newest, second] = (await list({ limit: 2 })).items
+    const { items } = await list({ limit: 2 })
+    const [newest, second] = items.map(({ id }) => id)
     const change = (id: number | undefined, name: string) =>
       `update audit_entries set after = '{"name": "${name}"}' where id = ${id}`
-    await expect(sql.raw(change(second?.id, 'Mine')).execute(test.db)).rejects.toThrow(
+    await expect(sql.raw(change(second, 'Mine')).execute(test.db)).rejects.toThrow(
       'neither changed nor removed',
     )
-    await behindItsBack(change(second?.id, 'Mine'))
+    await behindItsBack(change(second, 'Mine'))
     expect(await verify()).toMatchObject({
       isWhole: false,
-      broken: [{ entryId: second?.id, why: 'changed' }],
+      broken: [{ entryId: second, why: 'changed' }],
     })
     await behindItsBack(
-      `update audit_entries set after = '${JSON.stringify(second?.after)}' where id = ${second?.id}`,
+      `update audit_entries set after = '${JSON.stringify(items[1]?.after)}' where id = ${second}`,
     )
     expect((await verify()).isWhole).toBe(true)
 
-    await behindItsBack(`delete from audit_entries where id = ${newest?.id}`)
-    expect((await verify()).broken).toEqual([{ entryId: newest?.id, why: 'gone' }])
+    await behindItsBack(`delete from audit_entries where id = ${newest}`)
+    expect((await verify()).broken).toEqual([{ entryId: newest, why: 'gone' }])
     // Whose link is taken away too, is bound to nothing.
-    await behindItsBack(`delete from audit_links where entry_id = ${second?.id}`)
+    await behindItsBack(`delete from audit_links where entry_id = ${second}`)
     const { broken } = await verify()
-    expect(broken).toContainEqual({ entryId: newest?.id, why: 'gone' })
-    expect(broken).toContainEqual({ entryId: second?.id, why: 'unbound' })
+    expect(broken).toContainEqual({ entryId: newest, why: 'gone' })
+    expect(broken).toContainEqual({ entryId: second, why: 'unbound' })
   })
 })
