@@ -23,20 +23,24 @@ const one = <T>(of: readonly T[]) => of[any(of.length) - 1]
 const pages = Math.floor(people / 10)
 const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
 /** So many days somewhere in the time that the log tells of. */
-const span = (days: number, from = any((entries * 95) / 86_400) + days) => `from=${day(from)}&to=${day(from - days)}`
+const span = (days: number, from = any((entries * 95) / 86_400) + days) =>
+  `from=${day(from)}&to=${day(from - days)}`
 const users = (query: string) => `/api/admin/users/page?${query}`
 const audit = (query: string) => `/api/admin/audit?${query}`
 
 const requests: Record<string, () => string> = {
   'users, a first page in any order': () =>
-    users(`sortBy=${one(['username', 'email', 'subscriberCount', 'createdAt'])}&sortOrder=${one(['asc', 'desc'])}`),
+    users(
+      `sortBy=${one(['username', 'email', 'subscriberCount', 'createdAt'])}&sortOrder=${one(['asc', 'desc'])}`,
+    ),
   'users, any page by username': () => users(`sortBy=username&sortOrder=asc&page=${any(pages)}`),
   'users, any page by email': () => users(`sortBy=email&sortOrder=asc&page=${any(pages)}`),
   'users, any page by subscribers': () => users(`sortBy=subscriberCount&page=${any(pages)}`),
   'users, any page by day joined': () => users(`sortBy=createdAt&page=${any(pages)}`),
   'users, the page in the middle': () => users(`sortBy=username&page=${Math.floor(pages / 2)}`),
   'users, admins': () => users(`filter=admins&page=${any(2)}`),
-  'users, verified, any page': () => users(`filter=verified&sortBy=username&page=${any(Math.ceil(pages / 300))}`),
+  'users, verified, any page': () =>
+    users(`filter=verified&sortBy=username&page=${any(Math.ceil(pages / 300))}`),
   'users, unverified, any page': () => users(`filter=unverified&page=${any(pages - 100)}`),
   'users, unverified, any page by subscribers': () =>
     users(`filter=unverified&sortBy=subscriberCount&page=${any(pages - 100)}`),
@@ -62,7 +66,8 @@ const requests: Record<string, () => string> = {
   'audit by who and what, of a month': () =>
     audit(`actor=volume+person+${any(20)}&action=settings.updated&${span(30)}`),
   'audit about one thing, of a month': () => audit(`targetKind=video&targetId=${any(people)}&${span(30)}`),
-  'audit by who and what': () => audit(`actor=volume+person+${any(20)}&action=${one(['settings.updated', 'user'])}`),
+  'audit by who and what': () =>
+    audit(`actor=volume+person+${any(20)}&action=${one(['settings.updated', 'user'])}`),
   'audit by somebody who did nothing': () => audit(`actor=volume+person+${1000 + any(people - 1000)}`),
   'audit by who, what and about what': () =>
     audit(`actor=volume+person+1&action=report.decided&targetKind=report&targetId=${any(people)}`),

@@ -174,7 +174,11 @@ async function plant(name: string): Promise<Planted> {
     .executeTakeFirstOrThrow()
   const invitation = await test.db
     .insertInto('invitations')
-    .values({ email: `${name}@example.org`, tokenHash: Buffer.from(name), expiresAt: new Date(Date.now() + 1e6) })
+    .values({
+      email: `${name}@example.org`,
+      tokenHash: Buffer.from(name),
+      expiresAt: new Date(Date.now() + 1e6),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   const apiKey = await test.db

@@ -99,13 +99,10 @@ describe('the list of users', () => {
     const found = { search: 'qx', sortBy: 'username', filter: 'unverified' } as const
     const last = await page({ ...found, sortOrder: 'asc', page: 100 })
     expect([last.totalCount, last.hasMore, last.users.at(-1)?.username]).toEqual([1000, true, 'qx2000'])
-    expect((await page({ ...found, sortOrder: 'asc', page: 101 })).users).toEqual([])
-    expect((await page({ ...found, sortOrder: 'desc' })).users.at(0)?.username).toBe('qx2101')
+    expect((await namesOf({ ...found, sortOrder: 'desc' })).at(0)).toBe('qx2101')
     const whole = await page({ ...found, search: 'qx2', sortOrder: 'asc', page: 11 })
     expect([whole.totalCount, whole.hasMore, whole.users.at(-1)?.username]).toEqual([102, false, 'qx2101'])
-    const bySubscribers = await page({ filter: 'unverified', sortBy: 'subscriberCount' })
-    expect(bySubscribers.users.map(({ username }) => username)).toContain('order-05')
-    expect(bySubscribers.users.some(({ isVerified }) => isVerified)).toBe(false)
+    expect((await namesOf({ filter: 'unverified', sortBy: 'subscriberCount' })).at(0)).toBe('order-05')
   })
 
   it('is for holders of users.read', async () => {

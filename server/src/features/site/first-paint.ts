@@ -62,7 +62,10 @@ export function readFirstPaint(built: string) {
     paint: (rest: string, wanted: Paint | undefined, siteName = 'Kinora') => {
       if (!wanted) return rest
       const content = wanted.cards ? contentOf(wanted.cards) : centered(loading({}))
-      return rest.replace(emptyRoot, () => `<div id="root">${frame({ frame: wanted.frame, site: escapeHtml(siteName), content })}</div>`)
+      return rest.replace(
+        emptyRoot,
+        () => `<div id="root">${frame({ frame: wanted.frame, site: escapeHtml(siteName), content })}</div>`,
+      )
     },
   }
 }

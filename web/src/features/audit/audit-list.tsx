@@ -69,7 +69,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
             <b className="font-semibold text-fg-muted">{name}</b>
           )}{' '}
           <span className="text-fg-muted">
-            {actionWords(action)} · {target.kind} {target.id}
+            {actionWords(action)} · {actionWords(target.kind).toLowerCase()} {target.id}
           </span>
         </p>
         {changes.length > 0 && (

@@ -66,7 +66,7 @@ export function AuditToolbar() {
         value={asked.action}
         onChange={(action) => set({ action })}
       />
-      <div className="w-40">
+      <div className="w-40 max-sm:w-auto max-sm:flex-[1_1_40%]">
         <DatePicker
           label="From"
           none="Any day"
@@ -76,7 +76,7 @@ export function AuditToolbar() {
           onChange={(from) => set({ from })}
         />
       </div>
-      <div className="w-40">
+      <div className="w-40 max-sm:w-auto max-sm:flex-[1_1_40%]">
         <DatePicker
           label="To"
           none="Today"

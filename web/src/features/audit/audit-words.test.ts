@@ -3,7 +3,7 @@ import { actionWords, changeLine, changesOf } from './audit-words.ts'
 
 it('an action reads as words', () => {
   expect(actionWords('category.created')).toBe('Category created')
-  expect(actionWords('api-key.revoked')).toBe('Api key revoked')
+  expect(actionWords('apiKey.revoked')).toBe('Api key revoked')
 })
 
 it('a change names each field with what was there and what is there', () => {
@@ -12,9 +12,12 @@ it('a change names each field with what was there and what is there', () => {
     { field: 'name', before: 'A', after: 'nothing' },
   ])
   expect(
-    changesOf({ before: { limits: { fileGb: 1, quotaGb: 2 } }, after: { limits: { fileGb: 3, quotaGb: 2 } } }),
+    changesOf({
+      before: { limits: { fileGb: 1, quotaGb: 2 } },
+      after: { limits: { fileGb: 3, quotaGb: 2 } },
+    }),
   ).toEqual([{ field: 'limits, file gb', before: '1', after: '3' }])
-  expect(changesOf({ before: null, after: { tags: ['a'] } })).toEqual([{ field: 'tags', after: '["a"]' }])
+  expect(changesOf({ before: null, after: { tags: ['a', 'b'] } })).toEqual([{ field: 'tags', after: 'a, b' }])
   expect(changeLine({ before: { name: 'A' }, after: null })).toBe('name: A')
   expect(changeLine({ before: null, after: null })).toBe('')
 })

@@ -1,20 +1,31 @@
 import type { AuditEntry } from '@kinora/contract/audit'
-
-/** category.created → Category created */
-export function actionWords(action: string): string {
-  const words = action.replaceAll(/[.-]/g, ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+import { dayAndTime } from '../../lib/days.ts'
 
 /** isAdmin → is admin */
 const fieldWords = (name: string) =>
   name.replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 
+/** category.created → Category created, apiKey.revoked → Api key revoked */
+export function actionWords(action: string): string {
+  const words = fieldWords(action).replaceAll(/[.-]/g, ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const instant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const fixedWords = new Map<unknown, string>([
+  [null, 'nothing'],
+  [undefined, 'nothing'],
+  ['', 'nothing'],
+  [true, 'yes'],
+  [false, 'no'],
+])
+
 function valueWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return 'nothing'
-  if (value === true) return 'yes'
-  if (value === false) return 'no'
-  return typeof value === 'string' ? value : JSON.stringify(value)
+  const fixed = fixedWords.get(value)
+  if (fixed !== undefined) return fixed
+  if (Array.isArray(value)) return value.map(valueWords).join(', ') || 'nothing'
+  if (typeof value !== 'string') return JSON.stringify(value)
+  return instant.test(value) ? dayAndTime(value) : value
 }
 
 export interface Change {

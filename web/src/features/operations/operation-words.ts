@@ -35,6 +35,38 @@ export const taskName = (name: string) => {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
+const two = (text: string | undefined) => (text ?? '').padStart(2, '0')
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+/** When something is done, in words; what it does not know is said as it is. The clock is that of UTC. */
+const whens: [pattern: RegExp, words: (...parts: (string | undefined)[]) => string][] = [
+  [/^\* \* \* \* \*$/, () => 'Every minute'],
+  [/^\*\/(\d+) \* \* \* \*$/, (minutes) => `Every ${minutes} minutes`],
+  [
+    /^([\d,]+) \* \* \* \*$/,
+    (at) =>
+      `Every hour at ${at
+        ?.split(',')
+        .map((one) => `:${two(one)}`)
+        .join(' and ')}`,
+  ],
+  [/^(\d+) \*\/(\d+) \* \* \*$/, (at, hours) => `Every ${hours} hours at :${two(at)}`],
+  [/^(\d+) (\d+) \* \* \*$/, (minute, hour) => `Every day at ${two(hour)}:${two(minute)} UTC`],
+  [
+    /^(\d+) (\d+) \* \* ([0-6])$/,
+    (minute, hour, day) => `Every ${weekdays[Number(day)]} at ${two(hour)}:${two(minute)} UTC`,
+  ],
+]
+
+/** 20 4 * * * → Every day at 04:20 UTC */
+export function cronWords(cron: string): string {
+  for (const [pattern, words] of whens) {
+    const found = pattern.exec(cron)
+    if (found) return words(...found.slice(1))
+  }
+  return cron
+}
+
 /** What lies in the folders of storage. */
 export const kindWords: Record<string, string> = {
   videos: 'Films, with captions and pictures',

@@ -7,19 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Table, type Column } from '../../ui/table.tsx'
-import { jobWords, taskName } from './operation-words.ts'
-
-const columns: readonly Column<ScheduledTask>[] = [
-  { key: 'name', head: 'Task', cell: ({ name }) => <b className="font-semibold">{taskName(name)}</b> },
-  {
-    key: 'cron',
-    head: 'When (UTC)',
-    cell: ({ cron }) => <code className="text-13 text-fg-muted">{cron}</code>,
-  },
-  { key: 'last', head: 'Last', cell: (task) => <Last task={task} /> },
-  { key: 'run', head: 'Actions', isHeadHidden: true, align: 'right', cell: (task) => <Run task={task} /> },
-]
+import { cronWords, jobWords, taskName } from './operation-words.ts'
 
 function Last({ task: { lastEndedAt, lastState } }: { task: ScheduledTask }) {
   if (!lastEndedAt || !lastState) return <span className="text-fg-faint">Not since yesterday</span>
@@ -65,13 +53,28 @@ export function SchedulesPanel() {
       empty={<p className="text-fg-muted">No worker has said yet what it does by the clock.</p>}
     >
       {(all) => (
-        <Table
-          caption="Scheduled tasks"
-          columns={columns}
-          rows={all}
-          rowKey={({ name }) => name}
-          minWidth={620}
-        />
+        <ul
+          aria-label="Scheduled tasks"
+          className="divide-y divide-line rounded-lg border border-line bg-surface"
+        >
+          {all.map((task) => (
+            <li
+              key={task.name}
+              className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px]"
+            >
+              <div className="min-w-0">
+                <h3 className="font-semibold">{taskName(task.name)}</h3>
+                <p className="text-13 text-fg-muted">{cronWords(task.cron)}</p>
+              </div>
+              <div className="text-13 max-md:row-start-2">
+                <Last task={task} />
+              </div>
+              <div className="text-right max-md:row-span-2">
+                <Run task={task} />
+              </div>
+            </li>
+          ))}
+        </ul>
       )}
     </QueryState>
   )

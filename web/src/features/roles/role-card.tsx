@@ -28,32 +28,37 @@ export function RoleCard({ role, onEdit, onDelete }: RoleCardProps) {
   const { id, name, description, permissions, userCount, systemManaged } = role
   return (
     <Card pad className="grid grid-cols-[minmax(0,1fr)] content-start gap-3">
-      <div className="flex flex-wrap items-start gap-3">
+      <div className="flex items-start gap-3">
         <span className="grid size-9 flex-none place-items-center rounded-md bg-hover">
           <Glyph icon={icons[id] ?? Shield} size={18} />
         </span>
-        <div className="min-w-24 flex-1">
+        <div className="min-w-0 flex-1">
           <h3 className="title-16 wrap-anywhere">{name}</h3>
           <p className="text-13 text-fg-faint tabular-nums">
             ID {id} · {counted(userCount, 'user')}
           </p>
         </div>
         {systemManaged && (
-          <Tag>
-            <Glyph icon={Lock} size={12} className="mr-1 inline align-[-1px]" />
-            System
-          </Tag>
+          // On phones the heading over them says it.
+          <span className="max-sm:hidden">
+            <Tag>
+              <Glyph icon={Lock} size={12} className="mr-1 inline align-[-1px]" />
+              System
+            </Tag>
+          </span>
         )}
-        <IconButton
-          label={`Edit ${name}`}
-          icon={Pencil}
-          size="sm"
-          disabled={!canEditRole(role)}
-          onClick={onEdit}
-        />
-        {canDeleteRole(role) && (
-          <IconButton label={`Delete ${name}`} icon={Trash2} size="sm" onClick={onDelete} />
-        )}
+        <span className="-my-1 -mr-2 flex flex-none">
+          <IconButton
+            label={`Edit ${name}`}
+            icon={Pencil}
+            size="sm"
+            disabled={!canEditRole(role)}
+            onClick={onEdit}
+          />
+          {canDeleteRole(role) && (
+            <IconButton label={`Delete ${name}`} icon={Trash2} size="sm" onClick={onDelete} />
+          )}
+        </span>
       </div>
       {description && <p className="text-13 wrap-anywhere text-fg-muted">{description}</p>}
       <PermissionMap codes={permissions.map(({ code }) => code)} />

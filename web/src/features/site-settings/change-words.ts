@@ -3,11 +3,17 @@ import { changesOf } from '../audit/audit-words.ts'
 import { siteSwitches } from './switches.ts'
 
 const labels = new Map<string, string>(
-  Object.values(siteSwitches).flatMap((switches) => switches.map(({ name, label }) => [name, label] as const)),
+  Object.values(siteSwitches).flatMap((switches) =>
+    switches.map(({ name, label }) => [name, label] as const),
+  ),
 )
 
 /** What somebody did to the site, as it goes on after their name: “turned Pre-moderation off”. */
-export function changeWords({ action, before, after }: Pick<AuditEntry, 'action' | 'before' | 'after'>): string {
+export function changeWords({
+  action,
+  before,
+  after,
+}: Pick<AuditEntry, 'action' | 'before' | 'after'>): string {
   if (action === 'cache.cleared') return 'cleared the system cache'
   const names = Object.keys(after ?? {})
   const switched = names.filter((name) => labels.has(name))

@@ -214,7 +214,8 @@ function Dialogs({ action, chosen, onClose }: DialogsProps) {
   return (
     <Late load={loadForms} onFailed={onClose}>
       {({ siteForms }) => {
-        if (action === 'maintain') return <siteForms.maintenance chosen={chosen} onClose={onClose} isTurnedOn />
+        if (action === 'maintain')
+          return <siteForms.maintenance chosen={chosen} onClose={onClose} isTurnedOn />
         const Form = siteForms[action]
         return <Form chosen={chosen} onClose={onClose} />
       }}

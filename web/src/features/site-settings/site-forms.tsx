@@ -1,12 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { contrastOf } from '@kinora/contract/colour-rules'
-import {
-  AdRevenue,
-  Colours,
-  Eligibility,
-  SiteSettings,
-  UploadLimits,
-} from '@kinora/contract/site-settings'
+import { AdRevenue, Colours, Eligibility, SiteSettings, UploadLimits } from '@kinora/contract/site-settings'
 import { siteSettingLimits } from '@kinora/contract/site-settings-rules'
 import { Controller, useForm, useFormState, type Control } from 'react-hook-form'
 import { Field } from '../../ui/field.tsx'

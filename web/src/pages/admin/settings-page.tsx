@@ -29,7 +29,9 @@ export default function SettingsPage() {
         }
       >
         {(chosen) => (
-          <div className={isAdmin ? 'xl:grid xl:grid-cols-[minmax(0,1fr)_296px] xl:items-start xl:gap-8' : ''}>
+          <div
+            className={isAdmin ? 'xl:grid xl:grid-cols-[minmax(0,1fr)_296px] xl:items-start xl:gap-8' : ''}
+          >
             <div>
               <SettingsList chosen={chosen} />
             </div>

@@ -29,7 +29,11 @@ export default function UsersPage() {
         action={
           <Allowed to="users.create">
             <span className="flex flex-wrap gap-2">
-              <Button variant="ghost" onClick={() => act({ kind: 'invitations' })}>
+              <Button
+                variant="ghost"
+                className="max-sm:order-last"
+                onClick={() => act({ kind: 'invitations' })}
+              >
                 Open invitations
               </Button>
               <Button icon={MailPlus} onClick={() => act({ kind: 'invite' })}>
