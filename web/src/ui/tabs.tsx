@@ -1,5 +1,5 @@
 import { Tabs as RadixTabs } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 import { wholeNumber } from '../lib/format.ts'
 
@@ -9,6 +9,19 @@ export interface Tab<Value extends string> {
   value: Value
   label: string
   count?: number
+}
+
+/** Brings the tab that is open into a line too short for all of them; counts that arrive make it longer. */
+function useOpenTabInSight(value: string, hasCounts: boolean) {
+  const line = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const tab = line.current?.querySelector('[data-state=active]')?.getBoundingClientRect()
+    if (!line.current || !tab) return
+    const { left, right } = line.current.getBoundingClientRect()
+    if (tab.right > right) line.current.scrollLeft += tab.right - right
+    else if (tab.left < left) line.current.scrollLeft -= left - tab.left
+  }, [value, hasCounts])
+  return line
 }
 
 /** Tabs over their panels: put one `TabPanel` for each value inside. */
@@ -29,8 +42,13 @@ export function Tabs<Value extends string>({
   end?: ReactNode
   children: ReactNode
 }) {
+  const shown = useOpenTabInSight(
+    value,
+    tabs.some((tab) => tab.count !== undefined),
+  )
   const list = (
     <RadixTabs.List
+      ref={shown}
       aria-label={label}
       className={classes(
         'scrollbar-none flex gap-6 overflow-x-auto overflow-y-hidden',

@@ -1,8 +1,11 @@
 import { videoComments } from '@kinora/contract/comments'
+import { copyright } from '@kinora/contract/copyright'
+import { feedback } from '@kinora/contract/feedback'
 import { managedComments } from '@kinora/contract/managed-comments'
 import { playlists } from '@kinora/contract/playlists'
 import { posts } from '@kinora/contract/posts'
 import { reactions } from '@kinora/contract/reactions'
+import { reports } from '@kinora/contract/reports'
 import { subscriptions } from '@kinora/contract/subscriptions'
 import type { TrashKind } from '@kinora/contract/trash'
 import { videos } from '@kinora/contract/videos'
@@ -31,15 +34,19 @@ const hearing = jobsOf(ctx.config)
 const settle = () => runWaiting(test, ...hearing)
 
 /** Columns that hold the id of a thing of this kind, also lists of ids. */
-const columnsOf: Record<TrashKind, RegExp> = {
+const columnsOf: Record<TrashKind | 'feedback', RegExp> = {
+  feedback: /^feedback_id$/,
   video: /^(video_ids?|trailer_id|pinned_id|others)$/,
   post: /^post_id$/,
   playlist: /^playlist_id$/,
   comment: /^(comment_id|parent_id)$/,
 }
 
+/** What was reported and claimed stays as it was said, and what the staff did (“Reports”, “Copyright”, “Audit log”). */
+const records = /^(reports|copyright_claim_videos|audit_entries): /
+
 /** Rows, in whatever table, that say this word, or hold this id in a column for it. */
-async function rowsThatLeadTo(kind: TrashKind, id: number | string, word: string) {
+async function rowsThatLeadTo(kind: keyof typeof columnsOf, id: number | string, word: string) {
   const { rows: columns } = await sql<{ name: string; column: string; type: string }>`
     select table_name as name, column_name as column, data_type as type from information_schema.columns
      where table_schema = 'public'`.execute(db)
@@ -84,6 +91,23 @@ async function plantAll() {
   const said = (
     await as(bob, videoComments.create, { params: { id: place.id }, body: { content: 'Quoll comment' } })
   ).ok
+  const about = { contentType: 'video', contentId: film.id, reason: 'spam' } as const
+  expect((await as(bob, reports.create, { body: about })).status).toBe(201)
+  await as(null, copyright.claim, {
+    body: {
+      rightsHolder: 'Studio North',
+      email: 'rights@example.org',
+      work: 'Another film',
+      urls: [`/video/${film.id}`],
+      statement: true,
+      signature: 'Nora North',
+    },
+  })
+  const idea = (
+    await as(bob, feedback.create, {
+      body: { title: 'Quoits idea', category: 'idea', screenshot: await picture() } as never,
+    })
+  ).ok
   await sql`insert into history (viewer_id, video_id, seconds, in_progress) values (${bob.id}, ${film.id}, 9, true)`.execute(
     db,
   )
@@ -115,10 +139,16 @@ async function plantAll() {
       word: 'quoll',
       remove: () => as(admin, managedComments.remove, { params: { id: said.id } }),
     },
+    {
+      kind: 'feedback',
+      id: idea.id,
+      word: 'quoits',
+      remove: () => as(admin, feedback.remove, { params: { id: idea.id } }),
+    },
   ] as const
 }
 
-it('nothing of a video, a post, a playlist or a comment is left in any table or in storage', async () => {
+it('nothing of a video, a post, a playlist, a comment or a feedback is left in any table or in storage', async () => {
   const before = await listStored(test)
   const [film, ...others] = await plantAll()
   const things = [film, ...others]
@@ -145,8 +175,15 @@ it('nothing of a video, a post, a playlist or a comment is left in any table or 
     await addJob(trx, forgetSearchWords, {})
   })
   await settle()
-  // What the staff did stays in their audit, by its number and without words.
-  for (const { kind, id, word } of things) expect(await rowsThatLeadTo(kind, id, word), kind).toEqual([])
+  for (const { kind, id, word } of things) {
+    const left = await rowsThatLeadTo(kind, id, word)
+    expect(
+      left.filter((row) => !records.test(row)),
+      kind,
+    ).toEqual([])
+  }
+  const [claimed] = await db.selectFrom('copyrightClaimVideos').select(['videoId', 'title']).execute()
+  expect(claimed).toEqual({ videoId: null, title: 'Quetzal film' })
   const left = (await listStored(test)).filter((key) => !before.includes(key) && !key.includes(kept))
   expect(left.filter((key) => !key.startsWith('upload'))).toEqual([])
   expect(left.filter((key) => key.startsWith('upload'))).toHaveLength(1)

@@ -43,7 +43,7 @@ export function CaseFilters({ cases }: { cases: ReturnType<typeof useCaseList> }
         value={values.type ?? ''}
         options={types}
         onChange={({ target }) => set('type', target.value as 'video' | '')}
-        className="w-36"
+        className="w-36 max-md:w-auto max-md:flex-[1_0_40%]"
       />
       <Select
         aria-label="Reason"
@@ -51,14 +51,14 @@ export function CaseFilters({ cases }: { cases: ReturnType<typeof useCaseList> }
         value={values.reason ?? ''}
         options={reasons}
         onChange={({ target }) => set('reason', target.value as 'spam' | '')}
-        className="w-40"
+        className="w-40 max-md:w-auto max-md:flex-[1_0_40%]"
       />
       <Select
         aria-label="Sort"
         value={writeSorting(sorting)}
         options={orders}
         onChange={({ target }) => sort(readSorting(target.value, caseSortKeys) ?? usualCaseSort)}
-        className="w-38"
+        className="w-38 max-md:w-auto max-md:flex-[1_0_40%]"
       />
       <Days cases={cases} />
       {cases.isFiltered && (

@@ -24,7 +24,7 @@ export function CaseItem({ report, isOpen, onOpen }: CaseItemProps) {
       aria-current={isOpen}
       onClick={onOpen}
       className={classes(
-        'grid w-full gap-3 rounded-lg border bg-surface p-4 text-left hover:bg-hover',
+        'grid w-full grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border bg-surface p-4 text-left hover:bg-hover',
         isOpen ? 'border-fg' : 'border-line',
       )}
     >

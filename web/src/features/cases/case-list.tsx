@@ -67,7 +67,7 @@ function Cases({ reports, totalCount, totalPages, openId }: CasesProps) {
   const first = (page - 1) * perPage + 1
   return (
     <>
-      <ul aria-label="Reports" className="grid gap-2.5">
+      <ul aria-label="Reports" className="grid grid-cols-[minmax(0,1fr)] gap-2.5">
         {reports.map((report) => (
           <li key={report.id}>
             <CaseItem report={report} isOpen={report.id === openId} onOpen={() => open(report.id)} />

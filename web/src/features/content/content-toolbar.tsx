@@ -75,7 +75,7 @@ const StatusSelect = ({ filters }: { filters: ContentFilters }) => (
     onChange={({ target }) =>
       filters.set('status', contentFilters.status.find((word) => word === target.value) ?? '')
     }
-    className="w-34 max-md:flex-1"
+    className="w-34 max-md:w-auto max-md:flex-[1_0_40%]"
   />
 )
 
@@ -88,7 +88,7 @@ function Order({ tab, state: { sorting, sort } }: Pick<ToolbarProps, 'tab' | 'st
         value={sorting.key}
         options={sortsOf(tab).map((value) => ({ value, label: sortWords[value] ?? value }))}
         onChange={({ target }) => sort({ ...sorting, key: target.value })}
-        className="w-32 max-md:flex-1"
+        className="w-32 max-md:w-auto max-md:flex-[1_0_40%]"
       />
       <IconButton
         label={isAscending ? 'Order: ascending' : 'Order: descending'}

@@ -11,6 +11,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Folded } from '../../ui/folded.tsx'
 import { inlineLink } from '../../ui/inline-link.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { reasonWords } from '../reports/report-words.ts'
@@ -34,9 +35,9 @@ export const SiteComment = ({ comment, box }: { comment: ManagedComment; box: Re
           <b className="font-semibold wrap-anywhere">{comment.author?.username ?? 'Deleted account'}</b>
           <span className="text-12 text-fg-faint tabular-nums">{factsOf(comment)}</span>
         </p>
-        <p className="mt-1 line-clamp-6 wrap-anywhere whitespace-pre-wrap">
+        <Folded lines="line-clamp-6" className="mt-1 text-fg!">
           <RichText text={comment.content} />
-        </p>
+        </Folded>
         <Place comment={comment} />
         <Marks comment={comment} />
       </div>
@@ -94,7 +95,7 @@ function Actions({ comment }: { comment: ManagedComment }) {
   if (author && author.id === viewer?.id) return null
   const say = (verb: string) => `${verb} the comment of ${author?.username ?? 'a deleted account'}`
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap gap-2 sm:pl-[70px]">
       {state !== 'published' && (
         <Button
           size="sm"
