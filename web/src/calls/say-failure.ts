@@ -5,7 +5,7 @@ import { toast } from '../ui/toast.ts'
 export const sayFailure = (error: Error, fallback: string, title = 'Error') =>
   toast({ title, description: messageOf(error, fallback), tone: 'destructive' })
 
-/** The same with what failed said first, up to its colon: “Failed to create category: …”. */
+/** The same with what failed said first: “Failed to create category: …”; without a sentence it ends there. */
 export const sayFailureAfter = (error: Error, before: string, said = messageOf(error, '')) =>
   toast({
     title: 'Error',

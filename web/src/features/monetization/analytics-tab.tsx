@@ -35,7 +35,7 @@ export const AnalyticsTab = () => (
 )
 
 const Figures = ({ analytics: { overTime, bySource, byVideo } }: { analytics: Analytics }) => (
-  <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+  <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
     <Board title="Earnings over time" unit="US dollars per month">
       <Chart
         kind="bars"

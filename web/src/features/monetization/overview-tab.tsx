@@ -9,7 +9,7 @@ import { Amount, EarningBadge, SourceMark } from './money-marks.tsx'
 import { WithdrawCard } from './withdraw-card.tsx'
 
 export const OverviewTab = ({ summary, onHistory }: { summary: EarningsSummary; onHistory: () => void }) => (
-  <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+  <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
     <Card className="min-w-0">
       <div className="flex items-center justify-between gap-3 px-4 pt-4 md:px-5">
         <h2 className="title-16">Recent Earnings</h2>
