@@ -136,7 +136,8 @@ export const managedCategories = {
     path: '/api/admin/categories/removal',
     access: { permission: 'categories.delete' },
     audit: 'category.removed',
-    summary: 'Delete several categories; those that are gone are passed over, and videos stay, without a category',
+    summary:
+      'Delete several categories; those that are gone are passed over, and videos stay, without a category',
     body: z.object({ ids: Ids }),
     response: z.object({ ids: z.array(Id) }),
   }),

@@ -168,7 +168,14 @@ describe('counts equal rows', () => {
   it('when 200 people subscribe at once, some of them twice', async () => {
     const ada = await person()
     const crowd = await Promise.all(Array.from({ length: 200 }, () => person()))
-    const answers = await Promise.all([...crowd, ...crowd.slice(0, 20)].map((user) => set(user, ada)))
+    // A busy machine may say 503, with nothing done: then they ask again (docs/product.md “API conventions”).
+    const setInTheEnd = async (user: TestUser) => {
+      for (;;) {
+        const answer = await set(user, ada)
+        if (answer.status !== 503) return answer
+      }
+    }
+    const answers = await Promise.all([...crowd, ...crowd.slice(0, 20)].map(setInTheEnd))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect([await rowsOf(ada), await countOf(ada)]).toEqual([200, 200])
     await Promise.all(crowd.slice(0, 50).flatMap((user) => [remove(user, ada), remove(user, ada)]))

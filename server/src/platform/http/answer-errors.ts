@@ -60,7 +60,11 @@ function describe(error: unknown, listName = 'body'): { status: number; body: Er
       body: { code: 'invalid', message: 'The text has a character that cannot be stored.' },
     }
   }
-  if (isTooBusy(error)) return { status: 503, body: { code: 'unavailable', message: 'The site is busy at this moment. Try again.' } }
+  if (isTooBusy(error))
+    return {
+      status: 503,
+      body: { code: 'unavailable', message: 'The site is busy at this moment. Try again.' },
+    }
   return describeFramework(error as FastifyError)
 }
 

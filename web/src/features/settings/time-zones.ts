@@ -2,7 +2,9 @@ const own = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** `America/New_York` as people read it, with how far its clock is from UTC now. */
 function labelOf(zone: string, now: Date) {
-  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(now)
+  const parts = new Intl.DateTimeFormat('en', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(
+    now,
+  )
   const offset = parts.find(({ type }) => type === 'timeZoneName')?.value
   const name = zone.replaceAll('_', ' ')
   return zone === 'UTC' || !offset ? name : `${name} (${offset})`
