@@ -212,6 +212,7 @@ async function ageSignals({ db }: Measured['ctx']) {
     .updateTable('videoSignals')
     .set((eb) => ({
       viewings: eb('viewings', '+', 1),
+      others: eb.fn<number[]>('array_cat', ['others', 'others']),
       weights: eb.fn<number[]>('array_cat', ['weights', 'weights']),
     }))
     .execute()

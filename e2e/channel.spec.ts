@@ -138,7 +138,7 @@ test(
     await expect(film(visitor, 'Meadow').first()).toBeVisible()
     await expect(tab(visitor, 'Shorts')).toHaveCount(0)
     await visitor.getByRole('button', { name: 'Play', exact: true }).first().click()
-    const player = visitor.getByRole('region', { name: /^Video player: .*Meadow/ })
+    const player = visitor.getByLabel(/^Video player: .*Meadow/)
     await expect
       .poll(() => player.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
       .toBeGreaterThan(0)

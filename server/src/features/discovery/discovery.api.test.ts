@@ -1,8 +1,10 @@
+import { playlists } from '@kinora/contract/playlists'
 import { posts, type Post } from '@kinora/contract/posts'
 import { videos, type Video } from '@kinora/contract/videos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plantVideo } from '../../../test/plant-video.ts'
 import { allOf, readXml, textOf, type XmlElement } from '../../../test/read-xml.ts'
+import { complaintsAboutObject } from '../../../test/structured-rules.ts'
 import { complaintsAbout } from '../../../test/validate-xml.ts'
 import { startVideos } from '../videos/videos.fixture.ts'
 
@@ -217,6 +219,30 @@ describe('a validator', () => {
     const feed = (await open('/feeds/site.xml')).body
     expect(await complaintsAbout(feed.replace(/<pubDate>[^<]+/, '<pubDate>yesterday'), 'rss')).not.toEqual([])
   })
+})
+
+it('what pages say in the words of schema.org keeps to the rules of search engines', async () => {
+  const { ok: list } = await test.as(test.ada, playlists.create, { body: { name: hostile } })
+  await test.as(test.ada, playlists.addItem, { params: { id: list.id }, body: { videoId: film.id } })
+  const addresses = [
+    '/',
+    `/video/${film.id}`,
+    `/channel/${test.ada.id}`,
+    `/post/${post.id}`,
+    `/playlist/${list.id}`,
+  ]
+  const types = new Set<string>()
+  for (const address of addresses) {
+    const { body } = await open(address)
+    const objects = [...body.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+    expect([address, objects.length > 0]).toEqual([address, true])
+    for (const [, text = ''] of objects) {
+      expect([address, complaintsAboutObject(text)]).toEqual([address, []])
+      types.add((JSON.parse(text) as { '@type': string })['@type'])
+    }
+  }
+  const all = ['BreadcrumbList', 'ItemList', 'ProfilePage', 'SocialMediaPosting', 'VideoObject', 'WebSite']
+  expect([...types].toSorted()).toEqual(all)
 })
 
 describe('what stands at fixed addresses', () => {

@@ -1,7 +1,7 @@
 import { firstCalls } from '@kinora/contract/first-calls'
 import { playlists, type PlaylistPage } from '@kinora/contract/playlists'
 import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
-import { breadcrumbs, personOf } from '../../platform/pages/structured.ts'
+import { breadcrumbs } from '../../platform/pages/structured.ts'
 import { findPlaylist } from './service.ts'
 
 export const playlistPages: PreparedPages<'playlist'> = {
@@ -32,7 +32,6 @@ function structuredPlaylist({ id, name, items, owner, videoCount }: PlaylistPage
       name,
       url,
       numberOfItems: videoCount,
-      author: personOf(owner, publicUrl),
       itemListElement: items.flatMap(({ position, video }) =>
         video
           ? [
