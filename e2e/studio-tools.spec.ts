@@ -98,6 +98,7 @@ test('several videos are changed at once and as they were; what was deleted come
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete for good', exact: true }).click()
   await expect(page.getByText('Video deleted for good')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'All 1' })).toBeVisible()
   await page.getByRole('button', { name: 'Empty trash' }).click()
   await expect(page.getByText('1 thing will be deleted for good and cannot be brought back.')).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Empty trash' }).click()
