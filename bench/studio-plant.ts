@@ -34,7 +34,9 @@ export async function plantStudio(ctx: Context, wanted: Wanted): Promise<StudioG
     await plantVideos(db, ownerId, wanted.videos)
     await plantTalk(db, ownerId)
     const videoId = await plantViewsOf(db, ownerId, wanted.views)
-    await sql`vacuum analyze`.execute(db)
+    await sql`vacuum analyze videos, video_counts, video_tags, video_reactions, comments, playlists, posts, subscriptions, views, view_ranges`.execute(
+      db,
+    )
     await sql`reset all`.execute(db)
     return { ownerId, videoId, noneId }
   })

@@ -19,17 +19,17 @@ import { plantStudio, type StudioGround } from './studio-plant.ts'
 /**
  * The studio of a creator with 10,000 videos, one of them watched a million times, and of one with none, in a community: every
  * tab of their content under load, the dashboard beside a recount of the whole ledger, and the analytics of the film.
- * For a short look: `BENCH_VOLUME=1000 BENCH_VIEWS=20000 npm run bench studio`.
+ * For a short look: `BENCH_VOLUME=500 BENCH_OWN=1000 BENCH_VIEWS=10000 BENCH_SECONDS=1 npm run bench studio`.
  */
 const volume = Number(process.env.BENCH_VOLUME ?? 10_000)
 const views = Number(process.env.BENCH_VIEWS ?? 1_000_000)
-const ownVideos = 10_000
+const ownVideos = Number(process.env.BENCH_OWN ?? 10_000)
 const connections = 8
-const seconds = 4
+const seconds = Number(process.env.BENCH_SECONDS ?? 4)
 const askedTimes = 15
 const goals = { tabMs: 100, dashboardMs: 300, retentionMs: 200 }
 
-const log = createLog({ level: 'warn' })
+const log = createLog({ level: 'error' })
 const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-studio-'))
 const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
 const kinora = await startKinora({ volume, environment: { DATABASE_URL: postgres.url } })
@@ -47,7 +47,9 @@ try {
     unit: 's',
     conditions: state(),
   })
-  await sql`vacuum analyze`.execute(ctx.db)
+  await sql`vacuum analyze video_days, channel_days, video_retention_days, view_origin_days, viewers_of_today`.execute(
+    ctx.db,
+  )
   await measureTabs(ground)
   await measureFigures(ground)
 } finally {

@@ -153,7 +153,7 @@ it('know the different viewers of any days exactly, live, kept, and with those o
   expect(await noted.where('part', '=', 'video').execute()).toHaveLength(came[8]?.length ?? 0)
   await compare()
   // One who comes after the job was there.
-  const late = people.find((key) => !came[8]?.includes(key)) ?? ''
+  const late = people.find((key) => !came[8]?.includes(key)) ?? randomUUID()
   await watchOn(today(), [late])
   came[8]?.push(late)
   await compare()
