@@ -17,7 +17,7 @@ const ofSite = { targetKind: 'site' } as const
 export function RecentChanges() {
   const found = useQuery(query(audit.list, { query: { ...ofSite, limit: shown } }))
   return (
-    <Card pad className="mt-6 xl:sticky xl:top-6 xl:mt-0">
+    <Card pad className="mt-6 xl:sticky xl:top-6 xl:mt-7">
       <h2 className="title-16">Recent changes</h2>
       <QueryState
         query={found}
