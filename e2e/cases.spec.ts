@@ -1,3 +1,4 @@
+import { feedback } from '@kinora/contract/feedback'
 import { managedReports } from '@kinora/contract/managed-reports'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import type { Page } from '@playwright/test'
@@ -8,21 +9,28 @@ import type { Site } from './site.ts'
 const said = (page: Page, words: string | RegExp) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible()
 
+/** Another journey on the same site may have planted them before. */
+const forgetCases = ({ ground: { db } }: { ground: Pick<Site['ground'], 'db'> }) =>
+  db.deleteFrom('reportCases').execute()
+
 /** Reports of a film, one of a comment under it by somebody who has gone, and a comment that waits. */
 async function plantCases({ ground: { db } }: Site, videoId: number, ownerId: number) {
-  const person = async (username: string) =>
-    (
-      await db
-        .insertInto('users')
-        .values({ username, email: `${username}@e2e.invalid`, roleId: 4 })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-    ).id
+  const person = async (username: string) => {
+    const there = await db
+      .selectFrom('users')
+      .select('id')
+      .where('username', '=', username)
+      .executeTakeFirst()
+    const made = db.insertInto('users').values({ username, email: `${username}@e2e.invalid`, roleId: 4 })
+    return (there ?? (await made.returning('id').executeTakeFirstOrThrow())).id
+  }
   const [elin, jonas, owl] = [
     await person('Elin Wahl'),
     await person('Jonas Dreyer'),
     await person('nightowl_77'),
   ]
+  await forgetCases({ ground: { db } })
+  await db.deleteFrom('comments').where('authorId', 'in', [elin, jonas, owl]).execute()
   const comment = await db
     .insertInto('comments')
     .values({ videoId, authorId: owl, content: 'Go back to your heated flat.', state: 'published' })
@@ -74,6 +82,7 @@ test('an administrator works on cases: filters, details, preview, decision, dele
 }) => {
   const maker = await signIn('maker', visitor)
   const video = await publish(maker, await clip({ seconds: 20 }), { title: 'A night on the ridge' })
+  await forgetCases(site)
   await signIn('admin', page)
   await page.goto('/admin/reports')
   await said(page, 'No Reports Found')
@@ -212,4 +221,82 @@ test('comments of the site are approved, and a claim goes its way from the form 
   await expect(claims.getByText('I made it')).toBeVisible()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
+})
+
+// docs/product.md “Cases”, “Content management” and “Feedback”: what fails is said in their words, where the server has none of its own.
+test('what fails at the desks of the staff is said @deep', async ({
+  page,
+  site,
+  request,
+  signIn,
+  visitor,
+  clip,
+  publish,
+}) => {
+  const maker = await signIn('maker', visitor)
+  const video = await publish(maker, await clip({ seconds: 20 }), { title: 'A night on the ridge' })
+  await plantCases(site, video.id, maker.user.id)
+  const sent = await request.post(`${process.env.E2E_URL ?? ''}${feedback.create.path}`, {
+    headers: { authorization: `Bearer ${maker.token}` },
+    multipart: { title: 'Captions jump', category: 'bug' },
+  })
+  const { id } = (await sent.json()) as { id: number }
+  await signIn('admin', page)
+  const fail = (method: string, path: string) =>
+    page.route(`**/api/${path}`, (route) =>
+      route.request().method() === method ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
+    )
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog'))
+
+  await fail('GET', 'feedback?*')
+  await fail('GET', 'feedback/stats')
+  await page.goto('/admin/feedback')
+  await said(page, 'Failed to fetch feedbacks')
+  await said(page, 'Failed to load feedback statistics')
+  await fail('DELETE', 'feedback/*')
+  await page.goto(`/admin/feedback/${id}`)
+  await button('Delete').click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await said(page, 'Failed to delete feedback')
+  await fail('GET', 'feedback/*')
+  await page.goto(`/admin/feedback/${id}`)
+  await said(page, 'Failed to load feedback data')
+
+  await page.goto('/admin/reports')
+  await page
+    .getByRole('list', { name: 'Reports' })
+    .getByRole('button', { name: /Harassment/ })
+    .click()
+  await fail('PUT', 'admin/reports/*')
+  await button('Take Action').click()
+  await dialog.getByRole('button', { name: 'Update report' }).click()
+  await said(page, 'Update failed')
+  await said(page, 'Failed to update report. Please try again.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await fail('DELETE', 'admin/comments/*')
+  await button('Delete Content').click()
+  await dialog.getByRole('button', { name: 'Delete Content' }).click()
+  await said(page, 'Delete failed')
+  await said(page, 'Failed to delete content. Please try again.')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await fail('GET', 'admin/content/comment/*')
+  await button('Preview').click()
+  await said(page, 'Failed to fetch content')
+
+  await fail('PUT', 'admin/videos/*')
+  await fail('DELETE', 'admin/videos/*')
+  const row = page.getByRole('row').filter({ hasText: 'A night on the ridge' }).first()
+  const acting = row.getByRole('button', { name: 'Actions for' })
+  await page.goto('/admin/content')
+  await acting.click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+  await dialog.getByLabel('Title').fill('Another night')
+  await button('Save Changes').click()
+  await said(page, 'Failed to update content')
+  await page.goto('/admin/content')
+  await acting.click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: /^Delete/ }).click()
+  await said(page, 'Failed to delete content')
 })
