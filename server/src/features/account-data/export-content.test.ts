@@ -85,6 +85,8 @@ const foundIn: Record<string, string> = {
   ledgerTransactions: '– says again what stands elsewhere',
   ledgerPostings: '– says again what stands elsewhere',
   earnings: 'earnings.json',
+  earningsChanges: '– what the staff did',
+  earningsChangeItems: '– says again what stands elsewhere',
   payouts: 'payouts.json',
   monetizationSettings: 'monetization.json',
   monetizationApplications: 'monetization.json',

@@ -94,9 +94,9 @@ interface Share {
 function Shares({ label, rows }: { label: string; rows: readonly Share[] }) {
   const whole = rows.reduce((sum, { cents }) => sum + Math.max(0, cents), 0)
   return (
-    <ul aria-label={label} className="grid gap-3.5 text-13">
+    <ul aria-label={label} className="grid grid-cols-1 gap-3.5 text-13">
       {rows.map(({ key, name, cents }) => (
-        <li key={key} className="grid gap-1.5">
+        <li key={key} className="grid grid-cols-1 gap-1.5">
           <span className="flex items-baseline gap-3">
             <span className="min-w-0 flex-1 truncate font-strong">{name}</span>
             <span className="text-fg-muted tabular-nums">{dollars(cents)}</span>
