@@ -69,7 +69,7 @@ describe('views.start', () => {
 
   it('knows a browser again in a frame, which no cookie reaches, by the number that the frame keeps', async () => {
     const id = await test.film(test.ada)
-    const keys = []
+    const keys: unknown[] = []
     for (const letter of ['a', 'a', 'b']) {
       const { ok, headers } = await test.start(null, id, { browserId: letter.repeat(22) })
       expect(headers['set-cookie']).toBeUndefined()
