@@ -2,7 +2,6 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import { plantVolume } from '../server/seed/volume.ts'
 import type {} from '../server/src/app.ts' // says what the server adds to a request
 import { readConfig } from '../server/src/config.ts'
@@ -45,22 +44,38 @@ try {
 /** A channel with some videos, and its subscribers, who want to hear of everything; answers the videos. */
 async function plant({ db }: Context): Promise<number[]> {
   await plantVolume(db, { people: subscribers + 1, videos: 500 })
-  await sql`update videos set owner_id = (select min(id) from users)`.execute(db)
-  await sql`
-    insert into subscriptions (subscriber_id, channel_id, bell)
-    select id, (select min(id) from users), 'all' from users where id > (select min(id) from users)`.execute(
-    db,
-  )
-  await sql`vacuum analyze subscriptions, videos`.execute(db)
+  const { id: channelId } = await db
+    .selectFrom('users')
+    .select('id')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  await db.updateTable('videos').set({ ownerId: channelId }).execute()
+  await db
+    .insertInto('subscriptions')
+    .columns(['subscriberId', 'channelId', 'bell'])
+    .expression((eb) =>
+      eb
+        .selectFrom('users')
+        .select([
+          'id',
+          eb.cast<number>(eb.val(channelId), 'integer').as('channelId'),
+          eb.cast<string>(eb.val('all'), 'text').as('bell'),
+        ])
+        .where('id', '>', channelId),
+    )
+    .execute()
   const rows = await db.selectFrom('videos').select('id').orderBy('id').limit(2).execute()
   return rows.map(({ id }) => id)
 }
 
 async function countTold(videoId: number): Promise<{ told: number; people: number }> {
-  const { rows } = await sql<{ told: number; people: number }>`
-    select count(*)::int as told, count(distinct user_id)::int as people from notifications
-     where group_key = ${`new-video:${videoId}`}`.execute(ctx.db)
-  return rows[0] ?? { told: 0, people: 0 }
+  const { told, people } = await ctx.db
+    .selectFrom('notifications')
+    .select((eb) => [eb.fn.countAll().as('told'), eb.fn.count('userId').distinct().as('people')])
+    .where('groupKey', '=', `new-video:${videoId}`)
+    .executeTakeFirstOrThrow()
+  return { told: Number(told), people: Number(people) }
 }
 
 async function publish(videoId: number) {

@@ -2,7 +2,6 @@ import autocannon from 'autocannon'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import type {} from '../server/src/app.ts' // says what the server adds to a request
 import { readConfig } from '../server/src/config.ts'
 import type { Context } from '../server/src/context.ts'
@@ -110,7 +109,10 @@ async function measureIndexing(
   ctx: Context,
   { volume, path }: { volume: number; path: () => string },
 ) {
-  await sql`update search_documents set indexed_at = '-infinity'`.execute(ctx.db)
+  await ctx.db
+    .updateTable('searchDocuments')
+    .set({ indexedAt: new Date(0) })
+    .execute()
   let isDone = false
   const indexing = secondsOf(() => indexMissing(ctx)).finally(() => {
     isDone = true

@@ -18,10 +18,11 @@ alter table search_documents
   add constraint search_documents_check check ((kind = 'video') = (video_id is not null)
     and (kind = 'playlist') = (playlist_id is not null) and (kind = 'post') = (post_id is not null));
 
--- Among the words of a document stand its type and its tags, with signs that nobody can type, so that they narrow by the same
+-- Among the words of a document stand its type, there and in its names, and its tags, with signs that nobody can type, so that they narrow by the same
 -- index; its figures follow by the round that counts them.
 update search_documents as d
    set type = m.type, category_id = m.category_id, made_ms = m.made_ms, duration_ms = m.duration_ms,
+       names = d.names || array_to_tsvector(array['=' || m.type]),
        words = d.words || array_to_tsvector(array['=' || m.type] || m.tags)
   from (select e.id, v.category_id,
                case e.kind when 'channel' then 'channels' when 'playlist' then 'playlists' else

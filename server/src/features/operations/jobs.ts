@@ -7,7 +7,7 @@ import { checkHealth, measureStorage } from './job-definitions.ts'
 import { measureAll } from './measure-storage.ts'
 
 /** Says what is a problem; a warning can wait until somebody looks. */
-export async function sayTrouble(ctx: Context) {
+async function sayTrouble(ctx: Context) {
   const { checks } = await readHealth(ctx, '')
   await ctx.transaction(async (trx) => {
     for (const { name, state, says, advice } of checks) {

@@ -35,10 +35,12 @@ export interface Wanted {
 
 /** So many of a type are weighed by their text, those with a word in a name and the best ones first. */
 export const mostWeighed = 200
-/** So many of those that stand among videos. */
-const mostBeside = 40
-export const weighedOf = (shown: readonly FoundType[], type: FoundType) =>
-  shown.length > 1 && type !== 'videos' ? mostBeside : mostWeighed
+/** Of those that share a tab fewer are, mostly videos. */
+const together = { videos: 120, others: 30 }
+export function weighedOf(shown: readonly FoundType[], type: FoundType): number {
+  if (shown.length === 1) return mostWeighed
+  return type === 'videos' ? together.videos : together.others
+}
 /** What is narrowed is counted up to so many. */
 const mostCounted = 500
 /** Beyond a page, for what is gone since it was indexed, or hidden by the viewer. */
@@ -82,12 +84,15 @@ const isFound = (viewerId: number | null) => {
       ${viewerId === null ? sql`` : sql`and ${isNotHiddenBy(viewerId)}`}
     when 'playlist' then ${isOfNobodyHidden} and exists (
       select from playlists l where l.id = d.playlist_id and l.kind = 'own' and l.visibility = 'public'
-                                and l.deleted_at is null and l.video_count > 0)
-    when 'post' then ${isOfNobodyHidden} and exists (select from posts p where p.id = d.post_id and ${isOpenRow})
+                                and l.deleted_at is null and l.video_count > 0 offset 0)
+    when 'post' then ${isOfNobodyHidden} and exists (select from posts p where p.id = d.post_id and ${isOpenRow} offset 0)
     else ${isOfNobodyHidden} and exists (${someOf()}) end)`
 }
 
-const subjects = sql`join users u on u.id = d.owner_id left join videos v on v.id = d.video_id`
+// Nothing is gained by optimising across an offset: so one row is looked up for each that was chosen, instead of reading all.
+const subjects = sql`
+  join lateral (select id, hidden_at from users where id = d.owner_id offset 0) as u on true
+  left join videos v on v.id = d.video_id`
 
 const orderOf: Record<SearchSort, string> = {
   relevance: 'standing',
@@ -142,7 +147,7 @@ function inOrder(
 /** The ids of those that have the words in a name, where these are few: the best of them. */
 const byNames = (wanted: Wanted, type: FoundType, most: number) => sql`(
   select d.id from search_documents d
-   where d.names @@ ${unseen(wanted.plan?.query ?? '')} and d.type = ${sql.lit(type)}
+   where d.names @@ ${unseen(withTypes(wanted.plan?.query ?? '', [type]))}
      and ts_match_vq(d.words, ${unseen(wanted.met ?? '')}) and ${isWithin('d', wanted)}
    order by d.standing desc, d.id desc limit ${sql.lit(most)})`
 
@@ -175,7 +180,7 @@ function chosen(wanted: Wanted) {
       const named = wanted.byNames.includes(type)
         ? byNames(wanted, type, most)
         : inOrder(wanted, type, { column: 'names', most })
-      return [named, inOrder(wanted, type, { column: 'words', most: most / 4 })]
+      return [named, inOrder(wanted, type, { column: 'words', most: Math.ceil(most / 4) })]
     })
   if (matched(wanted)) {
     const order = ranked

@@ -59,12 +59,10 @@ const firstOf = () => sql`
 /** So many videos are weighed for suggestions, those that begin as it was typed and the best ones first. */
 const mostSuggested = 60
 
-const types = sql`('videos', 'shorts')`
-
 /** Rare words are found by the index of names. */
 const byIndex = ({ query, words }: Plan) => sql`
   select d.id from search_documents d
-   where d.names @@ ${unseen(query)} and d.type in ${types}
+   where d.names @@ ${unseen(`('=videos' | '=shorts') & ${query}`)}
    order by starts_with(d.title, ${words}) desc, d.standing desc, d.id desc limit ${sql.lit(mostSuggested)}`
 
 /** Of common ones the best videos are taken, and such as begin so. */

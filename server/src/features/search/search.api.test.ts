@@ -111,8 +111,7 @@ describe('search.find', () => {
       .select('id')
       .limit(1)
       .executeTakeFirstOrThrow()
-    await change(forest, { categoryId: category })
-    await indexVideos(test.ctx, [idOf(forest)])
+    await change(forest, { categoryId: category }).then(() => indexVideos(test.ctx, [idOf(forest)]))
     expect(await titles({ q: 'vercors', category })).toEqual([forest])
     expect(await titles({ tag: '#Vercors', sortBy: 'views' })).toEqual([
       vercors,

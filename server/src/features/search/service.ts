@@ -53,6 +53,12 @@ async function find(ctx: Context, viewer: Viewer | null, query: SearchQuery): Pr
   }
 }
 
+/** The tag that is asked for, as it stands among the words of documents. */
+function tagOf({ tag }: SearchQuery): string[] {
+  const name = cleanTag(tag ?? '')
+  return name === '' ? [] : [`#${name}`]
+}
+
 /** What is to be looked for, and how; undefined where nothing can be found. */
 async function wantedOf(
   ctx: Context,
@@ -64,30 +70,21 @@ async function wantedOf(
   const sortBy = query.sortBy ?? usualSort(plan !== null)
   const filters = filtersOf(query)
   const isNarrowed = Object.values(filters).some((filter) => filter !== undefined)
-  const tag = query.tag && cleanTag(query.tag)
-  const types = typesOf(plan !== null, isNarrowed || Boolean(tag))
+  const tag = tagOf(query)
+  const types = typesOf(plan !== null, isNarrowed || tag.length > 0)
   const shown = shownOf(query.type, types)
   if (shown.length === 0) return undefined
   const paths = pathsOf(await knownFrequencies(ctx.db), {
-    forms: [...(plan?.forms ?? []), ...(tag ? [[{ lexemes: [`#${tag}`] }]] : [])],
+    forms: [...(plan?.forms ?? []), ...tag.map((lexeme) => [{ lexemes: [lexeme] }])],
     hasWords: plan !== null,
     isNarrowed,
     types,
     weighed: (each) => weighedOf(shown, each),
   })
-  return {
-    plan,
-    met: [plan?.query, tag && quoted(`#${tag}`)].filter(Boolean).join(' & ') || null,
-    shown,
-    counted: types,
-    ...paths,
-    sortBy,
-    isAscending: query.sortOrder === 'asc',
-    ...filters,
-    viewerId: viewer?.id ?? null,
-    limit: query.limit + 1,
-    after: placeOf(query.cursor, sortBy),
-  }
+  const met = [...(plan ? [plan.query] : []), ...tag.map(quoted)].join(' & ') || null
+  const by = { sortBy, isAscending: query.sortOrder === 'asc', after: placeOf(query.cursor, sortBy) }
+  const viewerId = viewer?.id ?? null
+  return { plan, met, shown, counted: types, ...paths, ...by, ...filters, viewerId, limit: query.limit + 1 }
 }
 
 /** All that is shown of these documents, in their order. */

@@ -70,7 +70,7 @@ export async function write(db: Db, by: DocumentKey, documents: readonly Documen
     with written as (
       insert into search_documents (kind, video_id, playlist_id, post_id, owner_id, title, names, words, type, category_id,
                                     made_ms, duration_ms, views, standing, indexed_at)
-      select ${kind}, m.video_id, m.playlist_id, m.post_id, m.owner_id, m.title, m.names,
+      select ${kind}, m.video_id, m.playlist_id, m.post_id, m.owner_id, m.title, m.names || array_to_tsvector(array['=' || f.type]),
              m.names || setweight(m.described, 'C') || array_to_tsvector(array(
                select distinct w.lexeme from search_passages s, unnest(s.words) as w where s.video_id = m.video_id))
                || array_to_tsvector(array(select '#' || jsonb_array_elements_text(m.tags)) || ('=' || f.type)),
