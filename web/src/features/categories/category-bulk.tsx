@@ -84,7 +84,7 @@ function DeleteMany({ chosen, onDone }: Chosen) {
         onOpenChange={setIsAsked}
         title={`Delete ${counted(chosen.length, 'category', 'categories')}?`}
         description={`This will permanently delete what you chose.${whatOfVideos(videos, 'Their')}`}
-        confirm="Delete Categories"
+        confirm={chosen.length === 1 ? 'Delete Category' : 'Delete Categories'}
         confirming="Deleting..."
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate(chosen)}
