@@ -118,11 +118,10 @@ async function publishFilm({ url, signIn }: Kinora) {
 async function plantPosters(folder: string) {
   const seeds = join(import.meta.dirname, '../server/seed/pictures')
   const names = (await readdir(seeds)).filter((name) => !name.startsWith('p')).slice(0, 6)
-  const made = await Promise.all(
-    names.map(async (name) =>
-      makePictures(await readFile(join(seeds, name)), { widths: [320, 640], aspect: 16 / 9 }),
-    ),
-  )
+  const made: Awaited<ReturnType<typeof makePictures>>[] = []
+  // One after the other: each has only so much time.
+  for (const name of names)
+    made.push(await makePictures(await readFile(join(seeds, name)), { widths: [320, 640], aspect: 16 / 9 }))
   for (let number = 1; number <= volume; number++) {
     const place = join(folder, `storage/videos/volume${number}`)
     await mkdir(place, { recursive: true })
