@@ -32,6 +32,8 @@ export async function search(
 async function find(ctx: Context, viewer: Viewer | null, query: SearchQuery): Promise<SearchResults> {
   const { q = '', limit } = query
   const plan = await planOf(ctx.db, q, { isTyping: false })
+  // Only signs, no words: nothing is found by them.
+  if (plan === null && q !== '') return nothing
   const wanted = await wantedOf(ctx, viewer, { query, plan })
   if (!wanted) return nothing
   const places = await findPlaces(ctx.db, wanted)
@@ -65,8 +67,6 @@ async function wantedOf(
   viewer: Viewer | null,
   { query, plan }: { query: SearchQuery; plan: Plan | null },
 ): Promise<Wanted | undefined> {
-  // Only signs, no words: nothing is found by them.
-  if (plan === null && query.q) return undefined
   const sortBy = query.sortBy ?? usualSort(plan !== null)
   const filters = filtersOf(query)
   const isNarrowed = Object.values(filters).some((filter) => filter !== undefined)
