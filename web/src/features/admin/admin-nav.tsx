@@ -1,7 +1,10 @@
+import type { WaitingKind } from '@kinora/contract/waiting'
 import { Link, type LinkOptions } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import LogOut from 'lucide-react/icons/log-out'
+import { useId } from 'react'
 import { classes } from '../../lib/classes.ts'
+import { count, counted } from '../../lib/format.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { siteName } from '../../lib/use-title.ts'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
@@ -9,6 +12,7 @@ import { tooltipText } from '../../ui/tooltip.ts'
 import { useSignOut } from '../accounts/use-sign-out.ts'
 import { lampClass, lineClass } from '../frame/nav-item.tsx'
 import { Mark } from '../frame/logo.tsx'
+import { useWaiting } from '../waiting/use-waiting.ts'
 import { useSections } from './sections.ts'
 
 const line = classes(
@@ -28,12 +32,37 @@ const Words = ({ icon, label }: { icon: Icon; label: string }) => (
 /** The word of a line where it is not seen. */
 const useLineTooltip = (label: string) => useMediaQuery('(max-width: 767px)') && tooltipText(label)
 
-function NavLink({ label, icon, link }: { label: string; icon: Icon; link: LinkOptions }) {
+interface NavLinkProps {
+  label: string
+  icon: Icon
+  link: LinkOptions
+  /** How many decisions wait there. */
+  decisions?: number
+}
+
+function NavLink({ label, icon, link, decisions = 0 }: NavLinkProps) {
+  const countId = useId()
   // Below these two lie the others.
   const activeOptions = { exact: link.to === '/' || link.to === '/admin' }
   return (
-    <Link {...link} activeOptions={activeOptions} {...useLineTooltip(label)} className={line}>
+    <Link
+      {...link}
+      activeOptions={activeOptions}
+      {...useLineTooltip(label)}
+      aria-describedby={decisions > 0 ? countId : undefined}
+      className={line}
+    >
       <Words icon={icon} label={label} />
+      {decisions > 0 && (
+        <>
+          <span aria-hidden className="ml-auto text-12 text-fg-muted tabular-nums max-md:hidden">
+            {count(decisions)}
+          </span>
+          <span hidden id={countId}>
+            {counted(decisions, 'decision')} to make
+          </span>
+        </>
+      )}
     </Link>
   )
 }
@@ -42,6 +71,9 @@ function NavLink({ label, icon, link }: { label: string; icon: Icon; link: LinkO
 export function AdminNav() {
   const signOut = useSignOut()
   const { sections, tools } = useSections()
+  const { data: found = [] } = useWaiting()
+  const decisionsIn = (kinds: readonly WaitingKind[]) =>
+    found.reduce((sum, waits) => (kinds.includes(waits.kind) ? sum + waits.count : sum), 0)
   return (
     <nav
       aria-label="Administration"
@@ -58,7 +90,7 @@ export function AdminNav() {
       <ul>
         {sections.map((section) => (
           <li key={section.label}>
-            <NavLink {...section} />
+            <NavLink {...section} decisions={decisionsIn(section.waiting)} />
           </li>
         ))}
       </ul>
@@ -66,7 +98,7 @@ export function AdminNav() {
         <ul className="mt-3 border-t border-line pt-3">
           {tools.map((tool) => (
             <li key={tool.label}>
-              <NavLink {...tool} />
+              <NavLink {...tool} decisions={decisionsIn(tool.waiting)} />
             </li>
           ))}
         </ul>

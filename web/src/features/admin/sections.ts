@@ -1,4 +1,5 @@
 import { pages, type PageEntry } from '@kinora/contract/pages'
+import type { WaitingKind } from '@kinora/contract/waiting'
 import type { LinkOptions } from '@tanstack/react-router'
 import Activity from 'lucide-react/icons/activity'
 import Banknote from 'lucide-react/icons/banknote'
@@ -18,10 +19,21 @@ import { mayOpen } from '@kinora/contract/page-access'
 import type { Icon } from '../../ui/glyph.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 
-const section = (entry: PageEntry & { path: LinkOptions['to'] }, icon: Icon, params?: object) => ({
+interface More {
+  params?: object
+  /** Kinds of decisions that wait there. */
+  waiting?: readonly WaitingKind[]
+}
+
+const section = (
+  entry: PageEntry & { path: LinkOptions['to'] },
+  icon: Icon,
+  { params, waiting = [] }: More = {},
+) => ({
   label: entry.title,
   icon,
   access: entry.access,
+  waiting,
   link: { to: entry.path, params } as LinkOptions,
 })
 // Said, or the link would keep what is open.
@@ -30,21 +42,24 @@ const noDetails = { type: undefined, id: undefined }
 /** The sections of the administration, in the order of its sidebar (docs/product.md “Administration”). */
 const sections = [
   section(pages.admin, LayoutDashboard),
-  section(pages.adminContent, Film, noDetails),
+  section(pages.adminContent, Film, { params: noDetails, waiting: ['videos', 'posts'] }),
   section(pages.adminUsers, Users),
-  section(pages.adminComments, MessageSquare),
-  section(pages.adminReports, Flag),
-  section(pages.adminFeedback, MessageCircleQuestionMark),
+  section(pages.adminComments, MessageSquare, { waiting: ['heldComments'] }),
+  section(pages.adminReports, Flag, { waiting: ['reports', 'appeals'] }),
+  section(pages.adminFeedback, MessageCircleQuestionMark, { waiting: ['feedback'] }),
   section(pages.adminRoles, Shield),
   section(pages.adminCategories, Shapes),
   section(pages.adminAnimations, Sparkles),
-  section(pages.adminMonetization, Banknote),
-  section(pages.adminCopyrights, Copyright),
+  section(pages.adminMonetization, Banknote, { waiting: ['applications', 'payouts'] }),
+  section(pages.adminCopyrights, Copyright, { waiting: ['claims'] }),
   section(pages.adminSettings, Settings),
 ]
 
 /** What keeps the site running, and the record of it; they stand apart from the sections. */
-const tools = [section(pages.adminOperations, Activity), section(pages.adminAudit, ScrollText)]
+const tools = [
+  section(pages.adminOperations, Activity, { waiting: ['failedVideos'] }),
+  section(pages.adminAudit, ScrollText),
+]
 
 /** Those that the viewer may see. */
 export function useSections() {
