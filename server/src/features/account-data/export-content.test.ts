@@ -108,6 +108,8 @@ const foundIn: Record<string, string> = {
   searchDocuments: '– says again what stands elsewhere',
   searchPassages: '– says again what stands elsewhere',
   searchWords: '– of the site',
+  searchFrequencies: '– of the site',
+  searchOrders: '– says again what stands elsewhere',
   milestones: '– of the site',
   passkeyChallenges: '– over after minutes',
   rateLimits: '– counts of networks, over after a day',

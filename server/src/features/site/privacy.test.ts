@@ -75,6 +75,8 @@ const saidIn: Record<string, string | null> = {
   roles: null,
   savedPlaylists: '**Playlists of others that you keep**',
   searchDocuments: null,
+  searchFrequencies: null,
+  searchOrders: null,
   searchPassages: null,
   searchWords: null,
   secrets: null,
