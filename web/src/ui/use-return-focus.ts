@@ -1,5 +1,11 @@
 import { useRef } from 'react'
 
+/** What is pressed in a menu goes with the menu, whose button stays. */
+function staying(active: Element | null) {
+  const menu = active?.closest('[role=menu]')
+  return (menu && document.getElementById(menu.getAttribute('aria-labelledby') ?? '')) ?? active
+}
+
 /**
  * For dialogs that are opened by a state and not by a trigger of their own: focus returns where it came from, or goes where
  * `next` says, when that is about to leave the page.
@@ -8,7 +14,7 @@ export function useReturnFocus(next?: () => HTMLElement | null | undefined) {
   const opener = useRef<Element | null>(null)
   return {
     onOpenAutoFocus: () => {
-      opener.current = document.activeElement
+      opener.current = staying(document.activeElement)
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()

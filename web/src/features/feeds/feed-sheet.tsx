@@ -7,10 +7,8 @@ import { TuneView } from './tune-view.tsx'
 import { WhyView } from './why-view.tsx'
 
 /** The button of the menu that it was opened from: the menu may still be giving the focus back to it. */
-const menuOf = (opened: OpenedSheet) =>
-  opened.kind === 'why'
-    ? opened.entry?.closest('li')?.querySelector<HTMLElement>('[aria-haspopup=menu]')
-    : undefined
+const menuOf = ({ entry }: OpenedSheet) =>
+  entry?.closest('li')?.querySelector<HTMLElement>('[aria-haspopup=menu]')
 
 /** Why a video is shown, or what one wants more of: at the side, on phones from below. */
 export function FeedSheet({ opened, onOpen }: LateFeedSheetProps) {
@@ -30,7 +28,7 @@ export function FeedSheet({ opened, onOpen }: LateFeedSheetProps) {
         <WhyView
           video={opened.video}
           place={opened.place}
-          onTune={() => onOpen({ kind: 'tune' })}
+          onTune={() => onOpen({ kind: 'tune', entry: opened.entry })}
           onGone={() => {
             next.current = besideEntry(opened.entry)
             close()

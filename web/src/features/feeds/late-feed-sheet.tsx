@@ -4,7 +4,7 @@ import type { WhyPlace } from './why-words.ts'
 
 /** What somebody wants to know or to change about what they are shown. */
 export type OpenedSheet =
-  | { kind: 'tune' }
+  | { kind: 'tune'; entry?: Element | null }
   | { kind: 'why'; video: RecommendedVideo; place: WhyPlace; entry: Element | null }
 
 export interface LateFeedSheetProps {

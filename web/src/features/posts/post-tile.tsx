@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Tag } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { NewDot } from '../videos/new-dot.tsx'
+import { excerptOf } from './excerpt.ts'
 import { PostFacts } from './post-facts.tsx'
 import { useShownPost } from './use-posts.ts'
 
@@ -20,7 +21,8 @@ interface PostTileProps {
 /** A post among others, as a small card that is one link. */
 export function PostTile({ post: listed, updatedAt, isNew = false }: PostTileProps) {
   const post = useShownPost(listed, updatedAt)
-  const { creator, images, content } = post
+  const { creator, images } = post
+  const content = excerptOf(post.content)
   const [first] = images
   return (
     <article className="relative flex h-full min-w-0 flex-col rounded-md bg-surface px-4.5 py-4 inset-ring inset-ring-line hover:bg-hover">
@@ -34,9 +36,7 @@ export function PostTile({ post: listed, updatedAt, isNew = false }: PostTilePro
           {isNew && <NewDot />}
           <Link
             {...toPost(post.id)}
-            aria-label={[`Post by ${creator.username}`, content.slice(0, 120), isNew && 'new']
-              .filter(Boolean)
-              .join(', ')}
+            aria-label={[`Post by ${creator.username}`, content, isNew && 'new'].filter(Boolean).join(', ')}
             className="rounded-sm after:absolute after:inset-0 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
           >
             {content}

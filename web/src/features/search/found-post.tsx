@@ -5,6 +5,7 @@ import { relativeTime } from '../../lib/format.ts'
 import { toPost } from '../../paths.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
+import { excerptOf } from '../posts/excerpt.ts'
 import { PostFacts } from '../posts/post-facts.tsx'
 import { By, pictureSizes, rowClass } from './found-row.tsx'
 import { Marked } from './marked.tsx'
@@ -22,10 +23,10 @@ export const FoundPostRow = ({ post, terms }: { post: Post; terms: readonly Term
       <h2 className="line-clamp-4 leading-5.5 font-normal wrap-anywhere">
         <Link
           {...toPost(post.id)}
-          aria-label={[`Post by ${post.creator.username}`, post.content.slice(0, 120)].join(', ')}
+          aria-label={[`Post by ${post.creator.username}`, excerptOf(post.content)].join(', ')}
           className="after:absolute after:inset-0 after:z-2 after:rounded-md focus-visible:outline-0 focus-visible:after:outline-2 focus-visible:after:outline-focus"
         >
-          <Marked text={post.content} terms={terms} />
+          <Marked text={excerptOf(post.content)} terms={terms} />
         </Link>
       </h2>
       <By person={post.creator}>{relativeTime(post.createdAt)}</By>
