@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react'
 import { classes } from '../lib/classes.ts'
 import { PlayerRoot, usePlayer } from './engine/player-store.ts'
 import { FilmProvider, useFilm } from './film/film-context.ts'
@@ -76,7 +76,8 @@ function usePlaying(
     })
   })
   const pause = useEffectEvent(() => steering.pause())
-  useEffect(() => (isPlaying ? play() : pause()), [isPlaying])
+  // By layout: React hides a page that waits for another one, and takes its media away; when it is shown again, this is done again.
+  useLayoutEffect(() => (isPlaying ? play() : pause()), [isPlaying])
   // What was asked to play before it was loaded begins when it is, whatever was said meanwhile.
   const isMoving = usePlayer((state) => !state.paused)
   useEffect(() => {

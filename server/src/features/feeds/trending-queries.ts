@@ -1,6 +1,6 @@
 import { windowHours } from '@kinora/contract/feed-rules'
 import { sql, type RawBuilder } from 'kysely'
-import type { Db } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 import { isLive, liveVideos } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 
@@ -53,12 +53,13 @@ const listsAt = (now: Date): RawBuilder<unknown> => sql`
     left join entries e using (hours, is_short, category_id)
    group by k.hours, k.is_short, k.category_id`
 
-/** Keeps every list as it is now. */
-export async function keepLists(db: Db, now: Date) {
+/** Keeps every list as it is now. All views of a month are read, which takes what it takes. */
+export async function keepLists(trx: Trx, now: Date) {
+  await sql`set local statement_timeout = '4min'`.execute(trx)
   await sql`
     insert into trending_lists (hours, is_short, category_id, computed_at, video_ids, scores)
     ${listsAt(now)}
-    on conflict do nothing`.execute(db)
+    on conflict do nothing`.execute(trx)
 }
 
 /** Forgets lists that are too old to tell what has moved. */

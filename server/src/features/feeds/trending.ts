@@ -24,7 +24,7 @@ const keptMs = 2 * 3_600_000
 /** Computes all lists and keeps them, for everybody to read. */
 export async function keepTrendingLists(ctx: Context) {
   const now = ctx.now()
-  await queries.keepLists(ctx.db, now)
+  await ctx.transaction((trx) => queries.keepLists(trx, now))
   await queries.removeListsBefore(ctx.db, new Date(now.getTime() - keptMs))
 }
 
