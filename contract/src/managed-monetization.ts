@@ -1,22 +1,19 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { moneyLimits, applicationStatuses, payoutStatuses } from './monetization-rules.ts'
+import { EarningsChange, EarningsChangeForm, EarningsSum, OpenEarnings } from './earnings-change-shapes.ts'
 import {
   answerOf,
   Cents,
   changes,
   Earning,
   EarningForm,
-  EarningsChange,
-  EarningsChangeForm,
   EarningsFilter,
-  EarningsSum,
   EarningStatusForm,
   listOf,
   ManagedApplication,
   numbered,
   one,
-  OpenEarnings,
   Payout,
   PayoutStatusForm,
   Review,

@@ -1,12 +1,10 @@
 import { z } from 'zod'
 import {
   applicationStatuses,
-  changedStatuses,
   createdSources,
   earningSources,
   earningStatuses,
   moneyLimits,
-  openStatuses,
   payoutStatuses,
   requirementNames,
 } from './monetization-rules.ts'
@@ -270,47 +268,6 @@ export const EarningsFilter = z.object({
   status: z.enum(earningStatuses).optional(),
   source: z.enum(earningSources).optional(),
   creatorId: Id.optional(),
-})
-
-/** Which earnings are given another status together. */
-export const OpenEarnings = EarningsFilter.extend({ status: z.enum(openStatuses) })
-export type OpenEarnings = z.output<typeof OpenEarnings>
-
-export const EarningsChangeForm = z
-  .object({
-    which: OpenEarnings,
-    status: z.enum(changedStatuses),
-    /** Beside each of them, in the place of what was there; empty leaves that. */
-    note: writtenText(moneyLimits.note).default(''),
-  })
-  .refine(({ which, status }) => which.status !== status, {
-    path: ['status'],
-    error: 'They have this status already',
-  })
-export type EarningsChangeForm = z.output<typeof EarningsChangeForm>
-
-/** Many earnings that get another status, and how far that is. */
-export const EarningsChange = z
-  .object({
-    id: Id,
-    which: OpenEarnings,
-    status: z.enum(changedStatuses),
-    note: z.string(),
-    total: z.number().int(),
-    done: z.number().int(),
-    /** What those that are done come to. */
-    amountCents: Cents,
-    createdAt: Time,
-    finishedAt: Time.nullable(),
-  })
-  .meta({ id: 'EarningsChange' })
-export type EarningsChange = z.infer<typeof EarningsChange>
-
-/** What some earnings come to. */
-export const EarningsSum = z.object({
-  earnings: z.number().int(),
-  creators: z.number().int(),
-  amountCents: Cents,
 })
 
 export const changes = { times: 60, perMinutes: 1, by: 'viewer', of: 'changes' } as const

@@ -1,4 +1,4 @@
-import type { OpenEarnings } from '@kinora/contract/money-shapes'
+import type { OpenEarnings } from '@kinora/contract/earnings-change-shapes'
 import type { EarningSource } from '@kinora/contract/monetization-rules'
 import { sql, type Insertable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'

@@ -1,6 +1,6 @@
 import { managedMonetization } from '@kinora/contract/managed-monetization'
 import { monetization } from '@kinora/contract/monetization'
-import type { EarningsChangeForm } from '@kinora/contract/money-shapes'
+import type { EarningsChangeForm } from '@kinora/contract/earnings-change-shapes'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { CallInput } from '@kinora/contract/call'
 import type { TestUser } from '../../../test/harness.ts'

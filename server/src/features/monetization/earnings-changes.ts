@@ -1,4 +1,8 @@
-import type { EarningsChange, EarningsChangeForm, OpenEarnings } from '@kinora/contract/money-shapes'
+import type {
+  EarningsChange,
+  EarningsChangeForm,
+  OpenEarnings,
+} from '@kinora/contract/earnings-change-shapes'
 import type { EarningStatus } from '@kinora/contract/monetization-rules'
 import type { Context } from '../../context.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'

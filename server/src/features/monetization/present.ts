@@ -1,11 +1,5 @@
-import type {
-  Application,
-  Balance,
-  Earning,
-  EarningsChange,
-  ManagedApplication,
-  Payout,
-} from '@kinora/contract/money-shapes'
+import type { EarningsChange } from '@kinora/contract/earnings-change-shapes'
+import type { Application, Balance, Earning, ManagedApplication, Payout } from '@kinora/contract/money-shapes'
 import { presentPerson } from '../users/present.ts'
 import type { ApplicationRow } from './application-queries.ts'
 import type { EarningRow } from './earning-queries.ts'

@@ -1,5 +1,5 @@
 import { managedMonetization } from '@kinora/contract/managed-monetization'
-import type { EarningsChange } from '@kinora/contract/money-shapes'
+import type { EarningsChange } from '@kinora/contract/earnings-change-shapes'
 import { dollars, isOpen } from '@kinora/contract/monetization-rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { managedMonetization } from '@kinora/contract/managed-monetization'
-import { EarningsChangeForm, type OpenEarnings } from '@kinora/contract/money-shapes'
+import { EarningsChangeForm, type OpenEarnings } from '@kinora/contract/earnings-change-shapes'
 import { changedStatuses, dollars, moneyLimits, sourceNames } from '@kinora/contract/monetization-rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Controller, useForm, useFormState } from 'react-hook-form'

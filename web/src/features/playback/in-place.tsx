@@ -10,7 +10,7 @@ import { Player } from '../../player/player.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useSettingsQuery } from '../settings/use-settings.ts'
-import { playableHeights } from '../videos/processing-words.ts'
+import { filmOf } from '../videos/film-of.ts'
 import { Warned } from '../warnings/warned.tsx'
 import type { CameFrom } from './came-from.ts'
 import { closeMini, standing } from './host.ts'
@@ -62,20 +62,9 @@ function Film({ video, came }: { video: Video; came: CameFrom }) {
   return (
     <Player
       ref={player}
-      id={video.id}
-      src={video.hlsUrl ?? ''}
-      heights={playableHeights(video.processing)}
-      title={video.title}
-      artist={video.creator.username}
-      poster={video.poster}
-      durationSeconds={video.duration}
-      readySeconds={video.processing.readySeconds}
+      {...filmOf(video)}
       autoplay
-      captions={video.captions}
       captionsByDefault={settings?.captionsByDefault}
-      chapters={video.chapters}
-      storyboard={video.storyboard}
-      loudnessGainDb={video.loudnessGainDb}
       channelId={video.creator.id}
       savesData={settings?.reducedData === true || browserSavesData()}
       onEvent={onWatched}

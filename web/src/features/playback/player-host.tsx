@@ -11,7 +11,8 @@ import { ErrorState } from '../../ui/states.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { useSettingsQuery } from '../settings/use-settings.ts'
 import { ProcessingEvents, useLiveVideo } from '../videos/live-video.ts'
-import { isInWork, playableHeights } from '../videos/processing-words.ts'
+import { filmOf } from '../videos/film-of.ts'
+import { isInWork } from '../videos/processing-words.ts'
 import {
   closeMini,
   playerFrame,
@@ -66,21 +67,10 @@ function Film({ shown, where }: { shown: Showing; where: Standing }) {
   return (
     <Player
       ref={setHandle}
-      id={video.id}
-      src={video.hlsUrl ?? ''}
-      heights={playableHeights(video.processing)}
-      title={video.title}
-      artist={video.creator.username}
-      poster={video.poster}
-      durationSeconds={video.duration}
-      readySeconds={video.processing.readySeconds}
+      {...filmOf(video)}
       startSeconds={shown.startSeconds}
       autoplay={shown.autoplay && !savesData}
-      captions={video.captions}
       captionsByDefault={settings?.captionsByDefault}
-      chapters={video.chapters}
-      storyboard={video.storyboard}
-      loudnessGainDb={video.loudnessGainDb}
       channelId={video.creator.id}
       canCast={video.isPublished}
       savesData={savesData}

@@ -14,6 +14,7 @@ import { Thumb } from '../../ui/thumb.tsx'
 import { Panel } from './panel.tsx'
 import { RetentionChapters, RetentionMoments } from './retention-parts.tsx'
 import { bandsOf, curveOf, stillThere } from './retention-rules.ts'
+import { filmOf } from '../videos/film-of.ts'
 
 const loadPlayer = () => import('../../player/player.tsx')
 
@@ -114,17 +115,7 @@ const SmallPlayer = ({ film, player, onSecond }: SmallPlayerProps) => (
     {({ Player }) => (
       <Player
         ref={player}
-        id={film.id}
-        src={film.hlsUrl ?? ''}
-        heights={film.processing.renditions.flatMap(({ height, playable }) => (playable ? [height] : []))}
-        title={film.title}
-        poster={film.poster}
-        durationSeconds={film.duration}
-        readySeconds={film.processing.readySeconds}
-        captions={film.captions}
-        chapters={film.chapters}
-        storyboard={film.storyboard}
-        loudnessGainDb={film.loudnessGainDb}
+        {...filmOf(film)}
         canCast={false}
         onEvent={({ at: { seconds } }) => onSecond(seconds)}
       />
