@@ -1,7 +1,8 @@
 import { Tabs as RadixTabs } from 'radix-ui'
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { classes } from '../lib/classes.ts'
 import { wholeNumber } from '../lib/format.ts'
+import { useOpenInSight } from './use-open-in-sight.ts'
 
 const line = 'border-b border-line'
 
@@ -9,19 +10,6 @@ export interface Tab<Value extends string> {
   value: Value
   label: string
   count?: number
-}
-
-/** Brings the tab that is open into a line too short for all of them; counts that arrive make it longer. */
-function useOpenTabInSight(value: string, hasCounts: boolean) {
-  const line = useRef<HTMLDivElement>(null)
-  useLayoutEffect(() => {
-    const tab = line.current?.querySelector('[data-state=active]')?.getBoundingClientRect()
-    if (!line.current || !tab) return
-    const { left, right } = line.current.getBoundingClientRect()
-    if (tab.right > right) line.current.scrollLeft += tab.right - right
-    else if (tab.left < left) line.current.scrollLeft -= left - tab.left
-  }, [value, hasCounts])
-  return line
 }
 
 /** Tabs over their panels: put one `TabPanel` for each value inside. */
@@ -42,10 +30,9 @@ export function Tabs<Value extends string>({
   end?: ReactNode
   children: ReactNode
 }) {
-  const shown = useOpenTabInSight(
-    value,
-    tabs.some((tab) => tab.count !== undefined),
-  )
+  // Counts that arrive make the line longer.
+  const hasCounts = tabs.some((tab) => tab.count !== undefined)
+  const shown = useOpenInSight<HTMLDivElement>('[data-state=active]', `${value} ${hasCounts}`)
   const list = (
     <RadixTabs.List
       ref={shown}

@@ -80,6 +80,7 @@ export function PeopleTable({
 }) {
   return (
     <DataTable
+      wideFrom={1080}
       caption="Users"
       columns={columnsFor(onAct)}
       rows={users}

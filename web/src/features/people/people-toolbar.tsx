@@ -42,7 +42,7 @@ export function PeopleToolbar({ state }: { state: TableState }) {
         value={key}
         options={orderOptions}
         onChange={({ target }) => state.sort({ key: target.value, direction })}
-        className="min-w-24 flex-1 sm:w-40 sm:flex-none"
+        className="flex-1 max-sm:min-w-3/4 sm:w-40 sm:flex-none"
       />
       <IconButton
         label={isUp ? 'Ascending; turn round' : 'Descending; turn round'}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { query } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
-import { relativeTime, wholeNumber } from '../../lib/format.ts'
+import { counted, relativeTime, wholeNumber } from '../../lib/format.ts'
 import { Card } from '../../ui/card.tsx'
 import { Select } from '../../ui/select.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
@@ -12,13 +12,13 @@ import { peopleLists } from './people-lists.ts'
 
 /** What is known of somebody, each in a line. */
 export const PersonFacts = ({ user }: { user: AdminUserDetail }) => (
-  <Card className="divide-y divide-line">
-    <dl className="grid gap-x-8 p-4 text-13 sm:grid-cols-2 md:p-5 lg:grid-cols-3">
+  <Card className="@container divide-y divide-line">
+    <dl className="grid gap-x-8 p-4 text-13 md:p-5 @min-[512px]:grid-cols-2 @min-[768px]:grid-cols-3">
       <Fact term="Role">
         <Role user={user} />
       </Fact>
       <Fact term="Last seen">{user.lastSeenAt ? relativeTime(user.lastSeenAt) : 'not signed in'}</Fact>
-      <Fact term="Here in the last 30 days">on {wholeNumber(user.activeDays)} days</Fact>
+      <Fact term="Here in the last 30 days">on {counted(user.activeDays, 'day')}</Fact>
       <Fact term="Subscribers">{wholeNumber(user.subscriberCount)}</Fact>
       <Fact term="Views">{wholeNumber(user.totalViews)}</Fact>
       <Fact term="Videos, shorts">
@@ -30,7 +30,7 @@ export const PersonFacts = ({ user }: { user: AdminUserDetail }) => (
       <Fact term="Reports about, by">
         {wholeNumber(user.reportsAbout)}, {wholeNumber(user.reportsBy)}
       </Fact>
-      <Fact term="Signed in">{wholeNumber(user.sessionCount)} places</Fact>
+      <Fact term="Signed in">{counted(user.sessionCount, 'place')}</Fact>
     </dl>
     {user.bio && <p className="p-4 wrap-anywhere whitespace-pre-wrap text-fg-muted md:px-5">{user.bio}</p>}
   </Card>

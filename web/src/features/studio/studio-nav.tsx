@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { tooltipText } from '../../ui/tooltip.ts'
+import { useOpenInSight } from '../../ui/use-open-in-sight.ts'
 import type { Viewer } from '../accounts/use-viewer.ts'
 import { lampClass, lineClass } from '../frame/nav-item.tsx'
 import { furtherSections, sections, type Section } from './sections.ts'
@@ -32,8 +33,10 @@ const lines = {
 /** The way around the studio: words or icons at the side, a row over the page on phones. */
 export function StudioNav({ viewer }: { viewer: Viewer }) {
   const { form, canToggle, toggle } = useStudioNav()
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const line = useOpenInSight<HTMLElement>('[aria-current=page]', `${path} ${form}`)
   return (
-    <nav aria-label="Studio" className={classes('scrollbar-none flex flex-none', bars[form])}>
+    <nav ref={line} aria-label="Studio" className={classes('scrollbar-none flex flex-none', bars[form])}>
       <Back form={form} />
       <Lines all={sections} form={form} />
       <Lines

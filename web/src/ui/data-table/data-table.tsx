@@ -29,6 +29,8 @@ export interface DataTableProps<Row> {
   bulk?: (selection: Selection) => ReactNode
   /** Rows are chosen one by one or by page, never “all that match”. */
   isChosenByHand?: boolean
+  /** How wide the window has to be for all columns beside each other, in px; 768 unless more stands beside it. */
+  wideFrom?: number
   /** Number of rows and order are chosen elsewhere, or not at all. */
   hasOwnControls?: boolean
   /** Other rows are on their way. */
@@ -36,10 +38,10 @@ export interface DataTableProps<Row> {
   empty: ReactNode
 }
 
-/** A page of rows from the server: ordered, chosen, paged. On phones each row is two lines. */
+/** A page of rows from the server: ordered, chosen, paged. With little room each row is two lines. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { rows, total, state, keyOf, bulk, empty } = props
-  const isPhone = !useMediaQuery('(min-width: 768px)')
+  const { rows, total, state, keyOf, bulk, empty, wideFrom = 768 } = props
+  const isPhone = !useMediaQuery(`(min-width: ${wideFrom}px)`)
   const { selection, set, clear } = state.selection
   const keys = rows.map(keyOf)
   if (total === 0) return empty

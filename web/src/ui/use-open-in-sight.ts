@@ -1,0 +1,17 @@
+import { useLayoutEffect, useRef } from 'react'
+
+/**
+ * Brings what is open into a line too short for all of its parts: `open` is its selector, and whenever `changed` is another one
+ * that is looked at again.
+ */
+export function useOpenInSight<Line extends HTMLElement>(open: string, changed: string) {
+  const line = useRef<Line>(null)
+  useLayoutEffect(() => {
+    const part = line.current?.querySelector(open)?.getBoundingClientRect()
+    if (!line.current || !part) return
+    const { left, right } = line.current.getBoundingClientRect()
+    if (part.right > right) line.current.scrollLeft += part.right - right
+    else if (part.left < left) line.current.scrollLeft -= left - part.left
+  }, [open, changed])
+  return line
+}
