@@ -1,0 +1,212 @@
+import { managedCategories } from '@kinora/contract/categories'
+import { managedVideos } from '@kinora/contract/content'
+import { people } from '@kinora/contract/people'
+import { roles } from '@kinora/contract/roles'
+import { siteFigures } from '@kinora/contract/site-figures'
+import type { Page, Route } from '@playwright/test'
+import { plantVideo } from '../server/test/plant-video.ts'
+import { expect, test } from './fixtures.ts'
+
+// The texts of the administration that no other walk sees: while something is on its way, when it fails, when there is nothing.
+
+const said = (page: Page, words: string) =>
+  expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const toast = (page: Page) => page.locator('[data-toaster]')
+const dialogOf = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+
+/** Answers requests of one method to a path by itself, until the next one is given. */
+async function answer(page: Page, method: string, path: string, by: (route: Route) => unknown) {
+  const pattern = `**${path.replace(/:\w+/g, '*')}`
+  await page.unroute(pattern)
+  await page.route(pattern, (route) => (route.request().method() === method ? by(route) : route.fallback()))
+}
+const silently = (route: Route) => route.fulfill({ status: 500, body: '{}' })
+const refusing = (route: Route) =>
+  route.fulfill({ status: 403, json: { code: 'forbidden', message: 'Not today.' } })
+
+/** Holds back what is sent until `refuse` is called; the server then says nothing of its own. */
+async function holdBack(page: Page, method: string, path: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await answer(page, method, path, (route) => promise.then(() => silently(route)))
+  return resolve
+}
+
+test(
+  'docs/product.md “User management”: what is asked, what is on its way, what failed, and what there is none of',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn('Texts Ada')
+    await signIn('admin', page)
+    await page.goto('/admin/users?q=nobody+has+this+name')
+    await said(page, 'User Management')
+    await said(page, 'No Users Found')
+    await said(page, 'No users match your current filters. Try adjusting your search criteria.')
+
+    await page.goto('/admin/users?q=texts+ada')
+    const refuseUpdate = await holdBack(page, 'PUT', people.update.path)
+    await press(page, 'Edit Texts Ada')
+    const dialog = dialogOf(page)
+    await expect(dialog.getByRole('heading', { name: 'Edit User' })).toBeVisible()
+    await expect(dialog.getByText('Mark this user as verified')).toBeVisible()
+    await expect(dialog.getByText('Grant this user admin access')).toBeVisible()
+    await expect(dialog.getByRole('switch', { name: 'Admin Privileges' })).not.toBeChecked()
+    await dialog.getByRole('switch', { name: 'Verification Status' }).click()
+    await press(page, 'Save Changes')
+    await expect(dialog.getByRole('button', { name: 'Saving...' })).toBeDisabled()
+    refuseUpdate()
+    await expect(toast(page)).toContainText('Update failed')
+    await expect(toast(page)).toContainText('Failed to update user. Please try again.')
+    await answer(page, 'PUT', people.update.path, refusing)
+    await press(page, 'Save Changes')
+    await expect(toast(page)).toContainText('Not today.')
+    await answer(page, 'PUT', people.update.path, (route) => route.continue())
+    await press(page, 'Save Changes')
+    await expect(toast(page)).toContainText('User updated')
+
+    const refuseRemoval = await holdBack(page, 'DELETE', people.remove.path)
+    await press(page, 'Delete Texts Ada')
+    await expect(dialog.getByRole('heading', { name: 'Are you sure?' })).toBeVisible()
+    await expect(dialog).toContainText(
+      'This will permanently delete the user and all associated data. This action cannot be undone.',
+    )
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible()
+    await press(page, 'Delete User')
+    await expect(dialog.getByRole('button', { name: 'Deleting...' })).toBeVisible()
+    refuseRemoval()
+    await expect(toast(page)).toContainText('Delete failed')
+    await expect(toast(page)).toContainText('Failed to delete user. Please try again.')
+    await answer(page, 'DELETE', people.remove.path, (route) => route.continue())
+    await press(page, 'Delete User')
+    await expect(toast(page)).toContainText('User deleted')
+  },
+)
+
+test(
+  'docs/product.md “User analytics”: while they load, when they fail, and when there is nothing',
+  { tag: '@deep' },
+  async ({ page, signIn }) => {
+    await signIn('admin', page)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await answer(page, 'GET', siteFigures.find.path, (route) => promise.then(() => silently(route)))
+    await page.goto('/admin')
+    await said(page, 'Loading analytics...')
+    resolve()
+    await said(page, 'Failed to load analytics data')
+    await said(page, 'Please try refreshing the page')
+    const found = await page.request.get(siteFigures.find.path)
+    const figures = (await found.json()) as object
+    await answer(page, 'GET', siteFigures.find.path, (route) =>
+      route.fulfill({ json: { ...figures, totalUsers: 0 } }),
+    )
+    await press(page, 'Try again')
+    await said(page, 'No analytics data available')
+    await answer(page, 'GET', siteFigures.find.path, (route) => route.continue())
+    await page.reload()
+    for (const name of [
+      'Total Users',
+      'Total Videos',
+      'Total Comments',
+      'Total Likes',
+      'New This Week',
+      'New This Month',
+    ])
+      await said(page, name)
+    await expect(page.getByRole('tab', { name: 'Growth' })).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(7)
+    await page.getByRole('tab', { name: 'Engagement' }).click()
+    for (const name of ['Highly Active', 'Moderately Active', 'Inactive']) await said(page, name)
+  },
+)
+
+test(
+  'docs/product.md “Roles” and “Categories”: what failed is said with the words of the server',
+  { tag: '@deep' },
+  async ({ page, signIn, site }) => {
+    const { id } = await site.ground.db
+      .insertInto('roles')
+      .values({ name: 'Texts Jury', permissions: [] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await signIn('admin', page)
+    const dialog = dialogOf(page)
+    const cancel = () => dialog.getByRole('button', { name: 'Cancel' }).click()
+    await answer(page, 'POST', roles.create.path, refusing)
+    await page.goto('/admin/roles')
+    await said(page, 'Role Management')
+    await said(page, 'Define user access levels and permissions')
+    await press(page, 'Create New Role')
+    await dialog.getByLabel('Name').fill('Second Jury')
+    await press(page, 'Create Role')
+    await expect(toast(page)).toContainText('Failed to create role: Not today.')
+    await cancel()
+    await answer(page, 'PUT', roles.update.path, refusing)
+    await press(page, 'Edit Texts Jury')
+    await expect(dialog.getByRole('heading', { name: 'Edit Role' })).toBeVisible()
+    await press(page, 'Save Changes')
+    await expect(toast(page)).toContainText('Failed to update role: Not today.')
+    await cancel()
+    await answer(page, 'DELETE', roles.remove.path, refusing)
+    await press(page, 'Delete Texts Jury')
+    await press(page, 'Delete Role')
+    await expect(toast(page)).toContainText('Failed to delete role: Not today.')
+    await cancel()
+    await site.ground.db.deleteFrom('roles').where('id', '=', id).execute()
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Custom Roles' })).toBeVisible()
+    await answer(page, 'GET', roles.list.path, (route) => route.fulfill({ json: [] }))
+    await page.reload()
+    await said(page, 'No Roles Found')
+
+    await answer(page, 'POST', managedCategories.create.path, refusing)
+    await page.goto('/admin/categories')
+    await press(page, 'Create Category')
+    await dialog.getByLabel('Name').fill('Texts category')
+    await dialog.getByRole('button', { name: 'Create Category' }).click()
+    await expect(toast(page)).toContainText('Error')
+    await expect(toast(page)).toContainText('Failed to create category: Not today.')
+    await cancel()
+    await answer(page, 'PUT', managedCategories.update.path, refusing)
+    await press(page, 'Edit Music')
+    await press(page, 'Save Changes')
+    await expect(toast(page)).toContainText('Failed to update category: Not today.')
+  },
+)
+
+test(
+  'docs/product.md “Content management” and “Cases”: when all that was chosen is gone, and when nothing is left to preview',
+  { tag: '@deep' },
+  async ({ page, signIn, site: { ground } }) => {
+    const { user } = await signIn('texts-maker')
+    const { token } = await signIn('admin', page)
+    const id = await plantVideo(ground.db, { ownerId: user.id, title: 'Chosen, then gone' })
+    await page.goto('/admin/content?q=chosen')
+    await page.getByRole('checkbox', { name: 'Select Chosen, then gone', exact: true }).check()
+    // Deleted by somebody else meanwhile.
+    const gone = await page.request.delete(managedVideos.remove.path.replace(':id', String(id)), {
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(gone.status(), await gone.text()).toBe(204)
+    await press(page, 'Approve')
+    await expect(toast(page)).toContainText('No content selected')
+
+    // Of a channel that is gone, nothing can be fetched to look at.
+    const { id: caseId } = await ground.db
+      .insertInto('reportCases')
+      .values({ contentType: 'channel', contentId: 999_999, ownerId: null })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await ground.db
+      .insertInto('reports')
+      .values({ caseId, reporterId: user.id, reason: 'spam', title: 'A channel that went', ownerName: 'gone' })
+      .execute()
+    await page.goto('/admin/reports')
+    await page
+      .getByRole('list', { name: 'Reports' })
+      .getByRole('button', { name: /A channel that went/ })
+      .click()
+    await press(page, 'Preview')
+    await said(page, 'This content is not available. It may have been deleted or moved.')
+    await ground.db.deleteFrom('reportCases').where('id', '=', caseId).execute()
+  },
+)
