@@ -198,7 +198,7 @@ test(
       .executeTakeFirstOrThrow()
     await ground.db
       .insertInto('reports')
-      .values({ caseId, reporterId: user.id, reason: 'spam', title: 'A channel that went', ownerName: 'gone' })
+      .values({ caseId, reporterId: user.id, reason: 'spam', title: 'A channel that went', link: '' })
       .execute()
     await page.goto('/admin/reports')
     await page

@@ -1,4 +1,193 @@
 import { managedReports } from '@kinora/contract/managed-reports'
 import { videos } from '@kinora/contract/videos'
 import type { Browser, Page } from '@playwright/test'
-import { expect, keepSignedInAs, test, type Member } from './fixtures.ts'
+import { anyAddress, expect, test, type Member } from './fixtures.ts'
+import { keepSignedIn, memberNamed } from './members.ts'
+import type { Site } from './site.ts'
+
+// docs/product.md “Cases” and “Reports”: one case from the first report to the audit log, each of its five people in a browser of their own.
+
+interface Person {
+  page: Page
+  member: Member
+}
+
+/** Somebody in a browser of their own; the staff are administrators before they sign in. */
+async function person(browser: Browser, site: Site, name: string, isStaff = false): Promise<Person> {
+  const { user } = await memberNamed(site, name)
+  if (isStaff) {
+    await site.ground.db.updateTable('users').set({ roleId: 1 }).where('id', '=', user.id).execute()
+  }
+  const member = await memberNamed(site, name)
+  const context = await browser.newContext({
+    baseURL: site.url,
+    extraHTTPHeaders: { 'x-forwarded-for': anyAddress() },
+  })
+  const page = await context.newPage()
+  await keepSignedIn(page, site.url, member)
+  return { page, member }
+}
+
+const said = (page: Page, words: string | RegExp) =>
+  expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+const caseOf = (page: Page) => page.getByRole('article')
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+/** Reports the film from its page, as anybody does. */
+async function report({ page }: Person, path: string, reason: string, details: string) {
+  await page.goto(path)
+  await press(page, 'More')
+  await page.getByRole('menuitem', { name: 'Report', exact: true }).click()
+  await dialogOf(page).getByRole('radio', { name: reason }).click()
+  await dialogOf(page).getByRole('textbox', { name: 'Details' }).fill(details)
+  await press(page, 'Send report')
+  await said(page, 'Thanks — you can follow it in Reports')
+}
+
+async function openCase({ page }: Person, title: string) {
+  await page.goto('/admin/reports')
+  const card = page.getByRole('list', { name: 'Reports' }).getByRole('button', { name: title })
+  await expect(card).toHaveCount(1)
+  await card.click()
+  await expect(caseOf(page).getByRole('heading', { level: 2 })).toBeVisible()
+}
+
+/** What somebody reads about the case where they read such things: their reports, what was done about theirs, their news. */
+async function readBy({ page }: Person, path: string, awaited: string | RegExp) {
+  let text = ''
+  for (const address of [path, '/notifications']) {
+    await page.goto(address)
+    await expect(page.getByRole('main')).toContainText(awaited)
+    text += await page.getByRole('main').innerText()
+  }
+  return text
+}
+
+test(
+  'one case is lived through by two reporters, an owner and two moderators, and nobody sees what they should not',
+  { tag: ['@deep', '@desktop'] },
+  async ({ browser, site, clip, publish }) => {
+    const title = 'Win a free camera'
+    const ada = await person(browser, site, 'five-ada')
+    const bob = await person(browser, site, 'five-bob')
+    const owner = await person(browser, site, 'five-owner')
+    const first = await person(browser, site, 'five-first', true)
+    const second = await person(browser, site, 'five-second', true)
+    const everybody = [ada, bob, owner, first, second]
+    const film = await publish(owner.member, await clip({ seconds: 20 }), { title })
+    const path = `/video/${film.id}`
+
+    await report(ada, path, 'Spam', 'The same film under four names')
+    await report(bob, path, 'Other', 'No camera ever came')
+    const renamed = await owner.page.request.put(videos.update.path.replace(':id', String(film.id)), {
+      headers: { authorization: `Bearer ${owner.member.token}` },
+      data: { description: 'Only for friends.' },
+    })
+    expect(renamed.status(), await renamed.text()).toBe(200)
+
+    // Both moderators have it open: one case, with both who reported it. One is faster, and the other is told so.
+    for (const moderator of [first, second]) {
+      await openCase(moderator, title)
+      for (const words of ['five-ada', 'five-bob', 'The same film under four names', 'No camera ever came'])
+        await expect(caseOf(moderator.page)).toContainText(words)
+      await press(moderator.page, 'Take Action')
+    }
+    await dialogOf(first.page).getByRole('radio', { name: 'Reviewed' }).click()
+    await press(first.page, 'Update report')
+    await said(first.page, 'Report updated')
+    await dialogOf(second.page).getByRole('radio', { name: 'Dismissed' }).click()
+    await press(second.page, 'Update report')
+    await said(second.page, 'This report is under review, by five-first. Look at it once more.')
+    await press(second.page, 'Cancel')
+    await expect(caseOf(second.page).getByRole('button', { name: 'Resolve' })).toBeVisible()
+    for (const reporter of [ada, bob])
+      expect(await readBy(reporter, '/reports', /under review/i)).not.toMatch(/five-(first|second)/)
+
+    // It is decided: with a strike, the film in the trash, and a sentence for those whom it concerns.
+    const statement = 'A prize that nobody gets is spam. The film was deleted.'
+    await press(first.page, 'Resolve')
+    await dialogOf(first.page).getByLabel('Notes').fill('Third case this year')
+    await dialogOf(first.page).getByLabel('Statement of reasons').fill(statement)
+    await dialogOf(first.page).getByRole('checkbox', { name: 'Delete the video as well' }).click()
+    await dialogOf(first.page)
+      .getByRole('checkbox', { name: /Strike against the owner/ })
+      .click()
+    await press(first.page, 'Update report')
+    await said(first.page, 'Report updated')
+    await expect(caseOf(first.page)).toContainText('Not there any more.')
+    for (const [reporter, other] of [
+      [ada, /five-bob|No camera ever came/],
+      [bob, /five-ada|under four names/],
+    ] as const) {
+      const read = await readBy(reporter, '/reports', /action taken/i)
+      expect(read).toContain(statement)
+      expect(read).not.toMatch(other)
+      expect(read).not.toMatch(/Third case|five-(first|second)|strike/i)
+      expect((await reporter.page.goto(path))?.status()).toBe(410)
+    }
+    const ofOwner = await readBy(owner, '/reports?tab=own', /your content|Spam/)
+    expect(ofOwner).toContain(statement)
+    expect(ofOwner).toContain('You have a strike')
+    expect(ofOwner).not.toMatch(/five-(ada|bob|first|second)|under four names|No camera|Third case/)
+
+    // The owner appeals: not whoever decided, but somebody else answers.
+    await owner.page.goto('/reports?tab=own')
+    await press(owner.page, `Appeal the decision about ${title}`)
+    await owner.page.getByLabel('Your appeal').fill('Two cameras were sent last week')
+    await press(owner.page, 'Send appeal')
+    await said(owner.page, 'Appeal pending')
+    await first.page.goto('/admin/reports?tab=appeals')
+    await first.page.getByRole('list', { name: 'Reports' }).getByRole('button', { name: title }).click()
+    await said(first.page, 'You decided this case: somebody else decides the appeal.')
+    await expect(first.page.getByRole('button', { name: 'Decide the appeal' })).toHaveCount(0)
+    await second.page.goto('/admin/reports?tab=appeals')
+    await second.page.getByRole('list', { name: 'Reports' }).getByRole('button', { name: title }).click()
+    await expect(caseOf(second.page)).toContainText('Two cameras were sent last week')
+    await press(second.page, 'Decide the appeal')
+    await dialogOf(second.page).getByRole('radio', { name: 'Accept' }).click()
+    await dialogOf(second.page).getByLabel('Answer').fill('They were: here it is again.')
+    await press(second.page, 'Send answer')
+    await said(second.page, 'Appeal decided')
+    expect(await readBy(owner, '/reports?tab=own', /appeal (was )?accepted/i)).toContain('here it is again')
+    await ada.page.goto(path)
+    await expect(ada.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+
+    // The desk of the staff is closed to the three others, and so is what it is made of.
+    const { reports } = (await (
+      await second.page.request.get(managedReports.list.path, { params: { search: title } })
+    ).json()) as { reports: { id: number }[] }
+    for (const { page, member } of [ada, bob, owner]) {
+      await page.goto('/admin/reports')
+      await expect(page).toHaveURL('/')
+      const headers = { authorization: `Bearer ${member.token}` }
+      for (const address of [
+        managedReports.list.path,
+        managedReports.find.path.replace(':id', String(reports[0]?.id)),
+      ])
+        expect((await page.request.get(address, { headers })).status()).toBe(403)
+    }
+
+    // Every step stands in the audit log, newest first, by whom it was done.
+    await second.page.goto('/admin/audit')
+    const entries = second.page.getByRole('list', { name: 'Audit log' }).getByRole('listitem')
+    const steps = [
+      ['five-second', 'Strike lifted'],
+      ['five-second', 'Appeal decided'],
+      ['five-first', 'Video removed'],
+      ['five-first', 'Strike given'],
+      ['five-first', 'Report decided'],
+      ['five-first', 'Report decided'],
+    ] as const
+    await expect(entries.first()).toBeVisible()
+    const written = (await entries.allInnerTexts()).filter((text) => /five-(first|second)/.test(text))
+    expect(written).toHaveLength(steps.length)
+    for (const [at, [who, what]] of steps.entries()) {
+      expect(written[at]).toContain(who)
+      expect(written[at]).toContain(what)
+    }
+    await press(second.page, 'Check the chain')
+    await expect(second.page.getByText(/The audit log is whole: \d+ entries/)).toBeVisible()
+    for (const { page } of everybody) await page.context().close()
+  },
+)

@@ -82,14 +82,14 @@ function Head({ found: { report } }: { found: CaseDetails }) {
   )
 }
 
-/** Pending ones offer Take Action, those under review Resolve; content is deleted while nothing is decided. */
+/** Pending ones offer Take Action, those under review Resolve; content is deleted while nothing is decided. In sight, however long the case is. */
 function Foot({ found, onAct }: { found: CaseDetails; onAct: (action: CaseAction) => void }) {
   const { status, contentType } = found.report
   const isOpen = status === 'pending' || status === 'reviewed'
   const mayDelete = useCan(deletableBy(contentType) ?? 'comments.delete')
   const mayDecide = useIsAdmin()
   return (
-    <footer className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3">
+    <footer className="sticky bottom-0 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-surface px-5 py-3">
       <Button variant="ghost" icon={Eye} className="mr-auto" onClick={() => onAct('preview')}>
         Preview
       </Button>

@@ -1,7 +1,8 @@
-import { people, type UserAuditEntry } from '@kinora/contract/people'
+import { people } from '@kinora/contract/people'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { usePages } from '../../calls/pages.ts'
 import { relativeTime } from '../../lib/format.ts'
+import { actionWords, changeLine } from '../audit/audit-words.ts'
 import { Listed } from './listed.tsx'
 
 const words: Record<string, string> = {
@@ -29,26 +30,12 @@ export function PersonAudit({ userId }: { userId: number }) {
         <>
           <span className="min-w-0 flex-[1_1_240px]">
             <b className="font-semibold">{entry.actorName ?? 'Somebody who has left'}</b>{' '}
-            {words[entry.action] ?? entry.action}
-            <span className="block text-13 wrap-anywhere text-fg-faint">{changesOf(entry)}</span>
+            {words[entry.action] ?? actionWords(entry.action)}
+            <span className="block text-13 wrap-anywhere text-fg-faint">{changeLine(entry)}</span>
           </span>
           <span className="text-13 text-fg-faint">{relativeTime(entry.at)}</span>
         </>
       )}
     </Listed>
   )
-}
-
-const said = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
-
-/** What was there before and what is there now: `isVerified: false → true`. */
-function changesOf({ before, after }: UserAuditEntry) {
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  return names
-    .map((name) => {
-      const [was, is] = [before?.[name], after?.[name]]
-      if (was === undefined) return `${name}: ${said(is)}`
-      return is === undefined ? `${name} was ${said(was)}` : `${name}: ${said(was)} → ${said(is)}`
-    })
-    .join(', ')
 }

@@ -8,6 +8,7 @@ import { CaseList } from '../../features/cases/case-list.tsx'
 import { CasePanel } from '../../features/cases/case-panel.tsx'
 import { spanOf } from '../../features/cases/case-words.ts'
 import { useCaseList, useOpenCase } from '../../features/cases/use-case-list.ts'
+import { classes } from '../../lib/classes.ts'
 import { wholeNumber } from '../../lib/format.ts'
 import { useTab } from '../../lib/url-state.ts'
 import { useMediaQuery } from '../../lib/use-media-query.ts'
@@ -61,15 +62,21 @@ function Cases() {
   const { id, open } = useOpenCase()
   const isWide = useMediaQuery('(min-width: 1200px)')
   const shownId = id ?? (isWide ? cases.list.data?.reports[0]?.id : undefined)
+  const isBeside = isWide && shownId !== undefined
   return (
     <>
       <CaseFilters cases={cases} />
-      <div className="grid items-start gap-4 min-[1200px]:grid-cols-[minmax(0,380px)_minmax(0,1fr)]">
+      <div
+        className={classes(
+          'grid grid-cols-[minmax(0,1fr)] items-start gap-4',
+          isBeside && 'min-[1200px]:grid-cols-[minmax(0,380px)_minmax(0,1fr)]',
+        )}
+      >
         <div className="min-w-0">
           <CaseList cases={cases} openId={shownId} />
         </div>
-        {isWide && shownId !== undefined && (
-          <div className="sticky top-4 rounded-lg border border-line bg-surface">
+        {isBeside && (
+          <div className="sticky top-4 max-h-[calc(100dvh-32px)] scroll-pb-20 overflow-y-auto rounded-lg border border-line bg-surface">
             <CasePanel key={shownId} id={shownId} />
           </div>
         )}
