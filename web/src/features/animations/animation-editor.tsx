@@ -23,6 +23,9 @@ import { textShownMs } from './loading-overlay.tsx'
 
 const sizeOptions = animationSizes.map((value) => ({ value, label: value }))
 
+/** Beside the table there is room for it. */
+export const useRoomBeside = () => useMediaQuery('(min-width: 1100px)')
+
 interface EditorProps {
   shown: ShownAnimation
   onClose: () => void
@@ -30,8 +33,7 @@ interface EditorProps {
 
 /** What a context shows, tried out before it is saved: beside the table, over it where there is no room. */
 export function AnimationEditor({ shown, onClose }: EditorProps) {
-  const hasRoom = useMediaQuery('(min-width: 1100px)')
-  if (!hasRoom)
+  if (!useRoomBeside())
     return (
       <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()} title={shown.context}>
         <Fields shown={shown} onClose={onClose} />

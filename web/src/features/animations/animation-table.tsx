@@ -3,6 +3,7 @@ import type { AnimationSetting } from '@kinora/contract/animations'
 import Lock from 'lucide-react/icons/lock'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { useMediaQuery } from '../../lib/use-media-query.ts'
 import { Tag } from '../../ui/badge.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -12,14 +13,22 @@ import { LoadingAnimation } from './loading-animation.tsx'
 /** A context with what it shows; without an id it has no setting of its own. */
 export type ShownAnimation = Omit<AnimationSetting, 'id' | 'updatedAt'> & { id: number | null }
 
-const columnsWith = (
-  onEdit: (shown: ShownAnimation) => void,
-  onDelete: (shown: ShownAnimation) => void,
-): readonly Column<ShownAnimation>[] => [
+interface Acts {
+  onEdit: (shown: ShownAnimation) => void
+  onDelete: (shown: ShownAnimation) => void
+}
+
+const lookColumns: readonly Column<ShownAnimation>[] = [
+  { key: 'type', head: 'Type', cell: ({ type }) => type },
+  { key: 'size', head: 'Size', cell: ({ size }) => <Tag>{size}</Tag> },
+]
+
+/** With little room, type and size stand under the name, so that what can be done stays in sight. */
+const columnsWith = ({ onEdit, onDelete }: Acts, hasRoom: boolean): readonly Column<ShownAnimation>[] => [
   {
     key: 'context',
     head: 'Context',
-    cell: ({ context, type }) => (
+    cell: ({ context, type, size }) => (
       <span className="flex items-center gap-3">
         <span className="grid size-10 flex-none place-items-center overflow-hidden rounded-md bg-hover">
           <LoadingAnimation type={type} size="sm" />
@@ -29,12 +38,16 @@ const columnsWith = (
           {context === globalLoader && (
             <span className="text-12 text-fg-faint">Whatever has no context of its own</span>
           )}
+          {!hasRoom && (
+            <span className="text-12 text-fg-muted">
+              {type}, {size}
+            </span>
+          )}
         </span>
       </span>
     ),
   },
-  { key: 'type', head: 'Type', cell: ({ type }) => type },
-  { key: 'size', head: 'Size', cell: ({ size }) => <Tag>{size}</Tag> },
+  ...(hasRoom ? lookColumns : []),
   {
     key: 'actions',
     head: 'Actions',
@@ -62,23 +75,20 @@ const columnsWith = (
 ]
 
 /** The contexts, each as it shows. */
-export const AnimationTable = ({
+export function AnimationTable({
   shown,
   chosen,
-  onEdit,
-  onDelete,
-}: {
-  shown: readonly ShownAnimation[]
-  chosen: string | undefined
-  onEdit: (shown: ShownAnimation) => void
-  onDelete: (shown: ShownAnimation) => void
-}) => (
-  <Table
-    caption="Loading animations"
-    columns={columnsWith(onEdit, onDelete)}
-    rows={shown}
-    rowKey={({ context }) => context}
-    isSelected={({ context }) => context === chosen}
-    minWidth={440}
-  />
-)
+  ...acts
+}: Acts & { shown: readonly ShownAnimation[]; chosen: string | undefined }) {
+  const hasRoom = useMediaQuery('(min-width: 640px)')
+  return (
+    <Table
+      caption="Loading animations"
+      columns={columnsWith(acts, hasRoom)}
+      rows={shown}
+      rowKey={({ context }) => context}
+      isSelected={({ context }) => context === chosen}
+      minWidth={hasRoom ? 440 : 0}
+    />
+  )
+}

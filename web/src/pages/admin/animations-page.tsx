@@ -3,7 +3,7 @@ import type { AnimationSetting } from '@kinora/contract/animations'
 import { pages } from '@kinora/contract/pages'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
-import { AnimationEditor } from '../../features/animations/animation-editor.tsx'
+import { AnimationEditor, useRoomBeside } from '../../features/animations/animation-editor.tsx'
 import { AnimationTable, type ShownAnimation } from '../../features/animations/animation-table.tsx'
 import { useAnimations } from '../../features/animations/use-animations.ts'
 import { counted } from '../../lib/format.ts'
@@ -55,33 +55,56 @@ export default function AnimationsPage() {
         loading={<Skeleton className="h-100 rounded-lg" />}
       >
         {(found) => (
-          <div className="grid items-start gap-4 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(340px,26rem)]">
-            <div className="grid min-w-0 gap-4">
-              <AnimationTable
-                shown={withGlobal(found)}
-                chosen={edited?.context}
-                onEdit={edit}
-                onDelete={(shown) =>
-                  shown.id !== null && setOpen({ kind: 'delete', shown: { ...shown, id: shown.id } })
-                }
-              />
-              <Notice>
-                A place without a context of its own shows <b>{globalLoader}</b>. Nothing set at all means
-                type <b>{usualAnimation.type}</b>, size <b>{usualAnimation.size}</b>.
-              </Notice>
-            </div>
-            {edited && (
-              <AnimationEditor
-                key={`${edited.context} ${edited.id}`}
-                shown={edited}
-                onClose={() => edit(null)}
-              />
-            )}
-          </div>
+          <Contexts
+            all={withGlobal(found)}
+            edited={edited}
+            onEdit={edit}
+            onDelete={(shown) => setOpen({ kind: 'delete', shown })}
+          />
         )}
       </QueryState>
       {open && <Dialogs open={open} onEdit={edit} onClose={close} />}
     </>
+  )
+}
+
+interface ContextsProps {
+  all: readonly ShownAnimation[]
+  edited: ShownAnimation | null
+  onEdit: (shown: ShownAnimation | null) => void
+  onDelete: (shown: ShownAnimation & { id: number }) => void
+}
+
+/** The contexts and the one that is edited: where there is room beside them, the first unless another was chosen. */
+function Contexts({ all, edited, onEdit, onDelete }: ContextsProps) {
+  const hasRoom = useRoomBeside()
+  // Told apart, so that what was given up begins anew.
+  const [round, setRound] = useState(0)
+  const chosen = edited ?? (hasRoom ? all[0] : undefined)
+  const shown = chosen && (all.find(({ context }) => context === chosen.context) ?? chosen)
+  const leave = () => (hasRoom ? setRound(round + 1) : onEdit(null))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(340px,26rem)]">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4">
+        <AnimationTable
+          shown={all}
+          chosen={shown?.context}
+          onEdit={onEdit}
+          onDelete={(which) => which.id !== null && onDelete({ ...which, id: which.id })}
+        />
+        <Notice>
+          A place without a context of its own shows <b>{globalLoader}</b>. Nothing set at all means type{' '}
+          <b>{usualAnimation.type}</b>, size <b>{usualAnimation.size}</b>.
+        </Notice>
+      </div>
+      {shown && (
+        <AnimationEditor
+          key={`${shown.context} ${shown.id} ${shown.type} ${shown.size} ${round}`}
+          shown={shown}
+          onClose={leave}
+        />
+      )}
+    </div>
   )
 }
 
