@@ -80,7 +80,7 @@ export function AnimationTable({
   chosen,
   ...acts
 }: Acts & { shown: readonly ShownAnimation[]; chosen: string | undefined }) {
-  const hasRoom = useMediaQuery('(min-width: 640px)')
+  const hasRoom = useMediaQuery('(min-width: 900px)')
   return (
     <Table
       caption="Loading animations"

@@ -108,6 +108,7 @@ function Rows({ tab, items, total, state, isBusy, isNarrow, onAct }: RowsProps) 
   if (search.view !== 'grid')
     return (
       <DataTable
+        wideFrom={900}
         caption={many}
         columns={isPhone ? columns.map((column) => ({ ...column, sortable: false })) : columns}
         rows={items}

@@ -137,6 +137,7 @@ export function ReceivedFeedbackList() {
       >
         {({ feedbacks, pagination }) => (
           <DataTable
+            wideFrom={1080}
             caption="Feedback"
             columns={columns}
             rows={feedbacks}

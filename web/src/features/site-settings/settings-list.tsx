@@ -51,7 +51,10 @@ export function SettingsList({ chosen }: { chosen: SiteSettings }) {
       >
         <Lines>
           {switches(siteSwitches.moderation)}
-          <Line title="Blocked words and links" action={<Edit onPress={() => act('blocked')} />}>
+          <Line
+            title="Blocked words and links"
+            action={<Edit of="Blocked words and links" onPress={() => act('blocked')} />}
+          >
             {counted(chosen.blockedWords.length, 'word')}, {counted(chosen.blockedLinks.length, 'link')}
           </Line>
         </Lines>
@@ -105,7 +108,10 @@ const SystemLines = ({
   <SettingRow title="System" hint="Think before you touch these.">
     <Lines>
       {switches}
-      <Line title="Maintenance page" action={<Edit onPress={() => onAct('maintenance')} />}>
+      <Line
+        title="Maintenance page"
+        action={<Edit of="Maintenance page" onPress={() => onAct('maintenance')} />}
+      >
         {maintenanceText || 'With the usual words.'}
       </Line>
       <Line
@@ -134,10 +140,16 @@ function SiteLines({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: Ac
     <>
       <SettingRow title="The site" hint="How it presents itself, from the next page on.">
         <Lines>
-          <Line title="Name and colours" action={<Edit onPress={() => onAct('name')} />}>
+          <Line
+            title="Name and colours"
+            action={<Edit of="Name and colours" onPress={() => onAct('name')} />}
+          >
             {siteName}
           </Line>
-          <Line title="Announcement" action={<Edit onPress={() => onAct('announcement')} />}>
+          <Line
+            title="Announcement"
+            action={<Edit of="Announcement" onPress={() => onAct('announcement')} />}
+          >
             {announcement.text || 'None. It would stand on every page until somebody closes it.'}
           </Line>
         </Lines>
@@ -159,15 +171,18 @@ function SiteLines({ chosen, onAct }: { chosen: SiteSettings; onAct: (action: Ac
           >
             {registrationWords[registration]}
           </Line>
-          <Line title="Upload limits" action={<Edit onPress={() => onAct('limits')} />}>
+          <Line title="Upload limits" action={<Edit of="Upload limits" onPress={() => onAct('limits')} />}>
             {limitsInWords(limits)}
           </Line>
-          <Line title="Eligibility for earning" action={<Edit onPress={() => onAct('eligibility')} />}>
+          <Line
+            title="Eligibility for earning"
+            action={<Edit of="Eligibility for earning" onPress={() => onAct('eligibility')} />}
+          >
             {wholeNumber(eligibility.accountAgeDays)} days, {counted(eligibility.videoCount, 'video')},{' '}
             {wholeNumber(eligibility.totalViews)} views, {wholeNumber(eligibility.watchHours)} hours watched
             {eligibility.userVerification && ', verified'}
           </Line>
-          <Line title="Ad revenue" action={<Edit onPress={() => onAct('adRevenue')} />}>
+          <Line title="Ad revenue" action={<Edit of="Ad revenue" onPress={() => onAct('adRevenue')} />}>
             {dollars(adRevenue.rateCents)} for a thousand counted views, of which creators get{' '}
             {adRevenue.highestShare} % at most
           </Line>
@@ -189,9 +204,9 @@ const limitsInWords = ({ fileGb, durationHours, uploadsPerUser, quotaGb }: SiteS
 
 const ForAdmins = ({ children }: { children: ReactNode }) => useViewer()?.isAdmin && children
 
-const Edit = ({ onPress }: { onPress: () => void }) => (
+const Edit = ({ of, onPress }: { of: string; onPress: () => void }) => (
   <ForAdmins>
-    <Button icon={Pencil} onClick={onPress}>
+    <Button icon={Pencil} aria-label={`Edit ${of}`} onClick={onPress}>
       Edit
     </Button>
   </ForAdmins>

@@ -1,0 +1,230 @@
+import { adminPages } from '@kinora/contract/admin-pages'
+import type { Locator, Page } from '@playwright/test'
+import { plantVideo } from '../server/test/plant-video.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import type { Site } from './site.ts'
+
+// docs/product.md “Administration”: every section by keyboard alone, and for axe in both themes, with its dialogs; made of the sections there are.
+
+/** A button, or one of a menu behind a button, that opens a dialog. */
+type Opener = string | RegExp | readonly [menu: string | RegExp, item: string]
+
+interface Section {
+  /** What else of it has an address. */
+  tabs?: readonly string[]
+  dialogs: readonly Opener[]
+  /** Brings in sight what its dialogs are opened from. */
+  prepare?: (page: Page) => Promise<void>
+}
+
+const openFirstCase = async (page: Page) => {
+  // Where there is room, it stands beside the list already.
+  if ((page.viewportSize()?.width ?? 0) < 1200)
+    await page.getByRole('list', { name: 'Reports' }).getByRole('button').first().click()
+  await expect(page.getByRole('article')).toBeVisible()
+}
+
+/** A new section is in here, or this does not compile. */
+const sections: Record<Exclude<keyof typeof adminPages, 'adminOther'>, Section> = {
+  admin: { dialogs: [] },
+  adminContent: {
+    tabs: ['?tab=posts', '?view=grid'],
+    dialogs: ['Filtering', [/^Actions for/, 'Edit'], [/^Actions for/, 'Delete']],
+  },
+  adminUsers: {
+    tabs: ['?view=grid', '?view=cards'],
+    dialogs: ['Invite Users', 'Add User', 'Open invitations', 'Edit Walk Ada', 'Delete Walk Ada'],
+  },
+  adminUser: {
+    tabs: ['?tab=reports', '?tab=suspensions', '?tab=audit', '?tab=sessions'],
+    dialogs: ['Edit', 'Suspend', 'Delete'],
+  },
+  adminComments: { tabs: ['?tab=reported', '?tab=all'], dialogs: [] },
+  adminReports: {
+    tabs: ['?tab=appeals'],
+    dialogs: ['Take Action', 'Preview', 'Delete Content'],
+    prepare: openFirstCase,
+  },
+  adminFeedback: { dialogs: [/^Delete Walk/] },
+  adminFeedbackEntry: { dialogs: ['Answer by mail', 'Delete'] },
+  adminRoles: {
+    dialogs: ['Create New Role', 'Who may do this?', 'Edit Walk Jury', 'Delete Walk Jury'],
+  },
+  adminCategories: {
+    dialogs: [
+      'Create Category',
+      ['More for Music', 'View details'],
+      ['More for Music', 'Edit'],
+      ['More for Music', 'Delete'],
+    ],
+  },
+  adminAnimations: { dialogs: ['New context', 'Delete walk-page'] },
+  adminMonetization: { tabs: ['?tab=applications', '?tab=payouts'], dialogs: [] },
+  adminCopyrights: { dialogs: [/^Decide about claim/] },
+  adminSettings: { dialogs: ['Manage API Keys', 'Clear System Cache', 'Edit Terms', 'Edit Announcement'] },
+  adminAudit: { dialogs: [] },
+  adminOperations: {
+    tabs: ['?tab=jobs', '?tab=schedules', '?tab=storage', '?tab=mail'],
+    dialogs: [],
+  },
+}
+
+/** Something of everything that the staff look after, once on each site; answers what addresses name. */
+async function plantDesk({ ground: { db } }: Site, { user: { id: ada } }: Member) {
+  const there = await db.selectFrom('feedback').select('id').where('userId', '=', ada).executeTakeFirst()
+  if (there) return { adminUser: ada, adminFeedbackEntry: there.id }
+  const video = await plantVideo(db, { ownerId: ada, title: 'Walk over the ridge' })
+  await db.insertInto('posts').values({ ownerId: ada, content: 'Walk with me' }).execute()
+  for (const state of ['held', 'published'] as const)
+    await db
+      .insertInto('comments')
+      .values({ videoId: video, authorId: ada, content: `Walk, ${state}`, state })
+      .execute()
+  const { id: caseId } = await db
+    .insertInto('reportCases')
+    .values({ contentType: 'video', contentId: video, ownerId: ada })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const about = { title: 'Walk over the ridge', link: `/video/${video}`, ownerName: 'Walk Ada' }
+  await db
+    .insertInto('reports')
+    .values({ caseId, reason: 'spam', ...about })
+    .execute()
+  const { id: claimId } = await db
+    .insertInto('copyrightClaims')
+    .values({ rightsHolder: 'Walk North', email: 'walk@e2e.invalid', work: 'Ridge', signature: 'Nora' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('copyrightClaimVideos')
+    .values({ claimId, address: about.link, videoId: video, ownerId: ada, title: about.title })
+    .execute()
+  await db
+    .insertInto('roles')
+    .values({ name: 'Walk Jury', permissions: ['users.read'] })
+    .execute()
+  await db
+    .insertInto('animationSettings')
+    .values({ context: 'walk-page', type: 'wave', size: 'md' })
+    .execute()
+  const { id } = await db
+    .insertInto('feedback')
+    .values({ userId: ada, title: 'Walk on captions', category: 'bug', description: 'They jump.' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { adminUser: ada, adminFeedbackEntry: id }
+}
+
+const addressOf = (name: keyof typeof sections, planted: Partial<Record<string, number>>) =>
+  adminPages[name].path.replace('/{-$type}/{-$id}', '').replace('$id', String(planted[name]))
+
+const themes = ['dark', 'light'] as const
+
+async function expectAccessibleInBothThemes(page: Page) {
+  for (const colorScheme of themes) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    await expectAccessible(page)
+  }
+}
+
+/** What the focus is on now: how it is called, whether it is seen, and whether it is the same as before. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement as HTMLElement | null
+    if (!at || at === document.body) return null
+    const { top, bottom, left, right, width, height } = at.getBoundingClientRect()
+    const visited = at.dataset.walked === 'yes'
+    at.dataset.walked = 'yes'
+    return {
+      html: at.outerHTML.slice(0, 160),
+      visited,
+      isSeen: width > 0 && height > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth,
+    }
+  })
+
+/** What can be pressed or filled in and was not reached; of what arrows move in, one is enough. */
+const unreached = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea)')]
+      .filter((each) => each.dataset.walked !== 'yes' && each.tabIndex >= 0)
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.matches(':disabled'))
+      .filter((each) => !each.closest('[inert], [aria-hidden=true]'))
+      .filter((each) => !(each instanceof HTMLInputElement && each.type === 'radio'))
+      .map((each) => each.outerHTML.slice(0, 160)),
+  )
+
+/** From the top of the page with Tab alone, until the focus leaves it or comes round. */
+async function walk(page: Page) {
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll<HTMLElement>('[data-walked]')) delete each.dataset.walked
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+  for (let step = 0; step < 400; step++) {
+    await page.keyboard.press('Tab')
+    const at = await focused(page)
+    if (!at || at.visited) break
+    expect(at, 'what has the focus is seen').toMatchObject({ isSeen: true })
+  }
+  expect(await unreached(page), 'what Tab does not reach').toEqual([])
+}
+
+const named = (page: Page, role: 'button' | 'menuitem', name: string | RegExp) =>
+  page.getByRole(role, { name, exact: true }).filter({ visible: true }).first()
+
+/** Presses with the keyboard alone; answers the button that the focus has to come back to. */
+async function openByKeyboard(page: Page, opener: Opener): Promise<Locator> {
+  const [first, item] = typeof opener === 'string' || opener instanceof RegExp ? [opener] : opener
+  const button = named(page, 'button', first)
+  await button.focus()
+  await page.keyboard.press('Enter')
+  if (item !== undefined) {
+    await named(page, 'menuitem', item).focus()
+    await page.keyboard.press('Enter')
+  }
+  return button
+}
+
+/** Opens it, stays inside with Tab, and closes it with Escape: the focus is where it was. */
+async function walkDialog(page: Page, opener: Opener) {
+  const button = await openByKeyboard(page, opener)
+  const dialog = page.getByRole('dialog').or(page.getByRole('alertdialog')).last()
+  await expect(dialog.getByRole('heading').first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expectAccessibleInBothThemes(page)
+  const isInside = () =>
+    page.evaluate(() => document.activeElement?.closest('[role=dialog], [role=alertdialog]') !== null)
+  for (let step = 0; step < 12; step++) {
+    expect(await isInside()).toBe(true)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+}
+
+for (const [name, { tabs = [], dialogs, prepare }] of Object.entries(sections) as [
+  keyof typeof sections,
+  Section,
+][]) {
+  test(
+    `${adminPages[name].title} (${name}) is walked by keyboard and clean for axe in both themes, dialogs too`,
+    { tag: '@deep' },
+    async ({ page, site, signIn }) => {
+      test.slow()
+      const planted = await plantDesk(site, await signIn('Walk Ada'))
+      await signIn('admin', page)
+      const address = addressOf(name, planted)
+      for (const tab of ['', ...tabs]) {
+        await page.goto(address + tab)
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        await expectAccessibleInBothThemes(page)
+        await expectNoSidewaysScroll(page)
+        await walk(page)
+      }
+      await page.goto(address)
+      await prepare?.(page)
+      for (const opener of dialogs) await walkDialog(page, opener)
+    },
+  )
+}
