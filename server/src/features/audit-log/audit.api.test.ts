@@ -1,6 +1,8 @@
 import { audit } from '@kinora/contract/audit'
 import { managedCategories } from '@kinora/contract/categories'
 import { sql } from 'kysely'
+import { execFile } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 
@@ -20,6 +22,17 @@ const create = (user: TestUser | undefined, name: string) =>
 const list = async (query: Record<string, unknown> = {}) =>
   (await test.as(boss ?? null, audit.list, { query })).ok
 const verify = async () => (await test.as(boss ?? null, audit.verify, {})).ok
+/** What `npm run verify-audit` says, and how it ends. */
+const command = () =>
+  new Promise<{ code: unknown; said: string }>((resolve) => {
+    const file = fileURLToPath(import.meta.resolve('../../verify-audit.ts'))
+    const env = {
+      ...process.env,
+      DATABASE_URL: test.ctx.databaseUrl,
+      DATA_DIR: test.ctx.config.DATA_DIR,
+    }
+    execFile(process.execPath, [file], { env }, (error, said) => resolve({ code: error?.code ?? 0, said }))
+  })
 /** What somebody with the database in their hands can do. */
 const behindItsBack = (statement: string) =>
   test.ctx.transaction(async (trx) => {
@@ -109,6 +122,8 @@ describe('audit.verify', () => {
       isWhole: false,
       broken: [{ entryId: secondId, why: 'changed' }],
     })
+    const { code, said } = await command()
+    expect([code, said]).toEqual([1, expect.stringContaining(`entry ${secondId} is changed`)])
     await behindItsBack(`update audit_entries set after = '${afterSecond}' where id = ${secondId}`)
     expect((await verify()).isWhole).toBe(true)
 

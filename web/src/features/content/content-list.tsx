@@ -84,6 +84,9 @@ export function ContentList({ tab, onAct }: ListProps) {
   )
 }
 
+/** How wide the window is for a table beside the sidebar. */
+const wideFrom = 900
+
 interface RowsProps extends ListProps {
   items: readonly ContentItem[]
   total: number
@@ -94,7 +97,7 @@ interface RowsProps extends ListProps {
 
 function Rows({ tab, items, total, state, isBusy, isNarrow, onAct }: RowsProps) {
   const { search } = useAddress()
-  const isPhone = !useMediaQuery('(min-width: 768px)')
+  const isStacked = !useMediaQuery(`(min-width: ${wideFrom}px)`)
   const isTight = !useMediaQuery('(min-width: 960px)')
   const { selection, set, clear } = state.selection
   const type = typeOf[tab]
@@ -108,9 +111,9 @@ function Rows({ tab, items, total, state, isBusy, isNarrow, onAct }: RowsProps) 
   if (search.view !== 'grid')
     return (
       <DataTable
-        wideFrom={900}
+        wideFrom={wideFrom}
         caption={many}
-        columns={isPhone ? columns.map((column) => ({ ...column, sortable: false })) : columns}
+        columns={isStacked ? columns.map((column) => ({ ...column, sortable: false })) : columns}
         rows={items}
         total={total}
         state={state}
