@@ -210,3 +210,89 @@ test(
     await ground.db.deleteFrom('reportCases').where('id', '=', caseId).execute()
   },
 )
+
+// Numbers and orders of the same sections, where they are the browser's alone.
+test(
+  'docs/product.md “User management”, “Content management”, “Feedback” and “Administration”: orders, sizes, pauses and widths',
+  { tag: ['@deep', '@desktop'] },
+  async ({ page, signIn, site: { ground } }) => {
+    const { user } = await signIn('texts-maker')
+    await signIn('admin', page)
+    await page.goto('/admin/users')
+    const optionsOf = (name: string) =>
+      page.getByLabel(name, { exact: true }).getByRole('option').allInnerTexts()
+    await expect(page.getByLabel('Sort by', { exact: true })).toBeVisible()
+    expect(await optionsOf('Sort by')).toEqual(['Username', 'Email', 'Subscribers', 'Date Joined'])
+    await expect(page.getByRole('columnheader')).toHaveText(
+      ['', 'ID', 'User', 'Email', 'Subscribers', 'Status', 'Actions'],
+      { useInnerText: false },
+    )
+    for (const [name, order] of [
+      ['User', 'ascending'],
+      ['User', 'descending'],
+      ['Email', 'ascending'],
+      ['Subscribers', 'ascending'],
+    ] as const) {
+      const head = page.getByRole('columnheader', { name, exact: true })
+      await head.getByRole('button').click()
+      await expect(head).toHaveAttribute('aria-sort', order)
+    }
+
+    for (let at = 0; at < 6; at++)
+      await plantVideo(ground.db, { ownerId: user.id, title: `Texts of limits ${at}` })
+    const tags = page.waitForRequest(/\/api\/tags\/popular\?limit=50$/)
+    await page.goto('/admin/content?q=limits')
+    await expect(page.getByLabel('Rows on a page')).toHaveValue('10')
+    expect(await optionsOf('Rows on a page')).toEqual([
+      '5 per page',
+      '10 per page',
+      '20 per page',
+      '50 per page',
+    ])
+    await page.getByLabel('Rows on a page').selectOption('5 per page')
+    await press(page, 'Next page')
+    await expect(page).toHaveURL(/page=2/)
+    await page.getByRole('tab', { name: 'Shorts' }).click()
+    await expect(page).not.toHaveURL(/page=2/)
+    await page.goto('/admin/content?q=limits')
+    await page.getByRole('button', { name: 'Actions for' }).first().click()
+    await page.getByRole('menuitem', { name: 'Edit', exact: true }).click()
+    await tags
+    await expect(dialogOf(page).getByLabel('Revenue share, %')).toHaveValue('55')
+
+    // What is typed is looked for after half a second without another letter.
+    await page.goto('/admin/content')
+    await said(page, 'Texts of limits 5')
+    await page.clock.install()
+    await page.clock.pauseAt(Date.now() + 10_000)
+    await page.getByRole('searchbox', { name: 'Search content' }).fill('limits 3')
+    await page.clock.runFor(499)
+    await expect(page).toHaveURL('/admin/content')
+    await page.clock.runFor(1)
+    await expect(page).toHaveURL(/q=limits/)
+    await page.clock.resume()
+
+    // The screen of the animations keeps its list for a minute.
+    let asked = 0
+    page.on('request', (request) => (asked += Number(request.url().endsWith('/api/animation-settings'))))
+    const there = async () => {
+      await page.getByRole('link', { name: 'Loading Animations' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Loading Animations' })).toBeVisible()
+      await expect(page.getByRole('table', { name: 'Loading animations' })).toBeVisible()
+      await page.getByRole('link', { name: 'Settings' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+      return asked
+    }
+    const first = await there()
+    await page.clock.fastForward(50_000)
+    expect(await there()).toBe(first)
+    await page.clock.fastForward(15_000)
+    expect(await there()).toBe(first + 1)
+
+    const words = page.getByRole('navigation', { name: 'Administration' }).getByText('Content Reports')
+    await page.setViewportSize({ width: 768, height: 900 })
+    await expect.poll(async () => (await words.boundingBox())?.width ?? 0).toBeGreaterThan(40)
+    await page.setViewportSize({ width: 767, height: 900 })
+    await expect.poll(async () => (await words.boundingBox())?.width ?? 0).toBeLessThan(3)
+  },
+)

@@ -31,7 +31,7 @@ function Run({ task: { name, isUnderWay } }: { task: ScheduledTask }) {
   return (
     <Button
       size="sm"
-      aria-label={`Run ${taskName(name)} now`}
+      aria-label={`Run now: ${taskName(name)}`}
       disabled={isUnderWay}
       loading={run.isPending}
       onClick={() => run.mutate({ params: { name } })}
@@ -63,7 +63,7 @@ export function SchedulesPanel() {
               className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-2.5 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_104px]"
             >
               <div className="min-w-0">
-                <h3 className="font-semibold">{taskName(task.name)}</h3>
+                <h2 className="text-14 font-semibold">{taskName(task.name)}</h2>
                 <p className="text-13 text-fg-muted">{cronWords(task.cron)}</p>
               </div>
               <div className="text-13 max-md:row-start-2">
