@@ -87,7 +87,8 @@ export function listByIds(db: Db, ids: number[], kinds: SeenByKind) {
       (eb) =>
         eb
           .selectFrom('reports')
-          .selectAll()
+          .select(['id', 'reporterId', 'reason', 'details'])
+          .select(['title', 'contentText', 'ownerName', 'pictureUrl', 'link'])
           .whereRef('reports.caseId', '=', 'c.id')
           .orderBy('reports.id')
           .limit(1)
