@@ -64,6 +64,38 @@ async function readBy({ page }: Person, path: string, awaited: string | RegExp) 
   return text
 }
 
+/** The desk of the staff is closed to others, and so are the calls it is made of. */
+async function expectDeskClosedTo(others: readonly Person[], moderator: Person, title: string) {
+  const found = await moderator.page.request.get(managedReports.list.path, { params: { search: title } })
+  const { reports } = (await found.json()) as { reports: { id: number }[] }
+  const { list, find } = managedReports
+  for (const { page, member } of others) {
+    await page.goto('/admin/reports')
+    await expect(page).toHaveURL('/')
+    const headers = { authorization: `Bearer ${member.token}` }
+    for (const address of [list.path, find.path.replace(':id', String(reports[0]?.id))])
+      expect((await page.request.get(address, { headers })).status()).toBe(403)
+  }
+}
+
+/** Every step stands in the audit log, newest first, with who did it; and nothing else of theirs. */
+async function expectStepsInAudit(
+  { page }: Person,
+  steps: readonly (readonly [who: string, what: string])[],
+) {
+  await page.goto('/admin/audit')
+  const entries = page.getByRole('list', { name: 'Audit log' }).getByRole('listitem')
+  await expect(entries.first()).toBeVisible()
+  const written = (await entries.allInnerTexts()).filter((text) => /five-(first|second)/.test(text))
+  expect(written).toHaveLength(steps.length)
+  for (const [at, [who, what]] of steps.entries()) {
+    expect(written[at]).toContain(who)
+    expect(written[at]).toContain(what)
+  }
+  await press(page, 'Check the chain')
+  await expect(page.getByText(/The audit log is whole: \d+ entries/)).toBeVisible()
+}
+
 test(
   'one case is lived through by two reporters, an owner and two moderators, and nobody sees what they should not',
   { tag: ['@deep', '@desktop'] },
@@ -153,41 +185,15 @@ test(
     await ada.page.goto(path)
     await expect(ada.page.getByRole('heading', { level: 1, name: title })).toBeVisible()
 
-    // The desk of the staff is closed to the three others, and so is what it is made of.
-    const { reports } = (await (
-      await second.page.request.get(managedReports.list.path, { params: { search: title } })
-    ).json()) as { reports: { id: number }[] }
-    for (const { page, member } of [ada, bob, owner]) {
-      await page.goto('/admin/reports')
-      await expect(page).toHaveURL('/')
-      const headers = { authorization: `Bearer ${member.token}` }
-      for (const address of [
-        managedReports.list.path,
-        managedReports.find.path.replace(':id', String(reports[0]?.id)),
-      ])
-        expect((await page.request.get(address, { headers })).status()).toBe(403)
-    }
-
-    // Every step stands in the audit log, newest first, by whom it was done.
-    await second.page.goto('/admin/audit')
-    const entries = second.page.getByRole('list', { name: 'Audit log' }).getByRole('listitem')
-    const steps = [
+    await expectDeskClosedTo([ada, bob, owner], second, title)
+    await expectStepsInAudit(second, [
       ['five-second', 'Strike lifted'],
       ['five-second', 'Appeal decided'],
       ['five-first', 'Video removed'],
       ['five-first', 'Strike given'],
       ['five-first', 'Report decided'],
       ['five-first', 'Report decided'],
-    ] as const
-    await expect(entries.first()).toBeVisible()
-    const written = (await entries.allInnerTexts()).filter((text) => /five-(first|second)/.test(text))
-    expect(written).toHaveLength(steps.length)
-    for (const [at, [who, what]] of steps.entries()) {
-      expect(written[at]).toContain(who)
-      expect(written[at]).toContain(what)
-    }
-    await press(second.page, 'Check the chain')
-    await expect(second.page.getByText(/The audit log is whole: \d+ entries/)).toBeVisible()
+    ])
     for (const { page } of everybody) await page.context().close()
   },
 )
