@@ -3,8 +3,11 @@ import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type {} from '../server/src/app.ts' // says what the server adds to a request
 import { readConfig } from '../server/src/config.ts'
+import type { Context } from '../server/src/context.ts'
 import { openContext } from '../server/src/open-context.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
 import { createLog } from '../server/src/platform/log.ts'
@@ -56,6 +59,7 @@ export async function openKinora({ volume = 0 }: Pick<Wishes, 'volume'>) {
   const environment = { DATABASE_URL: postgres.url }
   const kinora = await startKinora({ volume: planted ? 0 : volume, environment })
   const { ctx, close } = await openContext(readConfig({ ...environment, DATA_DIR: folder, ROLE: 'api' }), log)
+  await untilIdle(ctx)
   return {
     ...kinora,
     ctx,
@@ -67,6 +71,12 @@ export async function openKinora({ volume = 0 }: Pick<Wishes, 'volume'>) {
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** What a site does at its first start is not what is measured: the days of all views are counted, words, lists. */
+async function untilIdle({ db }: Context) {
+  const due = sql`select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`
+  while ((await due.execute(db)).rows.length > 0) await pause(500)
 }
 
 export type Kinora = Awaited<ReturnType<typeof startKinora>>

@@ -5,6 +5,7 @@ import { plantFilms } from '../server/src/features/search/films.fixture.ts'
 import { indexMissing } from '../server/src/features/search/indexing.ts'
 import { expectations } from '../server/src/features/search/relevance.fixture.ts'
 import { arrivals, percentile } from './arrivals.ts'
+import { liveVideos } from '../server/src/features/videos/live-queries.ts'
 import { openKinora } from './kinora.ts'
 import { secondsOf, tell } from './measure.ts'
 
@@ -58,7 +59,8 @@ async function measureAll(url: string, ctx: Context, volume: number) {
   for (const [name, path] of Object.entries(searches))
     await arriving(`search by ${name}`, path, goals.searchMs)
 
-  const lookup = await requestsASecond(url, () => `/api/videos/${any(volume)}`)
+  const live = (await liveVideos(ctx.db).select('v.id').execute()).map(({ id }) => id)
+  const lookup = await requestsASecond(url, () => `/api/videos/${live[any(live.length) - 1]}`)
   for (const [name, path] of [
     ['search', one(Object.values(searches))],
     ['suggestions', one(typed)],

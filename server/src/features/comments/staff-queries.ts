@@ -25,7 +25,7 @@ const isName = (search: string) => search.startsWith('@')
 /** Up to so many comments a list is answered by their ids. */
 const few = 1000
 /** Beyond so many with the same words, looking at one comment after the other finds a page sooner than the index of letters. */
-const many = 20_000
+const many = 12_000
 
 export interface FoundByWords {
   /** The newest that have the words, the newest first. */

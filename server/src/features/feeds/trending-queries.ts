@@ -98,12 +98,11 @@ export async function listNow(db: Db, { isShort, category }: Which, now: Date) {
   return rows
 }
 
-/** Cards of these, in order, as far as everybody sees them still. */
+/** Cards of these as far as everybody sees them still, in no order. */
 export function listCards(db: Db, ids: readonly number[]) {
   return liveVideos(db)
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .select(cardColumns)
     .where('v.id', '=', anyOf(ids))
-    .orderBy(sql`array_position(${ids}::int[], v.id)`)
     .execute()
 }

@@ -1,8 +1,9 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { hearChanges } from '../cache/hear-changes.ts'
 import type { Log } from '../log.ts'
 import { parserFor } from './parsers.ts'
+import { PlanningDialect } from './planning-dialect.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -46,7 +47,7 @@ export function openDatabase(url: string, { log, onChange }: DatabaseOptions): D
     if (onChange) hearChanges(client, onChange)
   })
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PlanningDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

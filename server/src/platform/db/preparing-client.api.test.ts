@@ -45,3 +45,14 @@ it.each([
 ])('statements %s are not: a migration may change what they mean', async (_, statement) => {
   expect(await isPrepared(statement)).toBe(false)
 })
+
+it('plans a page of a list once for all calls, whatever its size', async () => {
+  const page = (size: number) =>
+    test.db.selectFrom('tags').select('name').where('id', '>', size).orderBy('id').limit(size)
+  expect(page(24).compile()).toMatchObject({
+    parameters: [24],
+    sql: expect.stringMatching(/limit 24$/) as string,
+  })
+  const sizes = new Set(Array.from({ length: 100 }, (_, size) => page(size).compile().sql))
+  expect(sizes.size, 'no more plans than some sizes need').toBeLessThan(40)
+})
