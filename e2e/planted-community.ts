@@ -30,7 +30,12 @@ interface Ground {
 /** Something in every place of a viewer: lists, history, comments, a post and a report. */
 export async function plantCommunity(ground: Ground): Promise<Community> {
   const { site, request, maker, viewer, clips } = ground
-  const call = async <Answer>(by: Member, spec: { method: string; path: string }, data: object, id: number | string = 0) => {
+  const call = async <Answer>(
+    by: Member,
+    spec: { method: string; path: string },
+    data: object,
+    id: number | string = 0,
+  ) => {
     const answer = await request.fetch(site.url + spec.path.replace(/:\w+/, String(id)), {
       method: spec.method,
       headers: { authorization: `Bearer ${by.token}` },

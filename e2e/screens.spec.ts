@@ -46,11 +46,15 @@ function faultOfFocused() {
   const [x, y] = [Math.max(0, left) + 2, Math.min(Math.max(top, 0) + 2, innerHeight - 1)]
   const above = document.elementFromPoint(x, y)?.closest('header, nav, [role=banner]')
   if (above && !above.contains(focused)) return `under the frame: ${name}`
-  const hasRing = [focused, seen, seen.parentElement].some((element) => {
-    if (!element) return false
-    const { outlineStyle, boxShadow } = getComputedStyle(element)
-    return outlineStyle !== 'none' || boxShadow !== 'none'
-  })
+  // What covers a card shows the focus for the link in it.
+  const hasRing = [focused, seen, seen.parentElement].some(
+    (element) =>
+      element &&
+      [undefined, '::before', '::after'].some((part) => {
+        const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element, part)
+        return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
+      }),
+  )
   return hasRing ? '' : `without a ring: ${name}`
 }
 
