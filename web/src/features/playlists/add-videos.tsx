@@ -4,9 +4,9 @@ import { search } from '@kinora/contract/search'
 import { searchLimits } from '@kinora/contract/search-rules'
 import type { VideoCard } from '@kinora/contract/videos'
 import { useQuery } from '@tanstack/react-query'
-import Check from 'lucide-react/icons/check'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { query, send } from '../../api.ts'
 import { usePages } from '../../calls/pages.ts'
@@ -107,6 +107,7 @@ function Choices({ id, list, label, none }: ChoicesProps) {
 /** A video that is in the playlist, or is not; a press changes that. */
 function Choice({ id, video, isIn }: { id: Id; video: VideoCard; isIn: boolean }) {
   const videoId = video.id
+  const word = isIn ? 'Remove' : 'Add'
   const change = useSend(
     (wanted: boolean): Promise<unknown> =>
       wanted
@@ -125,13 +126,13 @@ function Choice({ id, video, isIn }: { id: Id; video: VideoCard; isIn: boolean }
       </div>
       <Button
         size="sm"
-        icon={isIn ? Check : Plus}
-        aria-label={`Add ${video.title}`}
-        aria-pressed={isIn}
+        variant={isIn ? 'ghost' : undefined}
+        icon={isIn ? X : Plus}
+        aria-label={`${word} ${video.title}`}
         loading={change.isPending}
         onClick={() => change.mutate(!isIn)}
       >
-        {isIn ? 'Added' : 'Add'}
+        {word}
       </Button>
     </div>
   )
