@@ -1,5 +1,6 @@
 import { windowHours } from '@kinora/contract/feed-rules'
 import { sql, type RawBuilder } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isLive, liveVideos } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
@@ -102,7 +103,7 @@ export function listCards(db: Db, ids: readonly number[]) {
   return liveVideos(db)
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .select(cardColumns)
-    .where('v.id', '=', sql<number>`any(${ids})`)
+    .where('v.id', '=', anyOf(ids))
     .orderBy(sql`array_position(${ids}::int[], v.id)`)
     .execute()
 }
