@@ -23,31 +23,38 @@ async function walkThrough(page: Page): Promise<Walk> {
   })
   for (let stop = 0; stop < 400; stop++) {
     await page.keyboard.press('Tab')
-    const fault = await page.evaluate(faultOfFocused)
-    if (fault === null) break
-    if (fault) faults.push(fault)
+    if (!(await page.evaluate(isNextStop))) break
+    const where = await page.evaluate(whereHidden)
+    const fault = where || ((await page.evaluate(hasRing)) ? '' : 'without a ring')
+    if (fault) faults.push(`${fault}: ${await page.evaluate(nameOfFocused)}`)
   }
   return { faults, missed: await page.evaluate(notReached) }
 }
 
-/** What is wrong with what has the focus, '' where nothing is; null where the walk is over. */
-function faultOfFocused() {
+/** Remembers what has the focus; false where the walk is over. */
+function isNextStop() {
   const { reached } = window as unknown as { reached: Set<Element> }
   const focused = document.activeElement
-  if (!focused || focused === document.body || reached.has(focused)) return null
+  if (!focused || focused === document.body || reached.has(focused)) return false
   reached.add(focused)
-  if (focused.tagName === 'IFRAME') return ''
-  // A box or a file field that stands in another shape shows its focus there.
-  const small = ({ width, height }: DOMRect) => width * height < 16
-  const seen = small(focused.getBoundingClientRect()) ? (focused.parentElement ?? focused) : focused
-  const { left, right, top, bottom } = seen.getBoundingClientRect()
-  const name = focused.outerHTML.slice(0, 160)
-  if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return `out of sight: ${name}`
+  return true
+}
+
+/** Where what has the focus cannot be seen, '' otherwise. */
+function whereHidden() {
+  const focused = document.activeElement as Element
+  const { left, right, top, bottom } = focused.getBoundingClientRect()
+  if (bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth) return 'out of sight'
   const [x, y] = [Math.max(0, left) + 2, Math.min(Math.max(top, 0) + 2, innerHeight - 1)]
   const above = document.elementFromPoint(x, y)?.closest('header, nav, [role=banner]')
-  if (above && !above.contains(focused)) return `under the frame: ${name}`
-  // What covers a card shows the focus for the link in it.
-  const hasRing = [focused, seen, seen.parentElement].some(
+  return above && !above.contains(focused) ? 'under the frame' : ''
+}
+
+/** Whether what has the focus shows it: itself, what covers its card, or the shape around a box or a file field. */
+function hasRing() {
+  const focused = document.activeElement as Element
+  if (focused.tagName === 'IFRAME') return true
+  return [focused, focused.parentElement, focused.parentElement?.parentElement].some(
     (element) =>
       element &&
       [undefined, '::before', '::after'].some((part) => {
@@ -55,8 +62,9 @@ function faultOfFocused() {
         return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none'
       }),
   )
-  return hasRing ? '' : `without a ring: ${name}`
 }
+
+const nameOfFocused = () => document.activeElement?.outerHTML.slice(0, 160)
 
 /** What can be pressed here and had no focus; of a group that arrows go through, one is enough. */
 function notReached() {

@@ -29,24 +29,28 @@ const isFirst = ({ cursor, category, show }: Asked) =>
 
 /** In order of time, the same for everybody. A visitor finds the beginning of it on a shelf. */
 async function newestScreen(ctx: Context, viewer: Viewer | null, asked: Asked): Promise<HomeFeed> {
-  const { cursor, category } = asked
   const hasShelves = !viewer && isFirst(asked)
-  const list = (query: object) => listVideos(ctx, videos.list.query.parse({ category, ...query }))
-  const { loaded, failed } = await loadParts(ctx.log, {
-    videos: list({ type: 'long', limit: onScreen + (hasShelves ? onShelf.newest : 0), cursor }),
-    ...(cursor === undefined && { shorts: list({ type: 'shorts', limit: onShelf.shorts }) }),
-    ...(hasShelves && { trending: trendingShelf(ctx), categories: categoryShelves(ctx) }),
-  })
-  const { items, nextCursor } = loaded.videos ?? { items: [], nextCursor: null }
-  const newest = items.slice(0, hasShelves ? onShelf.newest : 0)
-  const { trending = null, categories = [] } = loaded
+  const onTop = hasShelves ? onShelf.newest : 0
+  const { loaded, failed } = await loadNewest(ctx, asked, onTop)
+  const { videos: found = { items: [], nextCursor: null }, trending = null, categories = [] } = loaded
+  const newest = found.items.slice(0, onTop)
   return {
     shelves: hasShelves ? { subscriptions: [], trending, newest, categories } : null,
-    items: items.slice(newest.length).map((card): HomeVideo => ({ ...card, why: null })),
-    nextCursor,
+    items: found.items.slice(onTop).map((card): HomeVideo => ({ ...card, why: null })),
+    nextCursor: found.nextCursor,
     shorts: loaded.shorts?.items ?? [],
     failed,
   }
+}
+
+/** The parts of such a screen; with so many videos more where shelves stand above them. */
+function loadNewest(ctx: Context, { cursor, category }: Asked, onTop: number) {
+  const list = (query: object) => listVideos(ctx, videos.list.query.parse({ category, ...query }))
+  return loadParts(ctx.log, {
+    videos: list({ type: 'long', limit: onScreen + onTop, cursor }),
+    ...(cursor === undefined && { shorts: list({ type: 'shorts', limit: onShelf.shorts }) }),
+    ...(onTop > 0 && { trending: trendingShelf(ctx), categories: categoryShelves(ctx) }),
+  })
 }
 
 async function trendingShelf(ctx: Context): Promise<HomeShelves['trending']> {

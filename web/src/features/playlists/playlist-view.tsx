@@ -22,6 +22,8 @@ import { useClearItems, usePlaylistItems, type Sort } from './use-playlist.ts'
 const gridClass =
   'grid items-start gap-5 md:gap-7 lg:grid-cols-[280px_minmax(0,1fr)] xl:grid-cols-[332px_minmax(0,1fr)] xl:gap-9 pt-1'
 
+const isOwnToEdit = ({ id, canEdit }: PlaylistPage) => canEdit && typeof id === 'number'
+
 /** A playlist: what it is at the left, what is in it at the right; under each other in small windows. */
 export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
   const { sort } = useFilters({ sort: playlistViews }).values
@@ -29,9 +31,9 @@ export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
   const [action, act] = useState<PlaylistAction | null>(null)
   const { id } = playlist
   const firstId = list.data?.find(({ video }) => video)?.video?.id
-  const isOwn = playlist.canEdit && typeof id === 'number'
+  const isOwn = isOwnToEdit(playlist)
   const adder = isOwn && <AddButton onAdd={() => act({ kind: 'add', playlist })} />
-  const edit = () => typeof id === 'number' && act({ kind: 'edit', playlist })
+  const edit = () => act({ kind: 'edit', playlist })
   return (
     <div className={gridClass}>
       <PlaylistHero playlist={playlist} onEdit={isOwn ? edit : undefined}>
