@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { feeds } from '@kinora/contract/feeds'
+import { feeds, type HomeFeed } from '@kinora/contract/feeds'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 
 // docs/product.md “Home” and “Home in the browser”.
@@ -138,5 +138,19 @@ test('home is narrowed by chips, says why, is tuned, and ends', async ({
     await visitor.reload()
     await expect(region(visitor, 'New')).toBeVisible()
     await expect(hint).toHaveCount(0)
+  })
+
+  await test.step('of one call, too, a shelf fails alone, and alone it comes when it is tried again', async () => {
+    await visitor.goto('/help')
+    await visitor.route('**/api/feeds/home', async (route) => {
+      const whole = (await (await route.fetch()).json()) as HomeFeed
+      await route.fulfill({ json: { ...whole, shorts: [], failed: ['shorts'] } satisfies HomeFeed })
+    })
+    await visitor.getByRole('link', { name: 'Kinora, home' }).click()
+    await expect(region(visitor, 'Shorts').getByText('The shorts could not be loaded')).toBeVisible()
+    await expect(region(visitor, 'New').getByRole('link', { name: name('Fresh') })).toBeVisible()
+    await visitor.unroute('**/api/feeds/home')
+    await visitor.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(region(visitor, 'Shorts').getByRole('link', { name: name('Short') })).toBeVisible()
   })
 })

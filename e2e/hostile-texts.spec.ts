@@ -1,10 +1,11 @@
 import { playlists, type Playlist } from '@kinora/contract/playlists'
+import { posts, type Post } from '@kinora/contract/posts'
 import { reports } from '@kinora/contract/reports'
 import { videos } from '@kinora/contract/videos'
 import { attacks, complaintsOf } from './attacks.ts'
 import { expect, test } from './fixtures.ts'
 
-test('names, titles, descriptions, playlists and reports stay words, whatever they look like', async ({
+test('names, titles, descriptions, playlists, posts and reports stay words, whatever they look like', async ({
   page,
   site,
   signIn,
@@ -40,6 +41,12 @@ test('names, titles, descriptions, playlists and reports stay words, whatever th
     data: { videoId: film.id, note: attacks[4] },
   })
   expect(added.ok(), await added.text()).toBe(true)
+  const posted = await request.post(posts.create.path, {
+    headers: headersOf(maker),
+    data: { content: words, poll: attacks.slice(0, 2) },
+  })
+  expect(posted.ok(), await posted.text()).toBe(true)
+  const post = (await posted.json()) as Post
   const reported = await request.post(reports.create.path, {
     headers: headersOf(viewer),
     data: { contentType: 'video', contentId: film.id, reason: 'other', details: words.slice(0, 500) },
@@ -51,6 +58,7 @@ test('names, titles, descriptions, playlists and reports stay words, whatever th
     `/video/${film.id}`,
     `/channel/${maker.user.id}`,
     `/playlist/${list.id}`,
+    `/post/${post.id}`,
     '/reports',
     '/',
   ]) {

@@ -57,6 +57,17 @@ async function makePlaylist(page: Page, name: string) {
   return Number(page.url().split('/').at(-1))
 }
 
+/** Adds what was watched lately, from the page of the playlist itself. */
+async function addFromHistory(page: Page, name: string) {
+  await page.getByRole('button', { name: 'Add videos' }).press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add videos' })
+  await dialog.getByRole('button', { name: `Add ${name}`, exact: true }).press('Enter')
+  await expect(dialog.getByRole('button', { name: `Remove ${name}`, exact: true })).toBeFocused()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Add videos' })).toBeFocused()
+}
+
 /** Takes a playlist of One, Two, Three, Four through every way of moving, to Three, One, Two, Four. */
 async function putInOrder(page: Page) {
   const isSaid = (words: string | RegExp) => expect(page.getByText(words, { exact: true })).toBeAttached()
@@ -142,6 +153,7 @@ test('a playlist is built, put in order by keys and hand, shared, and watched th
   page,
   request,
   browser,
+  site,
   signIn,
   clip,
   publish,
@@ -154,8 +166,14 @@ test('a playlist is built, put in order by keys and hand, shared, and watched th
   for (const name of ['One', 'Two', 'Three', 'Four']) made[name] = await publish(maker, file, { title: name })
 
   const id = await makePlaylist(page, 'By train, then on foot')
-  await add(request, builder, id, Object.values(made))
+  await add(request, builder, id, [made.One!, made.Two!, made.Three!])
+  await site.ground.db
+    .insertInto('history')
+    .values({ viewerId: builder.user.id, videoId: made.Four!.id, seconds: 1 })
+    .execute()
   await page.reload()
+  await expect(titles(page)).toHaveText(['One', 'Two', 'Three'])
+  await addFromHistory(page, 'Four')
   await expect(titles(page)).toHaveText(['One', 'Two', 'Three', 'Four'])
   await putInOrder(page)
   await expectAccessible(page)

@@ -2,6 +2,9 @@
 export const channelSections = ['latest', 'popular', 'shorts', 'playlists'] as const
 export type ChannelSection = (typeof channelSections)[number]
 
+/** What a channel’s home is put together from: all that is videos, and the playlists. Each may fail alone. */
+export const channelHomeParts = ['videos', 'playlists'] as const
+
 /** Newest or oldest first; by views that count, the most first. */
 export const channelSorts = ['newest', 'popular', 'oldest'] as const
 export type ChannelSort = (typeof channelSorts)[number]

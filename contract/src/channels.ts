@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import {
+  channelHomeParts,
   channelSections,
   channelSorts,
   contentSorts,
@@ -62,6 +63,8 @@ export const ChannelHome = z
     popular: z.array(VideoCard),
     shorts: z.array(VideoCard),
     playlists: z.array(Playlist),
+    /** What could not be loaded, and is empty here: all that is videos, or the playlists. */
+    failed: z.array(z.enum(channelHomeParts)),
   })
   .meta({ id: 'ChannelHome' })
 export type ChannelHome = z.infer<typeof ChannelHome>

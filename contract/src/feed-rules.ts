@@ -15,6 +15,10 @@ export const onShelf = { subscriptions: 8, trending: 8, newest: 8, category: 8, 
 /** How long the list of what is trending is. */
 export const mostTrending = 50
 
+/** What the first screen of home is put together from: each is loaded alone, and may fail alone. */
+export const homeParts = ['videos', 'shorts', 'subscriptions', 'trending', 'categories'] as const
+export type HomePart = (typeof homeParts)[number]
+
 /** What a chip of home besides the categories asks for. */
 export const homeShows = ['unwatched', 'recent'] as const
 export type HomeShow = (typeof homeShows)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { call } from './call.ts'
 import { Category } from './categories.ts'
-import { homeShows, mostTune, relatedTypes, trendingTypes, trendingWindows } from './feed-rules.ts'
+import { homeParts, homeShows, mostTune, relatedTypes, trendingTypes, trendingWindows } from './feed-rules.ts'
 import { Id, limitOf, Page, pageOf, Time } from './shared.ts'
 import { FeedVideo } from './subscriptions.ts'
 import { VideoCard } from './videos.ts'
@@ -108,6 +108,8 @@ export const HomeFeed = pageOf(HomeVideo)
     shelves: HomeShelves.nullable(),
     /** For a shelf behind this screen; empty when there are no more, or the viewer hides shorts. */
     shorts: z.array(VideoCard),
+    /** What could not be loaded, and is empty here; asked for again, it may be there. */
+    failed: z.array(z.enum(homeParts)),
   })
   .meta({ id: 'HomeFeed' })
 export type HomeFeed = z.infer<typeof HomeFeed>

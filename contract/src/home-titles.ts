@@ -8,6 +8,8 @@ export const homeTitles = {
   subscriptions: 'New from your subscriptions',
   trending: { day: 'Trending now', week: 'Trending this week', month: 'Trending this month' },
   newest: 'New',
+  /** Of all featured categories, where nobody knows which they are. */
+  featured: 'Featured',
   forYou: 'For you',
   more: 'More videos',
 } as const

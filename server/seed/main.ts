@@ -20,7 +20,9 @@ import { plantTastes } from './tastes.ts'
  */
 async function main() {
   const option = { type: 'string' } as const
-  const { values } = parseArgs({ options: { volume: option, people: option, audit: option, reports: option } })
+  const { values } = parseArgs({
+    options: { volume: option, people: option, audit: option, reports: option },
+  })
   const config = readConfig()
   const log = createLog({ level: config.LOG_LEVEL })
   const { ctx, close } = await openContext(config, log)

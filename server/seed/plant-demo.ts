@@ -9,6 +9,7 @@ import type { Context } from '../src/context.ts'
 import { createCaptions, listCaptions } from '../src/features/captions/service.ts'
 import { findChapters, replaceChapters } from '../src/features/chapters/service.ts'
 import { findSignals } from '../src/features/feeds/signals.ts'
+import { keepTrendingLists } from '../src/features/feeds/trending.ts'
 import { withPictureAt } from '../src/features/thumbnails/outside-picture.ts'
 import { receiveChunk } from '../src/features/uploads/receive-chunk.ts'
 import { createDraft, createVideo } from '../src/features/videos/service.ts'
@@ -45,8 +46,9 @@ export async function plantDemo(ctx: Context, signal: AbortSignal): Promise<void
     const creators = new Map([...owners].map(([name, { id }]) => [name, id]))
     await plantLife(ctx, creators)
     await plantPosts(ctx, creators)
-    // What the first night would find out.
+    // What the first night and the next minutes would find out.
     await findSignals(ctx, signal)
+    await keepTrendingLists(ctx)
     await queries.reach(ctx.db, ended)
     ctx.log.info({ videos: videos.length }, 'demo content is made')
   } catch (error) {

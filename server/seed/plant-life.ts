@@ -93,6 +93,9 @@ const plantReactions = (trx: Trx) =>
     where ${isDemo('u')} and u.id <> v.owner_id and (u.id * 3 + v.id * 5) % 4 > 0 and v.published_at is not null
     on conflict do nothing`.execute(trx)
 
+/** About how long a film of the demo is, while nobody has looked into its file yet. */
+const clipSeconds = 12
+
 /** Between forty and some hundred views of each, most of them early, by people of whom nothing else is known. */
 async function plantViews(trx: Trx) {
   await sql`
@@ -103,13 +106,13 @@ async function plantViews(trx: Trx) {
     insert into views (id, started_at, video_id, channel_id, viewer_key, verdict, counted_at, needed_seconds,
                        watched_seconds, position_seconds, device, source)
     select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || left(hash, 3) || '8' || substr(hash, 4, 15))::uuid,
-           at, v.id, v.owner_id, md5('demo viewer ' || n % 150)::uuid, 'counted', at, least(5, v.duration_seconds * 0.3),
-           v.duration_seconds * share, v.duration_seconds * share,
+           at, v.id, v.owner_id, md5('demo viewer ' || n % 150)::uuid, 'counted', at, least(5, seconds * 0.3),
+           seconds * share, seconds * share,
            (array['desktop', 'mobile', 'mobile', 'tablet'])[1 + n % 4],
            (array['home', 'subscriptions', 'related', 'channel', 'direct'])[1 + n % 5]
     from videos as v
     cross join lateral generate_series(1, 40 + (v.id * 97) % 360) as n
-    cross join lateral (select md5(v.id || ' ' || n) as hash, 0.3 + 0.7 * ((n * 37) % 100) / 100.0 as share,
+    cross join lateral (select md5(v.id || ' ' || n) as hash, case when v.duration_seconds > 0 then v.duration_seconds else ${clipSeconds} end as seconds, 0.3 + 0.7 * ((n * 37) % 100) / 100.0 as share,
                                date_trunc('milliseconds', v.published_at + (now() - v.published_at) * power(((n * 61) % 400) / 400.0, 2)) as at) as s
     where v.published_at is not null
     on conflict do nothing`.execute(trx)

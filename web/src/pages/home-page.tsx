@@ -6,7 +6,7 @@ import { HomeChips } from '../features/feeds/home-chips.tsx'
 import { HomeSkeleton, HomeVideos } from '../features/feeds/home-videos.tsx'
 import { LateFeedSheet, type OpenedSheet } from '../features/feeds/late-feed-sheet.tsx'
 import { TuneButton } from '../features/feeds/tune-button.tsx'
-import { useHome } from '../features/feeds/use-home.ts'
+import { useHome, type Home } from '../features/feeds/use-home.ts'
 import { ContinueShelf } from '../features/history/continue-shelf.tsx'
 import { useContinued } from '../features/history/use-history.ts'
 import { useSettingsQuery } from '../features/settings/use-settings.ts'
@@ -24,6 +24,12 @@ const withWhy = (open: (opened: OpenedSheet) => void) => (video: VideoCard | Hom
     why && open({ kind: 'why', video: { ...video, why }, place: 'home', entry })
   return { menu: <VideoMenuButton video={video} {...(why && { onWhy })} /> }
 }
+
+const withoutShorts = (home: Home): Home => ({
+  ...home,
+  shorts: [],
+  failed: home.failed.filter((part) => part !== 'shorts'),
+})
 
 /** What everybody finds first (docs/product.md “Home”). */
 export default function HomePage() {
@@ -54,14 +60,14 @@ export default function HomePage() {
       >
         {(shown) => (
           <HomeVideos
-            home={hidesShorts ? { ...shown, shorts: [] } : shown}
+            home={hidesShorts ? withoutShorts(shown) : shown}
             asked={asked}
             list={home}
             slots={withWhy(open)}
             action={<TuneButton onTune={tune} className="-my-2.5 -mr-2 md:hidden" />}
             postsShelf={<LatePostsShelf />}
             shortsShelf={(shorts) => (
-              <ShortsShelf list={{ ...home, data: shorts }} slots={withMenuOnPicture} />
+              <ShortsShelf list={{ ...home.lost, data: shorts }} slots={withMenuOnPicture} />
             )}
           />
         )}

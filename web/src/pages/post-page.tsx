@@ -25,7 +25,7 @@ export default function PostPage() {
           <PostView
             key={found.id}
             post={found}
-            subscribe={<SubscribeButton channel={found.creator} />}
+            subscribe={<SubscribeButton isTight channel={found.creator} />}
             comments={found.isPublished && <Comments className="mt-9" subject={subjectOf(found)} />}
           />
         )}

@@ -5,6 +5,7 @@ import { channels, customization } from '@kinora/contract/channels'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
+import { withoutTable } from '../../../test/without-table.ts'
 import { browsing } from './video-queries.ts'
 
 // docs/product.md “Channels”
@@ -197,6 +198,12 @@ describe('the home of a channel', () => {
     expect(named(home.shorts)).toEqual(['Tall'])
     expect(home.playlists.map(({ name }) => name)).toEqual(['Open'])
     expect(await homeOf(eve, eve)).toEqual(home)
+  })
+
+  it('keeps its videos when its playlists cannot be loaded, and says which part is lacking', async () => {
+    const whole = await homeOf(eve)
+    const lacking = await withoutTable(test, 'playlists', () => homeOf(eve))
+    expect([whole.failed, lacking]).toEqual([[], { ...whole, playlists: [], failed: ['playlists'] }])
   })
 
   it('is what its owner makes of it, at once', async () => {

@@ -3,6 +3,7 @@ import type { ChannelHome, Customization, CustomizationForm, FeaturedVideo } fro
 import type { Context } from '../../context.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'
+import { loadParts } from '../../platform/errors/load-parts.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { listNewestPublic } from '../playlists/service.ts'
 import { presentCard } from '../videos/present.ts'
@@ -30,10 +31,16 @@ const idsOf = ({ trailerId, pinnedId }: Pick<Chosen, 'trailerId' | 'pinnedId'>) 
 export async function findHome(ctx: Context, viewer: Viewer | null, userId: number): Promise<ChannelHome> {
   const owner = visible(viewer, await findOwner(ctx.db, userId))
   const sections = sectionsOf(owner)
-  const [rows, playlists] = await Promise.all([
-    listHome(ctx.db, { ownerId: userId, featuredIds: idsOf(owner), parts: sections, limit: perSection }),
-    sections.includes('playlists') ? listNewestPublic(ctx, userId, perSection) : [],
-  ])
+  const { loaded, failed } = await loadParts(ctx.log, {
+    videos: listHome(ctx.db, {
+      ownerId: userId,
+      featuredIds: idsOf(owner),
+      parts: sections,
+      limit: perSection,
+    }),
+    ...(sections.includes('playlists') && { playlists: listNewestPublic(ctx, userId, perSection) }),
+  })
+  const { videos: rows = [], playlists = [] } = loaded
   const featured = (id: number | null) =>
     presentFeatured(rows.find((row) => isOf('featured')(row) && row.id === id))
   return {
@@ -44,6 +51,7 @@ export async function findHome(ctx: Context, viewer: Viewer | null, userId: numb
     popular: rows.filter(isOf('popular')).map(presentCard),
     shorts: rows.filter(isOf('shorts')).map(presentCard),
     playlists,
+    failed,
   }
 }
 

@@ -1,4 +1,5 @@
 import { comments, videoComments } from '@kinora/contract/comments'
+import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
 import { startComments } from './comments.fixture.ts'
@@ -159,6 +160,37 @@ describe('comments.listReplies', () => {
       Array.from({ length: 30 }, (_, depth) => `Depth ${depth}`),
     )
     expect(rest.nextCursor).toBeNull()
+  })
+
+  it('is read and answered alike at a depth of ten thousand', async () => {
+    const id = video()
+    const head = await say(ada, id, 'Down')
+    const planted = 9999
+    await sql`
+      insert into comments (video_id, parent_id, author_id, reply_to_id, content, state, created_at)
+      select ${id}::int, ${head.id}::int, case n % 2 when 0 then ${ada.id}::int else ${bob.id}::int end,
+             case n % 2 when 0 then ${bob.id}::int else ${ada.id}::int end, 'Depth ' || n, 'published',
+             now() - interval '1 day' + n * interval '1 second'
+        from generate_series(1, ${planted}::int) n`.execute(db)
+    await sql`update comments set reply_count = ${planted} where id = ${head.id}`.execute(db)
+    await sql`update video_counts set comments = ${planted + 1} where video_id = ${id}`.execute(db)
+    const { id: deepest } = await db
+      .selectFrom('comments')
+      .select('id')
+      .where('content', '=', `Depth ${planted}`)
+      .executeTakeFirstOrThrow()
+
+    const last = await say(carol, id, 'The ten thousandth', deepest)
+    expect(last).toMatchObject({ parentId: head.id, replyTo: { id: bob.id } })
+    expect((await find(null, last.id)).ok).toMatchObject({
+      head: { id: head.id, replyCount: planted + 1 },
+      reply: { id: last.id },
+    })
+    const { ok: page } = await replies(null, head.id, { limit: 50 })
+    expect(page.items.map(({ content }) => content)).toEqual(
+      Array.from({ length: 50 }, (_, at) => `Depth ${at + 1}`),
+    )
+    expect(await test.wrongCounts()).toEqual([])
   })
 
   it('has answers only to what stands under the same video and everybody sees', async () => {

@@ -5,6 +5,7 @@ import { settings } from '@kinora/contract/settings'
 import { subscriptions } from '@kinora/contract/subscriptions'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
+import { withoutTable } from '../../../test/without-table.ts'
 import { idsOf, startFeeds, type Feeds } from './feeds.fixture.ts'
 import { findSignals } from './signals.ts'
 
@@ -199,6 +200,30 @@ describe('home of a viewer', () => {
       expect([status, error.message]).toEqual([400, 'This cursor is not valid.'])
     },
   )
+})
+
+describe('a part of home that cannot be loaded', () => {
+  it('is named and empty, and takes no other part away, for visitors and for viewers', async () => {
+    const viewer = await person()
+    await test.as(viewer, subscriptions.set, { params: { userId: makerAt(6).id }, body: { bell: 'none' } })
+    const [seen, whole] = [await test.home(null), await test.home(viewer)]
+    expect([seen.failed, whole.failed]).toEqual([[], []])
+
+    test.ctx.rows.clear()
+    const lacking = await withoutTable(test, 'trending_lists', () => test.home(null))
+    expect(lacking).toEqual({
+      ...seen,
+      shelves: { ...seen.shelves, trending: null },
+      failed: ['trending'],
+    })
+
+    const unranked = await withoutTable(test, 'video_signals', () => test.home(viewer))
+    expect(unranked).toEqual({ ...whole, items: [], shorts: [], nextCursor: null, failed: ['videos'] })
+    expect(unranked.shelves?.subscriptions).toHaveLength(onShelf.subscriptions)
+
+    test.ctx.rows.clear()
+    expect([await test.home(null), await test.home(viewer)]).toEqual([seen, whole])
+  })
 })
 
 describe('what people finish together', () => {

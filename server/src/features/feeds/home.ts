@@ -2,8 +2,9 @@ import type { CallRequest } from '@kinora/contract/call'
 import { onScreen, onShelf } from '@kinora/contract/feed-rules'
 import { feeds, type HomeFeed, type HomeShelves, type HomeVideo } from '@kinora/contract/feeds'
 import { subscriptions } from '@kinora/contract/subscriptions'
-import { videos } from '@kinora/contract/videos'
+import { videos, type VideoCard } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
+import { loadParts } from '../../platform/errors/load-parts.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { listFeed } from '../subscriptions/feed.ts'
 import { presentCard } from '../videos/present.ts'
@@ -28,38 +29,41 @@ const isFirst = ({ cursor, category, show }: Asked) =>
 
 /** In order of time, the same for everybody. A visitor finds the beginning of it on a shelf. */
 async function newestScreen(ctx: Context, viewer: Viewer | null, asked: Asked): Promise<HomeFeed> {
-  const { cursor, category } = asked
   const hasShelves = !viewer && isFirst(asked)
-  const list = (query: object) => listVideos(ctx, videos.list.query.parse({ category, ...query }))
-  const [{ items, nextCursor }, shorts, shelves] = await Promise.all([
-    list({ type: 'long', limit: onScreen + (hasShelves ? onShelf.newest : 0), cursor }),
-    cursor === undefined ? list({ type: 'shorts', limit: onShelf.shorts }) : { items: [] },
-    hasShelves ? shelvesOfVisitors(ctx) : null,
-  ])
-  const newest = items.slice(0, hasShelves ? onShelf.newest : 0)
+  const onTop = hasShelves ? onShelf.newest : 0
+  const { loaded, failed } = await loadNewest(ctx, asked, onTop)
+  const { videos: found = { items: [], nextCursor: null }, trending = null, categories = [] } = loaded
+  const newest = found.items.slice(0, onTop)
   return {
-    shelves: shelves && { ...shelves, newest },
-    items: items.slice(newest.length).map((card): HomeVideo => ({ ...card, why: null })),
-    nextCursor,
-    shorts: shorts.items,
+    shelves: hasShelves ? { subscriptions: [], trending, newest, categories } : null,
+    items: found.items.slice(onTop).map((card): HomeVideo => ({ ...card, why: null })),
+    nextCursor: found.nextCursor,
+    shorts: loaded.shorts?.items ?? [],
+    failed,
   }
 }
 
-async function shelvesOfVisitors(ctx: Context): Promise<HomeShelves> {
-  const [{ window, shown, items }, rows] = await Promise.all([
-    listTrending(ctx, feeds.trending.query.parse({})),
-    ctx.rows.get('featured shelves', ['lists'], () => queries.listOfFeatured(ctx.db)),
-  ])
-  const shelves = Map.groupBy(rows, ({ shelfId }) => shelfId)
-  return {
-    subscriptions: [],
-    trending: { window, shown, items: items.slice(0, onShelf.trending) },
-    newest: [],
-    categories: [...shelves].map(([id, cards]) => ({
-      category: { id, name: cards[0]?.shelfName ?? '' },
-      items: cards.map(presentCard),
-    })),
-  }
+/** The parts of such a screen; with so many videos more where shelves stand above them. */
+function loadNewest(ctx: Context, { cursor, category }: Asked, onTop: number) {
+  const list = (query: object) => listVideos(ctx, videos.list.query.parse({ category, ...query }))
+  return loadParts(ctx.log, {
+    videos: list({ type: 'long', limit: onScreen + onTop, cursor }),
+    ...(cursor === undefined && { shorts: list({ type: 'shorts', limit: onShelf.shorts }) }),
+    ...(onTop > 0 && { trending: trendingShelf(ctx), categories: categoryShelves(ctx) }),
+  })
+}
+
+async function trendingShelf(ctx: Context): Promise<HomeShelves['trending']> {
+  const { window, shown, items } = await listTrending(ctx, feeds.trending.query.parse({}))
+  return { window, shown, items: items.slice(0, onShelf.trending) }
+}
+
+async function categoryShelves(ctx: Context): Promise<HomeShelves['categories']> {
+  const rows = await ctx.rows.get('featured shelves', ['lists'], () => queries.listOfFeatured(ctx.db))
+  return [...Map.groupBy(rows, ({ shelfId }) => shelfId)].map(([id, cards]) => ({
+    category: { id, name: cards[0]?.shelfName ?? '' },
+    items: cards.map(presentCard),
+  }))
 }
 
 /** A feed ends: so many at most are ranked, so that its cursor can name what is still to come. */
@@ -68,19 +72,30 @@ const mostRanked = { long: 20 * onScreen, shorts: 5 * onShelf.shorts }
 async function recommendedScreen(ctx: Context, viewer: Viewer, asked: Asked): Promise<HomeFeed> {
   const { cursor, category, show } = asked
   const wanted: Wanted = { viewerId: viewer.id, now: ctx.now(), category, isUnwatched: show === 'unwatched' }
-  if (cursor !== undefined) return { shelves: null, ...(await screenOf(ctx, wanted, remainingOf(cursor))) }
-  const [ranked, onShelves] = await Promise.all([
-    rank(ctx.db, wanted, mostRanked),
-    isFirst(asked) ? newFromSubscriptions(ctx, viewer) : null,
-  ])
-  const shown = new Set(onShelves?.map(({ id }) => id))
+  if (cursor !== undefined) {
+    return { shelves: null, ...(await screenOf(ctx, wanted, remainingOf(cursor))), failed: [] }
+  }
+  const shelf = isFirst(asked) ? newFromSubscriptions(ctx, viewer) : null
+  const { loaded, failed } = await loadParts(ctx.log, {
+    videos: recommended(ctx, wanted, shelf),
+    ...(shelf && { subscriptions: shelf }),
+  })
+  const { subscriptions = [] } = loaded
+  return {
+    shelves: shelf && { subscriptions, trending: null, newest: [], categories: [] },
+    ...(loaded.videos ?? { items: [], shorts: [], nextCursor: null }),
+    failed,
+  }
+}
+
+/** Ranked, without what stands on the shelf above, as far as that is known. */
+async function recommended(ctx: Context, wanted: Wanted, shelf: Promise<VideoCard[]> | null) {
+  const [ranked, above] = await Promise.all([rank(ctx.db, wanted, mostRanked), shelf?.catch(() => [])])
+  const shown = new Set(above?.map(({ id }) => id))
   const long = arrange(ranked.filter(({ id, isShort }) => !isShort && !shown.has(id)))
   const shorts = arrange(ranked.filter(({ isShort }) => isShort))
   const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
-  return {
-    shelves: onShelves && { subscriptions: onShelves, trending: null, newest: [], categories: [] },
-    ...(await screenOf(ctx, wanted, { long: idsOf(long), shorts: idsOf(shorts) })),
-  }
+  return screenOf(ctx, wanted, { long: idsOf(long), shorts: idsOf(shorts) })
 }
 
 const newFromSubscriptions = async (ctx: Context, viewer: Viewer) => {

@@ -9,7 +9,7 @@ import { query } from '../../api.ts'
 import { toChannel } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { EmptyState, ErrorState } from '../../ui/states.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { PlaylistTile } from '../playlists/playlist-tile.tsx'
 import { gridClass, shortsRowClass, useColumns } from '../videos/columns.ts'
@@ -32,6 +32,9 @@ interface HomePanelProps {
   actions: (video: FeaturedVideo) => ReactNode
 }
 
+/** What is said in the place of videos or playlists that could not be loaded. */
+type Lost = (what: 'videos' | 'playlists') => ReactNode
+
 /** What leads a channel, then its newest and most viewed, its shorts and playlists, as its owner arranged them. */
 export function HomePanel({ channel, actions, ...slots }: HomePanelProps) {
   const home = useQuery(query(channels.findHome, { params: { userId: channel.id } }))
@@ -41,10 +44,18 @@ export function HomePanel({ channel, actions, ...slots }: HomePanelProps) {
     <QueryState query={home} failed="The channel could not be loaded" loading={<GridSkeleton count={4} />}>
       {(found) => {
         const lead = leadOf(found, isOwner || follows)
+        const lost: Lost = (what) => (
+          <ErrorState
+            title={`The ${what} could not be loaded`}
+            onRetry={() => void home.refetch()}
+            isRetrying={home.isFetching}
+          />
+        )
         return (
           <div className="grid grid-cols-1 gap-10">
+            {found.failed.includes('videos') && lost('videos')}
             {lead && <Featured {...lead} name={channel.username} actions={actions(lead.video)} />}
-            <Parts home={found} channel={channel} hasLead={lead !== null} {...slots} />
+            <Parts home={found} channel={channel} hasLead={lead !== null} lost={lost} {...slots} />
           </div>
         )
       }}
@@ -55,12 +66,14 @@ export function HomePanel({ channel, actions, ...slots }: HomePanelProps) {
 interface PartsProps extends Pick<HomePanelProps, 'channel' | 'slots' | 'shortSlots'> {
   home: ChannelHome
   hasLead: boolean
+  lost: Lost
 }
 
-function Parts({ home, channel, hasLead, slots, shortSlots }: PartsProps) {
+function Parts({ home, channel, hasLead, lost, slots, shortSlots }: PartsProps) {
   const columns = useColumns()
   // One row; where there is one column or two, four of them.
   const parts = partsOf(home, columns > 2 ? columns : 4)
+  const lacksPlaylists = home.failed.includes('playlists')
   const to = (tab: 'videos' | 'shorts' | 'playlists', sort?: 'popular') => ({
     ...toChannel(channel.id),
     search: { tab, ...(sort && { sort }) },
@@ -85,18 +98,24 @@ function Parts({ home, channel, hasLead, slots, shortSlots }: PartsProps) {
     ),
     playlists: () => (
       <Part title="Playlists" more="All playlists" to={to('playlists')}>
-        <ul className={gridClass}>
-          {parts.playlists.map((playlist) => (
-            <li key={playlist.id} className="min-w-0">
-              <PlaylistTile playlist={playlist} shows="neither" />
-            </li>
-          ))}
-        </ul>
+        {lacksPlaylists ? (
+          lost('playlists')
+        ) : (
+          <ul className={gridClass}>
+            {parts.playlists.map((playlist) => (
+              <li key={playlist.id} className="min-w-0">
+                <PlaylistTile playlist={playlist} shows="neither" />
+              </li>
+            ))}
+          </ul>
+        )}
       </Part>
     ),
   }
-  const shown = home.sections.filter((section) => parts[section].length > 0)
-  if (shown.length === 0 && !hasLead) return <EmptyHome channel={channel} />
+  const isShown = (section: ChannelSection) =>
+    parts[section].length > 0 || (section === 'playlists' && lacksPlaylists)
+  const shown = home.sections.filter(isShown)
+  if (shown.length === 0 && !hasLead && home.failed.length === 0) return <EmptyHome channel={channel} />
   return shown.map((section) => <div key={section}>{drawn[section]()}</div>)
 }
 

@@ -2,26 +2,15 @@ import { longestChannelSearch } from '@kinora/contract/channel-rules'
 import { channels } from '@kinora/contract/channels'
 import type { VideoCard } from '@kinora/contract/videos'
 import Search from 'lucide-react/icons/search'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { usePages } from '../../calls/pages.ts'
+import { useTyped } from '../../lib/use-typed.ts'
 import { Input } from '../../ui/input.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { ShowMore } from '../../ui/show-more.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
 import { facts } from '../videos/video-words.ts'
-
-const typingPauseMs = 300
-
-/** What is typed, once nothing more comes for a moment. */
-function useTyped(text: string) {
-  const [typed, setTyped] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setTyped(text.trim()), typingPauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return typed
-}
 
 interface VideoFinderProps {
   userId: number

@@ -43,3 +43,12 @@ it('ends on a full row, unless there is only a part of one', () => {
 it('shows nothing of nothing', () => {
   expect(shelvesOf(none, 4)).toEqual({ shelves: [], left: [] })
 })
+
+it('keeps the place of a shelf that failed, with what to say of it', () => {
+  const { shelves } = shelvesOf({ ...none, newest: cards(1) }, 4, ['trending', 'categories'])
+  expect(shelves.map(({ title, failed }) => [title, failed])).toEqual([
+    ['Trending now', 'What is trending could not be loaded'],
+    ['New', undefined],
+    ['Featured', 'The categories could not be loaded'],
+  ])
+})

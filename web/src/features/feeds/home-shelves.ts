@@ -1,3 +1,4 @@
+import type { HomePart } from '@kinora/contract/feed-rules'
 import type { HomeShelves } from '@kinora/contract/feeds'
 import { homeTitles } from '@kinora/contract/home-titles'
 import type { VideoCard } from '@kinora/contract/videos'
@@ -10,16 +11,26 @@ export interface HomeShelf {
   /** Where all of it is. */
   link: LinkOptions
   videos: VideoCard[]
+  /** What to say of it where it could not be loaded. */
+  failed?: string
+}
+
+const lostCategories: HomeShelf = {
+  title: homeTitles.featured,
+  link: linkOptions({ to: '/' }),
+  videos: [],
+  failed: 'The categories could not be loaded',
 }
 
 /**
  * The shelves as they stand in a window with so many columns: each ends on a full row, none shows what stands above it
- * already, and one that is empty then is left out. `left` are new videos for which there was no place: they come first among
+ * already, and one that is empty then is left out, unless it failed. `left` are new videos for which there was no place: they come first among
  * those below, which have none of them.
  */
 export function shelvesOf(
   { subscriptions, trending, newest, categories }: HomeShelves,
   columns: number,
+  failed: readonly HomePart[] = [],
 ): { shelves: HomeShelf[]; left: VideoCard[] } {
   const shown = new Set<number>()
   const take = (cards: readonly VideoCard[], rows: 1 | 2) => {
@@ -36,11 +47,13 @@ export function shelvesOf(
       title: homeTitles.subscriptions,
       link: linkOptions({ to: '/subscriptions' }),
       videos: take(subscriptions, 2),
+      ...(failed.includes('subscriptions') && { failed: 'What is new could not be loaded' }),
     },
     {
       title: homeTitles.trending[trending?.shown ?? 'day'],
       link: linkOptions({ to: '/trending' }),
       videos: take(trending?.items ?? [], 2),
+      ...(failed.includes('trending') && { failed: 'What is trending could not be loaded' }),
     },
     {
       title: homeTitles.newest,
@@ -52,9 +65,10 @@ export function shelvesOf(
       link: linkOptions({ to: '/', search: { category: id } }),
       videos: take(items, 1),
     })),
+    ...(failed.includes('categories') ? [lostCategories] : []),
   ]
   return {
-    shelves: shelves.filter(({ videos }) => videos.length > 0),
+    shelves: shelves.filter((shelf) => shelf.videos.length > 0 || shelf.failed),
     left: [...subscriptions, ...newest].filter(({ id }) => !shown.has(id)),
   }
 }

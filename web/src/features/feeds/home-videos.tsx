@@ -15,18 +15,18 @@ import { blocksOf, type Block } from './home-blocks.ts'
 import { shelvesOf } from './home-shelves.ts'
 import { NothingShown } from './nothing-shown.tsx'
 import { SignInHint } from './sign-in-hint.tsx'
-import type { Home, HomeSearch } from './use-home.ts'
-import { VideoShelf } from './video-shelf.tsx'
+import type { Home, HomeSearch, Lost } from './use-home.ts'
+import { LostShelf, VideoShelf } from './video-shelf.tsx'
 
 export interface HomeVideosProps {
   home: Home
   asked: HomeSearch
-  list: GrowingList & { hidesAll: boolean }
+  list: GrowingList & { hidesAll: boolean; lost: Lost }
   slots: (video: VideoCard | HomeVideo) => TileSlots
   /** Stands at the end of the title of what was chosen for the viewer. */
   action: ReactNode
-  /** A shelf between the rows. */
-  shortsShelf: (shorts: readonly VideoCard[]) => ReactNode
+  /** A shelf between the rows; without shorts it says that they could not be loaded. */
+  shortsShelf: (shorts: readonly VideoCard[] | undefined) => ReactNode
   /** Another one, once, behind the second block of rows; not behind a chip. */
   postsShelf?: ReactNode
 }
@@ -34,20 +34,29 @@ export interface HomeVideosProps {
 /** Shelves, then videos for as long as there are any, with shorts between them (docs/product.md “Home”). */
 export function HomeVideos({ home, asked, list, ...pieces }: HomeVideosProps) {
   const columns = useColumns()
-  const { shelves, left } = home.shelves ? shelvesOf(home.shelves, columns) : { shelves: [], left: [] }
+  const { failed } = home
+  const { shelves, left } = home.shelves
+    ? shelvesOf(home.shelves, columns, failed)
+    : { shelves: [], left: [] }
   const onShelves = new Set(shelves.flatMap(({ videos }) => videos.map(({ id }) => id)))
   const videos = onlyOnce([...left, ...home.videos]).filter(({ id }) => !onShelves.has(id))
   const isEmpty = shelves.length === 0 && videos.length === 0
   const isAtEnd = !list.hasNextPage
+  const isWhole = isAtEnd && failed.length === 0
   return (
     <>
-      {isEmpty && isAtEnd && home.shorts.length === 0 && (
+      {isEmpty && isWhole && home.shorts.length === 0 && (
         <NothingShown asked={asked} hidesAll={list.hidesAll} />
       )}
       <div className="mt-1 grid grid-cols-1 gap-8">
         {shelves.map((shelf, at) => (
           <div key={shelf.title} className="grid grid-cols-1 gap-8">
-            <VideoShelf shelf={shelf} priorityCount={at === 0 ? columns : 0} slots={pieces.slots} />
+            <VideoShelf
+              shelf={shelf}
+              priorityCount={at === 0 ? columns : 0}
+              slots={pieces.slots}
+              lost={list.lost}
+            />
             {at === 0 && <SignInHint />}
           </div>
         ))}
@@ -57,10 +66,12 @@ export function HomeVideos({ home, asked, list, ...pieces }: HomeVideosProps) {
           isNarrowed={home.shelves === null}
           isWhole={isAtEnd}
           priorityCount={shelves.length === 0 ? columns : 0}
+          failed={failed}
+          lost={list.lost}
         />
       </div>
       <ShowMore list={list} failed="More videos could not be loaded" />
-      {!isEmpty && isAtEnd && <FeedEnd />}
+      {!isEmpty && isWhole && <FeedEnd />}
     </>
   )
 }
@@ -72,15 +83,24 @@ interface RowsProps extends Pick<HomeVideosProps, 'slots' | 'action' | 'shortsSh
   /** There are no more of them. */
   isWhole: boolean
   priorityCount: number
+  failed: Home['failed']
+  lost: Lost
 }
 
 /** The rows of videos with their shelves between them. */
-function Rows({ blocks, isNarrowed, isWhole, priorityCount, slots, action, ...between }: RowsProps) {
+function Rows({ blocks, isNarrowed, isWhole, priorityCount, slots, action, failed, ...between }: RowsProps) {
   const viewer = useViewer()
   const postsAt = isNarrowed ? -1 : isWhole ? Math.min(1, blocks.length - 1) : 1
   const title = viewer ? homeTitles.forYou : homeTitles.more
   return (
     <section aria-label={isNarrowed ? 'Videos' : title} className="grid grid-cols-1 gap-8 empty:hidden">
+      {failed.includes('videos') && (
+        <LostShelf
+          title={isNarrowed ? 'Videos' : title}
+          failed="The videos could not be loaded"
+          lost={between.lost}
+        />
+      )}
       {blocks.map(({ videos, shorts }, at) => (
         <div key={at} className="grid grid-cols-1 gap-8 empty:hidden">
           {videos.length > 0 && (
@@ -95,6 +115,7 @@ function Rows({ blocks, isNarrowed, isWhole, priorityCount, slots, action, ...be
             </div>
           )}
           {shorts.length > 0 && between.shortsShelf(shorts)}
+          {at === 0 && failed.includes('shorts') && between.shortsShelf(undefined)}
           {at === postsAt && between.postsShelf}
         </div>
       ))}

@@ -2,21 +2,32 @@ import type { Playlist } from '@kinora/contract/playlists'
 import { Late } from '../../ui/late.tsx'
 
 /** What somebody is about to do, in a dialog over the page. */
-export type PlaylistAction = { kind: 'create' } | { kind: 'edit' | 'share'; playlist: Playlist }
+export type PlaylistAction = { kind: 'create' } | { kind: 'edit' | 'share' | 'add'; playlist: Playlist }
 
 // The contract's schemas come with the form.
 const loadForm = () => import('./playlist-form.tsx')
 const loadShare = () => import('./share-playlist.tsx')
 
-export const PlaylistDialogs = ({ action, onClose }: { action: PlaylistAction; onClose: () => void }) =>
-  action.kind === 'share' ? (
-    <Late load={loadShare} onFailed={onClose}>
-      {({ SharePlaylist }) => <SharePlaylist playlist={action.playlist} onClose={onClose} />}
-    </Late>
-  ) : (
+const loadAdd = () => import('./add-videos.tsx')
+
+export function PlaylistDialogs({ action, onClose }: { action: PlaylistAction; onClose: () => void }) {
+  if (action.kind === 'share')
+    return (
+      <Late load={loadShare} onFailed={onClose}>
+        {({ SharePlaylist }) => <SharePlaylist playlist={action.playlist} onClose={onClose} />}
+      </Late>
+    )
+  if (action.kind === 'add')
+    return (
+      <Late load={loadAdd} onFailed={onClose}>
+        {({ AddVideos }) => <AddVideos playlist={action.playlist} onClose={onClose} />}
+      </Late>
+    )
+  return (
     <Late load={loadForm} onFailed={onClose}>
       {({ PlaylistForm }) => (
         <PlaylistForm playlist={action.kind === 'edit' ? action.playlist : undefined} onClose={onClose} />
       )}
     </Late>
   )
+}

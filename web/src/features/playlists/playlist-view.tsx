@@ -1,6 +1,7 @@
 import type { PlaylistId, PlaylistPage } from '@kinora/contract/playlists'
 import Bookmark from 'lucide-react/icons/bookmark'
-import { useState } from 'react'
+import Plus from 'lucide-react/icons/plus'
+import { useState, type ReactNode } from 'react'
 import { useFilters } from '../../lib/url-state.ts'
 import { playlistViews } from '@kinora/contract/page-search'
 import { counted } from '../../lib/format.ts'
@@ -21,6 +22,8 @@ import { useClearItems, usePlaylistItems, type Sort } from './use-playlist.ts'
 const gridClass =
   'grid items-start gap-5 md:gap-7 lg:grid-cols-[280px_minmax(0,1fr)] xl:grid-cols-[332px_minmax(0,1fr)] xl:gap-9 pt-1'
 
+const isOwnToEdit = ({ id, canEdit }: PlaylistPage) => canEdit && typeof id === 'number'
+
 /** A playlist: what it is at the left, what is in it at the right; under each other in small windows. */
 export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
   const { sort } = useFilters({ sort: playlistViews }).values
@@ -28,13 +31,12 @@ export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
   const [action, act] = useState<PlaylistAction | null>(null)
   const { id } = playlist
   const firstId = list.data?.find(({ video }) => video)?.video?.id
-  const edit = () => typeof id === 'number' && act({ kind: 'edit', playlist })
+  const isOwn = isOwnToEdit(playlist)
+  const adder = isOwn && <AddButton onAdd={() => act({ kind: 'add', playlist })} />
+  const edit = () => act({ kind: 'edit', playlist })
   return (
     <div className={gridClass}>
-      <PlaylistHero
-        playlist={playlist}
-        onEdit={playlist.canEdit && typeof id === 'number' ? edit : undefined}
-      >
+      <PlaylistHero playlist={playlist} onEdit={isOwn ? edit : undefined}>
         {firstId !== undefined && <PlayButtons id={id} sort={sort} firstId={firstId} />}
         {typeof id === 'number' && <PlaylistActions playlist={{ ...playlist, id }} onAct={act} />}
         {id === 'liked' && (
@@ -52,11 +54,11 @@ export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
           failed="The videos could not be loaded"
           loading={<RowsSkeleton />}
           isEmpty={(items) => items.length === 0}
-          empty={<NothingIn id={id} />}
+          empty={<NothingIn id={id} adder={adder} />}
         >
           {(items) => (
             <>
-              <Bar playlist={playlist} sort={sort} />
+              <Bar playlist={playlist} sort={sort} adder={adder} />
               <PlaylistItems playlist={playlist} items={items} list={list} sort={sort} />
             </>
           )}
@@ -68,7 +70,7 @@ export function PlaylistView({ playlist }: { playlist: PlaylistPage }) {
 }
 
 /** How the list is ordered, and what is cleared out of it. */
-function Bar({ playlist, sort }: { playlist: PlaylistPage; sort: Sort }) {
+function Bar({ playlist, sort, adder }: { playlist: PlaylistPage; sort: Sort; adder: ReactNode }) {
   const { id, unavailableCount } = playlist
   const clear = useClearItems(id)
   const mayClear = mayTakeOut(playlist)
@@ -78,6 +80,7 @@ function Bar({ playlist, sort }: { playlist: PlaylistPage; sort: Sort }) {
         <PlaylistOrderChoice playlist={playlist} />
         {playlist.canReorder && !sort && typeof id === 'number' && <MoveHint />}
         {typeof id === 'string' && <RemoveWatched id={id} />}
+        {adder}
       </div>
       {unavailableCount > 0 && (
         <Notice
@@ -109,11 +112,18 @@ const emptyHints: Record<string, string> = {
   liked: 'What you like is kept here, for you alone.',
 }
 
-const NothingIn = ({ id }: { id: PlaylistId }) => (
+const AddButton = ({ onAdd }: { onAdd: () => void }) => (
+  <Button icon={Plus} className="ml-auto" onClick={onAdd}>
+    Add videos
+  </Button>
+)
+
+const NothingIn = ({ id, adder }: { id: PlaylistId; adder: ReactNode }) => (
   <EmptyState
     icon={Bookmark}
     title={id === 'liked' ? 'You have not liked a video yet' : 'Add videos with Save'}
     className="py-16"
+    action={adder}
   >
     {emptyHints[id] ?? 'The button stands under every video.'}
   </EmptyState>

@@ -18,10 +18,17 @@ interface SubscribeButtonProps {
   videoId?: number
   /** It stands on the picture, where there is little room. */
   onMedia?: boolean
+  /** Beside a name, for which phones have no room otherwise: who follows sees the bell alone there. */
+  isTight?: boolean
 }
 
 /** Subscribes to a channel; once that is done, opens the bell. One's own channel has none. */
-export function SubscribeButton({ channel, videoId, onMedia = false }: SubscribeButtonProps) {
+export function SubscribeButton({
+  channel,
+  videoId,
+  onMedia = false,
+  isTight = false,
+}: SubscribeButtonProps) {
   const viewer = useViewer()
   const { bell, choose } = useSubscription(channel.id, { videoId })
   const ask = useAskToSignIn()
@@ -29,7 +36,10 @@ export function SubscribeButton({ channel, videoId, onMedia = false }: Subscribe
   const isOwn = viewer?.id === channel.id
   useWishedAct(`subscribe ${channel.id}`, () => !isOwn && subscribe())
   if (isOwn) return null
-  if (bell) return <Subscribed bell={bell} onChoose={choose} look={onMedia ? subscribedOnMedia : {}} />
+  if (bell)
+    return (
+      <Subscribed bell={bell} onChoose={choose} look={onMedia ? subscribedOnMedia : {}} isTight={isTight} />
+    )
   return (
     <Button
       {...(onMedia ? onMediaLook : { variant: 'primary' })}
@@ -51,14 +61,16 @@ interface SubscribedProps {
   bell: Bell
   onChoose: (bell: Bell | null) => void
   look: ButtonLook
+  isTight: boolean
 }
 
-function Subscribed({ bell, onChoose, look }: SubscribedProps) {
+function Subscribed({ bell, onChoose, look, isTight }: SubscribedProps) {
   const [isWanted, setWanted] = useState(false)
   const trigger = (
     <SubscribedTrigger
       {...look}
       bell={bell}
+      isTight={isTight}
       onPointerEnter={preload}
       onFocus={preload}
       onClick={() => setWanted(true)}
@@ -70,7 +82,7 @@ function Subscribed({ bell, onChoose, look }: SubscribedProps) {
       {({ BellMenu }) => (
         <BellMenu
           defaultOpen
-          trigger={<SubscribedTrigger {...look} bell={bell} />}
+          trigger={<SubscribedTrigger {...look} bell={bell} isTight={isTight} />}
           bell={bell}
           onChoose={onChoose}
         />
@@ -79,14 +91,19 @@ function Subscribed({ bell, onChoose, look }: SubscribedProps) {
   )
 }
 
-const SubscribedTrigger = ({ bell, ...rest }: { bell: Bell } & ComponentProps<typeof Button>) => (
+interface TriggerProps extends ComponentProps<typeof Button> {
+  bell: Bell
+  isTight: boolean
+}
+
+const SubscribedTrigger = ({ bell, isTight, ...rest }: TriggerProps) => (
   <Button
     icon={bellWords[bell].icon}
     aria-haspopup="menu"
     aria-label={`Subscribed, notifications: ${bellWords[bell].label}`}
     {...rest}
   >
-    Subscribed
+    <span className={isTight ? 'max-md:hidden' : undefined}>Subscribed</span>
     <Glyph icon={ChevronDown} size={16} className="-mr-1" />
   </Button>
 )

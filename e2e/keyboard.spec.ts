@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { plantCommunity } from './planted-community.ts'
+
+// docs/product.md “Pages and frame”: all that can be done is done by the keyboard alone.
+
+/** Goes on by Tab until something has the focus. */
+async function reach(page: Page, wanted: Locator) {
+  await expect(wanted).toBeVisible()
+  const hasFocus = () => wanted.evaluate((element) => element === document.activeElement).catch(() => false)
+  for (let stop = 0; stop < 150; stop++) {
+    if (await hasFocus()) return
+    await page.keyboard.press('Tab')
+  }
+  await expect(wanted).toBeFocused()
+}
+
+async function press(page: Page, wanted: Locator, key = 'Enter') {
+  await reach(page, wanted)
+  await page.keyboard.press(key)
+}
+
+test(
+  'an evening by the keyboard alone: home, a film, its channel, a post, and what is kept of it @desktop',
+  { tag: '@deep' },
+  async ({ page, request, site, signIn, clip }, info) => {
+    test.setTimeout(240_000)
+    const [maker, viewer] = [
+      await signIn(`maker-${info.testId}`),
+      await signIn(`viewer-${info.testId}`, page),
+    ]
+    const { playlistId } = await plantCommunity({
+      site,
+      request,
+      maker,
+      viewer,
+      clips: {
+        film: await clip({ seconds: 20 }),
+        short: await clip({ seconds: 6, width: 180, height: 320 }),
+      },
+    })
+    const main = page.getByRole('main')
+    const button = (name: string | RegExp) => main.getByRole('button', { name, exact: true }).first()
+    const said = (words: string) => expect(page.getByText(words, { exact: true }).first()).toBeVisible()
+
+    await test.step('from home to a film', async () => {
+      await page.goto('/')
+      await press(page, main.getByRole('link', { name: /^Along the ferry line/ }).first())
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Along the ferry line')
+      await press(page, button(/^Like/))
+      await expect(button('Like, 1')).toHaveAttribute('aria-pressed', 'true')
+    })
+
+    await test.step('it is kept in a list, and talked about', async () => {
+      await press(page, button(/^Saved?$/))
+      await press(page, page.getByRole('checkbox', { name: /^For the train/ }), 'Space')
+      await said('Removed from For the train')
+      await page.keyboard.press('Escape')
+      await expect(button(/^Saved?$/)).toBeFocused()
+      await page.evaluate(() => scrollTo(0, 600))
+      const comments = page.getByRole('region', { name: 'Comments' })
+      await reach(page, comments.getByLabel('Add a comment'))
+      await page.keyboard.type('From the keys')
+      await page.keyboard.press('Control+Enter')
+      await expect(comments.getByRole('article').filter({ hasText: 'From the keys' })).toBeFocused()
+    })
+
+    await test.step('its channel has tabs that arrows go through, and a post', async () => {
+      await page.goto(`/channel/${maker.user.id}`)
+      await reach(page, main.getByRole('tab', { name: 'Home' }))
+      await page.keyboard.press('End')
+      await page.keyboard.press('ArrowLeft')
+      await expect(page).toHaveURL(/tab=posts/)
+      await press(page, main.getByRole('link', { name: /^Comments,/ }))
+      await expect(page).toHaveURL(/\/post\/\d+/)
+      await press(page, button(/^Like/))
+      await expect(button('Like, 1')).toHaveAttribute('aria-pressed', 'true')
+    })
+
+    await test.step('subscriptions: the bell of a channel, and its end', async () => {
+      await page.goto('/subscriptions?tab=manage')
+      await press(page, button(/^Notifications from /))
+      await page.getByRole('menuitemradio', { name: /^None/ }).press('Enter')
+      await expect(button(/^Notifications from .*: None$/)).toBeVisible()
+    })
+
+    await test.step('a playlist is put in order, and something taken out and put back', async () => {
+      await page.goto(`/playlist/${playlistId}`)
+      const titles = main.getByRole('listitem').getByRole('link')
+      await expect(titles).toHaveCount(2)
+      const [first] = await titles.allTextContents()
+      await press(page, main.getByRole('button', { name: /^Move/ }).first(), 'Space')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Space')
+      await expect(titles.nth(1)).toHaveText(first ?? '')
+    })
+
+    await test.step('history: one is taken out and comes back', async () => {
+      await page.goto('/history')
+      const removal = main.getByRole('button', { name: 'Remove Kelp at low tide from history' })
+      await press(page, removal)
+      await said('Removed from history')
+      await press(page, page.getByRole('button', { name: 'Undo' }))
+      await expect(removal).toBeVisible()
+    })
+  },
+)

@@ -1,0 +1,97 @@
+import { videoComments, type Comment } from '@kinora/contract/comments'
+import { playlists, type Playlist } from '@kinora/contract/playlists'
+import { posts, type Post } from '@kinora/contract/posts'
+import { reports } from '@kinora/contract/reports'
+import { subscriptions } from '@kinora/contract/subscriptions'
+import type { APIRequestContext } from '@playwright/test'
+import type { Video } from '@kinora/contract/videos'
+import { expect, publishFilm, type Member } from './fixtures.ts'
+import type { Site } from './site.ts'
+
+/** Who makes, who watches, and what there is between them. */
+export interface Community {
+  maker: Member
+  viewer: Member
+  film: Video
+  short: Video
+  playlistId: Playlist['id']
+  postId: number
+}
+
+interface Ground {
+  site: Site
+  request: APIRequestContext
+  maker: Member
+  viewer: Member
+  /** The clips of films and of shorts. */
+  clips: { film: string; short: string }
+}
+
+/** Something in every place of a viewer: lists, history, comments, a post and a report. */
+export async function plantCommunity(ground: Ground): Promise<Community> {
+  const { site, request, maker, viewer, clips } = ground
+  const call = async <Answer>(
+    by: Member,
+    spec: { method: string; path: string },
+    data: object,
+    id: number | string = 0,
+  ) => {
+    const answer = await request.fetch(site.url + spec.path.replace(/:\w+/, String(id)), {
+      method: spec.method,
+      headers: { authorization: `Bearer ${by.token}` },
+      data,
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json().catch(() => null)) as Answer
+  }
+  const films: Video[] = []
+  for (const title of ['Along the ferry line', 'Kelp at low tide', 'A map of the harbour'])
+    films.push(await publishFilm(request, { member: maker, file: clips.film, details: { title } }))
+  const shorts: Video[] = []
+  for (const title of ['One wave', 'Two waves'])
+    shorts.push(
+      await publishFilm(request, { member: maker, file: clips.short, details: { title, isShort: true } }),
+    )
+  const [film, other] = films as [Video, Video]
+  const playlist = await call<Playlist>(viewer, playlists.create, { name: 'For the train' })
+  for (const { id } of films) {
+    await call(viewer, playlists.addItem, { videoId: id }, playlist.id)
+    await call(viewer, playlists.addItem, { videoId: id }, 'watch-later')
+  }
+  await call(viewer, subscriptions.set, { bell: 'all' }, maker.user.id)
+  const said = await call<Comment>(viewer, videoComments.create, { content: 'At 0:01 the light' }, film.id)
+  await call(maker, videoComments.create, { content: 'Thank you', parentId: said.id }, film.id)
+  const post = await call<Post>(maker, posts.create, { content: 'Tomorrow at five, by the pier #tide' })
+  await call(viewer, reports.create, { contentType: 'video', contentId: other.id, reason: 'spam' })
+  await site.ground.db
+    .insertInto('history')
+    .values(films.map(({ id }) => ({ viewerId: viewer.user.id, videoId: id, seconds: 1, inProgress: true })))
+    .execute()
+  return { maker, viewer, film, short: shorts[0]!, playlistId: playlist.id, postId: post.id }
+}
+
+/** The screens of viewers, each at its address. */
+export const screensOf = ({ maker, film, short, playlistId, postId }: Community): Record<string, string> => ({
+  home: '/',
+  trending: '/trending',
+  shorts: `/shorts/${short.id}`,
+  watch: `/video/${film.id}`,
+  'watch, with a playlist': `/video/${film.id}?list=${playlistId}`,
+  channel: `/channel/${maker.user.id}`,
+  'videos of a channel': `/channel/${maker.user.id}?tab=videos`,
+  'posts of a channel': `/channel/${maker.user.id}?tab=posts`,
+  'about a channel': `/channel/${maker.user.id}?tab=about`,
+  post: `/post/${postId}`,
+  playlist: `/playlist/${playlistId}`,
+})
+
+/** Those that only who is signed in has. */
+export const ownScreens: Record<string, string> = {
+  subscriptions: '/subscriptions',
+  'managed subscriptions': '/subscriptions?tab=manage',
+  history: '/history',
+  'watch later': '/watchlater',
+  playlists: '/playlists',
+  reports: '/reports',
+  feedback: '/feedback',
+}

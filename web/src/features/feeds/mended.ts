@@ -1,0 +1,27 @@
+import type { HomePart } from '@kinora/contract/feed-rules'
+import type { HomeFeed, HomeShelves } from '@kinora/contract/feeds'
+
+/** The first screen of home with what it lacked, from another answer; all that it has stays as it stands. */
+export function mended(shown: HomeFeed, fresh: HomeFeed): HomeFeed {
+  const from = (part: HomePart) => (shown.failed.includes(part) ? fresh : shown)
+  const { items, nextCursor } = from('videos')
+  // Recommended shorts are ranked with the videos.
+  const { shorts } = from('videos') === fresh ? fresh : from('shorts')
+  return {
+    shelves: shown.shelves && fresh.shelves && mendedShelves(shown.shelves, fresh.shelves, shown.failed),
+    items,
+    nextCursor,
+    shorts,
+    failed: shown.failed.filter((part) => fresh.failed.includes(part)),
+  }
+}
+
+function mendedShelves(shown: HomeShelves, fresh: HomeShelves, failed: readonly HomePart[]): HomeShelves {
+  const from = (part: HomePart) => (failed.includes(part) ? fresh : shown)
+  return {
+    subscriptions: from('subscriptions').subscriptions,
+    trending: from('trending').trending,
+    newest: from('videos').newest,
+    categories: from('categories').categories,
+  }
+}

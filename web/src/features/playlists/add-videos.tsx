@@ -1,0 +1,139 @@
+import { history } from '@kinora/contract/history'
+import { playlists, type Playlist } from '@kinora/contract/playlists'
+import { search } from '@kinora/contract/search'
+import { searchLimits } from '@kinora/contract/search-rules'
+import type { VideoCard } from '@kinora/contract/videos'
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { query, send } from '../../api.ts'
+import { usePages } from '../../calls/pages.ts'
+import { useSend } from '../../calls/use-send.ts'
+import { useTyped } from '../../lib/use-typed.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Input } from '../../ui/input.tsx'
+import { QueryState, type QueryStateProps } from '../../ui/query-state.tsx'
+import { ShowMore, type GrowingList } from '../../ui/show-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Thumb } from '../../ui/thumb.tsx'
+import { shortFacts } from '../videos/video-words.ts'
+import { playlistCalls } from './use-playlist.ts'
+
+interface AddVideosProps {
+  playlist: Playlist
+  onClose: () => void
+}
+
+/** What its owner watched lately, or finds by words, to be put into a playlist. */
+export function AddVideos({ playlist: { id, name }, onClose }: AddVideosProps) {
+  const [text, setText] = useState('')
+  const words = useTyped(text)
+  return (
+    <Dialog open onOpenChange={onClose} title="Add videos" description={`To ${name}`} wide>
+      <Input
+        type="search"
+        icon={Search}
+        maxLength={searchLimits.query}
+        aria-label="Search for videos"
+        placeholder="Search for videos"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div className="mt-2 max-h-[50dvh] overflow-y-auto">
+        {words ? <ByWords id={id} words={words} /> : <Watched id={id} />}
+      </div>
+    </Dialog>
+  )
+}
+
+type Id = Playlist['id']
+
+function ByWords({ id, words }: { id: Id; words: string }) {
+  const list = usePages(search.find, { query: { q: words, type: 'videos' } })
+  const videos = list.data?.flatMap(({ video }) => video ?? [])
+  return <Choices id={id} list={{ ...list, data: videos }} label="Videos found" none="No video matches" />
+}
+
+function Watched({ id }: { id: Id }) {
+  const list = usePages(history.list, { query: {} })
+  return (
+    <Choices
+      id={id}
+      list={list}
+      label="Watched lately"
+      none="What you watch is offered here. Search for something else."
+    />
+  )
+}
+
+interface ChoicesProps {
+  id: Id
+  list: QueryStateProps<readonly VideoCard[]>['query'] & GrowingList
+  label: string
+  none: string
+}
+
+function Choices({ id, list, label, none }: ChoicesProps) {
+  const order = useQuery(query(playlists.listOrder, { params: { id }, query: {} }))
+  const held = new Set(order.data?.videoIds)
+  return (
+    <QueryState
+      query={list}
+      failed="The videos could not be loaded"
+      loading={<Skeleton className="h-40" />}
+      isEmpty={(videos) => videos.length === 0}
+      empty={<output className="block p-3 text-fg-muted">{none}</output>}
+    >
+      {(videos) => (
+        <>
+          <h3 className="mb-1 text-13 text-fg-faint">{label}</h3>
+          <ul aria-label={label} aria-busy={list.isFetchingNextPage || undefined}>
+            {videos.map((video) => (
+              <li key={video.id}>
+                <Choice id={id} video={video} isIn={held.has(video.id)} />
+              </li>
+            ))}
+          </ul>
+          <ShowMore list={list} failed="More videos could not be loaded" isAlone={false} />
+        </>
+      )}
+    </QueryState>
+  )
+}
+
+/** A video that is in the playlist, or is not; a press changes that. */
+function Choice({ id, video, isIn }: { id: Id; video: VideoCard; isIn: boolean }) {
+  const videoId = video.id
+  const word = isIn ? 'Remove' : 'Add'
+  const change = useSend(
+    (wanted: boolean): Promise<unknown> =>
+      wanted
+        ? send(playlists.addItem, { params: { id }, body: { videoId } })
+        : send(playlists.removeItem, { params: { id, videoId } }),
+    { refreshes: playlistCalls, failed: 'The video could not be saved' },
+  )
+  return (
+    <div className="flex min-w-0 items-center gap-3 py-1.5 pr-1">
+      <Thumb picture={video.poster} sizes="96px" className="w-24 flex-none" />
+      <div className="min-w-0 flex-1">
+        <p className="line-clamp-2 text-13 font-semibold wrap-anywhere">{video.title}</p>
+        <p className="truncate text-12 text-fg-muted tabular-nums">
+          {video.creator.username} · {shortFacts(video)}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        variant={isIn ? 'ghost' : undefined}
+        icon={isIn ? X : Plus}
+        aria-label={`${word} ${video.title}`}
+        loading={change.isPending}
+        onClick={() => change.mutate(!isIn)}
+      >
+        {word}
+      </Button>
+    </div>
+  )
+}
