@@ -1,6 +1,7 @@
 import { notifications } from '@kinora/contract/notifications'
 import { posts } from '@kinora/contract/posts'
 import { subscriptions } from '@kinora/contract/subscriptions'
+import { viewerState } from '@kinora/contract/viewer-state'
 import { videos } from '@kinora/contract/videos'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -106,14 +107,25 @@ describe('what comes out on a channel', () => {
     expect([await told(all), await count(named)]).toEqual([[], 0])
   })
 
-  it('is told to who waits for it', async () => {
-    const jo = await person()
-    expect((await test.as(jo, notifications.awaitVideo, { params: { id: 11 } })).status).toBe(204)
+  it('is told to who waits for it, and did not take that back', async () => {
+    const [jo, ken] = [await person(), await person()]
+    const isAwaited = async (user: TestUser) =>
+      (await test.as(user, viewerState.find, { params: { id: 11 } })).ok.isAwaited
+    for (const user of [jo, ken]) {
+      expect((await test.as(user, notifications.awaitVideo, { params: { id: 11 } })).status).toBe(204)
+    }
+    for (const time of ['once', 'again']) {
+      expect([time, (await test.as(ken, notifications.stopAwaiting, { params: { id: 11 } })).status]).toEqual(
+        [time, 204],
+      )
+    }
+    expect([await isAwaited(jo), await isAwaited(ken)]).toEqual([true, false])
     expect((await test.as(jo, notifications.awaitVideo, { params: { id: 4711 } })).status).toBe(404)
     await publish(11, false)
     await settle()
     expect(await told(jo)).toMatchObject([
       { title: 'A video that you waited for can be watched', linkTo: '/video/11' },
     ])
+    expect([await told(ken), await isAwaited(jo)]).toEqual([[], false])
   })
 })
