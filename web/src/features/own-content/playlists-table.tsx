@@ -89,7 +89,7 @@ const columns: readonly DataColumn<Made>[] = [
     head: 'Videos',
     phone: 'second',
     align: 'right',
-    cell: ({ videoCount }) => <span className="tabular-nums">{counted(videoCount, 'video')}</span>,
+    cell: ({ videoCount }) => <span className="whitespace-nowrap tabular-nums">{counted(videoCount, 'video')}</span>,
   },
   {
     key: 'updatedAt',
