@@ -1,17 +1,10 @@
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type {} from '../server/src/app.ts' // says what the server adds to a request
+import { loadavg } from 'node:os'
 import { addressOf, tasteIn, tasteOf } from '../server/seed/tastes.ts'
-import { readConfig } from '../server/src/config.ts'
 import { startSession } from '../server/src/features/accounts/sessions.ts'
 import { findSignals } from '../server/src/features/feeds/signals.ts'
-import { openContext } from '../server/src/open-context.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
-import { createLog } from '../server/src/platform/log.ts'
-import { startKinora } from './kinora.ts'
+import { openKinora } from './kinora.ts'
 import { secondsOf, tell } from './measure.ts'
 import { startWriting } from './writes.ts'
 
@@ -39,7 +32,6 @@ interface Reading {
   token?: string
 }
 
-const log = createLog({ level: 'warn' })
 const bare = Fastify()
 let answer: { type: string; bytes: Buffer } = { type: 'text/plain', bytes: Buffer.alloc(0) }
 bare.get('/*', (_request, reply) => reply.type(answer.type).send(answer.bytes))
@@ -47,18 +39,11 @@ const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
 const before = new Map<string, number>()
 
 for (const volume of volumes) {
-  const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-feeds-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
-  const kinora = await startKinora({ volume, environment: { DATABASE_URL: postgres.url } })
-  const config = readConfig({ DATA_DIR: folder, DATABASE_URL: postgres.url, ROLE: 'api' })
-  const { ctx, close } = await openContext(config, log)
+  const { url, ctx, stop } = await openKinora({ volume })
   try {
-    await measureAll({ url: kinora.url, ctx, volume })
+    await measureAll({ url, ctx, volume })
   } finally {
-    await close()
-    await kinora.stop()
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    await stop()
   }
 }
 await bare.close()

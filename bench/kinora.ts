@@ -3,6 +3,14 @@ import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type {} from '../server/src/app.ts' // says what the server adds to a request
+import { readConfig } from '../server/src/config.ts'
+import type { Context } from '../server/src/context.ts'
+import { openContext } from '../server/src/open-context.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
+import { createLog } from '../server/src/platform/log.ts'
 import { signInByLog, startServer } from '../server/test/running-server.ts'
 
 const root = join(import.meta.dirname, '..')
@@ -17,8 +25,7 @@ interface Wishes {
 /** The real server as `npm start` starts it, on a folder of its own; `volume` videos are planted before it starts, or what `seed` names. */
 export async function startKinora({ volume = 0, seed = [], environment = {} }: Wishes = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-'))
-  // Many benches ask for the same volume: `BENCH_PLANTED_100000=<folder>` names one that was planted before.
-  const planted = process.env[`BENCH_PLANTED_${volume}`]
+  const planted = plantedBefore(volume)
   if (planted) await cp(planted, folder, { recursive: true })
   const wanted = volume > 0 && !planted ? ['--volume', String(volume), ...seed] : seed
   if (wanted.length > 0) await plant(wanted, folder, environment)
@@ -37,6 +44,39 @@ export async function startKinora({ volume = 0, seed = [], environment = {} }: W
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Many benches ask for the same volume: `BENCH_PLANTED_100000=<folder>` names one that was planted before. */
+const plantedBefore = (volume: number) => process.env[`BENCH_PLANTED_${volume}`]
+
+/** The same, with its database open for what a bench plants or asks by itself. */
+export async function openKinora({ volume = 0 }: Pick<Wishes, 'volume'>) {
+  const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-database-'))
+  const planted = plantedBefore(volume)
+  if (planted) await cp(planted, folder, { recursive: true })
+  const log = createLog({ level: 'error' })
+  const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
+  const environment = { DATABASE_URL: postgres.url }
+  const kinora = await startKinora({ volume: planted ? 0 : volume, environment })
+  const { ctx, close } = await openContext(readConfig({ ...environment, DATA_DIR: folder, ROLE: 'api' }), log)
+  await untilIdle(ctx)
+  return {
+    ...kinora,
+    ctx,
+    log,
+    stop: async () => {
+      await close()
+      await kinora.stop()
+      await postgres.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What a site does at its first start is not what is measured: the days of all views are counted, words, lists. */
+async function untilIdle({ db }: Context) {
+  const due = sql`select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`
+  while ((await due.execute(db)).rows.length > 0) await pause(500)
 }
 
 export type Kinora = Awaited<ReturnType<typeof startKinora>>

@@ -14,7 +14,11 @@ const connections = 8
 const goalMs = 150
 
 const admin = 'bench@demo.invalid'
-const kinora = await startKinora({ volume, seed: ['--reports', String(reports)], environment: { ADMIN_EMAIL: admin } })
+const kinora = await startKinora({
+  volume,
+  seed: ['--reports', String(reports)],
+  environment: { ADMIN_EMAIL: admin },
+})
 try {
   const headers = { authorization: `Bearer ${await kinora.signIn(admin)}` }
   const lists = [...cases(), ...(await comments(headers)), ...claims(), ...content(), ...feedback()]

@@ -1,18 +1,12 @@
 import autocannon from 'autocannon'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type {} from '../server/src/app.ts' // says what the server adds to a request
-import { readConfig } from '../server/src/config.ts'
+import { loadavg } from 'node:os'
 import type { Context } from '../server/src/context.ts'
 import { plantFilms } from '../server/src/features/search/films.fixture.ts'
 import { indexMissing } from '../server/src/features/search/indexing.ts'
 import { expectations } from '../server/src/features/search/relevance.fixture.ts'
-import { openContext } from '../server/src/open-context.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
-import { createLog } from '../server/src/platform/log.ts'
 import { arrivals, percentile } from './arrivals.ts'
-import { startKinora } from './kinora.ts'
+import { liveVideos } from '../server/src/features/videos/live-queries.ts'
+import { openKinora } from './kinora.ts'
 import { secondsOf, tell } from './measure.ts'
 
 /**
@@ -27,21 +21,13 @@ const connections = 32
 const volumes = (process.env.BENCH_VOLUMES ?? '10000,100000').split(',').map(Number)
 const goals = { suggestionsMs: 25, searchMs: 80, share: 0.3, growth: 1.5, indexSeconds: 600, score: 92 }
 
-const log = createLog({ level: 'warn' })
 const before = new Map<string, number>()
 for (const volume of volumes) {
-  const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-search-'))
-  const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
-  const kinora = await startKinora({ volume, environment: { DATABASE_URL: postgres.url } })
-  const config = readConfig({ DATA_DIR: folder, DATABASE_URL: postgres.url, ROLE: 'api' })
-  const { ctx, close } = await openContext(config, log)
+  const { url, ctx, stop } = await openKinora({ volume })
   try {
-    await measureAll(kinora.url, ctx, volume)
+    await measureAll(url, ctx, volume)
   } finally {
-    await close()
-    await kinora.stop()
-    await postgres.stop()
-    await rm(folder, { recursive: true, force: true })
+    await stop()
   }
 }
 
@@ -73,7 +59,8 @@ async function measureAll(url: string, ctx: Context, volume: number) {
   for (const [name, path] of Object.entries(searches))
     await arriving(`search by ${name}`, path, goals.searchMs)
 
-  const lookup = await requestsASecond(url, () => `/api/videos/${any(volume)}`)
+  const live = (await liveVideos(ctx.db).select('v.id').execute()).map(({ id }) => id)
+  const lookup = await requestsASecond(url, () => `/api/videos/${live[any(live.length) - 1]}`)
   for (const [name, path] of [
     ['search', one(Object.values(searches))],
     ['suggestions', one(typed)],

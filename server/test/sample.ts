@@ -16,9 +16,11 @@ const inTurn = JSON.parse(readFileSync(new URL('in-turn.json', import.meta.url),
   string[]
 >
 
-/** Files whose turn it is not: `npm test` takes a third of them each day. Who names one gets it, as in `vitest run <file>`. */
+const turns = 4
+
+/** Files whose turn it is not: `npm test` takes a fourth of them each day. Who names one gets it, as in `vitest run <file>`. */
 export const notToday = (group: keyof typeof inTurn): string[] =>
-  isDeep || !process.env.TEST_SEED ? [] : inTurn[group].filter((_, at) => at % 3 !== seed % 3)
+  isDeep || !process.env.TEST_SEED ? [] : inTurn[group].filter((_, at) => at % turns !== seed % turns)
 
 /** Files of journeys that are gone on phones too, when it is their turn. */
 export const phonesToday = () => inTurn.phone.filter((file) => !notToday('phone').includes(file))

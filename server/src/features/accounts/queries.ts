@@ -1,4 +1,5 @@
 import { sql, type Insertable } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { together } from '../../platform/db/together.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -39,7 +40,14 @@ const findByHash = together((db, hashes: string[]) =>
       's.expiresAt',
       's.confirmedAt',
     ])
-    .where('s.tokenHash', '=', sql<Buffer>`any(${hashes.map((hash) => Buffer.from(hash, 'hex'))})`)
+    .where(
+      's.tokenHash',
+      '=',
+      anyOf(
+        hashes.map((hash) => Buffer.from(hash, 'hex')),
+        'bytea',
+      ),
+    )
     .execute(),
 )
 

@@ -1,15 +1,17 @@
 import type { commentLists } from '@kinora/contract/managed-comments'
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
+import { plannedForItsValues } from '../../platform/db/preparing-client.ts'
 import { personJson } from '../users/person-queries.ts'
 import { isSeenBy } from '../videos/live-queries.ts'
 import type { Watcher } from '../videos/watcher.ts'
 
-interface Wanted {
+export interface Wanted {
   list: (typeof commentLists)[number]
   search: string
-  /** What `findByWords` answered. */
+  /** Of a search, the comments that have the words; null to look for them in the order of the list. */
   found: number[] | null
   watcher: Watcher
   after: Anchor | undefined
@@ -20,20 +22,32 @@ const like = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&
 
 const isName = (search: string) => search.startsWith('@')
 
-/** Up to so many comments a search is answered by their ids; where more have the words, by looking at one after the other. */
+/** Up to so many comments a list is answered by their ids. */
 const few = 1000
+/** Beyond so many with the same words, looking at one comment after the other finds a page sooner than the index of letters. */
+const many = 12_000
 
-/** The ids of the comments with these words, in no order: few are in the index of words, of many enough are met soon. Null for more than a few. */
-export async function findByWords(db: Db, search: string): Promise<number[] | null> {
+export interface FoundByWords {
+  /** The newest that have the words, the newest first. */
+  ids: number[]
+  /** There are more of them. */
+  isCut: boolean
+}
+
+/** The comments with these words from the index of letters; null where it would be the longer way. */
+export async function findByWords(
+  db: Db,
+  { search, after }: Pick<Wanted, 'search' | 'after'>,
+): Promise<FoundByWords | null> {
   if (search === '' || isName(search)) return null
-  const rows = await db
-    .selectFrom('comments as c')
-    .select('c.id')
-    .where('c.deletedAt', 'is', null)
-    .where(sql<boolean>`lower(c.content) like ${like(search)}`)
-    .limit(few + 1)
-    .execute()
-  return rows.length > few ? null : rows.map(({ id }) => id)
+  const { rows } = await sql<{ id: number; total: number }>`${plannedForItsValues}
+    select f.id, count(*) over ()::int as total from (
+      select c.id, c.created_at from comments c
+       where c.deleted_at is null and lower(c.content) like ${like(search)} and ${isAfter(after, 'c.createdAt', 'c.id')}
+       limit ${many + 1}) as f
+     order by f.created_at desc, f.id desc limit ${few}`.execute(db)
+  const total = rows[0]?.total ?? 0
+  return total > many ? null : { ids: rows.map(({ id }) => id), isCut: total > few }
 }
 
 /** `@name` is whose they are; anything else stands in them. Where many do, no index is asked: the order of the list finds some soon. */
@@ -42,7 +56,7 @@ const says = (search: string, found: number[] | null) => {
   if (isName(search)) {
     return sql<boolean>`c.author_id in (select id from users where lower(username) = ${words.slice(1)})`
   }
-  return found ? sql<boolean>`c.id = any(${found})` : sql<boolean>`strpos(lower(c.content), ${words}) > 0`
+  return found ? sql<boolean>`c.id = ${anyOf(found)}` : sql<boolean>`strpos(lower(c.content), ${words}) > 0`
 }
 
 /** What waits to be decided about a comment; one case at most is open. */

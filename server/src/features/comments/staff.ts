@@ -33,16 +33,9 @@ type ListQuery = CallRequest<typeof managedComments.list>['query']
 
 /** Comments of the whole site, under what the viewer sees. */
 export async function listOfSite(ctx: Context, viewer: Viewer, { list, search, cursor, limit }: ListQuery) {
-  const found = await queries.findByWords(ctx.db, search)
-  const wanted = {
-    list,
-    search,
-    found,
-    watcher: watcherOf(viewer),
-    after: anchorOf(cursor),
-    limit: limit + 1,
-  }
-  return pageFrom(await queries.list(ctx.db, wanted), {
+  const after = anchorOf(cursor)
+  const wanted = { list, search, watcher: watcherOf(viewer), after, limit: limit + 1 }
+  return pageFrom(await findOnPage(ctx, wanted), {
     limit,
     anchor: ({ id, caseId, createdAt, reportedAt }) =>
       list === 'reported' && caseId && reportedAt
@@ -50,4 +43,15 @@ export async function listOfSite(ctx: Context, viewer: Viewer, { list, search, c
         : { id, time: createdAt },
     present: presentManaged,
   })
+}
+
+/** Only the list of all is in the order of what the words find; where the newest of that fill no page, there may be more. */
+async function findOnPage(ctx: Context, wanted: Omit<queries.Wanted, 'found'>) {
+  const { search, after, limit } = wanted
+  const isAll = wanted.list === 'all'
+  const byWords = await queries.findByWords(ctx.db, { search, after: isAll ? after : undefined })
+  const found = byWords && (isAll || !byWords.isCut) ? byWords.ids : null
+  const rows = await queries.list(ctx.db, { ...wanted, found })
+  const isWhole = !found || !byWords?.isCut || rows.length >= limit
+  return isWhole ? rows : queries.list(ctx.db, { ...wanted, found: null })
 }

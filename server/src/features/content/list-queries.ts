@@ -2,6 +2,8 @@ import type { PostsQuery, VideosQuery } from '@kinora/contract/content'
 import { sql, type RawBuilder } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
+import { fromNearerEnd, turned, type Slice } from '../../platform/db/nearer-end.ts'
+import { plannedForItsValues } from '../../platform/db/preparing-client.ts'
 import { cardColumns } from '../videos/queries.ts'
 
 /** Between these moments; the end does not belong to it. */
@@ -21,15 +23,26 @@ export type VideoFilter = Omit<
   Found
 export type PostFilter = Pick<PostsQuery, 'search' | 'approvalStatus'> & Period & Found
 
-interface Part<Sort> {
+interface Part<Sort> extends Slice {
   sortBy: Sort
   sortDirection: 'asc' | 'desc'
-  limit: number
-  offset: number
+  /** How many there are, as far as they were counted. */
+  total: number
+}
+
+/** The slice to read and the direction to read it in; what was not counted to its end has none to be read from. */
+function placeOf({ total, sortDirection, ...slice }: Part<unknown>, { found }: Found) {
+  const isWhole = found !== null || total < mostCounted
+  const { isTurned, limit, offset } = isWhole ? fromNearerEnd(slice, total) : { ...slice, isTurned: false }
+  return { limit, offset, direction: isTurned ? turned[sortDirection] : sortDirection }
 }
 
 /** Anywhere in a text in lower case; `%` and `_` stand for themselves. */
 const lettersOf = (search: string) => `%${search.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+
+/** Whose name has these letters; names have no index of letters by themselves, only together with the address. */
+const isCalled = (user: string, letters: string) =>
+  sql<boolean>`(${sql.ref(`${user}.findBy`)} like ${letters} and lower(${sql.ref(`${user}.username`)}) like ${letters})`
 
 /** Up to so many a search is answered by their ids; where there are more, by looking at one after the other in its order. */
 const few = 1000
@@ -39,11 +52,11 @@ const mostCounted = 10_000
 /** The ids of what has these letters in its title, in the name of its maker or in a tag; null for more than a few. */
 export async function findVideos(db: Db, search: string): Promise<number[] | null> {
   const letters = lettersOf(search)
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`${plannedForItsValues}
     select distinct id from (
       (select t.id from videos t where lower(t.title) like ${letters} limit ${few + 1})
       union all
-      (select o.id from users p join videos o on o.owner_id = p.id where lower(p.username) like ${letters} limit ${few + 1})
+      (select o.id from users p join videos o on o.owner_id = p.id where ${isCalled('p', letters)} limit ${few + 1})
       union all
       (select k.video_id from tags g join video_tags k on k.tag_id = g.id where g.name like ${letters} limit ${few + 1})
     ) as found limit ${few + 1}`.execute(db)
@@ -54,7 +67,7 @@ export async function findVideos(db: Db, search: string): Promise<number[] | nul
 function hasLetters(search: string): RawBuilder<boolean> {
   const letters = lettersOf(search)
   return sql<boolean>`(lower(v.title) like ${letters}
-    or v.owner_id in (select p.id from users p where lower(p.username) like ${letters})
+    or v.owner_id in (select p.id from users p where ${isCalled('p', letters)})
     or v.id in (select k.video_id from tags g join video_tags k on k.tag_id = g.id where g.name like ${letters}))`
 }
 
@@ -106,7 +119,8 @@ const videoOrders: Record<VideosQuery['sortBy'], readonly RawBuilder<unknown>[]>
 
 /** One page of them. Which those are is read from an index; only their rows are looked at whole. */
 export function listVideos(db: Db, filter: VideoFilter, part: Part<VideosQuery['sortBy']>) {
-  const order = direct(part.sortDirection, ...videoOrders[part.sortBy])
+  const columns = videoOrders[part.sortBy]
+  const { limit, offset, direction } = placeOf(part, filter)
   const isByCounts = part.sortBy === 'views' || part.sortBy === 'likes'
   const ofKind =
     filter.isShort === undefined ? sql<boolean>`true` : sql<boolean>`n.is_short = ${filter.isShort}`
@@ -116,12 +130,12 @@ export function listVideos(db: Db, filter: VideoFilter, part: Part<VideosQuery['
     .$if(isByCounts, (qb) => qb.innerJoin('videoCounts as n', 'n.videoId', 'v.id').where(ofKind) as typeof qb)
     .where('v.deletedAt', 'is', null)
     .where(isVideoIn(filter))
-    .orderBy(order as never)
-    .limit(part.limit)
-    .offset(part.offset)
+    .orderBy(direct(direction, ...columns) as never)
+    .limit(limit)
+    .offset(offset)
   return shownVideos(db)
     .where('v.id', 'in', ids)
-    .orderBy(order as never)
+    .orderBy(direct(part.sortDirection, ...columns) as never)
     .execute()
 }
 
@@ -169,11 +183,11 @@ const shownVideos = (db: Db) =>
 /** The same of posts, by text and maker. */
 export async function findPosts(db: Db, search: string): Promise<number[] | null> {
   const letters = lettersOf(search)
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`${plannedForItsValues}
     select distinct id from (
       (select t.id from posts t where lower(t.content) like ${letters} limit ${few + 1})
       union all
-      (select o.id from users w join posts o on o.owner_id = w.id where lower(w.username) like ${letters} limit ${few + 1})
+      (select o.id from users w join posts o on o.owner_id = w.id where ${isCalled('w', letters)} limit ${few + 1})
     ) as found limit ${few + 1}`.execute(db)
   return rows.length > few ? null : rows.map(({ id }) => id)
 }
@@ -181,7 +195,7 @@ export async function findPosts(db: Db, search: string): Promise<number[] | null
 const postHasLetters = (search: string) => {
   const letters = lettersOf(search)
   return sql<boolean>`(lower(p.content) like ${letters}
-    or p.owner_id in (select w.id from users w where lower(w.username) like ${letters}))`
+    or p.owner_id in (select w.id from users w where ${isCalled('w', letters)}))`
 }
 
 const isPostIn = ({ approvalStatus, ...rest }: PostFilter) =>
@@ -201,15 +215,16 @@ const postsOf = (db: Db, filter: PostFilter) =>
   db.selectFrom('posts as p').where('p.deletedAt', 'is', null).where(isPostIn(filter))
 
 export function listPosts(db: Db, filter: PostFilter, part: Part<PostsQuery['sortBy']>) {
-  const order = direct(part.sortDirection, ...postOrders[part.sortBy])
+  const columns = postOrders[part.sortBy]
+  const { limit, offset, direction } = placeOf(part, filter)
   const ids = postsOf(db, filter)
     .select('p.id')
-    .orderBy(order as never)
-    .limit(part.limit)
-    .offset(part.offset)
+    .orderBy(direct(direction, ...columns) as never)
+    .limit(limit)
+    .offset(offset)
   return shownPosts(db)
     .where('p.id', 'in', ids)
-    .orderBy(order as never)
+    .orderBy(direct(part.sortDirection, ...columns) as never)
     .execute()
 }
 

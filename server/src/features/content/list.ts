@@ -29,11 +29,12 @@ function pagingOf({ page, limit }: { page: number; limit: number }, totalCount: 
   }
 }
 
-const partOf = <Sort>({ page, limit, sortBy, sortDirection }: Asked<Sort>) => ({
+const partOf = <Sort>({ page, limit, sortBy, sortDirection }: Asked<Sort>, total: number) => ({
   sortBy,
   sortDirection,
   limit,
   offset: (page - 1) * limit,
+  total,
 })
 interface Asked<Sort> {
   page: number
@@ -48,12 +49,10 @@ export async function listManagedVideos(ctx: Context, viewer: Viewer, query: Vid
   const found = search ? await queries.findVideos(ctx.db, search) : undefined
   const narrowed = { search, status, categoryId, monetization, approvalStatus, isShort, ...periodOf(query) }
   const filter = { ...narrowed, found }
-  const [rows, total] = await Promise.all([
-    queries.listVideos(ctx.db, filter, partOf(query)),
-    ctx.rows.get(`managed videos ${JSON.stringify(narrowed)}`, ['lists'], () =>
-      queries.countVideos(ctx.db, filter),
-    ),
-  ])
+  const total = await ctx.rows.get(`managed videos ${JSON.stringify(narrowed)}`, ['lists'], () =>
+    queries.countVideos(ctx.db, filter),
+  )
+  const rows = await queries.listVideos(ctx.db, filter, partOf(query, total))
   return { videos: rows.map((row) => presentVideo(viewer, row)), ...pagingOf(query, total) }
 }
 
@@ -65,10 +64,8 @@ export async function listManagedPosts(ctx: Context, query: PostsQuery) {
   const { search, approvalStatus } = query
   const found = search ? await queries.findPosts(ctx.db, search) : undefined
   const filter = { search, found, approvalStatus, ...periodOf(query) }
-  const [rows, total] = await Promise.all([
-    queries.listPosts(ctx.db, filter, partOf(query)),
-    queries.countPosts(ctx.db, filter),
-  ])
+  const total = await queries.countPosts(ctx.db, filter)
+  const rows = await queries.listPosts(ctx.db, filter, partOf(query, total))
   return { posts: rows.map(presentListedPost), ...pagingOf(query, total) }
 }
 

@@ -3,6 +3,11 @@ import type { Db } from '../../platform/db/database.ts'
 import { liveVideos } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 
+type Bare<Column> = Column extends `${string}.${infer Name}` ? Name : never
+const shelfColumns = cardColumns.map(
+  (column) => column.replace(/^\w+/, 'f') as `f.${Bare<(typeof cardColumns)[number]>}`,
+)
+
 /** The newest long videos of each featured category, in the order of the chips. */
 export function listOfFeatured(db: Db) {
   return db
@@ -20,7 +25,7 @@ export function listOfFeatured(db: Db) {
           .as('f'),
       (join) => join.onTrue(),
     )
-    .selectAll('f')
+    .select(shelfColumns)
     .select(['c.id as shelfId', 'c.name as shelfName'])
     .where('c.status', '=', 'active')
     .where('c.featured', '=', true)

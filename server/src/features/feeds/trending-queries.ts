@@ -1,5 +1,6 @@
 import { windowHours } from '@kinora/contract/feed-rules'
 import { sql, type RawBuilder } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isLive, liveVideos } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
@@ -76,8 +77,8 @@ interface Which {
 export async function findKept(db: Db, { isShort, category }: Which, since: Date) {
   const of = (list: string) => sql`
     ${sql.ref(`${list}.isShort`)} = ${isShort} and ${sql.ref(`${list}.categoryId`)} = ${category ?? 0}`
-  const { rows } = await sql<TrendingList>`
-    select h.hours, n.computed_at, coalesce(l.video_ids, '{}') as video_ids, coalesce(l.scores, '{}') as scores, b.before
+  const { rows } =
+    await sql<TrendingList>`select h.hours, n.computed_at, coalesce(l.video_ids, '{}') as video_ids, coalesce(l.scores, '{}') as scores, b.before
       from (select max(computed_at) as computed_at from trending_lists
              where hours = ${sql.lit(windowHours.day)} and not is_short and category_id = 0 and computed_at >= ${since}) as n
      cross join unnest(${Object.values(windowHours)}::int[]) as h (hours)
@@ -97,12 +98,11 @@ export async function listNow(db: Db, { isShort, category }: Which, now: Date) {
   return rows
 }
 
-/** Cards of these, in order, as far as everybody sees them still. */
+/** Cards of these as far as everybody sees them still, in no order. */
 export function listCards(db: Db, ids: readonly number[]) {
   return liveVideos(db)
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .select(cardColumns)
-    .where('v.id', '=', sql<number>`any(${ids})`)
-    .orderBy(sql`array_position(${ids}::int[], v.id)`)
+    .where('v.id', '=', anyOf(ids))
     .execute()
 }

@@ -51,8 +51,9 @@ function shownOf(window: TrendingWindow, lists: readonly TrendingList[]): Trendi
 }
 
 async function itemsOf(ctx: Context, { videoIds, scores, before }: TrendingList): Promise<TrendingVideo[]> {
-  const rows = await queries.listCards(ctx.db, videoIds)
-  return rows.slice(0, mostTrending).map((row, index) => {
+  const rows = new Map((await queries.listCards(ctx.db, videoIds)).map((row) => [row.id, row]))
+  const inOrder = videoIds.flatMap((id) => rows.get(id) ?? [])
+  return inOrder.slice(0, mostTrending).map((row, index) => {
     const place = videoIds.indexOf(row.id)
     return {
       ...presentCard(row),

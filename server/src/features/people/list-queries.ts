@@ -1,6 +1,7 @@
 import type { PeopleFilter, PeopleOrder } from '@kinora/contract/people-rules'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
+import { fromNearerEnd, turned } from '../../platform/db/nearer-end.ts'
 
 export type ListedRow = Awaited<ReturnType<typeof listById>>[number]
 
@@ -43,7 +44,6 @@ const orders: Record<PeopleOrder, string[]> = {
   subscriberCount: ['n.subscribers', 'n.user_id'],
   createdAt: ['u.created_at', 'u.id'],
 }
-const turned = { asc: 'desc', desc: 'asc' } as const
 
 const orderBy = (sortBy: PeopleOrder, direction: 'asc' | 'desc') =>
   sql.raw(orders[sortBy].map((key) => `${key} ${direction}`).join(', '))
@@ -74,18 +74,17 @@ interface PageWanted extends Wanted {
 
 /**
  * One page. Which rows are on it is found out first, from an index alone where nothing is searched for; only those are read
- * whole. What stands in the second half is counted from the end, so that no page is further away than half of the list;
- * where there is no telling how many more match, there is no such end.
+ * whole. Where there is no telling how many more match, there is no end to count from.
  */
 export function listPage(
   db: Db,
   { total, isWhole, ...wanted }: PageWanted & { total: number; isWhole: boolean },
 ) {
   const { sortBy, sortOrder, now } = wanted
-  const isBehind = isWhole && wanted.offset > total / 2
-  const limit = Math.max(0, Math.min(wanted.limit, total - wanted.offset))
-  const offset = isBehind ? total - wanted.offset - limit : wanted.offset
-  const order = orderBy(sortBy, isBehind ? turned[sortOrder] : sortOrder)
+  const { offset, limit, isTurned } = isWhole
+    ? fromNearerEnd(wanted, total)
+    : { ...wanted, limit: Math.max(0, Math.min(wanted.limit, total - wanted.offset)), isTurned: false }
+  const order = orderBy(sortBy, isTurned ? turned[sortOrder] : sortOrder)
   const chosen = sql<{ id: number }>`(
     ${rowsOf(wanted, { now, areMany: !isWhole })} order by ${order} limit ${limit} offset ${offset})`
   return listed(db)

@@ -41,8 +41,8 @@ function placed(entries: Entries, sort: PlaylistSort, looker: Looker) {
   const videos = sql`left join (videos v join users u on u.id = v.owner_id join video_counts n on n.video_id = v.id)
                        on v.id = e.video_id and ${isSeenIn(looker)}`
   return sql`
-    select *, row_number() over (order by key, id) - 1 as position
-      from (select e.*, coalesce(${key}, ${last}) as key from (${entriesOf(entries)}) e ${isOfVideo ? videos : sql``}) k`
+    select id, video_id, rank, note, added_at, key, row_number() over (order by key, id) - 1 as position
+      from (select e.id, e.video_id, e.rank, e.note, e.added_at, coalesce(${key}, ${last}) as key from (${entriesOf(entries)}) e ${isOfVideo ? videos : sql``}) k`
 }
 
 export interface ItemRow extends Omit<CardRow, 'id'> {
@@ -87,8 +87,7 @@ function isInPart({ after, from, around, videoId }: Part, looker: Looker) {
 /** Part of what is in a list, with the videos that somebody sees; nobody has more than some thousands in one. */
 export async function list(db: Db, entries: Entries, looker: Looker, part: Part) {
   const columns = sql.join(cardColumns.map((column) => sql.ref(column)))
-  const { rows } = await sql<ItemRow>`
-    with placed as (${placed(entries, part.sort, looker)})
+  const { rows } = await sql<ItemRow>`with placed as (${placed(entries, part.sort, looker)})
     select e.id as entry_id, e.video_id as entry_video_id, e.key::text as key, e.position, e.note, e.added_at,
            v.id is not null as is_seen,
            exists (select 1 from videos t where t.id = e.video_id and t.deleted_at is null) as is_there, ${columns}
@@ -102,8 +101,10 @@ export async function list(db: Db, entries: Entries, looker: Looker, part: Part)
 
 /** How long all of it is that somebody sees, and how much they do not. */
 export async function findTotals(db: Db, entries: Entries, looker: Looker) {
-  const { rows } = await sql<{ durationSeconds: number; unavailableCount: number }>`
-    select coalesce(sum(v.duration_seconds), 0) as duration_seconds, count(*) filter (where v.id is null) as unavailable_count
+  const { rows } = await sql<{
+    durationSeconds: number
+    unavailableCount: number
+  }>`select coalesce(sum(v.duration_seconds), 0) as duration_seconds, count(*) filter (where v.id is null) as unavailable_count
       from (${entriesOf(entries)}) e
       left join (videos v join users u on u.id = v.owner_id) on v.id = e.video_id and ${isSeenIn(looker)}`.execute(
     db,

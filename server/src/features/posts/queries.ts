@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 
@@ -61,9 +62,7 @@ export const find = (db: Db, viewerId: number | null, id: number) =>
   shownPosts(db, viewerId).where('p.id', '=', id).executeTakeFirst()
 
 export const listByIds = (db: Db, viewerId: number | null, ids: readonly number[]) =>
-  shownPosts(db, viewerId)
-    .where('p.id', '=', sql<number>`any(${ids})`)
-    .execute()
+  shownPosts(db, viewerId).where('p.id', '=', anyOf(ids)).execute()
 
 interface OfChannel {
   viewerId: number | null

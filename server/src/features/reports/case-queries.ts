@@ -1,5 +1,6 @@
 import type { CasesQuery } from '@kinora/contract/managed-reports'
 import { sql, type RawBuilder } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { personJson } from '../users/person-queries.ts'
 import { isStillSeen, type SeenByKind } from './queries.ts'
@@ -86,7 +87,8 @@ export function listByIds(db: Db, ids: number[], kinds: SeenByKind) {
       (eb) =>
         eb
           .selectFrom('reports')
-          .selectAll()
+          .select(['id', 'reporterId', 'reason', 'details'])
+          .select(['title', 'contentText', 'ownerName', 'pictureUrl', 'link'])
           .whereRef('reports.caseId', '=', 'c.id')
           .orderBy('reports.id')
           .limit(1)
@@ -111,7 +113,7 @@ export function listByIds(db: Db, ids: number[], kinds: SeenByKind) {
     .select([personJson('u').as('reporter'), personJson('w').as('reviewer')])
     .select(sql<number>`(select count(*)::int from reports n where n.case_id = c.id)`.as('reportCount'))
     .select(isStillSeen(kinds).as('isSeen'))
-    .where('c.id', '=', sql<number>`any(${ids})`)
+    .where('c.id', '=', anyOf(ids))
     .execute()
 }
 

@@ -1,4 +1,4 @@
-import type { FoundType, SearchSort } from '@kinora/contract/search-rules'
+import { foundTypes, type FoundType, type SearchSort } from '@kinora/contract/search-rules'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '../../platform/db/database.ts'
 import type { KeyAnchor } from '../../platform/db/keyset.ts'
@@ -210,8 +210,7 @@ function count(wanted: Wanted, type: FoundType) {
   if (!counted.includes(type)) return sql`0`
   const some = () => {
     if (byWords.includes(type)) {
-      const all = sql`(select count(1) from matched m where m.type = ${sql.lit(type)})`
-      const there = sql`(select count(1) from live k where k.type = ${sql.lit(type)})`
+      const [all, there] = [sql.ref(`all.${type}`), sql.ref(`there.${type}`)]
       return isRanked(wanted)
         ? sql`case when ${all} <= ${sql.lit(mostWeighed)} then ${there} else ${all} end`
         : all
@@ -223,6 +222,11 @@ function count(wanted: Wanted, type: FoundType) {
     ? sql`case when ${showsShorts(viewerId)} then ${some()} else 0 end`
     : some()
 }
+
+/** The numbers of each type in one row, counted while the rows are read once. */
+const tally = (rows: 'matched' | 'live', types: readonly FoundType[]) => sql`(
+  select ${sql.join(types.map((type) => sql`count(1) filter (where r.type = ${sql.lit(type)}) as ${sql.ref(type)}`))}
+    from ${sql.table(rows)} r)`
 
 interface Place {
   documentId: number | null
@@ -249,9 +253,8 @@ export async function findPlaces(db: Db, wanted: Wanted): Promise<Place[]> {
         select d.id, d.type, ${ranked ? sql`(${score(plan)} * 1e9)::bigint` : key('d')} as key
           from chosen c join search_documents d on d.id = c.id ${subjects} where ${isFound(wanted.viewerId)})
       select k.id as document_id, k.key::text as key, t.videos, t.shorts, t.channels, t.playlists, t.posts
-        from (select (${count(wanted, 'videos')})::int as videos, (${count(wanted, 'shorts')})::int as shorts,
-                     (${count(wanted, 'channels')})::int as channels, (${count(wanted, 'playlists')})::int as playlists,
-                     (${count(wanted, 'posts')})::int as posts) as t
+        from (select ${sql.join(foundTypes.map((type) => sql`(${count(wanted, type)})::int as ${sql.ref(type)}`))}
+                ${all ? sql`from ${tally('matched', wanted.byWords)} as "all", ${tally('live', wanted.byWords)} as there` : sql``}) as t
              left join (select k.id, k.key from live k where ${isOneOf('k', shown)} and ${sign}
                          order by k.key ${isText ? sql`collate "C"` : sql``} ${turn}, k.id ${turn} limit ${limit}) as k on true
        order by k.key ${isText ? sql`collate "C"` : sql``} ${turn}, k.id ${turn}) as x`.execute(db)

@@ -3,7 +3,14 @@ import type { Context } from '../../context.ts'
 import { createRowCache, type RowCache } from '../../platform/cache/row-cache.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { countFrequencies, listFrequencies, type Frequency } from './frequency-queries.ts'
-import type { Plan } from './plan.ts'
+
+/** One way to meet a word: all of these lexemes, the last of them perhaps only begun. */
+interface Way {
+  lexemes: string[]
+  isBeginning?: boolean
+}
+/** The ways to meet one word. */
+export type Form = Way[]
 
 type Counted = Pick<Frequency, 'named' | 'documents'>
 type Words = Map<string, Counted>
@@ -41,6 +48,10 @@ export const forgetFrequencies = (db: Db) => kept.delete(db)
 export const documentsOf = (known: Frequencies, type: FoundType) =>
   known.get(type)?.get(`=${type}`)?.documents ?? 0
 
+/** A word that very many names of some type have. */
+export const isOftenNamed = (known: Frequencies, word: string) =>
+  [...known.values()].some((words) => (words.get(word)?.named ?? 0) > 0)
+
 const ofBeginning = (words: Words, beginning: string, column: keyof Counted) => {
   const letters = Array.from(beginning).length
   if (letters <= 3) return words.get(`${beginning}*`)?.[column] ?? 0
@@ -53,13 +64,13 @@ const ofBeginning = (words: Words, beginning: string, column: keyof Counted) => 
 /** In how many documents of a type these words are likely to stand together: as if they had nothing to do with each other. */
 export function expectedIn(
   known: Frequencies,
-  forms: Plan['forms'],
+  forms: readonly Form[],
   { type, column }: { type: FoundType; column: keyof Counted },
 ): number {
   const words = known.get(type)
   const total = documentsOf(known, type)
   if (!words || total === 0) return 0
-  const share = (form: Plan['forms'][number]) =>
+  const share = (form: Form) =>
     Math.min(
       1,
       form.reduce(

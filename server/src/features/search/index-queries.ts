@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isOpenRow } from '../posts/queries.ts'
 import { liveVideos } from '../videos/live-queries.ts'
@@ -39,7 +40,7 @@ export function listVideos(db: Db, ids: readonly number[]) {
         .exists(eb.selectFrom('searchDocuments as d').select('d.id').whereRef('d.videoId', '=', 'v.id'))
         .as('isIndexed'),
     ])
-    .where('v.id', '=', sql<number>`any(${ids})`)
+    .where('v.id', '=', anyOf(ids))
     .execute()
 }
 
@@ -59,7 +60,7 @@ export function listChannels(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('users as c')
     .select(['c.id', 'c.username', 'c.bio'])
-    .where('c.id', '=', sql<number>`any(${ids})`)
+    .where('c.id', '=', anyOf(ids))
     .where('c.hiddenAt', 'is', null)
     .where((eb) => eb.exists(ofChannel(db)))
     .execute()
@@ -78,7 +79,7 @@ export function listPlaylists(db: Db, ids: readonly number[]) {
     .selectFrom('playlists as p')
     .innerJoin('users as u', 'u.id', 'p.ownerId')
     .select(['p.id', 'p.ownerId', 'p.name', 'p.description', 'u.username'])
-    .where('p.id', '=', sql<number>`any(${ids})`)
+    .where('p.id', '=', anyOf(ids))
     .where(isPublicList)
     .execute()
 }
@@ -89,7 +90,7 @@ export function listPosts(db: Db, ids: readonly number[]) {
     .selectFrom('posts as p')
     .innerJoin('users as u', 'u.id', 'p.ownerId')
     .select(['p.id', 'p.ownerId', 'p.content', 'u.username'])
-    .where('p.id', '=', sql<number>`any(${ids})`)
+    .where('p.id', '=', anyOf(ids))
     .where(isOpenRow)
     .where('u.hiddenAt', 'is', null)
     .execute()

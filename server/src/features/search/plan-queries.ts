@@ -36,8 +36,50 @@ const withSwaps = (word: string) => {
     .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''))
 }
 
+/** Numbers are no words of a language: they have no other forms, and nobody knows what a wrong one was meant as. */
+const isNumber = (word: string) => /^[0-9]+$/.test(word)
+const numberWord = (word: string): KnownWord => ({
+  word,
+  exact: `'${word}'`,
+  beginning: `'${word}':*`,
+  stems: [],
+  isStop: false,
+  isThere: true,
+  alike: [],
+})
+
+/** Words that are in many names, as they were looked up: they stay there, and their stems are always the same. */
+const remembered = new Map<string, KnownWord>()
+const mostRemembered = 10_000
+function remember(known: KnownWord) {
+  if (remembered.size >= mostRemembered) remembered.clear()
+  remembered.set(known.word, known)
+}
+
+interface LookingUp {
+  isTyping: boolean
+  /** A word that very many names have. */
+  isCommon: (word: string) => boolean
+}
+
 /** Looks all words up at once; they are folded, and hold no sign that means something in a query. */
-export async function lookUp(db: Db, words: readonly string[], isTyping: boolean): Promise<KnownWord[]> {
+export async function lookUp(
+  db: Db,
+  words: readonly string[],
+  { isTyping, isCommon: isKnown }: LookingUp,
+): Promise<KnownWord[]> {
+  const known = words.map((word) =>
+    isNumber(word) ? numberWord(word) : isKnown(word) ? remembered.get(word) : undefined,
+  )
+  const missing = words.filter((_, at) => !known[at])
+  const isLastMissing = known.length > 0 && !known.at(-1)
+  const found = missing.length > 0 ? await askFor(db, missing, isTyping && isLastMissing) : []
+  found.filter(({ word }) => isKnown(word)).forEach(remember)
+  const next = found.values()
+  return known.flatMap((word) => word ?? next.next().value ?? [])
+}
+
+async function askFor(db: Db, words: readonly string[], isTyping: boolean): Promise<KnownWord[]> {
   const swapped = words.flatMap(withSwaps)
   // What begins a word that is there is no slip yet.
   const isBegun = isTyping

@@ -2,13 +2,8 @@ import { foldedWords, type Term } from '@kinora/contract/fold-text'
 import { searchLimits } from '@kinora/contract/search-rules'
 import type { Db } from '../../platform/db/database.ts'
 import { editsBetween } from './edits.ts'
+import { isOftenNamed, type Form, type Frequencies } from './frequencies.ts'
 import { lookUp, type KnownWord } from './plan-queries.ts'
-
-/** One way to meet a word: all of these lexemes, the last of them perhaps only begun. */
-interface Way {
-  lexemes: string[]
-  isBeginning?: boolean
-}
 
 /** How what was typed is looked for. */
 export interface Plan {
@@ -17,7 +12,7 @@ export interface Plan {
   /** For PostgreSQL: every word that says something, each in any of its forms. */
   query: string
   /** Of every word the ways to meet it, for knowing how many documents there may be. */
-  forms: Way[][]
+  forms: Form[]
   /** By which words results are found, for marking them. */
   terms: Term[]
   /** The same search in words that are there; null where all of them are. */
@@ -46,14 +41,21 @@ export const quoted = (word: string) => `'${word.replaceAll('\\', '\\\\').replac
 interface Typed {
   /** The last word is still being typed. */
   isTyping: boolean
+  /** How often words are met. */
+  known: Frequencies
 }
 
 /** Null for a text without words. */
-export async function planOf(db: Db, text: string, { isTyping }: Typed): Promise<Plan | null> {
+export async function planOf(
+  db: Db,
+  text: string,
+  { isTyping, known: frequencies }: Typed,
+): Promise<Plan | null> {
   const all = foldedWords(text)
   const words = all.slice(0, searchLimits.words).map((word) => Array.from(word).slice(0, 50).join('').trim())
   if (words.length === 0) return null
-  const known = await lookUp(db, words, isTyping)
+  const isCommon = (word: string) => isOftenNamed(frequencies, word)
+  const known = await lookUp(db, words, { isTyping, isCommon })
   const telling = known.filter((each, at) => !each.isStop || (isTyping && at === known.length - 1))
   const asked = telling.length > 0 ? telling : known
   const last = known.at(-1)
@@ -95,6 +97,6 @@ const onlyOnce = (terms: Term[]) =>
   [...new Map(terms.toReversed().map((term) => [term.word, term])).values()].toReversed()
 
 /** A stem that is the word itself is met once. */
-const onlyOnceEach = (ways: Way[]) => [
+const onlyOnceEach = (ways: Form) => [
   ...new Map(ways.toReversed().map((way) => [way.lexemes.join(' '), way])).values(),
 ]

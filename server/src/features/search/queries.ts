@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Json } from '../../platform/db/tables.ts'
 import { isNotHiddenBy } from '../hidden/queries.ts'
@@ -40,7 +41,7 @@ export function listFound(db: Db, ids: readonly number[], plan: Plan | null) {
       sql<FirstVideo[] | null>`case when d.kind = 'playlist' then array(
         select to_jsonb(f) from (${firstOf()}) as f) end`.as('first'),
     ])
-    .where('d.id', '=', sql<number>`any((select ${ids}::int[])::int[])`)
+    .where('d.id', '=', anyOf(ids))
     .execute()
 }
 

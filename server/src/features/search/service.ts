@@ -6,7 +6,7 @@ import { keyAnchorOf, pageFrom, wordAnchorOf } from '../../platform/db/keyset.ts
 import type { Viewer } from '../../platform/http/viewer.ts'
 import { findPosts } from '../posts/service.ts'
 import { findPlaces, weighedOf, type Wanted } from './find-queries.ts'
-import { knownFrequencies } from './frequencies.ts'
+import { knownFrequencies, type Frequencies } from './frequencies.ts'
 import { pathsOf, shownOf, typesOf } from './paths.ts'
 import { planOf, quoted, type Plan } from './plan.ts'
 import { presentFound, presentSuggestion } from './present.ts'
@@ -31,10 +31,11 @@ export async function search(
 
 async function find(ctx: Context, viewer: Viewer | null, query: SearchQuery): Promise<SearchResults> {
   const { q = '', limit } = query
-  const plan = await planOf(ctx.db, q, { isTyping: false })
+  const known = await knownFrequencies(ctx.db)
+  const plan = await planOf(ctx.db, q, { isTyping: false, known })
   // Only signs, no words: nothing is found by them.
   if (plan === null && q !== '') return nothing
-  const wanted = await wantedOf(ctx, viewer, { query, plan })
+  const wanted = wantedOf(viewer, { query, plan, known })
   if (!wanted) return nothing
   const places = await findPlaces(ctx.db, wanted)
   const terms = plan?.terms ?? []
@@ -62,11 +63,10 @@ function tagOf({ tag }: SearchQuery): string[] {
 }
 
 /** What is to be looked for, and how; undefined where nothing can be found. */
-async function wantedOf(
-  ctx: Context,
+function wantedOf(
   viewer: Viewer | null,
-  { query, plan }: { query: SearchQuery; plan: Plan | null },
-): Promise<Wanted | undefined> {
+  { query, plan, known }: { query: SearchQuery; plan: Plan | null; known: Frequencies },
+): Wanted | undefined {
   const sortBy = query.sortBy ?? usualSort(plan !== null)
   const filters = filtersOf(query)
   const isNarrowed = Object.values(filters).some((filter) => filter !== undefined)
@@ -74,7 +74,7 @@ async function wantedOf(
   const types = typesOf(plan !== null, isNarrowed || tag.length > 0)
   const shown = shownOf(query.type, types)
   if (shown.length === 0) return undefined
-  const paths = pathsOf(await knownFrequencies(ctx.db), {
+  const paths = pathsOf(known, {
     forms: [...(plan?.forms ?? []), ...tag.map((lexeme) => [{ lexemes: [lexeme] }])],
     hasWords: plan !== null,
     isNarrowed,
@@ -142,9 +142,10 @@ export async function suggestVideos(
 }
 
 async function suggest(ctx: Context, viewerId: number | null, text: string): Promise<VideoSuggestion[]> {
-  const plan = await planOf(ctx.db, text, { isTyping: true })
+  const known = await knownFrequencies(ctx.db)
+  const plan = await planOf(ctx.db, text, { isTyping: true, known })
   if (!plan) return []
-  const { byNames } = pathsOf(await knownFrequencies(ctx.db), {
+  const { byNames } = pathsOf(known, {
     forms: plan.forms,
     hasWords: true,
     isNarrowed: false,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isNotHiddenBy } from '../hidden/queries.ts'
 import { liveVideos } from '../videos/live-queries.ts'
@@ -87,7 +88,7 @@ export async function commentCountsOf(db: Db, ids: readonly number[]) {
   const rows = await db
     .selectFrom('videoCounts')
     .select(['videoId', 'comments'])
-    .where('videoId', '=', sql<number>`any(${ids})`)
+    .where('videoId', '=', anyOf(ids))
     .execute()
   return new Map(rows.map(({ videoId, comments }) => [videoId, comments]))
 }

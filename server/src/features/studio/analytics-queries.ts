@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Subject } from '../views/figure-queries.ts'
 
@@ -38,7 +39,7 @@ export const listVideos = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('videos as v')
     .select(['v.id', 'v.title', 'v.thumbnailUrl', 'v.poster', 'v.isShort'])
-    .where('v.id', '=', sql<number>`any(${ids})`)
+    .where('v.id', '=', anyOf(ids))
     .where('v.deletedAt', 'is', null)
     .execute()
 

@@ -1,5 +1,6 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -116,7 +117,7 @@ function listByIds(db: Db, ids: number[]) {
         .whereRef('l.videoId', '=', 'v.id')
         .as('chapters'),
     ])
-    .where(sql<boolean>`v.id = any(${ids})`)
+    .where('v.id', '=', anyOf(ids))
     .execute()
 }
 

@@ -1,5 +1,6 @@
 import { viewRules } from '@kinora/contract/view-rules'
 import { sql, type Insertable } from 'kysely'
+import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { together } from '../../platform/db/together.ts'
@@ -10,7 +11,7 @@ import type { Verdict } from './verdict.ts'
 export const findToWatch = together((db, ids: number[]) =>
   videosWithOwner(db)
     .select(['v.id', 'v.durationSeconds', ...seenColumns])
-    .where('v.id', '=', sql<number>`any(${ids})`)
+    .where('v.id', '=', anyOf(ids))
     .execute(),
 )
 
@@ -52,7 +53,7 @@ export async function lockViews(trx: Trx, { ids, from, to }: Span) {
       'neededSeconds',
       'watchedSeconds',
     ])
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('id', '=', anyOf(ids, 'uuid'))
     .where('startedAt', '>=', from)
     .where('startedAt', '<=', to)
     .orderBy('id')

@@ -1,15 +1,23 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { hearChanges } from '../cache/hear-changes.ts'
 import type { Log } from '../log.ts'
 import { parserFor } from './parsers.ts'
+import { PlanningDialect } from './planning-dialect.ts'
 import { PreparingClient } from './preparing-client.ts'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
 
-const limits = { connections: 20, connectMs: 10_000, statementMs: 30_000, idleInTransactionMs: 60_000 }
+/** A connection is kept long after it was needed: a new one has to sign in, and to plan every statement anew. */
+const limits = {
+  connections: 20,
+  connectMs: 10_000,
+  idleMs: 300_000,
+  statementMs: 30_000,
+  idleInTransactionMs: 60_000,
+}
 
 interface DatabaseOptions {
   log: Log
@@ -25,6 +33,7 @@ export function openDatabase(url: string, { log, onChange }: DatabaseOptions): D
     application_name: 'kinora',
     max: limits.connections,
     connectionTimeoutMillis: limits.connectMs,
+    idleTimeoutMillis: limits.idleMs,
     statement_timeout: limits.statementMs,
     idle_in_transaction_session_timeout: limits.idleInTransactionMs,
     types: { getTypeParser: parserFor },
@@ -38,7 +47,7 @@ export function openDatabase(url: string, { log, onChange }: DatabaseOptions): D
     if (onChange) hearChanges(client, onChange)
   })
   return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PlanningDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   })
 }

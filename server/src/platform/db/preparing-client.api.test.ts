@@ -22,6 +22,8 @@ const isPrepared = (statement: RawBuilder<unknown>) =>
 
 it.each([
   ['of named columns', sql`select name from tags where id = ${1}`],
+  ['that count rows', sql`select count(*) from tags where id > ${1}`],
+  ['with a part before them', sql`with t as (select id from tags) select id from t where id = ${1}`],
   ['that multiply', sql`select id * ${2}::int as twice from tags order by id * 3`],
 ])('statements %s are prepared', async (_, statement) => {
   expect(await isPrepared(statement)).toBe(true)
@@ -35,6 +37,22 @@ it.each([
     sql`select name from (select id, * from tags) as t (id, same, name) where id = ${1}`,
   ],
   ['that write', sql`delete from tags where id = ${1}`],
+  ['that write in a part', sql`with t as (delete from tags where id = ${1} returning id) select id from t`],
+  [
+    'that are better planned for their values',
+    sql`/* planned for its values */ select name from tags where name like ${'%a%'}`,
+  ],
 ])('statements %s are not: a migration may change what they mean', async (_, statement) => {
   expect(await isPrepared(statement)).toBe(false)
+})
+
+it('plans a page of a list once for all calls, whatever its size', async () => {
+  const page = (size: number) =>
+    test.db.selectFrom('tags').select('name').where('id', '>', size).orderBy('id').limit(size)
+  expect(page(24).compile()).toMatchObject({
+    parameters: [24],
+    sql: expect.stringMatching(/limit 24$/) as string,
+  })
+  const sizes = new Set(Array.from({ length: 100 }, (_, size) => page(size).compile().sql))
+  expect(sizes.size, 'no more plans than some sizes need').toBeLessThan(40)
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import pg from 'pg'
 
 /** More different texts than this are not prepared, so that generated ones cannot fill the server's memory. */
@@ -12,11 +13,19 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
+/** All columns: not what is counted, and between two values it multiplies. */
+const allColumns = /\.\*|(?<!\()\*\s*(?:from\b|[,)]|$)/
+const writes = /\b(?:insert into|delete from|set)\b/
+
 /**
- * `*` means other columns after a migration by a newer node; PostgreSQL refuses to run such a prepared statement. Between two
- * values it multiplies.
+ * `*` means other columns after a migration by a newer node; PostgreSQL refuses to run such a prepared statement. One that is
+ * better planned for its values begins with a comment that says so, as `plannedForItsValues` does.
  */
-const isPreparable = (text: string) => text.startsWith('select') && !/\.\*|\*\s*(?:from\b|[,)]|$)/.test(text)
+const isPreparable = (text: string) =>
+  (text.startsWith('select') || (text.startsWith('with') && !writes.test(text))) && !allColumns.test(text)
+
+/** How a statement begins whose best plan depends on its values: many rows have one word, few another. */
+export const plannedForItsValues = sql`/* planned for its values */ `
 
 /** pg's own signature of `query` has many forms; the one with text and values is the one that Kysely uses. */
 interface QueryingClient extends Omit<pg.Client, 'query'> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { Socket } from 'node:net'
+import { totalmem } from 'node:os'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import type { Log } from '../../log.ts'
@@ -28,9 +29,30 @@ export interface PostgresProcess {
 
 const stopAfterMs = { fast: 500, immediate: 20_000 }
 
-const lasting = { max_wal_size: '1GB', wal_compression: 'on' }
+const lasting = { max_wal_size: '1GB', wal_compression: 'on', ...memoryFor(machineMegabytes()) }
 /** A database that lives for a test: vacuuming it is wasted, and a vacuum under way would not let it be dropped. */
-const passing = { fsync: 'off', full_page_writes: 'off', autovacuum: 'off' }
+const passing = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  shared_buffers: '128MB',
+  effective_cache_size: '512MB',
+}
+
+/** What this machine, or the container around us, has. */
+function machineMegabytes() {
+  const constrained = process.constrainedMemory()
+  return (constrained > 0 ? Math.min(constrained, totalmem()) : totalmem()) / 2 ** 20
+}
+
+/**
+ * An eighth of the machine for pages that are asked for often, half of what PostgreSQL's documentation gives to a machine of
+ * its own: ffmpeg and we live beside it. It is taken only as far as there is something to keep.
+ */
+export function memoryFor(megabytes: number) {
+  const shared = Math.round(Math.min(Math.max(megabytes / 8, 128), 4096))
+  return { shared_buffers: `${shared}MB`, effective_cache_size: `${shared * 4}MB` }
+}
 
 const settings = ({ socketDirectory, directory, isDurable }: PostgresPlan) => ({
   listen_addresses: '',
@@ -38,8 +60,6 @@ const settings = ({ socketDirectory, directory, isDurable }: PostgresPlan) => ({
   unix_socket_directories: socketDirectory,
   unix_socket_permissions: '0700',
   max_connections: '100',
-  shared_buffers: '128MB',
-  effective_cache_size: '512MB',
   random_page_cost: '1.1',
   jit: 'off',
   idle_in_transaction_session_timeout: '60s',
