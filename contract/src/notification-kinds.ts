@@ -28,6 +28,10 @@ export const notificationKinds = {
   alert: { group: 'staff', onSite: true, byMail: true },
 } as const satisfies Record<string, { group: string; onSite: boolean; byMail: boolean }>
 
+/** Who may decide what an alert is about hears of it, also where they are no administrators. */
+export const alertPermissions = ['users.ban', 'monetization.enable', 'monetization.earnings'] as const
+export type AlertPermission = (typeof alertPermissions)[number]
+
 export type NotificationKind = keyof typeof notificationKinds
 export type NotificationGroup = (typeof notificationKinds)[NotificationKind]['group']
 

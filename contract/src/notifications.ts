@@ -129,4 +129,14 @@ export const notifications = {
     response: Nothing,
     status: 204,
   }),
+  stopAwaiting: call({
+    method: 'DELETE',
+    path: '/api/videos/:id/awaited',
+    access: 'user',
+    summary: 'Tell them no more; what they do not wait for is no error',
+    limit,
+    params: ofOne,
+    response: Nothing,
+    status: 204,
+  }),
 }

@@ -21,6 +21,8 @@ export const ViewerState = z
     inWatchLater: z.boolean(),
     /** Whether it is in any of their playlists, the one for later among them. */
     isSaved: z.boolean(),
+    /** Whether they want to be told once it can be watched. */
+    isAwaited: z.boolean(),
   })
   .meta({ id: 'ViewerState' })
 export type ViewerState = z.infer<typeof ViewerState>

@@ -3,15 +3,15 @@ import type { Context } from '../../context.ts'
 import type { troubleFound } from '../operations/announcements.ts'
 import type { appealMade } from '../reports/announcements.ts'
 import type { suspensionAppealed } from '../suspensions/announcements.ts'
-import { tellAdministrators } from './tell.ts'
+import { tellStaff } from './tell.ts'
 
-// What administrators have to look at: docs/product.md “Notifications”
+// What the staff has to look at: docs/product.md “Notifications”
 
 const once = (key: string) => ({ groupKey: key, isOnce: true, eventKey: key })
 
 /** As long as it lasts, once a day. */
 export const tellTrouble = (ctx: Context, { check, says, advice }: z.output<typeof troubleFound.schema>) =>
-  tellAdministrators(ctx, {
+  tellStaff(ctx, {
     kind: 'alert',
     ...once(`trouble:${check}:${ctx.now().toISOString().slice(0, 10)}`),
     details: { title: `${check}: ${says}`, message: advice, link: '/admin/operations' },
@@ -19,12 +19,12 @@ export const tellTrouble = (ctx: Context, { check, says, advice }: z.output<type
 
 const waits = 'It waits for a decision.'
 
-/** Who suspended them does not decide, and is not told. */
+/** Whoever may decide about it is told; who suspended them does not decide. */
 export const tellSuspensionAppealed = (
   ctx: Context,
   { suspensionId, userId, suspendedBy }: z.output<typeof suspensionAppealed.schema>,
 ) =>
-  tellAdministrators(
+  tellStaff(
     ctx,
     {
       kind: 'alert',
@@ -35,11 +35,11 @@ export const tellSuspensionAppealed = (
         link: `/admin/users/${userId}`,
       },
     },
-    suspendedBy,
+    { permission: 'users.ban', except: suspendedBy },
   )
 
 export const tellAppealMade = (ctx: Context, { appealId }: z.output<typeof appealMade.schema>) =>
-  tellAdministrators(ctx, {
+  tellStaff(ctx, {
     kind: 'alert',
     ...once(`appeal-made:${appealId}`),
     details: { title: 'Somebody appealed against a decision', message: waits, link: '/admin/reports' },

@@ -1,11 +1,13 @@
 import { notifications } from '@kinora/contract/notifications'
 import { posts } from '@kinora/contract/posts'
 import { subscriptions } from '@kinora/contract/subscriptions'
+import { viewerState } from '@kinora/contract/viewer-state'
 import { videos } from '@kinora/contract/videos'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
 import { announce } from '../../platform/announcements/announcement.ts'
+import type { Db } from '../../platform/db/database.ts'
 import { videoLive } from '../videos/announcements.ts'
 import { startNotified } from './notifications.fixture.ts'
 
@@ -17,6 +19,20 @@ describe('what comes out on a channel', () => {
     test.as(user, subscriptions.set, { params: { userId: owner.id }, body: { bell } })
   const publish = (videoId: number, isFirst = true) =>
     test.ctx.transaction((trx) => announce(trx, videoLive, { videoId, ownerId: owner.id, isFirst }))
+
+  /** People who follow the channel, beside those of single tests. */
+  const many = 2500
+  const toldOf = (videoId: number, db: Db = test.db) =>
+    db
+      .selectFrom('notifications')
+      .innerJoin('users', 'users.id', 'notifications.userId')
+      .select((eb) => [
+        eb.fn.countAll<number>().as('rows'),
+        eb.fn.count<number>('userId').distinct().as('people'),
+      ])
+      .where('videoId', '=', videoId)
+      .where('username', 'like', 'many%')
+      .executeTakeFirstOrThrow()
 
   it('is told by the bell: all of it, what somebody watches the channel for, or nothing', async () => {
     const [all, watching, away, none] = [await person(), await person(), await person(), await person()]
@@ -45,7 +61,6 @@ describe('what comes out on a channel', () => {
   })
 
   it('reaches each of many subscribers once, also when a batch runs twice', async () => {
-    const many = 2500
     await sql`insert into users (username, email)
       select 'many' || n, 'many' || n || '@demo.invalid' from generate_series(1, ${many}::int) as n`.execute(
       test.db,
@@ -58,20 +73,30 @@ describe('what comes out on a channel', () => {
     await publish(9)
     await publish(9)
     await settle()
-    const rows = await test.db
-      .selectFrom('notifications')
-      .select((eb) => [
-        eb.fn.countAll<number>().as('rows'),
-        eb.fn.count<number>('userId').distinct().as('people'),
-      ])
-      .where('videoId', '=', 9)
-      .where(
-        'userId',
-        'in',
-        people.map(({ id }) => id),
-      )
-      .executeTakeFirstOrThrow()
-    expect(rows).toEqual({ rows: many, people: many })
+    expect(await toldOf(9)).toEqual({ rows: many, people: many })
+  })
+
+  it('reaches each of them once although the node is killed in the middle', async () => {
+    const { transaction } = test.ctx
+    // In the second batch, before it is committed, its connection is gone.
+    test.ctx.transaction = (run) =>
+      transaction(async (trx) => {
+        const answer = await run(trx)
+        if ((await toldOf(20, trx)).rows > 1000) {
+          await sql`select pg_terminate_backend(pg_backend_pid())`.execute(trx)
+        }
+        return answer
+      })
+    await publish(20)
+    await expect(settle()).rejects.toThrow(/terminat/i)
+    test.ctx.transaction = transaction
+    const { rows: before } = await toldOf(20)
+    expect(before).toBeGreaterThan(0)
+    expect(before).toBeLessThanOrEqual(1000)
+    // The job is found again, with those who were told already.
+    await publish(20)
+    await settle()
+    expect(await toldOf(20)).toEqual({ rows: many, people: many })
   })
 
   it('is not shown any more when it is private, and gone with the video', async () => {
@@ -106,14 +131,25 @@ describe('what comes out on a channel', () => {
     expect([await told(all), await count(named)]).toEqual([[], 0])
   })
 
-  it('is told to who waits for it', async () => {
-    const jo = await person()
-    expect((await test.as(jo, notifications.awaitVideo, { params: { id: 11 } })).status).toBe(204)
+  it('is told to who waits for it, and did not take that back', async () => {
+    const [jo, ken] = [await person(), await person()]
+    const isAwaited = async (user: TestUser) =>
+      (await test.as(user, viewerState.find, { params: { id: 11 } })).ok.isAwaited
+    for (const user of [jo, ken]) {
+      expect((await test.as(user, notifications.awaitVideo, { params: { id: 11 } })).status).toBe(204)
+    }
+    for (const time of ['once', 'again']) {
+      expect([time, (await test.as(ken, notifications.stopAwaiting, { params: { id: 11 } })).status]).toEqual(
+        [time, 204],
+      )
+    }
+    expect([await isAwaited(jo), await isAwaited(ken)]).toEqual([true, false])
     expect((await test.as(jo, notifications.awaitVideo, { params: { id: 4711 } })).status).toBe(404)
     await publish(11, false)
     await settle()
     expect(await told(jo)).toMatchObject([
       { title: 'A video that you waited for can be watched', linkTo: '/video/11' },
     ])
+    expect([await told(ken), await isAwaited(jo)]).toEqual([[], false])
   })
 })

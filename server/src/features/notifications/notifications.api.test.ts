@@ -172,7 +172,7 @@ describe('what happens to one’s own', () => {
     expect(await told(owner)).toMatchObject([{ type: 'decision', linkTo: '/reports?tab=own' }])
   })
 
-  it('administrators are alerted to trouble once a day, and to appeals, but for who suspended', async () => {
+  it('the staff is alerted to trouble once a day, and to appeals, but for who suspended', async () => {
     const alerts = async (user = staff) =>
       (await told(user, 'alert')).map(({ title, linkTo }) => [title, linkTo])
     await test.db.deleteFrom('notifications').where('kind', '=', 'alert').execute()
@@ -194,6 +194,33 @@ describe('what happens to one’s own', () => {
       ]),
     )
     expect(await alerts(owner)).toEqual([])
+  })
+
+  it('who may decide about it hears of it as administrators do, and may choose how', async () => {
+    const role = await test.db
+      .insertInto('roles')
+      .values({ name: 'Wardens', permissions: ['users.ban'] })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const [warden, other] = [
+      await test.newUser('warden', { roleId: role.id }),
+      await test.newUser('warden2', { roleId: role.id }),
+    ]
+    await test.ctx.transaction(async (trx) => {
+      await announce(trx, appealMade, { appealId: 3, caseId: 1, userId: owner.id })
+      await announce(trx, suspensionAppealed, {
+        suspensionId: 3,
+        userId: owner.id,
+        suspendedBy: other.id,
+      })
+    })
+    await settle()
+    expect((await told(warden)).map(({ title }) => title)).toEqual([
+      'Somebody appealed against their suspension',
+    ])
+    expect(await told(other)).toEqual([])
+    const { kinds } = (await test.as(warden, notifications.findPreferences, {})).ok
+    expect([kinds.alert, kinds['sign-up']]).toEqual([{ onSite: true, byMail: true }, undefined])
   })
 })
 

@@ -1,5 +1,7 @@
 import type { CallRequest } from '@kinora/contract/call'
+import { can } from '@kinora/contract/can'
 import {
+  alertPermissions,
   kindsOfNotifications,
   notificationKinds,
   type NotificationKind,
@@ -11,8 +13,12 @@ import * as queries from './preference-queries.ts'
 import { readStopToken } from './stop-token.ts'
 
 /** What somebody may be told of; what only the staff hears of is not for others to choose. */
-const kindsFor = ({ isAdmin }: Viewer) =>
-  kindsOfNotifications.filter((kind) => isAdmin || notificationKinds[kind].group !== 'staff')
+function kindsFor(viewer: Viewer) {
+  const isAlerted = alertPermissions.some((permission) => can(viewer, permission))
+  return kindsOfNotifications.filter((kind) =>
+    kind === 'alert' ? isAlerted : viewer.isAdmin || notificationKinds[kind].group !== 'staff',
+  )
+}
 
 /** How the viewer is told of what; what they never chose is as it is for everybody. */
 export async function findPreferences(ctx: Context, viewer: Viewer): Promise<NotificationPreferences> {

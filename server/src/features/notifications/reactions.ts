@@ -28,7 +28,7 @@ import * as money from './tell-money.ts'
 import { tellAppealDecided, tellClaimDecided, tellDecided, tellStrike } from './case-reactions.ts'
 import { tellOfPost, tellOfVideo } from './job-definitions.ts'
 import * as subjects from './subject-queries.ts'
-import { tell, tellAdministrators, tellSubscribers } from './tell.ts'
+import { tell, tellStaff, tellSubscribers } from './tell.ts'
 import { takeAwaiting, type Told } from './tell-queries.ts'
 
 const options: JobOptions = { attempts: 10 }
@@ -143,7 +143,7 @@ const tellPostReviewed = (ctx: Context, { postId, ...decided }: z.output<typeof 
   tellReviewed(ctx, decided, { postId })
 
 const tellSignedUp = (ctx: Context, { userId }: z.output<typeof signedUp.schema>) =>
-  tellAdministrators(ctx, {
+  tellStaff(ctx, {
     kind: 'sign-up',
     groupKey: 'sign-ups',
     eventKey: `sign-up:${userId}`,
@@ -151,7 +151,7 @@ const tellSignedUp = (ctx: Context, { userId }: z.output<typeof signedUp.schema>
   })
 
 const tellUploaded = (ctx: Context, { videoId, ownerId }: z.output<typeof videoCreated.schema>) =>
-  tellAdministrators(ctx, {
+  tellStaff(ctx, {
     kind: 'upload',
     groupKey: `upload:${videoId}`,
     isOnce: true,

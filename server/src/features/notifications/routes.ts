@@ -9,6 +9,7 @@ import {
   readAll,
   readNotification,
   removeNotification,
+  stopAwaiting,
 } from './service.ts'
 
 /** What people are told, and how. */
@@ -22,6 +23,7 @@ export async function notificationRoutes(app: FastifyInstance) {
     findPreferences: (ctx, viewer) => findPreferences(ctx, viewer),
     setPreferences: (ctx, viewer, { body }) => setPreferences(ctx, viewer, body),
     stopMails: (ctx, _viewer, { params }) => stopMails(ctx, params.token).then(() => undefined),
+    stopAwaiting: (ctx, viewer, { params }) => stopAwaiting(ctx, viewer, params.id).then(() => undefined),
     awaitVideo: (ctx, viewer, { params }) => awaitVideo(ctx, viewer, params.id).then(() => undefined),
   })
 }

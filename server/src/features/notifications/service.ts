@@ -9,7 +9,7 @@ import { canSeeVideo, watcherOf } from '../videos/policy.ts'
 import { findVideo } from '../hidden/queries.ts'
 import { presentNotification } from './present.ts'
 import * as queries from './queries.ts'
-import { insertAwaited } from './tell-queries.ts'
+import { insertAwaited, removeAwaited } from './tell-queries.ts'
 
 const personOf = (viewer: Viewer) => ({ ...watcherOf(viewer), id: viewer.id })
 
@@ -67,4 +67,9 @@ export async function awaitVideo(ctx: Context, viewer: Viewer, videoId: number) 
   const video = await findVideo(ctx.db, videoId)
   if (!video || !canSeeVideo(viewer, video)) throw new DomainError('not_found', 'Video not found.')
   await ctx.transaction((trx) => insertAwaited(trx, viewer.id, videoId))
+}
+
+/** Taken back, also where the viewer sees it no more. */
+export async function stopAwaiting(ctx: Context, viewer: Viewer, videoId: number) {
+  await ctx.transaction((trx) => removeAwaited(trx, viewer.id, videoId))
 }

@@ -9,7 +9,7 @@ import type {
   payoutDecided,
   payoutRequested,
 } from '../monetization/announcements.ts'
-import { tell, tellAdministrators } from './tell.ts'
+import { tell, tellStaff } from './tell.ts'
 
 type Said<A extends { schema: z.ZodType }> = z.output<A['schema']>
 
@@ -46,25 +46,33 @@ const inAdministration = '/admin/monetization'
 
 /** Somebody of the staff has to look at it. */
 export const tellApplication = (ctx: Context, { applicationId, userId }: Said<typeof applicationMade>) =>
-  tellAdministrators(ctx, {
-    kind: 'alert',
-    ...once(`application:${applicationId}`),
-    actorId: userId,
-    details: {
-      title: 'Somebody applied for monetization',
-      message: 'The application waits for a review.',
-      link: `${inAdministration}?tab=applications`,
+  tellStaff(
+    ctx,
+    {
+      kind: 'alert',
+      ...once(`application:${applicationId}`),
+      actorId: userId,
+      details: {
+        title: 'Somebody applied for monetization',
+        message: 'The application waits for a review.',
+        link: `${inAdministration}?tab=applications`,
+      },
     },
-  })
+    { permission: 'monetization.enable' },
+  )
 
 export const tellPayout = (ctx: Context, about: Said<typeof payoutRequested>) =>
-  tellAdministrators(ctx, {
-    kind: 'alert',
-    ...once(`payout:${about.payoutId}`),
-    actorId: about.creatorId,
-    details: {
-      title: `A payout of ${dollars(about.amountCents)} was asked for`,
-      message: 'It waits to be transferred and settled.',
-      link: `${inAdministration}?tab=payouts`,
+  tellStaff(
+    ctx,
+    {
+      kind: 'alert',
+      ...once(`payout:${about.payoutId}`),
+      actorId: about.creatorId,
+      details: {
+        title: `A payout of ${dollars(about.amountCents)} was asked for`,
+        message: 'It waits to be transferred and settled.',
+        link: `${inAdministration}?tab=payouts`,
+      },
     },
-  })
+    { permission: 'monetization.earnings' },
+  )

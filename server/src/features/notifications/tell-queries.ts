@@ -1,4 +1,5 @@
 import { notificationKinds, type NotificationKind } from '@kinora/contract/notification-kinds'
+import type { Permission } from '@kinora/contract/permissions'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 
@@ -136,12 +137,24 @@ export async function listPresent(trx: Trx, userIds: readonly number[], since: D
   return rows.map(({ userId }) => userId)
 }
 
-/** Those who look after the whole site. */
-export async function listAdministrators(trx: Trx) {
+/** Those who look after the whole site, and those whose role has this permission. */
+export async function listStaff(trx: Trx, permission: Permission | null) {
   const rows = await trx
     .selectFrom('users')
     .select('id')
-    .where('isAdmin', '=', true)
+    .where((eb) =>
+      eb.or([
+        eb('isAdmin', '=', true),
+        eb(
+          'roleId',
+          'in',
+          eb
+            .selectFrom('roles')
+            .select('roles.id')
+            .where(sql<boolean>`${permission}::text = any(roles.permissions)`),
+        ),
+      ]),
+    )
     .where('hiddenAt', 'is', null)
     .execute()
   return rows.map(({ id }) => id)
@@ -163,4 +176,8 @@ export async function insertAwaited(trx: Trx, userId: number, videoId: number) {
     .values({ userId, videoId })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
+}
+
+export async function removeAwaited(trx: Trx, userId: number, videoId: number) {
+  await trx.deleteFrom('awaitedVideos').where('userId', '=', userId).where('videoId', '=', videoId).execute()
 }

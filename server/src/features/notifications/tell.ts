@@ -1,3 +1,4 @@
+import type { AlertPermission } from '@kinora/contract/notification-kinds'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/events.ts'
@@ -29,14 +30,20 @@ const switchOf: Partial<
   Record<Told['kind'], 'userSignupNotifications' | 'contentUploadNotifications' | 'adminAlerts'>
 > = { 'sign-up': 'userSignupNotifications', upload: 'contentUploadNotifications', alert: 'adminAlerts' }
 
-/** Tells those who look after the site, but for one, unless this kind is switched off here. */
-export async function tellAdministrators(ctx: Context, told: Told, except: number | null = null) {
+interface Staff {
+  /** Whose role has it decides too, and hears of it as administrators do. */
+  permission?: AlertPermission
+  except?: number | null
+}
+
+/** Tells those of the staff whom it concerns, administrators always, unless this kind is switched off here. */
+export async function tellStaff(ctx: Context, told: Told, { permission, except = null }: Staff = {}) {
   const name = switchOf[told.kind]
   if (name && !(await readSiteSettings(ctx))[name]) return
-  const administrators = await ctx.transaction((trx) => queries.listAdministrators(trx))
+  const staff = await ctx.transaction((trx) => queries.listStaff(trx, permission ?? null))
   await tell(
     ctx,
-    administrators.filter((id) => id !== except),
+    staff.filter((id) => id !== except),
     told,
   )
 }

@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/events.ts'
 import { isForEverybody } from '../videos/policy.ts'
 import { presentHlsUrl, presentProcessing } from '../videos/present.ts'
-import { firstCodecOf } from '../videos/stored-facts.ts'
+import { firstCodecOf, heightsOf } from '../videos/stored-facts.ts'
 import { videoProcessed } from './announcements.ts'
 import * as queries from './queries.ts'
 
@@ -28,9 +28,7 @@ export async function announceEnd(ctx: Context, trx: Trx, videoId: number, reaso
     videoId,
     ownerId: row.ownerId,
     outcome: row.stage === 'done' ? 'done' : 'failed',
-    heights: firstCodecOf(row)
-      .flatMap((rendition) => ('height' in rendition ? [rendition.height] : []))
-      .toSorted((a, b) => b - a),
+    heights: heightsOf(firstCodecOf(row)).toSorted((a, b) => b - a),
     reason,
     at: ctx.now().toISOString(),
   })

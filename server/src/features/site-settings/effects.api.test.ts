@@ -10,7 +10,7 @@ import { plantVolume } from '../../../seed/volume.ts'
 import { startTestApp, type TestApp, type TestUser } from '../../../test/harness.ts'
 import { pageAt } from '../../page-at.ts'
 import { headOf } from '../site/head.ts'
-import { tellAdministrators } from '../notifications/tell.ts'
+import { tellStaff } from '../notifications/tell.ts'
 
 // docs/product.md “Site settings”: each switch does something, at once.
 
@@ -101,7 +101,7 @@ describe('the other switches', () => {
     ['alert', 'adminAlerts'],
   ] as const)('administrators hear of %s only while %s is on', async (kind, name) => {
     const told = (key: string) =>
-      tellAdministrators(test.ctx, { kind, groupKey: key, eventKey: key, isOnce: true })
+      tellStaff(test.ctx, { kind, groupKey: key, eventKey: key, isOnce: true })
     const keys = async () =>
       (await test.db.selectFrom('notifications').select('groupKey').where('userId', '=', boss.id).execute())
         .map(({ groupKey }) => groupKey)

@@ -3,7 +3,6 @@ import type { Storyboard } from '@kinora/contract/storyboards'
 import type { Picture } from '@kinora/contract/users'
 import type { Processing, ProcessingStage, Video, VideoCard } from '@kinora/contract/videos'
 import { gainOf, type Loudness } from '../../media/probe/loudness.ts'
-import type { Rendition } from '../../media/hls/rendition.ts'
 import { secondCodecs } from '../../media/encode/second-codecs.ts'
 import { captionsFile } from '../../media/hls/caption-playlist.ts'
 import { shownCount } from '../settings/shown-count.ts'
@@ -11,7 +10,15 @@ import { presentPerson } from '../users/present.ts'
 import { captionsFolder, mediaAddress } from './media-keys.ts'
 import { isForEverybody, isPublicVideo } from './policy.ts'
 import type * as queries from './queries.ts'
-import { firstCodecOf, growingOf, hasCodec, renditionsOf, rungsOf, storyboardOf } from './stored-facts.ts'
+import {
+  firstCodecOf,
+  growingOf,
+  hasCodec,
+  heightsOf,
+  renditionsOf,
+  rungsOf,
+  storyboardOf,
+} from './stored-facts.ts'
 
 type CardRow = queries.CardRow
 type VideoRow = NonNullable<Awaited<ReturnType<typeof queries.find>>>
@@ -155,9 +162,6 @@ function presentSecond(row: ProcessingRow): Pick<Processing, 'secondCodec'> {
   const done = hasCodec(row, name)
   return { secondCodec: { name, percent: done ? 100 : row.secondPercent, done } }
 }
-
-const heightsOf = (renditions: Rendition[]) =>
-  renditions.flatMap(({ kind, height }) => (kind === 'video' ? [height] : []))
 
 function presentRenditions(row: ProcessingRow): Processing['renditions'] {
   const whole = heightsOf(firstCodecOf(row))

@@ -9,6 +9,9 @@ export const renditionsOf = (row: { renditions: unknown }) => row.renditions as 
 /** The same without what there is in a second codec: the ladder in H.264, and the sound of both. */
 export const firstCodecOf = (row: { renditions: unknown }) =>
   renditionsOf(row).filter((rendition) => secondCodecOf(rendition) === null)
+/** The sizes of the pictures; sound has none. */
+export const heightsOf = (renditions: Rendition[]) =>
+  renditions.flatMap(({ kind, height }) => (kind === 'video' ? [height] : []))
 /** Whether a video is there in a second codec. */
 export const hasCodec = (row: { renditions: unknown }, codec: SecondCodec) =>
   renditionsOf(row).some((rendition) => secondCodecOf(rendition) === codec)

@@ -30,6 +30,16 @@ export function listOfViewer(db: Db, watcher: Watcher & { id: number }, videoIds
           .$castTo<boolean>()
           .as('inWatchLater'),
         eb.exists(holding).$castTo<boolean>().as('isSaved'),
+        eb
+          .exists(
+            eb
+              .selectFrom('awaitedVideos as a')
+              .select('a.videoId')
+              .whereRef('a.videoId', '=', 'v.id')
+              .where('a.userId', '=', watcher.id),
+          )
+          .$castTo<boolean>()
+          .as('isAwaited'),
       ]
     })
     .where('v.id', '=', anyOf(videoIds))

@@ -24,6 +24,7 @@ export async function listViewerStates(
     bell: row.bell as Bell | null,
     inWatchLater: row.inWatchLater,
     isSaved: row.isSaved,
+    isAwaited: row.isAwaited,
   }))
 }
 

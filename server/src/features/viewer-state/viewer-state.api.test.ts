@@ -35,6 +35,7 @@ const untouched = {
   bell: null,
   inWatchLater: false,
   isSaved: false,
+  isAwaited: false,
 }
 const nothing = { canEdit: false, canDelete: false, ...untouched }
 const everything = { canEdit: true, canDelete: true, ...untouched }

@@ -29,7 +29,7 @@ export function NotificationLink({ notification, when, onFollow }: NotificationL
             onFollow?.()
           }}
           className={classes(
-            'line-clamp-3 text-14 wrap-anywhere outline-0 after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-focus',
+            'line-clamp-5 text-14 wrap-anywhere outline-0 after:absolute after:inset-0 after:rounded-md focus-visible:after:outline-2 focus-visible:after:outline-focus',
             read ? 'font-medium' : 'font-semibold',
           )}
         >

@@ -1,29 +1,42 @@
 import { notifications } from '@kinora/contract/notifications'
+import { viewerState } from '@kinora/contract/viewer-state'
 import Bell from 'lucide-react/icons/bell'
 import Check from 'lucide-react/icons/check'
-import { useSend } from '../../calls/use-send.ts'
+import { query, send } from '../../api.ts'
+import { useToggle } from '../../calls/use-toggle.ts'
 import { Button } from '../../ui/button.tsx'
 import { useAskToSignIn, useWishedAct } from '../accounts/use-wished-act.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
+import { useViewerState } from '../viewer-state/use-viewer-state.ts'
 
-/** Somebody who waits for a film is told once it can be watched; a visitor signs in first. */
+interface Wish {
+  isAwaited: boolean
+}
+
+/** Somebody who waits for a film is told once it can be watched, unless they take it back; a visitor signs in first. */
 export function NotifyMe({ videoId, className }: { videoId: number; className?: string }) {
   const viewer = useViewer()
   const ask = useAskToSignIn()
-  const wait = useSend(notifications.awaitVideo, { failed: 'You could not be put down for it' })
+  const { isAwaited } = useViewerState(videoId)
+  const params = { id: videoId }
+  const { mutate } = useToggle(
+    (wish: Wish) => send(wish.isAwaited ? notifications.awaitVideo : notifications.stopAwaiting, { params }),
+    {
+      read: query(viewerState.find, { params }),
+      change: (state, wish) => ({ ...state, ...wish }),
+      failed: 'You could not be put down for it',
+    },
+  )
   const act = `await ${videoId}`
-  const put = () => wait.mutate({ params: { id: videoId } })
-  useWishedAct(act, put)
-  const isDone = wait.isSuccess
+  useWishedAct(act, () => mutate({ isAwaited: true }))
   return (
     <Button
-      icon={isDone ? Check : Bell}
-      loading={wait.isPending}
-      disabled={isDone}
-      onClick={() => (viewer ? put() : ask(act))}
+      icon={isAwaited ? Check : Bell}
+      aria-pressed={isAwaited}
+      onClick={() => (viewer ? mutate({ isAwaited: !isAwaited }) : ask(act))}
       className={className}
     >
-      {isDone ? 'You will be notified' : 'Notify me'}
+      {isAwaited ? 'You will be notified' : 'Notify me'}
     </Button>
   )
 }

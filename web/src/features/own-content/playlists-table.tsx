@@ -89,7 +89,9 @@ const columns: readonly DataColumn<Made>[] = [
     head: 'Videos',
     phone: 'second',
     align: 'right',
-    cell: ({ videoCount }) => <span className="tabular-nums">{counted(videoCount, 'video')}</span>,
+    cell: ({ videoCount }) => (
+      <span className="whitespace-nowrap tabular-nums">{counted(videoCount, 'video')}</span>
+    ),
   },
   {
     key: 'updatedAt',
@@ -125,6 +127,7 @@ export function PlaylistsTable({ userId }: { userId: number }) {
           total={totalCount}
           state={state}
           keyOf={({ id }) => id}
+          wideFrom={1024}
           nameOf={({ name }) => name}
           isBusy={list.isPlaceholderData}
           empty={<NoPlaylists />}

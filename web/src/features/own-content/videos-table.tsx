@@ -21,6 +21,7 @@ const columns: readonly DataColumn<ChannelVideo>[] = [
   {
     key: 'category',
     head: 'Category',
+    isWide: true,
     phone: 'second',
     cell: ({ category }) => (category ? <span className="text-fg-muted">{category.name}</span> : nothing),
   },
@@ -37,7 +38,7 @@ const columns: readonly DataColumn<ChannelVideo>[] = [
       ) : (
         <span className="tabular-nums">
           {wholeNumber(views)}
-          <span className="md:sr-only"> {views === 1 ? 'view' : 'views'}</span>
+          <span className="lg:sr-only"> {views === 1 ? 'view' : 'views'}</span>
         </span>
       ),
   },
@@ -90,6 +91,7 @@ export function VideosTable({ userId, tab, bulk }: VideosTableProps) {
           total={total}
           state={state}
           keyOf={({ id }) => id}
+          wideFrom={1024}
           nameOf={({ title }) => title}
           isBusy={list.isPlaceholderData}
           {...(bulk && {

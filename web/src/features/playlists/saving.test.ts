@@ -19,6 +19,7 @@ const state: ViewerState = {
   bell: null,
   inWatchLater: false,
   isSaved: false,
+  isAwaited: false,
 }
 
 describe('a choice in Save', () => {

@@ -15,15 +15,21 @@ interface SearchHeadProps {
 /** What is searched for, in words. */
 const asked = ({ q, tag }: SearchAddress) => (q ? ` for “${q}”` : tag ? ` for #${tag}` : '')
 
+/** “About 132 results”; nothing is not about anything. */
+function found(total: number | undefined) {
+  if (total === undefined) return 'Results'
+  if (total === 0) return '0 results'
+  return `About ${wholeNumber(total)} ${total === 1 ? 'result' : 'results'}`
+}
+
 /** How much was found, and what may have been meant. */
 export const SearchHead = ({ address, total, told, action }: SearchHeadProps) => (
   <div className="flex min-h-14 items-center gap-4 py-2 max-md:items-start max-md:py-1">
     <div className="min-w-0 flex-1">
       <h1 aria-live="polite" className="title-20 wrap-anywhere max-md:text-16">
         <bdi>
-          {total === undefined
-            ? `Results${asked(address)}`
-            : `About ${wholeNumber(total)} ${total === 1 ? 'result' : 'results'}${asked(address)}`}
+          {found(total)}
+          {asked(address)}
         </bdi>
       </h1>
       {told?.didYouMean && (

@@ -2,7 +2,7 @@ import { metadata } from '@kinora/contract/metadata'
 import { videos, type Video } from '@kinora/contract/videos'
 import { messageOf, send } from '../../api.ts'
 import { warn } from '../../lib/log.ts'
-import { toast } from '../../ui/toast.ts'
+import type { Toast } from '../../ui/toast.ts'
 import { currentOf } from '../versions/use-stale.ts'
 import { changeOf, hasOtherTags, metadataOf, type EditedVideo } from './edited-video.ts'
 
@@ -13,7 +13,7 @@ export interface Save {
   edited: EditedVideo
   earns: boolean
   /** Each call of one save counts the version up by one; what got through is not asked for again when a later one fails. */
-  place: { version: number; hasTags: boolean }
+  place: { version: number; hasTags: boolean; failure?: Toast | undefined }
 }
 
 /** The tags where they are others, then the video, then what it may earn and to whom it is shown. docs/product.md “Studio: content” */
@@ -29,21 +29,19 @@ export async function saveVideo({ base, before, edited, earns, place }: Save): P
   const saved = await send(videos.update, { params, query: { version: place.version }, body })
   place.version += 1
   const rest = metadataOf(before, edited, earns)
-  if (rest) await saveMetadata(base.id, place.version, rest)
+  place.failure = rest ? await saveMetadata(base.id, place.version, rest) : undefined
   return rest ? send(videos.find, { params }) : saved
 }
 
-/** A failure here is logged and said, and the rest is saved all the same. */
-async function saveMetadata(id: number, version: number, body: object) {
+/** A failure here is logged and said instead of what else would be, and the rest is saved all the same. */
+async function saveMetadata(id: number, version: number, body: object): Promise<Toast | undefined> {
   try {
     await send(metadata.update, { params: { id }, query: { version }, body })
+    return undefined
   } catch (error) {
     warn(`The metadata of video ${id} could not be saved`, error)
     if (error instanceof Error && currentOf(error)) throw error
-    toast({
-      title: 'Update failed',
-      description: messageOf(error, 'Failed to update video'),
-      tone: 'destructive',
-    })
+    const description = messageOf(error, 'Failed to update video')
+    return { title: 'Update failed', description, tone: 'destructive' }
   }
 }

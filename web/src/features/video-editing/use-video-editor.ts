@@ -9,7 +9,7 @@ import { useSend } from '../../calls/use-send.ts'
 import { useStale } from '../versions/use-stale.ts'
 import { videoLists } from '../video-lists/video-lists.ts'
 import { EditedVideo, formOf, type Filled } from './edited-video.ts'
-import { saveVideo } from './save-video.ts'
+import { saveVideo, type Save } from './save-video.ts'
 
 interface EditorOf {
   /** As it is by now; the form is made of what it was as it opened. */
@@ -30,7 +30,7 @@ export function useVideoEditor({ video, known, earns, onClose }: EditorOf) {
   const stale = useStale<Video, Input>(video)
   const { base, conflict, tell, leave } = stale
   const before = formOf(base, known)
-  const place = useRef({ version: base.version, hasTags: false })
+  const place = useRef<Save['place']>({ version: base.version, hasTags: false })
   const form = useForm<Filled, unknown, EditedVideo>({
     resolver: zodResolver(EditedVideo),
     defaultValues: before,
@@ -42,7 +42,8 @@ export function useVideoEditor({ video, known, earns, onClose }: EditorOf) {
       answers: query(videos.find, { params: { id: video.id } }),
       refreshes: [...videoLists, metadata.find],
       form,
-      done: 'Video updated',
+      // One toast at a time: what went wrong beside it is the one that counts.
+      done: () => place.current.failure ?? 'Video updated',
       failed: (error, input) =>
         tell(error, input) || sayFailure(error, 'Failed to update video', 'Update failed'),
       onDone: onClose,

@@ -15,6 +15,7 @@ const nothing: State = {
   bell: null,
   inWatchLater: false,
   isSaved: false,
+  isAwaited: false,
 }
 
 /** What the viewer has to do with a video; comes with the page. */

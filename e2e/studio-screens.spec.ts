@@ -1,0 +1,176 @@
+import { comments, videoComments } from '@kinora/contract/comments'
+import { playlists } from '@kinora/contract/playlists'
+import { posts } from '@kinora/contract/posts'
+import { videos } from '@kinora/contract/videos'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { plantVideo } from '../server/test/plant-video.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import { plantViews } from './planted-views.ts'
+import type { Site } from './site.ts'
+
+// Every screen of docs/product.md “Studio”, “Studio: content”, “Analytics”, “Search” and “Notifications”: with much in it and with
+// nothing, in both themes, on a desktop and on a phone.
+
+const at = (path: string, id: number) => path.replace(':id', String(id)).replace(':userId', String(id))
+const long = 'Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen'
+
+interface Call {
+  method: 'post' | 'delete' | 'patch'
+  path: string
+  data?: object
+}
+
+async function send(request: APIRequestContext, { token }: Member, { method, path, data }: Call) {
+  const answer = await request[method](path, {
+    headers: { authorization: `Bearer ${token}` },
+    ...(data && { data }),
+  })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return (await answer.json().catch(() => ({}))) as { id: number }
+}
+
+interface Planted {
+  site: Site
+  request: APIRequestContext
+  creator: Member
+  viewer: Member
+}
+
+/** Some of all that a creator may have; answers the film that is watched. */
+async function plantMuch({ site, request, creator, viewer }: Planted) {
+  const { db } = site.ground
+  const { id: ownerId } = creator.user
+  const film = await plantVideo(db, { ownerId, title: 'Crossing the plateau in winter', durationSeconds: 60 })
+  await plantVideo(db, { ownerId, title: long })
+  await plantVideo(db, { ownerId, title: 'A draft', isPublished: false })
+  const gone = await plantVideo(db, { ownerId, title: 'Thrown away' })
+  await send(request, creator, { method: 'delete', path: at(videos.remove.path, gone) })
+  await plantViews(site, { videoId: film, channelId: ownerId, durationSeconds: 60, count: 240, days: 20 })
+  await send(request, creator, {
+    method: 'post',
+    path: playlists.create.path,
+    data: { name: `A list of ${long}` },
+  })
+  await send(request, creator, {
+    method: 'post',
+    path: posts.create.path,
+    data: { content: `News: ${long.repeat(3)} `.repeat(12) },
+  })
+  for (const content of ['What a light!', long.repeat(4), 'Look at this first']) {
+    const said = await send(request, viewer, {
+      method: 'post',
+      path: at(videoComments.create.path, film),
+      data: { content },
+    })
+    if (content.startsWith('Look')) {
+      await send(request, creator, {
+        method: 'patch',
+        path: at(comments.setState.path, said.id),
+        data: { state: 'held' },
+      })
+    }
+  }
+  await db
+    .insertInto('subscriptions')
+    .values({ subscriberId: viewer.user.id, channelId: ownerId, bell: 'all' })
+    .execute()
+  return film
+}
+
+interface Screen {
+  path: string
+  /** What is pressed to come to it. */
+  open?: (page: Page) => Promise<unknown>
+  /** There is nothing to show. */
+  isEmpty?: boolean
+}
+
+const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
+const menu = (entry: string) => async (page: Page) => {
+  await page.getByRole('button', { name: 'More: Crossing the plateau in winter', exact: true }).click()
+  await page.getByRole('menuitem', { name: entry, exact: true }).click()
+}
+async function type(page: Page, words: string) {
+  const field = page.getByRole('combobox', { name: 'Search', exact: true })
+  if (!(await field.last().isVisible())) await press('Search')(page)
+  await field.last().click()
+  await field.last().fill(words)
+}
+
+const screens: Record<string, Screen> = {
+  'the dashboard': { path: '/studio' },
+  'the dashboard of nobody yet': { path: '/studio', isEmpty: true },
+  'own videos': { path: '/studio/content' },
+  'no videos': { path: '/studio/content', isEmpty: true },
+  'several videos chosen': {
+    path: '/studio/content',
+    open: (page) => page.getByRole('checkbox', { name: 'Select A draft' }).click(),
+  },
+  'own playlists': { path: '/studio/content?tab=playlists' },
+  'own posts': { path: '/studio/content?tab=posts' },
+  'Edit Video': { path: '/studio/content', open: menu('Edit video') },
+  'Delete video': { path: '/studio/content', open: menu('Delete video') },
+  'Edit Playlist': { path: '/studio/content?tab=playlists', open: press(/^Edit A list/) },
+  'Create a Post': { path: '/studio/content?tab=posts', open: press('Create a Post') },
+  'Edit Post': { path: '/studio/content?tab=posts', open: press('Edit post') },
+  subscribers: { path: '/studio/subscribers' },
+  'no subscribers': { path: '/studio/subscribers', isEmpty: true },
+  'the inbox of comments': { path: '/studio/comments' },
+  'an empty inbox': { path: '/studio/comments', isEmpty: true },
+  'the trash': { path: '/studio/trash' },
+  'an empty trash': { path: '/studio/trash', isEmpty: true },
+  'upload defaults': { path: '/studio/upload-defaults' },
+  customization: { path: '/studio/customization' },
+  'analytics of the channel': { path: '/studio/analytics' },
+  'analytics of no views': { path: '/studio/analytics', isEmpty: true },
+  'analytics of a video': { path: '/video-analytics/{film}' },
+  'found videos': { path: '/search?q=winter' },
+  'found videos, narrowed': { path: '/search?q=winter&sortBy=views&minDuration=60&type=videos' },
+  'nothing found': { path: '/search?q=zzzqqq&minDuration=60' },
+  suggestions: { path: '/help', open: (page) => type(page, 'wint') },
+  'what is said to the microphone': {
+    path: '/help',
+    open: async (page) => {
+      if (!(await page.getByRole('button', { name: 'Search by voice' }).last().isVisible()))
+        await press('Search')(page)
+      await page.getByRole('button', { name: 'Search by voice' }).last().click()
+    },
+  },
+  'the bell': { path: '/help', open: press(/^Notifications/) },
+  notifications: { path: '/notifications' },
+  'no notifications': { path: '/notifications', isEmpty: true },
+  'how one is told': { path: '/settings?tab=notifications' },
+}
+
+for (const [name, { path, open, isEmpty }] of Object.entries(screens)) {
+  test(
+    `${name}: in order in both themes`,
+    { tag: '@deep' },
+    async ({ page, request, signIn, site }, info) => {
+      const creator = await signIn(`screen-${info.testId}`, page)
+      const viewer = await signIn(`viewer-${info.testId}`)
+      const film = isEmpty ? 0 : await plantMuch({ site, request, creator, viewer })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.goto(path.replace('{film}', String(film)))
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await open?.(page)
+        await expect(page.getByText('Loading...')).toHaveCount(0)
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        await expectNoSidewaysScroll(page)
+        await expectAccessible(page)
+        await expectFiguresRead(page)
+      }
+    },
+  )
+}
+
+/** What is drawn has a name and says the same in a table or a list. */
+async function expectFiguresRead(page: Page) {
+  for (const figure of await page.getByRole('figure').all()) {
+    await expect(figure).toHaveAccessibleName(/\S/)
+    const rows = figure.getByRole('row').or(figure.getByRole('listitem'))
+    expect(await rows.count()).toBeGreaterThan(0)
+  }
+}
