@@ -31,7 +31,7 @@ const idsOf = ({ trailerId, pinnedId }: Pick<Chosen, 'trailerId' | 'pinnedId'>) 
 export async function findHome(ctx: Context, viewer: Viewer | null, userId: number): Promise<ChannelHome> {
   const owner = visible(viewer, await findOwner(ctx.db, userId))
   const sections = sectionsOf(owner)
-  const { loaded, failed } = await loadParts(ctx.log, {
+  const { loaded, failed } = await loadParts(ctx, {
     videos: listHome(ctx.db, {
       ownerId: userId,
       featuredIds: idsOf(owner),

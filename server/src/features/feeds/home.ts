@@ -46,7 +46,7 @@ async function newestScreen(ctx: Context, viewer: Viewer | null, asked: Asked): 
 /** The parts of such a screen; with so many videos more where shelves stand above them. */
 function loadNewest(ctx: Context, { cursor, category }: Asked, onTop: number) {
   const list = (query: object) => listVideos(ctx, videos.list.query.parse({ category, ...query }))
-  return loadParts(ctx.log, {
+  return loadParts(ctx, {
     videos: list({ type: 'long', limit: onScreen + onTop, cursor }),
     ...(cursor === undefined && { shorts: list({ type: 'shorts', limit: onShelf.shorts }) }),
     ...(onTop > 0 && { trending: trendingShelf(ctx), categories: categoryShelves(ctx) }),
@@ -76,7 +76,7 @@ async function recommendedScreen(ctx: Context, viewer: Viewer, asked: Asked): Pr
     return { shelves: null, ...(await screenOf(ctx, wanted, remainingOf(cursor))), failed: [] }
   }
   const shelf = isFirst(asked) ? newFromSubscriptions(ctx, viewer) : null
-  const { loaded, failed } = await loadParts(ctx.log, {
+  const { loaded, failed } = await loadParts(ctx, {
     videos: recommended(ctx, wanted, shelf),
     ...(shelf && { subscriptions: shelf }),
   })

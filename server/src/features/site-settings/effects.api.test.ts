@@ -100,8 +100,7 @@ describe('the other switches', () => {
     ['upload', 'contentUploadNotifications'],
     ['alert', 'adminAlerts'],
   ] as const)('administrators hear of %s only while %s is on', async (kind, name) => {
-    const told = (key: string) =>
-      tellStaff(test.ctx, { kind, groupKey: key, eventKey: key, isOnce: true })
+    const told = (key: string) => tellStaff(test.ctx, { kind, groupKey: key, eventKey: key, isOnce: true })
     const keys = async () =>
       (await test.db.selectFrom('notifications').select('groupKey').where('userId', '=', boss.id).execute())
         .map(({ groupKey }) => groupKey)

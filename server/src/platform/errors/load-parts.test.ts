@@ -10,7 +10,7 @@ const log = createLog({ level: 'error', readable: false, write: (line) => void l
 const broken = () => Promise.reject(new Error('No connection'))
 
 it('names a part that fails, keeps the others, and says it in the log', async () => {
-  const { loaded, failed } = await loadParts(log, { one: Promise.resolve(1), two: broken() })
+  const { loaded, failed } = await loadParts({ log }, { one: Promise.resolve(1), two: broken() })
   expect([loaded, failed]).toEqual([{ one: 1 }, ['two']])
   expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([
     { part: 'two', err: { message: 'No connection' } },
@@ -18,9 +18,9 @@ it('names a part that fails, keeps the others, and says it in the log', async ()
 })
 
 it('fails where nothing is left, and hides no refusal', async () => {
-  await expect(loadParts(log, { one: broken(), two: broken() })).rejects.toThrow('No connection')
+  await expect(loadParts({ log }, { one: broken(), two: broken() })).rejects.toThrow('No connection')
   const refused = Promise.reject(new DomainError('not_found', 'Category not found.'))
-  await expect(loadParts(log, { one: Promise.resolve(1), two: refused })).rejects.toThrow(
+  await expect(loadParts({ log }, { one: Promise.resolve(1), two: refused })).rejects.toThrow(
     'Category not found.',
   )
 })

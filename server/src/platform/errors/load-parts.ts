@@ -6,7 +6,7 @@ import { DomainError } from './domain-error.ts'
  * @throws what a part threw, when that is a refusal or no part is left
  */
 export async function loadParts<Parts extends Record<string, unknown>>(
-  log: Log,
+  ctx: { log: Log },
   parts: { [Name in keyof Parts]: Promise<Parts[Name]> },
 ): Promise<{ loaded: Partial<Parts>; failed: (keyof Parts & string)[] }> {
   const names = Object.keys(parts) as (keyof Parts & string)[]
@@ -22,6 +22,6 @@ export async function loadParts<Parts extends Record<string, unknown>>(
   const refusal = thrown.find((error) => error instanceof DomainError)
   if (refusal) throw refusal
   if (names.length > 0 && thrown.length === names.length) throw thrown[0]
-  for (const [part, err] of errors) log.error({ err, part }, 'a part of an answer failed')
+  for (const [part, err] of errors) ctx.log.error({ err, part }, 'a part of an answer failed')
   return { loaded, failed: [...errors.keys()] }
 }
