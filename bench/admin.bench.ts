@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { loadavg } from 'node:os'
-import { startKinora } from './kinora.ts'
+import { openKinora } from './kinora.ts'
 import { tell } from './measure.ts'
 
 /**
@@ -14,7 +14,7 @@ const people = Number(process.env.BENCH_PEOPLE ?? 100_000)
 const entries = people * 10
 
 const administrator = 'administrator@demo.invalid'
-const kinora = await startKinora({
+const kinora = await openKinora({
   seed: ['--people', String(people), '--audit', String(entries)],
   environment: { ADMIN_EMAIL: administrator },
 })

@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { loadavg } from 'node:os'
-import { startKinora } from './kinora.ts'
+import { openKinora } from './kinora.ts'
 import { tell } from './measure.ts'
 
 /**
@@ -16,7 +16,7 @@ const connections = 64
 const watching = 250
 const volume = 1000
 
-const kinora = await startKinora({ volume })
+const kinora = await openKinora({ volume })
 const bare = Fastify()
 bare.post('/*', (_request, reply) => reply.code(204).send())
 const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })

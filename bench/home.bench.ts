@@ -5,7 +5,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { makePictures } from '../server/src/platform/images/make-pictures.ts'
 import { makeClip } from '../server/test/clips.ts'
-import { startKinora, type Kinora } from './kinora.ts'
+import { openKinora, type Kinora } from './kinora.ts'
 import { tell } from './measure.ts'
 import { createVideo, sendFile, untilPlayable } from './send-file.ts'
 
@@ -42,7 +42,7 @@ const bare = Fastify()
 bare.get('/', (_request, reply) => reply.type('text/html; charset=utf-8').send(bareHtml))
 const bareUrl = await bare.listen({ port: 0, host: '127.0.0.1' })
 
-const kinora = await startKinora({ volume })
+const kinora = await openKinora({ volume })
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   args: [

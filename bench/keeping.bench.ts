@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import { startKinora } from './kinora.ts'
+import { openKinora } from './kinora.ts'
 import { tell } from './measure.ts'
 
 /**
@@ -18,7 +18,7 @@ interface Measured {
 
 const before = new Map<string, Measured>()
 for (const volume of volumes) {
-  const kinora = await startKinora({ volume })
+  const kinora = await openKinora({ volume })
   try {
     const headers = { authorization: `Bearer ${await kinora.signIn('volume3@demo.invalid')}` }
     const answer = async <T>(path: string) =>

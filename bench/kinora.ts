@@ -49,21 +49,27 @@ export async function startKinora({ volume = 0, seed = [], environment = {} }: W
 /** Many benches ask for the same volume: `BENCH_PLANTED_100000=<folder>` names one that was planted before. */
 const plantedBefore = (volume: number) => process.env[`BENCH_PLANTED_${volume}`]
 
-/** The same, with its database open for what a bench plants or asks by itself. */
-export async function openKinora({ volume = 0 }: Pick<Wishes, 'volume'>) {
+/**
+ * The same, with its database open for what a bench plants or asks by itself, and when it has done what its first start brings:
+ * the days of all views are counted, words, lists.
+ */
+export async function openKinora({ volume = 0, seed = [], environment = {} }: Wishes) {
   const folder = await mkdtemp(join(tmpdir(), 'kinora-bench-database-'))
   const planted = plantedBefore(volume)
   if (planted) await cp(planted, folder, { recursive: true })
   const log = createLog({ level: 'error' })
   const postgres = await startEmbeddedPostgres({ dataDir: folder, log })
-  const environment = { DATABASE_URL: postgres.url }
-  const kinora = await startKinora({ volume: planted ? 0 : volume, environment })
-  const { ctx, close } = await openContext(readConfig({ ...environment, DATA_DIR: folder, ROLE: 'api' }), log)
+  const database = { DATABASE_URL: postgres.url }
+  const kinora = await startKinora({
+    volume: planted ? 0 : volume,
+    seed,
+    environment: { ...environment, ...database },
+  })
+  const { ctx, close } = await openContext(readConfig({ ...database, DATA_DIR: folder, ROLE: 'api' }), log)
   await untilIdle(ctx)
   return {
     ...kinora,
     ctx,
-    log,
     stop: async () => {
       await close()
       await kinora.stop()
@@ -73,10 +79,15 @@ export async function openKinora({ volume = 0 }: Pick<Wishes, 'volume'>) {
   }
 }
 
-/** What a site does at its first start is not what is measured: the days of all views are counted, words, lists. */
+const quietSeconds = 10
+
+/** Until for some seconds no job waits or is under way. */
 async function untilIdle({ db }: Context) {
   const due = sql`select from pgboss.job where state in ('created', 'retry', 'active') and start_after <= now()`
-  while ((await due.execute(db)).rows.length > 0) await pause(500)
+  for (let quiet = 0; quiet < quietSeconds; quiet += 1) {
+    await pause(1000)
+    if ((await due.execute(db)).rows.length > 0) quiet = -1
+  }
 }
 
 export type Kinora = Awaited<ReturnType<typeof startKinora>>

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon'
 import { loadavg } from 'node:os'
-import { startKinora } from './kinora.ts'
+import { openKinora } from './kinora.ts'
 import { tell } from './measure.ts'
 
 /**
@@ -14,7 +14,7 @@ const connections = 8
 const goalMs = 150
 
 const admin = 'bench@demo.invalid'
-const kinora = await startKinora({
+const kinora = await openKinora({
   volume,
   seed: ['--reports', String(reports)],
   environment: { ADMIN_EMAIL: admin },

@@ -23,12 +23,12 @@ const askedTimes = 15
 const goals = { tabMs: 100, dashboardMs: 300, retentionMs: 200 }
 
 const kinora = await openKinora({ volume })
-const { ctx, log } = kinora
+const { ctx } = kinora
 const state = () => `${volume} videos of others; load ${loadavg()[0]?.toFixed(1)}`
 
 try {
   const ground = await plantStudio(ctx, { videos: ownVideos, views })
-  const run = { signal: new AbortController().signal, attempt: 1, lastAttempt: false, log }
+  const run = { signal: new AbortController().signal, attempt: 1, lastAttempt: false, log: ctx.log }
   const rollUp = () => runRollUpViews(ctx, {}, run)
   tell({
     name: 'days of the whole ledger kept for the first time',

@@ -51,6 +51,7 @@ test('somebody searches by keyboard, with suggestions, filters and tabs', async 
   await expect(page).toHaveURL('/search?q=vercors+winter')
 
   const filters = page.getByRole('complementary', { name: 'Filters' })
+  await expect(filters.getByText('Upload Date Range')).toBeVisible()
   await filters.getByLabel('Sort By').selectOption('Upload date')
   await filters.getByRole('button', { name: /^Order/ }).click()
   await filters.getByRole('slider', { name: 'Duration, from' }).press('ArrowRight')
@@ -110,7 +111,8 @@ test('somebody searches by voice', { tag: '@desktop' }, async ({ page }) => {
       onerror: (event: object) => void = () => {}
       onend: (() => void) | null = null
       start() {
-        Object.assign(globalThis, { heard: this, language: Reflect.get(this, 'lang') })
+        const wishes = ['lang', 'continuous', 'interimResults'].map((name) => Reflect.get(this, name) as unknown)
+        Object.assign(globalThis, { heard: this, wishes })
       }
       stop() {
         this.onend?.()
@@ -131,7 +133,7 @@ test('somebody searches by voice', { tag: '@desktop' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Search by voice' }).click()
   const dialog = page.getByRole('dialog', { name: 'Speak to search' })
   await expect(dialog.getByText('Listening...')).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'language'))).toBe('en-US')
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'wishes') as unknown)).toEqual(['en-US', true, true])
   await dialog.getByRole('button', { name: 'Stop' }).click()
   await dialog.getByRole('button', { name: 'Start Speaking' }).click()
   await page.evaluate(() => Reflect.get(globalThis, 'heard').onerror({ error: 'network' }))

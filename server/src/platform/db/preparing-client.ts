@@ -17,15 +17,20 @@ function nameOf(text: string): string | undefined {
 const allColumns = /\.\*|(?<!\()\*\s*(?:from\b|[,)]|$)/
 const writes = /\b(?:insert into|delete from|set)\b/
 
+/** How one that writes begins, where it is the same text each time and asked for so often that planning it is felt. */
+const prepared = '/* prepared */'
+export const preparedWrite = sql.raw(`${prepared} `)
+
 /**
  * `*` means other columns after a migration by a newer node; PostgreSQL refuses to run such a prepared statement. One that is
  * better planned for its values begins with a comment that says so, as `plannedForItsValues` does.
  */
 const isPreparable = (text: string) =>
-  (text.startsWith('select') || (text.startsWith('with') && !writes.test(text))) && !allColumns.test(text)
+  text.startsWith(prepared) ||
+  ((text.startsWith('select') || (text.startsWith('with') && !writes.test(text))) && !allColumns.test(text))
 
 /** How a statement begins whose best plan depends on its values: many rows have one word, few another. */
-export const plannedForItsValues = sql`/* planned for its values */ `
+export const plannedForItsValues = sql.raw('/* planned for its values */ ')
 
 /** pg's own signature of `query` has many forms; the one with text and values is the one that Kysely uses. */
 interface QueryingClient extends Omit<pg.Client, 'query'> {
