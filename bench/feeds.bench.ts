@@ -14,6 +14,8 @@ import { startWriting } from './writes.ts'
  * how long the nightly job takes and what readers notice of it; and how well people of known tastes are served.
  */
 const seconds = 4
+/** Until each connection has planned what it is asked for: it does so six times. */
+const warmingSeconds = 6
 const connections = 32
 const writesPerSecond = 50
 /** With ten times as many videos it may cost so much more. */
@@ -108,7 +110,7 @@ async function measure(url: string, reading: Reading, writing: Parameters<typeof
     type: example.headers.get('content-type') ?? '',
     bytes: Buffer.from(await example.arrayBuffer()),
   }
-  await load(url, reading, 1)
+  await load(url, reading, warmingSeconds)
   const alone = await load(url, reading, seconds)
   const reference = await load(bareUrl, reading, seconds)
   const writer = startWriting(writing, writesPerSecond)
