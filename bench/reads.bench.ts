@@ -1,7 +1,7 @@
 import autocannon from 'autocannon'
 import Fastify from 'fastify'
 import { loadavg } from 'node:os'
-import { startKinora, type Kinora } from './kinora.ts'
+import { openKinora, type Kinora } from './kinora.ts'
 import { tell } from './measure.ts'
 import { startWriting } from './writes.ts'
 
@@ -20,7 +20,7 @@ interface Reading {
   path: string | (() => string)
 }
 
-const kinora = await startKinora({ volume })
+const kinora = await openKinora({ volume })
 const bare = Fastify()
 let answer: { type: string; bytes: Buffer } = { type: 'text/plain', bytes: Buffer.alloc(0) }
 bare.get('/*', (_request, reply) => reply.type(answer.type).send(answer.bytes))
