@@ -66,8 +66,6 @@ test(
   'docs/product.md “Studio”: what the blocks are called, and what stands there when they do not come',
   { tag },
   async ({ page, signIn }) => {
-    await page.goto('/studio')
-    await expect(page.getByRole('heading', { level: 1, name: 'Login required' })).toBeVisible()
     await signIn('texts-dashboard', page)
     await page.goto('/studio')
     for (const words of [
