@@ -111,7 +111,9 @@ test('somebody searches by voice', { tag: '@desktop' }, async ({ page }) => {
       onerror: (event: object) => void = () => {}
       onend: (() => void) | null = null
       start() {
-        const wishes = ['lang', 'continuous', 'interimResults'].map((name) => Reflect.get(this, name) as unknown)
+        const wishes = ['lang', 'continuous', 'interimResults'].map(
+          (name) => Reflect.get(this, name) as unknown,
+        )
         Object.assign(globalThis, { heard: this, wishes })
       }
       stop() {
@@ -133,7 +135,11 @@ test('somebody searches by voice', { tag: '@desktop' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Search by voice' }).click()
   const dialog = page.getByRole('dialog', { name: 'Speak to search' })
   await expect(dialog.getByText('Listening...')).toBeVisible()
-  expect(await page.evaluate(() => Reflect.get(globalThis, 'wishes') as unknown)).toEqual(['en-US', true, true])
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'wishes') as unknown)).toEqual([
+    'en-US',
+    true,
+    true,
+  ])
   await dialog.getByRole('button', { name: 'Stop' }).click()
   await dialog.getByRole('button', { name: 'Start Speaking' }).click()
   await page.evaluate(() => Reflect.get(globalThis, 'heard').onerror({ error: 'network' }))
