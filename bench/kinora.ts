@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type {} from '../server/src/app.ts' // says what the server adds to a request
 import { readConfig } from '../server/src/config.ts'
 import type { Context } from '../server/src/context.ts'

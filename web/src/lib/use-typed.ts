@@ -1,13 +1,11 @@
 import { useEffect, useState } from 'react'
 
-const typingPauseMs = 300
-
 /** What is typed, once nothing more comes for a moment. */
-export function useTyped(text: string) {
+export function useTyped(text: string, pauseMs = 300) {
   const [typed, setTyped] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setTyped(text.trim()), typingPauseMs)
+    const timer = setTimeout(() => setTyped(text), pauseMs)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, pauseMs])
   return typed
 }

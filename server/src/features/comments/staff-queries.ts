@@ -24,7 +24,7 @@ const isName = (search: string) => search.startsWith('@')
 
 /** Up to so many comments a list is answered by their ids. */
 const few = 1000
-/** Beyond so many with the same words, looking at one comment after the other finds a page sooner than the index of letters. */
+/** Of the list of all, which is in the order of what is found, the newest of up to so many. */
 const many = 12_000
 
 export interface FoundByWords {
@@ -34,20 +34,23 @@ export interface FoundByWords {
   isCut: boolean
 }
 
-/** The comments with these words from the index of letters; null where it would be the longer way. */
+/** The comments with these words from the index of letters; null where looking at one after the other finds a page sooner. */
 export async function findByWords(
   db: Db,
-  { search, after }: Pick<Wanted, 'search' | 'after'>,
+  { list: which, search, after }: Pick<Wanted, 'list' | 'search' | 'after'>,
 ): Promise<FoundByWords | null> {
   if (search === '' || isName(search)) return null
+  const isInOrder = which === 'all'
+  const most = isInOrder ? many : few
   const { rows } = await sql<{ id: number; total: number }>`${plannedForItsValues}
     select f.id, count(*) over ()::int as total from (
       select c.id, c.created_at from comments c
-       where c.deleted_at is null and lower(c.content) like ${like(search)} and ${isAfter(after, 'c.createdAt', 'c.id')}
-       limit ${many + 1}) as f
+       where c.deleted_at is null and lower(c.content) like ${like(search)}
+         and ${isAfter(isInOrder ? after : undefined, 'c.createdAt', 'c.id')}
+       limit ${most + 1}) as f
      order by f.created_at desc, f.id desc limit ${few}`.execute(db)
   const total = rows[0]?.total ?? 0
-  return total > many ? null : { ids: rows.map(({ id }) => id), isCut: total > few }
+  return total > most ? null : { ids: rows.map(({ id }) => id), isCut: total > few }
 }
 
 /** `@name` is whose they are; anything else stands in them. Where many do, no index is asked: the order of the list finds some soon. */

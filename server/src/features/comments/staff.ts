@@ -45,13 +45,10 @@ export async function listOfSite(ctx: Context, viewer: Viewer, { list, search, c
   })
 }
 
-/** Only the list of all is in the order of what the words find; where the newest of that fill no page, there may be more. */
+/** Where the newest that have the words fill no page, there may be more. */
 async function findOnPage(ctx: Context, wanted: Omit<queries.Wanted, 'found'>) {
-  const { search, after, limit } = wanted
-  const isAll = wanted.list === 'all'
-  const byWords = await queries.findByWords(ctx.db, { search, after: isAll ? after : undefined })
-  const found = byWords && (isAll || !byWords.isCut) ? byWords.ids : null
-  const rows = await queries.list(ctx.db, { ...wanted, found })
-  const isWhole = !found || !byWords?.isCut || rows.length >= limit
+  const byWords = await queries.findByWords(ctx.db, wanted)
+  const rows = await queries.list(ctx.db, { ...wanted, found: byWords?.ids ?? null })
+  const isWhole = !byWords?.isCut || rows.length >= wanted.limit
   return isWhole ? rows : queries.list(ctx.db, { ...wanted, found: null })
 }

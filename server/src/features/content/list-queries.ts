@@ -30,10 +30,10 @@ interface Part<Sort> extends Slice {
   total: number
 }
 
-/** The slice to read and the direction to read it in; what was not counted to its end has none to be read from. */
+/** The slice to read and the direction to read it in. */
 function placeOf({ total, sortDirection, ...slice }: Part<unknown>, { found }: Found) {
   const isWhole = found !== null || total < mostCounted
-  const { isTurned, limit, offset } = isWhole ? fromNearerEnd(slice, total) : { ...slice, isTurned: false }
+  const { isTurned, limit, offset } = fromNearerEnd(slice, { total, isWhole })
   return { limit, offset, direction: isTurned ? turned[sortDirection] : sortDirection }
 }
 

@@ -2,6 +2,7 @@ import { windowHours } from '@kinora/contract/feed-rules'
 import { sql, type RawBuilder } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
+import { plannedOnce } from '../../platform/db/preparing-client.ts'
 import { isLive, liveVideos } from '../videos/live-queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 
@@ -77,8 +78,8 @@ interface Which {
 export async function findKept(db: Db, { isShort, category }: Which, since: Date) {
   const of = (list: string) => sql`
     ${sql.ref(`${list}.isShort`)} = ${isShort} and ${sql.ref(`${list}.categoryId`)} = ${category ?? 0}`
-  const { rows } =
-    await sql<TrendingList>`select h.hours, n.computed_at, coalesce(l.video_ids, '{}') as video_ids, coalesce(l.scores, '{}') as scores, b.before
+  const { rows } = await sql<TrendingList>`${plannedOnce}
+    select h.hours, n.computed_at, coalesce(l.video_ids, '{}') as video_ids, coalesce(l.scores, '{}') as scores, b.before
       from (select max(computed_at) as computed_at from trending_lists
              where hours = ${sql.lit(windowHours.day)} and not is_short and category_id = 0 and computed_at >= ${since}) as n
      cross join unnest(${Object.values(windowHours)}::int[]) as h (hours)

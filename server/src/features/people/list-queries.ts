@@ -74,16 +74,14 @@ interface PageWanted extends Wanted {
 
 /**
  * One page. Which rows are on it is found out first, from an index alone where nothing is searched for; only those are read
- * whole. Where there is no telling how many more match, there is no end to count from.
+ * whole.
  */
 export function listPage(
   db: Db,
   { total, isWhole, ...wanted }: PageWanted & { total: number; isWhole: boolean },
 ) {
   const { sortBy, sortOrder, now } = wanted
-  const { offset, limit, isTurned } = isWhole
-    ? fromNearerEnd(wanted, total)
-    : { ...wanted, limit: Math.max(0, Math.min(wanted.limit, total - wanted.offset)), isTurned: false }
+  const { offset, limit, isTurned } = fromNearerEnd(wanted, { total, isWhole })
   const order = orderBy(sortBy, isTurned ? turned[sortOrder] : sortOrder)
   const chosen = sql<{ id: number }>`(
     ${rowsOf(wanted, { now, areMany: !isWhole })} order by ${order} limit ${limit} offset ${offset})`

@@ -2,7 +2,7 @@ import { viewRules } from '@kinora/contract/view-rules'
 import { sql, type Insertable } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
-import { preparedWrite } from '../../platform/db/preparing-client.ts'
+import { plannedOnce } from '../../platform/db/preparing-client.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { together } from '../../platform/db/together.ts'
 import { seenColumns, videosWithOwner } from '../videos/live-queries.ts'
@@ -106,7 +106,7 @@ export interface Change {
  */
 export async function changeViews(trx: Trx, changes: readonly Change[]) {
   const times = column(changes, ({ startedAt }) => startedAt.getTime())
-  await sql`${preparedWrite}
+  await sql`${plannedOnce}
     with c as materialized (
       select id, started_at, video_id, verdict, counted_at, watched_seconds, position_seconds, ranges
         from unnest(${column(changes, ({ id }) => id)}::uuid[],

@@ -2,15 +2,44 @@ import { expect, test } from 'vitest'
 import { fromNearerEnd } from './nearer-end.ts'
 
 test('a page in the first half is read from the beginning', () => {
-  expect(fromNearerEnd({ offset: 40, limit: 20 }, 100)).toEqual({ offset: 40, limit: 20, isTurned: false })
+  expect(fromNearerEnd({ offset: 40, limit: 20 }, { total: 100, isWhole: true })).toEqual({
+    offset: 40,
+    limit: 20,
+    isTurned: false,
+  })
 })
 
 test('one in the second half is read from the end, and the last one is as long as what is left', () => {
-  expect(fromNearerEnd({ offset: 80, limit: 20 }, 95)).toEqual({ offset: 0, limit: 15, isTurned: true })
-  expect(fromNearerEnd({ offset: 60, limit: 20 }, 95)).toEqual({ offset: 15, limit: 20, isTurned: true })
+  expect(fromNearerEnd({ offset: 80, limit: 20 }, { total: 95, isWhole: true })).toEqual({
+    offset: 0,
+    limit: 15,
+    isTurned: true,
+  })
+  expect(fromNearerEnd({ offset: 60, limit: 20 }, { total: 95, isWhole: true })).toEqual({
+    offset: 15,
+    limit: 20,
+    isTurned: true,
+  })
 })
 
 test('beyond the end there is nothing', () => {
-  expect(fromNearerEnd({ offset: 100, limit: 20 }, 95)).toEqual({ offset: 0, limit: 0, isTurned: true })
-  expect(fromNearerEnd({ offset: 0, limit: 20 }, 0)).toEqual({ offset: 0, limit: 0, isTurned: false })
+  expect(fromNearerEnd({ offset: 100, limit: 20 }, { total: 95, isWhole: true })).toEqual({
+    offset: 0,
+    limit: 0,
+    isTurned: true,
+  })
+  expect(fromNearerEnd({ offset: 0, limit: 20 }, { total: 0, isWhole: true })).toEqual({
+    offset: 0,
+    limit: 0,
+    isTurned: false,
+  })
+})
+
+test('where not all were counted, there is no end to read from', () => {
+  const counted = { total: 100, isWhole: false }
+  expect(fromNearerEnd({ offset: 90, limit: 20 }, counted)).toEqual({
+    offset: 90,
+    limit: 10,
+    isTurned: false,
+  })
 })

@@ -24,7 +24,7 @@ it.each([
   ['of named columns', sql`select name from tags where id = ${1}`],
   ['that count rows', sql`select count(*) from tags where id > ${1}`],
   ['with a part before them', sql`with t as (select id from tags) select id from t where id = ${1}`],
-  ['that write often', sql`/* prepared */ delete from tags where id = ${1}`],
+  ['that say so', sql`/* planned once */ delete from tags where id = ${1}`],
   ['that multiply', sql`select id * ${2}::int as twice from tags order by id * 3`],
 ])('statements %s are prepared', async (_, statement) => {
   expect(await isPrepared(statement)).toBe(true)

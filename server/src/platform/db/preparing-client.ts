@@ -17,16 +17,19 @@ function nameOf(text: string): string | undefined {
 const allColumns = /\.\*|(?<!\()\*\s*(?:from\b|[,)]|$)/
 const writes = /\b(?:insert into|delete from|set)\b/
 
-/** How one that writes begins, where it is the same text each time and asked for so often that planning it is felt. */
-const prepared = '/* prepared */'
-export const preparedWrite = sql.raw(`${prepared} `)
+/**
+ * How a statement of our own words begins that is asked for so often that planning it is felt: reading and writing ones alike
+ * are planned once for any values.
+ */
+const once = '/* planned once */'
+export const plannedOnce = sql.raw(`${once} `)
 
 /**
- * `*` means other columns after a migration by a newer node; PostgreSQL refuses to run such a prepared statement. One that is
- * better planned for its values begins with a comment that says so, as `plannedForItsValues` does.
+ * What begins as the query builder writes it is planned once, unless it writes; `*` means other columns after a migration by a
+ * newer node, and PostgreSQL refuses to run such a prepared statement.
  */
 const isPreparable = (text: string) =>
-  text.startsWith(prepared) ||
+  text.startsWith(once) ||
   ((text.startsWith('select') || (text.startsWith('with') && !writes.test(text))) && !allColumns.test(text))
 
 /** How a statement begins whose best plan depends on its values: many rows have one word, few another. */

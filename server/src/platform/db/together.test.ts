@@ -10,8 +10,8 @@ function statements() {
   const asked: { ids: number[]; end: (error?: Error) => void }[] = []
   const find = together<{ id: number }>((_db, ids) => {
     const { promise, resolve, reject } = Promise.withResolvers<{ id: number }[]>()
-    const there = [...new Set(ids)].filter((id) => id % 2 === 0).map((id) => ({ id }))
-    asked.push({ ids: [...new Set(ids)], end: (error) => (error ? reject(error) : resolve(there)) })
+    const there = ids.filter((id) => id % 2 === 0).map((id) => ({ id }))
+    asked.push({ ids, end: (error) => (error ? reject(error) : resolve(there)) })
     return promise
   })
   return { asked, find: (id: number) => find(db, id) }

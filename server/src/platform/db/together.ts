@@ -2,17 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sharedByMany } from '../asking/asked-from.ts'
 import type { Db } from './database.ts'
 
-/**
- * With fewer ids than this PostgreSQL plans anew each time what it would find cheap to look up, which costs ten times
- * the looking up; repeating one makes it keep the plan that is made for any of them.
- */
-const fewest = 16
-
-function padded<Id>(ids: Id[]): Id[] {
-  const [first] = ids
-  return first === undefined ? ids : [...ids, ...Array.from({ length: fewest - ids.length }, () => first)]
-}
-
 interface Batch<Id, Row> {
   ids: Set<Id>
   rows: Promise<Map<Id, Row>>
@@ -32,7 +21,7 @@ export function together<Row extends { id: Id }, Id extends number | string = Ro
   async function loadBatch(db: Db, ids: Set<Id>) {
     await Promise.allSettled([under.get(db), nextTurn()])
     waiting.delete(db) // who comes from now on is to see what is changed from now on
-    const rows = sharedByMany(() => load(db, padded([...ids])))
+    const rows = sharedByMany(() => load(db, [...ids]))
     under.set(db, rows)
     return new Map((await rows).map((row) => [row.id, row]))
   }

@@ -22,7 +22,7 @@ interface VideoFinderProps {
 /** The public videos of a channel, narrowed by words, to take one of. */
 export function VideoFinder({ userId, label, onTake }: VideoFinderProps) {
   const [text, setText] = useState('')
-  const words = useTyped(text)
+  const words = useTyped(text.trim())
   const list = usePages(channels.browse, {
     params: { userId },
     query: { limit: 12, ...(words && { q: words }) },

@@ -30,7 +30,7 @@ interface AddVideosProps {
 /** What its owner watched lately, or finds by words, to be put into a playlist. */
 export function AddVideos({ playlist: { id, name }, onClose }: AddVideosProps) {
   const [text, setText] = useState('')
-  const words = useTyped(text)
+  const words = useTyped(text.trim())
   return (
     <Dialog open onOpenChange={onClose} title="Add videos" description={`To ${name}`} wide>
       <Input

@@ -1,20 +1,10 @@
 import { search } from '@kinora/contract/search'
 import { searchLimits } from '@kinora/contract/search-rules'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { query } from '../../api.ts'
 import { useStore } from '../../lib/store.ts'
+import { useTyped } from '../../lib/use-typed.ts'
 import { readRecent, recentSearches } from './recent.ts'
-
-/** What is typed, after a pause. */
-function usePaused(text: string) {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), searchLimits.suggestionPauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
-}
 
 const shownRecent = 5
 
@@ -37,7 +27,7 @@ function useRecent(typed: string) {
 
 /** What was searched for lately and which videos are like what is typed; whether it is known that there are none. */
 export function useSuggestions(typed: string) {
-  const paused = usePaused(typed)
+  const paused = useTyped(typed, searchLimits.suggestionPauseMs)
   const isAsked = Array.from(paused).length >= searchLimits.suggestionLetters
   const found = useQuery({
     ...query(search.suggest, { query: { query: paused } }),

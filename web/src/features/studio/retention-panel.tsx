@@ -11,10 +11,10 @@ import { Late } from '../../ui/late.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Thumb } from '../../ui/thumb.tsx'
+import { filmOf } from '../videos/film-of.ts'
 import { Panel } from './panel.tsx'
 import { RetentionChapters, RetentionMoments } from './retention-parts.tsx'
 import { bandsOf, curveOf, stillThere } from './retention-rules.ts'
-import { filmOf } from '../videos/film-of.ts'
 
 const loadPlayer = () => import('../../player/player.tsx')
 
