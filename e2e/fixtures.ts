@@ -198,6 +198,15 @@ export async function expectAccessible(page: Page) {
   expect(violations.map(({ id, nodes }) => ({ id, nodes: nodes.map((node) => node.html) }))).toEqual([])
 }
 
+/** The same in light and dark, on a page that stays as it is. */
+export async function expectAccessibleInBothThemes(page: Page) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+    await expectAccessible(page)
+  }
+}
+
 /** Nothing scrolls sideways. */
 export async function expectNoSidewaysScroll(page: Page) {
   // A page that has just got another width may take a moment.

@@ -5,11 +5,11 @@ import { request, type Browser, type BrowserContextOptions, type Page } from '@p
 import {
   anyAddress,
   expect,
-  expectAccessible,
   expectNoSidewaysScroll,
   publishFilm,
   test,
   type Member,
+  expectAccessibleInBothThemes,
 } from './fixtures.ts'
 import { sampled } from '../server/test/sample.ts'
 import { startClips } from './clips.ts'
@@ -126,14 +126,6 @@ async function expectPage(page: Page, route: Route, device: Device) {
   await expectLayout(page, route.layout, device)
 }
 
-async function expectSound(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    await expectAccessible(page)
-  }
-}
-
 async function expectRoomAt320(page: Page, device: Device) {
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoSidewaysScroll(page)
@@ -151,7 +143,7 @@ async function lookAt(page: Page, route: Route) {
   await expect(page).toHaveURL(route.leadsTo ?? route.path)
   await expectPage(page, route, 'desktop')
   await expectRoomAt320(page, 'desktop')
-  if (route.isLookedAt) await expectSound(page)
+  if (route.isLookedAt) await expectAccessibleInBothThemes(page)
 }
 
 for (const role of roles) {

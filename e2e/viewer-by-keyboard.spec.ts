@@ -1,24 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { press, tabTo } from './keys.ts'
 import { plantCommunity } from './planted-community.ts'
 
 // docs/product.md “Pages and frame”: all that can be done is done by the keyboard alone.
-
-/** Goes on by Tab until something has the focus. */
-async function reach(page: Page, wanted: Locator) {
-  await expect(wanted).toBeVisible()
-  const hasFocus = () => wanted.evaluate((element) => element === document.activeElement).catch(() => false)
-  for (let stop = 0; stop < 150; stop++) {
-    if (await hasFocus()) return
-    await page.keyboard.press('Tab')
-  }
-  await expect(wanted).toBeFocused()
-}
-
-async function press(page: Page, wanted: Locator, key = 'Enter') {
-  await reach(page, wanted)
-  await page.keyboard.press(key)
-}
 
 test(
   'an evening by the keyboard alone: home, a film, its channel, a post, and what is kept of it @desktop',
@@ -59,7 +43,7 @@ test(
       await expect(button(/^Saved?$/)).toBeFocused()
       await page.evaluate(() => scrollTo(0, 600))
       const comments = page.getByRole('region', { name: 'Comments' })
-      await reach(page, comments.getByLabel('Add a comment'))
+      await tabTo(page, comments.getByLabel('Add a comment'))
       await page.keyboard.type('From the keys')
       await page.keyboard.press('Control+Enter')
       await expect(comments.getByRole('article').filter({ hasText: 'From the keys' })).toBeFocused()
@@ -67,7 +51,7 @@ test(
 
     await test.step('its channel has tabs that arrows go through, and a post', async () => {
       await page.goto(`/channel/${maker.user.id}`)
-      await reach(page, main.getByRole('tab', { name: 'Home' }))
+      await tabTo(page, main.getByRole('tab', { name: 'Home' }))
       await page.keyboard.press('End')
       await page.keyboard.press('ArrowLeft')
       await expect(page).toHaveURL(/tab=posts/)

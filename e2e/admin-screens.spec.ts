@@ -1,7 +1,14 @@
 import { adminPages } from '@kinora/contract/admin-pages'
 import type { Locator, Page } from '@playwright/test'
 import { plantVideo } from '../server/test/plant-video.ts'
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Member } from './fixtures.ts'
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  expectNoSidewaysScroll,
+  test,
+  type Member,
+} from './fixtures.ts'
+import { walkByTab } from './keys.ts'
 import type { Site } from './site.ts'
 
 // docs/product.md “Administration”: every section by keyboard alone, and for axe in both themes, with its dialogs; made of the sections there are.
@@ -118,58 +125,6 @@ async function plantDesk({ ground: { db } }: Site, { user: { id: ada } }: Member
 const addressOf = (name: keyof typeof sections, planted: Partial<Record<string, number>>) =>
   adminPages[name].path.replace('/{-$type}/{-$id}', '').replace('$id', String(planted[name]))
 
-const themes = ['dark', 'light'] as const
-
-async function expectAccessibleInBothThemes(page: Page) {
-  for (const colorScheme of themes) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-    await expectAccessible(page)
-  }
-}
-
-/** What the focus is on now: whether it is seen, once it has moved where it goes, and whether it was there before. */
-const focused = (page: Page) =>
-  page.evaluate(async () => {
-    const at = document.activeElement as HTMLElement | null
-    if (!at || at === document.body) return null
-    const visited = at.dataset.walked === 'yes'
-    at.dataset.walked = 'yes'
-    const isSeen = () => {
-      const { top, bottom, left, right, width, height } = at.getBoundingClientRect()
-      return width > 0 && height > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
-    }
-    for (let frame = 0; frame < 60 && !isSeen(); frame++)
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-    return { html: at.outerHTML.slice(0, 160), visited, isSeen: isSeen() }
-  })
-
-/** What can be pressed or filled in and was not reached; of what arrows move in, one is enough. */
-const unreached = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('main :is(a[href], button, input, select, textarea)')]
-      .filter((each) => each.dataset.walked !== 'yes' && each.tabIndex >= 0)
-      .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.matches(':disabled'))
-      .filter((each) => !each.closest('[inert], [aria-hidden=true]'))
-      .filter((each) => !(each instanceof HTMLInputElement && each.type === 'radio'))
-      .map((each) => each.outerHTML.slice(0, 160)),
-  )
-
-/** From the top of the page with Tab alone, until the focus leaves it or comes round. */
-async function walk(page: Page) {
-  await page.evaluate(() => {
-    for (const each of document.querySelectorAll<HTMLElement>('[data-walked]')) delete each.dataset.walked
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
-  })
-  for (let step = 0; step < 400; step++) {
-    await page.keyboard.press('Tab')
-    const at = await focused(page)
-    if (!at || at.visited) break
-    expect(at.isSeen, `${at.html} has the focus and is seen`).toBe(true)
-  }
-  expect(await unreached(page), 'what Tab does not reach').toEqual([])
-}
-
 const named = (page: Page, role: 'button' | 'menuitem', name: string | RegExp) =>
   page.getByRole(role, { name, exact: true }).filter({ visible: true }).first()
 
@@ -221,7 +176,7 @@ for (const [name, { tabs = [], dialogs, prepare }] of Object.entries(sections) a
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
         await expectAccessibleInBothThemes(page)
         await expectNoSidewaysScroll(page)
-        await walk(page)
+        expect(await walkByTab(page)).toEqual({ faults: [], missed: [] })
       }
       await page.goto(address)
       await prepare?.(page)

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessibleInBothThemes, expectNoSidewaysScroll, test } from './fixtures.ts'
+import { walkByTab } from './keys.ts'
+import { ownScreens, plantCommunity, screensOf } from './planted-community.ts'
+
+// Every screen of viewers, with something in it: docs/product.md “Pages and frame”.
+
+test.describe.configure({ timeout: 300_000 })
+
+type EachScreen = (look: (screen: string) => Promise<void>) => Promise<void>
+
+/** A screen with what it shows, and nothing that still comes. */
+async function openWhole(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  // A film that goes on by itself would lead to another page.
+  await page.evaluate(() => document.querySelectorAll('video').forEach((video) => video.pause()))
+}
+
+for (const who of ['visitor', 'viewer'] as const) {
+  const opened = test.extend<{ eachScreen: EachScreen }>({
+    /** Opens one screen after the other, each with something in it. */
+    eachScreen: async ({ page, request, site, signIn, clip }, use, info) => {
+      const community = await plantCommunity({
+        site,
+        request,
+        maker: await signIn(`maker-${info.testId}`),
+        viewer: await signIn(`viewer-${info.testId}`, who === 'viewer' ? page : undefined),
+        clips: {
+          film: await clip({ seconds: 20 }),
+          short: await clip({ seconds: 6, width: 180, height: 320 }),
+        },
+      })
+      const screens = { ...screensOf(community), ...(who === 'viewer' && ownScreens) }
+      await use(async (look) => {
+        for (const [screen, path] of Object.entries(screens))
+          await test.step(screen, async () => {
+            await openWhole(page, path)
+            await look(screen)
+          })
+      })
+    },
+  })
+
+  opened(
+    `every screen of a ${who} is accessible, in both themes`,
+    { tag: '@deep' },
+    async ({ page, eachScreen }) => {
+      await eachScreen(async () => {
+        await expectAccessibleInBothThemes(page)
+        await expectNoSidewaysScroll(page)
+      })
+    },
+  )
+
+  opened(
+    `a ${who} reaches by Tab all that can be pressed on every screen, and sees where they are @desktop`,
+    { tag: '@deep' },
+    async ({ page, eachScreen }) => {
+      await eachScreen(async (screen) => {
+        expect.soft(await walkByTab(page), screen).toEqual({ faults: [], missed: [] })
+      })
+    },
+  )
+}
