@@ -1,4 +1,5 @@
-import { playlists, type Playlist } from '@kinora/contract/playlists'
+import type { Playlist } from '@kinora/contract/playlist-shapes'
+import { playlists } from '@kinora/contract/playlists'
 import { posts, type Post } from '@kinora/contract/posts'
 import { reports } from '@kinora/contract/reports'
 import { videos } from '@kinora/contract/videos'

@@ -1,5 +1,6 @@
 import { videoComments, type Comment } from '@kinora/contract/comments'
-import { playlists, type Playlist } from '@kinora/contract/playlists'
+import type { Playlist } from '@kinora/contract/playlist-shapes'
+import { playlists } from '@kinora/contract/playlists'
 import { posts, type Post } from '@kinora/contract/posts'
 import { reports } from '@kinora/contract/reports'
 import { subscriptions } from '@kinora/contract/subscriptions'

@@ -1,4 +1,5 @@
-import { playlists, type Playlist } from '@kinora/contract/playlists'
+import type { Playlist } from '@kinora/contract/playlist-shapes'
+import { playlists } from '@kinora/contract/playlists'
 import { reactions } from '@kinora/contract/reactions'
 import { videos, type Video } from '@kinora/contract/videos'
 import type { APIRequestContext, Page } from '@playwright/test'

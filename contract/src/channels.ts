@@ -10,7 +10,7 @@ import {
   longestChannelSearch,
 } from './channel-rules.ts'
 import { Category } from './categories.ts'
-import { Playlist } from './playlists.ts'
+import { Playlist } from './playlist-shapes.ts'
 import { Id, Page, pageOf, Slice, Time } from './shared.ts'
 import { Tag } from './tags.ts'
 import { Processing, VideoCard, visibilities } from './videos.ts'

@@ -1,6 +1,6 @@
 import { notificationTabs } from './notification-kinds.ts'
 import { homeShows, relatedTypes, trendingTypes, trendingWindows, type RelatedType } from './feed-rules.ts'
-import type { PlaylistId, PlaylistSort } from './playlists.ts'
+import type { PlaylistId, PlaylistSort } from './playlist-shapes.ts'
 import {
   type Raw,
   day,

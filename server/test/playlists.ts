@@ -1,4 +1,5 @@
-import { playlists, type PlaylistId, type PlaylistPage } from '@kinora/contract/playlists'
+import type { PlaylistId, PlaylistPage } from '@kinora/contract/playlist-shapes'
+import { playlists } from '@kinora/contract/playlists'
 import type { CallInput } from '@kinora/contract/call'
 import { plantVolume } from '../seed/volume.ts'
 import { startTestApp, type TestUser } from './harness.ts'

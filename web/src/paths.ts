@@ -1,5 +1,5 @@
 import type { QueueSearch } from '@kinora/contract/page-search'
-import type { PlaylistId } from '@kinora/contract/playlists'
+import type { PlaylistId } from '@kinora/contract/playlist-shapes'
 import { linkOptions } from '@tanstack/react-router'
 
 // Where things are. `<Link {...toVideo(3)}>` and `navigate(toVideo(3))`; pages without a parameter are named by

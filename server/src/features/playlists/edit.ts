@@ -6,8 +6,8 @@ import {
   type PlaylistChange,
   type PlaylistId,
   type PlaylistVisibility,
-  type playlists,
-} from '@kinora/contract/playlists'
+} from '@kinora/contract/playlist-shapes'
+import type { playlists } from '@kinora/contract/playlists'
 import { playlistLimits } from '@kinora/contract/playlist-rules'
 import type { Context } from '../../context.ts'
 import { announce } from '../../platform/announcements/announcement.ts'

@@ -1,4 +1,4 @@
-import type { Playlist, PlaylistId } from '@kinora/contract/playlists'
+import type { Playlist, PlaylistId } from '@kinora/contract/playlist-shapes'
 import type { Db } from '../../platform/db/database.ts'
 import { DomainError, found } from '../../platform/errors/domain-error.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'

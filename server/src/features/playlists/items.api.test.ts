@@ -1,4 +1,5 @@
-import { playlists, type PlaylistId } from '@kinora/contract/playlists'
+import type { PlaylistId } from '@kinora/contract/playlist-shapes'
+import { playlists } from '@kinora/contract/playlists'
 import { reactions } from '@kinora/contract/reactions'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'

@@ -1,5 +1,6 @@
 import type { CallRequest } from '@kinora/contract/call'
-import { type PlaylistId, type playlists } from '@kinora/contract/playlists'
+import type { PlaylistId } from '@kinora/contract/playlist-shapes'
+import type { playlists } from '@kinora/contract/playlists'
 import { playlistLimits } from '@kinora/contract/playlist-rules'
 import type { Context } from '../../context.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'

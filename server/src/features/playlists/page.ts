@@ -1,5 +1,6 @@
 import { firstCalls } from '@kinora/contract/first-calls'
-import { playlists, type PlaylistPage } from '@kinora/contract/playlists'
+import type { PlaylistPage } from '@kinora/contract/playlist-shapes'
+import { playlists } from '@kinora/contract/playlists'
 import { answersTo, type PreparedPages } from '../../platform/pages/page.ts'
 import { breadcrumbs } from '../../platform/pages/structured.ts'
 import { findPlaylist } from './service.ts'

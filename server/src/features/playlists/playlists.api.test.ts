@@ -1,4 +1,5 @@
-import { playlists, type PlaylistId } from '@kinora/contract/playlists'
+import type { PlaylistId } from '@kinora/contract/playlist-shapes'
+import { playlists } from '@kinora/contract/playlists'
 import { playlistLimits } from '@kinora/contract/playlist-rules'
 import { trash } from '@kinora/contract/trash'
 import { accountData } from '@kinora/contract/account-data'

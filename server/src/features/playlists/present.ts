@@ -5,7 +5,7 @@ import {
   type PlaylistItem,
   type PlaylistOrder,
   type PlaylistVisibility,
-} from '@kinora/contract/playlists'
+} from '@kinora/contract/playlist-shapes'
 import type { Picture } from '@kinora/contract/users'
 import { presentPerson } from '../users/present.ts'
 import { presentCard, presentPoster } from '../videos/present.ts'

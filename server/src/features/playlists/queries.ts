@@ -1,4 +1,4 @@
-import type { PlaylistVisibility, SystemPlaylist } from '@kinora/contract/playlists'
+import type { PlaylistVisibility, SystemPlaylist } from '@kinora/contract/playlist-shapes'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'

@@ -1,6 +1,11 @@
 import type { CallRequest } from '@kinora/contract/call'
-import type { Holder, Playlist, PlaylistPage, playlists } from '@kinora/contract/playlists'
-import { systemPlaylistNames } from '@kinora/contract/playlists'
+import {
+  systemPlaylistNames,
+  type Holder,
+  type Playlist,
+  type PlaylistPage,
+} from '@kinora/contract/playlist-shapes'
+import type { playlists } from '@kinora/contract/playlists'
 import type { Context } from '../../context.ts'
 import { anchorOf, keyAnchorOf, pageFrom } from '../../platform/db/keyset.ts'
 import type { Viewer } from '../../platform/http/viewer.ts'

@@ -1,4 +1,4 @@
-import type { PlaylistId } from '@kinora/contract/playlists'
+import type { PlaylistId } from '@kinora/contract/playlist-shapes'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts'

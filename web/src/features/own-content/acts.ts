@@ -1,5 +1,5 @@
 import type { ChannelVideo } from '@kinora/contract/channels'
-import type { Playlist } from '@kinora/contract/playlists'
+import type { Playlist } from '@kinora/contract/playlist-shapes'
 import type { Post } from '@kinora/contract/posts'
 import { createContext, useContext } from 'react'
 

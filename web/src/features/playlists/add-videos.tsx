@@ -1,5 +1,6 @@
 import { history } from '@kinora/contract/history'
-import { playlists, type Playlist } from '@kinora/contract/playlists'
+import type { Playlist } from '@kinora/contract/playlist-shapes'
+import { playlists } from '@kinora/contract/playlists'
 import { search } from '@kinora/contract/search'
 import { searchLimits } from '@kinora/contract/search-rules'
 import type { VideoCard } from '@kinora/contract/videos'

@@ -1,4 +1,4 @@
-import type { PlaylistVisibility } from '@kinora/contract/playlists'
+import type { PlaylistVisibility } from '@kinora/contract/playlist-shapes'
 import { RadioGroup } from '../../ui/radio-group.tsx'
 import { visibilityWords } from './playlist-words.ts'
 

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { NewPlaylist, playlists, playlistVisibilities } from '@kinora/contract/playlists'
+import { NewPlaylist, playlistVisibilities } from '@kinora/contract/playlist-shapes'
+import { playlists } from '@kinora/contract/playlists'
 import { playlistLimits } from '@kinora/contract/playlist-rules'
 import { viewerState } from '@kinora/contract/viewer-state'
 import { Controller, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'

@@ -1,4 +1,5 @@
-import { playlists, type PlaylistId } from '@kinora/contract/playlists'
+import type { PlaylistId } from '@kinora/contract/playlist-shapes'
+import { playlists } from '@kinora/contract/playlists'
 import { playlistLimits } from '@kinora/contract/playlist-rules'
 import { useForm } from 'react-hook-form'
 import { useSend } from '../../calls/use-send.ts'

@@ -1,4 +1,4 @@
-import type { PlaylistPage } from '@kinora/contract/playlists'
+import type { PlaylistPage } from '@kinora/contract/playlist-shapes'
 import { useNavigate } from '@tanstack/react-router'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Ellipsis from 'lucide-react/icons/ellipsis'

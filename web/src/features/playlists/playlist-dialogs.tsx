@@ -1,4 +1,4 @@
-import type { Playlist } from '@kinora/contract/playlists'
+import type { Playlist } from '@kinora/contract/playlist-shapes'
 import { Late } from '../../ui/late.tsx'
 
 /** What somebody is about to do, in a dialog over the page. */

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { NewPlaylist, playlists, playlistVisibilities, type Playlist } from '@kinora/contract/playlists'
+import { NewPlaylist, playlistVisibilities, type Playlist } from '@kinora/contract/playlist-shapes'
+import { playlists } from '@kinora/contract/playlists'
 import { playlistLimits, playlistMessages } from '@kinora/contract/playlist-rules'
 import { pictureBytes } from '@kinora/contract/profile'
 import { Controller, useForm, useFormState, useWatch, type UseFormReturn } from 'react-hook-form'

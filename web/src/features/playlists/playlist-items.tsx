@@ -1,4 +1,4 @@
-import type { PlaylistItem, PlaylistPage } from '@kinora/contract/playlists'
+import type { PlaylistItem, PlaylistPage } from '@kinora/contract/playlist-shapes'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import X from 'lucide-react/icons/x'
 import { IconButton } from '../../ui/icon-button.tsx'

@@ -1,5 +1,5 @@
 import { playlistViews } from '@kinora/contract/page-search'
-import type { PlaylistOrder, PlaylistPage } from '@kinora/contract/playlists'
+import type { PlaylistOrder, PlaylistPage } from '@kinora/contract/playlist-shapes'
 import { useFilters } from '../../lib/url-state.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Select } from '../../ui/select.tsx'

@@ -1,5 +1,5 @@
 import { playlistListSorts } from '@kinora/contract/page-search'
-import type { Playlist } from '@kinora/contract/playlists'
+import type { Playlist } from '@kinora/contract/playlist-shapes'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
 import ListVideo from 'lucide-react/icons/list-video'
 import type { ReactNode } from 'react'

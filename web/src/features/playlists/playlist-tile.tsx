@@ -1,5 +1,5 @@
 import { cardSizes } from '@kinora/contract/first-picture'
-import type { Playlist } from '@kinora/contract/playlists'
+import type { Playlist } from '@kinora/contract/playlist-shapes'
 import { Link } from '@tanstack/react-router'
 import ListVideo from 'lucide-react/icons/list-video'
 import type { ReactNode } from 'react'

@@ -1,4 +1,4 @@
-import type { PlaylistId, PlaylistPage } from '@kinora/contract/playlists'
+import type { PlaylistId, PlaylistPage } from '@kinora/contract/playlist-shapes'
 import Bookmark from 'lucide-react/icons/bookmark'
 import Plus from 'lucide-react/icons/plus'
 import { useState, type ReactNode } from 'react'

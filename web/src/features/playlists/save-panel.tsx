@@ -1,4 +1,4 @@
-import type { Holder } from '@kinora/contract/playlists'
+import type { Holder } from '@kinora/contract/playlist-shapes'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Plus from 'lucide-react/icons/plus'

@@ -1,4 +1,4 @@
-import type { Holder } from '@kinora/contract/playlists'
+import type { Holder } from '@kinora/contract/playlist-shapes'
 import type { ViewerState } from '@kinora/contract/viewer-state'
 import { describe, expect, it } from 'vitest'
 import { chosen, savedAfter } from './saving.ts'

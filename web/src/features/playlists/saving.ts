@@ -1,4 +1,5 @@
-import { playlists, type Holder, type PlaylistId } from '@kinora/contract/playlists'
+import type { Holder, PlaylistId } from '@kinora/contract/playlist-shapes'
+import { playlists } from '@kinora/contract/playlists'
 import { viewerState, type ViewerState } from '@kinora/contract/viewer-state'
 import type { QueryClient } from '@tanstack/react-query'
 import { query, refresh, send } from '../../api.ts'

@@ -1,4 +1,4 @@
-import type { Playlist } from '@kinora/contract/playlists'
+import type { Playlist } from '@kinora/contract/playlist-shapes'
 import { useRouter } from '@tanstack/react-router'
 import { toPlaylist } from '../../paths.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Unavailable as Why } from '@kinora/contract/playlists'
+import type { Unavailable as Why } from '@kinora/contract/playlist-shapes'
 import Lock from 'lucide-react/icons/lock'
 import VideoOff from 'lucide-react/icons/video-off'
 import { Glyph, type Icon } from '../../ui/glyph.tsx'

@@ -1,4 +1,4 @@
-import type { PlaylistItem } from '@kinora/contract/playlists'
+import type { PlaylistItem } from '@kinora/contract/playlist-shapes'
 import { describe, expect, it } from 'vitest'
 import { afterMove } from './use-playlist.ts'
 

@@ -24,7 +24,7 @@ export function ReelBar() {
       aria-valuenow={Math.floor(seconds)}
       aria-valuetext={spokenPlace(seconds, total)}
       {...hands}
-      className="group/seek absolute inset-x-0 bottom-0 z-6 flex h-6 cursor-pointer touch-none items-end outline-0"
+      className="group/seek absolute inset-x-0 bottom-0 z-6 flex h-6 cursor-pointer touch-none items-end outline-0 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-on-media"
     >
       <span
         className={`h-1 w-full origin-bottom bg-media-line transition-transform group-focus-visible/seek:scale-y-200 ${isLarge ? 'scale-y-200' : ''}`}

@@ -1,5 +1,5 @@
 import type { QueueSearch } from '@kinora/contract/page-search'
-import type { PlaylistItem } from '@kinora/contract/playlists'
+import type { PlaylistItem } from '@kinora/contract/playlist-shapes'
 import Play from 'lucide-react/icons/play'
 import { classes } from '../../../lib/classes.ts'
 import { duration } from '../../../lib/format.ts'

@@ -1,5 +1,6 @@
 import type { QueueSearch } from '@kinora/contract/page-search'
-import { playlists, type PlaylistId } from '@kinora/contract/playlists'
+import type { PlaylistId } from '@kinora/contract/playlist-shapes'
+import { playlists } from '@kinora/contract/playlists'
 import { useQuery } from '@tanstack/react-query'
 import { query } from '../../../api.ts'
 import { playOrder } from './rules.ts'

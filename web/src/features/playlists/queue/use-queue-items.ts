@@ -1,5 +1,6 @@
 import type { QueueSearch } from '@kinora/contract/page-search'
-import { playlists, type PlaylistItem } from '@kinora/contract/playlists'
+import type { PlaylistItem } from '@kinora/contract/playlist-shapes'
+import { playlists } from '@kinora/contract/playlists'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { keyOf, send } from '../../../api.ts'
