@@ -82,4 +82,34 @@ for (const { what, viewport } of sampled(screens, 3)) {
     await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeVisible()
     expect(await places()).toEqual(painted)
   })
+
+  test(`on ${what} the film and its title stay where they were when the scripts take over`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const title = page.getByRole('heading', { level: 1, name: film.title })
+    for (const isTheatre of [false, true]) {
+      await page.route('**/assets/**.js', (route) => route.abort())
+      await page.goto(`/video/${film.id}`)
+      await page.evaluate(
+        (is) => localStorage.setItem('kinora-player', JSON.stringify({ isTheatre: is })),
+        isTheatre,
+      )
+      await page.reload()
+      const places = async () => ({
+        title: await title.boundingBox(),
+        picture: await page.getByRole('main').locator('picture img').first().boundingBox(),
+      })
+      await expect(title).toBeVisible()
+      const painted = await places()
+      expect(painted.picture?.width).toBeGreaterThan(300)
+      await expectAccessible(page)
+
+      await page.unroute('**/assets/**.js')
+      await page.goto(`/video/${film.id}`)
+      await expect(page.getByRole('button', { name: 'Toggle sidebar' })).toBeVisible()
+      expect(await places()).toEqual(painted)
+    }
+  })
 }

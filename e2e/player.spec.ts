@@ -101,6 +101,9 @@ test(
     await page.clock.install()
     await page.goto(`/video/${video.id}`)
     await play(page)
+    // Who goes offline before the comments came reads that of them as well.
+    await page.clock.fastForward(1000)
+    await expect(page.getByText('No comments yet')).toBeVisible()
     await context.setOffline(true)
     await jump(page, 52)
     await page.clock.fastForward(25_000)

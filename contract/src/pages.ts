@@ -49,6 +49,8 @@ export interface PageEntry {
   title: string
   /** The file of `web/src/pages/` that shows it; a page without one says that it is still to be built. */
   file?: string
+  /** Files of `web/` that it brings as soon as it stands: the HTML names them too. */
+  parts?: readonly string[]
   /** Who may see it, where that is not everybody; in an area besides what the area asks. */
   access?: PageAccess
   layout?: Layout
@@ -90,6 +92,7 @@ export const pages = {
     path: '/video/$id',
     title: 'Video',
     file: 'video-page',
+    parts: ['src/player/player.tsx'],
     sidebar: 'rail',
     search: readVideoSearch,
     mayBeMissing: true,
@@ -225,9 +228,11 @@ const laterFile = 'later-page'
 
 export const fileOf = ({ file = laterFile }: PageEntry): string => file
 
-/** All files of `web/src/pages/` that a page needs: its area's frame besides its own. */
-export const filesOf = (entry: PageEntry): string[] =>
-  entry.area ? [areas[entry.area].file, fileOf(entry)] : [fileOf(entry)]
+/** All files of `web/` that a page needs: its area's frame besides its own, and what it brings. */
+export const filesOf = (entry: PageEntry): string[] => [
+  ...[...(entry.area ? [areas[entry.area].file] : []), fileOf(entry)].map((file) => `src/pages/${file}.tsx`),
+  ...(entry.parts ?? []),
+]
 
 /** What stands around a page: its area's choice, where it is in one. */
 export const layoutOf = ({ area, layout }: PageEntry): Layout | undefined =>

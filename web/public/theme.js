@@ -8,8 +8,11 @@
     // Sidebar and header stand from the first paint as they will, as in web/src/features/frame.
     document.documentElement.toggleAttribute('data-rail', localStorage.getItem('kinora-sidebar') === 'rail')
     document.documentElement.toggleAttribute('data-signed-in', localStorage.getItem('auth_token') !== null)
+    // And the film, as in web/src/player/rules/player-memory.ts.
+    const player = JSON.parse(localStorage.getItem('kinora-player') ?? '{}')
+    document.documentElement.toggleAttribute('data-theatre', player.isTheatre === true)
   } catch {
-    // Storage is switched off in this browser: the system decides.
+    // Storage is switched off in this browser, or holds what nobody wrote: the system decides.
   }
   const theme = chosen === 'light' || chosen === 'dark' ? chosen : dark ? 'dark' : 'light'
   document.documentElement.dataset.theme = theme

@@ -66,6 +66,15 @@ it('has the name that the site was given', () => {
   expect(painted.slice(painted.indexOf('<body'))).not.toContain('Kinora')
 })
 
+it('has the film of the watch page with its picture, or without one', () => {
+  const { poster } = video(7)
+  const painted = paint(html, { frame: 'rail', film: { title: hostile, poster } })
+  expect(painted).toContain('<source type="image/avif" srcset="/7.avif 640w, &quot;"')
+  expect(painted).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;{creator}')
+  expect(painted).not.toContain('<script>alert')
+  expect(paint(html, { frame: 'rail', film: { title: 'A film', poster: null } })).not.toContain('<img')
+})
+
 it('shows no more cards than fill a first screen', () => {
   const many = Array.from({ length: 30 }, (_, index) => video(index + 1))
   expect(paint(html, { frame: 'usual', cards: { videos: many } }).match(/<li /g)).toHaveLength(12)

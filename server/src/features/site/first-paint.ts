@@ -1,15 +1,13 @@
 import type { Layout } from '@kinora/contract/pages'
 import type { VideoCard } from '@kinora/contract/videos'
-import { cardSizes } from '@kinora/contract/first-picture'
+import { cardSizes, stageSizes } from '@kinora/contract/first-picture'
 import type { Picture } from '@kinora/contract/users'
 import type { PageContent } from '../../platform/pages/page.ts'
 import { escapeHtml } from './escape-html.ts'
 
-/** What the HTML shows until the script runs: the frame as the page has it, and its first videos, or that it loads. */
-export interface Paint {
+/** What the HTML shows until the script runs: the frame as the page has it, and its first videos or its film, or that it loads. */
+export interface Paint extends Pick<PageContent, 'cards' | 'film'> {
   frame: 'usual' | 'rail' | Layout
-  /** The first videos of home. */
-  cards?: NonNullable<PageContent['cards']>
 }
 
 /** More would be below the first screen. */
@@ -42,11 +40,10 @@ export function readFirstPaint(built: string) {
       return ''
     },
   )
-  const [frame, home, title, card, loading] = ['frame', 'home', 'title', 'card', 'loading'].map((name) =>
-    fill(pieces.get(name) ?? ''),
-  )
-  if (pieces.size === 0 || !frame || !home || !title || !card || !loading)
-    return { html, paint: (rest: string) => rest }
+  const pieceOf = (name: string) => fill(pieces.get(name) ?? '')
+  if (pieces.size === 0) return { html, paint: (rest: string) => rest }
+  const [frame, home, title, card] = [pieceOf('frame'), pieceOf('home'), pieceOf('title'), pieceOf('card')]
+  const [watch, loading] = [pieceOf('watch'), pieceOf('loading')]
   const contentOf = (cards: NonNullable<Paint['cards']>) =>
     home({
       loading: loading({}),
@@ -56,12 +53,18 @@ export function readFirstPaint(built: string) {
         .map((video, index) => card(wordsOf(video, index === 0)))
         .join(''),
     })
+  const watchOf = ({ title: words, poster }: NonNullable<Paint['film']>) =>
+    watch({ title: escapeHtml(words), picture: poster ? pictureOf(poster, stageSizes) : '' })
+  const fillingOf = ({ cards, film }: Paint) => {
+    if (cards) return contentOf(cards)
+    return film ? watchOf(film) : centered(loading({}))
+  }
   return {
     html,
     /** Puts a first paint into the empty root of what follows the head, under the name that the site has. */
     paint: (rest: string, wanted: Paint | undefined, siteName = 'Kinora') => {
       if (!wanted) return rest
-      const content = wanted.cards ? contentOf(wanted.cards) : centered(loading({}))
+      const content = fillingOf(wanted)
       return rest.replace(
         emptyRoot,
         () => `<div id="root">${frame({ frame: wanted.frame, site: escapeHtml(siteName), content })}</div>`,
@@ -79,19 +82,17 @@ const wordsOf = ({ id, title, poster, creator }: VideoCard, isFirst: boolean) =>
   title: escapeHtml(title),
   creator: escapeHtml(creator.username),
   // The others wait until the scripts are there.
-  picture: isFirst && poster ? pictureOf(poster) : '',
+  picture: isFirst && poster ? pictureOf(poster, cardSizes) : '',
 })
 
-const sourceOf = (type: string, srcset: string | undefined) =>
-  srcset
-    ? `<source type="image/${type}" srcset="${escapeHtml(srcset)}" sizes="${escapeHtml(cardSizes)}">`
-    : ''
+const sourceOf = (type: string, srcset: string | undefined, sizes: string) =>
+  srcset ? `<source type="image/${type}" srcset="${escapeHtml(srcset)}" sizes="${escapeHtml(sizes)}">` : ''
 
-const pictureOf = ({ url, avif, webp, width, height }: Picture) =>
+const pictureOf = ({ url, avif, webp, width, height }: Picture, sizes: string) =>
   [
     '<picture class="contents">',
-    sourceOf('avif', avif),
-    sourceOf('webp', webp),
+    sourceOf('avif', avif, sizes),
+    sourceOf('webp', webp, sizes),
     `<img src="${escapeHtml(url)}" alt="" width="${width}" height="${height}" fetchpriority="high" class="size-full rounded-md object-cover">`,
     '</picture>',
   ].join('')

@@ -8,16 +8,16 @@ interface Chunk {
 }
 type Manifest = Record<string, Chunk>
 
-/** The scripts behind some files of `web/src/pages/` beyond those of every page, as addresses. */
-export type PageFiles = (pages: readonly string[] | undefined) => string[]
+/** The scripts behind some files of `web/`, beyond those of every page, as addresses. */
+export type PageFiles = (files: readonly string[] | undefined) => string[]
 
-/** Reads from the manifest of the build what each file of `web/src/pages/` cannot run without. */
+/** Reads from the manifest of the build what each file of `web/` cannot run without. */
 export async function readPageFiles(folder: string): Promise<PageFiles> {
   const path = join(folder, '.vite/manifest.json')
   const manifest = existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Manifest) : {}
   const always = new Set(neededBy(manifest, 'index.html'))
-  return (pages = []) => {
-    const needed = new Set(pages.flatMap((page) => neededBy(manifest, `src/pages/${page}.tsx`)))
+  return (files = []) => {
+    const needed = new Set(files.flatMap((file) => neededBy(manifest, file)))
     return [...needed.difference(always)].map((key) => `/${manifest[key]?.file}`)
   }
 }

@@ -104,13 +104,20 @@ type PrepareAny = (
 const siteName = 'Kinora'
 const usualName = new RegExp(`${siteName}$`)
 
-function pageOf(entry: PageEntry, { cards, title = entry.title, ...content }: PageContent = {}): PageHtml {
+function pageOf(
+  entry: PageEntry,
+  { cards, film, title = entry.title, ...content }: PageContent = {},
+): PageHtml {
   return {
     ...content,
     status: 200,
     isIndexed: content.isPrivate !== true && isFindable(entry),
     title: title ? `${title} · ${siteName}` : siteName,
     files: filesOf(entry),
-    paint: { frame: layoutOf(entry) ?? entry.sidebar ?? 'usual', ...(cards && { cards }) },
+    paint: {
+      frame: layoutOf(entry) ?? entry.sidebar ?? 'usual',
+      ...(cards && { cards }),
+      ...(film && { film }),
+    },
   }
 }

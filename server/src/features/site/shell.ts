@@ -14,7 +14,7 @@ export const webFolder = join(import.meta.dirname, '../../../../web/dist')
 export const hasFrontEnd = () => existsSync(join(webFolder, 'index.html'))
 
 /** What the HTML of one address says before any script runs. */
-export interface PageHtml extends Omit<PageContent, 'cards'> {
+export interface PageHtml extends Omit<PageContent, keyof Paint> {
   status: 200 | 403 | 404 | 410 | 451 | 503
   title: string
   /** When and for whom its first answers were made; the browser uses no others. Left out, they are for everybody. */
@@ -23,7 +23,7 @@ export interface PageHtml extends Omit<PageContent, 'cards'> {
   site?: PublicSite
   /** Answers that every page asks for, whatever it shows. */
   everywhere?: PageContent['first']
-  /** The files of `web/src/pages/` that show it: their scripts are fetched beside those of every page. */
+  /** The files of `web/` that show it: their scripts are fetched beside those of every page. */
   files?: readonly string[]
   /** What stands there until the script runs. */
   paint?: Paint
@@ -64,7 +64,9 @@ export async function readShell({
       always,
       restOfHead,
       // After the scripts of every page: these are worth nothing without those.
-      ...filesOf(page.files).map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
+      ...filesOf(page.files).map(
+        (path) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${path}">`,
+      ),
       '</head>',
       // At the end: the styles and scripts that stand before it need not wait for it.
       paint(afterHead, page.paint, page.site?.siteName).replace('</body>', () => `${embedded(page)}</body>`),

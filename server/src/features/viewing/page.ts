@@ -3,6 +3,7 @@ import { cardSizes, shortSizes, stageSizes } from '@kinora/contract/first-pictur
 import { feeds } from '@kinora/contract/feeds'
 import { firstOnHome } from '@kinora/contract/home-titles'
 import { shorts, type Short } from '@kinora/contract/shorts'
+import type { Video } from '@kinora/contract/videos'
 import type { Context } from '../../context.ts'
 import { answerOf, answersTo, type PreparedPages } from '../../platform/pages/page.ts'
 import { listActive } from '../categories/queries.ts'
@@ -71,6 +72,7 @@ export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts
         ...(state ? [answerOf(firstCalls.channel(video.creator).state, { bell: state.bell })] : []),
       ],
       picture: video.hlsUrl && video.poster ? { source: video.poster, sizes: stageSizes } : undefined,
+      film: { title: video.title, poster: isSeenAtOnce(video) ? video.poster : null },
     }
   },
 
@@ -88,6 +90,9 @@ export const viewingPages: PreparedPages<'home' | 'trending' | 'video' | 'shorts
     }
   },
 }
+
+/** Before what somebody may not want to see stands a warning. */
+const isSeenAtOnce = ({ hlsUrl, contentWarnings }: Video) => hlsUrl !== null && contentWarnings.length === 0
 
 /** What other sites show of a short that they are given the address of. */
 const wordsOf = ({ config: { publicUrl } }: Context, short: Short) => ({

@@ -36,6 +36,8 @@ export interface PageContent {
   picture?: { source: Picture; sizes: string } | undefined
   /** The videos that stand there as links until the script runs, and what is written above them. */
   cards?: { title?: string | undefined; videos: readonly VideoCard[] }
+  /** What a film is called and how it looks until the script runs; null where its picture is not to be seen yet. */
+  film?: { title: string; poster: Picture | null }
   /** Kept by no cache, not even the browser's own: what it says is not for everybody or not for long. */
   isPrivate?: boolean
 }

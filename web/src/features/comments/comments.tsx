@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { classes } from '../../lib/classes.ts'
-import { Late } from '../../ui/late.tsx'
+import { fetchSoon, Late } from '../../ui/late.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { isWished } from '../accounts/wished-act.ts'
 import { placeOf, useLinkedId } from './arrival.ts'
@@ -16,26 +16,29 @@ const belowFilm = 'max-md:[&_*]:scroll-mt-[calc(56.25vw+8px)]'
 const lookAhead = '600px'
 
 /**
- * The comments under something. Their code comes once the page rests, and they themselves as somebody comes near them,
- * or at once where the address leads to one of them.
+ * The comments under something. Their code comes once the page rests, and from then on they themselves as somebody comes near
+ * them; at once where the address leads to one of them. A film that begins needs the processor for itself.
  */
 export function Comments({ subject, className }: { subject: Subject; className?: string }) {
   const box = useRef<HTMLElement>(null)
   const isLinked = useLinkedId() !== undefined
   const [isNear, setNear] = useState(() => isWished(`comment ${placeOf(subject)}`))
   const [isMissed, setMissed] = useState(false)
+  const [isResting, setResting] = useState(false)
   useEffect(() => {
-    if (!box.current || isNear) return
+    if (!box.current || isNear || !isResting) return
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
       rootMargin: lookAhead,
     })
     observer.observe(box.current)
     return () => observer.disconnect()
-  }, [isNear])
+  }, [isNear, isResting])
   useEffect(() => {
-    // What fails here is said when it is needed.
-    const preload = () => void load().catch(() => null)
-    const timer = setTimeout(preload, restMs)
+    const rest = () => {
+      setResting(true)
+      fetchSoon(load)
+    }
+    const timer = setTimeout(rest, restMs)
     return () => clearTimeout(timer)
   }, [])
   return (
@@ -54,4 +57,4 @@ export function Comments({ subject, className }: { subject: Subject; className?:
 }
 
 /** When the film has what it needs to begin. */
-const restMs = 3000
+const restMs = 1000

@@ -6,7 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { useStore } from '../../lib/store.ts'
 import { classes } from '../../lib/classes.ts'
 import { browserSavesData } from '../../player/engine/feeding.ts'
-import type { Player as PlayerType } from '../../player/player.tsx'
+import { fetchSoon, Late } from '../../ui/late.tsx'
 import { ErrorState } from '../../ui/states.tsx'
 import { useViewer } from '../accounts/use-viewer.ts'
 import { useSettingsQuery } from '../settings/use-settings.ts'
@@ -34,28 +34,19 @@ import { usePositions } from './use-positions.ts'
 import { useSurroundings } from './use-surroundings.ts'
 import { useView } from './use-view.ts'
 
-type PlayerComponent = typeof PlayerType
-
-/** React shows what it had to wait for 300 ms later at the earliest, so nothing that is there already is waited for. */
-let loadedPlayer: PlayerComponent | undefined
-async function loadPlayer() {
-  const { Player } = await import('../../player/player.tsx')
-  loadedPlayer = Player
-  return { default: Player }
-}
-const LatePlayer = lazy(loadPlayer)
+const loadPlayer = () => import('../../player/player.tsx')
 const QueueKeeper = lazy(() =>
   import('../playlists/queue/queue-keeper.tsx').then((file) => ({ default: file.QueueKeeper })),
 )
 const Ending = lazy(() => import('./ending.tsx').then((file) => ({ default: file.Ending })))
 
 /** Brings the player's code while the video's data is still on its way. */
-export const preloadPlayer = () => void loadPlayer()
+export const preloadPlayer = () => fetchSoon(loadPlayer)
 
 /** The player with all that a video brings. */
 function Film({ shown, where }: { shown: Showing; where: Standing }) {
   const { video } = shown
-  const [Player] = useState<PlayerComponent | typeof LatePlayer>(() => loadedPlayer ?? LatePlayer)
+  const [isMissed, setMissed] = useState(false)
   const isMini = where !== 'page'
   const settings = useSettingsQuery().data
   const savesData = settings?.reducedData === true || browserSavesData()
@@ -64,32 +55,43 @@ function Film({ shown, where }: { shown: Showing; where: Standing }) {
   const surroundings = useSurroundings(video, { isMini, autoplayNext, neighbours })
   const onPosition = usePositions(video.id)
   const onWatched = useView(video.id, shown.came)
+  if (isMissed) throw new Error('The code of the player did not arrive')
+  // React shows what it suspended 300 ms later at the earliest; this at once.
   return (
-    <Player
-      ref={setHandle}
-      {...filmOf(video)}
-      startSeconds={shown.startSeconds}
-      autoplay={shown.autoplay && !savesData}
-      captionsByDefault={settings?.captionsByDefault}
-      channelId={video.creator.id}
-      canCast={video.isPublished}
-      savesData={savesData}
-      layout={isMini ? 'mini' : 'page'}
-      surroundings={surroundings}
-      notice={shown.isResumed && <ResumeNotice key={video.id} seconds={shown.startSeconds} />}
-      ending={
-        where !== 'parked' && (
-          <Suspense>
-            <Ending video={video} neighbours={neighbours} isAutoplayOn={autoplayNext.isOn} isMini={isMini} />
-          </Suspense>
-        )
-      }
-      onEvent={(event) => {
-        playingSecond.set(Math.floor(event.at.seconds))
-        onPosition(event)
-        onWatched(event)
-      }}
-    />
+    <Late load={loadPlayer} isSaid={false} onFailed={() => setMissed(true)}>
+      {({ Player }) => (
+        <Player
+          ref={setHandle}
+          {...filmOf(video)}
+          startSeconds={shown.startSeconds}
+          autoplay={shown.autoplay && !savesData}
+          captionsByDefault={settings?.captionsByDefault}
+          channelId={video.creator.id}
+          canCast={video.isPublished}
+          savesData={savesData}
+          layout={isMini ? 'mini' : 'page'}
+          surroundings={surroundings}
+          notice={shown.isResumed && <ResumeNotice key={video.id} seconds={shown.startSeconds} />}
+          ending={
+            where !== 'parked' && (
+              <Suspense>
+                <Ending
+                  video={video}
+                  neighbours={neighbours}
+                  isAutoplayOn={autoplayNext.isOn}
+                  isMini={isMini}
+                />
+              </Suspense>
+            )
+          }
+          onEvent={(event) => {
+            playingSecond.set(Math.floor(event.at.seconds))
+            onPosition(event)
+            onWatched(event)
+          }}
+        />
+      )}
+    </Late>
   )
 }
 
@@ -137,9 +139,7 @@ function Stand() {
       style={isMini ? { translate: `${offset.x}px ${offset.y}px` } : undefined}
     >
       <div className={classes(where === 'page' ? 'size-full' : 'aspect-video')}>
-        <Suspense>
-          <Film shown={shown} where={where} />
-        </Suspense>
+        <Film shown={shown} where={where} />
       </div>
       {from && (
         <Suspense>

@@ -108,10 +108,13 @@ export function SeekBar() {
           />
         )}
       </span>
+      {/* Moved without a layout: a film that plays shifts nothing. */}
       <span
-        className="absolute size-3.5 -translate-x-1/2 rounded-full bg-media-accent group-focus-visible/seek:outline-2 group-focus-visible/seek:outline-offset-2 group-focus-visible/seek:outline-on-media"
-        style={{ left: placeOf(seconds, total) }}
-      />
+        className="pointer-events-none absolute inset-x-0 h-3.5"
+        style={{ translate: placeOf(seconds, total) }}
+      >
+        <span className="absolute left-0 size-3.5 -translate-x-1/2 rounded-full bg-media-accent group-focus-visible/seek:outline-2 group-focus-visible/seek:outline-offset-2 group-focus-visible/seek:outline-on-media" />
+      </span>
       {pointed !== null && <SeekPreview seconds={pointedSeconds} share={pointed} />}
     </div>
   )
