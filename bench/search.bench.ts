@@ -16,6 +16,8 @@ import { secondsOf, tell } from './measure.ts'
  */
 const seconds = 10
 const perSecond = 100
+/** Until each connection has planned what it is asked for: it does so six times. */
+const warmingSeconds = 6
 const connections = 32
 /** For a short look: `BENCH_VOLUMES=10000 npm run bench search`. */
 const volumes = (process.env.BENCH_VOLUMES ?? '10000,100000').split(',').map(Number)
@@ -49,7 +51,7 @@ async function measureAll(url: string, ctx: Context, volume: number) {
   ]
   const load = () => `${volume} videos; load ${loadavg()[0]?.toFixed(1)}, its generator on the same machine`
   const arriving = async (name: string, path: () => string, atMost: number) => {
-    await arrivals(url, path, { perSecond: 20, seconds: 2 }) // plans and pages are there
+    await arrivals(url, path, { perSecond: perSecond / 5, seconds: warmingSeconds })
     const took = await arrivals(url, path, { perSecond, seconds })
     const conditions = `${perSecond} a second arriving for ${seconds} s, median ${percentile(took, 0.5).toFixed(1)} ms; ${load()}`
     tell({ name: `${name}, p99`, value: percentile(took, 0.99), unit: 'ms', goal: { atMost }, conditions })

@@ -17,7 +17,7 @@ const mostCounted = 20_000
 /** What stands in fewer is found quickly anyway. */
 const fewest = 100
 /** Beginnings of so many letters are counted as well: what is being typed may be the beginning of very many words. */
-const beginnings = [2, 3]
+const beginnings = [1, 2, 3]
 
 /** Counts anew how often the words of this type are met. */
 export async function countFrequencies(trx: Trx, type: string) {

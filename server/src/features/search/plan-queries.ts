@@ -23,10 +23,17 @@ const stems = sql.join(Object.values(stemmers).map(stem))
 const isCommon = (word: string) =>
   sql`exists (select from search_frequencies f where f.word = ${sql.raw(word)} and f.named > 0)`
 
+/** Counted among the documents of some type, in names or not: such a word is in very many. */
+const isCounted = (word: string) =>
+  sql`exists (select from search_frequencies f where f.word = ${sql.raw(word)})`
+
+// Asked whether there is one, PostgreSQL reads all documents until it finds it, and of a slip it finds none; asked how many there
+// are, it goes to the index. Of words that are not counted there are few.
+
 /** Of the words that look alike only those of which something is there: others would tell of what is hidden. */
-const isLiveWord = sql<boolean>`case when ${isCommon('a.word')} then true else exists (
-  select from search_documents d join users u on u.id = d.owner_id join videos v on v.id = d.video_id
-   where d.names @@ phraseto_tsquery('simple', a.word) and ${isLive()}) end`
+const isLiveWord = sql<boolean>`case when ${isCommon('a.word')} then true else (
+  select count(*) from search_documents d join users u on u.id = d.owner_id join videos v on v.id = d.video_id
+   where d.names @@ phraseto_tsquery('simple', a.word) and ${isLive()}) > 0 end`
 
 /** Two letters in the wrong order leave a word with few trigrams of the right one. */
 const withSwaps = (word: string) => {
@@ -99,8 +106,8 @@ async function askFor(db: Db, words: readonly string[], isTyping: boolean): Prom
                union select c.word, 1 from search_words c where c.word = any((select ${swapped}::text[])::text[])) as a
               where ${isLiveWord} order by a.alike desc, a.word) end as alike
       from unnest((select ${words}::text[])) with ordinality as w (word, at)
-           cross join lateral (select case when ${isCommon('w.word')} or ${isBegun} then true else exists (
-             select from search_documents d where d.words @@ phraseto_tsquery('simple', w.word)) end as is_there) as t
+           cross join lateral (select case when ${isCounted('w.word')} or ${isBegun} then true else (
+             select count(*) from search_documents d where d.words @@ phraseto_tsquery('simple', w.word)) > 0 end as is_there offset 0) as t
      order by w.at`.execute(db)
   return rows
 }

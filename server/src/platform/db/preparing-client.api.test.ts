@@ -43,6 +43,7 @@ it.each([
     'that are better planned for their values',
     sql`/* planned for its values */ select name from tags where name like ${'%a%'}`,
   ],
+  ['that end so', sql`select name from tags where name like ${'%a%'} /* planned for its values */`],
 ])('statements %s are not: a migration may change what they mean', async (_, statement) => {
   expect(await isPrepared(statement)).toBe(false)
 })

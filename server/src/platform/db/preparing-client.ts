@@ -22,6 +22,7 @@ const writes = /\b(?:insert into|delete from|set)\b/
  * are planned once for any values.
  */
 const once = '/* planned once */'
+const eachTime = '/* planned for its values */'
 export const plannedOnce = sql.raw(`${once} `)
 
 /**
@@ -30,10 +31,12 @@ export const plannedOnce = sql.raw(`${once} `)
  */
 const isPreparable = (text: string) =>
   text.startsWith(once) ||
-  ((text.startsWith('select') || (text.startsWith('with') && !writes.test(text))) && !allColumns.test(text))
+  ((text.startsWith('select') || (text.startsWith('with') && !writes.test(text))) &&
+    !allColumns.test(text) &&
+    !text.includes(eachTime))
 
-/** How a statement begins whose best plan depends on its values: many rows have one word, few another. */
-export const plannedForItsValues = sql.raw('/* planned for its values */ ')
+/** How a statement begins, or a built one ends, whose best plan depends on its values: many rows have one word, few another. */
+export const plannedForItsValues = sql.raw(`${eachTime} `)
 
 /** pg's own signature of `query` has many forms; the one with text and values is the one that Kysely uses. */
 interface QueryingClient extends Omit<pg.Client, 'query'> {
