@@ -91,14 +91,6 @@ export async function findKept(db: Db, { isShort, category }: Which, since: Date
   return rows
 }
 
-/** The same computed at this moment, for as long as nothing was kept. */
-export async function listNow(db: Db, { isShort, category }: Which, now: Date) {
-  const { rows } = await sql<TrendingList>`
-    select hours, computed_at, video_ids, scores, null as before from (${listsAt(now)}) as l
-     where is_short = ${isShort} and category_id = ${category ?? 0}`.execute(db)
-  return rows
-}
-
 /** Cards of these as far as everybody sees them still, in no order. */
 export function listCards(db: Db, ids: readonly number[]) {
   return liveVideos(db)

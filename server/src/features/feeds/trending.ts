@@ -2,6 +2,7 @@ import type { CallRequest } from '@kinora/contract/call'
 import { mostTrending, trendingWindows, windowHours, type TrendingWindow } from '@kinora/contract/feed-rules'
 import type { feeds, Trending, TrendingVideo } from '@kinora/contract/feeds'
 import type { Context } from '../../context.ts'
+import { askedFrom } from '../../platform/asking/asked-from.ts'
 import { presentCard } from '../videos/present.ts'
 import * as queries from './trending-queries.ts'
 import type { TrendingList } from './trending-queries.ts'
@@ -28,17 +29,31 @@ export async function keepTrendingLists(ctx: Context) {
   await queries.removeListsBefore(ctx.db, new Date(now.getTime() - keptMs))
 }
 
+const keeping = new WeakMap<Context, Promise<void>>()
+
+/** The same, from nowhere as by the job, for whoever finds no list: after the site stood still, all who come wait for the first. */
+function keepOnce(ctx: Context) {
+  const known = keeping.get(ctx)
+  if (known) return known
+  const now = askedFrom(null, () => keepTrendingLists(ctx)).finally(() => keeping.delete(ctx))
+  keeping.set(ctx, now)
+  return now
+}
+
 async function find(ctx: Context, { window, category, type }: Asked): Promise<Trending> {
   const which = { isShort: type === 'shorts', category }
-  const now = ctx.now()
-  const kept = await queries.findKept(ctx.db, which, new Date(now.getTime() - freshMs))
-  const lists = kept.length > 0 ? kept : await queries.listNow(ctx.db, which, now)
+  const findKept = () => queries.findKept(ctx.db, which, new Date(ctx.now().getTime() - freshMs))
+  let lists = await findKept()
+  if (lists.length === 0) {
+    await keepOnce(ctx)
+    lists = await findKept()
+  }
   const shown = shownOf(window, lists)
   const list = lists.find(({ hours }) => hours === windowHours[shown])
   return {
     window,
     shown,
-    computedAt: (list?.computedAt ?? now).toISOString(),
+    computedAt: (list?.computedAt ?? ctx.now()).toISOString(),
     items: list && list.videoIds.length > 0 ? await itemsOf(ctx, list) : [],
   }
 }
