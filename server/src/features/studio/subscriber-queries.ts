@@ -20,18 +20,24 @@ const followers = (db: Db, { channelId, words }: Wanted) =>
     .where('u.hiddenAt', 'is', null)
     .$if(words !== undefined, (qb) => qb.where('u.username', 'ilike', anywhere(words ?? '')))
 
+/** All who follow a channel, by its index alone, but the few that are hidden: reading who each of them is takes ten times as long. */
+const countAll = (channelId: number) => sql<number>`(
+  select (select count(*) from subscriptions s where s.channel_id = ${channelId})
+       - (select count(*) from users u join subscriptions s on s.subscriber_id = u.id and s.channel_id = ${channelId}
+           where u.hidden_at is not null))::int`
+
 /** Undefined where there is no such channel. */
 export async function countSubscribers(db: Db, wanted: Wanted) {
   const row = await db
     .selectFrom('users as c')
-    .select(() =>
-      followers(db, wanted)
-        .select(sql<number>`count(*)::int`.as('count'))
-        .as('count'),
+    .select(
+      wanted.words === undefined
+        ? countAll(wanted.channelId).as('count')
+        : sql<number>`(${followers(db, wanted).select(sql`count(*)::int`.as('count'))})`.as('count'),
     )
     .where('c.id', '=', wanted.channelId)
     .executeTakeFirst()
-  return row && (row.count ?? 0)
+  return row?.count
 }
 
 /** The newest first, by the index of a channel's subscribers; the address only of those who share it. */
