@@ -8,6 +8,8 @@ import { tell } from './measure.ts'
  */
 const seconds = 5
 const connections = 32
+/** Until each connection has planned what it is asked for: it does so six times. */
+const warmingSeconds = 6
 const volumes = [10_000, 100_000]
 
 interface Measured {
@@ -24,7 +26,7 @@ for (const volume of volumes) {
     const answer = async <T>(path: string) =>
       (await (await fetch(kinora.url + path, { headers })).json()) as T
     for (const [name, path] of await readings(answer)) {
-      await load(kinora.url + path, headers, 1)
+      await load(kinora.url + path, headers, warmingSeconds)
       tellAll(name, volume, await load(kinora.url + path, headers, seconds))
     }
   } finally {

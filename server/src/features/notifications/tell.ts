@@ -1,4 +1,5 @@
 import type { AlertPermission } from '@kinora/contract/notification-kinds'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { addEvent } from '../../platform/events/events.ts'
@@ -51,7 +52,9 @@ export async function tellStaff(ctx: Context, told: Told, { permission, except =
 const dayMs = 24 * hourMs
 /** Who watched a channel within so many days hears of it by a personalised bell. */
 const personalDays = 30
-const atOnce = 1000
+const atOnce = 250
+/** Between two such lots whoever reads has the database: a hundred thousand take some twenty seconds. */
+const breathMs = 30
 
 interface News {
   channelId: number
@@ -70,6 +73,7 @@ export async function tellSubscribers(
   { channelId, afterId, isForPersonal, told }: News,
   goOn: (trx: Trx, afterId: number) => Promise<unknown>,
 ) {
+  if (afterId > 0) await pause(breathMs)
   const now = ctx.now()
   const watchedSince = isForPersonal ? new Date(now.getTime() - personalDays * dayMs) : null
   await ctx.transaction(async (trx) => {

@@ -1,0 +1,34 @@
+import { notificationDefaults } from '@kinora/contract/notification-kinds'
+import { expect, it } from 'vitest'
+import { presentNotification } from './present.ts'
+import type { NotificationRow } from './queries.ts'
+
+/** Of somebody who signed up, unless said otherwise. */
+const row = (said: Partial<NotificationRow>) =>
+  ({
+    id: 1,
+    kind: 'sign-up',
+    createdAt: new Date(0),
+    readAt: null,
+    actors: [{ username: 'ada', avatarKey: null }],
+    actorCount: 1,
+    details: {},
+    videoId: null,
+    postId: null,
+    commentId: null,
+    ...said,
+  }) as NotificationRow
+
+it('docs/product.md “Notifications”: a kind without words of its own says from whom it is', () => {
+  expect(presentNotification(row({}))).toMatchObject({
+    title: 'ada signed up',
+    message: 'You have a new notification from ada',
+    linkTo: '/admin/users',
+  })
+})
+
+it('docs/product.md “Notifications”: without a title it is a notification, and without a place it leads home', () => {
+  const found = presentNotification(row({ kind: 'alert', actors: [], actorCount: 0 }))
+  expect(found).toMatchObject({ title: notificationDefaults.title, message: '', linkTo: '/' })
+  expect(notificationDefaults.title).toBe('Notification')
+})
