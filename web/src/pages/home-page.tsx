@@ -37,10 +37,10 @@ export default function HomePage() {
   const asked = useSearch({ from: '/' })
   const isNarrowed = Object.keys(asked).length > 0
   const home = useHome(asked)
-  const continued = useContinued()
+  const { list: continued, isThere } = useContinued()
   const hidesShorts = useSettingsQuery().data?.hideShorts ?? false
   const [opened, open] = useState<OpenedSheet | null>(null)
-  const hasContinued = !isNarrowed && (continued.isError || continued.data?.items.length)
+  const hasContinued = isThere && !isNarrowed
   const tune = () => open({ kind: 'tune' })
 
   return (

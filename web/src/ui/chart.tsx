@@ -142,7 +142,7 @@ export function Donut({
               {note && <span className="text-12 text-fg-faint">{note}</span>}
             </span>
             <span className="text-fg-muted tabular-nums">{unit(value)}</span>
-            <b className="w-14 text-right font-semibold tabular-nums">{share(value)}</b>
+            <b className="w-16 text-right font-semibold whitespace-nowrap tabular-nums">{share(value)}</b>
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ function useInOneRow() {
 }
 
 /** What one began and did not finish; nothing at all when there is none. */
-export function ContinueShelf({ list }: { list: ReturnType<typeof useContinued> }) {
+export function ContinueShelf({ list }: Pick<ReturnType<typeof useContinued>, 'list'>) {
   const [isWhole, setWhole] = useState(false)
   const inOneRow = useInOneRow()
   const count = list.data?.items.length

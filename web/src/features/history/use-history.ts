@@ -17,14 +17,15 @@ const showing = [history.list, history.listContinued, viewerState.list]
 export const useHistory = (asked: { q?: string | undefined; type?: HistoryKind | undefined }) =>
   usePages(history.list, firstCalls.history(asked).list.input, { staleTime: positionsFreshMs })
 
-/** What one may continue; nothing of a visitor. */
+/** What one may continue, and whether there is something to show or to say of it: of a visitor nothing, also of one who just left. */
 export function useContinued() {
   const isSignedIn = useViewer() !== null
-  return useQuery({
+  const list = useQuery({
     ...query(history.listContinued, {}),
     staleTime: positionsFreshMs,
     enabled: isSignedIn,
   })
+  return { list, isThere: isSignedIn && (list.isError || Boolean(list.data?.items.length)) }
 }
 
 /** At once, whatever the list is narrowed by; asking again takes a moment. */

@@ -20,7 +20,7 @@ export const NothingHere = ({
   children: ReactNode
 }) => (
   <>
-    <div className="grid min-h-[46vh] content-center justify-items-center pb-6">
+    <div className="grid min-h-[46vh] grid-cols-1 content-center justify-items-center pb-6">
       <EmptyState heading="h1" icon={icon} title={title} className="pb-5">
         {children}
       </EmptyState>

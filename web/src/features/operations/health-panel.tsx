@@ -39,7 +39,7 @@ function Check({ check: { name, state, says, advice } }: { check: HealthCheck })
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1 px-5 py-4">
       <h2 className="w-28 font-semibold">{name}</h2>
-      <div className="min-w-60 flex-1">
+      <div className="min-w-0 flex-1 basis-60">
         <p className="text-fg-muted wrap-anywhere">{says}</p>
         {advice && <p className="mt-1 wrap-anywhere">{advice}</p>}
       </div>

@@ -156,7 +156,7 @@ function Job({ job: { id, name, state, tries, mostTries, about, error, createdAt
   ].filter(Boolean)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <div className="min-w-60 flex-1">
+      <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold wrap-anywhere">{taskName(name)}</p>
         <p className="text-12 text-fg-faint tabular-nums">{facts.join(' · ')}</p>
         {error && <p className="mt-1 line-clamp-4 text-13 wrap-anywhere text-danger">{error}</p>}

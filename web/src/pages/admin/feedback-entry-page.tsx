@@ -10,15 +10,16 @@ import { useTitle } from '../../lib/use-title.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
+const away = { title: 'This feedback is not available', why: 'It may have been deleted.' }
+
 /** One feedback, for administrators (docs/product.md “Feedback”). */
 export default function FeedbackEntryPage() {
   const { id } = useParams({ from: '/admin/feedback/$id' })
   const one = useQuery(query(feedback.find, { params: { id: Number(id) } }))
-  useTitle(one.data?.title ?? pages.adminFeedbackEntry.title)
-  if (one.error instanceof ApiError && [400, 404].includes(one.error.status))
-    return (
-      <NotAvailable icon={FileX} title="This feedback is not available" why="It may have been deleted." />
-    )
+  const isAway = one.error instanceof ApiError && [400, 404].includes(one.error.status)
+  useTitle(isAway ? away.title : (one.data?.title ?? pages.adminFeedbackEntry.title))
+
+  if (isAway) return <NotAvailable icon={FileX} {...away} />
   return (
     <QueryState
       query={one}
