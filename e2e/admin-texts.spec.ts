@@ -116,6 +116,11 @@ test(
     await expect(page.getByRole('table').first().getByRole('row')).toHaveCount(7)
     await page.getByRole('tab', { name: 'Engagement' }).click()
     for (const name of ['Highly Active', 'Moderately Active', 'Inactive']) await said(page, name)
+    // A tooltip says how many, and their share of all to one decimal.
+    const ring = page.getByRole('figure', { name: 'How active people are' })
+    const { x, y, width } = (await ring.locator('svg.recharts-surface').first().boundingBox()) ?? {}
+    await page.mouse.move(Number(x) + Number(width) / 2, Number(y) + 8)
+    await expect(ring.locator('.recharts-tooltip-wrapper')).toContainText(/\d+ users?, \d+\.\d %/)
   },
 )
 

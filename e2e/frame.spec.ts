@@ -124,6 +124,7 @@ test.describe('the header (docs/product.md “Pages and frame”)', () => {
     await expect(page).toHaveURL('/')
     await expect(page.getByText("You've been successfully logged out")).toBeVisible()
     await expect(header(page).getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByText('could not be loaded')).toHaveCount(0)
     const kept = () =>
       page.evaluate(() => [localStorage.getItem('auth_token'), localStorage.getItem('current_user')])
     await expect.poll(kept).toEqual([null, null])

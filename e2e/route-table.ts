@@ -61,6 +61,7 @@ const told: Partial<Record<string, Partial<Route>>> = {
   '/channel/{user}': { title: '{username}', heading: '{username}' },
   '/playlist/{playlist}': { title: '{playlist name}', heading: '{playlist name}' },
   '/post/{post}': { title: '{username}: {post content}', heading: 'Post by {username}' },
+  '/search': { heading: 'Search Kinora' },
   '/studio': { heading: 'Dashboard' },
   '/studio/whatever': { heading: 'Dashboard' },
   '/video-analytics/{video}': {

@@ -1,5 +1,6 @@
 import { accounts } from '@kinora/contract/accounts'
-import { playlists, type Playlist } from '@kinora/contract/playlists'
+import type { Playlist } from '@kinora/contract/playlist-shapes'
+import { playlists } from '@kinora/contract/playlists'
 import { posts, type Post } from '@kinora/contract/posts'
 import { request, type Browser, type BrowserContextOptions, type Page } from '@playwright/test'
 import {

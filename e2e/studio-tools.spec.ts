@@ -1,5 +1,6 @@
 import { comments, postComments, videoComments, type Comment } from '@kinora/contract/comments'
-import { playlists, type Playlist } from '@kinora/contract/playlists'
+import type { Playlist } from '@kinora/contract/playlist-shapes'
+import { playlists } from '@kinora/contract/playlists'
 import { posts } from '@kinora/contract/posts'
 import { videos } from '@kinora/contract/videos'
 import type { APIRequestContext, Page } from '@playwright/test'

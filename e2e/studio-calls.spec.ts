@@ -1,0 +1,154 @@
+import type { Page, Request } from '@playwright/test'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from './fixtures.ts'
+import { chooseInMenu, creatorWith, refuse, says } from './own-content.ts'
+
+// What the studio sends: docs/product.md “Studio: content”.
+
+const picture = fileURLToPath(new URL('../web/public/icons/icon-192.png', import.meta.url))
+const tag = ['@deep', '@desktop']
+
+/** What the browser says to the server from now on, and what it asks for. */
+function listen(page: Page) {
+  const said: [string, string, unknown][] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (!pathname.startsWith('/api/')) return
+    const path = pathname.replaceAll(/\/\d+/g, '/{id}')
+    if (request.method() === 'GET') return said.push(['GET', path + search, undefined])
+    const isForm = request.headers()['content-type']?.startsWith('multipart')
+    said.push([request.method(), path, isForm ? fieldsOf(request) : request.postDataJSON()])
+  })
+  return said
+}
+
+/** The names of the parts of a form, in their order. */
+const fieldsOf = (request: Request) =>
+  [...(request.postDataBuffer()?.toString('latin1') ?? '').matchAll(/form-data; name="(\w+)"/g)].map(
+    ([, name]) => name,
+  )
+
+test(
+  'docs/product.md “Studio: content”: each call of the studio, with what it carries',
+  { tag },
+  async ({ page, signIn, site }) => {
+    const { member, film } = await creatorWith(page, { signIn, db: site.ground.db, name: 'network-log' })
+    const { id } = member.user
+    await site.ground.db
+      .updateTable('users')
+      .set({ monetizationEnabled: true })
+      .where('id', '=', id)
+      .execute()
+    const said = listen(page)
+    const asked = () => said.filter(([method]) => method === 'GET').map(([, path]) => path)
+    const changes = () => said.filter(([method]) => method !== 'GET')
+
+    await page.goto('/studio/customization')
+    await page.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Subscription Growth (30d)' })).toHaveCount(0)
+    await page.getByRole('link', { name: /^Subscribers/ }).click()
+    await expect(page.getByText('No subscribers yet')).toBeVisible()
+    expect(asked()).toEqual(
+      expect.arrayContaining([
+        '/api/creator/dashboard-analytics',
+        '/api/channel/{id}/subscription-growth',
+        '/api/channel/{id}/subscribers?page=1&pageSize=20',
+      ]),
+    )
+
+    // Edit Video, of somebody who earns with it: three parts, three calls after each other.
+    await page.goto('/studio/content')
+    said.length = 0
+    await chooseInMenu(page, 'Film one', 'Edit video')
+    const editor = page.getByRole('dialog', { name: 'Edit Video' })
+    await expect(editor.getByRole('tab')).toHaveText(['Basic Info', 'Monetization', 'Advanced'])
+    await expect.poll(asked).toEqual(expect.arrayContaining(['/api/categories', '/api/videos/{id}']))
+    await editor.getByLabel('Title').fill('Film two')
+    await editor.getByLabel('Tags').fill('fog ')
+    await editor.getByRole('tab', { name: 'Monetization' }).click()
+    await editor.getByRole('switch', { name: 'Monetization' }).click()
+    await editor.getByLabel('Revenue share').fill('55')
+    said.length = 0
+    await editor.getByRole('button', { name: 'Save' }).click()
+    await says(page, 'Video updated')
+    expect(changes()).toEqual([
+      ['PUT', '/api/videos/{id}/tags', { tags: ['fog'] }],
+      [
+        'PUT',
+        '/api/videos/{id}',
+        {
+          title: 'Film two',
+          description: '',
+          thumbnailUrl: null,
+          category: null,
+          isPublished: true,
+          isShort: false,
+        },
+      ],
+      [
+        'PUT',
+        '/api/videos/{id}/metadata',
+        expect.objectContaining({
+          monetizationEnabled: true,
+          adsEnabled: false,
+          revenueShare: 55,
+          contentWarnings: [],
+          restrictedInCountries: [],
+        }),
+      ],
+    ])
+    // The last of them alone fails: said, and the rest is saved.
+    await refuse(page, 'PUT', /\/metadata$/)
+    await chooseInMenu(page, 'Film two', 'Edit video')
+    await editor.getByLabel('Title').fill('Film three')
+    await editor.getByRole('tab', { name: 'Monetization' }).click()
+    await editor.getByLabel('Revenue share').fill('60')
+    await editor.getByRole('button', { name: 'Save' }).click()
+    await says(page, 'Update failed', 'Failed to update video')
+    await page.goto(`/video/${film}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Film three' })).toBeVisible()
+
+    // Posts, playlists, and what deletes.
+    await page.goto('/studio/content?tab=posts')
+    said.length = 0
+    await page.getByRole('button', { name: 'Create a Post', exact: true }).click()
+    const writing = page.getByRole('dialog', { name: 'Create a Post' })
+    await writing.getByLabel('Content').fill('With a picture')
+    await writing.locator('input[type=file]').first().setInputFiles(picture)
+    await writing.getByRole('button', { name: 'Post', exact: true }).click()
+    await says(page, 'Post created!')
+    await page.getByRole('button', { name: 'Edit post' }).first().click()
+    const rewriting = page.getByRole('dialog', { name: 'Edit Post' })
+    await rewriting.getByLabel('Content').fill('With another text')
+    await rewriting.getByRole('button', { name: 'Save' }).click()
+    await says(page, 'Post updated!')
+    await page.getByRole('button', { name: 'Delete post' }).first().click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete post' }).click()
+    await says(page, 'Post deleted!')
+    await page.goto('/studio/content?tab=playlists')
+    await page.getByRole('button', { name: 'Delete List one' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete playlist' }).click()
+    await says(page, 'Playlist deleted successfully')
+    await page.goto('/playlists')
+    await page.getByRole('button', { name: 'New playlist' }).first().click()
+    const naming = page.getByRole('dialog', { name: 'New playlist' })
+    await naming.getByLabel('Name').fill('List two')
+    await naming.getByLabel('Description').fill('About it')
+    await naming.getByLabel('Thumbnail').setInputFiles(picture)
+    await naming.getByRole('button', { name: 'Create' }).click()
+    await says(page, 'Playlist created successfully')
+    await page.goto('/studio/content')
+    await chooseInMenu(page, 'Film three', 'Delete video')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete video' }).click()
+    await says(page, 'Video deleted')
+    expect(changes()).toEqual([
+      ['POST', '/api/posts', expect.arrayContaining(['content', 'image'])],
+      ['PUT', '/api/posts/{id}', expect.objectContaining({ content: 'With another text' })],
+      ['DELETE', '/api/posts/{id}', null],
+      ['DELETE', '/api/playlists/{id}', null],
+      ['POST', '/api/playlists', ['name', 'description', 'isPublic', 'thumbnail']],
+      ['DELETE', '/api/videos/{id}', null],
+    ])
+  },
+)
