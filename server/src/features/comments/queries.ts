@@ -13,7 +13,8 @@ const isOnlyForAuthor = sql<boolean>`not c.is_open and c.deleted_at is null and 
 const isPinned = sql<boolean>`(c.pinned_at is not null and c.is_open)`
 /** What is of somebody who is leaving keeps its place only, and only for its replies. */
 const isShownTo = (viewerId: number | null) =>
-  sql<boolean>`(a.hidden_at is null or c.reply_count > 0 or a.id = ${viewerId})`
+  sql<boolean>`(c.reply_count > 0 or c.author_id = ${viewerId}
+    or not exists (select from users h where h.id = c.author_id and h.hidden_at is not null))`
 
 /** Comments inside another query. */
 const some = () => expressionBuilder<Tables>().selectFrom('comments as c')
@@ -100,7 +101,7 @@ function isBehind(sorted: Sorted) {
 export function listThreads(db: Db, { column, id, viewerId, limit, ...sorted }: Under & Sorted) {
   const order = sorted.sort === 'top' ? 'c.score' : 'c.createdAt'
   const under = some().select('c.id').where(`c.${column}`, '=', id)
-  const shown = under.leftJoin('users as a', 'a.id', 'c.authorId').where(isShownTo(viewerId))
+  const shown = under.where(isShownTo(viewerId))
   const page = { order, behind: isBehind(sorted), limit } as const
   const open = shown
     .where(isThread)
@@ -151,10 +152,7 @@ export function listReplies(
     .orderBy('c.createdAt')
     .orderBy('c.id')
     .limit(limit)
-  const open = inThread
-    .where('c.isOpen', '=', true)
-    .leftJoin('users as a', 'a.id', 'c.authorId')
-    .where(isShownTo(viewerId))
+  const open = inThread.where('c.isOpen', '=', true).where(isShownTo(viewerId))
   const own = inThread.where('c.authorId', '=', viewerId).where(isOnlyForAuthor)
   return seenBy(db, viewerId)
     .where(sql<boolean>`c.id in (${open} ${viewerId === null ? sql`` : sql`union ${own}`})`)
