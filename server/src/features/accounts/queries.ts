@@ -1,5 +1,6 @@
 import { sql, type Insertable } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
+import { builtOnce } from '../../platform/db/built-once.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { together } from '../../platform/db/together.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -22,7 +23,7 @@ export async function insertSession(db: Db, session: Insertable<Tables['sessions
 }
 
 /** Sessions by the hashes of their tokens: almost every call asks for one. */
-const findByHash = together((db, hashes: string[]) =>
+const listByHashes = builtOnce((db, hashes: readonly Buffer[]) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.userId')
@@ -40,15 +41,13 @@ const findByHash = together((db, hashes: string[]) =>
       's.expiresAt',
       's.confirmedAt',
     ])
-    .where(
-      's.tokenHash',
-      '=',
-      anyOf(
-        hashes.map((hash) => Buffer.from(hash, 'hex')),
-        'bytea',
-      ),
-    )
-    .execute(),
+    .where('s.tokenHash', '=', anyOf(hashes, 'bytea')),
+)
+const findByHash = together((db, hashes: string[]) =>
+  listByHashes(
+    db,
+    hashes.map((hash) => Buffer.from(hash, 'hex')),
+  ),
 )
 
 /** A session that is still good, with what its owner may do. */

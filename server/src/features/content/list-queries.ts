@@ -1,9 +1,9 @@
 import type { PostsQuery, VideosQuery } from '@kinora/contract/content'
 import { sql, type RawBuilder } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
 import { fromNearerEnd, turned, type Slice } from '../../platform/db/nearer-end.ts'
 import { plannedForItsValues } from '../../platform/db/preparing-client.ts'
+import { tagsOfVideo } from '../tags/queries.ts'
 import { cardColumns } from '../videos/queries.ts'
 
 /** Between these moments; the end does not belong to it. */
@@ -169,16 +169,7 @@ const shownVideos = (db: Db) =>
     .select(['v.description', 'v.updatedAt', 'v.approvalStatus', 'v.reviewReason', 'v.notes', 'n.likes'])
     .select(['v.monetizationEnabled', 'v.adsEnabled', 'v.revenueShare', 'v.restrictedInCountries'])
     .select(['c.id as categoryId', 'c.name as categoryName'])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('videoTags as vt')
-          .innerJoin('tags as t', 't.id', 'vt.tagId')
-          .select('t.name')
-          .whereRef('vt.videoId', '=', 'v.id')
-          .orderBy('vt.position'),
-      ).as('tags'),
-    )
+    .select(tagsOfVideo().as('tags'))
 
 /** The same of posts, by text and maker. */
 export async function findPosts(db: Db, search: string): Promise<number[] | null> {

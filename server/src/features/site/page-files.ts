@@ -16,9 +16,16 @@ export async function readPageFiles(folder: string): Promise<PageFiles> {
   const path = join(folder, '.vite/manifest.json')
   const manifest = existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Manifest) : {}
   const always = new Set(neededBy(manifest, 'index.html'))
-  return (files = []) => {
+  const known = new Map<string, string[]>()
+  const find = (files: readonly string[]) => {
     const needed = new Set(files.flatMap((file) => neededBy(manifest, file)))
     return [...needed.difference(always)].map((key) => `/${manifest[key]?.file}`)
+  }
+  return (files = []) => {
+    const name = files.join()
+    const paths = known.get(name) ?? find(files)
+    known.set(name, paths)
+    return paths
   }
 }
 

@@ -2,7 +2,6 @@ import fastifyStatic from '@fastify/static'
 import { managedPages, site } from '@kinora/contract/site'
 import { publicSite } from '@kinora/contract/site-settings'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { implement } from '../../platform/http/implement.ts'
 import { openTo } from '../../platform/http/security-headers.ts'
 import { findCaller } from '../../platform/http/viewer.ts'
@@ -99,13 +98,14 @@ async function inTime(
   path: string,
   find: () => Promise<PageHtml>,
 ): Promise<PageHtml> {
-  const stop = new AbortController()
+  const late = Promise.withResolvers<undefined>()
+  const timer = setTimeout(late.resolve, longestWaitMs, undefined)
   const found = find()
   try {
-    const page = await Promise.race([found, sleep(longestWaitMs, undefined, { signal: stop.signal })])
+    const page = await Promise.race([found, late.promise])
     if (page) return page
   } finally {
-    stop.abort()
+    clearTimeout(timer)
   }
   log.warn({ path, longestWaitMs }, 'the first data of a page took too long; the page was sent without')
   found.catch((err: unknown) => log.warn({ err, path }, 'and then it failed'))

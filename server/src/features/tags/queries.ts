@@ -1,5 +1,21 @@
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
+
+/**
+ * The tags of the video `v` of a statement, in the order its creator gave them. Joined, all tags would be read for each video
+ * while they are few; a name asked for by itself is found by its key.
+ */
+export const tagsOfVideo = () =>
+  jsonArrayFrom(
+    expressionBuilder<Tables>()
+      .selectFrom('videoTags as vt')
+      .select('vt.tagId as id')
+      .select(sql<string>`(select t.name from tags t where t.id = vt.tag_id)`.as('name'))
+      .where('vt.videoId', '=', sql.ref<number>('v.id'))
+      .orderBy('vt.position'),
+  )
 
 /** The most used first; the count is of all videos, drafts included, and is never shown. */
 export function listPopular(db: Db, limit: number) {

@@ -1,9 +1,9 @@
 import type { ContentSort, contentStates, contentVisibilities } from '@kinora/contract/channel-rules'
 import { mostSearchWords } from '@kinora/contract/channel-rules'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Db } from '../../platform/db/database.ts'
 import { plannedForItsValues } from '../../platform/db/preparing-client.ts'
+import { tagsOfVideo } from '../tags/queries.ts'
 import { isLive, videosWithOwner } from './live-queries.ts'
 import { cardColumns } from './queries.ts'
 
@@ -107,16 +107,7 @@ export function listOfOwner(db: Db, filter: OwnerFilter, slice: OwnerSlice) {
     .select(cardColumns)
     .select(['v.visibility', 'c.id as categoryId', 'c.name as categoryName'])
     .select(['p.stage', 'p.percent', 'p.masterVersion', 'p.errorCode', 'p.errorMessage'])
-    .select((eb) =>
-      jsonArrayFrom(
-        eb
-          .selectFrom('videoTags as vt')
-          .innerJoin('tags as t', 't.id', 'vt.tagId')
-          .select(['t.id', 't.name'])
-          .whereRef('vt.videoId', '=', 'v.id')
-          .orderBy('vt.position'),
-      ).as('tags'),
-    )
+    .select(tagsOfVideo().as('tags'))
     .where('v.id', 'in', idsOnPage(db, filter, slice))
     .orderBy(orders[slice.sort][slice.order])
     .$if(slice.sort === 'views', (qb) => qb.modifyEnd(plannedForItsValues))

@@ -1,10 +1,12 @@
 import { sql, type Insertable, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { anyOf } from '../../platform/db/any-of.ts'
+import { builtOnce } from '../../platform/db/built-once.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 import type { Tables } from '../../platform/db/tables.ts'
 import { together } from '../../platform/db/together.ts'
+import { tagsOfVideo } from '../tags/queries.ts'
 import { isLiveRow, liveVideos, seenColumns, videosWithOwner } from './live-queries.ts'
 
 /** What `presentCard` wants, of `videos as v`, its owner `u` and its counts `n`. */
@@ -83,8 +85,8 @@ const pageColumns = [
 ] as const
 
 /** Videos with their channels, categories, tags and processing, in one round trip. */
-function listByIds(db: Db, ids: number[]) {
-  return videosWithOwner(db)
+const listByIds = builtOnce((db, ids: readonly number[]) =>
+  videosWithOwner(db)
     .innerJoin('videoCounts as n', 'n.videoId', 'v.id')
     .select([...cardColumns, ...seenColumns])
     .innerJoin('videoProcessing as p', 'p.videoId', 'v.id')
@@ -95,14 +97,7 @@ function listByIds(db: Db, ids: number[]) {
     .select(pageColumns)
     .select(sql<unknown>`p.facts -> 'loudness'`.as('loudness'))
     .select((eb) => [
-      jsonArrayFrom(
-        eb
-          .selectFrom('videoTags as vt')
-          .innerJoin('tags as t', 't.id', 'vt.tagId')
-          .select(['t.id', 't.name'])
-          .whereRef('vt.videoId', '=', 'v.id')
-          .orderBy('vt.position'),
-      ).as('tags'),
+      tagsOfVideo().as('tags'),
       jsonArrayFrom(
         eb
           .selectFrom('captionTracks as t')
@@ -117,9 +112,8 @@ function listByIds(db: Db, ids: number[]) {
         .whereRef('l.videoId', '=', 'v.id')
         .as('chapters'),
     ])
-    .where('v.id', '=', anyOf(ids))
-    .execute()
-}
+    .where('v.id', '=', anyOf(ids)),
+)
 
 /** One video, found together with others that are asked for at the same moment. */
 export const find = together(listByIds)

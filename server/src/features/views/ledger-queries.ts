@@ -1,6 +1,7 @@
 import { viewRules } from '@kinora/contract/view-rules'
 import { sql, type Insertable } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
+import { builtOnce } from '../../platform/db/built-once.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { plannedOnce } from '../../platform/db/preparing-client.ts'
 import type { Tables } from '../../platform/db/tables.ts'
@@ -9,11 +10,12 @@ import { seenColumns, videosWithOwner } from '../videos/live-queries.ts'
 import type { Verdict } from './verdict.ts'
 
 /** A video as somebody begins to watch it, with what decides whether they may. */
-export const findToWatch = together((db, ids: number[]) =>
-  videosWithOwner(db)
-    .select(['v.id', 'v.durationSeconds', ...seenColumns])
-    .where('v.id', '=', anyOf(ids))
-    .execute(),
+export const findToWatch = together(
+  builtOnce((db, ids: readonly number[]) =>
+    videosWithOwner(db)
+      .select(['v.id', 'v.durationSeconds', ...seenColumns])
+      .where('v.id', '=', anyOf(ids)),
+  ),
 )
 
 /** Makes the part of the ledger for the month of this day, unless it is there. */
