@@ -42,6 +42,9 @@ const signedIn = ['stranger', 'owner', 'staff']
 /** The files of a film that lie in storage. */
 export const filesOfFilm = ['master.m3u8', '720p.mp4', 'poster-640.webp', 'storyboard-1/storyboard.vtt']
 
+/** What all of them are tagged with. */
+export const tagOfAll = 'doors'
+
 /** Every way to a video: a feature that shows videos adds its own, one line. */
 export const doors: Record<string, Door> = {
   page: byAddress((v) => `/video/${v.id}`, page),
@@ -66,6 +69,8 @@ export const doors: Record<string, Door> = {
   search: list(() => '/api/search?q=one&limit=50'),
   'news of the site': list(() => '/feeds/site.xml'),
   'news of a channel': list((v) => `/feeds/channel/${v.ownerId}.xml`),
+  'news of a tag': list(() => `/feeds/tag/${tagOfAll}.xml`),
+  podcast: list((v) => `/feeds/channel/${v.ownerId}/podcast.xml`),
   sitemap: list(() => '/sitemaps/videos-0.xml'),
   'list of videos': list(() => '/api/videos?limit=50'),
   channel: list((v) => `/api/channel/${v.ownerId}/videos?limit=50`, 'onChannel'),

@@ -1,10 +1,12 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
+import type { Rendition } from '../src/media/hls/rendition.ts'
 import { indexMissing } from '../src/features/search/indexing.ts'
+import { replaceOfVideo } from '../src/features/tags/queries.ts'
 import { newViewId } from '../src/features/views/view-id.ts'
 import type { Tables } from '../src/platform/db/tables.ts'
-import { filesOfFilm, type Planted } from './doors.ts'
+import { filesOfFilm, tagOfAll, type Planted } from './doors.ts'
 import type { TestApp, TestUser } from './harness.ts'
 import { plantVideo } from './plant-video.ts'
 
@@ -83,6 +85,25 @@ async function plant(test: TestApp, owner: TestUser, name: string, row: Row) {
   return { ...video, shortId: short.id }
 }
 
+/** Podcasts have what has a sound. */
+const sound: Rendition = {
+  name: 'audio',
+  kind: 'audio',
+  height: 0,
+  width: 0,
+  pixelHeight: 0,
+  frameRate: 0,
+  channels: 2,
+  codecs: 'mp4a.40.2',
+  bandwidth: 130_000,
+  averageBandwidth: 128_000,
+  durationSeconds: 100,
+  playlistFile: 'audio.m3u8',
+  mediaFile: 'audio.mp4',
+  sizeBytes: 9,
+  source: 'encode',
+}
+
 async function plantOne({ db, ctx }: TestApp, owner: TestUser, title: string, row: Row) {
   const key = randomUUID()
   const now = new Date()
@@ -99,6 +120,12 @@ async function plantOne({ db, ctx }: TestApp, owner: TestUser, title: string, ro
     .values({ ownerId: owner.id, title, mediaKey: key, ...usual, ...row })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await replaceOfVideo(db, id, [tagOfAll])
+  await db
+    .updateTable('videoProcessing')
+    .set({ renditions: JSON.stringify([sound]) })
+    .where('videoId', '=', id)
+    .execute()
   await Promise.all(
     filesOfFilm.map((file) => ctx.storage.putBytes(`videos/${key}/${file}`, Buffer.from(file))),
   )
