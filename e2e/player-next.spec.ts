@@ -74,12 +74,19 @@ test('the next video starts after a countdown, unless it is cancelled', async ({
   await expect(page.getByRole('heading', { name: begin!.title, level: 1 })).toBeVisible()
 })
 
+/** What is offered beside the question; films that others made meanwhile may stand before the last of the row. */
+async function offeredTitle(page: Page) {
+  const asked = async () => /Still watching\? Up next: (.+)/.exec((await heard(page)).join('\n'))?.[1]?.trim()
+  await expect.poll(asked).toBeTruthy()
+  return (await asked()) ?? ''
+}
+
 test(
   'the corner goes on by itself, waits for nobody who looks elsewhere, and asks after four',
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     test.setTimeout(rowTimeoutMs)
-    const [begin, first, second, third, fourth, fifth] = await sixFilms({
+    const [begin, first, second, third, fourth] = await sixFilms({
       publish,
       clip,
       member: await signIn('in-a-row'),
@@ -100,8 +107,8 @@ test(
     await page.clock.fastForward(20_000)
     await expect(card).toBeVisible()
     await setVisibility(page, 'visible')
-    const title = (video: Video | undefined) =>
-      mini(page).getByRole('link', { name: video!.title, exact: true })
+    const titled = (name: string) => mini(page).getByRole('link', { name, exact: true })
+    const title = (video: Video | undefined) => titled(video!.title)
     await page.clock.fastForward(8000)
     await expect(title(first)).toBeVisible()
     expect(new URL(page.url()).pathname).toBe('/')
@@ -115,14 +122,14 @@ test(
     await expectAccessible(page)
     await page.clock.fastForward(60_000)
     await expect(title(fourth)).toBeVisible()
-    expect((await heard(page)).join()).toContain(`Still watching? Up next: ${fifth!.title}`)
+    const offered = await offeredTitle(page)
 
     await card.getByRole('button', { name: 'Continue' }).focus()
     await page.keyboard.press('Enter')
-    await expect(title(fifth)).toBeVisible()
+    await expect(titled(offered)).toBeVisible()
     await expect.poll(() => isPaused(page)).toBe(false)
     await page.keyboard.press('i')
-    await expect(page.getByRole('heading', { name: fifth!.title, level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: offered, level: 1 })).toBeVisible()
     await expect(mini(page)).toBeHidden()
   },
 )
@@ -132,7 +139,7 @@ test(
   { tag: '@deep' },
   async ({ page, signIn, clip, publish }) => {
     test.setTimeout(rowTimeoutMs)
-    const [begin, first, second, third, fourth, fifth] = await sixFilms({
+    const [begin, first, second, third, fourth] = await sixFilms({
       publish,
       clip,
       member: await signIn('in-a-row'),
@@ -148,9 +155,7 @@ test(
     }
     await listen(page)
     await expect(card).toContainText('Still watching?')
-    await expect
-      .poll(async () => (await heard(page)).join())
-      .toContain(`Still watching? Up next: ${fifth!.title}`)
+    const offered = await offeredTitle(page)
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await expectAccessible(page)
@@ -162,7 +167,7 @@ test(
     await page.keyboard.press('Shift')
     await expect(card).toContainText('Up next in')
     await card.getByRole('button', { name: 'Play now' }).click()
-    await expect(page.getByRole('heading', { name: fifth!.title, level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: offered, level: 1 })).toBeVisible()
     await expect.poll(() => isPaused(page)).toBe(false)
   },
 )

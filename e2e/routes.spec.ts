@@ -289,7 +289,7 @@ test('a page whose code is on its way says “Loading...” (docs/product.md “
 }) => {
   const page = await openAs(browser, 'visitor')
   const held = Promise.withResolvers<void>()
-  await page.route('**/assets/{later,text,video}-page*', async (route) => {
+  await page.route('**/assets/{trending,text,video}-page*', async (route) => {
     await held.promise
     await route.continue()
   })

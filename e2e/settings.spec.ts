@@ -106,9 +106,11 @@ test('a preference is in force at once, survives a reload and is taken back when
 })
 
 test('hidden shorts leave home', { tag: '@deep' }, async ({ page, signIn, clip, publish }, info) => {
-  const member = await signIn(`oda-${info.project.name}`, page)
+  // Nobody is recommended what they made.
+  const maker = await signIn(`tall-${info.project.name}`)
+  await signIn(`oda-${info.project.name}`, page)
   const portrait = await clip({ seconds: 2, width: 180, height: 320 })
-  await publish(member, portrait, { title: 'A tall one', isShort: true })
+  await publish(maker, portrait, { title: 'A tall one', isShort: true })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Shorts' })).toBeVisible()
   await page.goto('/settings?tab=preferences')

@@ -67,7 +67,7 @@ test('a draft that was scheduled on the upload page goes live by itself, with it
   await expect(second.getByRole('timer')).toHaveText(/^In (1 h|59 min \d+ s)\.$/)
   await expectAccessible(second)
 
-  await time.fill(await inSeconds(page, 3))
+  await time.fill(await inSeconds(page, 6))
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
   await second.reload()
   await expect(second.getByRole('timer')).toHaveCount(0, { timeout: 20_000 })

@@ -70,6 +70,87 @@ const stylesFirst = (): Plugin => ({
   },
 })
 
+/** Modules by the names of their files. */
+const named = (...names: string[]) =>
+  new RegExp(
+    `(?:web|contract)/src/(?:.*/)?(?:${names.join('|')})\\.tsx?$|lucide-react/.*/(?:${names.join('|')})\\.`,
+  )
+
+// A request each would cost more than what a page may not need of them: in a browser that speaks HTTP/1.1 seventy small files
+// took a third of the time until a film begins.
+
+/** What nearly every page asks the server by, and shows meanwhile. */
+const asking = new RegExp(
+  `${named('api', 'first-calls', 'say-failure', 'use-send', 'query-state', 'search-rules', 'show-more', 'states').source}|node_modules/@tanstack/(?:react-query|query-core)/`,
+)
+
+/** What many pages share. */
+const pieces = named(
+  'badge',
+  'ellipsis-vertical',
+  'inline-link',
+  'kbd',
+  'late',
+  'late-menu',
+  'not-available',
+  'notice',
+  'rich-text',
+  'sorting',
+  'subscribe-button',
+  'url-state',
+  'use-hidden',
+  'use-report',
+  'use-seen',
+  'use-settings',
+  'use-toggle',
+  'use-viewer-state',
+  'use-wished-act',
+  'viewer-query',
+  'wished-act',
+)
+
+/** What the pages share on which something is watched. */
+const watching = named(
+  'bookmark',
+  'chapter-rules',
+  'chevron-right',
+  'comments',
+  'comments-skeleton',
+  'edit-words',
+  'event-source',
+  'film-of',
+  'folded',
+  'host',
+  'hourglass',
+  'is-worth-retrying',
+  'like-pair',
+  'maximize',
+  'pause',
+  'player-button',
+  'processing-words',
+  'progress',
+  'reaction-rules',
+  'resuming',
+  'rotate-ccw',
+  'scroll-text',
+  'spoken-time',
+  'srcset',
+  'storyboard-tile',
+  'thumbs-down',
+  'thumbs-up',
+  'use-online',
+  'use-retry',
+  'use-save-settings',
+  'use-site',
+  'use-view',
+  'use-watch-later',
+  'video-off',
+  'warning-rules',
+)
+
+/** What comes to every page once it stands. */
+const companions = named('banners', 'companions', 'offline-banner', 'search-help', 'toast-box')
+
 export default defineConfig({
   plugins: [
     react(),
@@ -101,6 +182,11 @@ export default defineConfig({
             { name: 'cards', test: cards },
             { name: 'contract', test: contract },
             { name: 'signs', test: signs },
+            { name: 'initial', tags: ['$initial'] },
+            { name: 'asking', test: asking },
+            { name: 'pieces', test: pieces },
+            { name: 'watching', test: watching },
+            { name: 'companions', test: companions },
           ],
         },
       },

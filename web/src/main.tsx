@@ -9,6 +9,7 @@ import { createQueryClient } from './lib/query-client.ts'
 import { readToken } from './lib/session-store.ts'
 import { followTheme } from './lib/theme.ts'
 import { createAppRouter } from './router.tsx'
+import { untilFetched } from './ui/late.tsx'
 import './ui/theme.css'
 
 followTheme()
@@ -19,6 +20,19 @@ const router = createAppRouter(queryClient)
 /** How long the first paint of the HTML may stand for a page whose code is still on its way. */
 const longestPaintMs = 3000
 
+/** How long the page waits for the picture of the first paint, which is the largest it has, to be seen. */
+const longestPictureMs = 200
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+
+/** Taken away before it is drawn, the picture would be decoded and drawn anew, and seen later. */
+async function pictureSeen(root: Element) {
+  const picture = root.querySelector('img')
+  const seen = picture?.decode().then(nextFrame, () => null)
+  await Promise.race([seen, pause(longestPictureMs)])
+}
+
 /** Then the page says so instead of “Loading...”. */
 const isAuthenticating = () => readToken() !== null && (currentViewer() === null || isSessionDoubted())
 
@@ -28,7 +42,9 @@ async function start() {
   // React takes the first paint away with its first commit, so that one already has the page.
   if (root.hasChildNodes() && !isAuthenticating()) {
     const loaded = router.load().catch(() => null) // what failed is shown by the page
-    await Promise.race([loaded, new Promise((resolve) => setTimeout(resolve, longestPaintMs))])
+    // With what the page asked for as it came: drawn afterwards, the film would wait for the whole page.
+    const ready = Promise.all([loaded.then(untilFetched), pictureSeen(root)])
+    await Promise.race([ready, pause(longestPaintMs)])
   }
   createRoot(root).render(
     <StrictMode>

@@ -2,7 +2,7 @@ import type { RecommendedVideo } from '@kinora/contract/feeds'
 import type { Video } from '@kinora/contract/videos'
 import { useParams, useSearch } from '@tanstack/react-router'
 import VideoOff from 'lucide-react/icons/video-off'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../api.ts'
 import { useViewer } from '../features/accounts/use-viewer.ts'
 import { Comments } from '../features/comments/comments.tsx'
@@ -46,12 +46,14 @@ const withLateMenu = (open: (opened: OpenedSheet) => void) => (video: Recommende
   ),
 })
 
+// Before the page is drawn for the first time, so that the film is there with it.
+preloadPlayer()
+
 export default function VideoPage() {
   const { id } = useParams({ from: '/video/$id' })
   const video = useLiveVideo(Number(id))
   const away = video.error instanceof ApiError ? awayWords(video.error) : null
   useTitle(away?.title ?? video.data?.title)
-  useEffect(preloadPlayer, [])
 
   if (away) return <NotAvailable icon={VideoOff} {...away} />
   return (

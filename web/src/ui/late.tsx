@@ -21,8 +21,17 @@ async function fetched<Piece>(load: () => Promise<Piece>): Promise<Piece> {
   return piece
 }
 
+const coming = new Set<Promise<unknown>>()
+
 /** Fetches code that will be wanted soon; what fails is said when it is wanted. */
-export const fetchSoon = (load: () => Promise<unknown>) => void fetched(load).catch(() => null)
+export function fetchSoon(load: () => Promise<unknown>) {
+  const piece = fetched(load).catch(() => null)
+  coming.add(piece)
+  void piece.finally(() => coming.delete(piece))
+}
+
+/** Until all that is being fetched for soon is here, or is known not to come. */
+export const untilFetched = () => Promise.all(coming)
 
 /** A piece of the page whose code is fetched as it is wanted. When it does not arrive, that is said and the page stands. */
 export function Late<Piece>({ load, fallback, isSaid = true, onFailed, children }: LateProps<Piece>) {

@@ -69,6 +69,7 @@ it('has the name that the site was given', () => {
 it('has the film of the watch page with its picture, or without one', () => {
   const { poster } = video(7)
   const painted = paint(html, { frame: 'rail', film: { title: hostile, poster } })
+  expect(painted).toContain('Loading...')
   expect(painted).toContain('<source type="image/avif" srcset="/7.avif 640w, &quot;"')
   expect(painted).toContain('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp;{creator}')
   expect(painted).not.toContain('<script>alert')

@@ -54,7 +54,11 @@ export function readFirstPaint(built: string) {
         .join(''),
     })
   const watchOf = ({ title: words, poster }: NonNullable<Paint['film']>) =>
-    watch({ title: escapeHtml(words), picture: poster ? pictureOf(poster, stageSizes) : '' })
+    watch({
+      title: escapeHtml(words),
+      picture: poster ? pictureOf(poster, stageSizes) : '',
+      loading: loading({}),
+    })
   const fillingOf = ({ cards, film }: Paint) => {
     if (cards) return contentOf(cards)
     return film ? watchOf(film) : centered(loading({}))

@@ -47,7 +47,7 @@ export const PlaylistTile = ({ playlist, shows, menu }: PlaylistTileProps) => (
         <div className="relative z-3 mt-1.5 -mr-2 -mb-1.5 flex-none touch:mt-0 touch:-mb-3.5">{menu}</div>
       )}
     </div>
-    <p className="mt-2 flex min-w-0 items-center gap-2 text-13 text-fg-muted">
+    <p className="mt-2 flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 text-13 text-fg-muted">
       {shows === 'owner' && <Owner owner={playlist.owner} />}
       {shows === 'visibility' && <Visibility visibility={playlist.visibility} />}
       <span className="flex-none text-fg-faint tabular-nums">Updated {relativeTime(playlist.updatedAt)}</span>

@@ -6,7 +6,8 @@ export function useFocusKeeping() {
   const container = useContainer()
   useEffect(() => {
     if (!(container instanceof HTMLElement)) return
-    let last: Element | null = null
+    // Who is quick, or on a slow machine, is here before this listens.
+    let last = container.contains(document.activeElement) ? document.activeElement : null
     const come = ({ target }: FocusEvent) => {
       last = target instanceof Element ? target : null
     }
