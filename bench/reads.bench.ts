@@ -10,6 +10,8 @@ import { startWriting } from './writes.ts'
  * bytes in the same run.
  */
 const seconds = 4
+/** Until each connection has planned what it is asked for: it does so six times. */
+const warmingSeconds = 6
 const connections = 32
 const volume = 10_000
 const writesPerSecond = 50
@@ -65,7 +67,7 @@ async function measure({ name, path }: Reading, writer: Awaited<ReturnType<typeo
     type: example.headers.get('content-type') ?? '',
     bytes: Buffer.from(await example.arrayBuffer()),
   }
-  await load(kinora.url, path, 1)
+  await load(kinora.url, path, warmingSeconds)
   const alone = await load(kinora.url, path, seconds)
   const reference = await load(bareUrl, path, seconds)
   const writing = startWriting(writer, writesPerSecond)
