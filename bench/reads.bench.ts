@@ -10,8 +10,10 @@ import { startWriting } from './writes.ts'
  * bytes in the same run.
  */
 const seconds = 4
-/** Until each connection has planned what it is asked for: it does so six times. */
+/** Until each connection has planned what it is asked for, or writes: it does so six times. */
 const warmingSeconds = 6
+/** How often each is measured, alone and while others write. */
+const turns = 3
 const connections = 32
 const volume = 10_000
 const writesPerSecond = 50
@@ -68,12 +70,9 @@ async function measure({ name, path }: Reading, writer: Awaited<ReturnType<typeo
     bytes: Buffer.from(await example.arrayBuffer()),
   }
   await load(kinora.url, path, warmingSeconds)
-  const alone = await load(kinora.url, path, seconds)
   const reference = await load(bareUrl, path, seconds)
-  const writing = startWriting(writer, writesPerSecond)
-  const beside = await load(kinora.url, path, seconds)
-  const written = await writing.stop()
-  const conditions = `${volume} videos, ${connections} connections, ${seconds} s, ${answer.bytes.length} bytes, p99 ${alone.latency.p99} ms; load ${loadavg()[0]?.toFixed(1)}, its generator on the same machine`
+  const { alone, beside, written } = await takeTurns(path, writer)
+  const conditions = `${volume} videos, ${connections} connections, middle of ${turns} × ${seconds} s, ${answer.bytes.length} bytes, p99 ${alone.latency.p99} ms; load ${loadavg()[0]?.toFixed(1)}, its generator on the same machine`
   tell({
     name,
     value: alone.requests.average,
@@ -86,8 +85,32 @@ async function measure({ name, path }: Reading, writer: Awaited<ReturnType<typeo
     value: beside.requests.average,
     unit: 'requests/s',
     reference: alone.requests.average,
-    conditions: `${(written / seconds).toFixed(0)} writes/s; the reference is the same without; p99 ${beside.latency.p99} ms`,
+    conditions: `${(written / seconds / turns).toFixed(0)} writes/s; the reference is the same without; p99 ${beside.latency.p99} ms`,
   })
+}
+
+/** Alone and beside writes by turns: a machine that slows down meanwhile does so for both. */
+async function takeTurns(path: Reading['path'], writer: Awaited<ReturnType<typeof writerOf>>) {
+  const alone: autocannon.Result[] = []
+  const beside: autocannon.Result[] = []
+  let written = 0
+  for (let turn = 0; turn < turns; turn += 1) {
+    alone.push(await load(kinora.url, path, seconds))
+    const writing = startWriting(writer, writesPerSecond)
+    if (turn === 0) await load(kinora.url, path, warmingSeconds)
+    const before = writing.count()
+    beside.push(await load(kinora.url, path, seconds))
+    written += writing.count() - before
+    await writing.stop()
+  }
+  return { alone: middleOf(alone), beside: middleOf(beside), written }
+}
+
+function middleOf(results: autocannon.Result[]) {
+  const sorted = results.toSorted((a, b) => a.requests.average - b.requests.average)
+  const middle = sorted[Math.floor(sorted.length / 2)]
+  if (!middle) throw new Error('Nothing was measured.')
+  return middle
 }
 
 async function load(url: string, path: Reading['path'], duration: number) {

@@ -46,6 +46,8 @@ export function startWriting({ url, token, videoIds, volume }: Writer, perSecond
     under.add(one)
   }, 1000 / perSecond)
   return {
+    /** How many were begun until now. */
+    count: () => count,
     /** Resolves with how many there were when the last of them is done. */
     stop: async () => {
       clearInterval(timer)

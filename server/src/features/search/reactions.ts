@@ -8,7 +8,7 @@ import { profileChanged } from '../users/announcements.ts'
 import { videoChanged, videoLive } from '../videos/announcements.ts'
 import { indexAllOf, indexChannels, indexPlaylists, indexPosts, indexVideos } from './indexing.ts'
 
-const often = { attempts: 5, backoffSeconds: 2, concurrency: 4 } as const
+const often = { attempts: 5, backoffSeconds: 2, concurrency: 2 } as const
 const indexed = { ...often, onePerKey: 'waiting' } as const
 
 /** With the first live video its channel is one that can be found. */
