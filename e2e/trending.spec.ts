@@ -5,19 +5,24 @@ import type { Site } from './site.ts'
 
 const hourMs = 3_600_000
 
-/** Lists of the last day as they were or are at some times, later than any that is computed meanwhile. */
+/** Lists of the last day as they were or are at some times, later than any that is computed meanwhile; of longer windows empty ones. */
 const plantLists = ({ ground: { db } }: Site, lists: readonly { inHours: number; videoIds: number[] }[]) =>
   db
     .insertInto('trendingLists')
     .values(
-      lists.map(({ inHours, videoIds }) => ({
-        hours: 24,
-        isShort: false,
-        categoryId: 0,
-        computedAt: new Date(Date.now() + inHours * hourMs),
-        videoIds,
-        scores: videoIds.map((_, place) => 9.5 - place),
-      })),
+      lists.flatMap(({ inHours, videoIds }) =>
+        [24, 7 * 24, 30 * 24].map((hours) => {
+          const ofThis = hours === 24 ? videoIds : []
+          return {
+            hours,
+            isShort: false,
+            categoryId: 0,
+            computedAt: new Date(Date.now() + inHours * hourMs),
+            videoIds: ofThis,
+            scores: ofThis.map((_, place) => 9.5 - place),
+          }
+        }),
+      ),
     )
     .execute()
 

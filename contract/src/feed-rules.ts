@@ -29,6 +29,9 @@ export type TrendingWindow = (typeof trendingWindows)[number]
 /** How long each of them is. */
 export const windowHours = { day: 24, week: 7 * 24, month: 30 * 24 } as const
 
+/** After how long what is watched most in each of them is computed anew: a longer one changes more slowly, and costs more. */
+export const windowMinutes = { day: 5, week: 30, month: 30 } as const
+
 export const trendingTypes = ['long', 'shorts'] as const
 export type TrendingType = (typeof trendingTypes)[number]
 

@@ -1,4 +1,3 @@
-import { windowHours } from '@kinora/contract/feed-rules'
 import { sql, type RawBuilder } from 'kysely'
 import { anyOf } from '../../platform/db/any-of.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
@@ -19,48 +18,62 @@ export interface TrendingList {
   before: number[] | null
 }
 
-/** docs/product.md “Trending” has this statement, and a test holds the two together. */
-const scores = (now: Date) => sql`
-  select v.video_id, w.hours,
-         sum(least(1, v.watched_seconds / nullif(f.duration_seconds, 0))
-             * (1 - extract(epoch from ${now}::timestamptz - v.started_at) / 3600 / w.hours)) as score
-    from views v
-    join videos f on f.id = v.video_id
-    join (values ${sql.join(Object.values(windowHours).map((hours) => sql`(${sql.lit(hours)})`))}) as w (hours)
-      on v.started_at > ${now}::timestamptz - make_interval(hours => w.hours)
-   where v.verdict = 'counted'
-     and v.started_at > ${now}::timestamptz - make_interval(hours => ${sql.lit(windowHours.month)})
-     and v.started_at <= ${now}
-   group by v.video_id, w.hours`
+/** Of which windows, by their hours. */
+type Windows = readonly number[]
+
+/**
+ * What docs/product.md “Trending” publishes, of some windows at once: a test holds the two together. Every view is read once,
+ * however many windows it is in.
+ */
+const scores = (now: Date, windows: Windows) => sql`
+  select s.video_id, w.hours, w.score
+    from (select v.video_id, ${sql.join(windows.map((hours) => scoreWithin(hours)))}
+            from views v
+            join videos f on f.id = v.video_id
+           cross join lateral (select least(1, v.watched_seconds / nullif(f.duration_seconds, 0)) as share,
+                                      date_part('epoch', ${now}::timestamptz - v.started_at) / 3600 as hours) as p
+           where v.verdict = 'counted'
+             and v.started_at > ${now}::timestamptz - make_interval(hours => ${sql.lit(Math.max(...windows))})
+             and v.started_at <= ${now}
+           group by v.video_id) as s
+   cross join lateral (values ${sql.join(windows.map((hours) => sql`(${sql.lit(hours)}, ${columnOf(hours)})`))}) as w (hours, score)
+   where w.score > 0`
+
+const columnOf = (hours: number) => sql.ref(`within${hours}`)
+const scoreWithin = (hours: number) => sql`
+  sum(p.share * (1 - p.hours / ${sql.lit(hours)})) filter (where p.hours < ${sql.lit(hours)}) as ${columnOf(hours)}`
 
 /** Every list as it is at this moment; of a category nobody watched there is none, of all together always. */
-const listsAt = (now: Date): RawBuilder<unknown> => sql`
-  with scores as materialized (${scores(now)}),
-  entries as (
-    select s.hours, v.is_short, c.category_id, s.video_id, s.score,
-           row_number() over (partition by s.hours, v.is_short, c.category_id order by s.score desc, s.video_id desc) as place
-      from scores s
-      join videos v on v.id = s.video_id
-      join users u on u.id = v.owner_id
-     cross join lateral (select 0 as category_id union all select v.category_id where v.category_id is not null) as c
-     where s.score > 0 and ${isLive()}),
+const listsAt = (now: Date, windows: Windows): RawBuilder<unknown> => sql`
+  with entries as (
+    select e.* from (
+      select s.hours, v.is_short, c.category_id, s.video_id, s.score,
+             row_number() over (partition by s.hours, v.is_short, c.category_id order by s.score desc, s.video_id desc) as place
+        from (${scores(now, windows)}) as s
+        join videos v on v.id = s.video_id
+        join users u on u.id = v.owner_id
+       cross join lateral (select 0 as category_id union all select v.category_id where v.category_id is not null) as c
+       where ${isLive()}) as e
+     where e.place <= ${sql.lit(mostKept)}),
   wholes as (
     select h.hours, s.is_short, 0 as category_id
-      from unnest(${Object.values(windowHours)}::int[]) as h (hours)
+      from unnest(${windows}::int[]) as h (hours)
      cross join (values (false), (true)) as s (is_short))
   select k.hours, k.is_short, k.category_id, ${now}::timestamptz as computed_at,
-         coalesce(array_agg(e.video_id order by e.place) filter (where e.place <= ${sql.lit(mostKept)}), '{}') as video_ids,
-         coalesce(array_agg(e.score order by e.place) filter (where e.place <= ${sql.lit(mostKept)}), '{}') as scores
+         coalesce(array_agg(e.video_id order by e.place) filter (where e.place is not null), '{}') as video_ids,
+         coalesce(array_agg(e.score order by e.place) filter (where e.place is not null), '{}') as scores
     from (select * from wholes union select distinct hours, is_short, category_id from entries) as k
     left join entries e using (hours, is_short, category_id)
    group by k.hours, k.is_short, k.category_id`
 
-/** Keeps every list as it is now. All views of a month are read, which takes what it takes. */
-export async function keepLists(trx: Trx, now: Date) {
+/** Keeps every list of these windows as it is now. All views of the longest are read, which takes what it takes. */
+export async function keepLists(trx: Trx, now: Date, windows: Windows) {
   await sql`set local statement_timeout = '4min'`.execute(trx)
+  // Of a hundred thousand videos the sums fit; else they go to the disk and back.
+  await sql`set local work_mem = '64MB'`.execute(trx)
   await sql`
     insert into trending_lists (hours, is_short, category_id, computed_at, video_ids, scores)
-    ${listsAt(now)}
+    ${listsAt(now, windows)}
     on conflict do nothing`.execute(trx)
 }
 
@@ -75,20 +88,32 @@ interface Which {
 }
 
 /** The list of each window that was kept last, unless that is too long ago, with the one of an hour before it. */
-export async function findKept(db: Db, { isShort, category }: Which, since: Date) {
+export async function findKept(db: Db, { isShort, category }: Which, since: ReadonlyMap<number, Date>) {
   const of = (list: string) => sql`
     ${sql.ref(`${list}.isShort`)} = ${isShort} and ${sql.ref(`${list}.categoryId`)} = ${category ?? 0}`
   const { rows } = await sql<TrendingList>`${plannedOnce}
     select h.hours, n.computed_at, coalesce(l.video_ids, '{}') as video_ids, coalesce(l.scores, '{}') as scores, b.before
-      from (select max(computed_at) as computed_at from trending_lists
-             where hours = ${sql.lit(windowHours.day)} and not is_short and category_id = 0 and computed_at >= ${since}) as n
-     cross join unnest(${Object.values(windowHours)}::int[]) as h (hours)
+      from unnest(${[...since.keys()]}::int[], ${[...since.values()]}::timestamptz[]) as h (hours, since)
+     cross join lateral (select max(computed_at) as computed_at from trending_lists
+             where hours = h.hours and not is_short and category_id = 0 and computed_at >= h.since) as n
       left join trending_lists l on l.computed_at = n.computed_at and l.hours = h.hours and ${of('l')}
       left join lateral (select o.video_ids as before from trending_lists o
                           where o.hours = h.hours and ${of('o')} and o.computed_at <= n.computed_at - interval '1 hour'
                           order by o.computed_at desc limit 1) as b on true
      where n.computed_at is not null`.execute(db)
   return rows
+}
+
+/** When each window was kept last, by its hours. */
+export async function findTimes(db: Db) {
+  const rows = await db
+    .selectFrom('trendingLists')
+    .select(({ fn }) => ['hours', fn.max('computedAt').as('at')])
+    .where('categoryId', '=', 0)
+    .where('isShort', '=', false)
+    .groupBy('hours')
+    .execute()
+  return new Map(rows.map(({ hours, at }) => [hours, at]))
 }
 
 /** Cards of these as far as everybody sees them still, in no order. */

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { TestUser } from '../../../test/harness.ts'
 import { idsOf, startFeeds, type Feeds } from './feeds.fixture.ts'
-import { keepTrendingLists } from './trending.ts'
+import { keepDueLists, keepTrendingLists } from './trending.ts'
 
 // docs/product.md “Trending”
 
@@ -133,7 +133,7 @@ describe('what is trending', () => {
     expect((await test.trending()).items).toMatchObject([{ id: stays, rank: 1 }])
   })
 
-  it('keeps lists for two hours, and computes anew what is older than a quarter of an hour', async () => {
+  it('keeps lists for three hours, and computes anew what is older than a quarter of an hour', async () => {
     const [id] = (await test.films(ada, 1)) as [number]
     await keepTrendingLists(test.ctx)
     expect((await test.trending()).items).toEqual([])
@@ -153,9 +153,26 @@ describe('what is trending', () => {
     const [day] = await Promise.all(asked)
     expect(idsOf(day?.items ?? [])).toEqual([id])
     expect(await countTimes(), 'computed once for all who came, and kept').toBe(2)
-    test.clock.forward(2 * 3600 + 1)
+    test.clock.forward(3 * 3600 + 1)
     await keepTrendingLists(test.ctx)
     expect(await countTimes()).toBe(1)
+  })
+
+  it('is computed every five minutes of a day, every half hour of what is longer', async () => {
+    const timesOf = async (hours: number) => {
+      const rows = await test.db
+        .selectFrom('trendingLists')
+        .select('computedAt')
+        .distinct()
+        .where('hours', '=', hours)
+        .execute()
+      return rows.length
+    }
+    for (let minute = 0; minute <= 60; minute += 5) {
+      await keepDueLists(test.ctx)
+      test.clock.forward(5 * 60)
+    }
+    expect(await Promise.all([24, 168, 720].map(timesOf))).toEqual([13, 3, 3])
   })
 
   it('refuses other windows', async () => {

@@ -1,5 +1,11 @@
 import type { CallRequest } from '@kinora/contract/call'
-import { mostTrending, trendingWindows, windowHours, type TrendingWindow } from '@kinora/contract/feed-rules'
+import {
+  mostTrending,
+  trendingWindows,
+  windowHours,
+  windowMinutes,
+  type TrendingWindow,
+} from '@kinora/contract/feed-rules'
 import type { feeds, Trending, TrendingVideo } from '@kinora/contract/feeds'
 import type { Context } from '../../context.ts'
 import { askedFrom } from '../../platform/asking/asked-from.ts'
@@ -9,9 +15,6 @@ import type { TrendingList } from './trending-queries.ts'
 
 type Asked = CallRequest<typeof feeds.trending>['query']
 
-/** Lists that are older are computed anew: the job that keeps them comes every five minutes. */
-const freshMs = 15 * 60_000
-
 /**
  * What is watched most, as it was kept last; from a longer window when nothing was watched in the one that is asked for
  * (docs/product.md “Trending”). The same for everybody.
@@ -19,15 +22,42 @@ const freshMs = 15 * 60_000
 export const listTrending = (ctx: Context, asked: Asked): Promise<Trending> =>
   ctx.rows.get(`trending ${JSON.stringify(asked)}`, ['lists'], () => find(ctx, asked))
 
-/** Lists of so long ago still tell what has moved since. */
-const keptMs = 2 * 3_600_000
+const minuteMs = 60_000
 
-/** Computes all lists and keeps them, for everybody to read. */
-export async function keepTrendingLists(ctx: Context) {
+/** Lists of so long ago still tell what has moved since. */
+const keptMs = 180 * minuteMs
+
+const allWindows = Object.values(windowHours)
+
+/** Computes the lists of these windows and keeps them, for everybody to read. */
+export async function keepTrendingLists(ctx: Context, windows: readonly number[] = allWindows) {
   const now = ctx.now()
-  await ctx.transaction((trx) => queries.keepLists(trx, now))
+  await ctx.transaction((trx) => queries.keepLists(trx, now, windows))
   await queries.removeListsBefore(ctx.db, new Date(now.getTime() - keptMs))
 }
+
+/** The same of the windows whose time has come; a job that comes a little early finds it come. */
+export async function keepDueLists(ctx: Context) {
+  const kept = await queries.findTimes(ctx.db)
+  const isDue = (window: TrendingWindow) => {
+    const ageMs = ctx.now().getTime() - (kept.get(windowHours[window])?.getTime() ?? 0)
+    return ageMs > (windowMinutes[window] - 1) * minuteMs
+  }
+  const due = trendingWindows.filter(isDue).map((window) => windowHours[window])
+  if (due.length > 0) await keepTrendingLists(ctx, due)
+}
+
+/** Lists that were to be computed anew so long ago are, for whoever asks: the job did not come. */
+const lateMs = 10 * minuteMs
+
+/** Since when the list of each window is one to show, by its hours. */
+const freshSince = (now: Date) =>
+  new Map(
+    trendingWindows.map((window) => [
+      windowHours[window],
+      new Date(now.getTime() - windowMinutes[window] * minuteMs - lateMs),
+    ]),
+  )
 
 const keeping = new WeakMap<Context, Promise<void>>()
 
@@ -42,9 +72,9 @@ function keepOnce(ctx: Context) {
 
 async function find(ctx: Context, { window, category, type }: Asked): Promise<Trending> {
   const which = { isShort: type === 'shorts', category }
-  const findKept = () => queries.findKept(ctx.db, which, new Date(ctx.now().getTime() - freshMs))
+  const findKept = () => queries.findKept(ctx.db, which, freshSince(ctx.now()))
   let lists = await findKept()
-  if (lists.length === 0) {
+  if (lists.length < allWindows.length) {
     await keepOnce(ctx)
     lists = await findKept()
   }

@@ -29,7 +29,8 @@ export const TrendingHow = ({ first }: { first: TrendingVideo | undefined }) => 
         )}
       </dl>
       <p className="text-12 text-pretty text-fg-faint">
-        Arrows compare with the list of an hour ago. Counted again every 5 minutes. Nobody can buy a place.
+        Arrows compare with the list of an hour ago. Counted again every 5 minutes, week and month every 30.
+        Nobody can buy a place.
       </p>
     </aside>
   </Card>
