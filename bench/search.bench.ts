@@ -16,7 +16,7 @@ import { secondsOf, tell } from './measure.ts'
  */
 const seconds = 10
 const perSecond = 100
-/** Until each connection has planned what it is asked for: it does so six times. */
+/** Until each connection has planned each kind of what it is asked for, by as many at once: it does so six times. */
 const warmingSeconds = 6
 const connections = 32
 /** For a short look: `BENCH_VOLUMES=10000 npm run bench search`. */
@@ -51,7 +51,7 @@ async function measureAll(url: string, ctx: Context, volume: number) {
   ]
   const load = () => `${volume} videos; load ${loadavg()[0]?.toFixed(1)}, its generator on the same machine`
   const arriving = async (name: string, path: () => string, atMost: number) => {
-    await arrivals(url, path, { perSecond: perSecond / 5, seconds: warmingSeconds })
+    await requestsASecond(url, path, warmingSeconds)
     const took = await arrivals(url, path, { perSecond, seconds })
     const conditions = `${perSecond} a second arriving for ${seconds} s, median ${percentile(took, 0.5).toFixed(1)} ms; ${load()}`
     tell({ name: `${name}, p99`, value: percentile(took, 0.99), unit: 'ms', goal: { atMost }, conditions })
@@ -146,14 +146,14 @@ interface Found {
   playlist: { name: string } | null
 }
 
-async function requestsASecond(url: string, path: () => string): Promise<number> {
+async function requestsASecond(url: string, path: () => string, duration = seconds): Promise<number> {
   const options = {
     url,
     connections,
     requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, path: path() }) }],
   }
   await autocannon({ ...options, duration: 2 })
-  const { requests, non2xx, errors } = await autocannon({ ...options, duration: seconds })
+  const { requests, non2xx, errors } = await autocannon({ ...options, duration })
   if (non2xx > 0 || errors > 0) throw new Error(`${path()}: ${non2xx} refused, ${errors} errors`)
   return requests.average
 }
