@@ -1,3 +1,4 @@
+import { windowHours } from '@kinora/contract/feed-rules'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './fixtures.ts'
 import type { Site } from './site.ts'
 
@@ -11,8 +12,8 @@ const plantLists = ({ ground: { db } }: Site, lists: readonly { inHours: number;
     .insertInto('trendingLists')
     .values(
       lists.flatMap(({ inHours, videoIds }) =>
-        [24, 7 * 24, 30 * 24].map((hours) => {
-          const ofThis = hours === 24 ? videoIds : []
+        Object.values(windowHours).map((hours) => {
+          const ofThis = hours === windowHours.day ? videoIds : []
           return {
             hours,
             isShort: false,

@@ -1,3 +1,4 @@
+import { windowMinutes } from '@kinora/contract/feed-rules'
 import type { TrendingVideo } from '@kinora/contract/feeds'
 import { Card } from '../../ui/card.tsx'
 import { scoreWords } from './trending-words.ts'
@@ -29,8 +30,8 @@ export const TrendingHow = ({ first }: { first: TrendingVideo | undefined }) => 
         )}
       </dl>
       <p className="text-12 text-pretty text-fg-faint">
-        Arrows compare with the list of an hour ago. Counted again every 5 minutes, week and month every 30.
-        Nobody can buy a place.
+        Arrows compare with the list of an hour ago. Counted again every {windowMinutes.day} minutes, week and
+        month every {windowMinutes.month}. Nobody can buy a place.
       </p>
     </aside>
   </Card>
