@@ -8,10 +8,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type {} from '../server/src/app.ts' // says what the server adds to a request
 import { readConfig } from '../server/src/config.ts'
 import type { Context } from '../server/src/context.ts'
-import { rollUpViews } from '../server/src/features/views/job-definitions.ts'
 import { openContext } from '../server/src/open-context.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded-postgres.ts'
-import { addJob } from '../server/src/platform/jobs/send.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { signInByLog, startServer } from '../server/test/running-server.ts'
 
@@ -68,7 +66,6 @@ export async function openKinora({ volume = 0, seed = [], environment = {} }: Wi
     environment: { ...environment, ...database },
   })
   const { ctx, close } = await openContext(readConfig({ ...database, DATA_DIR: folder, ROLE: 'api' }), log)
-  await ctx.transaction((trx) => addJob(trx, rollUpViews, {}))
   await untilIdle(ctx)
   return {
     ...kinora,

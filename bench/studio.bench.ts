@@ -31,7 +31,7 @@ try {
   const run = { signal: new AbortController().signal, attempt: 1, lastAttempt: false, log: ctx.log }
   const rollUp = () => runRollUpViews(ctx, {}, run)
   tell({
-    name: 'days of the whole ledger kept for the first time',
+    name: 'days of the own videos kept for the first time',
     value: await secondsOf(rollUp),
     unit: 's',
     conditions: state(),

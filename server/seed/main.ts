@@ -4,6 +4,7 @@ import type { Context } from '../src/context.ts'
 import { findSignals } from '../src/features/feeds/signals.ts'
 import { keepTrendingLists } from '../src/features/feeds/trending.ts'
 import { indexMissing } from '../src/features/search/indexing.ts'
+import { runRollUpViews } from '../src/features/views/roll-up.ts'
 import { openContext } from '../src/open-context.ts'
 import { createLog } from '../src/platform/log.ts'
 import { explainOrThrow } from '../src/start-errors.ts'
@@ -12,6 +13,8 @@ import { plantCommunity } from './community.ts'
 import { plantModeration } from './moderation.ts'
 import { plantDemo } from './plant-demo.ts'
 import { plantTastes } from './tastes.ts'
+
+const never = new AbortController().signal
 
 /**
  * `npm run seed`: the demo content. For measurements: with `--volume 10000`, a community of that many videos without files;
@@ -32,19 +35,20 @@ async function main() {
     if (volume > 0) await plantVolumeOf(ctx, volume)
     if (people > 0) await plantAdministration(ctx.db, { people, entries: numberOf('audit') })
     if (reports > 0) await plantModeration(ctx.db, { reports })
-    if (volume + people + reports === 0) await plantDemo(ctx, new AbortController().signal)
+    if (volume + people + reports === 0) await plantDemo(ctx, never)
   } finally {
     await close()
   }
 }
 
-/** With what a night finds out about it, so that there is something to recommend. */
+/** With what a night finds out about it, so that there is something to recommend, and what is measured is at rest. */
 async function plantVolumeOf(ctx: Context, videos: number) {
   await plantCommunity(ctx.db, { videos })
   await indexMissing(ctx)
   await plantTastes(ctx.db)
   await findSignals(ctx)
   await keepTrendingLists(ctx)
+  await runRollUpViews(ctx, {}, { signal: never, attempt: 1, lastAttempt: false, log: ctx.log })
 }
 
 await main().catch(explainOrThrow)
