@@ -79,7 +79,8 @@ export const jobsOfVideo = [
 export const removeVideoFiles = defineJob(
   'remove-video-files',
   z.object({ mediaKey: z.string(), uploadKey: z.string().nullable() }),
-  { attempts: 10, backoffSeconds: 30 },
+  // An encode that is just being stopped may still write into the folder: soon again, and at the end as rarely as any.
+  { attempts: 14, backoffSeconds: 2 },
 )
 
 /** Finds videos that wait for a job which does not exist. One at a time everywhere, or two would be given one each. */
