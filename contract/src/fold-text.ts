@@ -86,6 +86,7 @@ function rangesIn(text: string, { from, to, folded }: Word, terms: readonly Term
 
 /** Where in a text the first word stands that was looked for. */
 export function firstMatch(text: string, terms: readonly Term[]): number | undefined {
+  if (terms.length === 0) return undefined
   for (const each of wordsIn(text)) {
     const [range] = rangesIn(text, each, terms)
     if (range) return range[0]

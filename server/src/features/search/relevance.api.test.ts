@@ -57,6 +57,16 @@ it('posts are found by what they say, until they are deleted', async () => {
   expect([await found(null), await found(ada)]).toEqual([0, 0])
 })
 
+// Each search would read such a list from its beginning to its end.
+it('leaves nothing in the pending list of an index', async () => {
+  const { rows } = await sql<{ name: string; pages: number }>`
+    select c.relname as name, gin_clean_pending_list(c.oid)::int as pages
+      from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+      join pg_am a on a.oid = c.relam where a.amname = 'gin' and t.relname like 'search%'`.execute(test.db)
+  expect(rows.length).toBeGreaterThan(3)
+  expect(rows.filter(({ pages }) => pages > 0)).toEqual([])
+})
+
 // docs/product.md “Search”
 it('is the same whether words are common or rare', async () => {
   const queries: Query[] = [
