@@ -23,10 +23,16 @@ export const videoId = (number: RawBuilder<unknown>) =>
  * person has a tenth of all videos, everybody follows the second, one video has a fifth of all views and another one a tenth of
  * all comments. Files there are none. Nobody else uses the database meanwhile.
  */
-export async function plantCommunity(pool: Db, { videos }: { videos: number }) {
+export const plantCommunity = (pool: Db, { videos }: { videos: number }) =>
+  withoutTimeLimit(pool, (db) => plantAll(db, videos))
+
+/** What PostgreSQL does to tables by itself, some minutes later: in the middle of what is measured. */
+export const bringToRest = (pool: Db) => withoutTimeLimit(pool, (db) => sql`vacuum analyze`.execute(db))
+
+async function withoutTimeLimit(pool: Db, work: (db: Db) => Promise<unknown>) {
   await pool.connection().execute(async (db) => {
     await sql`set statement_timeout = 0`.execute(db)
-    await plantAll(db, videos)
+    await work(db)
     await sql`reset all`.execute(db)
   })
 }

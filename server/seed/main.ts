@@ -9,7 +9,7 @@ import { openContext } from '../src/open-context.ts'
 import { createLog } from '../src/platform/log.ts'
 import { explainOrThrow } from '../src/start-errors.ts'
 import { plantAdministration } from './administration.ts'
-import { plantCommunity } from './community.ts'
+import { bringToRest, plantCommunity } from './community.ts'
 import { plantModeration } from './moderation.ts'
 import { plantDemo } from './plant-demo.ts'
 import { plantTastes } from './tastes.ts'
@@ -49,6 +49,7 @@ async function plantVolumeOf(ctx: Context, videos: number) {
   await findSignals(ctx)
   await keepTrendingLists(ctx)
   await runRollUpViews(ctx, {}, { signal: never, attempt: 1, lastAttempt: false, log: ctx.log })
+  await bringToRest(ctx.db)
 }
 
 await main().catch(explainOrThrow)

@@ -45,6 +45,8 @@ export function weighedOf(shown: readonly FoundType[], type: FoundType): number 
 const mostCounted = 500
 /** Beyond a page, for what is gone since it was indexed, or hidden by the viewer. */
 const spare = 60
+/** Of few sizes, however large a page is asked for: each is a statement of its own that every connection prepares. */
+const withSpare = (limit: number) => 50 * Math.ceil((limit + spare) / 50)
 
 const isTrue = sql<boolean>`true`
 const when = (isAsked: boolean, condition: () => RawBuilder<boolean>) => (isAsked ? condition() : isTrue)
@@ -171,7 +173,7 @@ function chosen(wanted: Wanted) {
   const { byWords, shown, limit } = wanted
   const { key, turn, isBehind } = placesOf(wanted)
   const ranked = isRanked(wanted)
-  const ofType = (type: FoundType) => (ranked ? weighedOf(shown, type) : limit + spare)
+  const ofType = (type: FoundType) => (ranked ? weighedOf(shown, type) : withSpare(limit))
   const parts = shown
     .filter((type) => !byWords.includes(type))
     .flatMap((type) => {
@@ -190,7 +192,7 @@ function chosen(wanted: Wanted) {
       select m.id from (
         select m.id, row_number() over (partition by m.type order by ${order}) as place
           from matched m where ${isBehind('m', 'm.id')}) as m
-       where m.place <= ${sql.lit(ranked ? mostWeighed : limit + spare)})`)
+       where m.place <= ${sql.lit(ranked ? mostWeighed : withSpare(limit))})`)
   }
   return sql.join(parts, sql` union `)
 }

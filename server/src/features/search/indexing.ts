@@ -135,7 +135,7 @@ export async function indexAllOf(ctx: Context, ownerId: number, signal: AbortSig
   await goThrough(posts, (ids) => indexPosts(ctx, ids), signal)
 }
 
-/** After so many new documents it is counted anew how often words are met. */
+/** After so many new documents it is counted anew how often words are met, for us and for the planner. */
 const manyNew = 500
 
 /** Indexes all that is not, or was changed without a word: what was there before the index, and rows that were planted. */
@@ -155,7 +155,9 @@ export async function indexMissing(ctx: Context, signal = new AbortController().
       signal,
     )
   }
-  if (count >= manyNew) await countWords(ctx)
+  if (count < manyNew) return
+  await writing.analyze(db)
+  await countWords(ctx)
 }
 
 /** Counts again how much everything is watched, which decides its order. */

@@ -122,6 +122,13 @@ export async function refreshStandings(db: Db, afterId: number, limit: number): 
   return rows[0]?.lastId ?? undefined
 }
 
+/**
+ * Tells the planner how much there is now: until PostgreSQL looks by itself, within minutes, it takes the tables for nearly empty,
+ * and reads and sorts all documents of a type instead of following their order.
+ */
+export const analyze = (db: Db) =>
+  sql`analyze search_documents, search_orders, search_passages, search_words`.execute(db)
+
 /** Keeps the words that a word which is nowhere may have been meant as. */
 export async function keepWords(db: Db, words: readonly string[]) {
   if (words.length === 0) return
