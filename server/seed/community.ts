@@ -29,7 +29,8 @@ export const plantCommunity = (pool: Db, { videos }: { videos: number }) =>
 /** What PostgreSQL does to tables by itself, some minutes later: in the middle of what is measured. */
 export const bringToRest = (pool: Db) => withoutTimeLimit(pool, (db) => sql`vacuum analyze`.execute(db))
 
-async function withoutTimeLimit(pool: Db, work: (db: Db) => Promise<unknown>) {
+/** For what takes longer than anybody who asks would wait. */
+export async function withoutTimeLimit(pool: Db, work: (db: Db) => Promise<unknown>) {
   await pool.connection().execute(async (db) => {
     await sql`set statement_timeout = 0`.execute(db)
     await work(db)

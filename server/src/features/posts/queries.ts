@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { anyOf } from '../../platform/db/any-of.ts'
+import { builtOnce } from '../../platform/db/built-once.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import { isAfter, type Anchor } from '../../platform/db/keyset.ts'
 
@@ -61,8 +62,9 @@ export const shownPosts = (db: Db, viewerId: number | null) =>
 export const find = (db: Db, viewerId: number | null, id: number) =>
   shownPosts(db, viewerId).where('p.id', '=', id).executeTakeFirst()
 
-export const listByIds = (db: Db, viewerId: number | null, ids: readonly number[]) =>
-  shownPosts(db, viewerId).where('p.id', '=', anyOf(ids)).execute()
+export const listByIds = builtOnce((db, viewerId: number | null, ids: readonly number[]) =>
+  shownPosts(db, viewerId).where('p.id', '=', anyOf(ids)),
+)
 
 interface OfChannel {
   viewerId: number | null

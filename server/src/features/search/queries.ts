@@ -1,5 +1,7 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
+import { countryAskedFrom, type Country } from '../../platform/asking/asked-from.ts'
 import { anyOf } from '../../platform/db/any-of.ts'
+import { builtOnce } from '../../platform/db/built-once.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { Json } from '../../platform/db/tables.ts'
 import { isNotHiddenBy } from '../hidden/queries.ts'
@@ -8,15 +10,32 @@ import { cardColumns } from '../videos/queries.ts'
 import { showsShorts, unseen } from './find-queries.ts'
 import type { Plan } from './plan.ts'
 
+interface Said {
+  starts: number[]
+  lines: string[]
+}
+
 /** What is said in a video where the words are, unless a name of it has them. */
-const said = ({ query }: Plan) => sql<{ starts: number[]; lines: string[] } | null>`(
+const said = (query: string) => sql<Said | null>`(
   select jsonb_build_object('starts', s.starts, 'lines', s.lines) from search_passages s
    where s.video_id = d.video_id and s.words @@ ${unseen(query)} and not d.names @@ ${unseen(query)}
    order by ts_rank(s.words, ${unseen(query)}) desc, s.id limit 1)`
 
 /** The documents of one page with all that results show of them, in no order. */
 export function listFound(db: Db, ids: readonly number[], plan: Plan | null) {
-  return db
+  const country = countryAskedFrom()
+  if (country !== null) return found(db, ids, plan ? said(plan.query) : nothingSaid, country).execute()
+  return plan ? listWithSaid(db, ids, plan.query) : listAlone(db, ids)
+}
+
+const nothingSaid = sql<null>`null`
+const listAlone = builtOnce((db, ids: readonly number[]) => found(db, ids, nothingSaid, null))
+const listWithSaid = builtOnce((db, ids: readonly number[], query: string) =>
+  found(db, ids, said(query), null),
+)
+
+const found = (db: Db, ids: readonly number[], what: RawBuilder<Said | null>, country: Country) =>
+  db
     .selectFrom('searchDocuments as d')
     .innerJoin('users as u', 'u.id', 'd.ownerId')
     .leftJoin('videos as v', 'v.id', 'd.videoId')
@@ -33,17 +52,15 @@ export function listFound(db: Db, ids: readonly number[], plan: Plan | null) {
     .select(['v.description', 'u.bio', 'c.subscribers', 's.showSubscriberCount'])
     .select(['l.id as playlistId', 'l.name', 'l.picture', 'l.videoCount', 'l.updatedAt'])
     .select([
-      (plan ? said(plan) : sql<null>`null`).as('said'),
+      what.as('said'),
       sql<number>`case when d.kind = 'channel' then (
-        select count(v.id)::int from videos v where v.owner_id = d.owner_id and ${isLive()}) end`.as(
+        select count(v.id)::int from videos v where v.owner_id = d.owner_id and ${isLive(country)}) end`.as(
         'channelVideos',
       ),
       sql<FirstVideo[] | null>`case when d.kind = 'playlist' then array(
-        select to_jsonb(f) from (${firstOf()}) as f) end`.as('first'),
+        select to_jsonb(f) from (${firstOf(country)}) as f) end`.as('first'),
     ])
     .where('d.id', '=', anyOf(ids))
-    .execute()
-}
 
 interface FirstVideo {
   title: string
@@ -52,10 +69,10 @@ interface FirstVideo {
   poster: Json
 }
 
-const firstOf = () => sql`
+const firstOf = (country: Country) => sql`
   select v.title, v.duration_seconds as duration, v.thumbnail_url as "thumbnailUrl", v.poster
     from playlist_items i join videos v on v.id = i.video_id join users u on u.id = v.owner_id
-   where i.playlist_id = d.playlist_id and ${isLive()} order by i.rank limit 2`
+   where i.playlist_id = d.playlist_id and ${isLive(country)} order by i.rank limit 2`
 
 /** So many videos are weighed for suggestions, those that begin as it was typed and the best ones first. */
 const mostSuggested = 60

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { askedFrom, countryAskedFrom } from '../asking/asked-from.ts'
 import { anyOf } from './any-of.ts'
 import { builtOnce } from './built-once.ts'
 
@@ -27,4 +29,30 @@ it('a statement that is built once answers each list of values by itself, in a t
     expect(await listRoles(trx, [2])).toEqual([{ id: 2, systemManaged: false }])
   })
   expect(times).toBe(1)
+})
+
+it('takes several values, each at every place where it stands, and any of them may be null', async () => {
+  const compare = builtOnce((db, id: number, name: string | null) =>
+    db
+      .selectFrom('roles')
+      .select([
+        'id',
+        sql<boolean>`${name}::text is null`.as('isNull'),
+        sql<string>`${name}::text`.as('name'),
+        sql<number>`${id}::int`.as('asked'),
+      ])
+      .where('id', '=', id),
+  )
+  expect(await compare(test.db, 1, 'a')).toEqual([{ id: 1, isNull: false, name: 'a', asked: 1 }])
+  expect(await compare(test.db, 2, null)).toEqual([{ id: 2, isNull: true, name: null, asked: 2 }])
+})
+
+it('is not built from what depends on where somebody asks from', async () => {
+  const list = builtOnce((db, ids: readonly number[]) =>
+    db
+      .selectFrom('roles')
+      .select(sql<string>`${countryAskedFrom()}`.as('country'))
+      .where('id', '=', anyOf(ids)),
+  )
+  await expect(askedFrom('FR', () => list(test.db, [1]))).rejects.toThrow('several requests share')
 })
