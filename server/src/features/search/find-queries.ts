@@ -94,7 +94,10 @@ const isFound = (viewerId: number | null) => {
 // Nothing is gained by optimising across an offset: so one row is looked up for each that was chosen, instead of reading all.
 const subjects = sql`
   join lateral (select id, hidden_at from users where id = d.owner_id offset 0) as u on true
-  left join videos v on v.id = d.video_id`
+  left join lateral (
+    select id, owner_id, is_short, is_published, playable_at, deleted_at, visibility, approval_status, taken_down_at,
+           restricted_in_countries
+      from videos where id = d.video_id offset 0) as v on true`
 
 const orderOf: Record<SearchSort, string> = {
   relevance: 'standing',
