@@ -1,7 +1,8 @@
-import { CamelCasePlugin, Kysely, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
 import { hearChanges } from '../cache/hear-changes.ts'
 import type { Log } from '../log.ts'
+import { namesPlugin } from './names-plugin.ts'
 import { parserFor } from './parsers.ts'
 import { PlanningDialect } from './planning-dialect.ts'
 import { PreparingClient } from './preparing-client.ts'
@@ -48,6 +49,6 @@ export function openDatabase(url: string, { log, onChange }: DatabaseOptions): D
   })
   return new Kysely<Tables>({
     dialect: new PlanningDialect({ pool }),
-    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    plugins: [namesPlugin],
   })
 }

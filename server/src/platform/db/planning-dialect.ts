@@ -1,4 +1,11 @@
-import { PostgresDialect, PostgresQueryCompiler, ValueNode, type LimitNode } from 'kysely'
+import {
+  PostgresDialect,
+  PostgresQueryCompiler,
+  ValueNode,
+  type IdentifierNode,
+  type LimitNode,
+} from 'kysely'
+import { namesPlugin } from './names-plugin.ts'
 
 /** Who asks for pages of other sizes gets them as parameters, so that nobody can fill the memory with plans. */
 const mostSizes = 32
@@ -24,6 +31,10 @@ class WritingOut extends PostgresQueryCompiler {
   protected override visitLimit(node: LimitNode) {
     if (!ValueNode.is(node.limit) || !isUsual(node.limit.value)) return super.visitLimit(node)
     this.append(`limit ${node.limit.value}`)
+  }
+
+  protected override compileUnwrappedIdentifier(node: IdentifierNode) {
+    this.append(this.sanitizeIdentifier(namesPlugin.columnOf(node.name)))
   }
 }
 

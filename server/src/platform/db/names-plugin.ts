@@ -1,0 +1,35 @@
+import {
+  CamelCasePlugin,
+  type PluginTransformQueryArgs,
+  type PluginTransformResultArgs,
+  type UnknownRow,
+} from 'kysely'
+
+/**
+ * snake_case in the database, camelCase in the program. The names of a statement are written so by the compiler
+ * (`planning-dialect.ts`): Kysely's own plugin makes another statement of each for it, which costs as much as compiling it.
+ */
+class NamesPlugin extends CamelCasePlugin {
+  override transformQuery({ node }: PluginTransformQueryArgs) {
+    return node
+  }
+
+  /** All rows of a result have the same names, so these are looked up once. */
+  override async transformResult({ result }: PluginTransformResultArgs) {
+    const [first] = result.rows
+    if (!first) return result
+    const names = Object.keys(first).map((column) => [column, this.camelCase(column)] as const)
+    const rows = result.rows.map((row) => {
+      const named: UnknownRow = {}
+      for (const [column, name] of names) named[name] = row[column]
+      return named
+    })
+    return { ...result, rows }
+  }
+
+  columnOf(name: string) {
+    return this.snakeCase(name)
+  }
+}
+
+export const namesPlugin = new NamesPlugin({ maintainNestedObjectKeys: true })
