@@ -1,11 +1,12 @@
-// Shows a page of our own where a page cannot be fetched for want of a network. It keeps that page alone: never a film,
+// Shows a page of our own where a page cannot be fetched for want of a network. It keeps that page with its script: never a film,
 // never an answer of the API, never a page of the site. What it does not answer goes the way it went without it.
-const kept = 'kinora-offline-1'
+const kept = 'kinora-offline-2'
 const offlinePage = '/offline.html'
+const offlineScript = '/offline.js'
 
 self.addEventListener('install', (event) => {
-  const fresh = new Request(offlinePage, { cache: 'reload' })
-  event.waitUntil(caches.open(kept).then((cache) => cache.add(fresh)))
+  const fresh = [offlinePage, offlineScript].map((file) => new Request(file, { cache: 'reload' }))
+  event.waitUntil(caches.open(kept).then((cache) => cache.addAll(fresh)))
   self.skipWaiting()
 })
 
@@ -21,9 +22,11 @@ async function takeOver() {
 }
 
 self.addEventListener('fetch', (event) => {
-  const { method, mode, destination } = event.request
+  const { method, mode, destination, url } = event.request
   if (method === 'GET' && mode === 'navigate' && destination === 'document') {
     event.respondWith(pageOrWord(event))
+  } else if (new URL(url).pathname === offlineScript) {
+    event.respondWith(caches.match(offlineScript).then((script) => script ?? fetch(event.request)))
   }
 })
 
