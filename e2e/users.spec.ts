@@ -98,6 +98,7 @@ test('somebody suspended reads why, appeals, and is let in again by somebody els
   page,
   visitor,
   signIn,
+  baseURL,
 }) => {
   const admin = await signIn('admin', page)
   const judge = await signIn('users-judge')
@@ -106,7 +107,18 @@ test('somebody suspended reads why, appeals, and is let in again by somebody els
     headers: { authorization: `Bearer ${admin.token}` },
     data: { isAdmin: true },
   })
+  const elsewhere = await visitor
+    .context()
+    .browser()
+    ?.newPage({ baseURL: baseURL ?? '' })
+  if (!elsewhere) throw new Error('There is no browser')
+  await signIn('users-eve', elsewhere)
+  await elsewhere.goto(`/channel/${eve.user.id}`)
   await suspend(page, judge, eve.user.id, 'Thirty advertisements in a row')
+  await elsewhere.reload()
+  await said(elsewhere, 'Your session has ended')
+  await expect(elsewhere.getByRole('link', { name: 'Sign in', exact: true }).last()).toBeVisible()
+  await elsewhere.close()
 
   await visitor.goto(`/channel/${eve.user.id}`)
   await said(visitor, 'This channel is suspended')

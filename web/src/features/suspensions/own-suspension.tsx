@@ -3,23 +3,26 @@ import { appeals, reportLimits } from '@kinora/contract/reports'
 import { suspensions, type Suspension } from '@kinora/contract/suspensions'
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
+import LogIn from 'lucide-react/icons/log-in'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { query } from '../../api.ts'
+import { ApiError, query } from '../../api.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { calendarDay } from '../../lib/format.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Field } from '../../ui/field.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
+import { SignInLink } from '../accounts/sign-in-link.tsx'
 import { AppealState } from './appeal-state.tsx'
 
 /** Why the viewer is suspended, until when, and what they say to it. */
 export function OwnSuspension() {
   const mine = useQuery(query(suspensions.mine, {}))
+  if (mine.error instanceof ApiError && mine.error.status === 401) return <SessionOver />
   return (
     <QueryState
       query={mine}
@@ -36,6 +39,17 @@ export function OwnSuspension() {
     </QueryState>
   )
 }
+
+/** A suspension ends all sessions; who is suspended may sign in again, to read why. */
+const SessionOver = () => (
+  <EmptyState
+    icon={LogIn}
+    title="Your session has ended"
+    action={<SignInLink className={buttonClass({ variant: 'primary' })}>Sign in</SignInLink>}
+  >
+    Sign in again to read the reason, and to appeal.
+  </EmptyState>
+)
 
 const Reason = ({ suspension }: { suspension: Suspension }) => (
   <Card className="divide-y divide-line">
