@@ -105,6 +105,7 @@ test('a post is made with a picture, liked, commented on, edited, deleted and ta
 
 test('who follows a channel finds what is new of it, and a removed post says so @desktop', async ({
   page,
+  visitor,
   request,
   signIn,
 }, info) => {
@@ -124,6 +125,14 @@ test('who follows a channel finds what is new of it, and a removed post says so 
   await expect(page.getByText('1 vote', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'The hut 0%' }).click()
   await expect(page.getByRole('button', { name: 'The hut 100%' })).toHaveAttribute('aria-pressed', 'true')
+
+  // A visitor's choice is kept while they sign in.
+  await visitor.goto(`/post/${id}`)
+  await visitor.getByRole('button', { name: 'The train', exact: true }).click()
+  await expect(visitor).toHaveURL(/\/auth/)
+  await signIn(`voter-${info.testId}`, visitor)
+  await visitor.goto(`/post/${id}`)
+  await expect(visitor.getByRole('button', { name: 'The train 50%' })).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('button', { name: /^More: copy link/ }).click()
   await page.getByRole('menuitem', { name: 'Report', exact: true }).click()

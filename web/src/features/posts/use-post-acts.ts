@@ -57,6 +57,9 @@ const chosen = (poll: Poll, choice: number): Poll => ({
   })),
 })
 
+/** A choice that a visitor takes along through sign-in. */
+export const wishToVote = (id: number, choice: number) => `vote ${id} for ${choice}`
+
 /** Chooses an answer; a visitor signs in first and comes back to the post. */
 export function useVote({ id }: Post) {
   const isSignedIn = useViewer() !== null
@@ -69,6 +72,6 @@ export function useVote({ id }: Post) {
   })
   return (choice: number) => {
     if (isSignedIn) mutate({ params: { id }, body: { choice } })
-    else ask(`vote ${id}`)
+    else ask(wishToVote(id, choice))
   }
 }
