@@ -34,6 +34,11 @@ const choiceOf = (kind: NotificationKind) => {
 const isNotHidden = (actorId: number | null) =>
   sql`not exists (select from hidden_channels hc where hc.user_id = u.id and hc.channel_id = ${actorId}::int)`
 
+/** Two reactions to one event tell of it one after the other: the second sees whom the first has told. */
+export async function lockEvent(trx: Trx, eventKey: string) {
+  await sql`select pg_advisory_xact_lock(hashtext('notification events'), hashtext(${eventKey}))`.execute(trx)
+}
+
 /** Tells these people, in one statement; answers who was told anything. */
 export async function insertTold(trx: Trx, userIds: readonly number[], at: Date, told: Told) {
   const { kind, groupKey, eventKey, isOnce = false, actorId = null, details = {} } = told

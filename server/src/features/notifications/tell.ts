@@ -22,6 +22,7 @@ export async function tell(ctx: Context, userIds: readonly (number | null)[], to
   if (people.length === 0) return
   const now = ctx.now()
   await ctx.transaction(async (trx) => {
+    await queries.lockEvent(trx, told.eventKey)
     await showAtOnce(trx, await queries.insertTold(trx, people, now, told), now)
   })
 }
