@@ -47,7 +47,8 @@ export async function insertTold(trx: Trx, userIds: readonly number[], at: Date,
     ? sql`on conflict (user_id, group_key) where is_once do nothing`
     : sql`on conflict (user_id, group_key) where not is_once and read_at is null
           do update set created_at = excluded.created_at, details = excluded.details,
-                        comment_id = excluded.comment_id, is_mail_due = n.is_mail_due or excluded.is_mail_due`
+                        comment_id = excluded.comment_id, is_mail_due = n.is_mail_due or excluded.is_mail_due,
+                        is_shown = n.is_shown or excluded.is_shown`
   const { rows } = await sql<{ userId: number }>`
     with told as (
       insert into notifications as n

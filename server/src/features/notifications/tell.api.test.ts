@@ -1,8 +1,9 @@
+import { notifications } from '@kinora/contract/notifications'
 import { afterAll, expect, it } from 'vitest'
 import { startNotified } from './notifications.fixture.ts'
 import { tell } from './tell.ts'
 
-const { test, person, told, count } = await startNotified()
+const { test, person, settle, told, count, say } = await startNotified()
 afterAll(() => test.close())
 
 it('one event is told once, also when two reactions tell of it at the same time', async () => {
@@ -17,4 +18,20 @@ it('one event is told once, also when two reactions tell of it at the same time'
   }
   expect(await count(ada)).toBe(numbers.length)
   expect((await told(ada)).filter(({ username }) => username !== 'bob')).toEqual([])
+})
+
+it('what waited for a mail alone is shown with the next of its kind, once somebody wants it on the site', async () => {
+  const [cem, dan] = [await person('cem'), await person('dan')]
+  const choose = (onSite: boolean) =>
+    test.as(cem, notifications.setPreferences, { body: { kinds: { reply: { onSite } } } as never })
+  await choose(false)
+  const thread = await say(cem, 1, 'A thread')
+  await say(dan, 1, 'While it is off', thread.id)
+  await settle()
+  expect([await told(cem), await count(cem)]).toEqual([[], 0])
+  await choose(true)
+  await say(dan, 1, 'Now that it is on', thread.id)
+  await settle()
+  expect((await told(cem)).map(({ message }) => message)).toEqual(['“Now that it is on”'])
+  expect(await count(cem)).toBe(1)
 })
