@@ -11,30 +11,38 @@ export interface DuePerson {
 interface Due {
   /** What is newer may still be read on the site. */
   olderThan: Date
-  /** Who wants one mail a day has had none since. */
+  /** Who wants one mail a day is due with what has waited since then. */
   dailyBefore: Date
   afterId: number
   most: number
 }
 
-/** Whose mail is due, by their ids. */
+/** What has waited for its mail since then. */
+const waitsSince = (time: Date) => sql`n.is_mail_due and coalesce(n.mail_due_since, n.created_at) <= ${time}`
+
+/** Whose mail is due, by their ids: soon, or a day after the first that it tells and the mail before it. */
 export async function listDue(db: Db, { olderThan, dailyBefore, afterId, most }: Due): Promise<DuePerson[]> {
   const { rows } = await sql<DuePerson>`
     select u.id, u.email, u.is_admin
       from users u left join notification_mails m on m.user_id = u.id
      where u.id > ${afterId} and u.hidden_at is null
-       and exists (select from notifications n
-                    where n.user_id = u.id and n.is_mail_due and n.created_at <= ${olderThan})
-       and (coalesce(m.rhythm, 'soon') = 'soon' or m.mailed_at is null or m.mailed_at <= ${dailyBefore})
+       and exists (select from notifications n where n.user_id = u.id and ${waitsSince(olderThan)})
+       and (coalesce(m.rhythm, 'soon') = 'soon'
+            or (m.mailed_at is null or m.mailed_at <= ${dailyBefore})
+               and exists (select from notifications n where n.user_id = u.id and ${waitsSince(dailyBefore)}))
      order by u.id limit ${most}`.execute(db)
   return rows
 }
 
-/** Takes all that is due to somebody, newest first; what is told by mail alone is done with. */
-export async function takeDue(trx: Trx, { id, isAdmin }: DuePerson, now: Date) {
+/** Takes what is due to somebody, newest first; what is told by mail alone is done with. */
+export async function takeDue(
+  trx: Trx,
+  { id, isAdmin }: DuePerson,
+  { now, olderThan }: { now: Date; olderThan: Date },
+) {
   const { rows } = await sql<{ id: number }>`
-    update notifications set is_mail_due = false, read_at = case when is_shown then read_at else ${now} end
-     where user_id = ${id} and is_mail_due returning id`.execute(trx)
+    update notifications n set is_mail_due = false, read_at = case when is_shown then read_at else ${now} end
+     where user_id = ${id} and ${waitsSince(olderThan)} returning id`.execute(trx)
   if (rows.length === 0) return []
   await sql`
     insert into notification_mails (user_id, mailed_at) values (${id}, ${now})

@@ -25,7 +25,7 @@ export async function writeDueMails(ctx: Context, signal: AbortSignal): Promise<
     const people = await queries.listDue(ctx.db, { ...due, afterId, most: peopleAtOnce })
     for (const person of people) {
       signal.throwIfAborted()
-      if (await writeMail(ctx, person)) written += 1
+      if (await writeMail(ctx, person, due)) written += 1
     }
     const last = people.at(-1)
     if (!last || people.length < peopleAtOnce) return written
@@ -34,9 +34,13 @@ export async function writeDueMails(ctx: Context, signal: AbortSignal): Promise<
 }
 
 /** The mail is a job by the time that what it tells is no longer due: sent at least once, and written once. */
-function writeMail(ctx: Context, person: queries.DuePerson): Promise<boolean> {
+function writeMail(
+  ctx: Context,
+  person: queries.DuePerson,
+  { olderThan }: { olderThan: Date },
+): Promise<boolean> {
   return ctx.transaction(async (trx) => {
-    const rows = await queries.takeDue(trx, person, ctx.now())
+    const rows = await queries.takeDue(trx, person, { now: ctx.now(), olderThan })
     const told = rows.slice(0, mostInMail).map(presentNotification)
     const [first] = told
     if (!first) return false

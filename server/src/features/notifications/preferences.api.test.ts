@@ -74,21 +74,61 @@ describe('how people are told', () => {
     expect(readStopToken(test.ctx, token.replace('reply', 'report'))).toBeUndefined()
   })
 
+  it('by mail: what is younger than five minutes waits, however often its group grows', async () => {
+    const tom = await person('tom')
+    const [old, young] = [await say(tom, 19, 'Old'), await say(tom, 19, 'Young')]
+    const reply = async (thread: { id: number }) => {
+      await say(await person(), 19, 'A reply', thread.id)
+      await settle()
+    }
+    const unsent = async () =>
+      (
+        await test.db
+          .selectFrom('notifications')
+          .select('groupKey')
+          .where('userId', '=', tom.id)
+          .where('isMailDue', '=', true)
+          .execute()
+      ).map(({ groupKey }) => groupKey)
+    await reply(old)
+    minutes(4)
+    await reply(old)
+    await reply(young)
+    minutes(2)
+    expect([await mail(), await unsent()]).toEqual([1, [`replies:${young.id}`]])
+    minutes(4)
+    expect([await mail(), await unsent()]).toEqual([1, []])
+    await reply(old)
+    expect(await mail()).toBe(0)
+    minutes(6)
+    expect(await mail()).toBe(1)
+  })
+
   it('once a day, all of the day in one', async () => {
     const sam = await person('sam')
     await choose(sam, { comment: { onSite: false } }, 'daily')
-    for (const round of [1, 2]) {
-      const thread = await say(sam, 18, `Thread ${round}`)
-      await say(await person(), 18, 'Reply', thread.id)
-      const other = await say(sam, 18, `Other ${round}`)
-      await say(await person(), 18, 'Reply', other.id)
+    const hear = async (round: number) => {
+      for (const name of ['Thread', 'Other']) {
+        const thread = await say(sam, 18, `${name} ${round}`)
+        await say(await person(), 18, 'Reply', thread.id)
+      }
       await settle()
-      minutes(round === 1 ? 6 : 23 * 60)
-      expect(await mail()).toBe(round === 1 ? 1 : 0)
     }
-    minutes(2 * 60)
-    expect(await mail()).toBe(1)
+    await hear(1)
+    minutes(6)
+    expect(await mail()).toBe(0)
+    await hear(2)
+    minutes(23 * 60)
+    expect(await mail()).toBe(0)
+    minutes(60)
+    expect([await mail(), await mail()]).toEqual([1, 0])
     await send()
-    expect(test.mail.to(sam.email).at(-1)?.raw).toContain('Subject: 2 notifications')
+    expect(test.mail.to(sam.email).at(-1)?.raw).toContain('Subject: 4 notifications')
+    minutes(48 * 60)
+    await hear(3)
+    minutes(6)
+    expect(await mail()).toBe(0)
+    minutes(24 * 60)
+    expect(await mail()).toBe(1)
   })
 })

@@ -48,7 +48,9 @@ export async function insertTold(trx: Trx, userIds: readonly number[], at: Date,
     : sql`on conflict (user_id, group_key) where not is_once and read_at is null
           do update set created_at = excluded.created_at, details = excluded.details,
                         comment_id = excluded.comment_id, is_mail_due = n.is_mail_due or excluded.is_mail_due,
-                        is_shown = n.is_shown or excluded.is_shown`
+                        is_shown = n.is_shown or excluded.is_shown,
+                        mail_due_since = case when n.is_mail_due then coalesce(n.mail_due_since, n.created_at)
+                                              else excluded.created_at end`
   const { rows } = await sql<{ userId: number }>`
     with told as (
       insert into notifications as n

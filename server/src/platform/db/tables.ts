@@ -513,6 +513,7 @@ export interface Notifications {
   isOnce: boolean;
   isShown: Generated<boolean>;
   kind: string;
+  mailDueSince: Timestamp | null;
   postId: number | null;
   readAt: Timestamp | null;
   userId: number;
