@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { onServerEvent } from './event-source.ts'
+import { onReconnected, onServerEvent } from './event-source.ts'
 
 /** Stands for the browser's connection. */
 class FakeSource extends EventTarget {
@@ -81,4 +81,20 @@ it('connects again, later each time, when the server refuses the connection', ()
   expect(FakeSource.all).toHaveLength(2)
   vi.advanceTimersByTime(2000)
   expect(FakeSource.all).toHaveLength(3)
+})
+
+it('says so when it is connected again, and not the first time', () => {
+  const catchUp = vi.fn<() => void>()
+  leaving.push(onReconnected(catchUp))
+  const open = () => FakeSource.all.at(-1)!.dispatchEvent(new Event('open'))
+  const leave = listen(() => {})
+  open()
+  expect(catchUp).not.toHaveBeenCalled()
+  open()
+  expect(catchUp).toHaveBeenCalledTimes(1)
+  leave()
+  vi.advanceTimersByTime(6000)
+  listen(() => {})
+  open()
+  expect([FakeSource.all.length, catchUp.mock.calls.length]).toEqual([2, 2])
 })

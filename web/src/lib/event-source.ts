@@ -7,6 +7,8 @@ type Listener = (payload: unknown) => void
 
 const listeners = new Map<EventName, Set<Listener>>()
 const isConnected = createStore(false)
+const missing = new Set<() => void>()
+let hasBeenOpen = false
 let source: EventSource | undefined
 let retryTimer: ReturnType<typeof setTimeout> | undefined
 let closeTimer: ReturnType<typeof setTimeout> | undefined
@@ -23,6 +25,8 @@ function connect() {
   source.addEventListener('open', () => {
     failures = 0
     isConnected.set(true)
+    if (hasBeenOpen) for (const catchUp of missing) catchUp()
+    hasBeenOpen = true
   })
   source.addEventListener('error', () => {
     isConnected.set(false)
@@ -78,10 +82,22 @@ export function onServerEvent<N extends EventName>(name: N, listener: (payload: 
   }
 }
 
+/** Calls this when the connection stands again after a time without one: what was said meanwhile was said to nobody. */
+export function onReconnected(catchUp: () => void) {
+  missing.add(catchUp)
+  return () => void missing.delete(catchUp)
+}
+
 /** Does something whenever the server says this to the signed-in viewer. */
 export function useServerEvent<N extends EventName>(name: N, handler: (payload: EventPayload<N>) => void) {
   const onEvent = useEffectEvent(handler)
   useEffect(() => onServerEvent(name, (payload) => onEvent(payload)), [name])
+}
+
+/** Catches up with what was missed whenever the connection stands again. */
+export function useReconnected(handler: () => void) {
+  const catchUp = useEffectEvent(handler)
+  useEffect(() => onReconnected(() => catchUp()), [])
 }
 
 /** Whether the server can reach this tab now; while it cannot, ask instead. */

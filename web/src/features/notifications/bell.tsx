@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import { useState } from 'react'
-import { useServerEvent } from '../../lib/event-source.ts'
+import { useReconnected, useServerEvent } from '../../lib/event-source.ts'
 import { usePageVisible } from '../../lib/use-page-visible.ts'
 import { Count } from '../../ui/badge.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
@@ -50,6 +50,8 @@ export function NotificationBell() {
 /** Only the tab that is looked at listens: browsers open few connections to one server, and many tabs would use them up. */
 function Live() {
   const client = useQueryClient()
-  useServerEvent('notifications', () => void refreshNotifications(client))
+  const catchUp = () => void refreshNotifications(client)
+  useServerEvent('notifications', catchUp)
+  useReconnected(catchUp)
   return null
 }

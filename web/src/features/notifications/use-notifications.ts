@@ -37,7 +37,7 @@ export function useNotifications(tab: NotificationTab) {
     select: ({ pages }) => onlyOnce(pages.flatMap((page) => page.notifications)),
     staleTime: freshMs,
     retry: isWorthTrying,
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
     enabled: isSignedIn,
   })
 }
@@ -49,7 +49,7 @@ export const useUnreadCount = () =>
     staleTime: countFreshMs,
     refetchInterval: countFreshMs,
     retry: isWorthTrying,
-    refetchOnWindowFocus: true,
+    refetchOnWindowFocus: 'always',
     enabled: useViewer() !== null,
   })
 
