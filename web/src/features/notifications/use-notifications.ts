@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query'
 import { ApiError, keyOf, query, refresh, send } from '../../api.ts'
 import { onlyOnce } from '../../calls/pages.ts'
+import { sayFailure } from '../../calls/say-failure.ts'
 import { useSend } from '../../calls/use-send.ts'
 import { freshMs } from '../../lib/timing.ts'
 import { useViewer } from '../accounts/use-viewer.ts'
@@ -77,13 +78,17 @@ export function useMarkRead() {
   const client = useQueryClient()
   const { mutate } = useSend(notifications.read, {
     answers: count,
-    failed: { title: 'Error', fallback: 'Failed to mark notification as read' },
+    // Told here and not to `mutate`: who follows one from the bell leaves what called it before the answer.
+    failed: (error) => {
+      sayFailure(error, 'Failed to mark notification as read', 'Error')
+      void refreshNotifications(client)
+    },
   })
   return ({ id, read }: Notification) => {
     if (read) return
     changeShown(client, (items) => items.map((item) => (item.id === id ? { ...item, read: true } : item)))
     changeCount(client, (unread) => Math.max(0, unread - 1))
-    mutate({ params: { id } }, { onError: () => void refreshNotifications(client) })
+    mutate({ params: { id } })
   }
 }
 
