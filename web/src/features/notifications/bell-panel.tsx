@@ -13,18 +13,9 @@ const shown = 8
 /** What opens at the bell: the latest, and the way to all. */
 export function BellPanel({ onDone }: { onDone: () => void }) {
   const list = useNotifications('all')
-  const unread = useUnreadCount().data?.count ?? 0
-  const markAll = useMarkAllRead()
   return (
     <>
-      <div className="flex min-h-9 items-center justify-between gap-2 pl-3">
-        <h2 className="title-16">Notifications</h2>
-        {unread > 0 && (
-          <Button variant="ghost" size="sm" loading={markAll.isPending} onClick={() => markAll.mutate()}>
-            Mark all as read
-          </Button>
-        )}
-      </div>
+      <PanelHead />
       <QueryState
         query={list}
         failed="Your notifications could not be loaded"
@@ -37,33 +28,47 @@ export function BellPanel({ onDone }: { onDone: () => void }) {
         }
       >
         {(items) => (
-          <>
-            <ul className="max-h-[min(480px,60vh)] overflow-y-auto">
-              {items.slice(0, shown).map((notification) => (
-                <li key={notification.id} className={rowClass}>
-                  <NotificationLink
-                    notification={notification}
-                    when={relativeTime(notification.createdAt)}
-                    onFollow={onDone}
-                  />
-                </li>
-              ))}
-            </ul>
-            <Link
-              to="/notifications"
-              onClick={onDone}
-              className={buttonClass({
-                variant: 'ghost',
-                size: 'sm',
-                className: 'mt-1 w-full justify-center',
-              })}
-            >
-              See all notifications
-            </Link>
-          </>
+          <ul className="max-h-[min(480px,60vh)] overflow-y-auto">
+            {items.slice(0, shown).map((notification) => (
+              <li key={notification.id} className={rowClass}>
+                <NotificationLink
+                  notification={notification}
+                  when={relativeTime(notification.createdAt)}
+                  onFollow={onDone}
+                />
+              </li>
+            ))}
+          </ul>
         )}
       </QueryState>
+      <Link
+        to="/notifications"
+        onClick={onDone}
+        className={buttonClass({
+          variant: 'ghost',
+          size: 'sm',
+          className: 'mt-1 w-full justify-center',
+        })}
+      >
+        See all notifications
+      </Link>
     </>
+  )
+}
+
+/** The name of the panel, and what reads all that is told in it. */
+function PanelHead() {
+  const unread = useUnreadCount().data?.count ?? 0
+  const markAll = useMarkAllRead()
+  return (
+    <div className="flex min-h-9 items-center justify-between gap-2 pl-3">
+      <h2 className="title-16">Notifications</h2>
+      {unread > 0 && (
+        <Button variant="ghost" size="sm" loading={markAll.isPending} onClick={() => markAll.mutate()}>
+          Mark all as read
+        </Button>
+      )}
+    </div>
   )
 }
 
