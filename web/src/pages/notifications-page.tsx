@@ -2,6 +2,8 @@ import { pages } from '@kinora/contract/pages'
 import { Link } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
 import Settings from 'lucide-react/icons/settings'
+import { useRef } from 'react'
+import { focusList } from '../features/notifications/focus-in-list.ts'
 import { NotificationList, NotificationSkeleton } from '../features/notifications/notification-list.tsx'
 import {
   useMarkAllRead,
@@ -38,13 +40,20 @@ export default function NotificationsPage() {
   const list = useNotifications(tab)
   const unread = useUnreadCount().data?.count ?? 0
   const markAll = useMarkAllRead()
+  const shown = useRef<HTMLDivElement>(null)
   return (
     <div className="max-w-[860px] pt-3">
       <PageHead
         title={pages.notifications.title}
         action={
           <div className="flex items-center gap-1">
-            <Button disabled={unread === 0} loading={markAll.isPending} onClick={() => markAll.mutate()}>
+            <Button
+              disabled={unread === 0}
+              loading={markAll.isPending}
+              onClick={() =>
+                markAll.mutate(undefined, { onSuccess: () => focusList(panelOf(shown.current)) })
+              }
+            >
               Mark all as read
             </Button>
             <Link
@@ -61,7 +70,7 @@ export default function NotificationsPage() {
       />
       <Tabs label="Notifications" value={tab} onValueChange={open} tabs={withCount(unread)}>
         <TabPanel value={tab}>
-          <div className="pt-6">
+          <div ref={shown} className="pt-6">
             <QueryState
               query={list}
               failed="Your notifications could not be loaded"
@@ -82,6 +91,9 @@ export default function NotificationsPage() {
     </div>
   )
 }
+
+/** The panel of the open tab, which can have the focus. */
+const panelOf = (shown: HTMLElement | null) => shown?.closest<HTMLElement>('[role=tabpanel]')
 
 const NothingTold = ({ isUnread }: { isUnread: boolean }) =>
   isUnread ? (

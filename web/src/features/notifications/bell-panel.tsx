@@ -5,6 +5,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { focusList } from './focus-in-list.ts'
 import { NotificationLink, rowClass } from './notification-link.tsx'
 import { useMarkAllRead, useNotifications, useUnreadCount } from './use-notifications.ts'
 
@@ -64,7 +65,15 @@ function PanelHead() {
     <div className="flex min-h-9 items-center justify-between gap-2 pl-3">
       <h2 className="title-16">Notifications</h2>
       {unread > 0 && (
-        <Button variant="ghost" size="sm" loading={markAll.isPending} onClick={() => markAll.mutate()}>
+        <Button
+          variant="ghost"
+          size="sm"
+          loading={markAll.isPending}
+          onClick={({ currentTarget }) => {
+            const panel = currentTarget.closest<HTMLElement>('[role=dialog]')
+            markAll.mutate(undefined, { onSuccess: () => focusList(panel) })
+          }}
+        >
           Mark all as read
         </Button>
       )}

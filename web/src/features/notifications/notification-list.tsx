@@ -5,6 +5,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { dayOf, shortTime } from '../../lib/days.ts'
 import { relativeTime } from '../../lib/format.ts'
+import { useFocusHandedOn } from './focus-in-list.ts'
 import { NotificationLink, rowClass } from './notification-link.tsx'
 import { useMarkRead, useRemoveNotification } from './use-notifications.ts'
 
@@ -42,19 +43,23 @@ export const NotificationList = ({ items, isBusy }: { items: readonly Notificati
         <h2 className="mb-2 title-16">{title}</h2>
         <ul>
           {ofDay.map((notification) => (
-            <li
-              key={notification.id}
-              className={`${rowClass} md:-mx-2 grid-cols-[6px_44px_minmax(0,1fr)_auto_auto]!`}
-            >
-              <NotificationLink notification={notification} when={whenOf(notification)} />
-              <NotificationMenu notification={notification} />
-            </li>
+            <NotificationRow key={notification.id} notification={notification} />
           ))}
         </ul>
       </section>
     ))}
   </div>
 )
+
+function NotificationRow({ notification }: { notification: Notification }) {
+  const row = useFocusHandedOn()
+  return (
+    <li ref={row} className={`${rowClass} md:-mx-2 grid-cols-[6px_44px_minmax(0,1fr)_auto_auto]!`}>
+      <NotificationLink notification={notification} when={whenOf(notification)} />
+      <NotificationMenu notification={notification} />
+    </li>
+  )
+}
 
 function NotificationMenu({ notification }: { notification: Notification }) {
   const markRead = useMarkRead()

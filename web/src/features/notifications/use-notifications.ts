@@ -54,16 +54,26 @@ export const useUnreadCount = () =>
     enabled: useViewer() !== null,
   })
 
-/** Changes what is shown of a list at once, in all of its tabs. */
-const changeShown = (client: QueryClient, change: (items: Notification[]) => Notification[]) =>
+/** Changes what is shown of a list at once, in all of its tabs or in one. */
+const changeShown = (
+  client: QueryClient,
+  change: (items: Notification[]) => Notification[],
+  tab: [NotificationTab?] = [],
+) =>
   client.setQueriesData<InfiniteData<Answer>>(
-    { queryKey: [...keyOf(notifications.list), 'pages'] },
+    { queryKey: [...keyOf(notifications.list), 'pages', ...tab] },
     (list) =>
       list && {
         ...list,
         pages: list.pages.map((page) => ({ ...page, notifications: change(page.notifications) })),
       },
   )
+
+/** Shows these as read at once; what is unread holds them no more. */
+function showRead(client: QueryClient, isRead: (item: Notification) => boolean) {
+  changeShown(client, (items) => items.map((item) => (isRead(item) ? { ...item, read: true } : item)))
+  changeShown(client, (items) => items.filter(({ read }) => !read), ['unread'])
+}
 
 const changeCount = (client: QueryClient, change: (count: number) => number) =>
   client.setQueryData(
@@ -86,7 +96,7 @@ export function useMarkRead() {
   })
   return ({ id, read }: Notification) => {
     if (read) return
-    changeShown(client, (items) => items.map((item) => (item.id === id ? { ...item, read: true } : item)))
+    showRead(client, (item) => item.id === id)
     changeCount(client, (unread) => Math.max(0, unread - 1))
     mutate({ params: { id } })
   }
@@ -96,7 +106,7 @@ export function useMarkAllRead() {
   const client = useQueryClient()
   return useSend(notifications.readAll, {
     answers: count,
-    onDone: () => changeShown(client, (items) => items.map((item) => ({ ...item, read: true }))),
+    onDone: () => showRead(client, () => true),
     done: { title: 'Success', description: 'All notifications marked as read', tone: 'success' },
     failed: { title: 'Error', fallback: 'Failed to mark all notifications as read' },
   })

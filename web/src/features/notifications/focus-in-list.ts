@@ -1,0 +1,38 @@
+import { useLayoutEffect, useRef } from 'react'
+
+const isNowhere = (active: Element | null) => active === null || active === document.body
+
+/** Puts the focus on the first that is told in here, else on the whole. */
+export function focusList(list: HTMLElement | null | undefined) {
+  const first = list?.querySelector<HTMLElement>('li a[href]')
+  const place = first ?? list
+  place?.focus({ preventScroll: true })
+}
+
+/** What takes the focus when a row goes: the one after it, else the one before, else the panel they stand in. */
+function successorOf(row: HTMLElement) {
+  const list = row.closest<HTMLElement>('[role=tabpanel]')
+  const rows = [...(list?.querySelectorAll('li') ?? [])]
+  const at = rows.findIndex((each) => each === row)
+  const nearest = [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()]
+  return () => {
+    const next = nearest.find((each) => each.isConnected)?.querySelector<HTMLElement>('a[href]') ?? list
+    next?.focus({ preventScroll: true })
+  }
+}
+
+/** A row that goes with the focus in it, or in its menu, hands it on: else it would fall back to the beginning of the page. */
+export function useFocusHandedOn() {
+  const row = useRef<HTMLLIElement>(null)
+  useLayoutEffect(() => {
+    const element = row.current
+    return () => {
+      const active = document.activeElement
+      const isHere = isNowhere(active) || element?.contains(active) || active?.closest('[role=menu]')
+      if (!element || !isHere) return
+      const handOn = successorOf(element)
+      requestAnimationFrame(() => isNowhere(document.activeElement) && handOn())
+    }
+  }, [])
+  return row
+}
