@@ -22,10 +22,12 @@ export const id = (value: unknown) => {
 
 const calendarDate = /^\d{4}-\d{2}-\d{2}$/
 
-/** A day that exists. */
+/** A day that exists: 30 February is read as 1 March, and is none. */
 export const day = (value: unknown) => {
   const date = text(value)
-  return date && calendarDate.test(date) && !Number.isNaN(Date.parse(date)) ? date : undefined
+  if (!date || !calendarDate.test(date)) return undefined
+  const read = new Date(date)
+  return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(date) ? date : undefined
 }
 
 /** Drops what is not there, so that it does not show in the address. */

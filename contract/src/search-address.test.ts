@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readSearch } from './page-search.ts'
+import { search } from './search.ts'
 import { isSearch, readSearchAddress, searchInput, writeSearchAddress } from './search-address.ts'
 
 const read = (raw: Record<string, unknown>) => readSearchAddress(readSearch(raw))
@@ -26,12 +27,69 @@ describe('the address of a search', () => {
     [{ type: 'all' }, {}],
     [{ type: 'films', category: '1e9999', sortBy: 'x', minDuration: -5, other: 1 }, {}],
     [{ q: 'a'.repeat(10_000) }, { q: 'a'.repeat(200) }],
+    [{ tag: 'a'.repeat(51) }, { tag: 'a'.repeat(50) }],
+    [{ q: 'map', minDuration: '2000000' }, { q: 'map' }],
+    [{ q: 'map', dateFrom: '2024-02-30', dateTo: '2023-02-29' }, { q: 'map' }],
+    [{ dateFrom: '2024-02-29' }, { dateFrom: '2024-02-29' }],
   ])('%j says %j', (raw, said) => expect(read(raw)).toEqual(said))
 
   it('reads what it wrote', () => {
     const address = { q: 'sea', category: 3, dateTo: '2024-10-01', maxDuration: 60, sortBy: 'views' } as const
     expect(read({ ...writeSearchAddress(address) })).toEqual(address)
     expect(searchInput(address)).toEqual({ query: { ...address, limit: 20 } })
+  })
+
+  it('asks for nothing that the call refuses, whatever it says', () => {
+    const two = (number: number) => String(number).padStart(2, '0')
+    const days = [0, 1900, 2000, 2023, 2024].flatMap((year) =>
+      Array.from(
+        { length: 14 * 33 },
+        (_, at) => `${String(year).padStart(4, '0')}-${two(at % 14)}-${two(Math.floor(at / 14))}`,
+      ),
+    )
+    const numbers = [
+      '0',
+      '-1',
+      '1.5',
+      '1e3',
+      '0x10',
+      ' 7 ',
+      '999999',
+      '1000000',
+      '1000001',
+      '2147483648',
+      '9e99',
+    ]
+    const texts = [
+      '',
+      ' ',
+      '[1]',
+      '{"a":1}',
+      'null',
+      '\0',
+      `${'a '.repeat(200)}`,
+      '😀'.repeat(101),
+      'ﷺ'.repeat(51),
+    ]
+    const said = [...days, ...numbers, ...texts, 7, null, true, ['x', 'y'], { a: 1 }]
+    const names = [
+      'q',
+      'tag',
+      'type',
+      'category',
+      'sortBy',
+      'sortOrder',
+      'dateFrom',
+      'dateTo',
+      'minDuration',
+      'maxDuration',
+    ]
+    const refused = names.flatMap((name) =>
+      said.filter(
+        (value) => !search.find.query.safeParse(searchInput(read({ [name]: value })).query).success,
+      ),
+    )
+    expect(refused).toEqual([])
   })
 
   it('is no search without words and filters', () => {

@@ -8,6 +8,8 @@ import {
   type SortOrder,
 } from './search-rules.ts'
 import type { readSearch } from './page-search.ts'
+import { day, id, wholeNumber } from './page-search-words.ts'
+import { tagLimits } from './tag-rules.ts'
 
 // What the address of a search says, and what is asked for by it: docs/product.md “Search”.
 
@@ -28,13 +30,9 @@ export interface SearchAddress extends SearchFilters {
   type?: Exclude<SearchKind, 'all'> | undefined
 }
 
-const day = /^\d{4}-\d{2}-\d{2}$/
-const dayOf = (value: unknown) =>
-  typeof value === 'string' && day.test(value) && !Number.isNaN(Date.parse(value)) ? value : undefined
-
-const wholeOf = (value: unknown) => {
-  const number = value === undefined || value === '' ? Number.NaN : Number(value)
-  return Number.isInteger(number) && number > 0 && number <= 2_147_483_647 ? number : undefined
+const secondsOf = (value: unknown) => {
+  const seconds = wholeNumber(value)
+  return seconds && seconds <= searchLimits.mostSeconds ? seconds : undefined
 }
 
 /** Drops what is usual, or nonsense: Relevance with words, the longest duration, dates that there are not. */
@@ -52,19 +50,19 @@ function cleaned(address: SearchAddress): SearchAddress {
   return Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined && value !== ''))
 }
 
-/** Reads an address; what it does not know is not there. */
+/** Reads an address; what it does not know, or the call would refuse, is not there. */
 export function readSearchAddress(raw: ReturnType<typeof readSearch>): SearchAddress {
   return cleaned({
     q: raw.q?.trim().slice(0, searchLimits.query),
-    tag: raw.tag?.trim(),
+    tag: raw.tag?.trim().slice(0, tagLimits.length),
     type: searchKinds.find((kind) => kind === raw.type && kind !== 'all') as SearchAddress['type'],
-    category: wholeOf(raw.category),
+    category: id(raw.category),
     sortBy: searchSorts.find((sort) => sort === raw.sortBy),
     sortOrder: raw.sortOrder === 'asc' ? 'asc' : undefined,
-    dateFrom: dayOf(raw.dateFrom),
-    dateTo: dayOf(raw.dateTo),
-    minDuration: wholeOf(raw.minDuration),
-    maxDuration: wholeOf(raw.maxDuration),
+    dateFrom: day(raw.dateFrom),
+    dateTo: day(raw.dateTo),
+    minDuration: secondsOf(raw.minDuration),
+    maxDuration: secondsOf(raw.maxDuration),
   })
 }
 

@@ -11,6 +11,8 @@ export const searchLimits = {
   /** The ends of the slider of durations, in seconds, and its step. */
   longestSeconds: 3600,
   stepSeconds: 60,
+  /** No duration that is asked for is longer. */
+  mostSeconds: 1_000_000,
 } as const
 
 /** What there is to be found, each on a tab of its own. */

@@ -82,7 +82,7 @@ export const VideoSuggestion = z
 export type VideoSuggestion = z.infer<typeof VideoSuggestion>
 
 const Words = z.string().trim().max(searchLimits.query)
-const Seconds = fromText(z.number().int().min(0).max(1_000_000))
+const Seconds = fromText(z.number().int().min(0).max(searchLimits.mostSeconds))
 const Day = z.iso.date()
 
 export const search = {

@@ -58,3 +58,15 @@ it('the HTML of /search carries the results, under what was searched for', async
     ['/api/categories'],
   ])
 })
+
+it.each([
+  '?q=map&minDuration=2000000',
+  '?q=map&dateFrom=2024-02-30',
+  '?q=map&dateTo=2023-02-29',
+  `?tag=${'a'.repeat(51)}`,
+  '?q=1&q=2',
+  '?q=%00&tag=%00',
+])('the page of /search%s is a page', async (query) => {
+  const { statusCode, headers } = await test.app.inject({ url: `/search${query}` })
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+})

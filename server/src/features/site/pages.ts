@@ -47,7 +47,7 @@ async function findPage(prepared: AllPreparedPages, { ctx, viewer, path, query }
   if (!match) return notFound(pages.notFound)
   const { entry, params } = match
   const prepare = prepared[match.name] as PrepareAny | undefined
-  const search = entry.search?.((query ?? {}) as Record<string, unknown>) ?? {}
+  const search = entry.search?.(onceEach(query)) ?? {}
   try {
     const content = await prepare?.(ctx, viewer, { params, search })
     const page = withAddress(pageOf(entry, content), entry, ctx.config.publicUrl)
@@ -57,6 +57,15 @@ async function findPage(prepared: AllPreparedPages, { ctx, viewer, path, query }
     throw error
   }
 }
+
+/** Of what an address says twice the first counts, as in the browser. */
+const onceEach = (query: unknown) =>
+  Object.fromEntries(
+    Object.entries(query ?? {}).map(([name, said]): [string, unknown] => [
+      name,
+      Array.isArray(said) ? said[0] : said,
+    ]),
+  )
 
 /** What its feature gives no address has that of its entry, when it is one alone. */
 const withAddress = (page: PageHtml, { path }: PageEntry, publicUrl: string): PageHtml =>
