@@ -9,7 +9,7 @@ export const wholeNumber = (value: unknown) => {
   return Number.isInteger(number) && number >= 0 ? number : undefined
 }
 
-/** The router reads ?q=2026 as a number; for people it is a word. */
+/** What code writes as a number, such as a year, is a word for people. */
 export const word = (value: unknown) =>
   typeof value === 'number' || typeof value === 'boolean' ? String(value) : text(value)
 

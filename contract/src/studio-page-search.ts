@@ -52,8 +52,7 @@ export const analyticsFilters = { range: ['7', '90', 'all'], compare: ['no'] } a
 /** `/studio/analytics`, `/video-analytics/$id`: which days, 28 when nothing is said, and whether they are compared. */
 export const readAnalyticsSearch = (raw: Raw) =>
   present({
-    // The router reads ?range=7 as a number.
-    range: analyticsFilters.range.find((range) => range === word(raw.range)),
+    range: analyticsFilters.range.find((range) => range === raw.range),
     compare: analyticsFilters.compare.find((compare) => compare === raw.compare),
     from: day(raw.from),
     to: day(raw.to),

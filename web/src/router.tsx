@@ -22,6 +22,7 @@ import { letThrough } from './features/accounts/guards.ts'
 import { ErrorPage } from './features/frame/error-page.tsx'
 import { Root } from './features/frame/root.tsx'
 import { preloadFilesOf } from './lib/page-files.ts'
+import { parseSearch, stringifySearch } from './lib/plain-search.ts'
 import { RouteLoading } from './features/animations/route-loading.tsx'
 
 declare module '@tanstack/react-router' {
@@ -195,6 +196,8 @@ export const createAppRouter = (queryClient: QueryClient) =>
   createRouter({
     routeTree,
     context: { queryClient },
+    parseSearch,
+    stringifySearch,
     caseSensitive: true, // as on the server: /About is not a page
     defaultPreload: 'intent',
     // The query cache decides what is fresh.
