@@ -20,12 +20,15 @@ export interface KnownWord {
 const stem = (stemmer: string) => sql`(phraseto_tsquery(${sql.lit(stemmer)}, w.word))`
 const stems = sql.join(Object.values(stemmers).map(stem))
 
+/** The word or any of its stems: what is there in another form is there. */
+const anyForm = sql.join([stem('simple'), ...Object.values(stemmers).map(stem)], sql` || `)
+
 const isCommon = (word: string) =>
   sql`exists (select from search_frequencies f where f.word = ${sql.raw(word)} and f.named > 0)`
 
 /** Counted among the documents of some type, in names or not: such a word is in very many. */
-const isCounted = (word: string) =>
-  sql`exists (select from search_frequencies f where f.word = ${sql.raw(word)})`
+const isCounted = sql`exists (select from search_frequencies f where f.word = any(
+  array(select w.word union all select btrim(s, '''') from unnest(k.stems) as s)))`
 
 // Asked whether there is one, PostgreSQL reads all documents until it finds it, and of a slip it finds none; asked how many there
 // are, it goes to the index. Of words that are not counted there are few.
@@ -96,7 +99,7 @@ async function askFor(db: Db, words: readonly string[], isTyping: boolean): Prom
   const { rows } = await sql<KnownWord>`select w.word,
            phraseto_tsquery('simple', w.word)::text as exact,
            to_tsquery('simple', replace(w.word, ' ', ' <-> ') || ':*')::text as beginning,
-           array(select distinct s::text from unnest(array[${stems}]) as s where numnode(s) > 0) as stems,
+           k.stems,
            numnode(phraseto_tsquery('english', w.word)) = 0 as is_stop,
            t.is_there,
            case when t.is_there or length(w.word) < 4 then '{}' else array(
@@ -106,8 +109,10 @@ async function askFor(db: Db, words: readonly string[], isTyping: boolean): Prom
                union select c.word, 1 from search_words c where c.word = any((select ${swapped}::text[])::text[])) as a
               where ${isLiveWord} order by a.alike desc, a.word) end as alike
       from unnest((select ${words}::text[])) with ordinality as w (word, at)
-           cross join lateral (select case when ${isCounted('w.word')} or ${isBegun} then true else (
-             select count(*) from search_documents d where d.words @@ phraseto_tsquery('simple', w.word)) > 0 end as is_there offset 0) as t
+           cross join lateral (select array(
+             select distinct s::text from unnest(array[${stems}]) as s where numnode(s) > 0) as stems offset 0) as k
+           cross join lateral (select case when ${isCounted} or ${isBegun} then true else (
+             select count(*) from search_documents d where d.words @@ (${anyForm})) > 0 end as is_there offset 0) as t
      order by w.at`.execute(db)
   return rows
 }
