@@ -20,14 +20,20 @@ export function useCombobox({ input, listId, count, hasMore, text, choose, remov
   const [isAway, setAway] = useState(false)
   const [at, setAt] = useState({ text, option: -1 })
   const box = useRef<HTMLDivElement>(null)
-  // Other words, another list: one is in the field again.
-  const active = at.text === text && at.option < count ? at.option : -1
   const isOpen = !isAway && (count > 0 || hasMore)
+  // Other words, another list: one is in the field again. Of what nobody sees nothing is chosen.
+  const active = isOpen && at.text === text && at.option < count ? at.option : -1
 
-  const move = (option: number) => setAt({ text, option })
+  const move = (option: number) => {
+    setAway(false)
+    setAt({ text, option })
+  }
+  const close = () => {
+    setAway(true)
+    setAt({ text, option: -1 })
+  }
   const keys: Record<string, () => boolean> = {
     ArrowDown: () => {
-      setAway(false)
       move(active + 1 < count ? active + 1 : -1)
       return true
     },
@@ -37,11 +43,11 @@ export function useCombobox({ input, listId, count, hasMore, text, choose, remov
     },
     Escape: () => {
       if (!isOpen) return false
-      setAway(true)
+      close()
       return true
     },
     Enter: () => {
-      setAway(true)
+      close()
       if (active < 0) return false
       input.blur()
       choose(active)
@@ -56,11 +62,11 @@ export function useCombobox({ input, listId, count, hasMore, text, choose, remov
   useFieldEvents(input, {
     press: (key) => keys[key]?.() ?? false,
     open: () => setAway(false),
-    leave: () => setAway(true),
+    leave: close,
   })
   useFieldState(input, { listId, count, active, isOpen })
 
-  return { isOpen, active, box, close: () => setAway(true) }
+  return { isOpen, active, box, close }
 }
 
 interface FieldEvents {
