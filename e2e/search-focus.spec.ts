@@ -44,3 +44,19 @@ test('a list that is closed chooses nothing, and opens at its beginning', { tag 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?q=marma')
 })
+
+test('an empty text is searched with a filter only', { tag }, async ({ page }) => {
+  await page.goto('/search?q=marmalade&type=shorts&sortBy=views')
+  await field(page).fill('')
+  await page.keyboard.press('Enter')
+  await field(page).fill('evening')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?q=evening&type=shorts&sortBy=views')
+  await page.goBack()
+  await expect(page).toHaveURL('/search?q=marmalade&type=shorts&sortBy=views')
+
+  await page.goto('/search?q=marmalade&minDuration=60')
+  await field(page).fill('')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/search?minDuration=60')
+})

@@ -18,14 +18,14 @@ const contract =
 
 // Small files that every chunk uses: one request instead of many.
 const smallest =
-  /web\/src\/(?:paths|lib\/(?:classes|session-store|store|stored-text)|ui\/drawn-icon)\.ts|contract\/src\/(?:admin-page-search|admin-pages|can|feed-rules|notification-kinds|page-access|page-search|page-search-words|pages|studio-page-search|studio-pages)\.ts|vite\/preload-helper/
+  /web\/src\/(?:paths|lib\/(?:classes|session-store|store|stored-text)|ui\/drawn-icon)\.ts|contract\/src\/(?:admin-page-search|admin-pages|can|feed-rules|notification-kinds|page-access|page-search|page-search-words|pages|search-address|search-rules|studio-page-search|studio-pages|tag-rules)\.ts|vite\/preload-helper/
 
 /** The addresses of all calls, which every page makes some of. */
 const calls = /\.ts\?calls$/
 
 /** What lists of videos and the watch page show first. */
 const cards =
-  /contract\/src\/(?:first-picture|tag-rules|upload-rules|view-rules)\.ts|web\/src\/(?:lib\/format|ui\/(?:skeleton|thumb|picture|verified-mark)|features\/videos\/(?:title-link|video-words))\.tsx?$/
+  /contract\/src\/(?:first-picture|upload-rules|view-rules)\.ts|web\/src\/(?:lib\/format|ui\/(?:skeleton|thumb|picture|verified-mark)|features\/videos\/(?:title-link|video-words))\.tsx?$/
 
 // What the entry does without and most other pages use: a request each would cost more than all of them together.
 const signs =

@@ -1,3 +1,4 @@
+import { isSearch, readSearchAddress, writeSearchAddress } from '@kinora/contract/search-address'
 import { useMatch, useNavigate } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import { useId, useState, type FormEvent } from 'react'
@@ -7,6 +8,10 @@ import { Late } from '../../ui/late.tsx'
 
 const load = () => import('../search/search-help.tsx')
 const nothing = () => undefined
+
+/** These words, narrowed as the results are that stand here; they take the place of its words or tag. */
+const searchFor = (q: string | undefined, here: Parameters<typeof readSearchAddress>[0] = {}) =>
+  writeSearchAddress({ ...readSearchAddress(here), q, tag: undefined })
 
 /**
  * The search field; Enter goes to the results. Empty text without a filter is not searched (docs/product.md “Search”). All
@@ -27,17 +32,17 @@ export function SearchForm({
 }) {
   const navigate = useNavigate()
   const here = useMatch({ from: '/search', shouldThrow: false, select: ({ search }) => search })
-  const { q = '', tag: _tag, ...filters } = here ?? {}
+  const { q = '' } = here ?? {}
   const listId = useId()
   const [input, setInput] = useState<HTMLInputElement | null>(null)
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const words = input?.value.trim()
-    if (!words && Object.keys(filters).length === 0) return
+    const search = searchFor(input?.value, here)
+    if (!isSearch(search)) return
     input?.blur()
     onDone?.()
-    void navigate({ to: '/search', search: { ...filters, ...(words && { q: words }) } })
+    void navigate({ to: '/search', search })
   }
   return (
     <search className={classes('relative flex min-w-0 flex-1', className)}>
