@@ -60,3 +60,11 @@ test('an empty text is searched with a filter only', { tag }, async ({ page }) =
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?minDuration=60')
 })
+
+test('a tag that was looked for before is a tag', { tag }, async ({ page }) => {
+  await page.goto('/search?tag=jam')
+  await page.goto('/help')
+  await field(page).click()
+  await page.getByRole('option', { name: '#jam' }).click()
+  await expect(page).toHaveURL('/search?tag=jam')
+})

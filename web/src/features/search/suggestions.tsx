@@ -6,7 +6,7 @@ import History from 'lucide-react/icons/history'
 import SearchIcon from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import type { ComponentProps, ReactNode } from 'react'
-import { toVideo } from '../../paths.ts'
+import { toTag, toVideo } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Glyph } from '../../ui/glyph.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -26,13 +26,18 @@ interface SuggestionsProps {
   onSubmit: (words: string) => void
 }
 
+/** How a tag that was looked for is remembered. */
+const isTag = /^#[^\s#]+$/
+
 /** What may be meant by what is being typed, under the field: a list box that the field moves in (docs/product.md “Search”). */
 export function Suggestions({ input, listId, text, onSubmit }: SuggestionsProps) {
   const navigate = useNavigate()
   const typed = text.trim()
   const { recent, videos, isNothing } = useSuggestions(typed)
   const options = [
-    ...recent.map((words) => () => onSubmit(words)),
+    ...recent.map(
+      (words) => () => (isTag.test(words) ? void navigate(toTag(words.slice(1))) : onSubmit(words)),
+    ),
     ...videos.map((video) => () => void navigate(toVideo(video.id))),
   ]
   const { isOpen, active, box, close } = useCombobox({
