@@ -77,7 +77,7 @@ function Told({ state, words }: { state: VoiceState; words: string }): ReactNode
         {words && <p className="text-fg-muted wrap-anywhere">{words}</p>}
       </>
     )
-  if (state === 'heard' || words)
+  if (state === 'heard')
     return (
       <>
         <p className="text-13 text-fg-muted">You said:</p>
