@@ -1,12 +1,15 @@
 import { videos } from '@kinora/contract/videos'
 import type { Page } from '@playwright/test'
 import { plantVideo } from '../server/test/plant-video.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, expectAccessible, test } from './fixtures.ts'
+import { press } from './keys.ts'
 
 // Where somebody is in a search, and stays: docs/product.md “Search”.
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search', exact: true })
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
 const tag = '@desktop'
 
 let isPlanted = false
@@ -14,22 +17,22 @@ test.beforeEach(async ({ request, baseURL, signIn, site }) => {
   if (isPlanted) return
   const { user, token } = await signIn('jam-maker')
   for (const [title, durationSeconds] of [
-    ['Marmalade morning', 30],
-    ['Marmalade evening', 300],
+    ['Quince morning', 30],
+    ['Quince evening', 300],
   ] as const) {
     const film = { ownerId: user.id, title, durationSeconds, isPublished: false }
     const id = await plantVideo(site.ground.db, film)
     const headers = { authorization: `Bearer ${token}` }
     await request.put(videos.update.path.replace(':id', String(id)), { headers, data: { isPublished: true } })
   }
-  const found = async () => (await request.get(`${baseURL}/api/search?q=marmalade`)).json()
+  const found = async () => (await request.get(`${baseURL}/api/search?q=quince`)).json()
   await expect.poll(async () => ((await found()) as { items: unknown[] }).items.length).toBe(2)
   isPlanted = true
 })
 
 test('a list that is closed chooses nothing, and opens at its beginning', { tag }, async ({ page }) => {
-  await page.goto('/search?q=marmalade')
-  await field(page).fill('marma')
+  await page.goto('/search?q=quince')
+  await field(page).fill('quin')
   await expect(options(page)).toHaveCount(3)
   await page.keyboard.press('ArrowDown')
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
@@ -42,20 +45,20 @@ test('a list that is closed chooses nothing, and opens at its beginning', { tag 
   await page.keyboard.press('Escape')
   await expect(options(page)).toHaveCount(0)
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/search?q=marma')
+  await expect(page).toHaveURL('/search?q=quin')
 })
 
 test('an empty text is searched with a filter only', { tag }, async ({ page }) => {
-  await page.goto('/search?q=marmalade&type=shorts&sortBy=views')
+  await page.goto('/search?q=quince&type=shorts&sortBy=views')
   await field(page).fill('')
   await page.keyboard.press('Enter')
   await field(page).fill('evening')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?q=evening&type=shorts&sortBy=views')
   await page.goBack()
-  await expect(page).toHaveURL('/search?q=marmalade&type=shorts&sortBy=views')
+  await expect(page).toHaveURL('/search?q=quince&type=shorts&sortBy=views')
 
-  await page.goto('/search?q=marmalade&minDuration=60')
+  await page.goto('/search?q=quince&minDuration=60')
   await field(page).fill('')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/search?minDuration=60')
@@ -67,4 +70,24 @@ test('a tag that was looked for before is a tag', { tag }, async ({ page }) => {
   await field(page).click()
   await page.getByRole('option', { name: '#jam' }).click()
   await expect(page).toHaveURL('/search?tag=jam')
+})
+
+test('somebody searches by filters alone', { tag }, async ({ page }) => {
+  await page.goto('/search')
+  await expect(heading(page)).toHaveText('Search Kinora')
+  await expectAccessible(page)
+  await press(page, panel(page).getByRole('slider', { name: 'Duration, from' }), 'ArrowRight')
+  const apply = panel(page).getByRole('button', { name: 'Apply Filters' })
+  await press(page, apply)
+  await expect(page).toHaveURL('/search?minDuration=60')
+  await expect(page.getByRole('article').filter({ hasText: 'Quince evening' })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'Quince morning' })).toHaveCount(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.getByLabel('Sort By').selectOption('Duration')
+  await sheet.getByRole('slider', { name: 'Duration, from' }).press('ArrowRight')
+  await sheet.getByRole('button', { name: 'Apply Filters' }).click()
+  await expect(page).toHaveURL('/search?sortBy=duration&minDuration=60')
 })

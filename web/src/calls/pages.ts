@@ -60,6 +60,8 @@ interface PagesOptions {
   staleTime?: number
   /** It does not move under who reads it: it is not asked for again as they come back to the window. */
   isSteady?: boolean
+  /** Whether it is asked for at all. */
+  enabled?: boolean
   /** Another query whose answer begins with the first page, such as that of the thing whose list it is. */
   begunBy?: QueryKey | undefined
 }
@@ -68,12 +70,19 @@ interface PagesOptions {
 export function usePages<C extends PagedCall>(
   call: C,
   input: CallInput<C>,
-  { whileEmptyMs, staleTime, isSteady = false, begunBy = query(call, input).queryKey }: PagesOptions = {},
+  {
+    whileEmptyMs,
+    staleTime,
+    isSteady = false,
+    enabled = true,
+    begunBy = query(call, input).queryKey,
+  }: PagesOptions = {},
 ) {
   const client = useQueryClient()
   return useInfiniteQuery({
     ...pages(call, input),
     ...firstPage<OnePage<ItemOf<C>>, string | undefined>(client, begunBy, undefined),
+    enabled,
     ...(isSteady && { refetchOnWindowFocus: false, refetchOnReconnect: false }),
     ...(staleTime !== undefined && { staleTime }),
     refetchInterval: ({ state }) =>

@@ -4,7 +4,7 @@ import { isSearch, type SearchAddress } from '@kinora/contract/search-address'
 import { searchKinds, type SearchKind } from '@kinora/contract/search-rules'
 import { useQuery } from '@tanstack/react-query'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { query } from '../api.ts'
 import { FilterPanel } from '../features/search/filter-panel.tsx'
 import { chipsOf, withoutFilters } from '../features/search/filter-words.ts'
@@ -22,20 +22,6 @@ import { Card } from '../ui/card.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { TabPanel, Tabs } from '../ui/tabs.tsx'
-
-export default function SearchPage() {
-  const { address, open } = useSearchAddress()
-  const words = address.q ?? (address.tag && `#${address.tag}`)
-  useTitle(words ?? 'Search')
-  useEffect(() => rememberSearch(words), [words])
-  if (!isSearch(address)) return <Invitation />
-  return <Search address={address} open={open} />
-}
-
-interface SearchProps {
-  address: SearchAddress
-  open: (next: SearchAddress) => void
-}
 
 const kindWords: Record<SearchKind, string> = {
   all: 'All',
@@ -58,25 +44,23 @@ const tabsOf = (told: SearchResults | undefined) =>
     ...(told && value !== 'all' && { count: told.counts[value] }),
   }))
 
-/** What was found by an address, and what narrows it: beside it, or in a sheet where there is no room. */
-function Search({ address, open }: SearchProps) {
+/** What was found by an address, and what narrows it; without a search the invitation to one. */
+export default function SearchPage() {
+  const { address, open } = useSearchAddress()
+  const words = address.q ?? (address.tag && `#${address.tag}`)
+  useTitle(words ?? 'Search')
+  useEffect(() => rememberSearch(words), [words])
   const type = address.type ?? 'all'
   const { list, told } = useResults(address)
-  const all = useQuery(query(categories.list, {}))
-  const [isNarrowing, setNarrowing] = useState(false)
-  const chips = chipsOf(address, all.data ?? [])
   const total = told && totalOf(told, type)
-  const panel = (
-    <FilterPanel
-      key={JSON.stringify(address)}
-      address={address}
-      categories={all.data ?? []}
-      onApply={(next) => {
-        setNarrowing(false)
-        open(next)
-      }}
-    />
-  )
+  const all = useQuery(query(categories.list, {}))
+  const chips = chipsOf(address, all.data ?? [])
+  const [isNarrowing, setNarrowing] = useState(false)
+  const narrow = (next: SearchAddress) => {
+    setNarrowing(false)
+    open(next)
+  }
+  const panel = <FilterPanel key={JSON.stringify(address)} address={address} categories={all.data ?? []} onApply={narrow} />
   return (
     <>
       <SearchHead
@@ -92,24 +76,16 @@ function Search({ address, open }: SearchProps) {
         onValueChange={(next) => open({ ...address, type: next === 'all' ? undefined : next })}
       >
         <TabPanel value={type}>
-          <div className="mt-4 grid gap-9 lg:grid-cols-[minmax(0,1fr)_304px] lg:items-start">
-            <div className="min-w-0">
-              {chips.length > 0 && <FiltersInUse chips={chips} address={address} onOpen={open} />}
-              <Found
-                address={address}
-                list={list}
-                told={told}
-                total={total}
-                onRemoveFilters={chips.length > 0 ? () => open(withoutFilters(address)) : undefined}
-              />
-            </div>
-            <Card className="p-5 max-lg:hidden lg:sticky lg:top-[calc(var(--header)+12px)]">
-              <aside aria-label="Filters">
-                <h2 className="mb-3 title-16">Filters</h2>
-                {panel}
-              </aside>
-            </Card>
-          </div>
+          <BesidePanel panel={panel}>
+            {chips.length > 0 && (
+              <FiltersInUse chips={chips} address={address} onOpen={open} />
+            )}
+            {isSearch(address) ? (
+              <Found {...{ address, list, told, total, open }} isFiltered={chips.length > 0} />
+            ) : (
+              <Invitation />
+            )}
+          </BesidePanel>
         </TabPanel>
       </Tabs>
       <Sheet open={isNarrowing} onOpenChange={setNarrowing} title="Filters" side="bottom">
@@ -119,16 +95,29 @@ function Search({ address, open }: SearchProps) {
   )
 }
 
+/** The filters stand beside what is found where there is room. */
+const BesidePanel = ({ panel, children }: { panel: ReactNode; children: ReactNode }) => (
+  <div className="mt-4 grid gap-9 lg:grid-cols-[minmax(0,1fr)_304px] lg:items-start">
+    <div className="min-w-0">{children}</div>
+    <Card className="p-5 max-lg:hidden lg:sticky lg:top-[calc(var(--header)+12px)]">
+      <aside aria-label="Filters">
+        <h2 className="mb-3 title-16">Filters</h2>
+        {panel}
+      </aside>
+    </Card>
+  </div>
+)
+
 interface FoundProps extends ReturnType<typeof useResults> {
   address: SearchAddress
   /** Undefined until it is known. */
   total: number | undefined
-  /** Undefined where there are none. */
-  onRemoveFilters: (() => void) | undefined
+  open: (next: SearchAddress) => void
+  isFiltered: boolean
 }
 
 /** The results, or that there are none. */
-const Found = ({ address, list, told, total, onRemoveFilters }: FoundProps) => (
+const Found = ({ address, list, told, total, open, isFiltered }: FoundProps) => (
   <QueryState
     query={list}
     failed="The results could not be loaded"
@@ -137,7 +126,7 @@ const Found = ({ address, list, told, total, onRemoveFilters }: FoundProps) => (
     empty={
       <NothingFound
         title={address.q ? `No results for “${address.q}”` : 'No results'}
-        onRemoveFilters={onRemoveFilters}
+        onRemoveFilters={isFiltered ? () => open(withoutFilters(address)) : undefined}
       />
     }
   >

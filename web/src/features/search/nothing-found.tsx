@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router'
 import Search from 'lucide-react/icons/search'
 import type { ReactNode } from 'react'
 import { query } from '../../api.ts'
-import { siteName } from '../../lib/use-title.ts'
 import { toTag } from '../../paths.ts'
 import { tagLinkClass } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -56,12 +55,10 @@ export const NothingFound = ({
   </>
 )
 
-/** The page without a search. */
+/** In the place of results while there is no search. */
 export const Invitation = (): ReactNode => (
   <>
-    <EmptyState heading="h1" icon={Search} title={`Search ${siteName}`}>
-      Type a title, a person or something said in a film.
-    </EmptyState>
+    <EmptyState icon={Search} title="Type a title, a person or something said in a film." />
     <PopularTags />
   </>
 )

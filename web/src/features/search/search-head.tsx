@@ -1,8 +1,9 @@
 import type { SearchResults } from '@kinora/contract/search'
-import type { SearchAddress } from '@kinora/contract/search-address'
+import { isSearch, type SearchAddress } from '@kinora/contract/search-address'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { wholeNumber } from '../../lib/format.ts'
+import { siteName } from '../../lib/use-title.ts'
 
 interface SearchHeadProps {
   address: SearchAddress
@@ -27,10 +28,7 @@ export const SearchHead = ({ address, total, told, action }: SearchHeadProps) =>
   <div className="flex min-h-14 items-center gap-4 py-2 max-md:items-start max-md:py-1">
     <div className="min-w-0 flex-1">
       <h1 aria-live="polite" className="title-20 wrap-anywhere max-md:text-16">
-        <bdi>
-          {found(total)}
-          {asked(address)}
-        </bdi>
+        <bdi>{isSearch(address) ? `${found(total)}${asked(address)}` : `Search ${siteName}`}</bdi>
       </h1>
       {told?.didYouMean && (
         <p className="mt-0.5 text-fg-muted">

@@ -1,6 +1,11 @@
 import { firstCalls } from '@kinora/contract/first-calls'
 import { search, type SearchResults } from '@kinora/contract/search'
-import { readSearchAddress, writeSearchAddress, type SearchAddress } from '@kinora/contract/search-address'
+import {
+  isSearch,
+  readSearchAddress,
+  writeSearchAddress,
+  type SearchAddress,
+} from '@kinora/contract/search-address'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { query } from '../../api.ts'
@@ -14,10 +19,10 @@ export function useSearchAddress() {
   return { address, open }
 }
 
-/** The results page by page, and what is the same on all of them. */
+/** The results page by page, and what is the same on all of them; none where nothing is searched for. */
 export function useResults(address: SearchAddress) {
   const { input } = firstCalls.search(address).results
-  const list = usePages(search.find, input, { isSteady: true })
+  const list = usePages(search.find, input, { isSteady: true, enabled: isSearch(address) })
   const { data: told } = useInfiniteQuery({
     ...pages(search.find, input),
     select: (answer) => answer.pages[0] as SearchResults | undefined,
