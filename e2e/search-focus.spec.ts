@@ -2,7 +2,7 @@ import { videos } from '@kinora/contract/videos'
 import type { Page } from '@playwright/test'
 import { plantVideo } from '../server/test/plant-video.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
-import { press } from './keys.ts'
+import { press, tabTo } from './keys.ts'
 
 // Where somebody is in a search, and stays: docs/product.md “Search”.
 
@@ -10,6 +10,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search', exact
 const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+const removing = (page: Page, label: string) => page.getByRole('button', { name: `Remove ${label}` })
 const tag = '@desktop'
 
 let isPlanted = false
@@ -82,6 +83,11 @@ test('somebody searches by filters alone', { tag }, async ({ page }) => {
   await expect(page).toHaveURL('/search?minDuration=60')
   await expect(page.getByRole('article').filter({ hasText: 'Quince evening' })).toBeVisible()
   await expect(page.getByRole('article').filter({ hasText: 'Quince morning' })).toHaveCount(0)
+  await expect(apply).toBeFocused()
+  await press(page, removing(page, 'At least 1 min'))
+  await expect(page).toHaveURL('/search')
+  await expect(heading(page)).toBeFocused()
+  await expect(panel(page).getByText('0 to 60+ min')).toBeVisible()
 
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -90,4 +96,32 @@ test('somebody searches by filters alone', { tag }, async ({ page }) => {
   await sheet.getByRole('slider', { name: 'Duration, from' }).press('ArrowRight')
   await sheet.getByRole('button', { name: 'Apply Filters' }).click()
   await expect(page).toHaveURL('/search?sortBy=duration&minDuration=60')
+})
+
+test('the focus goes on from what goes', { tag }, async ({ page }) => {
+  await page.goto('/search?q=quince&sortBy=views&minDuration=60&maxDuration=1200')
+  await press(page, removing(page, 'View count'))
+  await expect(page).toHaveURL('/search?q=quince&minDuration=60&maxDuration=1200')
+  await expect(removing(page, 'At least 1 min')).toBeFocused()
+  await press(page, removing(page, 'Up to 20 min'))
+  await expect(page).toHaveURL('/search?q=quince&minDuration=60')
+  await expect(removing(page, 'At least 1 min')).toBeFocused()
+  await press(page, page.getByRole('button', { name: 'Clear all' }))
+  await expect(page).toHaveURL('/search?q=quince')
+  await expect(heading(page)).toBeFocused()
+
+  await field(page).fill('')
+  await press(page, removing(page, 'quince from recent searches'))
+  await expect(options(page)).toHaveCount(0)
+  await expect(field(page)).toBeFocused()
+
+  await page.route('**/api/search?*', (route) => route.fulfill({ status: 500, body: '' }))
+  await page.keyboard.type('quince evening')
+  await page.keyboard.press('Enter')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await tabTo(page, again)
+  await page.unroute('**/api/search?*')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(heading(page)).toBeFocused()
 })

@@ -4,7 +4,7 @@ import { isSearch, type SearchAddress } from '@kinora/contract/search-address'
 import { searchKinds, type SearchKind } from '@kinora/contract/search-rules'
 import { useQuery } from '@tanstack/react-query'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { query } from '../api.ts'
 import { FilterPanel } from '../features/search/filter-panel.tsx'
 import { chipsOf, withoutFilters } from '../features/search/filter-words.ts'
@@ -55,15 +55,18 @@ export default function SearchPage() {
   const total = told && totalOf(told, type)
   const all = useQuery(query(categories.list, {}))
   const chips = chipsOf(address, all.data ?? [])
+  const head = useRef<HTMLHeadingElement>(null)
+  const goToHead = () => head.current?.focus()
   const [isNarrowing, setNarrowing] = useState(false)
   const narrow = (next: SearchAddress) => {
     setNarrowing(false)
     open(next)
   }
-  const panel = <FilterPanel key={JSON.stringify(address)} address={address} categories={all.data ?? []} onApply={narrow} />
+  const panel = <FilterPanel address={address} categories={all.data ?? []} onApply={narrow} />
   return (
     <>
       <SearchHead
+        ref={head}
         address={address}
         total={total}
         told={told}
@@ -78,10 +81,10 @@ export default function SearchPage() {
         <TabPanel value={type}>
           <BesidePanel panel={panel}>
             {chips.length > 0 && (
-              <FiltersInUse chips={chips} address={address} onOpen={open} />
+              <FiltersInUse chips={chips} address={address} onOpen={open} onNone={goToHead} />
             )}
             {isSearch(address) ? (
-              <Found {...{ address, list, told, total, open }} isFiltered={chips.length > 0} />
+              <Found {...{ address, list, told, total, open, goToHead }} isFiltered={chips.length > 0} />
             ) : (
               <Invitation />
             )}
@@ -114,19 +117,33 @@ interface FoundProps extends ReturnType<typeof useResults> {
   total: number | undefined
   open: (next: SearchAddress) => void
   isFiltered: boolean
+  /** Gives the focus to the heading, when what had it goes. */
+  goToHead: () => void
 }
 
 /** The results, or that there are none. */
-const Found = ({ address, list, told, total, open, isFiltered }: FoundProps) => (
+const Found = ({ address, list, told, total, open, isFiltered, goToHead }: FoundProps) => (
   <QueryState
-    query={list}
+    query={{
+      data: list.data,
+      isError: list.isError,
+      isFetching: list.isFetching,
+      refetch: async () => (await list.refetch()).isSuccess && goToHead(),
+    }}
     failed="The results could not be loaded"
     loading={<RowSkeletons />}
     isEmpty={() => total === 0}
     empty={
       <NothingFound
         title={address.q ? `No results for “${address.q}”` : 'No results'}
-        onRemoveFilters={isFiltered ? () => open(withoutFilters(address)) : undefined}
+        onRemoveFilters={
+          isFiltered
+            ? () => {
+                goToHead()
+                open(withoutFilters(address))
+              }
+            : undefined
+        }
       />
     }
   >

@@ -22,8 +22,13 @@ const { longestSeconds, stepSeconds } = searchLimits
 
 /** What narrows a search; nothing happens until it is applied (docs/product.md “Search”). */
 export function FilterPanel({ address, categories, onApply }: FilterPanelProps) {
-  const [chosen, setChosen] = useState<SearchFilters>(address)
-  const choose = (change: SearchFilters) => setChosen((before) => ({ ...before, ...change }))
+  const said = JSON.stringify(address)
+  const [form, setForm] = useState({ said, chosen: address })
+  // Another address: what was chosen is over. The form stays, and the focus with it.
+  if (form.said !== said) setForm({ said, chosen: address })
+  const { chosen } = form
+  const choose = (change: SearchFilters) =>
+    setForm((before) => ({ ...before, chosen: { ...before.chosen, ...change } }))
   const [from, to] = [chosen.minDuration ?? 0, chosen.maxDuration ?? longestSeconds]
   return (
     <form

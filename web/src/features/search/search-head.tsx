@@ -1,7 +1,7 @@
 import type { SearchResults } from '@kinora/contract/search'
 import { isSearch, type SearchAddress } from '@kinora/contract/search-address'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { wholeNumber } from '../../lib/format.ts'
 import { siteName } from '../../lib/use-title.ts'
 
@@ -11,6 +11,8 @@ interface SearchHeadProps {
   total: number | undefined
   told: SearchResults | undefined
   action: ReactNode
+  /** The heading: it takes the focus of what goes. */
+  ref: Ref<HTMLHeadingElement>
 }
 
 /** What is searched for, in words. */
@@ -24,10 +26,10 @@ function found(total: number | undefined) {
 }
 
 /** How much was found, and what may have been meant. */
-export const SearchHead = ({ address, total, told, action }: SearchHeadProps) => (
+export const SearchHead = ({ address, total, told, action, ref }: SearchHeadProps) => (
   <div className="flex min-h-14 items-center gap-4 py-2 max-md:items-start max-md:py-1">
     <div className="min-w-0 flex-1">
-      <h1 aria-live="polite" className="title-20 wrap-anywhere max-md:text-16">
+      <h1 ref={ref} tabIndex={-1} aria-live="polite" className="title-20 wrap-anywhere max-md:text-16">
         <bdi>{isSearch(address) ? `${found(total)}${asked(address)}` : `Search ${siteName}`}</bdi>
       </h1>
       {told?.didYouMean && (

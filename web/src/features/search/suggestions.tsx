@@ -71,7 +71,7 @@ export function Suggestions({ input, listId, text, onSubmit }: SuggestionsProps)
       ) : (
         <div className="relative">
           <Options listId={listId} recent={recent} videos={videos} typed={typed} option={option} />
-          {recent.length > 0 && <Forgetting recent={recent} />}
+          {recent.length > 0 && <Forgetting recent={recent} onForgotten={() => input.focus()} />}
         </div>
       )}
       {typed && options.length > 0 && <Keys typed={typed} />}
@@ -149,10 +149,21 @@ const NoSuggestions = ({ typed, onSubmit }: { typed: string; onSubmit: (words: s
   </EmptyState>
 )
 
-/** Beside the list box, which may hold nothing but options; the rows are of one height. The Delete key does the same. */
-const Forgetting = ({ recent }: { recent: readonly string[] }) => (
+/**
+ * Beside the list box, which may hold nothing but options; the rows are of one height. The Delete key does the same. What is
+ * pressed here goes: the focus returns to the field.
+ */
+const Forgetting = ({ recent, onForgotten }: { recent: readonly string[]; onForgotten: () => void }) => (
   <div className="absolute top-0 right-0 grid justify-items-end">
-    <Button variant="ghost" size="sm" className="h-8" onClick={forgetAllSearches}>
+    <Button
+      variant="ghost"
+      size="sm"
+      className="h-8"
+      onClick={() => {
+        forgetAllSearches()
+        onForgotten()
+      }}
+    >
       Clear
     </Button>
     {recent.map((words) => (
@@ -161,7 +172,10 @@ const Forgetting = ({ recent }: { recent: readonly string[] }) => (
           size="sm"
           icon={X}
           label={`Remove ${words} from recent searches`}
-          onClick={() => forgetSearch(words)}
+          onClick={() => {
+            forgetSearch(words)
+            onForgotten()
+          }}
         />
       </span>
     ))}
