@@ -179,3 +179,46 @@ test('the keyboard does all of it, and the end begins anew @desktop', async ({
   await page.goto('/shorts/99999999')
   await expect(page.getByText('This short is not available')).toBeVisible()
 })
+
+/** What the feed takes for the shown part and what stands in sight, counted from the last one: 0 is the end, -1 the last short. */
+const places = (page: Page) =>
+  page.getByRole('feed', { name: 'Shorts' }).evaluate((column) => {
+    const parts = [...column.children]
+    const isShown = (part: Element) => !part.hasAttribute('inert')
+    const last = parts.length - 1
+    return { shown: parts.findIndex(isShown) - last, inSight: column.scrollTop / column.clientHeight - last }
+  })
+
+const down = (times: number) => Array<string>(times).fill('ArrowDown')
+const hurries = [
+  { keys: down(20), delay: 0, place: 0 },
+  { keys: [...down(6), 'ArrowUp'], delay: 0, place: -1 },
+  { keys: ['ArrowUp', 'ArrowUp', 'ArrowDown', 'ArrowDown', 'ArrowUp'], delay: 150, place: -2 },
+  { keys: [...down(2), 'ArrowUp'], delay: 150, place: -1 },
+  { keys: ['ArrowUp', ...down(3), 'ArrowUp', 'ArrowUp'], delay: 50, place: -2 },
+]
+
+test('whoever presses keys in a hurry has the short in sight that the feed plays @desktop', async ({
+  visitor,
+  signIn,
+  clip,
+  publish,
+}, info) => {
+  const makers = [await signIn(`maker-${info.testId}`), await signIn(`other-${info.testId}`)]
+  await publishShorts(publish, await clip(clipWish), makers)
+  await visitor.goto('/shorts')
+  await expectPlaying(visitor)
+  const next = visitor.getByRole('button', { name: 'Next short' })
+  await expect(async () => {
+    await visitor.keyboard.press('ArrowDown')
+    await expect(next).toBeDisabled({ timeout: 100 })
+  }).toPass()
+  for (const { keys, delay, place } of [...hurries, ...hurries]) {
+    // One after the other, held as long as people hold them.
+    for (const key of keys) await visitor.keyboard.press(key, { delay })
+    await expect
+      .poll(() => places(visitor), `${keys.join(' ')}, ${delay}`)
+      .toEqual({ shown: place, inSight: place })
+    if (place < 0) await expectPlaying(visitor)
+  }
+})

@@ -67,13 +67,15 @@ export function Reel({ shorts, list, mark, onAgain }: ReelProps) {
   })
   return (
     <div className="grid h-[calc(100dvh-var(--header))] min-w-0 lg:has-[aside]:grid-cols-[minmax(0,1fr)_380px]">
-      {current && (
+      {current ? (
         <Senses
           key={current.id}
           short={current}
           acts={{ move, togglePaused, toggleMuted: sound.toggle, toggleComments: comments.toggle }}
           closeComments={comments.isOpen ? comments.toggle : undefined}
         />
+      ) : (
+        <EndSenses move={move} />
       )}
       <div className="relative isolate min-h-0 min-w-0">
         <div
@@ -132,10 +134,9 @@ interface SensesProps {
 
 /** What the keyboard does with the short that plays, and its title in the tab. */
 function Senses({ short, acts, closeComments }: SensesProps) {
-  const { history, navigate } = useRouter()
+  const leave = useLeave()
   const { press } = useReaction(short.id, toShort(short.id))
   useTitle(short.title)
-  const leave = () => (history.canGoBack() ? history.back() : void navigate({ to: '/' }))
   useReelKeys({
     next: () => acts.move(1),
     previous: () => acts.move(-1),
@@ -146,4 +147,15 @@ function Senses({ short, acts, closeComments }: SensesProps) {
     back: closeComments ?? leave,
   })
   return null
+}
+
+/** What the keyboard does where no short is: it goes back to the last one, or leaves. */
+function EndSenses({ move }: Pick<SensesProps['acts'], 'move'>) {
+  useReelKeys({ next: () => move(1), previous: () => move(-1), back: useLeave() })
+  return null
+}
+
+function useLeave() {
+  const { history, navigate } = useRouter()
+  return () => (history.canGoBack() ? history.back() : void navigate({ to: '/' }))
 }

@@ -7,6 +7,12 @@ const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 /** Near enough to have arrived, in pixels. */
 const arrived = 2
 
+const placeOf = ({ scrollTop, clientHeight }: Element) => Math.round(scrollTop / clientHeight)
+const isAt = ({ scrollTop, clientHeight }: Element, place: number) =>
+  Math.abs(scrollTop - place * clientHeight) < arrived
+const scrollTo = (element: Element, place: number) =>
+  element.scrollTo({ top: place * element.clientHeight, behavior: isCalm() ? 'instant' : 'smooth' })
+
 /**
  * A column that shows one of its parts at a time, each as high as the column, and its end: which one, and how to go to
  * another. It moves by touch as the browser moves it; by the wheel, keys and buttons one part at a time, and the part that it
@@ -33,12 +39,43 @@ export function useColumn(column: RefObject<HTMLElement | null>, ids: readonly n
     const element = column.current
     if (!element) return
     const next = Math.min(keys.length - 1, Math.max(0, to))
-    goal.current = next
+    if (next === (goal.current ?? at)) return
+    // Back where it has not left yet, there is nothing to arrive at.
+    goal.current = isAt(element, next) ? null : next
     show(next)
-    element.scrollTo({ top: next * element.clientHeight, behavior: isCalm() ? 'instant' : 'smooth' })
+    scrollTo(element, next)
   }
   const move = (by: 1 | -1) => go((goal.current ?? at) + by)
 
+  useWheel(column, move)
+
+  return {
+    at,
+    move,
+    hands: {
+      onScroll() {
+        const element = column.current
+        if (!element) return
+        if (goal.current === null) show(placeOf(element))
+        else if (isAt(element, goal.current)) goal.current = null
+      },
+      onScrollEnd() {
+        const element = column.current
+        if (!element) return
+        // The end of a scroll that another one, or the browser, has cut short: it goes on to where it was to go.
+        if (goal.current !== null && !isAt(element, goal.current)) return scrollTo(element, goal.current)
+        goal.current = null
+        show(placeOf(element))
+      },
+      onPointerDown: ({ pointerType }: { pointerType: string }) => {
+        if (pointerType === 'touch') goal.current = null
+      },
+    },
+  }
+}
+
+/** A push of the wheel moves by one. */
+function useWheel(column: RefObject<HTMLElement | null>, move: (by: 1 | -1) => void) {
   const turning = useRef(still)
   const turn = useEffectEvent((event: WheelEvent) => {
     if (event.ctrlKey) return
@@ -55,22 +92,4 @@ export function useColumn(column: RefObject<HTMLElement | null>, ids: readonly n
     element.addEventListener('wheel', listener, { passive: false })
     return () => element.removeEventListener('wheel', listener)
   }, [column])
-
-  return {
-    at,
-    move,
-    hands: {
-      onScroll() {
-        const element = column.current
-        if (!element) return
-        const place = element.scrollTop / element.clientHeight
-        if (goal.current === null) show(Math.round(place))
-        else if (Math.abs(place - goal.current) * element.clientHeight < arrived) goal.current = null
-      },
-      onScrollEnd: () => (goal.current = null),
-      onPointerDown: ({ pointerType }: { pointerType: string }) => {
-        if (pointerType === 'touch') goal.current = null
-      },
-    },
-  }
 }

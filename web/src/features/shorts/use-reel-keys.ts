@@ -2,17 +2,18 @@ import { useEffect, useEffectEvent } from 'react'
 import { readMemory } from '../../player/rules/player-memory.ts'
 import { shortAction, shortFocus, type ShortAction } from './short-keys.ts'
 
-/** Hears the keys of the feed, wherever on the page they are pressed. */
-export function useReelKeys(acts: Record<ShortAction, () => unknown>) {
+/** Hears the keys of the feed, wherever on the page they are pressed; those without an act are the browser's. */
+export function useReelKeys(acts: Partial<Record<ShortAction, () => unknown>>) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented) return
     const action = shortAction(event, shortFocus(event.target))
     const isLetter = event.key.length === 1 && event.key !== ' '
     // Held down, a key moves on; it does not switch back and forth.
     const isMove = action === 'next' || action === 'previous'
-    if (!action || (event.repeat && !isMove) || (isLetter && !readMemory().hasKeys)) return
+    const act = action && acts[action]
+    if (!act || (event.repeat && !isMove) || (isLetter && !readMemory().hasKeys)) return
     event.preventDefault()
-    acts[action]()
+    act()
   })
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event)
