@@ -25,6 +25,10 @@ describe('linkify', () => {
     ['(https://a.example/b)', 'https://a.example/b'],
     ['(https://a.example/b).', 'https://a.example/b'],
     ['https://a.example/b_(c)', 'https://a.example/b_(c)'],
+    ['(https://a.example/b_(c))', 'https://a.example/b_(c)'],
+    ['((see https://a.example/b_(c)).)', 'https://a.example/b_(c)'],
+    ['(https://a.example/(b_(c))).', 'https://a.example/(b_(c))'],
+    ['https://a.example/b)c', 'https://a.example/b)c'],
     ['https://a.example/b...', 'https://a.example/b'],
   ])('finds the address in %j', (text, address) => {
     expect(found(text)).toMatchObject([{ kind: 'link', text: address }])

@@ -20,9 +20,15 @@ const plain =
 
 /** An address in a sentence does not own the full stop after it, nor a bracket that it did not open. */
 function withoutPunctuation(address: string): string {
-  const strayEnds = address.includes('(') ? '.,;:!?*' : '.,;:!?*)'
+  const opened = address.split('(').length - 1
+  let closed = address.split(')').length - 1
   let end = address.length
-  while (end > 0 && strayEnds.includes(address.charAt(end - 1))) end -= 1
+  while (end > 0) {
+    const last = address.charAt(end - 1)
+    if (last === ')' ? closed <= opened : !'.,;:!?*'.includes(last)) break
+    if (last === ')') closed -= 1
+    end -= 1
+  }
   return address.slice(0, end)
 }
 
