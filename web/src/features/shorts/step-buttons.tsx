@@ -8,7 +8,7 @@ interface StepButtonsProps {
   onMove: (by: 1 | -1) => void
 }
 
-const look = 'size-11 rounded-full bg-hover hover:bg-press'
+const look = 'size-11 rounded-full! bg-hover hover:bg-press'
 
 /** To the short before and the next one, for those who neither scroll nor type. */
 export const StepButtons = ({ at, count, onMove }: StepButtonsProps) => (
