@@ -97,8 +97,20 @@ test('shorts play one after the other, by wheel, keys and fingers, and the addre
   await comments.getByText('No comments yet — start the conversation').waitFor()
   expect(await titlePlaying(page)).toBe(second)
   await expectAccessible(page)
+  await comments.getByLabel('Add a comment').fill('Again!')
+  await comments.getByRole('button', { name: 'Comment', exact: true }).click()
+  const more = comments.getByRole('article').getByRole('button', { name: /^More about/ })
+  await more.waitFor()
+  // On phones the comments, and then the toast, stand over the rail.
+  if (!isMobile) {
+    await expect(button(page, 'Comments, 1')).toBeVisible()
+    await more.click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await expect(page.getByText('Comment deleted')).toBeVisible()
+  }
   await comments.getByRole('button', { name: /^Close/ }).click()
   await expect(comments).toHaveCount(0)
+  await expect(button(page, isMobile ? 'Comments, 1' : 'Comments, 0')).toBeVisible()
 
   await button(page, 'More actions').click()
   await page.getByRole('menuitem', { name: 'Not interested' }).click()

@@ -1,4 +1,5 @@
 import { shortSizes } from '@kinora/contract/first-picture'
+import { videoComments } from '@kinora/contract/comments'
 import type { Short } from '@kinora/contract/shorts'
 import { videos } from '@kinora/contract/videos'
 import { useQuery } from '@tanstack/react-query'
@@ -34,6 +35,7 @@ interface ReelItemProps {
   onBegun: () => void
   onMove: (by: 1 | -1) => void
 }
+type PlayingProps = ReelItemProps & { commentCount: number }
 
 const boxClass =
   'flex-none max-sm:size-full sm:ml-18 sm:aspect-9/16 sm:h-full sm:max-w-[calc(100%-144px)] sm:rounded-lg'
@@ -45,6 +47,7 @@ export function ReelItem(props: ReelItemProps) {
   const { short, place, isThere, isCurrent } = props
   const room = useRef<HTMLElement>(null)
   useFocusOf(room, isCurrent)
+  const commentCount = useCommentCount(short)
   return (
     <article
       ref={room}
@@ -58,7 +61,7 @@ export function ReelItem(props: ReelItemProps) {
       {isThere &&
         (short.hlsUrl ? (
           <Warned video={short}>
-            <Playing {...props} />
+            <Playing {...props} commentCount={commentCount} />
           </Warned>
         ) : (
           <NotReadyCard className={boxClass} />
@@ -78,9 +81,15 @@ function useFocusOf(room: RefObject<HTMLElement | null>, isCurrent: boolean) {
   }, [room, isCurrent])
 }
 
+/** As many as its comments say, once somebody has opened them; they ask for it. */
+function useCommentCount({ id, commentCount }: Short): number {
+  const about = useQuery({ ...query(videoComments.findState, { params: { id } }), enabled: false })
+  return about.data?.count ?? commentCount
+}
+
 const came = { source: 'shorts' } as const
 
-function Playing({ isCurrent, isPaused, sound, player, onBegun, ...props }: ReelItemProps) {
+function Playing({ isCurrent, isPaused, sound, player, onBegun, commentCount, ...props }: PlayingProps) {
   const { short } = props
   // A like changes it, wherever it is shown.
   const { data: video } = useQuery({
@@ -124,7 +133,7 @@ function Playing({ isCurrent, isPaused, sound, player, onBegun, ...props }: Reel
         beside={
           <ReelRail
             video={video}
-            commentCount={short.commentCount}
+            commentCount={commentCount}
             areCommentsOpen={props.areCommentsOpen}
             onComments={props.onComments}
           />
